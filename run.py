@@ -1,0 +1,309 @@
+#!/usr/bin/env python3
+"""The one command: sets up what Stammtisch needs on first use, then plays, tests or builds it."""
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit(
+        "Stammtisch needs Python 3.11 or newer; this is Python %d.%d.\n"
+        "Install a newer one and start again with it, for example: python3.12 run.py" % sys.version_info[:2]
+    )
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PLAY = ROOT / "requirements" / "play.txt"  # what the game itself needs
+DEV = ROOT / "requirements" / "dev.txt"  # the same and every tool of a developer
+
+HELP = """\
+usage: python3 run.py [VERB] [ARGUMENTS]
+
+  play      open Stammtisch (also without a verb); arguments go to main.py, see 'run.py play --help'
+  test      run check, then the tests; arguments go to pytest: run.py test tests/contract -k dos
+  check     lint, formatting, types and import rules, without the tests
+  bench     measure something:       run.py bench engines --json
+  campaign  play very many games:    run.py campaign engines --games 20000
+  package   build the app that needs no Python, for this system
+  lock      write requirements/*.txt anew from pyproject.toml; 'lock --upgrade' takes newer versions
+"""
+
+# What pip says, and what that means for whoever reads it; the first that fits is told.
+PIP_TROUBLES = {
+    "NewConnectionError|NameResolutionError|ConnectTimeout|ReadTimeout|ProxyError|SSLError": (
+        "The first start needs the internet to fetch its packages, and there is no connection. "
+        "Connect once and try again; afterwards Stammtisch runs without."
+    ),
+    "DO NOT MATCH THE HASHES": (
+        "A downloaded package is not the one this version was made with, so it was not installed. "
+        "Try again; if it stays so, something between you and the download changes files."
+    ),
+    "No space left": "The disk is full. Make some room and try again.",
+    "No matching distribution": (
+        f"There are no ready-made packages for Python {sys.version_info[0]}.{sys.version_info[1]} "
+        "on this system. Try another Python, for example: python3.12 run.py"
+    ),
+}
+
+
+class Trouble(Exception):
+    """Something the person at the keyboard can mend; the text says how."""
+
+
+def say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+# --- The packages: a .venv made from a lock, remade when the lock has changed ---------------------------
+
+
+def prepare(lock: Path) -> None:
+    """Make sure that everything in the lock is installed."""
+    if not is_installed(lock):
+        install(lock)
+
+
+def is_installed(lock: Path) -> bool:
+    """The developer's packages include the player's, so they do for both."""
+    stamp = VENV / "stamp"
+    return stamp.is_file() and stamp.read_text() in {fingerprint(lock), fingerprint(DEV)}
+
+
+def fingerprint(lock: Path) -> str:
+    """What a set of packages depends on: the lock and the version of Python."""
+    python = ".".join(map(str, sys.version_info[:2]))
+    return f"{hashlib.sha256(lock.read_bytes()).hexdigest()} {python}"
+
+
+def install(lock: Path) -> None:
+    """Make .venv anew; the stamp comes last, so that an interrupted attempt is simply made again."""
+    say("Setting up Stammtisch's packages in .venv, once ...")
+    clear_venv()
+    if importlib.util.find_spec("ensurepip"):
+        make_venv(VENV)
+        pip_install(interpreter(), "-r", str(lock))
+    elif importlib.util.find_spec("pip"):
+        pip_install(sys.executable, "--target", str(target()), "-r", str(lock))
+    else:
+        raise Trouble(
+            "This Python can't make a virtual environment, and it has no pip. "
+            "On Debian and Ubuntu: sudo apt install python3-venv. Then try again."
+        )
+    (VENV / "stamp").write_text(fingerprint(lock))
+
+
+def clear_venv() -> None:
+    try:
+        if VENV.is_dir():
+            shutil.rmtree(VENV)
+        VENV.mkdir()
+    except OSError as error:
+        raise Trouble(
+            f"Can't write to {VENV} ({error.strerror}). Close what may be using it, "
+            "or copy Stammtisch into a folder of your own and start it there."
+        ) from error
+
+
+def make_venv(folder: Path) -> None:
+    made = subprocess.run(
+        [sys.executable, "-m", "venv", str(folder)], capture_output=True, text=True, check=False
+    )
+    if made.returncode:
+        raise Trouble(
+            f"{made.stdout}{made.stderr}"
+            "Python could not make a virtual environment. On Debian and Ubuntu this helps: "
+            "sudo apt install python3-venv"
+        )
+
+
+def pip_install(python: str, *what: str) -> None:
+    """Only ready-made packages: nobody wants to compile SDL by accident."""
+    options = ["--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2"]
+    pinned = ["--require-hashes", "--only-binary", ":all:"] if "-r" in what else []
+    done = subprocess.run(
+        [python, "-m", "pip", "install", *options, *pinned, *what],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        say(done.stderr.strip())
+        raise Trouble(explain(done.stderr))
+
+
+def explain(pip_said: str) -> str:
+    """Put pip's complaint into a sentence that says what to do."""
+    for needles, sentence in PIP_TROUBLES.items():
+        if any(needle in pip_said for needle in needles.split("|")):
+            return sentence
+    return "The packages could not be installed; what pip says stands above."
+
+
+def target() -> Path:
+    """Where packages go when this Python can't make virtual environments."""
+    return VENV / "packages"
+
+
+def interpreter() -> str:
+    """The Python that sees the packages."""
+    return sys.executable if target().is_dir() else inside(VENV)
+
+
+def inside(venv: Path) -> str:
+    return str(venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
+
+
+def surroundings() -> dict[str, str]:
+    """The environment in which the packages are found."""
+    return os.environ | ({"PYTHONPATH": str(target())} if target().is_dir() else {})
+
+
+# --- Running things -------------------------------------------------------------------------------------
+
+
+def python(*arguments: str) -> int:
+    """Run the project's Python in the project's folder and tell how it ended."""
+    done = subprocess.run([interpreter(), *arguments], cwd=ROOT, env=surroundings(), check=False)
+    return done.returncode if done.returncode >= 0 else 128 - done.returncode  # as a shell says: killed
+
+
+def become(*arguments: str) -> int:
+    """Hand this process over, so that a service's signals reach the game itself."""
+    command, environment = [interpreter(), *arguments], surroundings()
+    if os.name != "nt":  # there, exec would return to the prompt at once
+        os.execve(command[0], command, environment)
+    return subprocess.run(command, env=environment, check=False).returncode
+
+
+# --- The verbs ------------------------------------------------------------------------------------------
+
+
+def play(arguments: list[str]) -> int:
+    prepare(PLAY)
+    return become(str(ROOT / "main.py"), *arguments)
+
+
+def check(arguments: list[str]) -> int:
+    """Every check runs, also after one has failed: one look shows all there is to mend."""
+    if arguments:
+        raise Trouble("'check' takes no arguments.")
+    prepare(DEV)
+    failed = [name for name, command in checks().items() if not passes(name, command)]
+    if failed:
+        say(f"check: failed: {', '.join(failed)}")
+    return int(bool(failed))
+
+
+def passes(name: str, command: list[str]) -> bool:
+    say(f"-- {name}")
+    return python(*command) == 0
+
+
+def checks() -> dict[str, list[str]]:
+    """What has to pass, as arguments for Python; import-linter has no module of its own to run."""
+    linter = "from importlinter.cli import lint_imports_command as lint; lint()"
+    return {
+        "ruff check": ["-m", "ruff", "check", "."],
+        "ruff format": ["-m", "ruff", "format", "--check", "."],
+        "mypy --strict": ["-m", "mypy", "--strict", *sources()],
+        "import-linter": ["-c", linter, "--no-logo"],
+    }
+
+
+def sources() -> list[str]:
+    """All of our Python, in the parts that are there."""
+    parts = [ROOT / part for part in ("game", "scenes", "build", "tests", "main.py", "run.py")]
+    return [part.name for part in parts if part.is_file() or any(part.rglob("*.py"))]
+
+
+def test(arguments: list[str]) -> int:
+    checked = check([])
+    tested = python("-m", "pytest", "-n", "auto", "--dist", "loadgroup", *arguments)
+    if checked and not tested:
+        say("The tests passed, the checks above did not.")
+    return tested or checked
+
+
+def bench(arguments: list[str]) -> int:
+    return programme("bench", arguments)
+
+
+def campaign(arguments: list[str]) -> int:
+    return programme("campaigns", arguments)
+
+
+def programme(folder: str, arguments: list[str]) -> int:
+    """Run tests/<folder>/<name>.py with the rest of the arguments."""
+    known = programmes(ROOT / "tests" / folder)
+    if not arguments or arguments[0] not in known:
+        asked = f"There is no '{arguments[0]}' in tests/{folder}" if arguments else "Which one"
+        raise Trouble(f"{asked}; there is: {', '.join(known) or 'nothing yet'}.")
+    prepare(DEV)
+    return python("-m", f"tests.{folder}.{arguments[0]}", *arguments[1:])
+
+
+def programmes(folder: Path) -> list[str]:
+    """The modules of a folder that are made to be run."""
+    return sorted(
+        file.stem for file in folder.glob("*.py") if 'if __name__ == "__main__"' in file.read_text("utf-8")
+    )
+
+
+def package(arguments: list[str]) -> int:
+    script = ROOT / "build" / "package.py"
+    if not script.is_file():
+        raise Trouble("Packaging is not part of this version yet; 'python3 run.py' plays from here.")
+    prepare(DEV)
+    return python(str(script), *arguments)
+
+
+def lock(arguments: list[str]) -> int:
+    """Resolve for all systems at once; the locks hold versions and hashes, and no addresses."""
+    with tempfile.TemporaryDirectory() as folder:
+        say("Fetching the resolver ...")
+        make_venv(Path(folder))
+        pip_install(inside(Path(folder)), "uv")
+        resolve = [inside(Path(folder)), "-m", "uv", "pip", "compile", "--quiet", "--universal"]
+        resolve += ["--generate-hashes", "--python-version", "3.11", "--annotation-style", "line"]
+        resolve += ["--no-emit-index-url", "--no-emit-find-links", *arguments, "pyproject.toml"]
+        signed = os.environ | {"UV_CUSTOM_COMPILE_COMMAND": "python3 run.py lock"}
+        for file, group in ((PLAY, []), (DEV, ["--group", "dev"])):
+            if subprocess.run(
+                [*resolve, *group, "-o", str(file)], cwd=ROOT, env=signed, check=False
+            ).returncode:
+                raise Trouble("These packages don't go together; the resolver's reason stands above.")
+            say(f"Wrote {file.relative_to(ROOT)}")
+    return 0
+
+
+VERBS: dict[str, Callable[[list[str]], int]] = {
+    verb.__name__: verb for verb in (play, test, check, bench, campaign, package, lock)
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Do what the first argument asks; anything that starts with a dash is for the game."""
+    if arguments[:1] in (["-h"], ["--help"]):
+        print(HELP, end="")
+        return 0
+    verb, *rest = ["play", *arguments] if not arguments or arguments[0].startswith("-") else arguments
+    try:
+        if verb not in VERBS:
+            raise Trouble(f"There is no '{verb}'; the verbs are: {', '.join(VERBS)}.")
+        return VERBS[verb](rest)
+    except Trouble as trouble:
+        say(str(trouble))
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
