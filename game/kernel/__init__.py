@@ -1,0 +1,1 @@
+"""What all games share: the types, the one writer (`Session`), chance, views, logs and the registry."""

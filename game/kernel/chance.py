@@ -1,0 +1,113 @@
+"""Chance, the one door through which luck enters a game, and the note of everything it let in.
+
+The generator is SplitMix64: its state is one number that walks in equal steps, so that a replay which
+reads the recorded draws still leaves the generator exactly where live play left it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, MutableSequence, Sequence
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+_MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
+_DRAWS_A_STEP = 4  # four indices below some hundred use 28 of 64 bits: no bias anyone could measure
+
+
+class Chance:
+    """Live chance. `drawn` grows with every index drawn, until `take_drawn` empties it for the log."""
+
+    __slots__ = ("_at", "drawn")
+
+    def __init__(self, at: int = 0) -> None:
+        self._at = at & _MASK
+        self.drawn: list[int] = []
+
+    @classmethod
+    def seeded(cls, seed: int) -> Chance:
+        """Chance for a seed: any whole number."""
+        return cls(_scramble(seed % (1 << 61) + 1))
+
+    @classmethod
+    def from_rng(cls, rng: str) -> Chance:
+        """Chance that goes on where the `rng` of a position stopped."""
+        return cls(int(rng, 16))
+
+    @property
+    def rng(self) -> str:
+        """The generator's state as a position keeps it: 16 hexadecimal digits."""
+        return f"{self._at:016x}"
+
+    def copy(self) -> Chance:
+        """A twin that will draw the same, with nothing noted yet."""
+        return Chance(self._at)
+
+    def indices(self, sizes: Sequence[int]) -> list[int]:
+        """One random index below each size: the only way anything is ever drawn."""
+        drawn, at = [], self._at
+        for start in range(0, len(sizes), _DRAWS_A_STEP):
+            at = (at + _STEP) & _MASK
+            bits = _scramble(at)
+            for size in sizes[start : start + _DRAWS_A_STEP]:
+                bits *= size
+                drawn.append(bits >> 64)
+                bits &= _MASK
+        self._at = at
+        self.drawn += drawn
+        return drawn
+
+    def below(self, size: int) -> int:
+        """A random whole number from 0 to size - 1."""
+        return self.indices((size,))[0]
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items, each as likely."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        """Shuffle in place, every order as likely (Fisher and Yates)."""
+        last = len(items) - 1
+        for index in self.indices(range(last + 1, 1, -1)):
+            items[last], items[index] = items[index], items[last]
+            last -= 1
+
+    def take_drawn(self) -> tuple[int, ...]:
+        """What was drawn since the last call."""
+        drawn = tuple(self.drawn)
+        self.drawn = []
+        return drawn
+
+
+class RecordedChance(Chance):
+    """Chance that draws what a log recorded, or what a test wants; the generator walks along in step."""
+
+    __slots__ = ("_script",)
+
+    def __init__(self, script: Iterable[int], at: int = 0) -> None:
+        super().__init__(at)
+        self._script = list(reversed(list(script)))
+
+    @property
+    def left(self) -> int:
+        """How many recorded draws nobody has asked for."""
+        return len(self._script)
+
+    def indices(self, sizes: Sequence[int]) -> list[int]:
+        """The next recorded indices; raises `ValueError` where the record doesn't fit the question."""
+        super().indices(sizes)
+        if len(sizes) > len(self._script):
+            raise ValueError("the record has too few draws")
+        drawn = [self._script.pop() for _ in sizes]
+        if any(not 0 <= index < size for index, size in zip(drawn, sizes, strict=True)):
+            raise ValueError("the record has a draw out of range")
+        del self.drawn[len(self.drawn) - len(sizes) :]
+        self.drawn += drawn
+        return drawn
+
+
+def _scramble(bits: int) -> int:
+    bits = ((bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _MASK
+    return bits ^ (bits >> 31)

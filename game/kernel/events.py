@@ -1,0 +1,57 @@
+"""What happened in a move, told to each seat without a word more than it may know.
+
+Rules build events as bare tuples, `("revealed", seat, card, …)`, because they are made a million times in a
+search and looked at seldom. A title's schema names the fields and who may read them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+Event: TypeAlias = tuple[Any, ...]
+Told: TypeAlias = dict[str, Any]
+"""An event with its fields named, as scenes and the line protocol read it."""
+
+
+def hide(value: Any) -> Any:
+    """A value as those see it who only know that it is there: the same shape, every card a "?"."""
+    if value is None:
+        return None
+    return [hide(item) for item in value] if isinstance(value, list | tuple) else "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """A field that only one seat may read: the one named by the field `owner`, nobody if there is none."""
+
+    owner: str | None
+    mask: Callable[[Any], Any] = hide
+
+
+@dataclass(frozen=True, slots=True)
+class EventKind:
+    """The fields of one type of event, in the order the rules give them."""
+
+    fields: tuple[str, ...]
+    secrets: Mapping[str, Secret] = field(default_factory=dict)
+
+
+def kind(*fields: str, **secrets: Secret) -> EventKind:
+    """`kind("seat", "card", card=Secret("seat"))`: the card is known to the seat alone."""
+    return EventKind(fields, secrets)
+
+
+def tell(schema: Mapping[str, EventKind], event: Event) -> Told:
+    """The referee's version: everything."""
+    return {"type": event[0], **dict(zip(schema[event[0]].fields, event[1:], strict=True))}
+
+
+def redact(schema: Mapping[str, EventKind], event: Event, seat: int | None) -> Told:
+    """The event as one seat (None: a spectator) may hear it."""
+    told = tell(schema, event)
+    for name, secret in schema[event[0]].secrets.items():
+        if seat is None or secret.owner is None or told[secret.owner] != seat:
+            told[name] = secret.mask(told[name])
+    return told

@@ -1,0 +1,17 @@
+"""Positions as text: one canonical spelling, and a digest that two equal positions share."""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from typing import Any
+
+
+def canonical(value: Any) -> str:
+    """JSON with sorted keys and no spaces; refuses what JSON doesn't know (sets, NaN)."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
+
+
+def digest(value: Any) -> str:
+    """Sixteen hexadecimal digits that stand for a position."""
+    return blake2b(canonical(value).encode(), digest_size=8).hexdigest()

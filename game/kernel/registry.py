@@ -1,0 +1,34 @@
+"""Finds the games: every package below `game.titles` that offers a `TITLE`. No list to keep."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType, ModuleType
+from typing import Any
+
+import game.titles
+from game.kernel.types import Title
+
+
+class DuplicateTitle(ValueError):
+    """Two games that go by one id."""
+
+
+def discover(package: ModuleType = game.titles) -> Mapping[str, Title[Any]]:
+    """All titles by id, in the order of their ids; duplicates are refused."""
+    titles: dict[str, Title[Any]] = {}
+    for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda found: found.name):
+        title: Title[Any] = import_module(f"{package.__name__}.{module.name}").TITLE
+        if title.id in titles:
+            raise DuplicateTitle(f"two games are called {title.id!r}")
+        titles[title.id] = title
+    return MappingProxyType(titles)
+
+
+@cache
+def titles() -> Mapping[str, Title[Any]]:
+    """The titles of this product, looked for once."""
+    return discover()

@@ -1,0 +1,132 @@
+"""The words the house speaks: seats, moves, refusals, results, and what a title must be able to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from game.kernel.chance import Chance
+from game.kernel.events import Event, EventKind
+from game.kernel.words import Words
+
+Seat: TypeAlias = int
+Card: TypeAlias = str
+Move: TypeAlias = str
+"""A move is the short text of the line protocol, the same in the rules, the log, the tree and the tests."""
+OptionValue: TypeAlias = bool | int | str
+Options: TypeAlias = Mapping[str, OptionValue]
+Position: TypeAlias = dict[str, Any]
+"""Plain JSON that says everything about a running game (but the state of its chance)."""
+View: TypeAlias = dict[str, Any]
+"""A position with "?" wherever the seat it was built for may not look."""
+
+HIDDEN = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing the players may choose before the game."""
+
+    default: OptionValue
+    choices: tuple[OptionValue, ...]
+    only_for: Mapping[OptionValue, tuple[int, ...]] = field(default_factory=dict)
+    """Choices that exist only at tables of certain sizes."""
+
+    def allows(self, value: object, seats: int) -> bool:
+        """Is `value` (of exactly the right type: true is not 1) a choice at a table of this size?"""
+        return any(
+            type(value) is type(choice) and value == choice and seats in self.only_for.get(choice, (seats,))
+            for choice in self.choices
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move was not accepted: a code and details. The sentence is made in the player's language."""
+
+    code: str
+    details: Mapping[str, Any] = field(default_factory=dict)
+    rule: str = ""
+    """The rule that forbids it, by its number: DOG-13."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: a score and a rank a seat (1 is best), and everybody of rank 1."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+    def plain(self) -> dict[str, list[int]]:
+        """The result as the line protocol writes it."""
+        return {"scores": list(self.scores), "ranks": list(self.ranks), "winners": list(self.winners)}
+
+
+def ranked(keys: Sequence[Any]) -> tuple[int, ...]:
+    """Ranks by falling key; equal keys share the smaller number: 1, 1, 3."""
+    return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+class BadPosition(ValueError):
+    """A position that no game can be in; says which field is wrong and how."""
+
+    def __init__(self, where: str, problem: str) -> None:
+        super().__init__(f"{where}: {problem}")
+        self.where = where
+
+
+class State(Protocol):
+    """A running game. Only `Title.apply` changes it, and only the kernel holds it."""
+
+    def copy(self: S) -> S:
+        """An independent twin, cheap enough for a search to make at every move."""
+
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Title(Generic[S]):
+    """A game as the registry finds it: what it is called, who can sit down, and its rules as functions."""
+
+    id: str
+    seats: tuple[int, ...]
+    minutes: int
+    """About how long a game takes, for the lobby."""
+    options: Mapping[str, Option]
+    events: Mapping[str, EventKind]
+    texts: Path
+    """The folder of its language files."""
+    name_card: Callable[[Card, Words], str]
+    """What a card is called; "?" is a card nobody has seen."""
+    name_move: Callable[[Move, Words], str]
+    """What a move is called, in a few words: for buttons, the spoken text and hints."""
+
+    deal: Callable[[int, Options, Chance], S]
+    """A fresh game for so many seats."""
+    to_act: Callable[[S], tuple[Seat, ...]]
+    """Everybody who may move now, in rising order; empty when the game is over."""
+    legal: Callable[[S, Seat], Sequence[Move]]
+    """Every legal move of a seat, each once, sorted as text; empty when the seat is not to act."""
+    refuse: Callable[[S, Seat, Move], Refusal | None]
+    """Why a seat that is to act may not make this move; None when it may."""
+    apply: Callable[[S, Seat, Move, Chance], list[Event]]
+    """Makes a legal move; says what happened. The session asks `refuse` first, searches know what is legal."""
+    result: Callable[[S], Result | None]
+
+    position: Callable[[S], Position]
+    load: Callable[[Position], S]
+    """Reads a position, checked whole; raises `BadPosition`."""
+    view: Callable[[S, Seat | None], View]
+    """What a seat may know; None is a spectator."""
+    imagine: Callable[[View, Seat | None, Chance], S]
+    """A full world, drawn by chance, in which that seat would see just this view."""
+
+    together: Callable[[S], bool] = lambda state: False
+    """Is a window open in which several commands may be made on one version (hits, gifts)?"""

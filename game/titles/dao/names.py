@@ -1,0 +1,16 @@
+"""DAO's cards and moves by name."""
+
+from game.kernel.types import HIDDEN, Card, Move
+from game.kernel.words import Words
+
+
+def name_card(card: Card, words: Words) -> str:
+    """"Earth 3"; a card that can't be seen is just a card."""
+    if card == HIDDEN:
+        return words("cards.hidden")
+    return words("cards.named", element=words(f"cards.{card[0]}"), value=card[1])
+
+
+def name_move(move: Move, words: Words) -> str:
+    """What the button for a move says."""
+    return words(f"moves.{move}")

@@ -1,0 +1,140 @@
+"""DAO as a position, and a position checked whole before it becomes a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel import checks
+from game.kernel.types import Options, Position
+from game.titles.dao.cards import DECK, HIGHEST_SCORE, LIMIT, VALUE, score
+from game.titles.dao.state import OPTIONS, Dao
+
+PHASES = ("play", "scored", "over")
+HALF = sum(DECK.values()) // 2
+FIELDS = ("pile", "row", "taken", "later", "away", "scores", "took")
+
+
+def position(state: Dao) -> Position:
+    """Everything about the game, piles from the top."""
+    return {
+        "game": "dao",
+        "seats": state.seats,
+        "options": dict(state.options),
+        "phase": state.phase,
+        "turn": state.turn,
+        "pile": state.pile[::-1],
+        "row": state.row[:],
+        "taken": [cards[:] for cards in state.taken],
+        "later": state.later[::-1],
+        "away": state.away[:],
+        "scores": [scores[:] for scores in state.scores],
+        "took": [took[:] for took in state.took],
+    }
+
+
+def build(data: Position) -> Dao:
+    """A game from a position that is known to be right."""
+    return Dao(
+        data["seats"],
+        data["options"],
+        data["phase"],
+        data["turn"],
+        data["pile"][::-1],
+        data["row"][:],
+        sum(VALUE[card] for card in data["row"]),
+        [cards[:] for cards in data["taken"]],
+        data["later"][::-1],
+        data["away"][:],
+        [scores[:] for scores in data["scores"]],
+        [took[:] for took in data["took"]],
+    )
+
+
+def load(data: Position) -> Dao:
+    """A game from a position that somebody else wrote; raises `BadPosition`."""
+    checks.head(data, FIELDS, "dao")
+    seats = checks.whole(data["seats"], "seats", 2, 6)
+    options = checks.options(data["options"], OPTIONS, seats)
+    checks.choice(data["phase"], "phase", PHASES)
+    _check_turn(data, options, seats)
+    _check_cards(data, seats)
+    _check_rounds(data, options, seats)
+    _check_table(data)
+    return build(data)
+
+
+def _check_turn(data: Position, options: Options, seats: int) -> None:
+    phase, turn = data["phase"], data["turn"]
+    if phase == "over":
+        checks.choice(turn, "turn", (None,))
+    elif phase == "scored":
+        if not options["two_rounds"]:
+            checks.wrong("phase", "only a game of two rounds is scored in between")
+        checks.choice(turn, "turn", (1,))
+    else:
+        checks.whole(turn, "turn", 0, seats - 1)
+
+
+def _check_cards(data: Position, seats: int) -> None:
+    piles = {name: checks.cards(data[name], name, DECK) for name in ("pile", "row", "later")}
+    piles["away"] = checks.cards(data["away"], "away", DECK, in_order=True)
+    for seat, taken in enumerate(checks.items(data["taken"], "taken", seats)):
+        piles[f"taken[{seat}]"] = checks.cards(taken, f"taken[{seat}]", DECK)
+    checks.whole_deck(piles, DECK)
+
+
+def _check_rounds(data: Position, options: Options, seats: int) -> None:
+    """As many scores as rounds finished, and the cards of the other round where they belong."""
+    finished = len(checks.items(data["scores"], "scores"))
+    playing = 1 if data["phase"] == "play" else 0
+    if options["two_rounds"]:
+        possible = {"play": (0, 1), "scored": (1,), "over": (2,)}[data["phase"]]
+    else:
+        possible = (1 - playing,)
+    if finished not in possible:
+        checks.wrong("scores", f"{finished} finished rounds do not fit the phase")
+    checks.items(data["took"], "took", finished)
+    round_one = finished + playing == 1
+    later, away = ((HALF, 0) if round_one else (0, HALF)) if options["two_rounds"] else (0, 0)
+    checks.items(data["later"], "later", later)
+    checks.items(data["away"], "away", away)
+    for number in range(finished):
+        _check_score(data, number, seats)
+    if data["phase"] != "play":
+        _check_last_score(data)
+
+
+def _check_score(data: Position, number: int, seats: int) -> None:
+    most = HALF if data["options"]["two_rounds"] else 2 * HALF
+    took = checks.items(data["took"][number], f"took[{number}]", seats)
+    scores = checks.items(data["scores"][number], f"scores[{number}]", seats)
+    for seat in range(seats):
+        cards = checks.whole(took[seat], f"took[{number}][{seat}]", 0, most)
+        highest = HIGHEST_SCORE if cards else 0
+        checks.whole(scores[seat], f"scores[{number}][{seat}]", -cards, highest)
+    if sum(took) > most:
+        checks.wrong(f"took[{number}]", "more cards than the round had")
+
+
+def _check_last_score(data: Position) -> None:
+    taken = data["taken"]
+    _must_be(data["took"][-1], [len(cards) for cards in taken], "took")
+    _must_be(data["scores"][-1], [score(cards) for cards in taken], "scores")
+
+
+def _must_be(value: Any, fitting: list[int], where: str) -> None:
+    if value != fitting:
+        checks.wrong(where, f"must end with {fitting}, as the cards taken say")
+
+
+def _check_table(data: Position) -> None:
+    pile, row = data["pile"], data["row"]
+    if data["phase"] != "play":
+        checks.items(pile, "pile", 0)
+        return
+    if not pile:
+        checks.wrong("pile", "is empty, so the round is over")
+    if not row:
+        checks.wrong("row", "is empty, and would have been refilled")
+    if sum(VALUE[card] for card in row) > LIMIT and VALUE[row[-1]] != VALUE[row[-2]]:
+        checks.wrong("row", f"is over {LIMIT} and does not end in two equal values")

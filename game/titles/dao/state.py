@@ -1,0 +1,45 @@
+"""A running game of DAO."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.kernel.types import Card, Option, Options, Seat
+
+OPTIONS = {"two_rounds": Option(False, (False, True), only_for={True: (2,)})}
+
+
+@dataclass(slots=True)
+class Dao:
+    """Piles lie with their top card last, so that turning it up costs nothing; positions show them reversed."""
+
+    seats: int
+    options: Options
+    phase: str
+    turn: Seat | None
+    pile: list[Card]
+    row: list[Card]
+    total: int
+    """What the row adds up to, kept because every reveal asks."""
+    taken: list[list[Card]]
+    later: list[Card]
+    away: list[Card]
+    scores: list[list[int]]
+    took: list[list[int]]
+
+    def copy(self) -> Dao:
+        """An independent twin."""
+        return Dao(
+            self.seats,
+            self.options,
+            self.phase,
+            self.turn,
+            self.pile[:],
+            self.row[:],
+            self.total,
+            [cards[:] for cards in self.taken],
+            self.later,  # dealt once, then replaced, never changed
+            self.away,
+            self.scores[:],
+            self.took[:],
+        )
