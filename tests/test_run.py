@@ -1,0 +1,231 @@
+"""run.py by itself: when packages are installed anew, and the sentences for what can go wrong."""
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import run
+
+ROOT = Path(run.__file__).parent
+
+
+class Spy:
+    """Stands in for a function; remembers how it was called and answers as told."""
+
+    def __init__(self, *answers: int) -> None:
+        self.answers = list(answers)
+        self.calls: list[tuple[object, ...]] = []
+
+    def __call__(self, *arguments: object) -> int:
+        self.calls.append(arguments)
+        return self.answers.pop(0) if self.answers else 0
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project folder with two locks and no packages, so that no test touches the real .venv."""
+    for name in ("play", "dev"):
+        lock = tmp_path / f"{name}.txt"
+        lock.write_text(f"{name}==1.0\n")
+        monkeypatch.setattr(run, name.upper(), lock)
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    monkeypatch.setattr(run, "VENV", tmp_path / ".venv")
+    return tmp_path
+
+
+def stamp(text: str) -> None:
+    run.VENV.mkdir(exist_ok=True)
+    (run.VENV / "stamp").write_text(text)
+
+
+class TestPackages:
+    def test_a_new_checkout_has_none(self) -> None:
+        assert not run.is_installed(run.PLAY)
+
+    def test_the_players_lock_serves_only_players(self) -> None:
+        stamp(run.fingerprint(run.PLAY))
+        assert run.is_installed(run.PLAY)
+        assert not run.is_installed(run.DEV)
+
+    def test_the_developers_lock_serves_both(self) -> None:
+        stamp(run.fingerprint(run.DEV))
+        assert run.is_installed(run.PLAY)
+        assert run.is_installed(run.DEV)
+
+    def test_a_changed_lock_makes_them_stale(self) -> None:
+        stamp(run.fingerprint(run.PLAY))
+        run.PLAY.write_text("play==1.1\n")
+        assert not run.is_installed(run.PLAY)
+
+    def test_another_python_makes_them_stale(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        stamp(run.fingerprint(run.PLAY))
+        monkeypatch.setattr(sys, "version_info", (3, 99, 0))
+        assert not run.is_installed(run.PLAY)
+
+    def test_installing_clears_what_was_there_and_stamps_last(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        stamp("of another time")
+        pip = Spy()
+        monkeypatch.setattr(run, "make_venv", Spy())
+        monkeypatch.setattr(run, "pip_install", pip)
+        run.prepare(run.PLAY)
+        assert pip.calls == [(run.inside(run.VENV), "-r", str(run.PLAY))]
+        assert run.is_installed(run.PLAY)
+        run.prepare(run.PLAY)
+        assert len(pip.calls) == 1
+
+    def test_a_failed_installation_leaves_no_stamp(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def broken(*_: str) -> None:
+            raise run.Trouble("no network")
+
+        stamp(run.fingerprint(run.DEV))
+        run.PLAY.write_text("play==2.0\n")
+        run.DEV.write_text("dev==2.0\n")
+        monkeypatch.setattr(run, "make_venv", Spy())
+        monkeypatch.setattr(run, "pip_install", broken)
+        with pytest.raises(run.Trouble):
+            run.prepare(run.PLAY)
+        assert not (run.VENV / "stamp").exists()
+
+    def test_without_ensurepip_they_go_into_a_folder(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        pip = Spy()
+        monkeypatch.setattr("importlib.util.find_spec", lambda name: name == "pip" or None)
+        monkeypatch.setattr(run, "pip_install", pip)
+        run.install(run.PLAY)
+        assert pip.calls == [(sys.executable, "--target", str(run.target()), "-r", str(run.PLAY))]
+        run.target().mkdir()
+        assert run.interpreter() == sys.executable
+        assert run.surroundings()["PYTHONPATH"] == str(run.target())
+
+    def test_without_ensurepip_and_pip_debians_package_is_named(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+        with pytest.raises(run.Trouble, match="apt install python3-venv"):
+            run.install(run.PLAY)
+
+    def test_an_unwritable_folder_is_named(self, elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        (elsewhere / "file").touch()
+        monkeypatch.setattr(run, "VENV", elsewhere / "file" / ".venv")
+        with pytest.raises(run.Trouble, match="Can't write to .*file"):
+            run.install(run.PLAY)
+
+    @pytest.mark.parametrize(
+        ("pip_says", "sentence"),
+        [
+            ("Retrying ... NewConnectionError(...): No matching distribution found", "needs the internet"),
+            ("THESE PACKAGES DO NOT MATCH THE HASHES FROM", "not the one this version was made with"),
+            ("ERROR: No matching distribution found for pygame-ce==2.5.8", "Try another Python"),
+            ("OSError: [Errno 28] No space left on device", "The disk is full"),
+            ("something new", "what pip says stands above"),
+        ],
+    )
+    def test_pips_complaints_become_sentences(self, pip_says: str, sentence: str) -> None:
+        assert sentence in run.explain(pip_says)
+
+
+class TestVerbs:
+    @pytest.fixture(autouse=True)
+    def _nothing_installed(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(run, "prepare", Spy())
+
+    @pytest.mark.parametrize("arguments", [[], ["--kiosk", "kiosk.toml"], ["play", "--kiosk", "kiosk.toml"]])
+    def test_play_is_the_default(self, arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        play = Spy()
+        monkeypatch.setitem(run.VERBS, "play", play)
+        run.main(arguments)
+        assert play.calls == [([flag for flag in arguments if flag != "play"],)]
+
+    def test_an_unknown_verb_is_answered_with_all_there_are(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert run.main(["dance"]) == 2
+        assert "'dance'" in (said := capsys.readouterr().err)
+        assert all(verb in said for verb in run.VERBS)
+
+    def test_help_tells_every_verb(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert run.main(["--help"]) == 0
+        assert re.findall(r"^  (\w+)", capsys.readouterr().out, re.MULTILINE) == list(run.VERBS)
+
+    def test_check_goes_on_after_a_failure(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        python = Spy(1, 0, 1, 0)
+        monkeypatch.setattr(run, "python", python)
+        assert run.main(["check"]) == 1
+        assert len(python.calls) == len(run.checks())
+        assert "failed: ruff check, mypy --strict" in capsys.readouterr().err
+
+    @pytest.mark.parametrize(("checked", "tested", "status"), [(0, 0, 0), (1, 0, 1), (0, 5, 5), (1, 5, 5)])
+    def test_test_is_green_only_when_both_are(
+        self, checked: int, tested: int, status: int, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        pytest_run = Spy(tested)
+        monkeypatch.setattr(run, "check", Spy(checked))
+        monkeypatch.setattr(run, "python", pytest_run)
+        assert run.main(["test", "tests/contract", "-k", "dos"]) == status
+        assert pytest_run.calls[0][:2] == ("-m", "pytest")
+        assert pytest_run.calls[0][-3:] == ("tests/contract", "-k", "dos")
+
+    def test_bench_runs_what_can_be_run_and_lists_it(
+        self, elsewhere: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        folder = elsewhere / "tests" / "bench"
+        folder.mkdir(parents=True)
+        (folder / "frames.py").write_text('if __name__ == "__main__":\n    main()\n')
+        (folder / "table.py").write_text("ROWS = 3\n")
+        python = Spy()
+        monkeypatch.setattr(run, "python", python)
+        assert run.main(["bench", "frames", "--json"]) == 0
+        assert python.calls == [("-m", "tests.bench.frames", "--json")]
+        assert run.main(["bench", "table"]) == 2
+        assert run.main(["bench"]) == 2
+        assert capsys.readouterr().err == (
+            "There is no 'table' in tests/bench; there is: frames.\nWhich one; there is: frames.\n"
+        )
+
+    def test_packaging_without_its_script_says_so(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert run.main(["package"]) == 2
+        assert "not part of this version" in capsys.readouterr().err
+
+
+class TestOldPython:
+    def test_it_is_sent_away_with_a_sentence(self) -> None:
+        pretend = (
+            "import sys, runpy; sys.version_info = (3, 8, 0); runpy.run_path('run.py', run_name='__main__')"
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", pretend], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 1
+        assert "needs Python 3.11 or newer; this is Python 3.8." in done.stderr
+        assert "Traceback" not in done.stderr
+
+    def test_it_can_read_the_file_at_all(self) -> None:
+        ast.parse((ROOT / "run.py").read_text("utf-8"), feature_version=(3, 6))
+
+
+class TestLocks:
+    @staticmethod
+    def pinned(name: str) -> dict[str, str]:
+        text = (ROOT / "requirements" / f"{name}.txt").read_text("utf-8")
+        return dict(re.findall(r"^([\w.-]+)==(\S+)", text, re.MULTILINE))
+
+    def test_developers_run_what_players_run(self) -> None:
+        assert self.pinned("play").items() <= self.pinned("dev").items()
+
+    def test_everything_asked_for_is_locked(self) -> None:
+        project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+        groups = {"play": project["project"]["dependencies"], "dev": project["dependency-groups"]["dev"]}
+        for lock, wanted in groups.items():
+            assert {re.split(r"[=<>; ]", name)[0] for name in wanted} <= self.pinned(lock).keys()
+
+    @pytest.mark.parametrize("lock", ["play", "dev"])
+    def test_everything_locked_has_hashes_and_no_address(self, lock: str) -> None:
+        text = (ROOT / "requirements" / f"{lock}.txt").read_text("utf-8")
+        packages = re.split(r"^(?=\w)", text, flags=re.MULTILINE)[1:]
+        assert packages
+        assert all("--hash=sha256:" in package for package in packages)
+        assert "://" not in text
