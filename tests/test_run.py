@@ -111,7 +111,7 @@ class TestPackages:
     def test_an_unwritable_folder_is_named(self, elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (elsewhere / "file").touch()
         monkeypatch.setattr(run, "VENV", elsewhere / "file" / ".venv")
-        with pytest.raises(run.Trouble, match="Can't write to .*file"):
+        with pytest.raises(run.Trouble, match=r"Can't write to .*file"):
             run.install(run.PLAY)
 
     @pytest.mark.parametrize(
