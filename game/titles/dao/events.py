@@ -1,4 +1,4 @@
-"""What can happen at DAO's table. Nothing of it is secret: every card that moves has just been seen by all."""
+"""What can happen at DAO's table. Nothing is secret: every card that moves has just been seen by all."""
 
 from game.kernel.events import kind
 

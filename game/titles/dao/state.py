@@ -11,7 +11,7 @@ OPTIONS = {"two_rounds": Option(False, (False, True), only_for={True: (2,)})}
 
 @dataclass(slots=True)
 class Dao:
-    """Piles lie with their top card last, so that turning it up costs nothing; positions show them reversed."""
+    """Piles lie with their top card last, so that turning it up is cheap; positions show them reversed."""
 
     seats: int
     options: Options
