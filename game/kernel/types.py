@@ -117,7 +117,7 @@ class Title(Generic[S]):
     refuse: Callable[[S, Seat, Move], Refusal | None]
     """Why a seat that is to act may not make this move; None when it may."""
     apply: Callable[[S, Seat, Move, Chance], list[Event]]
-    """Makes a legal move; says what happened. The session asks `refuse` first, searches know what is legal."""
+    """Makes a legal move; says what happened. Sessions ask `refuse` first, searches know what is legal."""
     result: Callable[[S], Result | None]
 
     position: Callable[[S], Position]
