@@ -4,29 +4,70 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 from collections.abc import Sequence
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the arguments ask for; the status is the process's."""
     options = _parser().parse_args(arguments)
-    if options.verb == "engine":
-        return _engine()
-    return 0
+    verbs = {"engine": _engine, "bots": _bots, "arena": _arena, "shots": _shots, None: _window}
+    return verbs[options.verb](options)
 
 
-def _engine() -> int:
+def _window(options: argparse.Namespace) -> int:
+    from scenes.app import run
+
+    return run(options)
+
+
+def _shots(options: argparse.Namespace) -> int:
+    from scenes.shots import run
+
+    return run(options)
+
+
+def _engine(options: argparse.Namespace) -> int:
     from game.engine import serve
 
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    serve(sys.stdin.buffer, sys.stdout.buffer, time.monotonic)
     return 0
+
+
+def _bots(options: argparse.Namespace) -> int:
+    from game.bots.worker import serve
+
+    serve(sys.stdin.buffer, sys.stdout.buffer, time.monotonic)
+    return 0
+
+
+def _arena(options: argparse.Namespace) -> int:
+    from game.bots.contest import run
+
+    return run(options, time.perf_counter)
 
 
 def _parser() -> argparse.ArgumentParser:
+    from scenes.flags import add_flags, add_shot_flags
+
     parser = argparse.ArgumentParser(prog="stammtisch", description="Five tabletop games on one table.")
-    verbs = parser.add_subparsers(dest="verb")
+    add_flags(parser)
+    verbs = parser.add_subparsers(dest="verb", title="without a window")
     verbs.add_parser("engine", help="answer the line protocol on standard input and output")
+    verbs.add_parser("bots", help="think for the app's bots (it starts this by itself)")
+    _add_arena(verbs.add_parser("arena", help="let bots play each other and count"))
+    add_shot_flags(verbs.add_parser("shots", help="draw every scene and table into PNG files"))
     return parser
+
+
+def _add_arena(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("title", help="dao, daumen, dog, tao or dos")
+    parser.add_argument("--seats", required=True, help="a level a seat: hard,normal,easy,random …")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--jobs", type=int, default=1, help="processes at once")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
 if __name__ == "__main__":

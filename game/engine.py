@@ -10,16 +10,20 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, BinaryIO, NoReturn
 
-from game.bots.port import propose
+from game.bots.port import LEVELS, Seen, propose
+from game.kernel.chance import Chance
 from game.kernel.checks import shown
 from game.kernel.perft import TooDeep, perft
+from game.kernel.plain import digest
 from game.kernel.registry import titles
 from game.kernel.session import Refused, Session
 from game.kernel.types import BadPosition, Options, Refusal, Title
 from game.kernel.words import Words, said
 
 Answer = dict[str, Any]
-LEVELS = ("easy", "normal", "hard")
+Clock = Callable[[], float]
+"""Seconds, from whoever starts the engine: the rules have no clock."""
+BUDGET_MS = 1_000
 LONGEST_BUDGET_MS = 60_000
 NOT_THEIR_TURN = frozenset({"over", "not-your-turn"})
 
@@ -35,7 +39,8 @@ class RequestError(Exception):
 class Engine:
     """One game at a time, played by requests."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
         self._session: Session | None = None
         self._verbs: dict[str, Callable[[Mapping[str, Any]], Answer]] = {
             "games": self._games,
@@ -125,13 +130,16 @@ class Engine:
         level = _field(request, "level", str)
         if level not in LEVELS:
             raise RequestError("bad-request", f"level: {shown(level)} is none of {', '.join(LEVELS)}")
-        budget = _field(request, "budget_ms", int) if "budget_ms" in request else None
-        if budget is not None and not 0 <= budget <= LONGEST_BUDGET_MS:
+        budget = _field(request, "budget_ms", int) if "budget_ms" in request else BUDGET_MS
+        if not 0 <= budget <= LONGEST_BUDGET_MS:
             raise RequestError("bad-request", f"budget_ms: must be from 0 to {LONGEST_BUDGET_MS}")
         legal = game.legal(seat)
         if not legal:
             raise RequestError("not-your-turn", f"seat {seat} is not to act")
-        return {"move": propose(game.title, game.view(seat), seat, legal, level, budget)}
+        view, end = game.view(seat), self._clock() + budget / 1000
+        chance = Chance.seeded(int(digest([view, seat, level]), 16))
+        seen = Seen(game.title, view, seat, legal, chance, lambda: self._clock() >= end)
+        return {"move": propose(seen, level).move}
 
     def _perft(self, request: Mapping[str, Any]) -> Answer:
         game, depth = self._game(), _field(request, "depth", int)
@@ -154,9 +162,9 @@ class Engine:
         return int(seat)
 
 
-def serve(lines: Iterable[bytes], out: BinaryIO) -> None:
+def serve(lines: Iterable[bytes], out: BinaryIO, clock: Clock) -> None:
     """Answer every line until the input ends, or nobody listens any more."""
-    engine = Engine()
+    engine = Engine(clock)
     try:
         for line in lines:
             out.write(engine.answer_line(line))

@@ -1,18 +1,89 @@
-"""The door to the bots: a view and the legal moves go in, a move comes out. No bot is given more."""
+"""The door to the bots: what one seat sees goes in, a move and a reason come out. No bot is given more."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, TypeAlias
 
 from game.kernel.chance import Chance
-from game.kernel.plain import digest
-from game.kernel.types import Move, Seat, Title, View
+from game.kernel.types import Move, Seat, State, Title, View
+
+LEVELS = ("easy", "normal", "hard")
+"""What players may choose for a seat."""
+RANDOM = "random"
+"""Any legal move, as likely as the others: what levels are measured against."""
 
 
-def propose(
-    title: Title[Any], view: View, seat: Seat, legal: Sequence[Move], level: str, budget_ms: int | None
-) -> Move:
-    """A move for a seat that sees this view: at every level any legal one, as likely as the others."""
-    chance = Chance.seeded(int(digest({"view": view, "seat": seat}), 16))
-    return chance.pick(legal)
+def never() -> bool:
+    """For whoever has all the time in the world."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Everything a bot is given."""
+
+    title: Title[Any]
+    view: View
+    seat: Seat
+    legal: Sequence[Move]
+    chance: Chance
+    """The bot's own; nothing that it draws has to do with the game's."""
+    enough: Callable[[], bool] = never
+    """Has the time run out? Then the best move so far is the answer."""
+
+    def imagine(self) -> State:
+        """A full world in which this seat would see just what it sees."""
+        world: State = self.title.imagine(self.view, self.seat, self.chance)
+        return world
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move, and why: the key of a sentence below `[hints]` in the title's texts, and its details."""
+
+    move: Move
+    why: str = ""
+    details: Mapping[str, Any] = field(default_factory=dict)
+
+
+Thinker: TypeAlias = Callable[[Seen], Choice]
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """How a game is played at each level: good habits with slips, the best plain rule, and search."""
+
+    easy: Thinker
+    normal: Thinker
+    hard: Thinker
+
+
+def anything(seen: Seen) -> Choice:
+    """Any legal move."""
+    return Choice(seen.chance.pick(seen.legal))
+
+
+@cache
+def bot_of(title_id: str) -> Bot:
+    """The bot that lies in a title's folder; a title without one is played at random."""
+    name = f"game.titles.{title_id}.bot"
+    if find_spec(name) is None:
+        return Bot(anything, anything, anything)
+    bot: Bot = import_module(name).BOT
+    return bot
+
+
+def propose(seen: Seen, level: str) -> Choice:
+    """A move for a seat, at one of `LEVELS` or at `RANDOM`."""
+    if len(seen.legal) == 1:
+        return Choice(seen.legal[0])
+    if level == RANDOM:
+        return anything(seen)
+    bot = bot_of(seen.title.id)
+    thinkers: dict[str, Thinker] = {"easy": bot.easy, "normal": bot.normal, "hard": bot.hard}
+    return thinkers[level](seen)

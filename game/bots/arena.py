@@ -1,0 +1,130 @@
+"""Bots against each other: every deal is played once from each seat, so that luck is shared out evenly."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from math import sqrt
+
+from game.bots.port import LEVELS, RANDOM, Seen, propose
+from game.kernel.chance import Chance
+from game.kernel.plain import digest
+from game.kernel.registry import titles
+from game.kernel.session import Refused, Session
+from game.kernel.types import Options, Result
+
+Clock = Callable[[], float]
+DEADLINE = 1.8
+"""Seconds a bot may think at most."""
+KNOWN = (*LEVELS, RANDOM)
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """What is to be played: the levels in the order of the seats, and the options."""
+
+    title: str
+    levels: tuple[str, ...]
+    options: Options
+    seed: int
+
+    def rotated(self, by: int) -> tuple[str, ...]:
+        """The levels after everybody has moved on so many seats."""
+        return self.levels[-by:] + self.levels[:-by] if by else self.levels
+
+    @property
+    def rotations(self) -> int:
+        """After how many rotations everybody sits as at first."""
+        return next(n for n in range(1, len(self.levels) + 1) if self.rotated(n) == self.levels)
+
+
+@dataclass(slots=True)
+class Tally:
+    """How one level did: a number a deal for wins and places, a number a move for times."""
+
+    won: list[float] = field(default_factory=list)
+    ranks: list[float] = field(default_factory=list)
+    not_last: list[float] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        """Adds another tally's deals and moves."""
+        self.won += other.won
+        self.ranks += other.ranks
+        self.not_last += other.not_last
+        self.seconds += other.seconds
+
+
+def matches(pairing: Pairing, games: int, jobs: int, clock: Clock) -> Iterator[dict[str, Tally]]:
+    """Plays at least so many games; yields the tallies of each deal as it is finished."""
+    deals = -(-games // pairing.rotations)
+    if jobs == 1:
+        yield from (play_deal(pairing, deal, clock) for deal in range(deals))
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(
+            play_deal,
+            [pairing] * deals,
+            range(deals),
+            [clock] * deals,
+            chunksize=max(1, deals // (jobs * 50)),
+        )
+
+
+def play_deal(pairing: Pairing, deal: int, clock: Clock) -> dict[str, Tally]:
+    """One deal, played once for every way the levels can sit."""
+    tallies = {level: Tally() for level in dict.fromkeys(pairing.levels)}
+    games = [_play(pairing, deal, by, clock, tallies) for by in range(pairing.rotations)]
+    for level, tally in tallies.items():
+        shares = [_shares(result, pairing.rotated(by), level) for by, result in enumerate(games)]
+        tally.won, tally.ranks, tally.not_last = ([_mean(each)] for each in zip(*shares, strict=True))
+    return tallies
+
+
+def _play(pairing: Pairing, deal: int, by: int, clock: Clock, tallies: dict[str, Tally]) -> Result:
+    title, levels = titles()[pairing.title], pairing.rotated(by)
+    session = Session.dealt(title, len(levels), pairing.seed + deal, pairing.options)
+    while (result := session.result) is None:
+        seat = session.to_act[0]
+        chance = Chance.seeded(int(digest([pairing.seed, deal, by, session.version, seat]), 16))
+        began = clock()
+        seen = Seen(
+            title,
+            session.view(seat),
+            seat,
+            session.legal(seat),
+            chance,
+            lambda began=began: clock() - began > DEADLINE,  # type: ignore[misc]
+        )
+        choice = propose(seen, levels[seat])
+        tallies[levels[seat]].seconds.append(clock() - began)
+        outcome = session.play(seat, choice.move)
+        if isinstance(outcome, Refused):
+            raise RuntimeError(f"{levels[seat]} tried {choice.move!r}: {outcome.refusal}")
+    return result
+
+
+def _shares(result: Result, levels: Sequence[str], level: str) -> tuple[float, float, float]:
+    """A level's share of the win, its mean rank, and how many of its seats were not last."""
+    seats = [seat for seat, each in enumerate(levels) if each == level]
+    last = max(result.ranks)
+    won = sum(seat in result.winners for seat in seats) / len(result.winners)
+    rank = _mean(result.ranks[seat] for seat in seats)
+    return won, rank, _mean(result.ranks[seat] < last for seat in seats)
+
+
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """Mean and half of its 95 % interval, a deal counting as one observation."""
+    spread = statistics.stdev(values) if len(values) > 1 else 0.0
+    return _mean(values), 1.96 * spread / sqrt(len(values))
+
+
+def share(values: Sequence[float], part: float) -> float:
+    """The value below which so large a part of all lies."""
+    return sorted(values)[min(len(values) - 1, int(part * len(values)))]
+
+
+def _mean(values: Iterable[float]) -> float:
+    return statistics.fmean(values)

@@ -1,0 +1,41 @@
+"""Playing by a plain rule: what each move is worth at a glance, with or without slips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from game.bots.port import Choice, Seen, Thinker
+from game.kernel.chance import Chance
+from game.kernel.types import Move
+
+Worth: TypeAlias = Callable[[Seen], Sequence[float]]
+"""What each legal move is worth to the seat, judged by what it sees."""
+Reason: TypeAlias = Callable[[Seen, Move], Choice]
+"""A move with the reason for it in the player's language."""
+
+
+def best(moves: Sequence[Move], worth: Sequence[float], chance: Chance) -> Move:
+    """The move that is worth most; among equals any."""
+    highest = max(worth)
+    return chance.pick([move for move, value in zip(moves, worth, strict=True) if value == highest])
+
+
+def plain(worth: Worth, reason: Reason = lambda seen, move: Choice(move)) -> Thinker:
+    """Always plays what is worth most."""
+
+    def think(seen: Seen) -> Choice:
+        return reason(seen, best(seen.legal, worth(seen), seen.chance))
+
+    return think
+
+
+def careless(worth: Worth, slips: float) -> Thinker:
+    """Plays what is worth most, but for a share of `slips`, when any move will do."""
+
+    def think(seen: Seen) -> Choice:
+        if seen.chance.below(1000) < slips * 1000:
+            return Choice(seen.chance.pick(seen.legal))
+        return Choice(best(seen.legal, worth(seen), seen.chance))
+
+    return think

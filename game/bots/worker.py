@@ -1,0 +1,82 @@
+"""The bots' own process: a question a line in, an answer a line out. It never sees a game, only views."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass
+from typing import Any, BinaryIO
+
+from game.bots.port import Choice, Seen, propose
+from game.kernel.chance import Chance
+from game.kernel.registry import titles
+from game.kernel.types import Move, Seat, View
+
+Clock = Callable[[], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked: everything its seat sees, and the version of the table it sees."""
+
+    title: str
+    version: int
+    view: View
+    seat: Seat
+    legal: tuple[Move, ...]
+    level: str
+    seed: int
+    seconds: float
+    """How long it may think at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a bot wants to do on which version, and why."""
+
+    version: int
+    seat: Seat
+    move: Move
+    why: str
+    details: dict[str, Any]
+
+
+def answer(question: Question, clock: Clock, level: str | None = None) -> Answer:
+    """Thinks about a question, at its level or another, here and now."""
+    end = clock() + question.seconds
+    seen = Seen(
+        titles()[question.title],
+        question.view,
+        question.seat,
+        question.legal,
+        Chance.seeded(question.seed),
+        lambda: clock() >= end,
+    )
+    choice: Choice = propose(seen, level or question.level)
+    return Answer(question.version, question.seat, choice.move, choice.why, dict(choice.details))
+
+
+def serve(lines: Iterable[bytes], out: BinaryIO, clock: Clock) -> None:
+    """Answers questions until there are no more; the process's whole life."""
+    try:
+        for line in lines:
+            out.write(written(answer(asked(line), clock)))
+            out.flush()
+    except BrokenPipeError:
+        return
+
+
+def written(message: Question | Answer) -> bytes:
+    """A message as one line."""
+    return json.dumps(asdict(message)).encode() + b"\n"
+
+
+def asked(line: bytes) -> Question:
+    """The question on a line."""
+    fields = json.loads(line)
+    return Question(**{**fields, "legal": tuple(fields["legal"])})
+
+
+def answered(line: bytes) -> Answer:
+    """The answer on a line."""
+    return Answer(**json.loads(line))
