@@ -1,0 +1,24 @@
+"""Everything seen and heard. May import game/, never the other way round.
+
+Where to find what
+------------------
+- `app.py` opens the window and runs the frame loop: it waits for events, stamps them (`inputs.Input`), lets
+  the scene on top handle them, and draws only when its `changed` is set or its `wake` says so.
+- `scene.py` has `Scene` (what a screen is) and `Context` (everything a screen may use; there are no globals).
+  `manager.py` is the stack: `context.manager.push/pop/replace/reset` take effect between two frames.
+- `ui/layout.py`: all places are in logical units, at least 1600 × 900, as `Box` (a pygame.FRect);
+  `layout.rect(box)` gives pixels. `ui/paint.py`: a `Painter` (`context.painter(surface)`) draws glass, boxes,
+  words, icons, shadows, light. `ui/art.py`: our SVGs at exact pixels, tinted, turned, kept in a bounded
+  cache; *sprites* are premultiplied. `ui/text.py`: fonts, wrapping, fitting. `ui/theme.py`: every colour.
+  `ui/motion.py`: curves, durations, `Ease`. `ui/backdrop.py`: the walnut table under everything.
+- `ui/controls.py`: `Controls` turns inputs into clicks on widgets (hover, press, focus, keys) for any scene
+  that owns one; `ui/widgets.py` has the widgets. A scene that is nothing but widgets is a `page.Page`.
+- `ui/tree.py`: each scene tells what stands on it as `Node`s; `ui/focus.py` moves the focus over them.
+- `match.py`: what the lobby hands to a table. `catalogue.py`: which games have one. Every module
+  `scenes/tables/<title id>.py` offers `table(context, match) -> Scene` and
+  `shots(context) -> Iterator[tuple[str, Scene]]`; the picture on its tile is `assets/<title id>/tile.svg`.
+
+A scene's life: `enter` once, then for each frame `handle` for each input, `update(now)`, and `draw(surface)`
+if `changed`; `pause` and `resume(result)` when others cover it; `relaid` when the window, the language, the
+text size or the contrast changed; `leave` once.
+"""

@@ -1,0 +1,260 @@
+"""The window and the frame loop: waits for something to happen, and draws only when something has changed."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import signal
+import sys
+import time
+from pathlib import Path
+
+from scenes import hints
+
+hints.apply()  # before pygame is imported: SDL reads some of them at once
+
+import pygame  # noqa: E402
+
+from game.kernel.registry import titles  # noqa: E402
+from game.kernel.words import LANGUAGES  # noqa: E402
+from game.store.database import StoreError  # noqa: E402
+from game.store.store import Store  # noqa: E402
+from scenes import inputs  # noqa: E402
+from scenes.frames import Frames  # noqa: E402
+from scenes.manager import Manager  # noqa: E402
+from scenes.scene import Context, words_for  # noqa: E402
+from scenes.settings import Settings, SettingsKeeper  # noqa: E402
+from scenes.sound import Sounds  # noqa: E402
+from scenes.title import TitleScene  # noqa: E402
+from scenes.ui.art import ASSETS, Art  # noqa: E402
+from scenes.ui.backdrop import Backdrop  # noqa: E402
+from scenes.ui.layout import SMALLEST, Layout  # noqa: E402
+from scenes.ui.text import Type  # noqa: E402
+from scenes.ui.tree import TreeFile  # noqa: E402
+
+NAME = "Stammtisch"
+WINDOWS = ((2880, 1620), (2560, 1440), (1920, 1080), (1600, 900), (1280, 800), SMALLEST)
+"""Sizes to open the window with: the largest that leaves some of the desktop to be seen."""
+IDLE = 0.25
+"""Seconds between two looks at whether the system wants us to end: Python isn't told while SDL waits."""
+
+
+class CantStart(Exception):
+    """Why there will be no window, in a sentence for people."""
+
+
+class App:
+    """Owns the window and the loop."""
+
+    def __init__(
+        self, window: pygame.Surface, context: Context, tree: TreeFile | None, frames: int | None
+    ) -> None:
+        self.window = window
+        self.context = context
+        self.tree = tree
+        self.frames_left = frames
+        self.terminated = False
+        context.full_screen = self.full_screen
+
+    def loop(self) -> None:
+        """Runs until no scene is left, the frames are used up, or the system wants it to end."""
+        manager, clock = self.context.manager, self.context.clock
+        manager.switch(self.window, clock())
+        while manager.stack and not self.terminated and self.frames_left != 0:
+            self._show()
+            self._wait()
+            if manager.stack:
+                manager.top.update(clock())
+            manager.switch(self.window, clock())
+        while manager.stack:
+            manager.stack.pop().leave()
+
+    def terminate(self, *_: object) -> None:
+        """The system wants us to end: no questions."""
+        self.terminated = True
+
+    def full_screen(self, on: bool) -> None:
+        """Fills the desktop with the window, or gives it back its size."""
+        self.context.settings.fullscreen = on
+        self.context.keeper.save(self.context.settings)
+        self.window = open_window(None if on else best_window())
+        self._relaid()
+
+    def _wait(self) -> None:
+        """Sleeps until something happens or a scene wants a frame; handles all that has happened."""
+        wake = self.context.manager.wake(self.context.clock())
+        if self.frames_left is not None:  # frames are being counted: draw one after another
+            self.context.manager.top.changed, wake = True, 0.0
+        seconds = IDLE if wake is None else min(wake, IDLE)
+        # SDL would wait for ever on 0.
+        self._handle(pygame.event.wait(max(1, round(seconds * 1000))))
+        for event in pygame.event.get():
+            self._handle(event)
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        now, manager = self.context.clock(), self.context.manager
+        if event.type == pygame.QUIT:
+            if all(scene.close() for scene in reversed(manager.stack)):
+                manager.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            self._relaid()
+        elif event.type == pygame.WINDOWEXPOSED and manager.stack:
+            manager.top.changed = True
+        else:
+            record = inputs.read(event, now, self.window.get_size())
+            if record is not None and manager.stack:
+                self._hand(record)
+
+    def _hand(self, record: inputs.Input) -> None:
+        if record.kind == "key" and record.key == "f11":
+            self.full_screen(not self.context.settings.fullscreen)
+        else:
+            self.context.manager.handle(record)
+
+    def _relaid(self) -> None:
+        self.window = pygame.display.get_surface() or self.window
+        if self.window.get_size() != self.context.layout.size:
+            self.context.relaid(self.window.get_size())
+            self.context.manager.relaid()
+
+    def _show(self) -> None:
+        manager, clock = self.context.manager, self.context.clock
+        if manager.stale:
+            began = clock()
+            parts = manager.draw(self.window, began)
+            if parts:
+                pygame.display.update(parts)
+            else:
+                pygame.display.flip()
+            self.context.frames.record(began, clock())
+            self.frames_left = None if self.frames_left is None else self.frames_left - 1
+        if self.tree is not None:
+            self.tree.write(manager.tree())
+
+
+def run(args: argparse.Namespace) -> int:
+    """The window, from the flags of `flags.add_flags` to its end; the status for the shell."""
+    try:
+        app = start(args)
+    except CantStart as reason:
+        print(f"{NAME}: {reason}", file=sys.stderr)
+        return 2
+    try:
+        app.loop()
+    finally:
+        app.context.store.close()
+        pygame.quit()
+    return 0
+
+
+def start(args: argparse.Namespace) -> App:
+    """Everything up to the first frame; raises `CantStart`."""
+    language = language_of(args.lang, "")
+    size = window_size(args.window, language)
+    store = open_store(data_folder(args.data), language)
+    keeper = SettingsKeeper(store.chosen)
+    settings = keeper.load()
+    settings.speed = args.speed or settings.speed
+    language = language_of(args.lang, settings.language)
+    open_display(language)
+    window = open_window(None if args.fullscreen or settings.fullscreen else size or best_window())
+    context = make_context(window.get_size(), settings, keeper, store, language, not args.no_audio)
+    context.seed = args.seed
+    app = App(window, context, TreeFile(args.tree) if args.tree else None, args.frames)
+    signal.signal(signal.SIGTERM, app.terminate)
+    context.manager.push(TitleScene(context))
+    return app
+
+
+def make_context(
+    size: tuple[int, int],
+    settings: Settings,
+    keeper: SettingsKeeper,
+    store: Store,
+    language: str,
+    audible: bool = False,
+) -> Context:
+    """A context for a window of a size; the tests and the shots use it as well."""
+    layout, art = Layout(size, settings.text), Art()
+    return Context(
+        layout=layout,
+        art=art,
+        type=Type(art, layout),
+        backdrop=Backdrop(),
+        sounds=Sounds(settings, audible),
+        settings=settings,
+        keeper=keeper,
+        store=store,
+        words=words_for(language),
+        titles=titles(),
+        manager=Manager(),
+        frames=Frames(),
+        clock=time.monotonic,
+        full_screen=lambda on: None,
+    )
+
+
+def language_of(wanted: str | None, chosen: str) -> str:
+    """The language to speak: asked for, else chosen, else the system's, else English."""
+    if wanted is not None and wanted not in LANGUAGES:
+        raise CantStart(
+            words_for(language_of(None, chosen))("start.language", code=wanted, known=", ".join(LANGUAGES))
+        )
+    system = [place["language"] for place in pygame.system.get_pref_locales()]
+    return next(lang for lang in (wanted, chosen, *system, "en") if lang in LANGUAGES)
+
+
+def window_size(text: str | None, language: str) -> tuple[int, int] | None:
+    """The size in '1280x800'; None if no size was asked for."""
+    if text is None:
+        return None
+    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
+        raise CantStart(words_for(language)("start.window", size=text, least=f"{SMALLEST[0]}x{SMALLEST[1]}"))
+    return size
+
+
+def data_folder(wanted: Path | None) -> Path:
+    """Where everything is kept."""
+    if wanted is not None:
+        return wanted
+    from platformdirs import user_data_path  # noqa: PLC0415  costs a moment that --data can save
+
+    return user_data_path(NAME, appauthor=False)
+
+
+def open_store(folder: Path, language: str) -> Store:
+    """The store below a folder; raises `CantStart` where it can't be written to."""
+    try:
+        return Store(folder)
+    except StoreError as error:
+        raise CantStart(words_for(language)(f"start.{error.code}", folder=folder)) from None
+
+
+def open_display(language: str) -> None:
+    """Starts SDL's video; raises `CantStart` where there is no screen."""
+    try:
+        pygame.display.init()
+    except pygame.error:
+        raise CantStart(words_for(language)("start.display")) from None
+    pygame.font.init()
+    pygame.key.set_repeat(400, 40)
+    pygame.display.set_caption(NAME)
+    pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "shell/appicon_small.svg", (32, 32)))
+
+
+def open_window(size: tuple[int, int] | None) -> pygame.Surface:
+    """A window of a size, or one that fills the desktop."""
+    if size is None:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    window = pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.Window.from_display_module().minimum_size = SMALLEST
+    return window
+
+
+def best_window() -> tuple[int, int]:
+    """A good size for this desktop."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    fitting = (size for size in WINDOWS if size[0] <= width * 0.9 and size[1] <= height * 0.9)
+    return next(fitting, SMALLEST)

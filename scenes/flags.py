@@ -1,0 +1,29 @@
+"""The command-line flags of the window and of the shots. Imports no pygame: main.py reads it first."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+SPEEDS = ("slow", "normal", "fast", "instant")
+
+
+def add_flags(parser: argparse.ArgumentParser) -> None:
+    """The flags that `scenes.app.run` reads from the namespace it is given."""
+    parser.add_argument("--data", type=Path, metavar="DIR", help="where matches and settings live")
+    parser.add_argument("--window", metavar="WxH", help="size of the window, at least 1024x640")
+    parser.add_argument("--fullscreen", action="store_true", help="start in full screen")
+    parser.add_argument("--lang", metavar="CODE", help="de, en, it or fr; else as chosen")
+    parser.add_argument("--seed", type=int, metavar="N", help="the same chance in every game: for tests")
+    parser.add_argument("--speed", choices=SPEEDS, help="how fast things move; otherwise as chosen")
+    parser.add_argument("--tree", type=Path, metavar="FILE", help="keep FILE a description of the screen")
+    parser.add_argument("--frames", type=int, metavar="N", help="end after N frames")
+    parser.add_argument("--no-audio", action="store_true", help="play no sounds")
+
+
+def add_shot_flags(parser: argparse.ArgumentParser) -> None:
+    """The flags that `scenes.shots.run` reads."""
+    parser.add_argument("folder", type=Path, metavar="DIR", help="where the pictures go")
+    parser.add_argument("--size", metavar="WxH", default="1920x1080", help="size of the pictures")
+    parser.add_argument("--lang", metavar="CODE", default="en", help="de, en, it or fr")
+    parser.add_argument("--only", metavar="TEXT", default="", help="only pictures whose name has TEXT in it")

@@ -1,0 +1,28 @@
+"""What SDL must be told before it starts: the one place where the names of SDL's hints stand."""
+
+from __future__ import annotations
+
+import os
+
+HINTS = {
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    "SDL_APP_NAME": "Stammtisch",
+    "SDL_VIDEO_X11_WMCLASS": "stammtisch",
+    "SDL_VIDEO_WAYLAND_WMCLASS": "stammtisch",
+    # Fingers arrive as fingers, each with its own number; the copies SDL would make of them for the mouse
+    # (and of the mouse for fingers) would count every tap twice.
+    "SDL_TOUCH_MOUSE_EVENTS": "0",
+    "SDL_MOUSE_TOUCH_EVENTS": "0",
+    # The click that brings the window to the front is also meant for what it hits.
+    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
+    # SDL would turn SIGTERM into a close request; we end on it ourselves (app.py).
+    "SDL_NO_SIGNAL_HANDLERS": "1",
+}
+
+
+def apply() -> None:
+    """Sets every hint that the environment doesn't set already. Has to run before pygame is imported."""
+    for name, value in HINTS.items():
+        os.environ.setdefault(name, value)

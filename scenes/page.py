@@ -1,0 +1,78 @@
+"""A scene that is made of widgets on a ground: title, lobby, settings, pause, result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from scenes.inputs import Input
+from scenes.scene import Context, Scene
+from scenes.ui.controls import Controls, Widget
+from scenes.ui.paint import Painter
+from scenes.ui.tree import Node
+
+
+class Page(Scene):
+    """Lays out its widgets anew when something they show has changed, and draws them on a ground it keeps."""
+
+    first: str | None = None
+    """The id that has the focus when the page opens."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.controls = Controls(self)
+        self._ground: pygame.Surface | None = None
+
+    def build(self) -> Iterable[Widget]:
+        """The widgets, in the order of Tab."""
+        return ()
+
+    def ground(self, paint: Painter) -> None:
+        """Draws what doesn't move and can't be clicked."""
+
+    def back(self) -> None:
+        """What Esc does."""
+
+    def enter(self) -> None:
+        self.refresh()
+
+    def relaid(self) -> None:
+        self.refresh()
+
+    def resume(self, result: object) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Something that is shown has changed: lays out and draws everything anew."""
+        self._ground = None
+        self.controls.put(self.build(), self.first)
+        self.changed = True
+
+    def handle(self, event: Input) -> None:
+        if not self.controls.handle(event) and event.kind == "key" and event.key == "escape":
+            self.back()
+
+    def update(self, now: float) -> None:
+        self.controls.update(now)
+
+    def wake(self, now: float) -> float | None:
+        return self.controls.wake()
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        if self.veil:
+            self.ground(self.context.painter(surface))
+        else:
+            surface.blit(self._kept_ground(surface), (0, 0))
+        self.controls.draw(self.context.painter(surface))
+        return None
+
+    def nodes(self) -> list[Node]:
+        return self.controls.nodes()
+
+    def _kept_ground(self, surface: pygame.Surface) -> pygame.Surface:
+        if self._ground is None:
+            table = self.context.backdrop.table(self.context.layout, self.context.theme)
+            self._ground = table.copy()
+            self.ground(self.context.painter(self._ground))
+        return self._ground

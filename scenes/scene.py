@@ -1,0 +1,164 @@
+"""What a scene is, and what it is given to work with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.kernel.types import Title
+from game.kernel.words import Words
+from scenes.inputs import Input
+from scenes.ui.art import ASSETS, Art
+from scenes.ui.layout import Layout
+from scenes.ui.paint import Painter
+from scenes.ui.text import Type
+from scenes.ui.theme import CONTRAST, NORMAL, Theme
+from scenes.ui.tree import Node, Tree
+
+if TYPE_CHECKING:
+    from game.store.store import Store
+    from scenes.frames import Frames
+    from scenes.manager import Manager
+    from scenes.settings import Settings, SettingsKeeper
+    from scenes.sound import Sounds
+    from scenes.ui.backdrop import Backdrop
+    from scenes.ui.gui import Gui
+
+
+@dataclass
+class Context:
+    """Everything a scene may use; there are no globals beside it. The app keeps it up to date."""
+
+    layout: Layout
+    art: Art
+    type: Type
+    backdrop: Backdrop
+    sounds: Sounds
+    settings: Settings
+    keeper: SettingsKeeper
+    store: Store
+    words: Words
+    """The words of the house; a title's own come from `words_of`."""
+    titles: Mapping[str, Title[Any]]
+    manager: Manager
+    frames: Frames
+    clock: Callable[[], float]
+    """Seconds; the clock that stamps inputs."""
+    full_screen: Callable[[bool], None]
+    """Fills the desktop with the window, or gives it back its size."""
+    seed: int | None = None
+    """Where chance begins in every game, when the command line said so."""
+    _gui: Gui | None = None
+
+    @property
+    def theme(self) -> Theme:
+        return CONTRAST if self.settings.contrast else NORMAL
+
+    @property
+    def gui(self) -> Gui:
+        """pygame-gui's elements, themed; imported when a scene first needs them, not at the start."""
+        if self._gui is None:
+            from scenes.ui.gui import Gui  # noqa: PLC0415
+
+            self._gui = Gui(self)
+        return self._gui
+
+    @property
+    def language(self) -> str:
+        return self.words.lang
+
+    def words_of(self, title: str) -> Words:
+        """The words of a game, and behind them those of the house."""
+        return words_for(self.language, title)
+
+    def speak(self, language: str) -> None:
+        """Everything is said in another language from now on."""
+        self.words = words_for(language)
+        self.settings.language = language
+        self.manager.relaid()
+
+    def changed(self) -> None:
+        """A setting that everything on the screen depends on was changed: keeps it and lays out anew."""
+        self.keeper.save(self.settings)
+        self.relaid(self.layout.size)
+        self.manager.relaid()
+
+    def painter(self, surface: pygame.Surface) -> Painter:
+        """A painter for a surface of the window's scale."""
+        return Painter(surface, self.layout, self.art, self.type, self.theme)
+
+    def relaid(self, size: tuple[int, int]) -> None:
+        """The window, the text size or the contrast changed: nothing drawn before fits any more."""
+        self.layout = Layout(size, self.settings.text)
+        self.type = Type(self.art, self.layout)
+        self.art.clear()
+
+
+def words_for(language: str, title: str | None = None) -> Words:
+    """The house's words in a language, and before them a game's own."""
+    folders = [ASSETS / "words"]
+    if title is not None:
+        package = Path(str(import_module(f"game.titles.{title}").__file__)).parent
+        folders += [package / "texts", ASSETS / title / "words"]
+    return Words.read(language, *folders)
+
+
+class Scene:
+    """One screen. `enter` and `leave` come once; `pause` and `resume` as often as others cover it."""
+
+    name = "scene"
+    """What the tree calls it."""
+    veil = False
+    """Drawn over the scene below it, which lies in the dark and rests."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.changed = True
+        """The screen is not as it was drawn last; the next frame draws it and sets this back."""
+
+    def enter(self) -> None:
+        """Comes once, before the first frame."""
+
+    def leave(self) -> None:
+        """Comes once, when the scene will never be seen again."""
+
+    def pause(self) -> None:
+        """Another scene has come on top."""
+
+    def resume(self, result: Any) -> None:
+        """The scene on top has gone and left this."""
+        self.changed = True
+
+    def relaid(self) -> None:
+        """The window's size, the language, the text size or the contrast changed; lay everything out anew."""
+        self.changed = True
+
+    def handle(self, event: Input) -> None:
+        """Something the hand did."""
+
+    def update(self, now: float) -> None:
+        """Brings everything that moves to where it is at `now`."""
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draws the whole screen; or only parts of it, and says which."""
+
+    def wake(self, now: float) -> float | None:
+        """In how many seconds this scene wants a frame by itself; None: only when something happens."""
+        return None
+
+    def nodes(self) -> list[Node]:
+        """What stands on the screen."""
+        return []
+
+    def tree(self) -> Tree:
+        """The screen in words."""
+        return Tree(self.name, self.nodes())
+
+    def close(self) -> bool:
+        """Somebody wants to close the window; True lets it happen."""
+        return True

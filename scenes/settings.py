@@ -1,0 +1,87 @@
+"""What people chose, kept between starts."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any
+
+from game.kernel.words import LANGUAGES
+from game.store.database import StoreError
+from game.store.settings import Chosen
+from scenes.flags import SPEEDS
+
+PACE = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "instant": 1000.0}
+"""How much faster than normal things move."""
+
+
+@dataclass
+class Settings:
+    """The settings of this house. Every field has a sensible value from the start."""
+
+    language: str = ""
+    """Empty: the system's."""
+    text: float = 1.0
+    speed: str = "normal"
+    reduced_motion: bool = False
+    contrast: bool = False
+    volume: float = 0.7
+    """All sounds together, 0 to 1."""
+    effects: float = 1.0
+    """Cards, marbles, coins."""
+    signals: float = 1.0
+    """Whose turn it is, and how a game ended."""
+    fullscreen: bool = False
+    tables: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """The last table of each game, as the lobby left it."""
+    last_title: str = ""
+
+    @property
+    def pace(self) -> float:
+        """Divide durations by this."""
+        return PACE[self.speed]
+
+    def plain(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_plain(cls, plain: object) -> Settings:
+        """Settings from a file that anybody may have changed: what makes no sense keeps its default."""
+        settings = cls()
+        known = plain if isinstance(plain, dict) else {}
+        for each in fields(cls):
+            value = known.get(each.name, getattr(settings, each.name))
+            if _sensible(each.name, value, getattr(settings, each.name)):
+                setattr(settings, each.name, value)
+        return settings
+
+
+RANGES = {"text": (1.0, 2.0), "volume": (0.0, 1.0), "effects": (0.0, 1.0), "signals": (0.0, 1.0)}
+CHOICES = {"speed": SPEEDS, "language": ("", *LANGUAGES)}
+
+
+def _sensible(name: str, value: object, default: object) -> bool:
+    if name in RANGES:
+        low, high = RANGES[name]
+        return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
+    if name in CHOICES:
+        return value in CHOICES[name]
+    return isinstance(value, type(default))
+
+
+class SettingsKeeper:
+    """Where settings live: one value in the store."""
+
+    NAME = "settings"
+
+    def __init__(self, chosen: Chosen) -> None:
+        self._chosen = chosen
+
+    def load(self) -> Settings:
+        """The settings as they were left."""
+        return Settings.from_plain(self._chosen.get(self.NAME))
+
+    def save(self, settings: Settings) -> None:
+        """Keeps the settings. A full disk loses them at the next start, nothing more."""
+        with contextlib.suppress(StoreError):
+            self._chosen.put(self.NAME, settings.plain())

@@ -1,0 +1,59 @@
+"""Sounds as a port: scenes say what happened; whether anything is heard is decided here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from scenes.settings import Settings
+from scenes.ui.art import ASSETS
+
+Voice = Literal["effects", "signals"]
+SIGNALS = frozenset({"turn", "win", "lose", "refuse", "challenge"})
+"""Sounds that tell people something; all others only go with what is seen."""
+
+
+class Sounds:
+    """Plays the files in assets/sounds by name. Without a device, or when told so, it is simply silent."""
+
+    def __init__(self, settings: Settings, wanted: bool = True, folder: Path = ASSETS / "sounds") -> None:
+        self.settings = settings
+        self.wanted = wanted
+        self.folder = folder
+        self.problem = ""
+        """Why nothing can be heard, if so."""
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._ready = False
+
+    def play(self, name: str, volume: float = 1.0) -> None:
+        """Plays a sound once, on top of what is playing."""
+        loud = volume * self.settings.volume * getattr(self.settings, self.voice(name))
+        if not self.wanted or loud <= 0 or not self.prepare():
+            return
+        sound = self._sound(name)
+        if sound is not None:
+            sound.set_volume(loud)
+            sound.play()
+
+    def voice(self, name: str) -> Voice:
+        """Which of the two volumes a sound obeys."""
+        return "signals" if name in SIGNALS else "effects"
+
+    def prepare(self) -> bool:
+        """Opens the device, once; False when there is none. Takes a moment: not before the first frame."""
+        if not self._ready and self.wanted:
+            try:
+                pygame.mixer.init(44100, -16, 2, 1024)
+                pygame.mixer.set_num_channels(16)
+                self._ready = True
+            except pygame.error as problem:
+                self.problem, self.wanted = str(problem), False
+        return self._ready
+
+    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self._sounds:
+            path = self.folder / f"{name}.wav"
+            self._sounds[name] = pygame.mixer.Sound(path) if path.exists() else None
+        return self._sounds[name]

@@ -1,0 +1,123 @@
+"""Pictures: our SVG files drawn at exactly the pixels they are needed in, and everything else worth keeping.
+
+Two kinds of surface come out of here. Plain ones have straight alpha and are blitted as usual. *Sprites* are
+premultiplied (and, when turned, padded so that their edges stay smooth): blit them with `STAMP`.
+"""
+
+from __future__ import annotations
+
+import io
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+import pygame
+
+from scenes.ui.theme import Colour
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+STAMP = pygame.BLEND_PREMULTIPLIED
+"""The blend flag for sprites."""
+
+Size = tuple[int, int]
+
+
+class Art:
+    """Draws and keeps surfaces; what was not used for longest goes first when the memory allowed is full."""
+
+    def __init__(self, assets: Path = ASSETS, budget: int = 256 << 20) -> None:
+        self.assets = assets
+        self.budget = budget
+        self.held = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._sources: dict[str, bytes] = {}
+
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface known by `key`, made now if it isn't there. Whoever gets it must not draw on it."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = make()
+        self._kept[key] = made
+        self.held += _bytes(made)
+        while self.held > self.budget and len(self._kept) > 1:
+            self.held -= _bytes(self._kept.popitem(last=False)[1])
+        return made
+
+    def clear(self) -> None:
+        """Forgets every surface (not the files): after a change of window size nothing old is of use."""
+        self._kept.clear()
+        self.held = 0
+
+    def source(self, name: str) -> bytes:
+        """The text of an SVG below assets, by its path without the ending: 'shell/wordmark'."""
+        if name not in self._sources:
+            self._sources[name] = (self.assets / f"{name}.svg").read_bytes()
+        return self._sources[name]
+
+    def picture(self, name: str, size: Size) -> pygame.Surface:
+        """An SVG as large as fits into `size` (its aspect is kept), straight alpha."""
+        return self.keep(("svg", name, size), lambda: rasterised(self.source(name), size))
+
+    def tinted(self, name: str, size: Size, colour: Colour) -> pygame.Surface:
+        """A white SVG in a colour."""
+        return self.keep(("tint", name, size, colour), lambda: _tint(self.picture(name, size), colour))
+
+    def icon(self, name: str, px: int, colour: Colour) -> pygame.Surface:
+        """One of assets/icons, px wide and high."""
+        return self.tinted(f"icons/{name}", (px, px), colour)
+
+    def sprite(self, name: str, size: Size, angle: float = 0.0, scale: float = 1.0) -> pygame.Surface:
+        """An SVG as a sprite, turned by `angle` degrees against the clock. Blit it with STAMP."""
+        flat = self.keep(("sprite", name, size), lambda: padded(self.picture(name, size)))
+        if not angle and scale == 1.0:
+            return flat
+        return self.keep(("turned", name, size, angle, scale), lambda: turned(flat, angle, scale))
+
+    def drawn(self, key: Hashable, size: Size, body: Callable[[], str]) -> pygame.Surface:
+        """An SVG made on the spot: `body` gives what stands inside the <svg> of `size` pixels."""
+        return self.keep((key, size), lambda: rasterised(document(body(), size), size))
+
+
+def document(body: str, size: Size) -> bytes:
+    """A whole SVG document in pixels around some elements."""
+    w, h = size
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
+    return f"{head}{body}</svg>".encode()
+
+
+def rasterised(svg: bytes, size: Size) -> pygame.Surface:
+    """An SVG as pixels, ready for blitting."""
+    wanted = (max(1, size[0]), max(1, size[1]))
+    return pygame.image.load_sized_svg(io.BytesIO(svg), wanted).convert_alpha()
+
+
+def padded(picture: pygame.Surface) -> pygame.Surface:
+    """Premultiplied, with two clear pixels all round: without them a turned edge is a staircase."""
+    w, h = picture.get_size()
+    room = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA)
+    room.blit(picture, (2, 2))
+    return room.premul_alpha()
+
+
+def turned(sprite: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
+    """A sprite turned and scaled, still a sprite."""
+    return pygame.transform.rotozoom(sprite, angle, scale)
+
+
+def faded(sprite: pygame.Surface, alpha: int) -> pygame.Surface:
+    """A copy of a sprite with its light taken down to `alpha` of 255."""
+    copy = sprite.copy()
+    copy.fill((alpha, alpha, alpha, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def _tint(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
+    copy = picture.copy()
+    copy.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()

@@ -1,0 +1,217 @@
+"""Turns inputs into clicks: what lies under the pointer, what is pressed, where the keyboard is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from scenes.inputs import Input
+from scenes.scene import Scene
+from scenes.ui.focus import Focus
+from scenes.ui.layout import Box, Layout
+from scenes.ui.motion import FRAME, HOVER, Ease
+from scenes.ui.paint import Painter
+from scenes.ui.tree import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a widget stands there in this frame."""
+
+    hover: float = 0.0
+    """0 at rest, 1 under the pointer, in between on the way."""
+    pressed: bool = False
+    focused: bool = False
+
+
+class Widget:
+    """Something with a place that draws itself; with an `act`, something to click."""
+
+    role = "button"
+    lift = 0.0
+    """Logical units it rises under the pointer."""
+
+    def __init__(
+        self, node_id: str, box: Box, name: str, act: Callable[[], None] | None = None, enabled: bool = True
+    ) -> None:
+        self.id = node_id
+        self.box = box
+        self.name = name
+        self.act = act
+        self.enabled = enabled and act is not None
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        """Draws it as it looks now."""
+
+    def click(self, at: tuple[float, float]) -> None:
+        """A click at a point (logical units); Enter clicks in the middle."""
+        if self.act is not None:
+            self.act()
+
+    def drag(self, at: tuple[float, float]) -> None:
+        """The pointer moves while it is held down on this."""
+
+    def key(self, event: Input) -> bool:
+        """A key while it has the focus; says whether it was for this."""
+        return False
+
+    @property
+    def checked(self) -> bool | None:
+        return None
+
+    def node(self, layout: Layout, focused: bool) -> Node | None:
+        """How the tree tells it; None if there is nothing to tell."""
+        x, y, w, h = layout.rect(self.box)
+        return Node(self.id, self.role, self.name, (x, y, w, h), self.enabled, focused, checked=self.checked)
+
+
+class Controls:
+    """The widgets of one scene and what the hand is doing to them.
+
+    A table has more to click than widgets: it gives `others`, the nodes of its cards and pieces, which then
+    share the keyboard's focus, and `choose`, which is told when Enter is pressed on one of them.
+    """
+
+    def __init__(
+        self,
+        scene: Scene,
+        others: Callable[[], Sequence[Node]] = tuple,
+        choose: Callable[[str], None] = lambda node_id: None,
+    ) -> None:
+        self.scene = scene
+        self.widgets: list[Widget] = []
+        self.focus = Focus()
+        self.hovered: Widget | None = None
+        self.pressed: Widget | None = None
+        self._others = others
+        self._choose = choose
+        self._hover: dict[str, Ease] = {}
+
+    def put(self, widgets: Iterable[Widget], first: str | None = None) -> None:
+        """Takes these widgets instead of all before; focus and hover stay where an id is still there."""
+        self.widgets = list(widgets)
+        self.hovered = self._same(self.hovered)
+        self.pressed = self._same(self.pressed)
+        self.focus.keep(self.nodes(), first)
+        self.scene.changed = True
+
+    def nodes(self) -> list[Node]:
+        """Widgets' nodes in the order of Tab, then the table's."""
+        return [*self._widget_nodes(), *self._others()]
+
+    def handle(self, event: Input) -> bool:
+        """Takes an input; says whether it was for a widget or the focus."""
+        if event.kind == "key":
+            return self._key(event)
+        if event.kind in ("motion", "press", "release"):
+            return self._point(event)
+        if event.kind == "leave":
+            self._hover_over(None, event.time)
+        return False
+
+    def update(self, now: float) -> None:
+        """Moves hovers on."""
+        for ease in self._hover.values():
+            if ease.moving:
+                ease.at(now)
+                self.scene.changed = True
+
+    def wake(self) -> float | None:
+        """Seconds to the next frame if a hover is on its way."""
+        return FRAME if any(ease.moving for ease in self._hover.values()) else None
+
+    def draw(self, paint: Painter) -> None:
+        """Draws all widgets; the one with the focus gets its ring on top of its neighbours."""
+        for widget in sorted(self.widgets, key=self._on_top):
+            widget.draw(paint, self.look(widget))
+
+    def look(self, widget: Widget) -> Look:
+        """How a widget stands there now."""
+        ease = self._hover.get(widget.id)
+        return Look(ease.value if ease else 0.0, widget is self.pressed, self.focus.on(widget.id))
+
+    def find(self, widget_id: str) -> Widget | None:
+        return next((widget for widget in self.widgets if widget.id == widget_id), None)
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """The enabled widget at a pixel; later ones lie on top."""
+        layout = self.scene.context.layout
+        return next(
+            (w for w in reversed(self.widgets) if w.enabled and layout.rect(w.box).collidepoint(pos)), None
+        )
+
+    def _widget_nodes(self) -> list[Node]:
+        layout = self.scene.context.layout
+        nodes = (widget.node(layout, self.focus.id == widget.id) for widget in self.widgets)
+        return [node for node in nodes if node is not None]
+
+    def _on_top(self, widget: Widget) -> int:
+        return 1 if self.focus.on(widget.id) or widget is self.hovered else 0
+
+    def _same(self, widget: Widget | None) -> Widget | None:
+        return self.find(widget.id) if widget is not None else None
+
+    def _point(self, event: Input) -> bool:
+        here = self.at(event.pos)
+        at = self.scene.context.layout.units(event.pos)
+        if event.finger is None:  # a finger doesn't hover
+            self._hover_over(here, event.time)
+        if event.click:
+            self._press(here)
+        elif event.kind == "motion" and self.pressed is not None:
+            self.pressed.drag(at)
+            self.scene.changed = True
+        elif event.kind == "release" and event.button == 1:
+            return self._release(here, at)
+        return here is not None
+
+    def _press(self, here: Widget | None) -> None:
+        self.pressed = here
+        if here is not None:
+            self.focus.id = here.id
+            self.scene.context.sounds.play("press")
+        self.focus.hide()
+        self.scene.changed = True
+
+    def _release(self, here: Widget | None, at: tuple[float, float]) -> bool:
+        pressed, self.pressed = self.pressed, None
+        self.scene.changed = True
+        if pressed is not None and pressed is here:
+            pressed.click(at)
+        return pressed is not None
+
+    def _hover_over(self, widget: Widget | None, now: float) -> None:
+        if widget is self.hovered:
+            return
+        settings = self.scene.context.settings
+        time = 0.0 if settings.reduced_motion or settings.speed == "instant" else HOVER
+        for each, goal in ((self.hovered, 0.0), (widget, 1.0)):
+            if each is not None:
+                ease = self._hover.setdefault(each.id, Ease())
+                ease.to(goal, now, time)
+        self.hovered = widget
+        self.scene.changed = True
+
+    def _key(self, event: Input) -> bool:
+        widget = self.find(self.focus.id) if self.focus.id and self.focus.shown else None
+        if widget is not None and widget.enabled and widget.key(event):
+            self.scene.changed = True
+            return True
+        if self.focus.handle(event, self.nodes()):
+            self.scene.changed = True
+            return True
+        return event.key in ("enter", "space") and self._enter()
+
+    def _enter(self) -> bool:
+        """Enter shows the focus first, if it wasn't to be seen; a blind press shall do nothing."""
+        self.scene.changed = True
+        if not self.focus.shown:
+            self.focus.shown = self.focus.id is not None
+            return self.focus.shown
+        widget = self.find(self.focus.id or "")
+        if widget is not None and widget.enabled:
+            self.scene.context.sounds.play("press")
+            widget.click(widget.box.center)
+        elif self.focus.id is not None:
+            self._choose(self.focus.id)
+        return True

@@ -1,0 +1,85 @@
+"""Logical units: every scene is laid out on a grid of at least 1600 × 900, whatever the window's pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
+
+Box = pygame.FRect
+"""A rectangle in logical units."""
+
+GRID = (1600, 900)
+SMALLEST = (1024, 640)
+"""The smallest window we promise to be usable in."""
+MIN_TEXT = 14
+MIN_TARGET = 44
+SMALL = 0.8
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How units become pixels in a window of `size`. Nothing is letterboxed: a longer side has more units."""
+
+    size: tuple[int, int]
+    text: float = 1.0
+    """The text size people chose, 1.0 to 2.0."""
+    target: float = MIN_TARGET
+    """No button smaller than this many pixels."""
+
+    @cached_property
+    def k(self) -> float:
+        """Pixels in a logical unit."""
+        return min(self.size[0] / GRID[0], self.size[1] / GRID[1])
+
+    @cached_property
+    def width(self) -> float:
+        return self.size[0] / self.k
+
+    @cached_property
+    def height(self) -> float:
+        return self.size[1] / self.k
+
+    @property
+    def more(self) -> tuple[float, float]:
+        """What this window has beyond the grid, to be shared out: more width or more height, never both."""
+        return self.width - GRID[0], self.height - GRID[1]
+
+    @property
+    def small(self) -> bool:
+        """Is the window so small that second-rank words have to go? Controls never do."""
+        return self.k < SMALL
+
+    @property
+    def screen(self) -> Box:
+        return Box(0, 0, self.width, self.height)
+
+    @property
+    def rim(self) -> float:
+        """Width of the table's wooden rim."""
+        return 30.0
+
+    def px(self, units: float) -> int:
+        return round(units * self.k)
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        return round(x * self.k), round(y * self.k)
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """The pixels of a box; neighbours that touch in units touch in pixels."""
+        left, top = self.at(box.left, box.top)
+        right, bottom = self.at(box.right, box.bottom)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def units(self, pos: tuple[int, int]) -> tuple[float, float]:
+        """Where a point of the window lies in logical units."""
+        return pos[0] / self.k, pos[1] / self.k
+
+    def reach(self, units: float) -> float:
+        """A height or width for something to click: as wished, but never too small for a finger."""
+        return max(units, self.target / self.k)
+
+    def text_px(self, size: float, least: int = MIN_TEXT) -> int:
+        """The pixel size of type of a logical size, at the text size people chose."""
+        return max(round(least * min(self.text, 1.25)), round(size * self.k * self.text))

@@ -1,0 +1,246 @@
+"""The painter: draws on a surface in logical units what every scene needs, in the house's style."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import pygame
+
+from scenes.ui import shapes, svg
+from scenes.ui.art import Art, Size
+from scenes.ui.layout import Box, Layout
+from scenes.ui.svg import Ink
+from scenes.ui.text import Face, Type
+from scenes.ui.theme import BODY, LABEL, Colour, Theme
+
+Anchor = Literal["lt", "lm", "lb", "ct", "cm", "cb", "rt", "rm", "rb"]
+"""Which point of the words is meant: left/centre/right, then top/middle of the capitals/baseline."""
+Spot: TypeAlias = tuple[float, float]
+Tone: TypeAlias = Colour | str
+"""A colour, or the name of one of the theme's: 'cream', 'second', 'brass_light', …"""
+
+LAMPLIGHT: Colour = (255, 214, 140)
+DEEP: Colour = (8, 7, 6)
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How words are set. Tones that are names follow the theme, so a style can be a constant."""
+
+    size: float = BODY
+    face: Face = "sans"
+    tone: Tone = "cream"
+    alpha: int = 255
+    shade: float = 0.0
+    """How far the words throw a shadow, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pane:
+    """How a panel of glass looks; what is None is as the theme has it."""
+
+    radius: float = 16
+    alpha: float | None = None
+    line: float | None = None
+    """Strength of its brass hairline."""
+    lit: bool = False
+    """For a turn, a winner, a dialog: a strong line, and light round it."""
+    shade: bool = True
+    tones: tuple[Tone, Tone] = ("glass_top", "glass_foot")
+    hair: Tone = "brass"
+
+
+GLASS, PLAIN = Pane(), Style()
+
+
+@dataclass(frozen=True)
+class Painter:
+    """Draws on `surface`. Cheap to make: one for each frame, or one for a picture drawn aside."""
+
+    surface: pygame.Surface
+    layout: Layout
+    art: Art
+    type: Type
+    theme: Theme
+
+    def tone(self, tone: Tone) -> Colour:
+        """The colour that a tone is in this theme."""
+        return getattr(self.theme, tone) if isinstance(tone, str) else tone
+
+    # Light and shade
+
+    def shadow(self, box: Box, radius: float, blur: float = 18, down: float = 8, alpha: int = 150) -> None:
+        """A soft shadow under a rounded box, thrown `down` units."""
+        rect, k = self.layout.rect(box), self.layout.k
+        made, margin = shapes.shadow(self.art, rect.size, radius * k, blur * k, alpha)
+        self.surface.blit(made, (rect.x - margin, rect.y - margin + round(down * k)))
+
+    def glow(self, at: Spot, reach: Spot, power: int = 60, colour: Colour = LAMPLIGHT) -> None:
+        """Light round a point, reaching so far to the sides and up and down."""
+        if self.theme.plain_ground:
+            return
+        size = (self.layout.px(reach[0] * 2), self.layout.px(reach[1] * 2))
+        light = shapes.glow(self.art, size, colour, power)
+        corner = self.layout.at(at[0] - reach[0], at[1] - reach[1])
+        self.surface.blit(light, corner, special_flags=pygame.BLEND_RGB_ADD)
+
+    def night(self, alpha: int | None = None) -> None:
+        """Darkens everything drawn so far."""
+        share = 255 - (self.theme.night if alpha is None else alpha)
+        self.surface.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)
+
+    # Plates and lines
+
+    def glass(self, box: Box, pane: Pane = GLASS) -> None:
+        """A panel of dark glass with a brass hairline."""
+        if pane.shade:
+            self.shadow(box, pane.radius, 20, 9, 140)
+        if pane.lit:
+            self.glow(box.center, (box.w * 0.62 + 60, box.h * 0.5 + 80), 46)
+        rect, k = self.layout.rect(box), self.layout.k
+        width = (max(2, 2.2 * k) if pane.lit else max(1, 1.25 * k)) * self.theme.bold_lines
+        defs = self._glass_inks(pane)
+
+        def body(size: Size) -> str:
+            inner = (radius := pane.radius * k) - width - 0.8
+            return (
+                defs
+                + svg.rect(size, width / 2, radius, "g")
+                + svg.rect(size, width + 0.8, inner, None, ((255, 242, 208), 0.05), 1.2)
+                + svg.rect(size, width / 2, radius, None, "l", width)
+            )
+
+        key = ("glass", pane.radius, defs, width)
+        made = shapes.plate(self.art, key, rect.size, pane.radius * k + width, body)
+        self.surface.blit(made, rect)
+
+    def _glass_inks(self, pane: Pane) -> str:
+        """The gradients of the glass and of its line."""
+        theme, firm = self.theme, self.theme.plain_ground
+        alpha = theme.glass_alpha if pane.alpha is None or firm else pane.alpha
+        line = theme.line_alpha if pane.line is None or firm else pane.line
+        top, foot, hair = self.tone(pane.tones[0]), self.tone(pane.tones[1]), self.tone(pane.hair)
+        light, shade = (theme.brass_light, theme.brass_shade) if hair == theme.brass else (hair, hair)
+        return svg.gradient("g", (0, top, alpha), (100, foot, min(1, alpha + 0.08))) + svg.gradient(
+            "l", (0, light, min(1, line * 1.5)), (35, hair, line), (100, shade, line * 0.9)
+        )
+
+    def box(
+        self, box: Box, radius: float = 0, fill: Ink = None, line: Ink = None, width: float = 1.0
+    ) -> None:
+        """A plain rounded box, filled or outlined; its line lies inside."""
+        k = self.layout.k
+        stroke = max(1.0, width * k * self.theme.bold_lines) if line else 0.0
+
+        def body(size: Size) -> str:
+            return svg.rect(size, stroke / 2, radius * k, fill, line, stroke)
+
+        key = ("box", radius, fill, line, stroke)
+        made = shapes.plate(self.art, key, self.layout.rect(box).size, radius * k + stroke, body)
+        self.surface.blit(made, self.layout.rect(box))
+
+    def line(self, start: Spot, end: Spot, alpha: int = 70, width: float = 1.0) -> None:
+        """A straight brass line, level or upright."""
+        k = self.layout.k
+        thick = max(1, round(width * k))
+        size = (max(thick, round((end[0] - start[0]) * k)), max(thick, round((end[1] - start[1]) * k)))
+        key = ("hair", size, alpha, self.theme.brass)
+        made = self.art.keep(key, lambda: _flat(size, (*self.theme.brass, alpha)))
+        self.surface.blit(made, self.layout.at(*start))
+
+    def focus(self, box: Box, radius: float) -> None:
+        """The keyboard's place: a cream ring four units outside, with a dark one on both sides."""
+        outer = box.inflate(16, 16)
+        self.box(outer, radius + 8, line=(self.theme.dark, 0.85), width=6)
+        self.box(outer.inflate(-3, -3), radius + 6.5, line=self.theme.focus, width=3)
+
+    # Pictures
+
+    def picture(self, name: str, box: Box, alpha: int = 255) -> None:
+        """An SVG from assets in the middle of a box."""
+        rect = self.layout.rect(box)
+        made = self.art.picture(name, rect.size)
+        self.blit(made, made.get_rect(center=rect.center).topleft, alpha)
+
+    def player(self, symbol: int, at: Spot, size: float, alpha: int = 255) -> None:
+        """The token of a player (symbols count from 1), centred on a point."""
+        box = Box(at[0] - size / 2, at[1] - size / 2, size, size)
+        self.picture(f"shell/player_{symbol}", box, alpha)
+
+    def icon(self, name: str, at: Spot, size: float, tone: Tone = "cream", alpha: int = 255) -> None:
+        """An icon centred on a point; it grows a little with the text."""
+        px = max(12, round(size * self.layout.k * self.layout.text**0.5))
+        made = self.art.icon(name, px, self.tone(tone))
+        x, y = self.layout.at(*at)
+        self.blit(made, (x - px // 2, y - px // 2), alpha)
+
+    def blit(self, picture: pygame.Surface, at: tuple[int, int], alpha: int = 255) -> None:
+        """A plain surface at a pixel, possibly fainter."""
+        if alpha >= 255:
+            self.surface.blit(picture, at)
+            return
+        picture.set_alpha(alpha)
+        self.surface.blit(picture, at)
+        picture.set_alpha(255)
+
+    # Words
+
+    def text(
+        self,
+        words: str,
+        at: Spot,
+        style: Style = PLAIN,
+        anchor: Anchor = "lm",
+        room: float | None = None,
+    ) -> float:
+        """One line, shrunk or cut to `room`; 'm' centres its capitals, not its line box. Gives its width."""
+        size = style.size
+        if room is not None:
+            words, size = self.type.fitted(words, size, room, style.face)
+        made = self.type.line(words, size, self.tone(style.tone), style.face)
+        x, y = self._corner(made, at, anchor, self.type.caps(style.face, size))
+        if style.shade:
+            dark = self.type.line(words, size, DEEP, style.face)
+            self.blit(dark, (x, y + max(1, self.layout.px(style.shade))), min(style.alpha, 180))
+        self.blit(made, (x, y), style.alpha)
+        return made.get_width() / self.layout.k
+
+    def lines(
+        self,
+        words: str,
+        at: Spot,
+        style: Style = PLAIN,
+        anchor: Anchor = "lm",
+        width: float | None = None,
+    ) -> float:
+        """Several lines, wrapped to `width`; the point is their middle or top. Gives their height."""
+        rows = words.split("\n") if width is None else self.type.wrapped(words, style.size, width, style.face)
+        step = self.type.line_height(style.size, style.face)
+        top = at[1] - step * (len(rows) - 1) / 2 if anchor[1] == "m" else at[1]
+        for i, row in enumerate(rows):
+            self.text(row, (at[0], top + i * step), style, anchor)
+        return step * len(rows)
+
+    def label(
+        self, words: str, at: Spot, size: float = LABEL, tone: Tone = "brass", anchor: Anchor = "lm"
+    ) -> float:
+        """Small spaced capitals. Gives their width."""
+        made = self.type.label(words, size, self.tone(tone))
+        self.surface.blit(made, self._corner(made, at, anchor, self.type.caps("sans_semi", size, 12)))
+        return made.get_width() / self.layout.k
+
+    def _corner(
+        self, made: pygame.Surface, at: Spot, anchor: Anchor, caps: tuple[int, int]
+    ) -> tuple[int, int]:
+        """Where a line's surface goes so that its named point lies on `at`."""
+        top, cap = caps
+        left = {"l": 0.0, "c": made.get_width() / 2, "r": float(made.get_width())}[anchor[0]]
+        up = {"t": top * 0.4, "m": top + cap / 2, "b": float(top + cap)}[anchor[1]]
+        return round(at[0] * self.layout.k - left), round(at[1] * self.layout.k - up)
+
+
+def _flat(size: Size, colour: tuple[int, int, int, int]) -> pygame.Surface:
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    out.fill(colour)
+    return out

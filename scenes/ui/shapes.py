@@ -1,0 +1,123 @@
+"""Light, shade and plates in pixels. Large ones are laid out from small ones: 4K costs little more."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from scenes.ui import svg
+from scenes.ui.art import Art, Size, document, rasterised
+from scenes.ui.theme import Colour
+
+SHADE: Colour = (4, 3, 2)
+
+
+def stretched(tile: pygame.Surface, size: Size, corner: int) -> pygame.Surface:
+    """A tile laid out over `size`: its corners as they are, its middle row and column drawn out."""
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    lay_out(out, tile, corner)
+    return out
+
+
+def lay_out(target: pygame.Surface, tile: pygame.Surface, corner: int, hollow: bool = False) -> None:
+    """Draws a tile over the whole target in nine parts; `hollow` leaves out the middle one."""
+    (w, h), (wide, high) = tile.get_size(), target.get_size()
+    cx, cy = min(corner, w // 2, wide // 2), min(corner, h // 2, high // 2)
+    columns = ((0, cx, 0, cx), (cx, 1, cx, wide - 2 * cx), (w - cx, cx, wide - cx, cx))
+    rows = ((0, cy, 0, cy), (cy, 1, cy, high - 2 * cy), (h - cy, cy, high - cy, cy))
+    for sx, sw, x, width in columns:
+        for sy, sh, y, height in rows:
+            if width > 0 and height > 0 and not (hollow and (sw, sh) == (1, 1)):
+                part = tile.subsurface((sx, sy, sw, sh))
+                same = (sw, sh) == (width, height)
+                target.blit(part if same else pygame.transform.scale(part, (width, height)), (x, y))
+
+
+def widened(tile: pygame.Surface, width: int) -> pygame.Surface:
+    """A plate drawn out to `width`, from one that is narrow but has its full height."""
+    w, h = tile.get_size()
+    out = pygame.Surface((width, h), pygame.SRCALPHA)
+    side = w // 2
+    out.blit(tile, (0, 0), (0, 0, side, h))
+    out.blit(tile, (width - side, 0), (w - side, 0, side, h))
+    if width > 2 * side:
+        middle = pygame.transform.scale(tile.subsurface((side, 0, 1, h)), (width - 2 * side, h))
+        out.blit(middle, (side, 0))
+    return out
+
+
+def plate(art: Art, key: object, size: Size, corner: float, body: Callable[[Size], str]) -> pygame.Surface:
+    """A plate whose SVG is the same all along but for `corner` pixels at each end. `body` draws it."""
+    narrow = 2 * (math.ceil(corner) + 2) + 1
+    if size[0] <= narrow + 2:
+        return art.drawn(key, size, lambda: body(size))
+    small = (narrow, size[1])
+    return art.keep((key, size), lambda: widened(rasterised(document(body(small), small), small), size[0]))
+
+
+def shadow(art: Art, size: Size, radius: float, blur: float, alpha: int) -> tuple[pygame.Surface, int]:
+    """The soft shadow of a rounded box of `size`, and by how many pixels it reaches beyond the box."""
+    margin = math.ceil(blur * 2.4)
+    corner = margin + math.ceil(radius + blur * 1.5)
+    whole = (size[0] + 2 * margin, size[1] + 2 * margin)
+    least = (min(whole[0], 2 * corner + 1), min(whole[1], 2 * corner + 1))
+    core = (least[0] - 2 * margin, least[1] - 2 * margin)
+    key = ("shade", core, radius, blur, alpha)
+    tile = art.keep(key, lambda: _blurred(core, margin, radius, blur, alpha))
+    if least == whole:
+        return tile, margin
+    return art.keep(("shadow", size, radius, blur, alpha), lambda: stretched(tile, whole, corner)), margin
+
+
+def _blurred(core: Size, margin: int, radius: float, blur: float, alpha: int) -> pygame.Surface:
+    """A blurred box, worked out small and drawn out: blurring it at full size would take far longer."""
+    q = max(1, round(blur / 4))
+    whole = (core[0] + 2 * margin, core[1] + 2 * margin)
+    small = pygame.Surface((max(2, whole[0] // q), max(2, whole[1] // q)), pygame.SRCALPHA)
+    small.fill((*SHADE, 0))
+    box = (round(margin / q), round(margin / q), max(1, round(core[0] / q)), max(1, round(core[1] / q)))
+    pygame.draw.rect(small, (*SHADE, alpha), box, border_radius=max(1, round(radius / q)))
+    for _ in range(2):
+        small = pygame.transform.box_blur(small, max(1, round(blur / q / 1.8)))
+    return pygame.transform.smoothscale(small, whole)
+
+
+def glow(art: Art, size: Size, colour: Colour, power: int) -> pygame.Surface:
+    """Light that is added to what lies under it: blit with BLEND_RGB_ADD."""
+    return art.keep(("glow", size, colour, power), lambda: _glow(art, size, colour, power))
+
+
+def _glow(art: Art, size: Size, colour: Colour, power: int) -> pygame.Surface:
+    spot = art.keep("spot", _spot).copy()
+    red, green, blue = (channel * power // 255 for channel in colour)
+    spot.fill((red, green, blue), special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale(spot, (max(1, size[0]), max(1, size[1])))
+
+
+def _spot(n: int = 48) -> pygame.Surface:
+    """A white spot that fades to nothing at its rim."""
+    out = pygame.Surface((n, n), depth=24)
+    middle = (n - 1) / 2
+    for y in range(n):
+        for x in range(n):
+            d = math.hypot(x - middle, y - middle) / (n / 2)
+            if d < 1:
+                v = round(255 * (1 - d) ** 2 * (1 + 2 * d))
+                out.set_at((x, y), (v, v, v))
+    return out
+
+
+def rounded(picture: pygame.Surface, radius: float, corners: str = "tl tr bl br") -> pygame.Surface:
+    """A copy of a picture with the named corners rounded off."""
+    size = picture.get_size()
+    mask = rasterised(document(svg.rect(size, 0, radius, (255, 255, 255)), size), size)
+    q = math.ceil(radius) + 1
+    right, foot = size[0] - q, size[1] - q
+    for name, at in (("tl", (0, 0)), ("tr", (right, 0)), ("bl", (0, foot)), ("br", (right, foot))):
+        if name not in corners.split():
+            mask.fill((255, 255, 255, 255), (*at, q, q))
+    out = picture.convert_alpha()
+    out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out

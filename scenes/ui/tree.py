@@ -1,0 +1,87 @@
+"""The screen in words: what stands where, what it is called, and what a click on it does."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One thing on the screen. Clicking the middle of `rect` (window pixels) acts on it."""
+
+    id: str
+    role: str
+    """button, choice, switch, slider, field, card, piece, place, text, …"""
+    name: str
+    """What it is called, in the language of the screen."""
+    rect: tuple[int, int, int, int]
+    enabled: bool = True
+    focused: bool = False
+    moves: tuple[str, ...] = ()
+    """The engine's moves that clicking plays or leads towards."""
+    checked: bool | None = None
+    """For choices and switches: is it the chosen one? None for everything else."""
+
+    def plain(self) -> dict[str, Any]:
+        """The node as the tree writes it."""
+        told = asdict(self)
+        told["rect"], told["moves"] = list(self.rect), list(self.moves)
+        if self.checked is None:
+            del told["checked"]
+        return told
+
+    @property
+    def area(self) -> pygame.Rect:
+        return pygame.Rect(self.rect)
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A whole screen in words."""
+
+    scene: str
+    nodes: Sequence[Node]
+    title: str | None = None
+    viewer: int | None = None
+    busy: bool = False
+    version: int = 0
+    to_act: tuple[int, ...] = ()
+    said: tuple[str, ...] = ()
+
+    def plain(self) -> dict[str, Any]:
+        """The tree as it is written."""
+        return {
+            "scene": self.scene,
+            "title": self.title,
+            "viewer": self.viewer,
+            "busy": self.busy,
+            "version": self.version,
+            "to_act": list(self.to_act),
+            "said": list(self.said),
+            "nodes": [node.plain() for node in self.nodes],
+        }
+
+
+@dataclass(slots=True)
+class TreeFile:
+    """Keeps a file in step with the screen. Readers see an old tree or a new one, never half of one."""
+
+    path: Path
+    _written: str = field(default="")
+
+    def write(self, tree: Tree) -> bool:
+        """Rewrites the file if the tree has changed; says whether it did."""
+        text = json.dumps(tree.plain(), ensure_ascii=False)
+        if text == self._written:
+            return False
+        fresh = self.path.with_name(self.path.name + ".new")
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(self.path)
+        self._written = text
+        return True
