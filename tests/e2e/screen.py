@@ -1,0 +1,77 @@
+"""A screen of our own: Xvfb with a window manager, and a mouse and keys that X believes are real."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from Xlib import XK, X, display
+from Xlib.ext import xtest
+
+
+@dataclass
+class Screen:
+    """An X server that nobody looks at."""
+
+    name: str
+    link: display.Display
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """What a program needs in order to open its window here."""
+        return {
+            **{key: value for key, value in os.environ.items() if not key.startswith("SDL_")},
+            "DISPLAY": self.name,
+            "SDL_AUDIODRIVER": "dummy",
+            "SDL_FRAMEBUFFER_ACCELERATION": "0",  # there is no graphics card: the detour over one costs 10 ms
+        }
+
+    def move(self, x: int, y: int) -> None:
+        """Puts the mouse somewhere."""
+        xtest.fake_input(self.link, X.MotionNotify, x=x, y=y)
+        self.link.sync()
+
+    def click(self, x: int, y: int) -> float:
+        """A real click; the moment at which the button went down."""
+        self.move(x, y)
+        pressed = time.monotonic()
+        xtest.fake_input(self.link, X.ButtonPress, 1)
+        xtest.fake_input(self.link, X.ButtonRelease, 1)
+        self.link.sync()
+        return pressed
+
+    def key(self, name: str) -> None:
+        """A real key, by its X name: Return, Tab, Left, a, 1 …"""
+        code = self.link.keysym_to_keycode(XK.string_to_keysym(name))
+        xtest.fake_input(self.link, X.KeyPress, code)
+        xtest.fake_input(self.link, X.KeyRelease, code)
+        self.link.sync()
+
+
+@contextmanager
+def screen(width: int = 1280, height: int = 800) -> Iterator[Screen]:
+    """Starts the server on a free number and a window manager on it; ends both."""
+    reader, writer = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
+        pass_fds=[writer],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writer)
+    with os.fdopen(reader) as numbers:
+        name = f":{numbers.readline().strip()}"
+    manager = subprocess.Popen(
+        ["openbox"], env={**os.environ, "DISPLAY": name}, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+    )
+    link = display.Display(name)
+    try:
+        yield Screen(name, link)
+    finally:
+        link.close()
+        for process in (manager, server):
+            process.kill()
+            process.wait()
