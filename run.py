@@ -257,11 +257,8 @@ def programmes(folder: Path) -> list[str]:
 
 
 def package(arguments: list[str]) -> int:
-    script = ROOT / "build" / "package.py"
-    if not script.is_file():
-        raise Trouble("Packaging is not part of this version yet; 'python3 run.py' plays from here.")
     prepare(DEV)
-    return python(str(script), *arguments)
+    return python("-m", "build.package", *arguments)
 
 
 def lock(arguments: list[str]) -> int:

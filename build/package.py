@@ -1,0 +1,176 @@
+"""Builds the app that needs no Python, for the system this runs on, and an archive ready to hand out.
+
+The same sources give the same bytes: hash seed and dates are fixed, and the archive forgets whose files
+it holds.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import os
+import shutil
+import stat
+import subprocess
+import sys
+import tarfile
+import time
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from build import icons
+from game.kernel.registry import titles
+
+BUILD = Path(__file__).resolve().parent
+ROOT = BUILD.parent
+DIST = ROOT / "dist"
+WORK = DIST / "work"
+EPOCH = 1_767_225_600
+"""The date of everything in a build made outside a checkout: the first second of 2026."""
+MB = 1_000_000
+
+
+def main() -> int:
+    """Build, pack, and say what came out."""
+    began = time.monotonic()
+    version, epoch = read_version(), committed_at()
+    prepare(version)
+    folder = freeze(version, epoch)
+    archive = pack(folder, version, epoch)
+    print(f"folder   {size_of(folder) / MB:6.1f} MB  {folder}")
+    print(f"archive  {archive.stat().st_size / MB:6.1f} MB  {archive}")
+    print(f"built in {time.monotonic() - began:.0f} s")
+    return 0
+
+
+def read_version() -> str:
+    """The version that pyproject.toml says."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return str(project["version"])
+
+
+def committed_at() -> int:
+    """When these sources were committed; a build's dates are that, not the day somebody built it."""
+    git = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
+    try:
+        return int(subprocess.run(git, capture_output=True, text=True, check=True).stdout)
+    except (OSError, subprocess.CalledProcessError, ValueError):
+        return EPOCH
+
+
+def prepare(version: str) -> None:
+    """The stamp that the app checks itself against, and the icons."""
+    shutil.rmtree(DIST, ignore_errors=True)
+    WORK.mkdir(parents=True)
+    stamp = {"version": version, "titles": list(titles())}
+    (WORK / "stamp.json").write_text(json.dumps(stamp), encoding="utf-8")
+    art = ROOT / "assets" / "shell"
+    (WORK / "icon.png").write_bytes(icons.png(art, 256))
+    (WORK / "icon.ico").write_bytes(icons.ico(art))
+    (WORK / "icon.icns").write_bytes(icons.icns(art))
+    (WORK / "version.txt").write_text(version_resource(version), encoding="utf-8")
+
+
+def freeze(version: str, epoch: int) -> Path:
+    """Runs PyInstaller in a process whose hashes and dates are fixed."""
+    environment = {
+        **os.environ,
+        "PYTHONHASHSEED": "1",
+        "SOURCE_DATE_EPOCH": str(epoch),
+        "STAMMTISCH_BUILD": str(WORK),
+        "STAMMTISCH_VERSION": version,
+    }
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    places = ["--distpath", str(DIST), "--workpath", str(WORK / "pyinstaller")]
+    subprocess.run([*command, *places, str(BUILD / "stammtisch.spec")], env=environment, cwd=ROOT, check=True)
+    folder = DIST / ("Stammtisch.app" if sys.platform == "darwin" else "Stammtisch")
+    if sys.platform.startswith("linux"):
+        for extra in sorted((BUILD / "linux").iterdir()):
+            shutil.copy(extra, folder)
+        shutil.copy(WORK / "icon.png", folder / "stammtisch.png")
+    if sys.platform != "darwin":
+        for text in ("LICENSE", "CHANGELOG.md"):
+            shutil.copy(ROOT / text, folder)
+    return folder
+
+
+def pack(folder: Path, version: str, epoch: int) -> Path:
+    """The archive that people download."""
+    system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
+    name = f"stammtisch-{version}-{system}"
+    if system == "linux":
+        return tar(folder, DIST / f"{name}.tar.gz", epoch)
+    return zipped(folder, DIST / f"{name}.zip", epoch)
+
+
+def tar(folder: Path, archive: Path, epoch: int) -> Path:
+    """A .tar.gz that depends on nothing but names, modes and contents."""
+    plain = io.BytesIO()
+    with tarfile.open(fileobj=plain, mode="w") as packed:
+        for path in entries(folder):
+            info = packed.gettarinfo(path, arcname=str(path.relative_to(folder.parent)))
+            info.uid = info.gid = 0
+            info.uname = info.gname = ""
+            info.mtime = epoch
+            if info.isreg():
+                with path.open("rb") as content:
+                    packed.addfile(info, content)
+            else:
+                packed.addfile(info)
+    archive.write_bytes(gzip.compress(plain.getvalue(), mtime=epoch))
+    return archive
+
+
+def zipped(folder: Path, archive: Path, epoch: int) -> Path:
+    """A .zip likewise; links stay links, which a macOS app needs."""
+    date = time.gmtime(epoch)[:6]
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
+        for path in entries(folder):
+            if path.is_dir() and not path.is_symlink():
+                continue
+            info = zipfile.ZipInfo(path.relative_to(folder.parent).as_posix(), date)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            info.create_system = 3
+            info.external_attr = path.lstat().st_mode << 16
+            content = os.fsencode(path.readlink()) if path.is_symlink() else path.read_bytes()
+            packed.writestr(info, content)
+    return archive
+
+
+def entries(folder: Path) -> Iterator[Path]:
+    """Everything in a folder and the folder itself, always in the same order."""
+    yield folder
+    yield from sorted(folder.rglob("*"))
+
+
+def size_of(folder: Path) -> int:
+    """Bytes of all files below a folder, links not counted."""
+    return sum(path.lstat().st_size for path in folder.rglob("*") if stat.S_ISREG(path.lstat().st_mode))
+
+
+def version_resource(version: str) -> str:
+    """What Windows shows under a file's properties."""
+    numbers = (*map(int, version.split(".")), 0)
+    strings = {
+        "CompanyName": "The Stammtisch authors",
+        "FileDescription": "Stammtisch",
+        "FileVersion": version,
+        "InternalName": "stammtisch",
+        "LegalCopyright": "MIT licence",
+        "OriginalFilename": "Stammtisch.exe",
+        "ProductName": "Stammtisch",
+        "ProductVersion": version,
+    }
+    table = ", ".join(f"StringStruct({name!r}, {value!r})" for name, value in strings.items())
+    return (
+        f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}), kids=["
+        f"StringFileInfo([StringTable('040904B0', [{table}])]),"
+        " VarFileInfo([VarStruct('Translation', [1033, 1200])])])\n"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
