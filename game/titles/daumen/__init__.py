@@ -1,0 +1,30 @@
+"""Daumen drauf!: show a snake with the thumb on its head, and win only the harmless ones."""
+
+from pathlib import Path
+
+from game.kernel.types import Title
+from game.titles.daumen import names, rules, view
+from game.titles.daumen.events import EVENTS
+from game.titles.daumen.position import load, position
+from game.titles.daumen.state import OPTIONS, Daumen
+
+TITLE: Title[Daumen] = Title(
+    id="daumen",
+    seats=(2, 3, 4, 5, 6, 7),
+    minutes=20,
+    options=OPTIONS,
+    events=EVENTS,
+    texts=Path(__file__).parent / "texts",
+    name_card=names.name_card,
+    name_move=names.name_move,
+    deal=rules.deal,
+    to_act=rules.to_act,
+    legal=rules.legal,
+    refuse=rules.refuse,
+    apply=rules.apply,
+    result=rules.result,
+    position=position,
+    load=load,
+    view=view.view,
+    imagine=view.imagine,
+)

@@ -1,0 +1,148 @@
+"""What a position has to be before it becomes a game of Daumen drauf!"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel import checks
+from game.kernel.types import Position, Seat
+from game.titles.daumen.cards import COLOURS, DECKS, HAND_SIZE, MOST_SEATS, points
+from game.titles.daumen.state import OPTIONS
+from game.titles.daumen.trick import by_seat, in_order, passes
+
+PHASES = ("play", "scored", "over")
+FIELDS = ("stock", "hands", "won", "trick", "first", "scores")
+TRICK_FIELDS = ("leader", "colours", "released", "offered", "top", "passes")
+
+
+def check(data: Position) -> None:
+    """Every field by itself, then what they say about each other; raises `BadPosition`."""
+    checks.head(data, FIELDS, "daumen")
+    seats = checks.whole(data["seats"], "seats", 2, MOST_SEATS)
+    checks.options(data["options"], OPTIONS, seats)
+    checks.choice(data["phase"], "phase", PHASES)
+    checks.whole(data["first"], "first", 0, seats - 1)
+    _check_trick_fields(checks.fields(data["trick"], TRICK_FIELDS, "trick"), seats)
+    _check_cards(data, seats)
+    _check_turn(data, seats)
+    _check_scores(data, seats)
+    if data["phase"] == "play":
+        _check_play(data)
+    else:
+        _check_end(data)
+
+
+def _check_trick_fields(trick: dict[str, Any], seats: int) -> None:
+    checks.whole(trick["leader"], "trick.leader", 0, seats - 1)
+    checks.whole(trick["passes"], "trick.passes", 0, seats - 2)
+    if trick["top"] is not None:
+        checks.whole(trick["top"], "trick.top", 0, seats - 1)
+    for index, colour in enumerate(checks.items(trick["colours"], "trick.colours")):
+        checks.choice(colour, f"trick.colours[{index}]", COLOURS)
+
+
+def _check_cards(data: Position, seats: int) -> None:
+    deck, trick = DECKS[seats], data["trick"]
+    piles = {"stock": checks.cards(data["stock"], "stock", deck)}
+    for name in ("hands", "won"):
+        for seat, cards in enumerate(checks.items(data[name], name, seats)):
+            where = f"{name}[{seat}]"
+            piles[where] = checks.cards(cards, where, deck, in_order=True)
+    for seat, cards in enumerate(checks.items(trick["released"], "trick.released", seats)):
+        where = f"trick.released[{seat}]"
+        piles[where] = checks.cards(cards, where, deck)
+    for seat, card in enumerate(checks.items(trick["offered"], "trick.offered", seats)):
+        where = f"trick.offered[{seat}]"
+        piles[where] = [] if card is None else [checks.choice(card, where, deck)]
+    checks.whole_deck(piles, deck)
+    for seat, hand in enumerate(data["hands"]):
+        if len(hand) > HAND_SIZE:
+            checks.wrong(f"hands[{seat}]", f"has more than {HAND_SIZE} cards")
+
+
+def _check_turn(data: Position, seats: int) -> None:
+    phase, turn = data["phase"], data["turn"]
+    if phase == "over":
+        checks.choice(turn, "turn", (None,))
+    elif phase == "scored":
+        checks.choice(turn, "turn", ((data["first"] + 1) % seats,))
+    elif not data["hands"][checks.whole(turn, "turn", 0, seats - 1)]:
+        checks.wrong("turn", "is a seat without cards")
+
+
+def _check_scores(data: Position, seats: int) -> None:
+    """A list for every finished game, and what was just scored is what the cards say."""
+    games, finished = data["options"]["games"], len(checks.items(data["scores"], "scores"))
+    fewest, most = {"play": (0, games - 1), "scored": (1, games - 1), "over": (games, games)}[data["phase"]]
+    if not fewest <= finished <= most:
+        checks.wrong("scores", f"{finished} finished games do not fit the phase")
+    best = len(DECKS[seats]) // 2
+    for number, scores in enumerate(data["scores"]):
+        for seat, score in enumerate(checks.items(scores, f"scores[{number}]", seats)):
+            checks.whole(score, f"scores[{number}][{seat}]", -best - HAND_SIZE, best)
+    if data["phase"] != "play":
+        fitting = [points(won, hand) for won, hand in zip(data["won"], data["hands"], strict=True)]
+        if data["scores"][-1] != fitting:
+            checks.wrong("scores", f"must end with {fitting}, as the cards say")
+
+
+def _check_play(data: Position) -> None:
+    trick = data["trick"]
+    if any(cards for _, cards in by_seat(trick)):
+        _check_trick(trick, data["turn"], data["seats"])
+        return
+    _check_nothing_shown(trick)
+    if trick["leader"] != data["turn"]:
+        checks.wrong("trick.leader", "must be the seat in turn, between tricks")
+    if len(_with_cards(data)) < 2:
+        checks.wrong("hands", "at most one seat has cards, so the game is over")
+
+
+def _check_trick(trick: dict[str, Any], turn: Seat, seats: int) -> None:
+    """The cards of a trick tell their order, and with it who leads, who is on top and who has passed."""
+    seen = {card[0] for _, cards in by_seat(trick) for card in cards}
+    if sorted(trick["colours"]) != sorted(seen):
+        checks.wrong("trick.colours", "are not those of the trick's cards")
+    shown = in_order(trick)
+    if len({card[:2] for card, _ in shown}) < len(shown):
+        checks.wrong("trick", "has both twins of a card, and would be over")
+    for seat, cards in by_seat(trick):
+        _check_released(trick, seat, [card for card, owner in shown if owner == seat] == cards)
+    if trick["top"] != shown[-1][1]:
+        checks.wrong("trick.top", "is not the owner of the highest card")
+    if trick["leader"] != shown[0][1]:
+        checks.wrong("trick.leader", "is not the owner of the lowest card")
+    if turn == trick["top"] or trick["passes"] != passes(trick["top"], turn, seats):
+        checks.wrong("trick.passes", "are not the seats between top and turn")
+
+
+def _check_released(trick: dict[str, Any], seat: Seat, rising: bool) -> None:
+    where = f"trick.released[{seat}]"
+    if trick["released"][seat] and trick["offered"][seat] is None:
+        checks.wrong(where, "cards are let go only for a new one, and none is offered")
+    if not rising:
+        checks.wrong(where, "each card must be higher than the one let go before, the offered one highest")
+
+
+def _check_nothing_shown(trick: dict[str, Any]) -> None:
+    for name, nothing in (("colours", []), ("top", None), ("passes", 0)):
+        if trick[name] != nothing:
+            checks.wrong(f"trick.{name}", "nothing has been shown or passed")
+
+
+def _check_end(data: Position) -> None:
+    """After a game no stock, no trick, and at most one seat with cards, which would have led."""
+    trick, holding = data["trick"], _with_cards(data)
+    checks.items(data["stock"], "stock", 0)
+    for seat, cards in by_seat(trick):
+        if cards:
+            checks.wrong(f"trick.offered[{seat}]", "the game is over, and nothing lies in a trick")
+    _check_nothing_shown(trick)
+    if len(holding) > 1:
+        checks.wrong("hands", "more than one seat has cards, so the game goes on")
+    if holding and trick["leader"] != holding[0]:
+        checks.wrong("trick.leader", "must be the one seat with cards")
+
+
+def _with_cards(data: Position) -> list[Seat]:
+    return [seat for seat, hand in enumerate(data["hands"]) if hand]

@@ -1,0 +1,21 @@
+"""The snakes and moves of Daumen drauf! by name."""
+
+from game.kernel.types import HIDDEN, Card, Move
+from game.kernel.words import Words
+from game.titles.daumen.cards import POISON, SHOWN, THUMB
+
+_HEADS = {"": "harmless", POISON: "poisonous", THUMB: "offered"}
+
+
+def name_card(card: Card, words: Words) -> str:
+    """“Yellow 3 (poisonous)”; under somebody's thumb just “Yellow 3”."""
+    if card == HIDDEN:
+        return words("cards.hidden")
+    return words(f"cards.{_HEADS[card[2:]]}", colour=words(f"cards.{card[0]}"), value=card[1])
+
+
+def name_move(move: Move, words: Words) -> str:
+    """What the button for a move says."""
+    if move in SHOWN:
+        return words("moves.show", card=name_card(SHOWN[move], words))
+    return words(f"moves.{move}")

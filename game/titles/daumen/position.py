@@ -1,0 +1,72 @@
+"""Daumen drauf! as a position, and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel.types import Card, Position, Seat
+from game.titles.daumen.cards import height
+from game.titles.daumen.contradictions import check
+from game.titles.daumen.state import Daumen
+from game.titles.daumen.trick import in_order, passes
+
+
+def position(state: Daumen) -> Position:
+    """Everything about the match, the stock from the top."""
+    return {
+        "game": "daumen",
+        "seats": state.seats,
+        "options": dict(state.options),
+        "phase": state.phase,
+        "turn": state.turn,
+        "stock": state.stock[state.drawn :],
+        "hands": [hand[:] for hand in state.hands],
+        "won": [sorted(cards) for cards in state.won],
+        "trick": {
+            "leader": state.leader,
+            "colours": list(state.height.colours),
+            "released": _released(state),
+            "offered": state.offered[:],
+            "top": state.top,
+            "passes": passes(state.top, state.turn, state.seats),
+        },
+        "first": state.first,
+        "scores": [scores[:] for scores in state.scores],
+    }
+
+
+def _released(state: Daumen) -> list[list[Card]]:
+    released: list[list[Card]] = [[] for _ in range(state.seats)]
+    for card, seat in state.shown.items():
+        if card != state.offered[seat]:
+            released[seat].append(card)
+    return released
+
+
+def load(data: Position) -> Daumen:
+    """A match from a position that somebody else wrote; raises `BadPosition`."""
+    check(data)
+    return build(data)
+
+
+def build(data: Position) -> Daumen:
+    """A match from a position that is known to be right."""
+    trick: dict[str, Any] = data["trick"]
+    top: Seat | None = trick["top"]
+    return Daumen(
+        data["seats"],
+        dict(data["options"]),
+        data["phase"],
+        data["turn"],
+        data["stock"][:],
+        0,
+        [hand[:] for hand in data["hands"]],
+        [tuple(cards) for cards in data["won"]],
+        trick["leader"],
+        height("".join(trick["colours"]), None if top is None else trick["offered"][top]),
+        dict(in_order(trick)),
+        trick["offered"][:],
+        top,
+        data["first"],
+        [scores[:] for scores in data["scores"]],
+    )

@@ -1,0 +1,26 @@
+"""The trick as a position writes it: who showed what, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.kernel.types import Card, Seat
+
+
+def by_seat(trick: dict[str, Any]) -> Iterator[tuple[Seat, list[Card]]]:
+    """The cards of each seat, from the first let go to the one still offered."""
+    for seat, (released, offered) in enumerate(zip(trick["released"], trick["offered"], strict=True)):
+        yield seat, released if offered is None else [*released, offered]
+
+
+def in_order(trick: dict[str, Any]) -> list[tuple[Card, Seat]]:
+    """Every card with who showed it, as they were shown: each was higher than the one before."""
+    colours: list[str] = trick["colours"]
+    cards = [(card, seat) for seat, shown in by_seat(trick) for card in shown]
+    return sorted(cards, key=lambda entry: (colours.index(entry[0][0]), entry[0][1]))
+
+
+def passes(top: Seat | None, turn: Seat | None, seats: int) -> int:
+    """How many have passed since the highest card was shown: all seats between it and the turn."""
+    return 0 if top is None or turn is None else (turn - top - 1) % seats

@@ -1,0 +1,60 @@
+"""What a seat may know at the table of Daumen drauf!, and the worlds that it can imagine from that."""
+
+from __future__ import annotations
+
+from game.kernel.chance import Chance
+from game.kernel.events import hide
+from game.kernel.types import HIDDEN, Card, Seat, View
+from game.titles.daumen.cards import DECKS, POISON, THUMB, thumb_on
+from game.titles.daumen.position import build, position
+from game.titles.daumen.state import Daumen
+
+
+def view(state: Daumen, seat: Seat | None) -> View:
+    """The table with the own cards open; hands and cards won are open to all once a game is scored."""
+    table = position(state)
+    table["stock"] = hide(table["stock"])
+    offered = table["trick"]["offered"]
+    for owner, card in enumerate(offered):
+        if owner == seat:
+            continue
+        if card is not None:
+            offered[owner] = thumb_on(card)
+        if state.phase == "play":
+            table["hands"][owner] = hide(table["hands"][owner])
+            table["won"][owner] = hide(table["won"][owner])
+    return table
+
+
+def imagine(view: View, seat: Seat | None, chance: Chance) -> Daumen:
+    """Offered cards get a poison that can be, then every other card lies somewhere, all orders as likely."""
+    trick = view["trick"]
+    unseen = dict.fromkeys(DECKS[view["seats"]])
+    for pile in (*view["hands"], *view["won"], *trick["released"], trick["offered"]):
+        for card in pile:
+            unseen.pop(card, None)
+
+    def looked_under(card: Card | None) -> Card | None:
+        """Harmless or poisonous as chance has it, unless the twin lies where the seat can see it."""
+        if card is None or not card.endswith(THUMB):
+            return card
+        found = chance.pick([twin for twin in (card[0:2], card[0:2] + POISON) if twin in unseen])
+        del unseen[found]
+        return found
+
+    offered = [looked_under(card) for card in trick["offered"]]
+    hidden = list(unseen)
+    chance.shuffle(hidden)
+
+    def filled(pile: list[Card]) -> list[Card]:
+        return [hidden.pop() if card == HIDDEN else card for card in pile]
+
+    return build(
+        {
+            **view,
+            "stock": filled(view["stock"]),
+            "hands": [sorted(filled(hand)) for hand in view["hands"]],
+            "won": [sorted(filled(cards)) for cards in view["won"]],
+            "trick": {**trick, "offered": offered},
+        }
+    )
