@@ -36,7 +36,7 @@ def build(data: Position) -> Dao:
     """A game from a position that is known to be right."""
     return Dao(
         data["seats"],
-        data["options"],
+        dict(data["options"]),
         data["phase"],
         data["turn"],
         data["pile"][::-1],

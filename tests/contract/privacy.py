@@ -1,0 +1,203 @@
+"""Contracts of secrecy: what a seat sees, hears and may do depends on nothing that is hidden from it."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, TypeAlias
+
+from game.kernel.chance import Chance
+from game.kernel.events import redact
+from game.kernel.plain import canonical
+from game.kernel.types import HIDDEN, BadPosition, Move, Position, Seat, Title, View
+from tests.contract.tables import Moment, Table, moments
+
+Path: TypeAlias = tuple[str | int, ...]
+
+WORLDS = 2
+"""Imagined worlds at each moment for each viewer; there are many moments."""
+MANY = 12
+"""When so many random worlds are all different, there are very many."""
+LAID_OPEN = {"daumen": frozenset({"won"})}
+"""Events that a rule shows to everybody for a moment, though later it lies hidden again (DAU-9)."""
+
+
+def hidden_places(real: Any, seen: Any, path: Path = ()) -> Iterator[tuple[Path, str, object]]:
+    """Where a view hides something, its label there, and what really lies there.
+
+    Raises where the view has another shape than the position, or says something else than it.
+    """
+    if isinstance(real, dict) and isinstance(seen, dict):
+        assert real.keys() == seen.keys(), f"{path}: {real.keys() ^ seen.keys()} here or there only"
+        for name in real:
+            yield from hidden_places(real[name], seen[name], (*path, name))
+    elif isinstance(real, list) and isinstance(seen, list):
+        assert len(real) == len(seen), f"{path}: {len(seen)} entries instead of {len(real)}"
+        for index, pair in enumerate(zip(real, seen, strict=True)):
+            yield from hidden_places(*pair, (*path, index))
+    elif canonical(real) != canonical(seen):
+        assert isinstance(seen, str), f"{path}: {seen!r} instead of {real!r}"
+        assert seen.endswith(HIDDEN), f"{path}: {seen!r} instead of {real!r}"
+        assert str(real).startswith(seen[:-1]), f"{path}: {seen!r} is no part of {real!r}"
+        yield path, seen, real
+
+
+def views_have_the_positions_shape(moment: Moment) -> None:
+    """A view is the position with "?" in places; what the spectator sees, everybody sees."""
+    title, state = moment.title, moment.state
+    position = title.position(state)
+    spectator = {path for path, _, _ in hidden_places(position, title.view(state, None))}
+    for seat in range(moment.table.seats):
+        hidden = {path for path, _, _ in hidden_places(position, title.view(state, seat))}
+        assert hidden <= spectator, f"seat {seat} doesn't see what the spectator sees: {hidden - spectator}"
+
+
+def imagined_worlds_look_the_same(moment: Moment) -> None:
+    """Every world that a seat imagines is a whole game, and to that seat it is this game."""
+    title = moment.title
+    for viewer in moment.viewers:
+        for world in worlds(moment, viewer):
+            title.load(json.loads(json.dumps(title.position(world))))
+            look_the_same(moment, viewer, world)
+
+
+def hidden_cards_may_change_places(moment: Moment) -> None:
+    """The same, without trusting `imagine`: what a view hides is dealt out anew among the hidden places."""
+    title, dice = moment.title, moment.dice()
+    position = title.position(moment.state)
+    for viewer in moment.viewers:
+        for _ in range(WORLDS):
+            mixed = with_hidden_mixed(position, title.view(moment.state, viewer), dice)
+            try:
+                world = title.load(mixed)
+            except BadPosition:  # not everything that is hidden may lie everywhere
+                continue
+            look_the_same(moment, viewer, world)
+
+
+def look_the_same(moment: Moment, viewer: Seat | None, world: Any) -> None:
+    """A viewer can't tell the world from the real one, by nothing that they see or may do."""
+    title, state = moment.title, moment.state
+    seen = canonical(title.view(state, viewer))
+    assert canonical(title.view(world, viewer)) == seen, f"viewer {viewer} sees a difference"
+    assert title.to_act(world) == title.to_act(state), f"viewer {viewer}: others are to act"
+    assert title.result(world) == title.result(state), f"viewer {viewer}: another result"
+    if viewer is not None:
+        moves = list(title.legal(state, viewer))
+        assert list(title.legal(world, viewer)) == moves, f"viewer {viewer}: other moves are legal"
+
+
+def imagination_is_wide(moment: Moment) -> None:
+    """Where many worlds are possible, not always the same one is imagined; chance alone decides which."""
+    title, state, dice = moment.title, moment.state, moment.dice()
+    viewer = dice.choice(moment.viewers)
+    position, view = title.position(state), title.view(state, viewer)
+    imagined = [
+        canonical(title.position(title.imagine(view, viewer, Chance.seeded(seed))))
+        for seed in (1, 1, *range(2, 9))
+    ]
+    assert imagined[0] == imagined[1], f"viewer {viewer}: not by the given chance alone"
+    mixed = {canonical(with_hidden_mixed(position, view, dice)) for _ in range(MANY)} - {canonical(position)}
+    if len(mixed) == MANY:
+        assert len(set(imagined)) > 1, f"viewer {viewer} always imagines the same world"
+
+
+def worlds(moment: Moment, viewer: Seat | None) -> Iterator[Any]:
+    """Some worlds that a viewer imagines."""
+    view, dice = moment.title.view(moment.state, viewer), moment.dice()
+    for _ in range(WORLDS):
+        yield moment.title.imagine(view, viewer, Chance.seeded(dice.randrange(1 << 30)))
+
+
+def with_hidden_mixed(position: Position, view: View, dice: Random) -> Position:
+    """The position with all hidden things of one label dealt out anew; what was sorted is sorted again."""
+    mixed: Position = json.loads(json.dumps(position))
+    places: dict[str, list[tuple[Path, object]]] = defaultdict(list)
+    for path, label, face in hidden_places(position, view):
+        places[label].append((path, face))
+    for found in places.values():
+        for (path, _), (_, face) in zip(found, dice.sample(found, len(found)), strict=True):
+            put(mixed, path, face)
+    for path in sorted({path[:-1] for found in places.values() for path, _ in found}, key=str):
+        was, now = get(position, path), get(mixed, path)
+        if isinstance(now, list) and None not in was and was == sorted(was):
+            now.sort()
+    return mixed
+
+
+def get(position: Any, path: Path) -> Any:
+    """What stands at a place."""
+    for step in path:
+        position = position[step]
+    return position
+
+
+def put(position: Any, path: Path, value: object) -> None:
+    """Put something into a place."""
+    get(position, path[:-1])[path[-1]] = value
+
+
+def events_tell_no_more_than_views(moment: Moment) -> None:
+    """What a seat hears of a move fits every world that looks the same to it before and after.
+
+    In each such world some move must look and sound just as the real one did: not always the same one, for
+    the move may name a card that nobody saw.
+    """
+    if moment.move is None:
+        return
+    for viewer in moment.viewers:
+        seen, heard = aftermath(moment, moment.state, moment.move, viewer)
+        for world in worlds(moment, viewer):
+            would_hear = sounds(moment, world, viewer, seen)
+            first = next(would_hear, None)
+            assert first is None or first == heard or heard in would_hear, (
+                f"viewer {viewer} sees nothing of it, but hears {heard} instead of {first}"
+            )
+
+
+def sounds(moment: Moment, world: Any, viewer: Seat | None, seen: str) -> Iterator[str]:
+    """What the viewer would hear of each move in that world that leads to the same view."""
+    moves: Sequence[Move] = moment.title.legal(world, moment.seat)
+    for move in sorted(moves, key=lambda move: move != moment.move):  # most often it is the same one
+        then_seen, heard = aftermath(moment, world, move, viewer)
+        if then_seen == seen:
+            yield heard
+
+
+def aftermath(moment: Moment, state: Any, move: Move, viewer: Seat | None) -> tuple[str, str]:
+    """What a viewer sees after a move, and hears of it."""
+    title, state = moment.title, state.copy()
+    events = title.apply(state, moment.seat, move, moment.chance.copy())
+    heard = [
+        redact(title.events, event, viewer) for event in events if event[0] not in LAID_OPEN.get(title.id, ())
+    ]
+    return canonical(title.view(state, viewer)), canonical(heard)
+
+
+def labels_say_nothing(table: Table, seed: int) -> None:
+    """Behind whatever stands for hidden cards there has been more than one card, over some games."""
+    faces: dict[str, set[str]] = defaultdict(set)
+    for moment in (moment for game in range(seed, seed + 4) for moment in moments(table, game)):
+        for label, face in labels(moment.title, moment.state, moment.viewers):
+            faces[label].add(face)
+    for label, found in faces.items():
+        assert len(found) > 1, f"{label!r} always stands for {found}"
+
+
+def labels(title: Title[Any], state: Any, viewers: Sequence[Seat | None]) -> Iterator[tuple[str, str]]:
+    """Every label of something hidden, and what it hides."""
+    position = title.position(state)
+    for viewer in viewers:
+        for _, label, face in hidden_places(position, title.view(state, viewer)):
+            yield label, str(face)
+
+
+CONTRACTS = (
+    views_have_the_positions_shape,
+    imagined_worlds_look_the_same,
+    hidden_cards_may_change_places,
+    imagination_is_wide,
+    events_tell_no_more_than_views,
+)

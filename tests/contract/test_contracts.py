@@ -1,0 +1,73 @@
+"""Every contract at every table of every title that is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.kernel.registry import titles
+from game.kernel.types import Title
+from game.kernel.words import KERNEL_TEXTS
+from tests.contract import logs, plays, privacy, wordings
+from tests.contract.tables import Moment, Table, hold, some_moments, tables
+
+GAMES_A_TITLE = 24
+"""Games in which each contract is tried at least; every table of a title gets one of them."""
+
+SITTINGS = [
+    pytest.param(title, seats, id=f"{title.id}-{seats}")
+    for title in titles().values()
+    for seats in title.seats
+]
+TITLES = [pytest.param(title, id=title.id) for title in titles().values()]
+
+
+def games(title: Title[Any], seats: int) -> list[tuple[Table, int]]:
+    """Every table with so many seats, and as many seeds as make up a fair number of games."""
+    found = tables(title, seats)
+    rounds = max(1, GAMES_A_TITLE // (len(found) * len(title.seats)))
+    return [(table, seed) for seed in range(rounds) for table in found]
+
+
+def named(contract: Callable[..., None]) -> str:
+    return contract.__name__
+
+
+@pytest.mark.parametrize(("title", "seats"), SITTINGS)
+@pytest.mark.parametrize("contract", plays.CONTRACTS + privacy.CONTRACTS + wordings.CONTRACTS, ids=named)
+def test_at_many_moments(contract: Callable[[Moment], None], title: Title[Any], seats: int) -> None:
+    for table, seed in games(title, seats):
+        for moment in some_moments(table, seed):
+            hold(contract, moment)
+
+
+@pytest.mark.parametrize(("title", "seats"), SITTINGS)
+@pytest.mark.parametrize("contract", logs.CONTRACTS, ids=named)
+def test_in_whole_games(contract: Callable[[Table, int], None], title: Title[Any], seats: int) -> None:
+    found = games(title, seats)
+    for table, seed in Random(seats).sample(found, min(len(found), GAMES_A_TITLE)):
+        hold(contract, table, seed)
+
+
+@pytest.mark.parametrize(("title", "seats"), SITTINGS)
+def test_labels_say_nothing(title: Title[Any], seats: int) -> None:
+    hold(privacy.labels_say_nothing, tables(title, seats)[0], 1)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_title_has_its_words(title: Title[Any]) -> None:
+    wordings.files_say_the_same(title.texts)
+    wordings.every_option_has_words(title)
+    wordings.every_card_has_a_name(title)
+    wordings.every_event_has_words(title)
+    wordings.every_refusal_has_words(title, title.texts.parent)
+
+
+def test_the_kernel_has_its_words() -> None:
+    wordings.files_say_the_same(KERNEL_TEXTS)
+    codes = set(wordings.refusal_codes(KERNEL_TEXTS.parent))
+    assert codes <= {key.removeprefix("refusals.") for key in wordings.texts_of(KERNEL_TEXTS, "en")}
+    assert codes
