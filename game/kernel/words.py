@@ -59,6 +59,8 @@ SEAT_PLACES = frozenset({"seat", "other", "leader", "turn"})
 """Details and event fields that hold a seat, and are said as a name."""
 CARD_PLACES = frozenset({"card", "cards", "top"})
 """Details and event fields that hold cards, and are said as cards' names."""
+WORD_PLACES = frozenset({"attribute"})
+"""Fields whose value has a word in the title's texts: attribute "red" is said as `attributes.red`."""
 
 
 def said(words: Words, key: str, details: Mapping[str, Any], names: Sequence[str], title: Any) -> str:
@@ -74,4 +76,6 @@ def _spoken(words: Words, place: str, value: Any, names: Sequence[str], title: A
         return ", ".join(title.name_card(card, words) for card in value)
     if place in CARD_PLACES and isinstance(value, str):
         return title.name_card(value, words)
+    if place in WORD_PLACES and isinstance(value, str):
+        return words(f"{place}s.{value}")
     return value

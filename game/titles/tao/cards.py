@@ -1,0 +1,26 @@
+"""Guardians of four factions, their doors, two jollies; and which five guardians belong together."""
+
+from __future__ import annotations
+
+from game.kernel.types import Card
+
+FACTIONS: tuple[Card, ...] = ("RD", "RT", "BD", "BT")
+"""Red dragon, red tiger, blue dragon, blue tiger: also the names of their guardians."""
+DOORS: dict[Card, Card] = {f"p{faction}": faction for faction in FACTIONS}
+"""Each door with the faction whose guardians open it."""
+JOLLY: Card = "J"
+DECK: dict[Card, int] = {**dict.fromkeys(FACTIONS, 3), **dict.fromkeys(DOORS, 1), JOLLY: 2}
+"""What lies in rows and decks."""
+GUARDS: dict[Card, int] = dict.fromkeys(FACTIONS, 1)
+"""The fourth guardian of each faction, set aside (TAO-1)."""
+
+ATTRIBUTES: dict[Card, tuple[str, str]] = {
+    "RD": ("dragon", "red"),
+    "RT": ("tiger", "red"),
+    "BD": ("dragon", "blue"),
+    "BT": ("tiger", "blue"),
+}
+
+YANG_ROWS: tuple[tuple[Card, ...], ...] = (("RD", "BD", "J", "BT", "RT"), ("BT", "RT", "J", "RD", "BD"))
+YANG_DECKS: tuple[tuple[Card, ...], ...] = (("pRD", "pRT", "BT", "BD"), ("pBT", "pBD", "RD", "RT"))
+YANG_GUARDS: tuple[Card, ...] = ("RD", "BT", "BD", "RT")

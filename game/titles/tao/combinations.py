@@ -1,0 +1,62 @@
+"""The two combinations that open portals, read off one row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.types import Card
+from game.titles.tao.cards import ATTRIBUTES, DOORS
+
+EMPTY: Card = ""
+PORTALS = range(1, 6)
+"""The columns with a portal; 0 and 6 are the borders."""
+COINS_TO_WIN = 3
+
+Wanted = tuple[tuple[str, frozenset[Card]], ...]
+"""Attributes that five guardians may share now, each with everything a row of them can hold."""
+
+_BEARERS = {
+    attribute: frozenset((EMPTY, *(faction for faction, shown in ATTRIBUTES.items() if attribute in shown)))
+    for attribute in ("dragon", "tiger", "red", "blue")
+}
+
+
+def wanted_by(guards: Sequence[Card], barred: str | None) -> Wanted:
+    """The current guard's attributes but for the barred one; none after the fourth guard (TAO-14)."""
+    if not guards:
+        return ()
+    return tuple((name, _BEARERS[name]) for name in ATTRIBUTES[guards[0]] if name != barred)
+
+
+def opened_by_three(row: Sequence[Card], coins: Sequence[bool]) -> int:
+    """The column of a door between two guardians of its faction, on a portal with a coin (TAO-12); or 0.
+
+    There is never a second: two doors would need four guardians, or share one between two factions.
+    """
+    for column in PORTALS:
+        door = row[column]
+        if door in DOORS:
+            faction = DOORS[door]
+            if row[column - 1] == faction == row[column + 1] and coins[column - 1]:
+                return column
+    return 0
+
+
+def shared_by_five(row: Sequence[Card], wanted: Wanted) -> str | None:
+    """The attribute that scores for this row; never both, as no faction has five guardians (TAO-13)."""
+    for attribute, bearers in wanted:
+        if bearers.issuperset(row):
+            return attribute
+    return None
+
+
+def claimable(row: Sequence[Card], coins: Sequence[bool]) -> list[int]:
+    """The portals under the row that still have their coin (TAO-13)."""
+    return [column for column in PORTALS if row[column] and coins[column - 1]]
+
+
+def would_open(row: Sequence[Card], coins: Sequence[bool], wanted: Wanted) -> bool:
+    """Would this row, judged after a move, win a coin or lead to a claim?"""
+    if opened_by_three(row, coins):
+        return True
+    return shared_by_five(row, wanted) is not None and bool(claimable(row, coins))

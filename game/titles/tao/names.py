@@ -1,0 +1,16 @@
+"""TAO's cards and moves by name."""
+
+from game.kernel.types import HIDDEN, Card, Move
+from game.kernel.words import Words
+from game.titles.tao.moves import MOVES
+
+
+def name_card(card: Card, words: Words) -> str:
+    """A guardian by colour and animal; a card that can't be seen is just a card."""
+    return words("cards.hidden" if card == HIDDEN else f"cards.{card}")
+
+
+def name_move(move: Move, words: Words) -> str:
+    """What the button for a move says."""
+    kind, a, b = MOVES[move]
+    return words(f"moves.{kind}", a=a, b=b)

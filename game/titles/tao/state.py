@@ -1,0 +1,68 @@
+"""A running game of TAO."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.kernel.types import Card, Option, Options, Seat
+from game.titles.tao.combinations import Wanted
+
+OPTIONS = {
+    "version": Option("yin", ("yin", "yang")),
+    "open_hands": Option(False, (False, True)),
+    "calm_start": Option(False, (False, True)),
+    "one_coin": Option(False, (False, True)),
+    "one_raid": Option(False, (False, True)),
+    "no_undo": Option(False, (False, True)),
+    "turn_limit": Option(100, (60, 100, 200)),
+}
+
+Exchange = tuple[int, int]
+"""Two places that swapped their cards: the own column and the other's, as the player in turn sees them."""
+
+
+@dataclass(slots=True)
+class Tao:
+    """Rows and decks change with every move and are lists; the rest changes seldom and is replaced."""
+
+    options: Options
+    phase: str
+    turn: Seat | None
+    rows: list[list[Card]]
+    """Seven places each; an empty one holds "" so that every place is a text."""
+    decks: list[list[Card]]
+    """Top card first: never more than the four, so taking it off the front is cheap."""
+    coins: tuple[bool, ...]
+    opened: tuple[tuple[int, ...], ...]
+    guards: tuple[Card, ...]
+    barred: str | None
+    wanted: Wanted
+    """What five guardians must share now; kept because every move asks."""
+    moves_left: int
+    turns: int
+    scored_last: bool
+    raided: bool
+    raids: tuple[Exchange, ...]
+    undo: tuple[Exchange, ...]
+
+    def copy(self) -> Tao:
+        """An independent twin."""
+        rows, decks = self.rows, self.decks
+        return Tao(
+            self.options,
+            self.phase,
+            self.turn,
+            [rows[0][:], rows[1][:]],
+            [decks[0][:], decks[1][:]],
+            self.coins,
+            self.opened,
+            self.guards,
+            self.barred,
+            self.wanted,
+            self.moves_left,
+            self.turns,
+            self.scored_last,
+            self.raided,
+            self.raids,
+            self.undo,
+        )

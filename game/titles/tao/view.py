@@ -1,0 +1,68 @@
+"""What a seat may know at TAO's table, and the worlds that it can imagine from that."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+
+from game.kernel.chance import Chance
+from game.kernel.types import HIDDEN, Card, Seat, View
+from game.titles.tao.cards import ATTRIBUTES, DECK, FACTIONS
+from game.titles.tao.legal import legal
+from game.titles.tao.position import build, position
+from game.titles.tao.state import Tao
+
+
+def view(state: Tao, seat: Seat | None) -> View:
+    """YIN hides both decks and the guards to come, YANG the other's deck; in the end all lies open."""
+    seen = position(state)
+    if state.phase == "over":
+        return seen
+    yang = state.options["version"] == "yang"
+    for owner, deck in enumerate(seen["decks"]):
+        if not (yang and (owner == seat or state.options["open_hands"])):
+            seen["decks"][owner] = [HIDDEN] * len(deck)
+    if not yang:
+        seen["guards"][1:] = [HIDDEN] * len(seen["guards"][1:])
+    return seen
+
+
+def imagine(view: View, seat: Seat | None, chance: Chance) -> Tao:
+    """Every card that can't be seen lies somewhere in the hidden decks, all orders as likely."""
+    unseen = Counter(DECK)
+    unseen.subtract(card for row in view["rows"] for card in row if card)
+    unseen.subtract(card for deck in view["decks"] for card in deck if card != HIDDEN)
+    hidden = list(unseen.elements())
+    chance.shuffle(hidden)
+    decks = [[hidden.pop() if card == HIDDEN else card for card in deck] for deck in view["decks"]]
+    state = build({**view, "decks": decks, "guards": _imagined_guards(view, chance)})
+    _leave_a_move(state, [owner for owner, deck in enumerate(view["decks"]) if HIDDEN in deck])
+    return state
+
+
+def _imagined_guards(view: View, chance: Chance) -> list[Card]:
+    """The guards to come are any of the rest, as long as one used up shows the attribute that is barred."""
+    open_ones = [guard for guard in view["guards"] if guard != HIDDEN]
+    rest = [faction for faction in FACTIONS if faction not in open_ones]
+    to_come, barred = len(view["guards"]) - len(open_ones), view["barred"]
+    orders = [
+        order
+        for order in permutations(rest, to_come)
+        if barred is None or any(barred in ATTRIBUTES[used] for used in rest if used not in order)
+    ]
+    return [*open_ones, *chance.pick(orders)]
+
+
+def _leave_a_move(state: Tao, hidden_decks: list[int]) -> None:
+    """With a calm start, a YANG hand's first card may be all that leaves its owner a legal move."""
+    turn = state.turn
+    if state.phase != "play" or turn not in hidden_decks or legal(state, turn):
+        return
+    own = state.decks[turn]
+    for owner in hidden_decks:
+        deck = state.decks[owner]
+        for place in range(len(deck)):
+            own[0], deck[place] = deck[place], own[0]
+            if legal(state, turn):
+                return
+            own[0], deck[place] = deck[place], own[0]
