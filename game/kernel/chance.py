@@ -46,14 +46,16 @@ class Chance:
 
     def indices(self, sizes: Sequence[int]) -> list[int]:
         """One random index below each size: the only way anything is ever drawn."""
-        drawn, at = [], self._at
-        for start in range(0, len(sizes), _DRAWS_A_STEP):
-            at = (at + _STEP) & _MASK
-            bits = _scramble(at)
-            for size in sizes[start : start + _DRAWS_A_STEP]:
-                bits *= size
-                drawn.append(bits >> 64)
-                bits &= _MASK
+        drawn, at, bits, left = [], self._at, 0, 0
+        for size in sizes:
+            if left:
+                left -= 1
+                bits = (bits & _MASK) * size
+            else:
+                left = _DRAWS_A_STEP - 1
+                at = (at + _STEP) & _MASK
+                bits = _scramble(at) * size
+            drawn.append(bits >> 64)
         self._at = at
         self.drawn += drawn
         return drawn
