@@ -15,10 +15,11 @@ from game.store.database import Database, StoreError
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who has a seat: a name, and `human` or the level of a bot."""
+    """Who has a seat: a name, `human` or the level of a bot, and the symbol they wear (0: none chosen)."""
 
     name: str
     kind: str
+    symbol: int = 0
 
 
 @dataclass(frozen=True, slots=True)
