@@ -26,6 +26,8 @@ UNLISTED = {
     "dos": r"hit [01]@(0|[1-9][0-9]{0,8})",  # other times (DOS-12)
 }
 """What the rules accept besides what they list."""
+SPENT = {"tao": "guards"}
+"""Cards that leave the game for good when they are used up, by the field they lie in (TAO-14)."""
 FAR = 40
 """Moves played on to see whether two games stay the same, or stay apart."""
 
@@ -126,8 +128,10 @@ def cards_are_conserved(moment: Moment) -> None:
 
 def cards_in(moment: Moment, state: Any) -> Counter[Card]:
     """Every card in a position, wherever it lies."""
-    known = deck(moment.title)
-    return Counter(text for text in texts_in(moment.title.position(state)) if text in known)
+    known, position = deck(moment.title), moment.title.position(state)
+    spent = SPENT.get(moment.title.id)
+    lying = {name: value for name, value in position.items() if name != spent}
+    return Counter(text for text in texts_in(lying) if text in known)
 
 
 def deck(title: Title[Any]) -> Mapping[Card, int]:
@@ -222,7 +226,7 @@ def copies_are_independent(moment: Moment) -> None:
 
 
 def events_are_facts(moment: Moment) -> None:
-    """Events are plain data of a kind that the title describes, and stay as they are while the game goes on."""
+    """Events are plain data of a kind that the title describes, and stay what they are as play goes on."""
     if moment.move is None:
         return
     title, state, chance = moment.title, moment.state.copy(), moment.chance.copy()

@@ -6,15 +6,14 @@ import json
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 from game.kernel.chance import Chance
 from game.kernel.events import redact
 from game.kernel.plain import canonical
 from game.kernel.types import HIDDEN, BadPosition, Move, Position, Seat, Title, View
+from tests.contract.hidden import HIDDEN_PLACES, Path
 from tests.contract.tables import Moment, Table, moments
-
-Path: TypeAlias = tuple[str | int, ...]
 
 WORLDS = 2
 """Imagined worlds at each moment for each viewer; there are many moments."""
@@ -52,6 +51,17 @@ def views_have_the_positions_shape(moment: Moment) -> None:
     for seat in range(moment.table.seats):
         hidden = {path for path, _, _ in hidden_places(position, title.view(state, seat))}
         assert hidden <= spectator, f"seat {seat} doesn't see what the spectator sees: {hidden - spectator}"
+
+
+def views_hide_what_the_rules_hide(moment: Moment) -> None:
+    """Everything is hidden that the rules hide, and nothing else."""
+    title, state = moment.title, moment.state
+    position = title.position(state)
+    assert title.id in HIDDEN_PLACES, f"{title.id}: tests/contract/hidden.py doesn't say what it hides"
+    for viewer in moment.viewers:
+        hidden = {path for path, _, _ in hidden_places(position, title.view(state, viewer))}
+        wrong = hidden ^ set(HIDDEN_PLACES[title.id](position, viewer))
+        assert not wrong, f"viewer {viewer}: hidden, or open, against the rules: {sorted(wrong)}"
 
 
 def imagined_worlds_look_the_same(moment: Moment) -> None:
@@ -142,28 +152,21 @@ def put(position: Any, path: Path, value: object) -> None:
 def events_tell_no_more_than_views(moment: Moment) -> None:
     """What a seat hears of a move fits every world that looks the same to it before and after.
 
-    In each such world some move must look and sound just as the real one did: not always the same one, for
-    the move may name a card that nobody saw.
+    In a world where the move isn't possible, because it names a card that nobody saw, some other move must
+    sound the same, if any looks the same.
     """
     if moment.move is None:
         return
     for viewer in moment.viewers:
         seen, heard = aftermath(moment, moment.state, moment.move, viewer)
         for world in worlds(moment, viewer):
-            would_hear = sounds(moment, world, viewer, seen)
-            first = next(would_hear, None)
-            assert first is None or first == heard or heard in would_hear, (
-                f"viewer {viewer} sees nothing of it, but hears {heard} instead of {first}"
+            moves = moment.title.legal(world, moment.seat)
+            possible = [moment.move] if moment.move in moves else moves
+            would = [aftermath(moment, world, move, viewer) for move in possible]
+            would_hear = [other for then_seen, other in would if then_seen == seen]
+            assert not would_hear or heard in would_hear, (
+                f"viewer {viewer} sees nothing of it, but hears {heard} instead of {would_hear}"
             )
-
-
-def sounds(moment: Moment, world: Any, viewer: Seat | None, seen: str) -> Iterator[str]:
-    """What the viewer would hear of each move in that world that leads to the same view."""
-    moves: Sequence[Move] = moment.title.legal(world, moment.seat)
-    for move in sorted(moves, key=lambda move: move != moment.move):  # most often it is the same one
-        then_seen, heard = aftermath(moment, world, move, viewer)
-        if then_seen == seen:
-            yield heard
 
 
 def aftermath(moment: Moment, state: Any, move: Move, viewer: Seat | None) -> tuple[str, str]:
@@ -195,6 +198,7 @@ def labels(title: Title[Any], state: Any, viewers: Sequence[Seat | None]) -> Ite
 
 
 CONTRACTS = (
+    views_hide_what_the_rules_hide,
     views_have_the_positions_shape,
     imagined_worlds_look_the_same,
     hidden_cards_may_change_places,

@@ -12,6 +12,7 @@ from game.kernel.registry import titles
 from game.kernel.types import Title
 from game.kernel.words import KERNEL_TEXTS
 from tests.contract import logs, plays, privacy, wordings
+from tests.contract.elsewhere import other_processes_play_the_same
 from tests.contract.tables import Moment, Table, hold, some_moments, tables
 
 GAMES_A_TITLE = 24
@@ -71,3 +72,9 @@ def test_the_kernel_has_its_words() -> None:
     codes = set(wordings.refusal_codes(KERNEL_TEXTS.parent))
     assert codes <= {key.removeprefix("refusals.") for key in wordings.texts_of(KERNEL_TEXTS, "en")}
     assert codes
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_in_other_processes(title: Title[Any]) -> None:
+    found = [(table, 7) for seats in title.seats for table in tables(title, seats)[:2]]
+    other_processes_play_the_same(f"game.titles.{title.id}:TITLE", found)
