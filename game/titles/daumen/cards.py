@@ -35,9 +35,11 @@ DECKS: Mapping[int, Mapping[Card, int]] = {
     }
     for seats in range(2, MOST_SEATS + 1)
 }
-CARDS = tuple(DECKS[MOST_SEATS])
-TWIN: Mapping[Card, Card] = {card: card[:2] if card.endswith(POISON) else card + POISON for card in CARDS}
-SHOW: Mapping[Card, Move] = {card: f"show {card}" for card in CARDS}
+DECK = DECKS[MOST_SEATS]
+"""All 54."""
+POISONOUS = frozenset(card for card in DECK if card.endswith(POISON))
+TWIN: Mapping[Card, Card] = {card: card[:2] if card.endswith(POISON) else card + POISON for card in DECK}
+SHOW: Mapping[Card, Move] = {card: f"show {card}" for card in DECK}
 SHOWN: Mapping[Move, Card] = {move: card for card, move in SHOW.items()}
 
 
@@ -53,10 +55,7 @@ def is_higher(card: Card, colours: str, top: Card | None) -> bool:
 
 def points(won: Collection[Card], hand: Collection[Card]) -> int:
     """+1 for a harmless card won, -1 for a poisonous one and for whatever is still in the hand (DAU-13)."""
-    return len(won) - 2 * sum(card in _POISONOUS for card in won) - len(hand)
-
-
-_POISONOUS = frozenset(card for card in CARDS if card.endswith(POISON))
+    return len(won) - 2 * sum(card in POISONOUS for card in won) - len(hand)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,7 +75,7 @@ def height(colours: str, top: Card | None) -> Height:
     """The height of a trick that has seen these colours, in this order, and has this highest card."""
     after = {
         card: height(colours if card[0] in colours else colours + card[0], card)
-        for card in CARDS
+        for card in DECK
         if is_higher(card, colours, top)
     }
     return Height(colours, top, None if top is None else TWIN[top], after)

@@ -11,7 +11,7 @@ EVENTS = {
     "released": kind("seat", "card"),
     "passed": kind("seat"),
     "sat_out": kind("seat"),
-    "parried": kind("seat", "card"),
+    "parried": kind("seat", "card", card=Secret("seat", thumb_on)),
     "won": kind("seat", "cards", "n"),
     "drew": kind("seat", "cards", "n", cards=Secret("seat")),
     "leads": kind("seat"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.chance import Chance
 from game.kernel.events import hide
 from game.kernel.types import HIDDEN, Card, Seat, View
-from game.titles.daumen.cards import DECKS, POISON, THUMB, thumb_on
+from game.titles.daumen.cards import DECKS, THUMB, TWIN, thumb_on
 from game.titles.daumen.position import build, position
 from game.titles.daumen.state import Daumen
 
@@ -38,7 +38,8 @@ def imagine(view: View, seat: Seat | None, chance: Chance) -> Daumen:
         """Harmless or poisonous as chance has it, unless the twin lies where the seat can see it."""
         if card is None or not card.endswith(THUMB):
             return card
-        found = chance.pick([twin for twin in (card[0:2], card[0:2] + POISON) if twin in unseen])
+        harmless = card[:2]
+        found = chance.pick([twin for twin in (harmless, TWIN[harmless]) if twin in unseen])
         del unseen[found]
         return found
 
