@@ -1,0 +1,31 @@
+"""Dog: teams of two race round the board, bring their pieces home, and send the others' there."""
+
+from pathlib import Path
+
+from game.kernel.types import Title
+from game.titles.dog import deals, names, refusals, rules, view
+from game.titles.dog.events import EVENTS
+from game.titles.dog.position import load, position
+from game.titles.dog.state import OPTIONS, Dog
+
+TITLE: Title[Dog] = Title(
+    id="dog",
+    seats=(4, 6),
+    minutes=50,
+    options=OPTIONS,
+    events=EVENTS,
+    texts=Path(__file__).parent / "texts",
+    name_card=names.name_card,
+    name_move=names.name_move,
+    deal=deals.deal,
+    to_act=rules.to_act,
+    legal=rules.legal,
+    refuse=refusals.refuse,
+    apply=rules.apply,
+    result=rules.result,
+    position=position,
+    load=load,
+    view=view.view,
+    imagine=view.imagine,
+    together=rules.together,
+)

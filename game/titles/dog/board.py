@@ -1,0 +1,143 @@
+"""The board: where pieces can be, which way they walk, and who is safe. Knows nothing of cards.
+
+A place is one small number, so that moves are sums: a track field is itself, `GOAL + 1` is the outermost
+field of the goal. Positions, moves and events spell places as the rules do, by `PLACE` and `CODE`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.kernel.types import Seat, View
+
+ARC = 16
+"""Track fields a seat."""
+PIECES = 4
+"""Pieces a seat, and fields in its goal."""
+MOST_SEATS = 6
+HOUSE, FRESH, GOAL = -2, -1, 100
+"""In the house; on the own start field and not moved since; below every field of a goal."""
+LAST = GOAL + PIECES
+LONGEST_WALK = 13
+
+PLACE: dict[int, int | str] = {
+    HOUSE: "h",
+    FRESH: "s",
+    **{field: field for field in range(ARC * MOST_SEATS)},
+    **{GOAL + depth: f"g{depth}" for depth in range(1, PIECES + 1)},
+}
+CODE: dict[str, int] = {str(place): code for code, place in PLACE.items()}
+PIECE = [[f"{seat}.{number}" for number in range(PIECES)] for seat in range(MOST_SEATS)]
+
+
+@dataclass(slots=True)
+class Board:
+    """Where all pieces are: a row of four places a seat."""
+
+    seats: int
+    always: bool
+    """Is every piece on its own start field safe, or only a fresh one (DOG-6)?"""
+    rows: list[list[int]]
+
+    @classmethod
+    def seen(cls, view: View) -> Board:
+        """The board of a position or of anybody's view: all of it lies open."""
+        rows = [[CODE[str(place)] for place in row] for row in view["pieces"]]
+        return cls(view["seats"], view["options"]["safe_start"] == "always", rows)
+
+    def copy(self) -> Board:
+        """An independent twin."""
+        return Board(self.seats, self.always, [row[:] for row in self.rows])
+
+    def partner(self, seat: Seat) -> Seat:
+        """Who sits opposite (DOG-1)."""
+        return (seat + self.seats // 2) % self.seats
+
+    def done(self, seat: Seat) -> bool:
+        """Are all four pieces of a seat in its goal?"""
+        return min(self.rows[seat]) > GOAL
+
+    def moved_by(self, seat: Seat) -> Seat:
+        """Whose pieces a seat moves: its own, once they are all in the goal its partner's (DOG-14)."""
+        return self.partner(seat) if self.done(seat) else seat
+
+    def barred(self, seat: Seat) -> bool:
+        """Does a safe piece stand on the start field of this seat, so that nobody gets past (DOG-6)?"""
+        row = self.rows[seat]
+        return FRESH in row or (self.always and ARC * seat in row)
+
+    def safe(self, seat: Seat, number: int) -> bool:
+        """Is this piece safe where it stands?"""
+        place = self.rows[seat][number]
+        return place == FRESH or (self.always and place == ARC * seat)
+
+    def field(self, seat: Seat, number: int) -> int:
+        """The track field a piece stands on, -1 if on none."""
+        place = self.rows[seat][number]
+        return ARC * seat if place == FRESH else place if 0 <= place < GOAL else -1
+
+    def steps(self, seat: Seat, number: int, target: int) -> int:
+        """How many steps forward lead from a piece that is out of its house to a place."""
+        place = self.rows[seat][number]
+        if place > GOAL:
+            return target - place
+        track, here = ARC * self.seats, self.field(seat, number)
+        if target < GOAL:
+            return (target - here) % track
+        return (ARC * seat - here) % track + target - GOAL
+
+    def path(self, seat: Seat, number: int, target: int) -> list[int]:
+        """The places a walking piece steps on, one after another; the last is its target."""
+        place, track = self.rows[seat][number], ARC * self.seats
+        if place > GOAL:
+            return list(range(place + 1, target + 1))
+        here = ARC * seat if place == FRESH else place
+        if target > GOAL:
+            before = (ARC * seat - here) % track
+            return [(here + n) % track for n in range(1, before + 1)] + list(range(GOAL + 1, target + 1))
+        steps = (target - here) % track
+        if steps <= LONGEST_WALK:
+            return [(here + n) % track for n in range(1, steps + 1)]
+        return [(here - n) % track for n in range(1, track - steps + 1)]
+
+    def walk(
+        self, seat: Seat, number: int, target: int, *, sweeping: bool
+    ) -> tuple[list[int], list[tuple[Seat, int, int]]]:
+        """Move a piece the way it walks. The path, and who goes home from where: whoever stands where it
+        ends (DOG-7), and for a seven all on its way (DOG-12).
+        """
+        path = self.path(seat, number, target)
+        self.rows[seat][number] = target
+        hits = []
+        for field in path if sweeping else path[-1:]:
+            if field < GOAL:
+                hit = self._hit(field, seat, number)
+                if hit is not None:
+                    hits.append((*hit, field))
+        return path, hits
+
+    def leave(self, seat: Seat, number: int) -> tuple[Seat, int] | None:
+        """Put a piece from the house on its start field; who went home from there (DOG-5)."""
+        hit = self._hit(ARC * seat, seat, number)
+        self.rows[seat][number] = FRESH
+        return hit
+
+    def swap(self, seat: Seat, number: int, other: Seat, other_number: int) -> None:
+        """Two pieces change places (DOG-13)."""
+        own, others = self.rows[seat], self.rows[other]
+        own[number], others[other_number] = others[other_number], own[number]
+
+    def _hit(self, field: int, seat: Seat, number: int) -> tuple[Seat, int] | None:
+        """Send home whoever stands on a field, but for the piece that is moving."""
+        for other, row in enumerate(self.rows):
+            for hit in range(PIECES) if field in row else ():
+                if row[hit] == field and (other, hit) != (seat, number):
+                    row[hit] = HOUSE
+                    return other, hit
+        return None
+
+
+def spelled(places: Sequence[int]) -> list[int | str]:
+    """Places as the rules write them."""
+    return [PLACE[place] for place in places]

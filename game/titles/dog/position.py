@@ -1,0 +1,146 @@
+"""Dog as a position, and a position checked whole before it becomes a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel import checks
+from game.kernel.types import Card, Position
+from game.titles.dog.board import ARC, GOAL, PIECES, PLACE, Board
+from game.titles.dog.cards import DECK, deal_size, dealer
+from game.titles.dog.state import MOST_MOVES, OPTIONS, Dog
+
+PHASES = ("exchange", "play", "over")
+FIELDS = ("pieces", "hands", "gifts", "stock", "discard", "deal", "moves")
+SPELLED = ("h", "s", *(PLACE[GOAL + depth] for depth in range(1, PIECES + 1)))
+"""Places that are not numbers."""
+
+
+def position(state: Dog) -> Position:
+    """Everything about the game, the stock from the top."""
+    return {
+        "game": "dog",
+        "seats": state.seats,
+        "options": dict(state.options),
+        "phase": state.phase,
+        "turn": state.turn,
+        "pieces": [[PLACE[place] for place in row] for row in state.board.rows],
+        "hands": [hand[:] for hand in state.hands],
+        "gifts": state.gifts[:],
+        "stock": state.stock[::-1],
+        "discard": state.discard[:],
+        "deal": _deal(state.number, state.seats),
+        "moves": state.moves,
+    }
+
+
+def build(data: Position) -> Dog:
+    """A game from a position that is known to be right."""
+    return Dog(
+        data["seats"],
+        dict(data["options"]),
+        data["phase"],
+        data["turn"],
+        Board.seen(data),
+        [hand[:] for hand in data["hands"]],
+        data["gifts"][:],
+        data["stock"][::-1],
+        data["discard"][:],
+        data["deal"]["number"],
+        data["moves"],
+    )
+
+
+def load(data: Position) -> Dog:
+    """A game from a position that somebody else wrote; raises `BadPosition`."""
+    checks.head(data, FIELDS, "dog")
+    checks.whole(data["seats"], "seats", 0, 6)
+    seats = checks.choice(data["seats"], "seats", (4, 6))
+    checks.options(data["options"], OPTIONS, seats)
+    checks.choice(data["phase"], "phase", PHASES)
+    checks.whole(data["moves"], "moves", 0, MOST_MOVES)
+    _check_deal(data["deal"], seats)
+    _check_pieces(data["pieces"], seats)
+    _check_cards(data, seats)
+    _check_end(data)
+    if data["phase"] == "exchange":
+        _check_exchange(data)
+    elif data["phase"] == "play":
+        _check_play(data)
+    return build(data)
+
+
+def _deal(number: int, seats: int) -> dict[str, int]:
+    return {"number": number, "size": deal_size(number), "dealer": dealer(number, seats)}
+
+
+def _check_deal(data: Any, seats: int) -> None:
+    """Size and dealer follow from the number. There is no deal without a move before it, but the first."""
+    deal = checks.fields(data, ("number", "size", "dealer"), "deal")
+    number = checks.whole(deal["number"], "deal.number", 1, MOST_MOVES)
+    for name, fitting in _deal(number, seats).items():
+        checks.whole(deal[name], f"deal.{name}", fitting, fitting)
+
+
+def _check_pieces(data: Any, seats: int) -> None:
+    """Every piece somewhere on the board, and no two on one field."""
+    taken: set[object] = set()
+    for seat, row in enumerate(checks.items(data, "pieces", seats)):
+        for number, place in enumerate(checks.items(row, f"pieces[{seat}]", PIECES)):
+            where = f"pieces[{seat}][{number}]"
+            if isinstance(place, str):
+                checks.choice(place, where, SPELLED)
+            else:
+                checks.whole(place, where, 0, ARC * seats - 1)
+            field = ARC * seat if place == "s" else place
+            spot = field if isinstance(field, int) else (seat, field)
+            if place != "h" and spot in taken:
+                checks.wrong(where, "another piece stands there")
+            taken.add(spot)
+
+
+def _check_cards(data: Position, seats: int) -> None:
+    piles: dict[str, list[Card]] = {}
+    for seat, hand in enumerate(checks.items(data["hands"], "hands", seats)):
+        piles[f"hands[{seat}]"] = checks.cards(hand, f"hands[{seat}]", DECK, in_order=True)
+    for seat, gift in enumerate(checks.items(data["gifts"], "gifts", seats)):
+        if gift is not None:
+            piles[f"gifts[{seat}]"] = [checks.choice(gift, f"gifts[{seat}]", DECK)]
+    for name in ("stock", "discard"):
+        piles[name] = checks.cards(data[name], name, DECK)
+    checks.whole_deck(piles, DECK)
+
+
+def _check_end(data: Position) -> None:
+    """Over exactly when one team has won or the last move is made; two teams can't have won."""
+    seats, pieces = data["seats"], data["pieces"]
+    done = [all(str(place).startswith("g") for place in row) for row in pieces]
+    winners = sum(done[seat] and done[seat + seats // 2] for seat in range(seats // 2))
+    if winners > 1:
+        checks.wrong("pieces", "two teams have all their pieces in their goals")
+    over = bool(winners) or data["moves"] == MOST_MOVES
+    if over is not (data["phase"] == "over"):
+        checks.wrong("phase", "is over just when a team has won or the last move was made")
+    if over:
+        checks.choice(data["turn"], "turn", (None,))
+
+
+def _check_exchange(data: Position) -> None:
+    size, gifts = data["deal"]["size"], data["gifts"]
+    if None not in gifts:
+        checks.wrong("gifts", "all have given, so the exchange is over")
+    for seat, (hand, gift) in enumerate(zip(data["hands"], gifts, strict=True)):
+        if len(hand) + (gift is not None) != size:
+            checks.wrong(f"hands[{seat}]", f"must make {size} cards, the gift counted")
+    smallest = gifts.index(None)
+    checks.whole(data["turn"], "turn", smallest, smallest)
+
+
+def _check_play(data: Position) -> None:
+    size = data["deal"]["size"]
+    for seat, gift in enumerate(data["gifts"]):
+        checks.choice(gift, f"gifts[{seat}]", (None,))
+        if len(data["hands"][seat]) > size:
+            checks.wrong(f"hands[{seat}]", f"has more than {size} cards")
+    if not data["hands"][checks.whole(data["turn"], "turn", 0, data["seats"] - 1)]:
+        checks.wrong("turn", "is a seat without cards")

@@ -1,0 +1,140 @@
+"""Dog's rules: whose turn it is, what may be played, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.chance import Chance
+from game.kernel.events import Event
+from game.kernel.types import Move, Result, Seat, ranked
+from game.titles.dog.board import ARC, CODE, FRESH, GOAL, PIECE, spelled
+from game.titles.dog.cards import DECK, JOKER, SPLITTING, SWAPPING
+from game.titles.dog.deals import give, hand_over, next_deal
+from game.titles.dog.state import MOST_MOVES, Dog
+from game.titles.dog.walks import plays
+
+FOLD = "fold"
+GIVE = {card: f"give {card}" for card in DECK}
+
+
+def to_act(state: Dog) -> tuple[Seat, ...]:
+    """The seat in turn; in the exchange everybody who has not given yet; nobody when the game is over."""
+    if state.phase == "exchange":
+        return tuple(seat for seat, gift in enumerate(state.gifts) if gift is None)
+    return () if state.turn is None else (state.turn,)
+
+
+def legal(state: Dog, seat: Seat) -> Sequence[Move]:
+    """Everything that can be given or played; who can do nothing folds (DOG-10, DOG-11)."""
+    if state.phase == "exchange":
+        if seat not in to_act(state):
+            return ()
+        return [GIVE[card] for card in dict.fromkeys(state.hands[seat])]
+    if seat != state.turn:
+        return ()
+    return plays(state.board, seat, state.hands[seat]) or [FOLD]
+
+
+def apply(state: Dog, seat: Seat, move: Move, chance: Chance) -> list[Event]:
+    """Make a legal move."""
+    state.moves += 1
+    if state.phase == "exchange":
+        events = give(state, seat, move[5:])
+    elif move == FOLD:
+        events = _fold(state, seat)
+    else:
+        events = _play(state, seat, move)
+    if state.phase != "over":
+        _go_on(state, seat, chance, events)
+    return events
+
+
+def result(state: Dog) -> Result | None:
+    """Each seat counts its team's pieces in the goals; all eight are first (DOG-15, DOG-20)."""
+    if state.phase != "over":
+        return None
+    own = [sum(place > GOAL for place in row) for row in state.board.rows]
+    scores = tuple(own[seat] + own[state.board.partner(seat)] for seat in range(state.seats))
+    return Result(scores, ranked(scores))
+
+
+def together(state: Dog) -> bool:
+    """All seats give at once, on one version of the table (DOG-18)."""
+    return state.phase == "exchange"
+
+
+def _fold(state: Dog, seat: Seat) -> list[Event]:
+    cards = state.hands[seat]
+    state.discard += cards
+    state.hands[seat] = []
+    return [("folded", seat, cards, len(cards))]
+
+
+def _play(state: Dog, seat: Seat, move: Move) -> list[Event]:
+    said, *parts = move.split(" ")
+    card = said[:2]
+    state.hands[seat].remove(card)
+    state.discard.append(card)
+    rank = said[-1] if card == JOKER else said[0]
+    events: list[Event] = [("joker", seat, card, rank) if card == JOKER else ("played", seat, card)]
+    if rank == SWAPPING:
+        _swap(state, parts[0], events)
+        return events
+    for part in parts:
+        _move(state, part, rank == SPLITTING, events)
+    return events
+
+
+def _swap(state: Dog, part: str, events: list[Event]) -> None:
+    seat, number, other, others = int(part[0]), int(part[2]), int(part[4]), int(part[6])
+    state.board.swap(seat, number, other, others)
+    events.append(("swapped", seat, part[:3], other, part[4:]))
+
+
+def _move(state: Dog, part: str, sweeping: bool, events: list[Event]) -> None:
+    """One piece leaves the house or walks; who is hit goes home, and a goal may be full."""
+    board, seat, number, target = state.board, int(part[0]), int(part[2]), CODE[part[4:]]
+    if target == FRESH:
+        events.append(("left", seat, part[:3]))
+        hit = board.leave(seat, number)
+        if hit is not None:
+            events.append(("sent_home", hit[0], PIECE[hit[0]][hit[1]], ARC * seat))
+        return
+    before = board.field(seat, number)
+    path, hits = board.walk(seat, number, target, sweeping=sweeping)
+    events.append((_how(before, path, ARC * board.seats), seat, part[:3], spelled(path), len(path)))
+    events += [("sent_home", other, PIECE[other][others], field) for other, others, field in hits]
+    if target > GOAL and board.done(seat):
+        events.append(("done", seat))
+        if board.done(board.partner(seat)):
+            state.phase, state.turn = "over", None
+            events.append(("won", seat, board.partner(seat)))
+
+
+def _how(before: int, path: list[int], track: int) -> str:
+    """What a walk is called, by the track field where it began (-1 for none)."""
+    if path[-1] > GOAL:
+        return "turned_in" if before >= 0 else "moved_up"
+    return "walked" if path[0] == (before + 1) % track else "went_back"
+
+
+def _go_on(state: Dog, seat: Seat, chance: Chance, events: list[Event]) -> None:
+    """Whose turn it is next, or what comes when nobody has a card left to give or to play."""
+    if state.moves >= MOST_MOVES:
+        state.phase, state.turn = "over", None
+        events.append(("stopped", MOST_MOVES))
+    elif state.phase == "exchange":
+        if None not in state.gifts:
+            hand_over(state, events)
+    elif any(state.hands):
+        state.turn = _next_with_cards(state, seat)
+    else:
+        next_deal(state, chance, events)
+
+
+def _next_with_cards(state: Dog, seat: Seat) -> Seat:
+    """Seats without cards are passed over (DOG-19)."""
+    seat = (seat + 1) % state.seats
+    while not state.hands[seat]:
+        seat = (seat + 1) % state.seats
+    return seat

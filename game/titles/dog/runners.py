@@ -1,0 +1,62 @@
+"""The pieces of a seat that can walk, each put together once so that asking how far costs next to nothing."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from game.kernel.types import Seat
+from game.titles.dog.board import ARC, CODE, FRESH, GOAL, HOUSE, LAST, MOST_SEATS, PIECE, Board
+
+Runner: TypeAlias = tuple[dict[int, str], int, int, int, int]
+"""A piece that is out of its house: `(part, here, free, gate, end)`.
+
+n steps lead to the track field `here + n` if n <= `free`, and to the goal field n - `gate` if
+`gate` < n <= `end`; both may be possible. `part` has the text for each place: " 0.2>21".
+"""
+Part: TypeAlias = dict[int, str]
+
+PART: list[list[Part]] = [
+    [{code: f" {piece}>{place}" for place, code in CODE.items()} for piece in row] for row in PIECE
+]
+
+_UNBARRED = ARC - 1
+"""Beyond the next start field there are at least so many free fields: more than any card walks."""
+_FIELDS = ARC * MOST_SEATS
+_AHEAD = [field // ARC + 1 for field in range(_FIELDS)]
+_ROOM = [ARC - field % ARC for field in range(_FIELDS)]
+
+
+def runners(board: Board, seat: Seat) -> list[Runner]:
+    """All pieces of a seat that are out of the house, by number."""
+    return [runner(board, seat, number) for number, place in enumerate(board.rows[seat]) if place != HOUSE]
+
+
+def runner(board: Board, seat: Seat, number: int) -> Runner:
+    """One piece that is out of the house."""
+    place = board.rows[seat][number]
+    if place > GOAL:
+        return PART[seat][number], 0, 0, GOAL - place, free_from(board.rows[seat], place) - place
+    return _on_track(board, seat, PART[seat][number], place)
+
+
+def free_from(row: list[int], place: int) -> int:
+    """The last field of the goal that can be walked to from this one; from `GOAL` itself when turning in."""
+    while place < LAST and place + 1 not in row:
+        place += 1
+    return place
+
+
+def _on_track(board: Board, seat: Seat, part: Part, place: int) -> Runner:
+    rows, start = board.rows, ARC * seat
+    here = start if place == FRESH else place
+    ahead, room = _AHEAD[here] % board.seats, _ROOM[here]
+    gate = end = 0
+    if FRESH in rows[ahead] or (board.always and ARC * ahead in rows[ahead]):
+        free = room - 1
+    else:
+        free = room + _UNBARRED
+        if ahead == seat:
+            gate, end = room, room + free_from(rows[seat], GOAL) - GOAL
+    if place == start:  # it came here by moving, so it may turn in
+        end = free_from(rows[seat], GOAL) - GOAL
+    return part, here, free, gate, end

@@ -1,0 +1,50 @@
+"""What a seat may know at Dog's table, and the worlds that it can imagine from that."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.kernel.chance import Chance
+from game.kernel.types import HIDDEN, Card, Seat, View
+from game.titles.dog.cards import DECK
+from game.titles.dog.position import build, position
+from game.titles.dog.state import Dog
+
+
+def view(state: Dog, seat: Seat | None) -> View:
+    """The own hand and gift, and all that lies open; in the end everything."""
+    seen = position(state)
+    if state.phase == "over":
+        return seen
+    for other in range(state.seats):
+        if other != seat:
+            seen["hands"][other] = [HIDDEN] * len(seen["hands"][other])
+            seen["gifts"][other] = seen["gifts"][other] and HIDDEN
+    seen["stock"] = [HIDDEN] * len(seen["stock"])
+    return seen
+
+
+def imagine(view: View, seat: Seat | None, chance: Chance) -> Dog:
+    """Every card that can't be seen lies somewhere among the hidden places, all orders as likely."""
+    gifts = [gift for gift in view["gifts"] if gift is not None]
+    unseen = Counter(DECK)
+    unseen.subtract(
+        card
+        for cards in (view["discard"], view["stock"], gifts, *view["hands"])
+        for card in cards
+        if card != HIDDEN
+    )
+    hidden = list(unseen.elements())
+    chance.shuffle(hidden)
+
+    def found(card: Card | None) -> Card | None:
+        return hidden.pop() if card == HIDDEN else card
+
+    return build(
+        {
+            **view,
+            "hands": [sorted(str(found(card)) for card in hand) for hand in view["hands"]],
+            "gifts": [found(gift) for gift in view["gifts"]],
+            "stock": [found(card) for card in view["stock"]],
+        }
+    )
