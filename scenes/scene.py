@@ -69,6 +69,11 @@ class Context:
         return self._gui
 
     @property
+    def gui_live(self) -> bool:
+        """Is anything of pygame-gui on the screen?"""
+        return self._gui is not None and self._gui.live
+
+    @property
     def language(self) -> str:
         return self.words.lang
 
@@ -101,7 +106,7 @@ class Context:
 
 def words_for(language: str, title: str | None = None) -> Words:
     """The house's words in a language, and before them a game's own."""
-    folders = [ASSETS / "words"]
+    folders = [ASSETS / "words", ASSETS / "words" / "table"]
     if title is not None:
         package = Path(str(import_module(f"game.titles.{title}").__file__)).parent
         folders += [package / "texts", ASSETS / title / "words"]

@@ -109,6 +109,12 @@ def _spot(n: int = 48) -> pygame.Surface:
     return out
 
 
+def filled(svg_source: bytes, size: Size) -> pygame.Surface:
+    """An SVG that fills a size to its last pixel, which rounding of its ratio may leave one short."""
+    made = rasterised(svg_source, size)
+    return made if made.get_size() == size else pygame.transform.smoothscale(made, size)
+
+
 def rounded(picture: pygame.Surface, radius: float, corners: str = "tl tr bl br") -> pygame.Surface:
     """A copy of a picture with the named corners rounded off."""
     size = picture.get_size()
@@ -121,3 +127,29 @@ def rounded(picture: pygame.Surface, radius: float, corners: str = "tl tr bl br"
     out = picture.convert_alpha()
     out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return out
+
+
+def halo(art: Art, size: Size, radius: float, blur: float, colour: Colour) -> pygame.Surface:
+    """Light that follows the edge of a rounded box, reaching out all round it: blit with BLEND_RGB_ADD, centred."""
+    margin = math.ceil(blur * 2.4)
+    q = max(1, round(blur / 4))
+
+    def make() -> pygame.Surface:
+        whole = (size[0] + 2 * margin, size[1] + 2 * margin)
+        small = pygame.Surface((max(2, whole[0] // q), max(2, whole[1] // q)), depth=24)
+        box = (margin // q, margin // q, max(1, size[0] // q), max(1, size[1] // q))
+        pygame.draw.rect(small, colour, box, border_radius=max(1, round(radius / q)))
+        for _ in range(3):
+            small = pygame.transform.box_blur(small, max(1, round(blur / q)))
+        return pygame.transform.smoothscale(small, whole)
+
+    return art.keep(("halo", size, radius, blur, colour), make)
+
+
+def frame(art: Art, size: Size, radius: float, width: float, colour: Colour) -> pygame.Surface:
+    """The outline of a rounded box; its line lies inside of `size`."""
+
+    def body(full: Size) -> str:
+        return svg.rect(full, width / 2, radius - width / 2, None, colour, width)
+
+    return art.drawn(("frame", radius, width, colour), size, lambda: body(size))

@@ -1,0 +1,86 @@
+"""What comes up and goes away by itself: whose turn it is, and why something was refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.match import Place
+from scenes.ui.layout import Box
+from scenes.ui.motion import FADE, out_cubic
+from scenes.ui.notes import Toast, banner
+from scenes.ui.paint import Painter, Spot
+
+SLIDE, STAY = 0.25, 0.6
+TOAST = 3.0
+
+
+@dataclass
+class Notices:
+    """At most one banner and one toast at a time."""
+
+    _banner: tuple[str, Place, float] | None = None
+    _toast: tuple[Toast, Spot, float] | None = None
+
+    def turn(self, words: str, place: Place, now: float) -> None:
+        """It is somebody's turn."""
+        self._banner = (words, place, now)
+
+    def say(self, words: str, at: Spot, now: float, refused: bool = False) -> None:
+        """A sentence at a point."""
+        self._toast = (Toast(words, temper="no" if refused else "info"), at, now)
+
+    def clear(self) -> None:
+        self._banner = self._toast = None
+
+    def update(self, now: float) -> bool:
+        """Takes away what has been seen long enough; says whether anything is still on its way."""
+        if self._banner and now - self._banner[2] > SLIDE + STAY + FADE:
+            self._banner = None
+        if self._toast and now - self._toast[2] > TOAST:
+            self._toast = None
+        return self._banner is not None
+
+    @property
+    def moving(self) -> bool:
+        """Is the banner to be seen?"""
+        return self._banner is not None
+
+    def wait(self, now: float) -> float | None:
+        """Seconds until something has to be taken away."""
+        return max(0.0, TOAST - (now - self._toast[2])) if self._toast else None
+
+    @property
+    def words(self) -> str | None:
+        """The sentence of the toast that is to be seen."""
+        return self._toast[0].words if self._toast else None
+
+    def draw(self, paint: Painter, now: float, centre: Spot | None, calm: bool) -> None:
+        """Draws both."""
+        if self._banner and centre is not None:
+            words, place, since = self._banner
+            share = 1.0 if calm else out_cubic(min(1.0, (now - since) / SLIDE))
+            gone = max(0.0, (now - since - SLIDE - STAY) / FADE)
+            rise = 34 * (1 - share) - 16 * gone
+            _faded(
+                paint,
+                Box(centre[0] - 420, centre[1] - 60, 840, 120),
+                1 - gone if share >= 1 else share,
+                rise,
+                words,
+                place,
+            )
+        if self._toast:
+            self._toast[0].draw(paint, self._toast[1])
+
+
+def _faded(paint: Painter, room: Box, alpha: float, rise: float, words: str, place: Place) -> None:
+    """A banner on its way: drawn aside on what lies there, and laid over it as far as it is to be seen."""
+    centre = (room.centerx, room.centery + rise)
+    if alpha >= 1:
+        banner(paint, centre, words, place.symbol, 62)
+        return
+    rect = paint.layout.rect(room).clip(paint.surface.get_rect())
+    before = paint.surface.subsurface(rect).copy()
+    banner(paint, centre, words, place.symbol, 62)
+    before.set_alpha(round(255 * (1 - max(0.0, alpha))))
+    paint.surface.blit(before, rect)

@@ -1,0 +1,73 @@
+"""Name plates, badges and pills: the furniture that every table has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.kernel.types import Seat
+from scenes.match import Place
+from scenes.ui.layout import Box
+from scenes.ui.notes import NamePlate, Standing
+from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.theme import rgb
+
+WARM = (rgb("#3A2E1C"), rgb("#2A2115"))
+"""Glass of what is lit."""
+PILL = Style(19, "serif_semi")
+KEY = Style(15, "sans_semi", "brass_light")
+REMARK = Style(17, "serif_semi", "second")
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A seat's plate at rest; on the way to another place its pose is that of the furniture
+    `plate/<seat>`.
+    """
+
+    seat: Seat
+    box: Box
+    fact: str
+    """A few words under the name."""
+    lit: bool = False
+    """Is this seat in turn?"""
+    out: bool = False
+    """Has this seat finished, or folded?"""
+
+    @property
+    def key(self) -> str:
+        return f"plate/{self.seat}"
+
+
+def draw_plate(paint: Painter, plate: Plate, place: Place, box: Box) -> None:
+    """A plate: symbol, name, one fact; warm and framed in light when its seat is in turn."""
+    standing: Standing = "turn" if plate.lit else "out" if plate.out else "rest"
+    NamePlate(place.name, place.symbol, plate.fact, standing).draw(paint, box)
+
+
+def badge(paint: Painter, words: str, x: float, y: float, radius: float = 15) -> None:
+    """A small round badge with a number, brass on dark."""
+    box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+    paint.shadow(box, radius, 4, 2, 150)
+    paint.box(box, radius, rgb("#181614"), line=paint.theme.brass, width=1.6)
+    paint.text(words, (x, y), Style(radius * 1.13, "sans_semi", "brass_light"), "cm")
+
+
+def pill(paint: Painter, words: str, x: float, y: float, hotkey: str = "") -> None:
+    """A lit label over something that can be done, with the key that does it; y is its top."""
+    height = max(34.0, paint.type.line_height(PILL.size, PILL.face) + 8)
+    width = paint.type.width(words, PILL.size, PILL.face) + (62 if hotkey else 32)
+    box = Box(x - width / 2, y + 34 - height, width, height)
+    paint.glass(box, Pane(height / 2, alpha=0.96, lit=True, line=1.0, tones=WARM))
+    paint.text(words, (box.x + 16, box.centery), PILL)
+    if hotkey:
+        key = Box(box.right - 36, box.centery - 11, 24, 22)
+        paint.box(key, 5, line=(paint.theme.brass_light, 0.8), width=1.2)
+        paint.text(hotkey, key.center, KEY, "cm")
+
+
+def remark(paint: Painter, words: str, x: float, y: float, place: Place | None = None) -> None:
+    """A few quiet words round a point, with a person's symbol before them."""
+    width = paint.type.width(words, REMARK.size, REMARK.face)
+    if place is not None:
+        paint.player(place.symbol, (x - width / 2 - 4, y), 20)
+    paint.text(words, (x + (12 if place else 0), y), REMARK, "cm")

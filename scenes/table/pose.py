@@ -1,0 +1,101 @@
+"""Where things lie: poses, and how cards spread out in rows, fans and piles. All in logical units."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from scenes.ui.layout import Box
+
+CARD = 88 / 63
+"""Height of a card for its width."""
+
+Key: TypeAlias = int | str
+"""What has a pose: a piece by its id, or a piece of furniture (a plate, a dial) by its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How a thing lies on the table. `x` and `y` are its middle, `w` its width."""
+
+    x: float
+    y: float
+    w: float
+    angle: float = 0.0
+    """Degrees, against the clock."""
+    up: float = 1.0
+    """1 shows the face, 0 the back; on the way between them the width goes to nothing and comes back."""
+    lift: float = 0.0
+    """How far above the cloth: it is drawn higher and its shadow goes further."""
+    z: float = 0.0
+    """Higher ones are drawn later."""
+    alpha: float = 1.0
+    stretch: float = 1.0
+    """Wider and flatter (over 1), as when a card lands."""
+
+    def towards(self, goal: Pose, share: float) -> Pose:
+        """`share` of the way to another pose; shares beyond 0 and 1 overshoot."""
+        return Pose(*[a + (b - a) * share for a, b in zip(self.parts, goal.parts, strict=True)])
+
+    @property
+    def parts(self) -> tuple[float, ...]:
+        return (self.x, self.y, self.w, self.angle, self.up, self.lift, self.z, self.alpha, self.stretch)
+
+    def near(self, other: Pose, most: float = 1e-6) -> bool:
+        """Is it the same to the eye?"""
+        return all(abs(a - b) <= most for a, b in zip(self.parts, other.parts, strict=True))
+
+    def moved(self, dx: float = 0.0, dy: float = 0.0) -> Pose:
+        return replace(self, x=self.x + dx, y=self.y + dy)
+
+    def box(self, aspect: float = CARD) -> Box:
+        """The upright box of a thing that isn't turned."""
+        height = self.w * aspect
+        return Box(self.x - self.w / 2, self.y - height / 2, self.w, height)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """A whole table at rest: where everything lies, and every number that can be seen to change."""
+
+    poses: Mapping[Key, Pose]
+    counts: Mapping[str, float] = field(default_factory=dict)
+    """Numbers that run up and down before people's eyes: a sum, a score, the angle of a ring."""
+
+
+def spread(n: int, room: float, width: float, most: float) -> float:
+    """The step between n things of a width in a room: as wished, or as much closer as they need."""
+    return min(most, (room - width) / (n - 1)) if n > 1 else 0.0
+
+
+def row(n: int, x: float, y: float, w: float, step: float, z: float = 0.0) -> Iterator[Pose]:
+    """N things side by side, the middle of all at x; later ones lie on top."""
+    first = x - step * (n - 1) / 2
+    for i in range(n):
+        yield Pose(first + i * step, y, w, z=z + i)
+
+
+def fan(n: int, x: float, y: float, w: float, step: float, radius: float, z: float = 0.0) -> Iterator[Pose]:
+    """N cards in a hand: on an arc of a large circle round a point below (x, y), or above for a negative
+    radius.
+    """
+    for i in range(n):
+        turn = step * (i - (n - 1) / 2) / radius
+        down = radius * (1 - math.cos(turn))
+        yield Pose(x + radius * math.sin(turn), y + down, w, -math.degrees(turn), z=z + i)
+
+
+def pile(
+    n: int, x: float, y: float, w: float, up: float = 0.0, rise: float = 0.0, z: float = 0.0
+) -> Iterator[Pose]:
+    """N cards on top of each other, each `rise` higher than the one below."""
+    for i in range(n):
+        yield Pose(x, y - i * rise, w, up=up, z=z + i)
+
+
+def jitter(key: int, turn: float, shift: float = 0.0) -> tuple[float, float, float]:
+    """An angle and a shift for things that lie loosely: the same for the same piece, every time."""
+    a, b, c = (math.modf(math.sin(key * step) * 43758.5453)[0] for step in (12.9898, 78.233, 39.425))
+    return a * turn, b * shift, c * shift

@@ -1,0 +1,169 @@
+"""What a move looks like, as plain data: who flies when and where to, what is counted, what is shown for a
+while.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from scenes.table.pose import Key, Pose
+from scenes.ui.motion import FADE, Curve, out_cubic, standard
+
+
+@dataclass(frozen=True, slots=True)
+class Bump:
+    """A movement that ends where it began: a nod, a jump, a shake."""
+
+    dx: float = 0.0
+    dy: float = 0.0
+    angle: float = 0.0
+    stretch: float = 0.0
+    lift: float = 0.0
+    swings: int = 1
+    """1: there and back; more: to and fro, dying away."""
+
+    def on(self, pose: Pose, share: float) -> Pose:
+        """The pose, `share` of the way through."""
+        if not 0 < share < 1:
+            return pose
+        s = math.sin(math.pi * share) if self.swings == 1 else self._shaken(share)
+        return replace(
+            pose,
+            x=pose.x + self.dx * s,
+            y=pose.y + self.dy * s,
+            angle=pose.angle + self.angle * s,
+            stretch=pose.stretch + self.stretch * s,
+            lift=pose.lift + self.lift * abs(s),
+        )
+
+    def _shaken(self, share: float) -> float:
+        return math.sin(math.pi * share * self.swings) * (1 - share)
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """One thing goes to a pose (None: stays where it is, and only bumps). Times in seconds at normal
+    speed.
+    """
+
+    key: Key
+    start: float
+    length: float
+    to: Pose | None = None
+    curve: Curve = standard
+    arc: float = 0.0
+    """How high above the straight line it flies, in the middle."""
+    bump: Bump | None = None
+    above: float = 0.0
+    """Added to z as long as it is on its way, so that what flies flies over the rest."""
+
+    @property
+    def end(self) -> float:
+        return self.start + self.length
+
+    def at(self, base: Pose, time: float) -> Pose:
+        """Where it is at a time after its start, coming from `base`."""
+        share = 1.0 if time >= self.end or self.length <= 0 else (time - self.start) / self.length
+        pose = base if self.to is None else self._between(base, self.to, share)
+        return self.bump.on(pose, share) if self.bump else pose
+
+    def _between(self, base: Pose, goal: Pose, share: float) -> Pose:
+        if share >= 1:
+            return goal
+        pose = base.towards(goal, self.curve(share))
+        high = math.sin(math.pi * share)
+        z = max(base.z, goal.z) + self.above if self.above else pose.z
+        return replace(pose, y=pose.y - self.arc * high, lift=pose.lift + self.arc * 0.1 * high, z=z)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number goes to a value."""
+
+    name: str
+    start: float
+    length: float
+    to: float
+    curve: Curve = out_cubic
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something the table shows for a while: a banner, a splash, a bracket. The table knows how to draw the
+    kind.
+    """
+
+    kind: str
+    start: float
+    length: float
+    data: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Noise:
+    """A sound that begins at a time."""
+
+    name: str
+    start: float
+    volume: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Everything that is to be seen and heard of a move."""
+
+    cues: tuple[Cue, ...] = ()
+    counts: tuple[Count, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    noises: tuple[Noise, ...] = ()
+    stops: tuple[float, ...] = ()
+    """Times at which it waits until somebody says to go on: there is something to look at."""
+    born: dict[Key, Pose] = field(default_factory=dict)
+    """Things that weren't on the table before, and where they first appear."""
+
+    @property
+    def length(self) -> float:
+        timed: tuple[Cue | Count | Mark, ...] = (*self.cues, *self.counts, *self.marks)
+        return max((*(each.start + each.length for each in timed), *self.stops), default=0.0)
+
+    def quicker(self, factor: float) -> Score:
+        """The same in less time."""
+        if factor == 1 or not self.length:
+            return self
+
+        def timed(each: Any) -> Any:
+            return replace(each, start=each.start / factor, length=each.length / factor)
+
+        return Score(
+            tuple(timed(cue) for cue in self.cues),
+            tuple(timed(count) for count in self.counts),
+            tuple(timed(mark) for mark in self.marks),
+            tuple(replace(noise, start=noise.start / factor) for noise in self.noises),
+            tuple(stop / factor for stop in self.stops),
+            self.born,
+        )
+
+    def within(self, seconds: float) -> Score:
+        """The same, but no longer than this."""
+        return self.quicker(max(1.0, self.length / seconds))
+
+    def calm(self) -> Score:
+        """For people who want less motion: things fade from place to place; nothing flies, jumps or
+        shakes.
+        """
+        last: dict[Key, Cue] = {}
+        for cue in self.cues:
+            if cue.to is not None:
+                last[cue.key] = cue
+        faded = (step for key, cue in last.items() for step in _faded(key, cue.start, cue.to))
+        return replace(self, cues=tuple(faded))
+
+
+def _faded(key: Key, start: float, goal: Pose | None) -> Iterable[Cue]:
+    assert goal is not None
+    unseen = replace(goal, alpha=0.0)
+    yield Cue(key, start, 0, unseen)
+    yield Cue(key, start, FADE, goal)

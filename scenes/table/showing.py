@@ -1,0 +1,120 @@
+"""The picture of a running game: the board for one pair of eyes, the cast of its pieces, and the stage they
+move on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from game.kernel.events import Told
+from game.kernel.types import HIDDEN
+from scenes.settings import Settings
+from scenes.table.board import Board, Drawn, Light, Target
+from scenes.table.choreography import choreograph
+from scenes.table.pose import Arrangement, Key, Pose
+from scenes.table.stage import Frame, Stage
+from scenes.table.table import Table
+from scenes.table.zones import Cast, Faces, Pieces, Zone
+
+
+class Showing:
+    """Shows boards, and what leads from one to the next."""
+
+    def __init__(self, table: Table, board: Board, strict: bool = False) -> None:
+        self.table = table
+        self.cast = Cast()
+        self.stage = Stage(Arrangement({}), strict)
+        self.board = board
+        self.seen: dict[int, str] = {}
+        """The face each piece shows while it is face up: as long as a flight lasts, also of one that is being
+        turned over."""
+        self.cut(board)
+
+    def cut(self, board: Board) -> None:
+        """Another picture at once, with new pieces: nothing may tell which of the old ones they are."""
+        self.begin(board)
+
+    def begin(self, board: Board, faces: Faces | None = None) -> None:
+        """The table as it was before something that will be played back: by its view, or with these faces."""
+        self.cast = Cast(self.table.zones(board) if faces is None else faces)
+        self._rest(board)
+
+    def lay(self, board: Board) -> None:
+        """The same pieces at once where they now belong: the window has another size."""
+        self.cast.follow(self.table.zones(board))
+        self._rest(board)
+
+    def go(
+        self, board: Board, told: Sequence[Told], now: float, settings: Settings, within: float | None = None
+    ) -> None:
+        """Shows what leads from the last board to this one, as fast as people want it."""
+        score, seen = choreograph(self.table, self.board, self.stage.goal, told, board, self.cast)
+        self.board = replace(board, zones=dict(self.cast.zones))
+        self.seen = self.seen | seen
+        score = (score.calm() if settings.reduced_motion else score).quicker(settings.pace)
+        if within is not None:
+            score = replace(score.within(within), stops=())
+        self.stage.play(score, self.table.layout(self.board), now)
+        if settings.speed == "instant":
+            self.stage.finish()
+        self._forget()
+
+    def update(self, now: float) -> None:
+        """Lets the time pass."""
+        self.stage.update(now)
+        self._forget()
+
+    def finish(self) -> None:
+        """Everything is where it belongs."""
+        self.stage.finish()
+        self._forget()
+
+    def drawn(
+        self, frame: Frame, targets: Sequence[Target], focused: str | None, pressed: str | None
+    ) -> list[Drawn]:
+        """Every piece as it is drawn now, in the order of drawing."""
+        lit = {target.key: target for target in targets if target.key is not None}
+        found = []
+        for piece, zone in _to_be_seen(self.cast.zones, frame.poses):
+            pose, target = frame.poses[piece], lit.get(piece)
+            face = self.seen.get(piece, HIDDEN) if pose.up >= 0.5 else HIDDEN
+            own = target.id if target is not None else ""
+            light = self._light(target)
+            found.append(
+                Drawn(
+                    piece, face, pose, zone, light, bool(own) and own == focused, bool(own) and own == pressed
+                )
+            )
+        return sorted(found, key=lambda each: each.pose.z)
+
+    def _light(self, target: Target | None) -> Light:
+        if target is not None and target.id in self.board.picked:
+            return "chosen"
+        if target is not None and target.moves:
+            return "offered"
+        return "waiting" if self.board.legal else "rest"
+
+    def _rest(self, board: Board) -> None:
+        self.board = replace(board, zones=dict(self.cast.zones))
+        self.stage.snap(self.table.layout(self.board))
+        self._forget()
+
+    def _forget(self) -> None:
+        """At rest nothing is known but what the view shows."""
+        if not self.stage.moving:
+            pieces = (piece for found in self.cast.zones.values() for piece in found)
+            self.seen = {piece.id: piece.face for piece in pieces if piece.known}
+
+
+def _to_be_seen(zones: Pieces, poses: Mapping[Key, Pose]) -> Iterator[tuple[int, Zone]]:
+    """All pieces but those that lie right under the next one of their zone: of a pile only the top is
+    drawn.
+    """
+    for zone, pieces in zones.items():
+        above: Pose | None = None
+        for piece in reversed(pieces):
+            pose = poses.get(piece.id)
+            if pose is not None and not (above and replace(above, z=pose.z).near(pose)):
+                yield piece.id, zone
+            above = pose

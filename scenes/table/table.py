@@ -1,0 +1,162 @@
+"""What a game has to say about its table. One subclass a game; all of it pure, nothing of it remembers
+anything.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.kernel.events import Told
+from game.kernel.types import Result, Seat, View
+from scenes.table.board import Board, Drawn, Show, Target
+from scenes.table.choreography import Accents, Beat, Manner
+from scenes.table.plates import Plate
+from scenes.table.pose import Arrangement
+from scenes.table.zones import Faces, Shift
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """How one seat's score came about, for the result's picture."""
+
+    seat: Seat
+    fact: str
+    """A few words under the name: '12 cards'."""
+    counted: tuple[str, ...] = ()
+    """Faces that brought points, to be drawn upright."""
+    plus: int | None = None
+    cost: tuple[str, ...] = ()
+    """Faces that cost points, to be drawn dim."""
+    minus: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the result says beyond ranks and points."""
+
+    rows: tuple[ResultRow, ...] = ()
+    remark: str = ""
+    """A sentence under the winner's name."""
+    heads: tuple[str, str] = ("", "")
+    """What stands over the counted faces, and over those that cost."""
+
+
+class Table(ABC):
+    """One game's table. `Board` is all it may know; nothing secret can leak, because nothing secret comes
+    in.
+    """
+
+    title: str
+    """The id of the game."""
+
+    # What lies where
+
+    @abstractmethod
+    def zones(self, board: Board) -> Faces:
+        """What lies in each zone by the view, and by what has been picked so far; `board.zones` isn't filled
+        yet. Zones go from the bottom up: the last card of a pile is its top.
+        """
+
+    @abstractmethod
+    def layout(self, board: Board) -> Arrangement:
+        """Where every piece of `board.zones` lies, where the furniture stands, and which numbers are
+        shown.
+        """
+
+    @abstractmethod
+    def targets(self, board: Board, rest: Arrangement) -> Sequence[Target]:
+        """Everything on the table that can be pointed at, later ones on top; in `board.legal` is what may be
+        played, after `board.picked` only what is left of it. The order is that of Tab.
+        """
+
+    # How it looks
+
+    @abstractmethod
+    def below(self, paint: Painter, show: Show) -> None:
+        """Draws what lies under the pieces: trays, boards, dials."""
+
+    @abstractmethod
+    def piece(self, paint: Painter, show: Show, drawn: Drawn) -> None:
+        """Draws one piece."""
+
+    def above(self, paint: Painter, show: Show) -> None:  # noqa: B027
+        """Draws what lies over the pieces: badges, labels, banners."""
+
+    def ground(self, paint: Painter, board: Board) -> None:  # noqa: B027
+        """Draws on the cloth what stays as long as `ground_key` does: it is drawn once and kept."""
+
+    def ground_key(self, board: Board) -> object:
+        """What the ground depends on, besides the window."""
+        return board.seats
+
+    @abstractmethod
+    def plates(self, board: Board) -> Sequence[Plate]:
+        """The name plates: where they stand and what they say."""
+
+    def banner(self, board: Board) -> tuple[float, float] | None:
+        """Where the middle of the turn's banner is; None: this table says it in its own way."""
+        return board.grid.width / 2, board.grid.height - 238
+
+    def buttons(self, board: Board) -> Sequence[Box]:
+        """Where the round buttons go: menu, log, then hint and undo."""
+        right = board.grid.width - 56
+        foot = board.grid.height
+        return (
+            Box(right - 50, 48, 50, 50),
+            Box(right - 112, 48, 50, 50),
+            Box(right - 54, foot - 196, 54, 54),
+            Box(right - 54, foot - 104, 54, 54),
+        )
+
+    def go_on(self, board: Board) -> Box:
+        """Where the brass button goes that leads on: after something to look at, and to the result."""
+        return Box(board.grid.width - 56 - 270, board.grid.height - 56 - 72, 270, 72)
+
+    # What moves
+
+    def shifts(self, told: Told, board: Board) -> Iterable[Shift]:
+        """Which pieces an event moves. `board.zones` is how they lie just before it. An event that isn't
+        known here is still shown: in the end everything goes to where it belongs.
+        """
+        return ()
+
+    def manner(self, told: Told | None, board: Board) -> Manner:
+        """How the pieces of an event move."""
+        return Manner()
+
+    def accents(self, beat: Beat) -> Accents:
+        """What else is to be seen and heard at an event."""
+        return Accents()
+
+    def opening(self, board: Board) -> tuple[Faces, Sequence[Told]] | None:
+        """The table before the deal, and the deal as events, so that it can be watched. None: it lies there
+        at once.
+        """
+        return None
+
+    # Who looks
+
+    def secret(self, view: View, seat: Seat) -> bool:
+        """Does this seat need to see something hidden in order to play now? Then a curtain falls before.
+        `view` is the spectator's.
+        """
+        return False
+
+    def peek(self, view: View, seat: Seat) -> bool:
+        """May this seat look at something of its own now, if it wants to? Then there is an eye to ask for
+        it.
+        """
+        return False
+
+    # The end
+
+    def outcome(self, board: Board, result: Result) -> Outcome:
+        """How the scores came about; `board` is the spectator's, with all open."""
+        return Outcome()
+
+    def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:  # noqa: B027
+        """Draws a face in a box, for lists and results. Without it the words have to do."""

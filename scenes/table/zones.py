@@ -1,0 +1,155 @@
+"""Pieces and where they are, for any game. A table says what lies in which zone; the cast follows each
+piece.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from game.kernel.types import HIDDEN
+
+Zone: TypeAlias = str
+"""'pile', 'row', 'hand/2', 'track/14'."""
+Faces: TypeAlias = Mapping[Zone, Sequence[str]]
+"""What lies in each zone, in order, from the bottom up or from left to right; "?" for what can't be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A card or marble with a number that lasts and means nothing: it never tells what the face is."""
+
+    id: int
+    face: str
+
+    @property
+    def known(self) -> bool:
+        return self.face != HIDDEN
+
+
+Pieces: TypeAlias = Mapping[Zone, tuple[Piece, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """Something an event did: pieces went from one zone to another. More detail follows them more exactly."""
+
+    source: Zone
+    target: Zone
+    face: str | None = None
+    """What it shows on arriving; None when nobody sees it."""
+    index: int | None = None
+    """Its place in the source; otherwise found by its face, or else the last one: the top."""
+    to: int | None = None
+    """Its place in the target; otherwise last."""
+
+
+class Cast:
+    """Knows every piece on the table, and recognises it when the table has changed."""
+
+    def __init__(self, faces: Faces | None = None) -> None:
+        self._next = 1
+        self.zones: dict[Zone, tuple[Piece, ...]] = {}
+        if faces is not None:
+            self.follow(faces)
+
+    def shift(self, shift: Shift) -> int | None:
+        """Carries a piece over as an event tells it; its id, or None when there is no such piece."""
+        source, target = list(self.zones.get(shift.source, ())), list(self.zones.get(shift.target, ()))
+        index = _chosen(source, shift)
+        if index is None:
+            return None
+        piece = source.pop(index)
+        if shift.source == shift.target:
+            target = source
+        if shift.face not in (None, HIDDEN):
+            piece = replace(piece, face=shift.face)
+        target.insert(len(target) if shift.to is None else shift.to, piece)
+        self.zones[shift.source] = tuple(source)
+        self.zones[shift.target] = tuple(target)
+        return piece.id
+
+    def follow(self, faces: Faces, shuffled: Collection[Zone] = ()) -> None:
+        """Makes the pieces lie as `faces` say. What stays keeps its id; what left one zone and came to
+        another is recognised by its face, then simply by having gone; the pieces of a shuffled zone get new
+        ids.
+        """
+        kept = {zone: _stayed(self.zones.get(zone, ()), wanted) for zone, wanted in faces.items()}
+        gone = self._gone(kept)
+        self.zones = {
+            zone: tuple(
+                self._arrived(piece, face, gone) for piece, face in zip(kept[zone], wanted, strict=True)
+            )
+            for zone, wanted in self._known_first(faces, kept, gone).items()
+        }
+        for zone in shuffled:
+            self.zones[zone] = tuple(Piece(self._fresh(), piece.face) for piece in self.zones.get(zone, ()))
+
+    def _gone(self, kept: Mapping[Zone, Sequence[Piece | None]]) -> list[Piece]:
+        staying = {piece.id for pieces in kept.values() for piece in pieces if piece}
+        return [piece for pieces in self.zones.values() for piece in pieces if piece.id not in staying]
+
+    def _known_first(
+        self, faces: Faces, kept: dict[Zone, list[Piece | None]], gone: list[Piece]
+    ) -> Mapping[Zone, Sequence[str]]:
+        """Gives open arrivals the vanished piece with their face before anything else is handed out."""
+        for zone, wanted in faces.items():
+            for i, face in enumerate(wanted):
+                if kept[zone][i] is None and face != HIDDEN:
+                    kept[zone][i] = _take(gone, lambda piece, face=face: piece.face == face)
+        return faces
+
+    def _arrived(self, piece: Piece | None, face: str, gone: list[Piece]) -> Piece:
+        """The piece for a place: the one that stayed, else one that vanished and may have been this, else a
+        new one.
+        """
+        if piece is None:
+            piece = _take(gone, lambda old: not old.known or face == HIDDEN)
+        return Piece(piece.id if piece else self._fresh(), face)
+
+    def _fresh(self) -> int:
+        self._next += 1
+        return self._next - 1
+
+
+def places(pieces: Pieces) -> dict[int, Zone]:
+    """Which zone each piece is in."""
+    return {piece.id: zone for zone, found in pieces.items() for piece in found}
+
+
+def _chosen(source: Sequence[Piece], shift: Shift) -> int | None:
+    if not source:
+        return None
+    if shift.index is not None:
+        return shift.index if shift.index < len(source) else None
+    same = [i for i, piece in enumerate(source) if piece.face == shift.face]
+    hidden = [i for i, piece in enumerate(source) if not piece.known]
+    return (same or hidden or [len(source) - 1])[-1]
+
+
+def _stayed(old: Sequence[Piece], wanted: Sequence[str]) -> list[Piece | None]:
+    """For every place the piece that was there before, as far as can be told: faces first, then what turned
+    over.
+    """
+    left = list(old)
+    stayed: list[Piece | None] = [_take(left, lambda piece, face=face: piece.face == face) for face in wanted]
+    for i, face in enumerate(wanted):
+        if stayed[i] is None:
+            stayed[i] = _take(left, lambda piece, face=face: (face == HIDDEN) != (not piece.known))
+    return stayed
+
+
+def _take(pieces: list[Piece], fits: object) -> Piece | None:
+    """Takes the first piece that fits out of the list."""
+    assert callable(fits)
+    for i, piece in enumerate(pieces):
+        if fits(piece):
+            return pieces.pop(i)
+    return None
+
+
+def counted(faces: Iterable[str], n: int) -> list[str]:
+    """The faces, cut or filled up with hidden ones to n."""
+    found = list(faces)[:n]
+    return found + [HIDDEN] * (n - len(found))

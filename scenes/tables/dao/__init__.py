@@ -1,0 +1,23 @@
+"""DAO's table: the row that grows away from the pile, and the ring that closes at twelve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.session import Session
+from scenes.match import Match
+from scenes.scene import Context, Scene
+from scenes.table.scene import TableScene
+from scenes.tables.dao.table import DaoTable
+
+TABLE = DaoTable()
+
+
+def table(context: Context, match: Match, session: Session | None = None) -> Scene:
+    """The scene in which a match is played; from its deal on, or from where a session stands."""
+    return TableScene(context, match, TABLE, session)
+
+
+def shots(context: Context) -> Iterator[tuple[str, Scene]]:
+    """The table in its telling positions."""
+    yield from ()
