@@ -59,7 +59,7 @@ SEAT_PLACES = frozenset({"seat", "other", "leader", "turn"})
 """Details and event fields that hold a seat, and are said as a name."""
 CARD_PLACES = frozenset({"card", "cards", "top", "rank"})
 """Details and event fields that hold cards, and are said as cards' names."""
-WORD_PLACES = frozenset({"attribute"})
+WORD_PLACES = frozenset({"attribute", "colour"})
 """Fields whose value has a word in the title's texts: attribute "red" is said as `attributes.red`."""
 
 

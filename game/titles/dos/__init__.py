@@ -1,0 +1,31 @@
+"""Dos: get rid of your cards, and keep your nerve when two are left."""
+
+from pathlib import Path
+
+from game.kernel.types import Title
+from game.titles.dos import names, refusals, rules, view
+from game.titles.dos.events import EVENTS
+from game.titles.dos.position import load, position
+from game.titles.dos.state import OPTIONS, SEATS, Dos
+
+TITLE: Title[Dos] = Title(
+    id="dos",
+    seats=SEATS,
+    minutes=15,
+    options=OPTIONS,
+    events=EVENTS,
+    texts=Path(__file__).parent / "texts",
+    name_card=names.name_card,
+    name_move=names.name_move,
+    deal=rules.deal,
+    to_act=rules.to_act,
+    legal=rules.legal,
+    refuse=refusals.refuse,
+    apply=rules.apply,
+    result=rules.result,
+    position=position,
+    load=load,
+    view=view.view,
+    imagine=view.imagine,
+    together=rules.together,
+)

@@ -1,0 +1,54 @@
+"""The 112 cards, and hands of them as numbers: what a hand can play is then one `&` away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.kernel.types import Card
+
+COLOURS = "bgry"
+"""Blue, green, red, yellow: in the order of the text, like everything that is sorted."""
+WISH, WISH_FOUR = "W", "W+4"
+SYMBOLS = ("+2", *"0123456789", "R", "S")
+DECK: dict[Card, int] = {
+    WISH: 4,
+    WISH_FOUR: 4,
+    **{colour + symbol: 2 for colour in COLOURS for symbol in SYMBOLS},
+}
+AMOUNT: dict[Card, int] = {WISH_FOUR: 4, **{f"{colour}+2": 2 for colour in COLOURS}}
+"""What a card adds to the pending amount (DOS-7)."""
+SKIPS = frozenset(f"{colour}S" for colour in COLOURS)
+REVERSES = frozenset(f"{colour}R" for colour in COLOURS)
+
+COPY = 60
+"""A second equal card stands so many bits above the first, a third above the second."""
+BIT: dict[Card, int] = {card: 1 << place for place, card in enumerate((WISH_FOUR, WISH, *list(DECK)[2:]))}
+"""Rising in the order of the moves as text, where `W+4=` comes before `W=`."""
+COLOURED = sum(BIT[card] for card in DECK if card[0] in COLOURS)
+
+
+def added(hand: int, card: Card) -> int:
+    """The hand with one more card."""
+    bit = BIT[card]
+    while hand & bit:
+        bit <<= COPY
+    return hand | bit
+
+
+def hand_of(cards: Iterable[Card]) -> int:
+    """Cards as a hand."""
+    hand = 0
+    for card in cards:
+        hand = added(hand, card)
+    return hand
+
+
+def cards_of(hand: int) -> list[Card]:
+    """The cards of a hand, sorted as text."""
+    cards = []
+    for card in DECK:
+        bit = BIT[card]
+        while hand & bit:
+            cards.append(card)
+            bit <<= COPY
+    return cards

@@ -1,0 +1,103 @@
+"""The test of nerves: where its fields pop up, and how long they may be there (DOS-11, DOS-12)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from math import floor, hypot, log2
+from typing import NamedTuple, TypeAlias
+
+from game.kernel.chance import Chance
+from game.kernel.types import Move, OptionValue
+
+Place: TypeAlias = tuple[float, float]
+"""A field's middle, as parts of the table's width and height, in thousandths."""
+
+WIDTH = 16 / 9
+"""The table's, where its height is 1: the measure of all distances here."""
+FIELD_SIZE = 0.083
+"""A field across, in that measure: 90 of 1080 pixels."""
+APART = 0.15
+"""How far apart the middles of two fields are at least."""
+MIDDLE: Place = (0.5, 0.5)
+
+ACROSS = tuple(x / 1000 for x in range(80, 921))
+DOWN = tuple(y / 1000 for y in range(120, 881))
+"""Where the middles of the fields may lie: every thousandth of the table, but for its rim."""
+
+_ONE = (len(ACROSS), len(DOWN))
+_TWO = _ONE * 2
+_TOO_NEAR = (9 * 150) ** 2
+_FIELDS_ACROSS, _FIELDS_DOWN = WIDTH / FIELD_SIZE, 1 / FIELD_SIZE
+
+TIMES: dict[OptionValue, tuple[int, int]] = {"calm": (1690, 640), "normal": (1125, 426), "fast": (750, 284)}
+"""Milliseconds that everybody gets, and more for each bit of difficulty."""
+
+LATE: Move = "late"
+HIT = re.compile(r"hit (0|[1-9][0-9]{0,8})@(0|[1-9][0-9]{0,8})")
+"""A field and a time; `fullmatch` it."""
+LONGEST_MS = 999_999_999
+"""The greatest time that a hit can be written with."""
+LATE_MS = LONGEST_MS + 1
+"""What `late` comes to: more than any time allowed."""
+
+MOVES: dict[int, tuple[Move, ...]] = {
+    0b01: ("hit 0@0", LATE),
+    0b10: ("hit 1@0", LATE),
+    0b11: ("hit 0@0", "hit 1@0", LATE),
+}
+"""What `legal` lists, by the fields that are still open (the bits of `Challenge.open`): of all times 0."""
+
+
+class Challenge(NamedTuple):
+    """Fields that wait to be hit by the seat in turn."""
+
+    allowed_ms: int
+    places: tuple[Place, ...]
+    hits: tuple[int | None, ...]
+    """When each field was hit."""
+    open: int
+    """Bit 0 while field 0 can be hit, bit 1 while field 1 can."""
+
+    def hit(self, field: int, ms: int) -> Challenge:
+        """The challenge with one more field gone."""
+        hits = (*self.hits[:field], ms, *self.hits[field + 1 :])
+        return Challenge(self.allowed_ms, self.places, hits, self.open & ~(1 << field))
+
+
+def pose(fields: int, nerves: OptionValue, chance: Chance) -> Challenge:
+    """One field or two, somewhere."""
+    if fields == 1:
+        x, y = chance.indices(_ONE)
+        places: tuple[Place, ...] = ((ACROSS[x], DOWN[y]),)
+    else:
+        places = _two_places(*chance.indices(_TWO))
+    return Challenge(allowed_ms(nerves, places), places, (None,) * fields, (1 << fields) - 1)
+
+
+def allowed_ms(nerves: OptionValue, places: Sequence[Place]) -> int:
+    """The time that is fair for fields in these places: along the shortest way from the table's middle."""
+    base, more = TIMES[nerves]
+    if len(places) == 1:
+        way = _apart(MIDDLE, places[0]) + 1
+    else:  # the leg from field to field is the same both ways, so the nearer one comes first
+        one, other = places
+        way = (min(_apart(MIDDLE, one), _apart(MIDDLE, other)) + 1) * (_apart(one, other) + 1)
+    return floor(base + more * log2(way) + 0.5)
+
+
+def hit_of(move: Move) -> tuple[int, int]:
+    """The field and the time that a legal hit names."""
+    return int(move[4]), int(move[6:])
+
+
+def _apart(one: Place, other: Place) -> float:
+    """How many fields would fit between two places."""
+    return hypot((one[0] - other[0]) * _FIELDS_ACROSS, (one[1] - other[1]) * _FIELDS_DOWN)
+
+
+def _two_places(x: int, y: int, x2: int, y2: int) -> tuple[Place, Place]:
+    """A second field too near to the first is moved by half the width instead of being drawn again."""
+    if (16 * (x - x2)) ** 2 + (9 * (y - y2)) ** 2 < _TOO_NEAR:
+        x2 = (x2 + len(ACROSS) // 2) % len(ACROSS)
+    return (ACROSS[x], DOWN[y]), (ACROSS[x2], DOWN[y2])

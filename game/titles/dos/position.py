@@ -1,0 +1,86 @@
+"""Dos as a position, and a game made from one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel.types import Position
+from game.titles.dos.cards import cards_of, hand_of
+from game.titles.dos.challenge import Challenge
+from game.titles.dos.contradictions import check
+from game.titles.dos.fits import MAY_ANSWER, MAY_FOLLOW
+from game.titles.dos.state import MOVES_A_SEAT, Dos, followers
+
+
+def position(state: Dos) -> Position:
+    """Everything about the game: the pile from the top, the discards up to the top."""
+    return {
+        "game": "dos",
+        "seats": state.seats,
+        "options": dict(state.options),
+        "phase": state.phase,
+        "turn": state.turn,
+        "hands": [cards_of(hand) for hand in state.hands],
+        "pile": state.pile[::-1],
+        "discard": state.discard[:],
+        "colour": state.colour,
+        "pending": state.pending,
+        "direction": state.direction,
+        "done": state.done[:],
+        "moves": state.moves,
+        "challenge": _plain(state),
+    }
+
+
+def build(data: Position) -> Dos:
+    """A game from a position that is known to be right."""
+    seats, done, step = data["seats"], data["done"], data["direction"]
+    at = data["discard"][-1], data["colour"]
+    return Dos(
+        seats,
+        data["options"],
+        data["turn"],
+        [hand_of(cards) for cards in data["hands"]],
+        data["pile"][::-1],
+        data["discard"][:],
+        data["colour"],
+        data["pending"],
+        step,
+        done[:],
+        data["moves"],
+        _challenge(data["challenge"]),
+        allowed=MAY_ANSWER[at] if data["pending"] else MAY_FOLLOW[at],
+        after=followers(seats, done, step),
+        before=followers(seats, done, -step),
+        last_move=MOVES_A_SEAT * seats,
+    )
+
+
+def load(data: Position) -> Dos:
+    """A game from a position that somebody else wrote; raises `BadPosition`."""
+    check(data)
+    return build(data)
+
+
+def _plain(state: Dos) -> dict[str, Any] | None:
+    challenge = state.challenge
+    if challenge is None:
+        return None
+    fields = zip(challenge.places, challenge.hits, strict=True)
+    return {
+        "seat": state.turn,
+        "allowed_ms": challenge.allowed_ms,
+        "fields": [{"x": x, "y": y, "hit": hit} for (x, y), hit in fields],
+    }
+
+
+def _challenge(data: dict[str, Any] | None) -> Challenge | None:
+    if data is None:
+        return None
+    fields = data["fields"]
+    return Challenge(
+        data["allowed_ms"],
+        tuple((field["x"], field["y"]) for field in fields),
+        tuple(field["hit"] for field in fields),
+        sum(1 << number for number, field in enumerate(fields) if field["hit"] is None),
+    )

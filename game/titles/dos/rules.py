@@ -1,0 +1,189 @@
+"""Dos's rules: a card or a draw, what the card does, and whose turn that makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.chance import Chance
+from game.kernel.events import Event
+from game.kernel.types import Card, Move, Options, Result, Seat, ranked
+from game.titles.dos.cards import AMOUNT, COLOURS, COPY, DECK, REVERSES, SKIPS, hand_of
+from game.titles.dos.challenge import LATE, LATE_MS, MOVES, Challenge, hit_of, pose
+from game.titles.dos.fits import MAY_FOLLOW, PLAYS, Play, answers, plays
+from game.titles.dos.piles import draw_amount, draw_card
+from game.titles.dos.state import MOVES_A_SEAT, Dos, followers
+
+HAND = 7
+WHOLE_PACK: list[Card] = [card for card, copies in DECK.items() for _ in range(copies)]
+
+
+def deal(seats: int, options: Options, chance: Chance) -> Dos:
+    """Seven cards each, one turned up that does nothing, somebody begins (DOS-1, DOS-2)."""
+    pile = WHOLE_PACK[:]
+    chance.shuffle(pile)
+    hands = [hand_of(pile.pop() for _ in range(HAND)) for _ in range(seats)]
+    top = pile.pop()
+    colour = top[0] if top[0] in COLOURS else None
+    return Dos(
+        seats,
+        options,
+        chance.below(seats),
+        hands,
+        pile,
+        [top],
+        colour,
+        pending=0,
+        direction=1,
+        done=[],
+        moves=0,
+        challenge=None,
+        allowed=MAY_FOLLOW[top, colour],
+        after=followers(seats, [], 1),
+        before=followers(seats, [], -1),
+        last_move=MOVES_A_SEAT * seats,
+    )
+
+
+def to_act(state: Dos) -> tuple[Seat, ...]:
+    """The seat in turn, which is the challenged one in a challenge; nobody when the game is over."""
+    return () if state.turn is None else (state.turn,)
+
+
+def legal(state: Dos, seat: Seat) -> Sequence[Move]:
+    """A card or a draw (DOS-6, DOS-7); in a challenge a hit or none (DOS-12)."""
+    if seat != state.turn:
+        return ()
+    if state.challenge is not None:
+        return MOVES[state.challenge.open]
+    allowed = state.hands[seat] & state.allowed
+    return answers(allowed) if state.pending else plays(allowed)
+
+
+def together(state: Dos) -> bool:
+    """Two quick clicks on two fields both count."""
+    return state.challenge is not None
+
+
+def apply(state: Dos, seat: Seat, move: Move, chance: Chance) -> list[Event]:
+    """Make a legal move."""
+    state.moves += 1
+    events: list[Event] = []
+    play = PLAYS.get(move)
+    if play is not None:
+        _play(state, seat, play, events, chance)
+    elif state.challenge is None:
+        _draw(state, seat, events, chance)
+    else:
+        _meet_challenge(state, seat, move, state.challenge, events, chance)
+    if state.moves == state.last_move and state.turn is not None:
+        state.turn = state.challenge = None
+        events.append(("stopped", state.moves))
+    return events
+
+
+def result(state: Dos) -> Result | None:
+    """In the order of getting rid of the cards; who never did, by how many are left (DOS-13, DOS-15)."""
+    if state.turn is not None:
+        return None
+    keys = [(0, -hand.bit_count()) for hand in state.hands]
+    for place, seat in enumerate(state.done):
+        keys[seat] = (1, -place)
+    ranks = ranked(keys)
+    return Result(tuple(state.seats - rank for rank in ranks), ranks)
+
+
+def _play(state: Dos, seat: Seat, play: Play, events: list[Event], chance: Chance) -> None:
+    card, bit, colour, state.allowed, special = play
+    state.colour = colour
+    hand = state.hands[seat]
+    while hand & bit << COPY:  # of equal cards the uppermost goes
+        bit <<= COPY
+    state.hands[seat] = hand = hand ^ bit
+    state.discard.append(card)
+    events.append(("played", seat, card, colour))
+    if special:
+        _take_effect(state, seat, card, events)
+    left = hand.bit_count()
+    if left == 0:
+        _finish(state, seat, events)
+    elif left <= 2 and state.options["nerves"] != "off" and state.moves < state.last_move:
+        _challenge(state, seat, left, events, chance)
+    elif special:
+        _pass_on(state, seat, events)
+    else:
+        state.turn = state.after[seat]
+
+
+def _take_effect(state: Dos, seat: Seat, card: Card, events: list[Event]) -> None:
+    """What a card does the moment it is played; whose turn comes next is worked out later."""
+    if card[0] not in COLOURS:
+        events.append(("wished", seat, state.colour))
+    if card in AMOUNT:
+        state.pending += AMOUNT[card]
+        events.append(("pending", state.pending))
+    elif card in REVERSES:
+        state.direction = -state.direction
+        state.after, state.before = state.before, state.after
+        events.append(("reversed", state.direction))
+
+
+def _finish(state: Dos, seat: Seat, events: list[Event]) -> None:
+    """Who has played the last card is placed; the last of all is only last (DOS-13)."""
+    state.done.append(seat)
+    events.append(("finished", seat, len(state.done)))
+    state.after = followers(state.seats, state.done, state.direction)
+    state.before = followers(state.seats, state.done, -state.direction)
+    if len(state.done) == state.seats - 1:
+        state.turn = None
+        events.append(("last", state.after[seat], state.seats))
+    else:
+        _pass_on(state, seat, events)
+
+
+def _pass_on(state: Dos, seat: Seat, events: list[Event]) -> None:
+    """Whose turn comes after a card that has been played, worked out from the card on top (DOS-9, DOS-10)."""
+    top, turn = state.discard[-1], state.after[seat]
+    if top in SKIPS:
+        events.append(("skipped", turn))
+        turn = state.after[turn]
+    elif top in REVERSES and state.after[turn] == seat:  # two are left, and the seat is one of them
+        turn = seat
+    state.turn = turn
+    if turn == seat:
+        events.append(("again", seat))
+
+
+def _draw(state: Dos, seat: Seat, events: list[Event], chance: Chance) -> None:
+    """One card, or all that is pending; either ends the turn (DOS-6, DOS-7, DOS-8)."""
+    if state.pending:
+        draw_amount(state, seat, state.pending, events, chance)
+        state.pending = 0
+        state.allowed = MAY_FOLLOW[state.discard[-1], state.colour]
+    else:
+        draw_card(state, seat, "drew", events, chance)
+    state.turn = state.after[seat]
+
+
+def _challenge(state: Dos, seat: Seat, fields: int, events: list[Event], chance: Chance) -> None:
+    """As many fields as cards are left; play waits for them (DOS-11)."""
+    challenge = pose(fields, state.options["nerves"], chance)
+    state.challenge = challenge
+    events.append(("challenged", seat, fields, challenge.allowed_ms, challenge.places))
+
+
+def _meet_challenge(
+    state: Dos, seat: Seat, move: Move, challenge: Challenge, events: list[Event], chance: Chance
+) -> None:
+    """A hit in time; or the time has run out, which costs a card (DOS-11, DOS-12)."""
+    field, ms = hit_of(move) if move != LATE else (0, LATE_MS)
+    if ms > challenge.allowed_ms:
+        events.append(("missed", seat))
+        draw_card(state, seat, "penalty", events, chance)
+    else:
+        events.append(("hit", seat, field, ms))
+        if challenge.open != 1 << field:
+            state.challenge = challenge.hit(field, ms)
+            return
+        events.append(("held", seat))
+    state.challenge = None
+    _pass_on(state, seat, events)
