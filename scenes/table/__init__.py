@@ -12,11 +12,12 @@ A game's table is a package `scenes/tables/<title id>` with two functions and a 
 - `Board` (board.py) is all that a table is ever given: the view of one pair of eyes, who sits where, the
   window's grid, what was picked, what is legal. Nothing secret can be drawn, because nothing secret comes in.
 - *Zones* (zones.py): `Table.zones(board)` says what lies where, as faces, "?" for hidden ones. The `Cast`
-  gives every piece a lasting, meaningless id and recognises it from view to view. Zones go from the bottom up,
-  left to right: the last one of a pile is its top.
+  gives every piece a lasting, meaningless id and recognises it from view to view. Zones go from the bottom
+  up, left to right: the last one of a pile is its top.
 - *Layout* (pose.py): `Table.layout(board)` gives a `Pose` for every piece of `board.zones`, for furniture by
-  name (`plate/<seat>`), and `counts`: every number that is seen to change. Pure; called often. While a move is
-  shown `board.zones` runs ahead event by event, so lay out from the zones what changes in the middle of a move.
+  name (`plate/<seat>`), and `counts`: every number that is seen to change. Pure; called often. While a move
+  is shown `board.zones` runs ahead event by event, so lay out from the zones what changes in the middle of a
+  move.
 - *Score* (score.py, choreography.py): from the events, as the viewer may hear them. `Table.shifts` says
   which pieces an event moves, `manner` how (times, curve, a stop to look at something), `accents` what is to
   be seen besides (bumps, banners: `Mark`s that `below`/`above` draw from `Show.marks`). An event that a table
@@ -30,8 +31,8 @@ A game's table is a package `scenes/tables/<title id>` with two functions and a 
   rules are asked to refuse. Dragging is two clicks.
 - *Eyes* (eyes.py): who looks, when a curtain falls: `Table.secret`, `Table.peek`.
 - `TableScene` (scene.py) wires all that to a session, the hand and the bots (bots.py). A game that needs
-  more, such as a clock, derives from it: `TableScene.submit(move)` makes a move, `update`, `handle` and `wake`
-  can be extended.
+  more, such as a clock, derives from it: `TableScene.submit(move)` makes a move, `update`, `handle` and
+  `wake` can be extended.
 
 `cards.py` draws cards (`CardArt`, `draw_card`), `plates.py` name plates, badges and pills. Words that all
 tables use stand in assets/words/table, a game's own under `[table]` in its texts.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from scenes.table.board import Board, Show
 from scenes.table.cards import CardArt
 from scenes.table.plates import badge
