@@ -6,6 +6,7 @@ import pytest
 
 from game.kernel.chance import Chance, RecordedChance
 from game.kernel.types import Option, Position
+from game.kernel.words import Words
 from game.titles.daumen import TITLE
 from game.titles.daumen.cards import DECKS
 from tests.titles.daumen_table import after, finished, happened, play, refusal, session, table
@@ -307,3 +308,45 @@ def test_a_refusal_does_not_lift_the_thumb() -> None:
     start = table("y2 y4 g1", "y1", shown="1:y3!")
     for move in ("parry", "show y2"):
         assert refusal(start, 0, move).details["top"] == "y3?"
+
+
+@pytest.mark.parametrize(
+    ("lang", "names"),
+    [
+        ("de", ["Gelb 3 (harmlos)", "Gelb 3 (giftig)", "Gelb 3", "eine Karte", "Gelb 3 (giftig) zeigen"]),
+        (
+            "en",
+            [
+                "Yellow 3 (harmless)",
+                "Yellow 3 (poisonous)",
+                "Yellow 3",
+                "a card",
+                "Show Yellow 3 (poisonous)",
+            ],
+        ),
+        (
+            "it",
+            [
+                "Giallo 3 (innocuo)",
+                "Giallo 3 (velenoso)",
+                "Giallo 3",
+                "una carta",
+                "Mostra Giallo 3 (velenoso)",
+            ],
+        ),
+        (
+            "fr",
+            [
+                "Jaune 3 (inoffensif)",
+                "Jaune 3 (venimeux)",
+                "Jaune 3",
+                "une carte",
+                "Montrer Jaune 3 (venimeux)",
+            ],
+        ),
+    ],
+)
+def test_snakes_and_moves_by_name(lang: str, names: list[str]) -> None:
+    words = Words.read(lang, TITLE.texts)
+    cards = [TITLE.name_card(card, words) for card in ("y3", "y3!", "y3?", "?")]
+    assert [*cards, TITLE.name_move("show y3!", words)] == names

@@ -112,7 +112,7 @@ def _check_trick(trick: dict[str, Any], turn: Seat, seats: int) -> None:
         checks.wrong("trick.top", "is not the owner of the highest card")
     if trick["leader"] != shown[0][1]:
         checks.wrong("trick.leader", "is not the owner of the lowest card")
-    if turn == trick["top"] or trick["passes"] != passes(trick["top"], turn, seats):
+    if trick["passes"] != passes(trick["top"], turn, seats):
         checks.wrong("trick.passes", "are not the seats between top and turn")
 
 

@@ -55,7 +55,7 @@ def imagine(view: View, seat: Seat | None, chance: Chance) -> Daumen:
             **view,
             "stock": filled(view["stock"]),
             "hands": [sorted(filled(hand)) for hand in view["hands"]],
-            "won": [sorted(filled(cards)) for cards in view["won"]],
+            "won": [filled(cards) for cards in view["won"]],
             "trick": {**trick, "offered": offered},
         }
     )
