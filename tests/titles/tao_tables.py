@@ -124,3 +124,16 @@ def why(position: Position, move: Move) -> tuple[str, str]:
 def dealt(seed: int = 1, **options: Any) -> Tao:
     """A fresh game."""
     return TITLE.deal(2, {**OPTIONS, **options}, Chance.seeded(seed))
+
+
+STUCK = table(
+    "_ _ BD pRD BT J BT",
+    "RT RT RD RD RD _ _",
+    tops=("", "RT"),
+    turns=1,
+    undo=[[2, 2], [4, 4]],
+    version="yang",
+    calm_start=True,
+    no_undo=True,
+)
+"""Seat 1's first turn: all it could do leaves or makes a combination, or takes back an exchange."""

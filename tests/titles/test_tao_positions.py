@@ -11,7 +11,7 @@ import pytest
 from game.kernel.chance import Chance
 from game.kernel.types import BadPosition, Position
 from game.titles.tao import TITLE
-from tests.titles.tao_tables import OPTIONS, after, dealt, table
+from tests.titles.tao_tables import OPTIONS, STUCK, after, dealt, table
 
 PLAY = table()
 BETWEEN = table(moves_left=1, scored_last=True, raided=True, opened=("3", ""))
@@ -37,17 +37,6 @@ GOOD = {
     "kept_over": KEPT_OVER,
     "shifted": SHIFTED,
 }
-STUCK = table(
-    "_ _ BD pRD BT J BT",
-    "RT RT RD RD RD _ _",
-    tops=("", "RT"),
-    turns=1,
-    undo=[[2, 2], [4, 4]],
-    version="yang",
-    calm_start=True,
-    no_undo=True,
-)
-"""Seat 1's first turn: all it could do leaves or makes a combination, or takes back an exchange."""
 
 
 def changed(position: Position, **fields: Any) -> Position:

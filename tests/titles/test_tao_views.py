@@ -11,8 +11,7 @@ from game.kernel.events import redact
 from game.kernel.types import HIDDEN, Position
 from game.kernel.words import LANGUAGES, Words, said
 from game.titles.tao import TITLE
-from tests.titles.tao_tables import after, dealt, legal, refusal, table, told, why
-from tests.titles.test_tao_positions import STUCK
+from tests.titles.tao_tables import STUCK, after, dealt, legal, refusal, table, told, why
 
 UNSEEN = [HIDDEN] * 4
 YANG = TITLE.position(dealt(version="yang"))
@@ -139,13 +138,8 @@ def test_a_claim_is_told() -> None:
     assert five["gathered"] == {"seat": 0, "attribute": "red", "cards": ("RD", "RT", "RD", "RT", "RD")}
     assert five["claimed"] == {"seat": 0, "column": 4, "coins": 1}
     assert five["guard_used"] == {"card": "RD", "attribute": "red", "top": "BT"}
-    last = {
-        **FIVE,
-        "guards": ["RT"],
-        "barred": "blue",
-        "opened": [[1], [2, 3]],
-        "coins": [False] * 3 + [True] * 2,
-    }
+    rows = ("_ RD RT RD RT BD _", "_ BT BT J BD RD _")
+    last = table(*rows, guards="RT", barred="blue", opened=("1", "2 3"))
     assert told(last, "cross 5", "claim 4")["last_guard_used"] == {"card": "RT", "attribute": "red"}
 
 
@@ -161,6 +155,7 @@ def test_no_event_says_more_than_all_may_know() -> None:
 
 
 APART = table("RD BD J BT RT _ _", "_ _ BT RT J RD BD")
+CLAIM_SHIFTED = after(table("RD RT RD RT BD _ _", "_ BT BT J RD BD _", opened=("", "2")), "cross 4")
 
 
 @pytest.mark.parametrize(
@@ -189,18 +184,8 @@ APART = table("RD BD J BT RT _ _", "_ _ BT RT J RD BD")
         (table(), "claim 0", "no-portal", "TAO-13"),
         (after(FIVE, "cross 5"), "swap 1 2", "claim-first", "TAO-16"),
         (after(FIVE, "cross 5"), "claim 6", "no-portal", "TAO-13"),
-        (
-            after(table(*("RD RT RD RT BD _ _", "_ BT BT J RD BD _")), "cross 4"),
-            "claim 5",
-            "not-under-row",
-            "TAO-13",
-        ),
-        (
-            after({**FIVE, "opened": [[], [2]], "coins": [True, False, True, True, True]}, "cross 5"),
-            "claim 2",
-            "coin-gone",
-            "TAO-13",
-        ),
+        (CLAIM_SHIFTED, "claim 5", "not-under-row", "TAO-13"),
+        (CLAIM_SHIFTED, "claim 2", "coin-gone", "TAO-13"),
     ],
 )
 def test_a_refusal_says_why(position: Position, move: str, code: str, rule: str) -> None:

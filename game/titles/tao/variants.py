@@ -1,4 +1,10 @@
-"""The original's variants, each an option that takes moves away (TAO-18 to TAO-21)."""
+"""The original's variants, each an option that takes moves away (TAO-18 to TAO-21).
+
+They never take all of them in a game that was dealt. In YIN every `renew` stays. In YANG a row that opens
+nothing has a swap that opens nothing, and no row that opens something can lie there when a portal must stay
+shut: two moves of the first turn can't hand one over, and after a coin the two guardians beside the door, or
+any two of five that have just scored, may be swapped.
+"""
 
 from __future__ import annotations
 
