@@ -66,7 +66,7 @@ class Cue:
 
     def at(self, base: Pose, time: float) -> Pose:
         """Where it is at a time after its start, coming from `base`."""
-        share = 1.0 if time >= self.end or self.length <= 0 else (time - self.start) / self.length
+        share = _share(time - self.start, self.length)
         pose = base if self.to is None else self._between(base, self.to, share)
         return self.bump.on(pose, share) if self.bump else pose
 
@@ -88,6 +88,11 @@ class Count:
     length: float
     to: float
     curve: Curve = out_cubic
+
+    def at(self, base: float, time: float) -> float:
+        """What it is at a time after its start, coming from `base`."""
+        share = _share(time - self.start, self.length)
+        return self.to if share >= 1 else base + (self.to - base) * self.curve(share)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +165,12 @@ class Score:
                 last[cue.key] = cue
         faded = (step for key, cue in last.items() for step in _faded(key, cue.start, cue.to))
         return replace(self, cues=tuple(faded))
+
+
+def _share(passed: float, length: float) -> float:
+    """How much of a stretch of time is over: 0 to 1, and exactly 1 at its end however it was rounded."""
+    share = passed / length if length > 0 else 1.0
+    return 1.0 if share > 1 - 1e-6 else max(0.0, share)
 
 
 def _faded(key: Key, start: float, goal: Pose | None) -> Iterable[Cue]:

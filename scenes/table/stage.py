@@ -196,6 +196,5 @@ def _counted(value: float, counts: Sequence[Count], time: float) -> float:
         if time < count.start:
             break
         until = min(time, counts[i + 1].start) if i + 1 < len(counts) else time
-        share = 1.0 if until >= count.start + count.length else (until - count.start) / count.length
-        value = count.to if share >= 1 else value + (count.to - value) * count.curve(share)
+        value = count.at(value, until)
     return value

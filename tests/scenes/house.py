@@ -1,0 +1,115 @@
+"""The app without its loop: a window that nobody sees, and a clock that goes only when it is told to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.store.store import Store
+from scenes.app import make_context
+from scenes.inputs import Input
+from scenes.match import Match, Place, Player
+from scenes.scene import Scene
+from scenes.settings import Settings, SettingsKeeper
+from scenes.ui.tree import Node, Tree
+
+SIZE = (1280, 800)
+NAMES = ("Anna", "Ben", "Carla", "David", "Emma", "Finn", "Gina", "Hugo", "Ida", "Jan")
+
+
+class House:
+    """Everything a scene lives in."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] = SIZE,
+        language: str = "en",
+        change: Callable[[Settings], None] = lambda settings: None,
+    ) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self.window = pygame.display.set_mode(size)
+        self.now = 100.0
+        self.settings = Settings()
+        change(self.settings)
+        store = Store(None)
+        keeper = SettingsKeeper(store.chosen)
+        self.context = make_context(size, self.settings, keeper, store, language)
+        self.context.clock = lambda: self.now
+        self.frames = 0
+
+    @property
+    def scene(self) -> Scene:
+        return self.context.manager.top
+
+    def open(self, scene: Scene) -> None:
+        """Puts a scene on the screen and lets it come up."""
+        self.context.manager.push(scene)
+        self.frame(0.0)
+
+    def frame(self, seconds: float = 1 / 60) -> None:
+        """Time passes; then one frame, as the loop makes it."""
+        self.now += seconds
+        manager = self.context.manager
+        if manager.stack:
+            manager.top.update(self.now)
+        manager.switch(self.window, self.now)
+        if manager.stack and manager.stale:
+            manager.draw(self.window, self.now)
+            self.frames += 1
+
+    def wait(self, seconds: float, step: float = 1 / 60) -> None:
+        """Time passes, frame by frame."""
+        end = self.now + seconds
+        while self.now < end - 1e-9:
+            self.frame(min(step, end - self.now))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Somebody pulls at the window's corner."""
+        self.window = pygame.display.set_mode(size)
+        self.context.relaid(size)
+        self.context.manager.relaid()
+
+    def tree(self) -> Tree:
+        """What is on the screen, in words."""
+        return self.context.manager.tree()
+
+    def node(self, node_id: str) -> Node:
+        """A node by its id; fails where there is none."""
+        return next(node for node in self.tree().nodes if node.id == node_id)
+
+    def has(self, node_id: str) -> bool:
+        return any(node.id == node_id and node.enabled for node in self.tree().nodes)
+
+    def click(self, node: Node | str) -> None:
+        """Presses and lets go in the middle of a node."""
+        self.click_at((self.node(node) if isinstance(node, str) else node).area.center)
+
+    def click_at(self, pos: tuple[int, int], button: int = 1) -> None:
+        for kind in ("motion", "press", "release"):
+            self.hand(Input(kind, self.now, pos, button=button))  # type: ignore[arg-type]
+        self.frame(0.0)
+
+    def key(self, name: str) -> None:
+        """Presses a key."""
+        self.hand(Input("key", self.now, key=name))
+        self.frame(0.0)
+
+    def hand(self, event: Input) -> None:
+        self.context.manager.handle(event)
+
+
+def at_once(settings: Settings) -> None:
+    """Nothing takes time."""
+    settings.speed = "instant"
+
+
+def match(
+    title: str, seats: int, humans: int = 1, seed: int = 1, level: Player = "easy", **options: bool | int | str
+) -> Match:
+    """People on the first seats, bots on the others."""
+    places = tuple(
+        Place(name, "human" if seat < humans else level, seat + 1) for seat, name in enumerate(NAMES[:seats])
+    )
+    return Match(title, places, options, seed)

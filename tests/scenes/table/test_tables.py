@@ -1,0 +1,139 @@
+"""What every table keeps, whatever the game: contracts over all titles that have one."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.kernel.registry import titles
+from game.kernel.types import HIDDEN
+from scenes.catalogue import table_of, tables
+from scenes.table.scene import TableScene
+from tests.scenes.house import House, at_once, match
+from tests.scenes.pilot import Pilot
+
+TITLES = sorted(tables())
+SEATS = [(title, seats) for title in TITLES for seats in titles()[title].seats]
+
+
+@pytest.fixture(autouse=True)
+def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A score that doesn't end where the layout has everything is an error here."""
+    monkeypatch.setattr(TableScene, "strict", True)
+
+
+def scene_of(house: House) -> TableScene:
+    """The table that is open."""
+    found = next(scene for scene in reversed(house.context.manager.stack) if isinstance(scene, TableScene))
+    return found
+
+
+def opened(house: House, title: str, seats: int, humans: int = 1, seed: int = 1) -> TableScene:
+    """A fresh game on the screen."""
+    house.open(table_of(title).table(house.context, match(title, seats, humans, seed)))
+    return scene_of(house)
+
+
+@pytest.mark.parametrize(("title", "seats"), SEATS)
+def test_a_pilot_plays_a_whole_game(title: str, seats: int) -> None:
+    """With one person and bots, at once: every score ends at the layout."""
+    house = House(change=at_once)
+    opened(house, title, seats)
+    Pilot(house, seed=seats).play()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_people_only_play_a_whole_game(title: str) -> None:
+    """Pass and play, curtains included."""
+    house = House(change=at_once)
+    seats = titles()[title].seats[0]
+    opened(house, title, seats, humans=seats)
+    Pilot(house, seed=5).play()
+
+
+@pytest.mark.parametrize(("title", "seats"), SEATS)
+def test_the_stage_ends_at_the_layout_at_any_frame_rate(title: str, seats: int) -> None:
+    """17 frames a second, 60, and any: the same moves end with everything at the same place."""
+    ends = []
+    for step in (1 / 17, 1 / 60, None):
+        house = House((1024, 640))
+        scene = opened(house, title, seats)
+        chance = random.Random(7)
+        while house.tree().version < 6 and not house.has("table/result"):
+            if not house.tree().busy and not scene.showing.stage.moving:
+                Pilot(house, seed=house.tree().version).step()
+            house.frame(step or chance.uniform(0.001, 0.2))
+        while house.tree().busy and house.tree().version == scene.session.version and scene.showing.stage.moving:
+            house.frame(step or chance.uniform(0.001, 0.2))
+        assert dict(scene.showing.stage.at(house.now).poses) == dict(scene.showing.stage.goal.poses)
+        ends.append([dict(scene.showing.stage.goal.counts), sorted(map(repr, scene.showing.stage.goal.poses.values()))])
+    assert ends[0] == ends[1] == ends[2]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_resize_in_the_middle_of_a_flight(title: str) -> None:
+    """Everything lies where the new window has it, and the game goes on."""
+    house = House()
+    scene = opened(house, title, titles()[title].seats[0])
+    sizes = ((1024, 640), (1920, 1080), (1280, 1024), (1600, 700))
+    pilot = Pilot(house)
+    for size in sizes:
+        for _ in range(200):
+            pilot.step()
+            if scene.showing.stage.moving:
+                break
+        house.frame(0.05)
+        house.resize(size)
+        house.frame()
+        layout = scene.table.layout(scene.showing.board)
+        if not scene.showing.stage.moving:
+            assert dict(scene.showing.stage.at(house.now).poses) == dict(layout.poses)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_nothing_hidden_is_drawn_or_said(title: str) -> None:
+    """Whatever the eyes at the screen may not see stands in no frame's draw list. With people only and no curtain
+    down, these are the eyes of everybody."""
+    house = House((1024, 640))
+    seats = titles()[title].seats[-1]
+    scene = opened(house, title, seats, humans=seats)
+    pilot = Pilot(house)
+    for _ in range(60):
+        for _ in range(3):
+            house.frame(0.07)
+            _nothing_hidden(scene, house)
+        if house.has("table/result"):
+            return
+        pilot.step()
+
+
+def _nothing_hidden(scene: TableScene, house: House) -> None:
+    """Every open face that is drawn is open in the view before or after the last move; at rest, in this view."""
+    show = scene.picture.show(house.now)
+    faces = scene.table.zones(scene.board())
+    open_now = [face for zone in faces.values() for face in zone if face != HIDDEN]
+    drawn = [each.face for each in show.pieces if each.face != HIDDEN]
+    assert scene.watch.eyes.viewer == show.board.viewer
+    if not scene.showing.stage.moving:
+        assert sorted(drawn) == sorted(face for face in open_now if face in drawn)
+        assert len(drawn) <= len(open_now)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_pick_can_be_reached_by_keyboard(title: str) -> None:
+    """Tab goes round everything that can be clicked."""
+    house = House(change=at_once)
+    scene = opened(house, title, titles()[title].seats[0])
+    pilot = Pilot(house)
+    for _ in range(40):
+        if house.has("table/result"):
+            return
+        if not house.tree().busy and scene.targets:
+            wanted = {node.id for node in house.tree().nodes if node.enabled}
+            reached = set()
+            for _ in range(len(wanted) + 1):
+                house.key("tab")
+                reached.add(scene.controls.focus.id)
+            assert wanted <= reached
+        pilot.step()
