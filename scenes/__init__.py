@@ -15,8 +15,8 @@ Where to find what
   that owns one; `ui/widgets.py` has the widgets. A scene that is nothing but widgets is a `page.Page`.
 - `ui/tree.py`: each scene tells what stands on it as `Node`s; `ui/focus.py` moves the focus over them.
 - `match.py`: what the lobby hands to a table. `catalogue.py`: which games have one. Every module
-  `scenes/tables/<title id>.py` offers `table(context, match) -> Scene` and
-  `shots(context) -> Iterator[tuple[str, Scene]]`; the picture on its tile is `assets/<title id>/tile.svg`.
+  `scenes/tables/<title id>.py` offers `SEATING`, `table(context, match) -> Scene`
+  and `shots(context) -> Iterator[tuple[str, Scene]]`; its tile's picture is `assets/<title id>/tile.svg`.
 
 A scene's life: `enter` once, then for each frame `handle` for each input, `update(now)`, and `draw(surface)`
 if `changed`; `pause` and `resume(result)` when others cover it; `relaid` when the window, the language, the

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterator
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol, cast
 
@@ -12,8 +13,22 @@ from scenes.match import Match
 from scenes.scene import Context, Scene
 
 
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """How people sit down to a game."""
+
+    teams: bool = False
+    """Partners face each other."""
+    clockwise: bool = True
+    beginner: int | None = 0
+    """The engine's seat that begins, so that people can say who that shall be; None: chance decides."""
+
+
 class TableModule(Protocol):
     """What a module in scenes/tables offers."""
+
+    SEATING: Seating
+    """May be left out by a game that people sit down to in the usual way."""
 
     def table(self, context: Context, match: Match) -> Scene:
         """The scene in which a match is played: from its deal on, or from where `match.saved` stood."""
@@ -25,6 +40,11 @@ class TableModule(Protocol):
 def tables() -> frozenset[str]:
     """Ids of the titles that have a table."""
     return frozenset(found.name for found in pkgutil.iter_modules(scenes.tables.__path__))
+
+
+def seating_of(title: str) -> Seating:
+    """How people sit down to a game."""
+    return cast(Seating, getattr(table_of(title), "SEATING", Seating()))
 
 
 def table_of(title: str) -> TableModule:

@@ -9,6 +9,7 @@ import pygame
 from scenes.inputs import Input
 from scenes.scene import Context, Scene
 from scenes.ui.controls import Controls, Widget
+from scenes.ui.motion import BLINK
 from scenes.ui.paint import Painter
 from scenes.ui.tree import Node
 
@@ -37,6 +38,12 @@ class Page(Scene):
     def enter(self) -> None:
         self.refresh()
 
+    def leave(self) -> None:
+        self._put_away()
+
+    def pause(self) -> None:
+        self._put_away()
+
     def relaid(self) -> None:
         self.refresh()
 
@@ -45,19 +52,34 @@ class Page(Scene):
 
     def refresh(self) -> None:
         """Something that is shown has changed: lays out and draws everything anew."""
+        self._put_away()
         self._ground = None
         self.controls.put(self.build(), self.first)
         self.changed = True
 
+    def _put_away(self) -> None:
+        """Ends what is being written and takes pygame-gui's elements off the screen."""
+        for widget in self.controls.widgets:
+            widget.left()
+        if self.context.gui_live:
+            self.context.gui.clear()
+
     def handle(self, event: Input) -> None:
+        if self.context.gui_live:
+            self.context.gui.handle(event)
+            self.changed = True
         if not self.controls.handle(event) and event.kind == "key" and event.key == "escape":
             self.back()
 
     def update(self, now: float) -> None:
         self.controls.update(now)
+        if self.context.gui_live:
+            self.context.gui.update(now)
+            self.changed = True
 
     def wake(self, now: float) -> float | None:
-        return self.controls.wake()
+        caret = BLINK if self.context.gui_live else None
+        return self.controls.wake() or caret
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         if self.veil:
@@ -65,6 +87,8 @@ class Page(Scene):
         else:
             surface.blit(self._kept_ground(surface), (0, 0))
         self.controls.draw(self.context.painter(surface))
+        if self.context.gui_live:
+            self.context.gui.draw(surface)
         return None
 
     def nodes(self) -> list[Node]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -104,6 +105,7 @@ class Context:
         self.art.clear()
 
 
+@cache
 def words_for(language: str, title: str | None = None) -> Words:
     """The house's words in a language, and before them a game's own."""
     folders = [ASSETS / "words", ASSETS / "words" / "table"]

@@ -1,11 +1,367 @@
-"""The first screen: five tables to sit down at."""
+"""The first screen: five tables to sit down at, and a game that was going on."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from scenes.catalogue import tables
 from scenes.page import Page
+from scenes.saved import Saved, latest
+from scenes.scene import Context
+from scenes.ui.buttons import Button, Caption, button_width
+from scenes.ui.controls import Look, Widget
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.svg import gradient, path, rect
+from scenes.ui.text import Type
+from scenes.ui.theme import TILE, mixed, rgb
+
+TILE_WIDTH, TILE_GAP = 268, 24
+WORDMARK = (887, 210)
+LAMP_AT = 596.75 / 887
+"""Where the lamp hangs over the wordmark, as a share of its width."""
+SWING, DAMPING, PERIOD = 1.5, 6.0, 3.4
+"""Degrees the lamp swings at first, seconds in which that becomes a third, seconds for there and back."""
+STILL = 24.0
+"""Seconds after which it hangs still: nothing moves for ever, so that an idle title costs nothing."""
 
 
 class TitleScene(Page):
     """The tables on offer."""
 
     name = "title"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.saved = latest(context.store, context.titles)
+        self.games = [title for title in context.titles if title in tables()]
+        self.swung = context.clock()
+        self._angle = 0.0
+        self._only_lamp = False
+
+    # What is on it
+
+    def enter(self) -> None:
+        last = self.context.settings.last_title
+        self.first = "title/resume" if self.saved else f"title/{last}"
+        super().enter()
+
+    def resume(self, result: object) -> None:
+        self.saved = latest(self.context.store, self.context.titles)
+        self.swung = self.context.clock()
+        super().resume(result)
+
+    def build(self) -> Iterable[Widget]:
+        if self.saved:
+            yield self._continue(self._strip())
+        yield from self._tiles()
+        yield from self._foot()
+
+    def _tiles(self) -> Sequence[Tile]:
+        tiles = [
+            Tile(self._facts(title), box, partial(self._open, title))
+            for title, box in zip(self.games, self._tile_boxes(), strict=True)
+        ]
+        rows = max((tile.rows_wanted(self.context.type) for tile in tiles), default=0)
+        for tile in tiles:
+            tile.rows = rows
+        return tiles
+
+    def _facts(self, title: str) -> Facts:
+        words, game = self.context.words_of(title), self.context.titles[title]
+        minutes = self._minutes(game.minutes)
+        return Facts(title, words("title.name"), words("title.tagline"), seats_text(game.seats), minutes)
+
+    def _minutes(self, minutes: int) -> str:
+        return self.context.words("title.minutes", n=minutes)
+
+    def _open(self, title: str) -> None:
+        from scenes.lobby.scene import LobbyScene  # noqa: PLC0415  a title that nobody leaves needn't load it
+
+        self.context.manager.push(LobbyScene(self.context, title))
+
+    def _continue(self, strip: Box) -> Widget:
+        words = self.context.words("title.go_on")
+        width = max(250, button_width(self.context.type, words, 72, icons=1))
+        box = Box(strip.right - width - 20, strip.centery - 36, width, 72)
+        return Button("title/resume", box, Caption(words, "play"), self._resume, "primary")
+
+    def _resume(self) -> None:
+        assert self.saved is not None
+        self.saved.open(self.context)
+
+    def _foot(self) -> Iterable[Widget]:
+        """The quiet row at the foot: on the left what one may want, on the right what one rarely wants."""
+        words, row = self.context.words, self._row()
+        settings = self._quiet("settings", row.x, words("title.settings"), "settings", self._settings)
+        yield settings
+        leave = self._quiet("quit", 0, words("title.quit"), "power", self.context.manager.quit)
+        speak = self._quiet("language", 0, words("language.name"), "globe", self._language)
+        leave.box.right = row.right
+        speak.box.right = leave.box.x - 6
+        yield speak
+        yield leave
+
+    def _quiet(self, name: str, x: float, words: str, icon: str, act: Callable[[], None]) -> Button:
+        row = self._row()
+        width = self.context.type.width(words, 19, "sans_semi") + 66
+        box = Box(x, row.y, width, row.h)
+        return Button(f"title/{name}", box, Caption(words, icon, 19), act, "quiet")
+
+    def _settings(self) -> None:
+        from scenes.settings_page import SettingsScene  # noqa: PLC0415
+
+        self.context.manager.push(SettingsScene(self.context))
+
+    def _language(self) -> None:
+        from scenes.settings_page import SettingsScene  # noqa: PLC0415
+
+        self.context.manager.push(SettingsScene(self.context, "language"))
+
+    # Where it is
+
+    def _tile_boxes(self) -> Sequence[Box]:
+        """The tiles, in the middle; a narrower row if there are many."""
+        layout, n = self.context.layout, len(self.games)
+        width = min(TILE_WIDTH + layout.more[0] / 8, (layout.width - 164 - (n - 1) * TILE_GAP) / n)
+        height = 432 + layout.more[1] * 0.5 + (0 if self.saved else 60)
+        left = (layout.width - n * width - (n - 1) * TILE_GAP) / 2
+        top = 206 + layout.more[1] * 0.16 + (0 if self.saved else 22)
+        return [Box(left + i * (width + TILE_GAP), top, width, height) for i in range(n)]
+
+    def _span(self) -> tuple[float, float]:
+        """Left and right edge of everything below the tiles."""
+        half = (1436 + self.context.layout.more[0] * 0.6) / 2
+        middle = self.context.layout.width / 2
+        return middle - half, middle + half
+
+    def _strip(self) -> Box:
+        left, right = self._span()
+        top = self._row().y - 14 - self.context.layout.more[1] * 0.1 - 112
+        return Box(left, top, right - left, 112)
+
+    def _row(self) -> Box:
+        left, right = self._span()
+        layout = self.context.layout
+        height = layout.reach(48)
+        return Box(left - 14, layout.height - 102 + (48 - height) / 2, right - left + 28, height)
+
+    # How it looks
+
+    def ground(self, paint: Painter) -> None:
+        self._lamp_glow(paint)
+        if self.saved:
+            self._draw_strip(paint, self._strip(), self.saved)
+        if not self.games:
+            middle = (paint.layout.width / 2, paint.layout.height / 2)
+            paint.text(self.context.words("title.none"), middle, Style(26, "serif_semi", "second"), "cm")
+
+    def _wordmark(self) -> Box:
+        layout = self.context.layout
+        width = 560 if not layout.small else 600
+        return Box((layout.width - width) / 2, 31, width, width * WORDMARK[1] / WORDMARK[0])
+
+    def _lamp_glow(self, paint: Painter) -> None:
+        box = self._wordmark()
+        x = box.x + box.w * LAMP_AT
+        paint.glow((x, box.y + box.h * 0.42), (box.w * 0.40, box.h * 0.95), 34)
+        paint.glow((paint.layout.width / 2, 40), (620, 330), 26)
+
+    def _draw_strip(self, paint: Painter, strip: Box, saved: Saved) -> None:
+        paint.glass(strip, Pane(18, alpha=0.84, line=0.6))
+        picture = Box(strip.x + 12, strip.y + 12, 124, strip.h - 24)
+        paint.cover(f"{saved.title}/tile", picture, 10, "tl tr bl br", 0.62)
+        paint.box(picture, 10, line=(paint.theme.brass, 0.7), width=1.3)
+        left = strip.x + 160
+        button = self.controls.find("title/resume")
+        right = button.box.x - 24 if button else strip.right
+        tokens = saved.symbols if not paint.layout.small else ()
+        for i, symbol in enumerate(reversed(tokens)):
+            paint.player(symbol, (right - 30 - i * 48, strip.centery), 42)
+        room = right - 48 * len(tokens) - 30 - left
+        paint.label(self.context.words("title.saved"), (left, strip.y + 29), 14)
+        style = Style(29, "serif_semi")
+        paint.text(saved.headline(self.context), (left, strip.y + 58), style, room=room)
+        paint.text(saved.details(self.context), (left, strip.y + 89), Style(18, tone="second"), room=room)
+
+    # How it moves
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        angle = self._swing(now)
+        if angle != self._angle:
+            self._only_lamp = not self.changed
+            self._angle, self.changed = angle, True
+
+    def wake(self, now: float) -> float | None:
+        ours = 1 / 30 if self._swing(now + 1 / 30) != self._angle else None
+        theirs = super().wake(now)
+        return min(ours, theirs) if ours and theirs else ours or theirs
+
+    def _swing(self, now: float) -> float:
+        """The lamp swings when somebody comes in, less and less, and then hangs still."""
+        since, settings = now - self.swung, self.context.settings
+        if since >= STILL or settings.reduced_motion or settings.speed == "instant":
+            return 0.0
+        return round(SWING * math.exp(-since / DAMPING) * math.sin(math.tau * since / PERIOD), 2)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        paint = self.context.painter(surface)
+        if self._only_lamp and self._ground is not None:
+            self._only_lamp = False
+            area = paint.layout.rect(self._wordmark().inflate(60, 40))
+            surface.blit(self._ground, area, area)
+            self._sign(paint)
+            return [area]
+        super().draw(surface)
+        self._sign(paint)
+        return None
+
+    def _sign(self, paint: Painter) -> None:
+        """The lamp's light, the word it falls on, and the lamp in front of it."""
+        box = self._wordmark()
+        self._hanging(paint, "shell/lamplight", 390)
+        paint.picture("shell/wordmark", box)
+        self._hanging(paint, "shell/lamp", 160)
+
+    def _hanging(self, paint: Painter, name: str, size: float) -> None:
+        """A picture that hangs by its middle from the rim, turned as the lamp swings."""
+        box, layout = self._wordmark(), paint.layout
+        side = layout.px(size * box.w / WORDMARK[0])
+        made = paint.art.picture(name, (side, side))
+        if self._angle:
+            made = pygame.transform.rotozoom(made, self._angle, 1.0)
+        at = layout.at(box.x + box.w * LAMP_AT, box.y)
+        paint.surface.blit(made, made.get_rect(center=at))
+
+
+def seats_text(seats: Sequence[int]) -> str:
+    """How many can play: '2–6', '4 / 6', '2'."""
+    if len(seats) > 2 or seats[-1] - seats[0] == 1:
+        return f"{seats[0]}–{seats[-1]}"
+    return " / ".join(str(n) for n in seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a tile says about its game."""
+
+    title: str
+    name: str
+    tagline: str
+    seats: str
+    minutes: str
+
+
+class Tile(Widget):
+    """A game's picture with a few words below it; comes up under the pointer."""
+
+    RADIUS = 16
+    RISE = 12
+
+    def __init__(self, facts: Facts, box: Box, act: Callable[[], None]) -> None:
+        super().__init__(f"title/{facts.title}", box, facts.name, act)
+        self.facts = facts
+        self.rows = 2
+        """Lines its sentence gets: the same on all tiles, so that their pictures are equally high."""
+
+    def rows_wanted(self, type_: Type) -> int:
+        """Lines its sentence would like to have."""
+        most = 3 if type_.layout.text <= 1.3 else 4
+        return min(most, max(2, len(type_.wrapped(self.facts.tagline, 18, self.box.w - 36))))
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        up = max(look.hover, 1.0 if look.focused else 0.0)
+        box = self.box.move(0, -self.RISE * up)
+        if look.pressed:
+            box = box.inflate(-box.w * 0.03, -box.h * 0.03)
+        if up:
+            paint.glow(box.center, (box.w * 0.98, box.h * 0.80), round(16 * up) * 4)
+        wide = round(up)
+        paint.shadow(box, self.RADIUS, 34 if wide else 24, 22 if wide else 12, 170)
+        if look.focused:
+            paint.focus(box, self.RADIUS)
+        words = self._words(paint)
+        picture = Box(box.x, box.y, box.w, max(box.h * 0.28, box.h - words.height))
+        paint.box(box, self.RADIUS, rgb("#17181B"))
+        paint.cover(f"{self.facts.title}/tile", picture, self.RADIUS, "tl tr")
+        self._plate(paint, box, picture.h, up)
+        self._write(paint, Box(box.x, picture.bottom, box.w, box.bottom - picture.bottom), words, look)
+
+    def _words(self, paint: Painter) -> TileWords:
+        """The words' lines and how high they are together; the text size of these people decides."""
+        room = self.box.w - 36
+        size = TILE if not paint.layout.small else 34
+        lines = paint.type.wrapped(self.facts.tagline, 18, room)
+        if len(lines) > self.rows:
+            lines = [*lines[: self.rows - 1], lines[self.rows - 1] + " …"]
+        step = paint.type.line_height(18)
+        head = paint.type.line_height(size, "serif") * 1.3
+        height = head + step * self.rows + 54 * paint.layout.text**0.7
+        return TileWords(size, lines, step, head, height)
+
+    def _plate(self, paint: Painter, box: Box, picture: float, up: float) -> None:
+        """The panel for the words, the seam, and the brass line round it all."""
+        theme, k = paint.theme, paint.layout.k
+        size = paint.layout.rect(box).size
+        line = max(1.2, (1.6 + 1.4 * round(up)) * k) * theme.bold_lines
+        top = mixed(rgb("#2B2B2E"), rgb("#3A362F"), round(up))
+        cut, radius, half = picture * k, self.RADIUS * k, line / 2
+
+        def body() -> str:
+            w, h = size
+            r = radius - half
+            panel = (
+                f"M{half} {cut} H{w - half} V{h - radius} A{r} {r} 0 0 1 {w - radius} {h - half}"
+                f" H{radius} A{r} {r} 0 0 1 {half} {h - radius} Z"
+            )
+            return (
+                gradient("l", (0, rgb("#F3DFAE"), 1), (50, theme.brass, 1), (100, theme.brass_shade, 1))
+                + gradient("p", (0, top, 1), (100, rgb("#151619"), 1))
+                + path(panel, "p")
+                + rect(size, half + line, r - line, None, (rgb("#0B0A09"), 0.6), line)
+                + path(f"M{half} {cut} H{w - half}", None, rgb("#0B0A09"), line * 2.4)
+                + path(f"M{half} {cut} H{w - half}", None, theme.brass, line * 0.9)
+                + rect(size, half, r, None, ("l", 0.75 + 0.25 * round(up)), line)
+            )
+
+        made = paint.art.drawn(("tile", cut, line, top, theme.brass), size, body)
+        paint.surface.blit(made, paint.layout.rect(box))
+
+    def _write(self, paint: Painter, box: Box, words: TileWords, look: Look) -> None:
+        x, room = box.x + 20, box.w - 36
+        tone = rgb("#FFF6E0") if look.hover else "cream"
+        name = Style(words.size, "serif", tone)
+        paint.text(self.facts.name, (x, box.y + words.head * 0.56), name, room=room)
+        for i, line in enumerate(words.lines):
+            at = (x, box.y + words.head * 1.0 + words.step * (i + 0.5))
+            paint.text(line, at, Style(18, tone="second"), room=room)
+        self._figures(paint, x, box.bottom - 24 * paint.layout.text**0.7)
+        if look.hover and paint.layout.text <= 1.2:
+            at = (box.right - 26, box.bottom - 24)
+            paint.icon("forward", at, 20, "brass_light", round(255 * look.hover))
+
+    def _figures(self, paint: Painter, x: float, y: float) -> None:
+        grown = paint.layout.text**0.5
+        style = Style(17, "sans_semi", "brass_light")
+        paint.icon("people", (x + 9 * grown, y), 20, "brass")
+        width = paint.text(self.facts.seats, (x + 26 * grown, y), style)
+        x += 26 * grown + width + 26 * grown
+        paint.icon("clock", (x, y), 19, "brass")
+        paint.text(self.facts.minutes, (x + 15 * grown, y), style, room=self.box.right - x - 30 * grown)
+
+
+@dataclass(frozen=True, slots=True)
+class TileWords:
+    """A tile's words as they are laid out."""
+
+    size: float
+    lines: list[str]
+    step: float
+    head: float
+    height: float

@@ -55,6 +55,14 @@ class Widget:
         """A key while it has the focus; says whether it was for this."""
         return False
 
+    def left(self) -> None:
+        """The focus has gone elsewhere."""
+
+    @property
+    def grabs(self) -> bool:
+        """Does it want every key, whatever it usually does?"""
+        return False
+
     @property
     def checked(self) -> bool | None:
         return None
@@ -166,12 +174,20 @@ class Controls:
         return here is not None
 
     def _press(self, here: Widget | None) -> None:
+        self._leave(here)
+        here = self._same(here)
         self.pressed = here
         if here is not None:
             self.focus.id = here.id
             self.scene.context.sounds.play("press")
         self.focus.hide()
         self.scene.changed = True
+
+    def _leave(self, here: Widget | None) -> None:
+        """Tells the widget that had the focus that it has gone elsewhere; it may lay the page out anew."""
+        before = self.find(self.focus.id or "")
+        if before is not None and before is not here:
+            before.left()
 
     def _release(self, here: Widget | None, at: tuple[float, float]) -> bool:
         pressed, self.pressed = self.pressed, None
@@ -193,8 +209,8 @@ class Controls:
         self.scene.changed = True
 
     def _key(self, event: Input) -> bool:
-        widget = self.find(self.focus.id) if self.focus.id and self.focus.shown else None
-        if widget is not None and widget.enabled and widget.key(event):
+        widget = self.find(self.focus.id or "")
+        if widget is not None and widget.enabled and (self.focus.shown or widget.grabs) and widget.key(event):
             self.scene.changed = True
             return True
         if self.focus.handle(event, self.nodes()):

@@ -75,3 +75,5 @@ class Ease:
 
 FRAME = 1 / 60
 """Seconds between two frames of something that moves."""
+BLINK = 0.25
+"""Seconds between two looks at the caret while something is being written."""

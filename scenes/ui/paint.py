@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -51,6 +52,8 @@ class Pane:
     hair: Tone = "brass"
 
 
+TILE_PICTURE = (320, 360)
+"""Width and height of the games' pictures, of which only the ratio counts."""
 GLASS, PLAIN = Pane(), Style()
 
 
@@ -162,6 +165,24 @@ class Painter:
         rect = self.layout.rect(box)
         made = self.art.picture(name, rect.size)
         self.blit(made, made.get_rect(center=rect.center).topleft, alpha)
+
+    def cover(self, name: str, box: Box, radius: float = 0, corners: str = "", focus: float = 0.42) -> None:
+        """A tile's picture filling a box, cut where it is too large: `focus` is where on its height one looks.
+
+        `corners` names those that are round ('tl tr bl br').
+        """
+        rect = self.layout.rect(box)
+        key = ("cover", name, rect.size, radius, corners, focus)
+        made = self.art.keep(key, lambda: self._cut(name, rect.size, focus, radius * self.layout.k, corners))
+        self.surface.blit(made, rect)
+
+    def _cut(self, name: str, size: Size, focus: float, radius: float, corners: str) -> pygame.Surface:
+        scale = max(size[0] / TILE_PICTURE[0], size[1] / TILE_PICTURE[1])
+        whole = (math.ceil(TILE_PICTURE[0] * scale), math.ceil(TILE_PICTURE[1] * scale))
+        picture = shapes.filled(self.art.source(name), whole)
+        at = ((picture.get_width() - size[0]) // 2, round((picture.get_height() - size[1]) * focus))
+        cut = picture.subsurface((*at, *size))
+        return shapes.rounded(cut, radius, corners) if corners else cut.copy()
 
     def player(self, symbol: int, at: Spot, size: float, alpha: int = 255) -> None:
         """The token of a player (symbols count from 1), centred on a point."""

@@ -130,7 +130,7 @@ def rounded(picture: pygame.Surface, radius: float, corners: str = "tl tr bl br"
 
 
 def halo(art: Art, size: Size, radius: float, blur: float, colour: Colour) -> pygame.Surface:
-    """Light that follows the edge of a rounded box, reaching out all round it: blit with BLEND_RGB_ADD, centred."""
+    """Light that follows the edge of a rounded box, all round it: blit with BLEND_RGB_ADD, centred."""
     margin = math.ceil(blur * 2.4)
     q = max(1, round(blur / 4))
 

@@ -10,15 +10,22 @@ from scenes.ui.art import ASSETS, Art
 from scenes.ui.layout import MIN_TEXT, Layout
 from scenes.ui.theme import Colour
 
-Face = Literal["serif", "serif_semi", "sans", "sans_semi"]
+Face = Literal["serif", "serif_semi", "serif_it", "sans", "sans_semi"]
 
 FILES: dict[Face, str] = {
     "serif": "source-serif/SourceSerifPro-Bold.ttf",
     "serif_semi": "source-serif/SourceSerifPro-Semibold.ttf",
+    "serif_it": "source-serif/SourceSerifPro-It.ttf",
     "sans": "source-sans/SourceSansPro-Regular.ttf",
     "sans_semi": "source-sans/SourceSansPro-Semibold.ttf",
 }
-CAPS: dict[Face, float] = {"serif": 0.73, "serif_semi": 0.73, "sans": 0.70, "sans_semi": 0.70}
+CAPS: dict[Face, float] = {
+    "serif": 0.73,
+    "serif_semi": 0.73,
+    "serif_it": 0.73,
+    "sans": 0.70,
+    "sans_semi": 0.70,
+}
 """Height of the capitals as a share of the ascent."""
 LABEL_TRACK = 1.6
 """Extra room between the capitals of a label, in logical units."""
@@ -71,8 +78,8 @@ class Type:
         return [line for part in text.split("\n") for line in _filled(part.split(" "), font, room)]
 
     def fitted(self, text: str, size: float, width: float, face: Face = "sans") -> tuple[str, float]:
-        """Words and a size that fit into `width`: first set smaller (to four fifths), then cut with an …"""
-        smallest = size * 0.8
+        """Words and a size that fit into `width`: first set smaller, then cut with an …"""
+        smallest = size * 0.8 / self.layout.text
         while size > smallest and self.width(text, size, face) > width:
             size -= 0.5
         if self.width(text, size, face) <= width:

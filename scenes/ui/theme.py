@@ -128,8 +128,8 @@ PLAYERS: tuple[tuple[str, Colour], ...] = (
     ("moon", rgb("#A8D84A")),
     ("hourglass", rgb("#B98A66")),
 )
-"""Shape and colour of players 1 to 10, as their tokens shell/player_1.svg to player_10.svg wear them. The first
-six keep at least CIEDE2000 20.9 apart for every kind of colour vision; the others are told by shape first."""
+"""Shape and colour of players 1 to 10, as their tokens shell/player_1.svg to player_10.svg wear them. The
+first six keep at least CIEDE2000 20.9 apart for every kind of colour vision; the others are told by shape."""
 
 TITLE, CURTAIN, RESULT, TILE, HEAD, BODY, LABEL = 40, 92, 62, 31, 26, 20, 15
 """Type sizes in logical units at 100 %."""

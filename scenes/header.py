@@ -1,0 +1,49 @@
+"""The head of a page: a way back, its name, and what else may be wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.scene import Context
+from scenes.ui.buttons import RoundButton
+from scenes.ui.layout import Box, Layout
+from scenes.ui.paint import Painter, Style
+from scenes.ui.theme import TITLE
+
+EDGE, TOP = 56, 52
+
+
+def size(layout: Layout) -> float:
+    """How large the round buttons are."""
+    return layout.reach(52)
+
+
+def foot(layout: Layout) -> float:
+    """Where the page below the head begins."""
+    return TOP + size(layout) + 20
+
+
+def back(context: Context, node_id: str, act: Callable[[], None]) -> RoundButton:
+    """The way back, on the left."""
+    side = size(context.layout)
+    return RoundButton(node_id, Box(EDGE, TOP, side, side), "back", context.words("buttons.back"), act)
+
+
+def extra(
+    context: Context, node_id: str, place: int, face: tuple[str, str], act: Callable[[], None]
+) -> RoundButton:
+    """A button on the right, the first at place 0; `face` is its icon and its name."""
+    side = size(context.layout)
+    x = context.layout.width - EDGE - side - place * (side + 14)
+    return RoundButton(node_id, Box(x, TOP, side, side), face[0], face[1], act)
+
+
+def draw(paint: Painter, name: str, line: str = "", extras: int = 0) -> None:
+    """The page's name, and a line about it if there is room."""
+    side = size(paint.layout)
+    x, y = EDGE + side + 20, TOP + side / 2
+    right = paint.layout.width - EDGE - extras * (side + 14) - 20
+    width = paint.text(name, (x, y), Style(TITLE, "serif", shade=2), room=right - x)
+    room = right - x - width - 22
+    if line and paint.type.width(line, 20) <= room:
+        paint.text(line, (x + width + 22, y + 6), Style(20, tone="second"))

@@ -1,0 +1,1 @@
+"""The lobby: who sits down, and how it is played."""

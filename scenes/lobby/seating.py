@@ -1,0 +1,134 @@
+"""Who will sit where: the lobby's draft of a match, and what the last table of each game was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.kernel.types import OptionValue, Title
+from scenes.match import PLAYERS, Match, Place, Player
+
+SYMBOLS = 10
+USUAL = 4
+"""How many sit down at a table that would take any number."""
+NAME_LENGTH = 16
+
+
+@dataclass(slots=True)
+class Chair:
+    """One seat of the draft."""
+
+    name: str
+    player: Player
+    symbol: int
+
+
+@dataclass(slots=True)
+class Draft:
+    """A table being laid. Chairs beyond `seats` are remembered, in case more people come again."""
+
+    title: Title[Any]
+    chairs: list[Chair]
+    seats: int
+    first: int = 0
+    """Which chair begins."""
+    options: dict[str, OptionValue] = field(default_factory=dict)
+
+    @classmethod
+    def fresh(cls, title: Title[Any], names: Sequence[str]) -> Draft:
+        """A sensible table: one person, and bots of middling strength on the other seats."""
+        most = max(title.seats)
+        chairs = [
+            Chair(names[i % len(names)], "normal" if i else "human", i % SYMBOLS + 1) for i in range(most)
+        ]
+        seats = USUAL if USUAL in title.seats else title.seats[0]
+        return cls(title, chairs, seats, options={n: each.default for n, each in title.options.items()})
+
+    @classmethod
+    def remembered(cls, title: Title[Any], names: Sequence[str], kept: Mapping[str, Any] | None) -> Draft:
+        """The last table of this game; whatever of it makes no sense (any more) is as on a fresh one."""
+        draft = cls.fresh(title, names)
+        if kept is None:
+            return draft
+        for chair, old in zip(draft.chairs, _listed(kept.get("chairs")), strict=False):
+            _recall(chair, old)
+        if kept.get("seats") in title.seats:
+            draft.seats = kept["seats"]
+        if kept.get("first") in range(draft.seats):
+            draft.first = kept["first"]
+        draft._recall_options(kept.get("options"))
+        draft._tell_apart()
+        return draft
+
+    def plain(self) -> dict[str, Any]:
+        """As it is remembered."""
+        chairs = [[chair.name, chair.player, chair.symbol] for chair in self.chairs]
+        return {"chairs": chairs, "seats": self.seats, "first": self.first, "options": dict(self.options)}
+
+    @property
+    def sitting(self) -> list[Chair]:
+        return self.chairs[: self.seats]
+
+    def resize(self, seats: int) -> None:
+        """More or fewer people; options that don't exist at such a table fall back."""
+        self.seats = seats
+        self.first = min(self.first, seats - 1)
+        self._recall_options(dict(self.options))
+        self._tell_apart()
+
+    def swap(self, a: int, b: int) -> None:
+        """Two people change places."""
+        self.chairs[a], self.chairs[b] = self.chairs[b], self.chairs[a]
+        self.first = {a: b, b: a}.get(self.first, self.first)
+
+    def rename(self, seat: int, name: str) -> None:
+        self.chairs[seat].name = name[:NAME_LENGTH]
+
+    def next_symbol(self, seat: int) -> None:
+        """The next symbol that nobody at the table wears."""
+        worn = {chair.symbol for chair in self.sitting}
+        start = self.chairs[seat].symbol
+        ring = (((start + i) % SYMBOLS) + 1 for i in range(SYMBOLS))
+        self.chairs[seat].symbol = next((symbol for symbol in ring if symbol not in worn), start)
+
+    def choices(self, option: str) -> list[OptionValue]:
+        """What an option offers at a table of this size; one choice alone is none."""
+        each = self.title.options[option]
+        return [choice for choice in each.choices if each.allows(choice, self.seats)]
+
+    def match(self, beginner: int | None, seed: int) -> Match:
+        """The match as drafted; the chair that begins is turned to `beginner`, the engine's seat that does."""
+        turn = 0 if beginner is None else (self.first - beginner) % self.seats
+        chairs = [*self.sitting[turn:], *self.sitting[:turn]]
+        places = tuple(Place(chair.name, chair.player, chair.symbol) for chair in chairs)
+        return Match(self.title.id, places, dict(self.options), seed)
+
+    def _recall_options(self, kept: object) -> None:
+        for name, each in self.title.options.items():
+            value = kept.get(name) if isinstance(kept, dict) else None
+            self.options[name] = value if each.allows(value, self.seats) else each.default  # type: ignore[assignment]
+
+    def _tell_apart(self) -> None:
+        """Nobody at the table wears another one's symbol."""
+        worn: set[int] = set()
+        for chair in self.sitting:
+            if chair.symbol in worn:
+                chair.symbol = next(s for s in range(1, SYMBOLS + 1) if s not in worn)
+            worn.add(chair.symbol)
+
+
+def _listed(kept: object) -> list[Any]:
+    return kept if isinstance(kept, list) else []
+
+
+def _recall(chair: Chair, old: object) -> None:
+    if not (isinstance(old, list) and len(old) == 3):
+        return
+    name, player, symbol = old
+    if isinstance(name, str) and name.strip():
+        chair.name = name.strip()[:NAME_LENGTH]
+    if player in PLAYERS:
+        chair.player = player
+    if type(symbol) is int and 1 <= symbol <= SYMBOLS:
+        chair.symbol = symbol

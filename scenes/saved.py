@@ -1,0 +1,98 @@
+"""A game that was going on: what the title says about it, and how it is opened again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, cast
+
+from game.kernel.types import Title
+from game.store.database import StoreError
+from game.store.matches import Match as Kept
+from game.store.matches import Player as KeptPlayer
+from game.store.store import Store
+from scenes.catalogue import table_of, tables
+from scenes.match import Match, Place, Player
+from scenes.scene import Context
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """The game that would go on."""
+
+    kept: Kept
+
+    @property
+    def title(self) -> str:
+        return self.kept.title
+
+    @property
+    def symbols(self) -> tuple[int, ...]:
+        return tuple(place.symbol for place in places(self.kept.players))[:6]
+
+    def match(self) -> Match:
+        """The match as its table wants it."""
+        record = self.kept.record
+        return Match(record.title, places(self.kept.players), record.options, record.seed or 0, self.kept.id)
+
+    def open(self, context: Context) -> None:
+        """Puts its table on the screen."""
+        context.manager.push(table_of(self.title).table(context, self.match()))
+
+    def headline(self, context: Context) -> str:
+        """'Dog: Anna, Bruno and Clara'."""
+        names = [_called(context, player) for player in self.kept.players]
+        game = context.words_of(self.title)("title.name")
+        return f"{game}: {listed(context, names)}"
+
+    def details(self, context: Context) -> str:
+        """'12 moves · yesterday, 21:40'."""
+        made = len(self.kept.record.entries)
+        moves = context.words("title.moves", n=made) if made else context.words("title.dealt")
+        return f"{moves}  ·  {when(context, self.kept.touched, datetime.now().astimezone())}"
+
+
+def latest(store: Store, titles: Mapping[str, Title[Any]]) -> Saved | None:
+    """The game touched last that can still go on here."""
+    for number in store.matches.unfinished():
+        try:
+            kept = store.matches.load(number)
+        except StoreError:
+            continue
+        if kept.title in titles and kept.title in tables():
+            return Saved(kept)
+    return None
+
+
+def places(players: tuple[KeptPlayer, ...]) -> tuple[Place, ...]:
+    """Who sat where, as tables know it."""
+    return tuple(
+        Place(player.name, cast(Player, player.kind), player.symbol or seat + 1)
+        for seat, player in enumerate(players)
+    )
+
+
+def listed(context: Context, names: list[str]) -> str:
+    """'Anna, Bruno and Clara'."""
+    if len(names) < 2:
+        return "".join(names)
+    return context.words("people.two", a=", ".join(names[:-1]), b=names[-1])
+
+
+def _called(context: Context, player: KeptPlayer) -> str:
+    return player.name if player.kind == "human" else context.words("people.bot", name=player.name)
+
+
+def when(context: Context, moment: str, now: datetime) -> str:
+    """A kept time in the words one would use today."""
+    try:
+        then = datetime.fromisoformat(moment).astimezone()
+    except ValueError:
+        return ""
+    days = (now.date() - then.date()).days
+    if 0 <= (now - then).total_seconds() < 300:
+        return context.words("when.now")
+    if days in (0, 1):
+        return context.words("when.yesterday" if days else "when.today", time=f"{then:%H:%M}")
+    return context.words("when.day", day=then.day, month=then.month)

@@ -1,0 +1,190 @@
+"""Buttons: brass for what most people want next, glass for others, red glass for what can't be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import pygame
+
+from scenes.ui import shapes, svg
+from scenes.ui.art import Size
+from scenes.ui.controls import Look, Widget
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.text import Type
+from scenes.ui.theme import Colour, button_type, mixed, rgb
+
+Kind = Literal["primary", "secondary", "quiet", "danger"]
+
+BRASS = (rgb("#EFDAA6"), rgb("#CFAA62"), rgb("#A9833F"))
+BRASS_HOVER = (rgb("#FAE9BE"), rgb("#DCB973"), rgb("#B78F47"))
+BRASS_PRESSED = (rgb("#B8924A"), rgb("#BF9A55"), rgb("#C7A460"))
+BRASS_OFF = (rgb("#4A4438"), rgb("#403A30"), rgb("#37322A"))
+HIGHLIGHT: Colour = rgb("#FFF6DC")
+WARM: Colour = rgb("#FFF2D0")
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What stands on a button."""
+
+    words: str
+    icon: str = ""
+    size: float | None = None
+    """Type size; None: what suits the button's height."""
+    arrow: str = ""
+    """An icon behind the words."""
+
+
+class Button(Widget):
+    """A button with words, an icon, or both."""
+
+    def __init__(
+        self,
+        node_id: str,
+        box: Box,
+        caption: Caption,
+        act: Callable[[], None] | None,
+        kind: Kind = "secondary",
+        name: str = "",
+    ) -> None:
+        super().__init__(node_id, box, name or caption.words, act)
+        self.caption = caption
+        self.kind = kind
+        self.radius = box.h * (0.22 if box.h < 60 else 0.2)
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        down = 2 if look.pressed else 0
+        if look.focused:
+            paint.focus(self.box, self.radius)
+        {"primary": self._brass, "quiet": self._quiet}.get(self.kind, self._glass)(paint, look)
+        self._words(paint, look, down - (1 if self.kind == "primary" else 0))
+
+    def _brass(self, paint: Painter, look: Look) -> None:
+        box, hover = self.box, look.hover if self.enabled else 0.0
+        if self.enabled:
+            paint.shadow(box, self.radius, 12, 2 if look.pressed else 6, 150)
+        if hover and not look.pressed:
+            paint.glow(box.center, (box.w * 0.62 + 30, box.h * 0.5 + 46), round(78 * hover))
+        tones = BRASS_OFF if not self.enabled else BRASS_PRESSED if look.pressed else self._warmed(hover)
+        rect = paint.layout.rect(box).move(0, paint.layout.px(2) if look.pressed else 0)
+        made = brass_plate(paint, rect.size, self.radius, tones, self.enabled and not look.pressed)
+        paint.surface.blit(made, rect)
+
+    def _warmed(self, hover: float) -> tuple[Colour, Colour, Colour]:
+        """The brass, four steps from rest to hover, so that few plates have to be kept."""
+        step = round(hover * 4) / 4
+        top, middle, foot = (mixed(a, b, step) for a, b in zip(BRASS, BRASS_HOVER, strict=True))
+        return top, middle, foot
+
+    def _quiet(self, paint: Painter, look: Look) -> None:
+        share = 0.05 if look.pressed else 0.09 * round(look.hover * 4) / 4
+        if share and self.enabled:
+            paint.box(self.box, self.radius, (WARM, share))
+
+    def _glass(self, paint: Painter, look: Look) -> None:
+        if self.enabled:
+            paint.shadow(self.box, self.radius, 10, 2 if look.pressed else 5, 120)
+        pane = glass_pane(paint, look, self.radius, self.kind == "danger", self.enabled)
+        paint.glass(self.box.move(0, 2 if look.pressed else 0), pane)
+
+    def _tone(self, look: Look) -> str:
+        if not self.enabled:
+            return "off"
+        if self.kind == "primary":
+            return "ink"
+        return "second" if self.kind == "quiet" and not (look.hover or look.focused) else "cream"
+
+    def _words(self, paint: Painter, look: Look, down: float) -> None:
+        caption, tone = self.caption, self._tone(look)
+        size = caption.size or button_type(self.box.h)
+        icon = size * 1.12 * paint.layout.text**0.5 if caption.words else self.box.h * 0.46
+        gap = size * 0.5 if caption.words else 0.0
+        icons = (icon + gap) * (bool(caption.icon) + bool(caption.arrow))
+        room = self.box.w - self.box.h * 0.3 - icons
+        words, size = paint.type.fitted(caption.words, size, room, "sans_semi")
+        width = paint.type.width(words, size, "sans_semi") if words else 0.0
+        x, y = self.box.centerx - (width + icons) / 2, self.box.centery + down
+        if caption.icon:
+            paint.icon(caption.icon, (x + icon / 2, y), icon / paint.layout.text**0.5, tone)
+            x += icon + gap
+        if words:
+            paint.text(words, (x, y), Style(size, "sans_semi", tone))
+        if caption.arrow:
+            paint.icon(caption.arrow, (x + width + gap + icon / 2, y), icon / paint.layout.text**0.5, tone)
+
+
+def button_width(type_: Type, words: str, height: float, icons: int = 0) -> float:
+    """How wide a button has to be for its words."""
+    size = button_type(height)
+    icon = size * (1.12 * type_.layout.text**0.5 + 0.5)
+    return float(type_.width(words, size, "sans_semi") + icons * icon + height * 0.8)
+
+
+class RoundButton(Widget):
+    """A round button that is only an icon; its name comes up when the pointer rests on it."""
+
+    def __init__(self, node_id: str, box: Box, icon: str, name: str, act: Callable[[], None] | None) -> None:
+        super().__init__(node_id, box, name, act)
+        self.icon = icon
+
+    @property
+    def hint(self) -> str:
+        """What to say to somebody who rests on it."""
+        return self.name
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box, radius = self.box, self.box.w / 2
+        if look.focused:
+            paint.focus(box, radius)
+        if self.enabled:
+            paint.shadow(box, radius, 9, 4, 110)
+        pane = replace(glass_pane(paint, look, radius, False, self.enabled), alpha=0.94)
+        paint.glass(box, pane)
+        paint.icon(self.icon, box.center, box.w * 0.5, "cream" if self.enabled else "off")
+
+
+def glass_pane(paint: Painter, look: Look, radius: float, danger: bool, enabled: bool) -> Pane:
+    """The glass of a button that is not brass."""
+    theme, step = paint.theme, round(look.hover * 4) / 4 if enabled else 0.0
+    top, foot = (theme.danger_top, theme.danger_foot) if danger else (theme.raised_top, theme.raised_foot)
+    warm_top, warm_foot = (rgb("#74291F"), rgb("#481712")) if danger else (rgb("#47443F"), rgb("#2B2A29"))
+    if look.pressed:
+        top, foot = mixed(top, (0, 0, 0), 0.5), mixed(foot, (255, 255, 255), 0.02)
+    else:
+        top, foot = mixed(top, warm_top, step), mixed(foot, warm_foot, step)
+    line = 0.16 if not enabled else 0.6 if look.pressed else 0.55 + 0.45 * step
+    return Pane(
+        radius,
+        alpha=0.96 if enabled else 0.45,
+        line=line,
+        shade=False,
+        tones=(top, foot),
+        hair="danger_line" if danger else "brass",
+    )
+
+
+def brass_plate(
+    paint: Painter, size: Size, radius: float, tones: tuple[Colour, Colour, Colour], bright: bool
+) -> pygame.Surface:
+    """A plate of brass with a dark foot, a light edge, and an engraved line when it is large enough."""
+    k = paint.layout.k
+    foot, r = max(1.5, 2.2 * k), radius * k
+    top, middle, low = tones
+    defs = svg.gradient("g", (0, top, 1), (52, middle, 1), (100, low, 1))
+    deep = paint.theme.brass_deep if tones is not BRASS_OFF else rgb("#25221D")
+
+    def body(plate: Size) -> str:
+        face = (plate[0], plate[1] - foot)
+        parts = [defs, svg.rect(plate, 0, r, deep), svg.rect(face, 0.6, r, "g")]
+        if bright:
+            parts.append(svg.rect((face[0], face[1] - 0.4), 1.6, r - 1, None, (HIGHLIGHT, 0.55), 1.1))
+        if tones is not BRASS_OFF and plate[1] >= 60 * k:
+            inset = 5 * k
+            engraved = (paint.theme.brass_deep, 0.34)
+            parts.append(svg.rect(face, inset, r - inset * 0.7, None, engraved, max(1, k)))
+        return "".join(parts)
+
+    return shapes.plate(paint.art, ("brass", radius, tones, bright), size, r, body)

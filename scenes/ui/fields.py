@@ -1,0 +1,191 @@
+"""A field to write in, a slider, text that scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from scenes.inputs import Input
+from scenes.ui import svg
+from scenes.ui.art import Size
+from scenes.ui.controls import Look, Widget
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Style
+from scenes.ui.theme import Theme, rgb
+
+if TYPE_CHECKING:
+    from scenes.scene import Context
+
+KNOB = 30
+
+
+class Field(Widget):
+    """Words to change: a click or Enter starts it, Enter or a click elsewhere keeps them, Esc doesn't."""
+
+    role = "field"
+
+    def __init__(
+        self, context: Context, node_id: str, box: Box, text: str, name: str, keep: Callable[[str], None]
+    ) -> None:
+        super().__init__(node_id, box, f"{name}: {text}" if text else name, self.begin)
+        self.context = context
+        self.text = text
+        self.keep = keep
+        self.limit = 16
+        self.entry: Any = None
+
+    @property
+    def inner(self) -> Box:
+        margin = self.box.h * 0.36
+        return Box(self.box.x + margin, self.box.y, self.box.w - 2 * margin, self.box.h)
+
+    def begin(self) -> None:
+        """Starts writing."""
+        if self.entry is None:
+            self.entry = self.context.gui.entry(self.inner, self.text, self.limit)
+
+    def left(self) -> None:
+        self.end(kept=True)
+
+    @property
+    def grabs(self) -> bool:
+        return self.entry is not None
+
+    def end(self, kept: bool) -> None:
+        """Stops writing, and keeps what was written or doesn't."""
+        if self.entry is None:
+            return
+        text, entry, self.entry = " ".join(self.entry.get_text().split()), self.entry, None
+        self.context.gui.drop(entry)
+        if kept and text and text != self.text:
+            self.text = text
+            self.keep(text)
+
+    def key(self, event: Input) -> bool:
+        """While writing, every key is for the words but those that end it."""
+        if self.entry is None:
+            return False
+        if event.key == "escape":
+            self.end(kept=False)
+        elif event.key in ("enter", "tab", "up", "down"):
+            self.end(kept=True)
+            return event.key == "enter"
+        return True
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box, theme = self.box, paint.theme
+        writing = self.entry is not None
+        if look.focused or writing:
+            paint.focus(box, box.h * 0.22)
+        line = (theme.brass, 0.8 if look.hover else 0.4)
+        paint.box(box, box.h * 0.22, (theme.dark, 0.8), line, 1.2)
+        if writing:
+            return
+        style = Style(min(22, box.h * 0.45))
+        paint.text(self.text, (self.inner.x, box.centery), style, room=self.inner.w - 30)
+        paint.icon("pencil", (box.right - 26, box.centery), 19, "second" if look.hover else "third")
+
+
+class Slider(Widget):
+    """A knob in a groove: goes where one clicks or drags; arrows move it by one mark."""
+
+    role = "slider"
+
+    def __init__(
+        self, node_id: str, box: Box, name: str, scale: Scale, value: float, moved: Callable[[float], None]
+    ) -> None:
+        super().__init__(node_id, box, name, lambda: None)
+        self.scale = scale
+        self.value = value
+        self.moved = moved
+
+    def click(self, at: tuple[float, float]) -> None:
+        share = (at[0] - self.box.x - KNOB / 2) / (self.box.w - KNOB)
+        self._go(self.scale.low + (self.scale.high - self.scale.low) * share)
+
+    def drag(self, at: tuple[float, float]) -> None:
+        self.click(at)
+
+    def key(self, event: Input) -> bool:
+        if event.key not in ("left", "right"):
+            return False
+        self._go(self.value + self.scale.step * (1 if event.key == "right" else -1))
+        return True
+
+    def _go(self, value: float) -> None:
+        value = self.scale.nearest(value)
+        if value != self.value:
+            self.value = value
+            self.moved(value)
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box, theme = self.box, paint.theme
+        share = (self.value - self.scale.low) / (self.scale.high - self.scale.low)
+        x = box.x + KNOB / 2 + (box.w - KNOB) * share
+        groove = Box(box.x, box.centery - 4, box.w, 8)
+        paint.box(groove, 4, (theme.dark, 0.9), (theme.brass, 0.35), 1)
+        paint.box(Box(groove.x, groove.y, max(8, x - groove.x), 8), 4, theme.brass)
+        for i in range(self.scale.marks):
+            at = box.x + KNOB / 2 + (box.w - KNOB) * i / (self.scale.marks - 1)
+            paint.box(Box(at - 1.5, box.centery + 18, 3, 8), 1.5, (theme.brass, 0.6))
+        self._knob(paint, look, Box(x - KNOB / 2, box.centery - KNOB / 2, KNOB, KNOB))
+
+    def _knob(self, paint: Painter, look: Look, box: Box) -> None:
+        if look.focused:
+            paint.focus(box, KNOB / 2)
+        paint.shadow(box, KNOB / 2, 6, 3, 150)
+        rect = paint.layout.rect(box)
+        size = (rect.w, rect.w)
+        paint.surface.blit(paint.art.drawn("knob", size, lambda: _knob_svg(size, paint.theme)), rect)
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Where a slider can stand."""
+
+    low: float
+    high: float
+    step: float
+    marks: int = 0
+    """How many marks are drawn below it."""
+
+    def nearest(self, value: float) -> float:
+        """The place nearest to a value."""
+        steps = round((value - self.low) / self.step)
+        return round(min(self.high, max(self.low, self.low + steps * self.step)), 6)
+
+
+def _knob_svg(size: Size, theme: Theme) -> str:
+    middle = size[0] / 2
+    return (
+        svg.gradient("g", (0, rgb("#FBEECB"), 1), (55, rgb("#CFAA62"), 1), (100, rgb("#93702F"), 1))
+        + svg.circle((middle, middle), middle - 0.5, theme.brass_deep)
+        + svg.circle((middle, middle - 0.4), middle - 1.6, "g")
+        + svg.circle((middle, middle), middle * 0.32, (theme.brass_deep, 0.55))
+    )
+
+
+class Prose(Widget):
+    """Text that scrolls, with the wheel, by dragging its bar, or with the keys."""
+
+    role = "text"
+
+    def __init__(self, context: Context, node_id: str, box: Box, html: str, name: str) -> None:
+        super().__init__(node_id, box, name, lambda: None)
+        self.element = context.gui.prose(box, html)
+
+    def key(self, event: Input) -> bool:
+        ways = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8}
+        bar = self.element.scroll_bar
+        if event.key not in ways or bar is None:
+            return False
+        bar.set_scroll_from_start_percentage(
+            min(1 - bar.visible_percentage, max(0, bar.start_percentage + ways[event.key] * 0.05))
+        )
+        bar.has_moved_recently = True
+        return True
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        if look.focused:
+            paint.focus(self.box, 8)

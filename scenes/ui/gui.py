@@ -1,0 +1,188 @@
+"""The only module that knows pygame-gui: text entry and scrolling text, with one manager for all.
+
+It does what is hard about them (caret, selection, clipboard, mark-up, scrolling); their boxes are painted by
+our own widgets, so the elements are themed to be clear. Buttons, sliders and dialogs are our own: the
+library's have no keyboard, are too small for a finger, and can't be made to look like this house.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame_gui import UIManager
+from pygame_gui.core import ObjectID, UIElement
+from pygame_gui.elements import UITextBox, UITextEntryLine
+
+from scenes.inputs import Input
+from scenes.ui.art import ASSETS
+from scenes.ui.layout import Box
+from scenes.ui.text import FILES
+from scenes.ui.theme import hexed
+
+if TYPE_CHECKING:
+    from scenes.scene import Context
+
+CLEAR = "#00000000"
+REPEAT = (400, 40)
+"""Milliseconds until a held key repeats, and between repeats."""
+
+
+class _Manager(UIManager):
+    """Believes our inputs about where the pointer is, not the mouse: a finger has no mouse."""
+
+    pointer = (-1, -1)
+
+    def _update_mouse_position(self) -> None:
+        self.mouse_position = self.pointer
+
+
+class Gui:
+    """pygame-gui's elements in the house's look. There is one for the whole process."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._elements: list[UIElement] = []
+        self._updated = context.clock()
+        self._key = self._look_key()
+        self._manager = _Manager(context.layout.size, self._theme(), enable_live_theme_updates=False)
+        self._fonts()
+
+    @property
+    def live(self) -> bool:
+        """Is anything of it on the screen?"""
+        return bool(self._elements)
+
+    def entry(self, box: Box, text: str, limit: int) -> UITextEntryLine:
+        """A line to write in, with everything selected and the caret at its end."""
+        element = UITextEntryLine(self._rect(box), self._fitting(), object_id=ObjectID("#entry", "@ours"))
+        element.set_text_length_limit(limit)
+        element.set_text(text)
+        self._manager.set_focus_set(element.get_focus_set())
+        element.select_range = [0, len(text)]
+        element.edit_position = len(text)
+        element.cursor_has_moved_recently = True
+        self._elements.append(element)
+        return element
+
+    def prose(self, box: Box, html: str) -> UITextBox:
+        """Text that scrolls."""
+        element = UITextBox(html, self._rect(box), self._fitting())
+        self._elements.append(element)
+        return element
+
+    def drop(self, element: UIElement) -> None:
+        """An element that is done with."""
+        if element in self._elements:
+            self._elements.remove(element)
+            self._manager.set_focus_set(None)
+            element.kill()  # type: ignore[no-untyped-call]
+            pygame.key.set_repeat(*REPEAT)  # pygame-gui turns it off when an entry closes
+
+    def clear(self) -> None:
+        """Everything goes."""
+        for element in list(self._elements):
+            self.drop(element)
+
+    def handle(self, event: Input) -> None:
+        """Passes an input on to the elements."""
+        if not self.live:
+            return
+        if event.kind in ("press", "release", "motion"):
+            self._manager.pointer = event.pos
+            self._manager.update(0)  # so that it knows what lies under the pointer when the press comes
+        translated = _as_pygame(event)
+        if translated is not None:
+            self._manager.process_events(translated)
+
+    def update(self, now: float) -> None:
+        """Lets the caret blink and scrolling go on."""
+        if self.live:
+            self._manager.update(now - self._updated)
+        self._updated = now
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the elements on top of what is there."""
+        if self.live:
+            self._manager.draw_ui(surface)
+
+    def _rect(self, box: Box) -> pygame.Rect:
+        return self.context.layout.rect(box)
+
+    def _look_key(self) -> tuple[object, ...]:
+        layout = self.context.layout
+        return layout.size, layout.text, self.context.settings.contrast
+
+    def _fitting(self) -> _Manager:
+        """The manager, set up anew if the window, the text size or the colours have changed."""
+        if self._key != self._look_key():
+            self.clear()
+            self._key = self._look_key()
+            self._manager.set_window_resolution(self.context.layout.size)
+            self._manager.ui_theme = self._manager.create_new_theme(self._theme())
+            self._fonts()
+            self._manager.clear_and_reset()  # type: ignore[no-untyped-call]
+        return self._manager
+
+    def _fonts(self) -> None:
+        fonts = ASSETS / "fonts"
+        for name in ("sans", "serif"):
+            regular = FILES["sans" if name == "sans" else "serif_semi"]
+            bold = FILES["sans_semi" if name == "sans" else "serif"]
+            self._manager.add_font_paths(name, str(fonts / regular), str(fonts / bold))
+        size = self.context.layout.text_px(20)
+        styles = [("sans", "regular"), ("sans", "bold"), ("serif", "bold")]
+        self._manager.preload_fonts(
+            [{"name": name, "point_size": size, "style": style} for name, style in styles]
+        )
+
+    def _theme(self) -> dict[str, Any]:
+        """Fonts and measures stand in every block: the library ignores them in 'defaults'."""
+        theme, layout = self.context.theme, self.context.layout
+        font = {"name": "sans", "size": str(layout.text_px(20)), "bold": "0", "italic": "0"}
+        plain = {"border_width": "0", "shadow_width": "0", "shape": "rectangle"}
+        clear = dict.fromkeys(_STATES, CLEAR)
+        words = {"normal_text": hexed(theme.cream), "text_cursor": hexed(theme.brass_light)}
+        marked = {"selected_bg": hexed(theme.brass), "selected_text": hexed(theme.ink)}
+        bar = dict(clear, normal_bg=hexed(theme.brass_shade), hovered_bg=hexed(theme.brass))
+        return {
+            "text_entry_line": {
+                "colours": {**clear, "dark_bg": CLEAR, **words, **marked},
+                "font": font,
+                "misc": {**plain, "padding": "0,0"},
+            },
+            "text_box": {
+                "colours": {
+                    **clear,
+                    "dark_bg": CLEAR,
+                    **words,
+                    **marked,
+                    "link_text": hexed(theme.brass_light),
+                },
+                "font": font,
+                "misc": {**plain, "padding": "0,0", "line_spacing": "1.25"},
+            },
+            "vertical_scroll_bar": {
+                "colours": {**clear, "dark_bg": "#00000055"},
+                "misc": {**plain, "enable_arrow_buttons": "0"},
+            },
+            "vertical_scroll_bar.#sliding_button": {"colours": bar, "misc": plain},
+        }
+
+
+_STATES = tuple(
+    f"{state}_{part}"
+    for state in ("normal", "hovered", "active", "selected", "disabled")
+    for part in ("bg", "border")
+)
+
+
+def _as_pygame(event: Input) -> pygame.event.Event | None:
+    """An input as the library expects it: whatever the hand used, it looks like a mouse."""
+    if event.kind == "press":
+        return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=event.pos, button=event.button)
+    if event.kind == "release":
+        return pygame.event.Event(pygame.MOUSEBUTTONUP, pos=event.pos, button=event.button)
+    if event.kind == "motion":
+        return pygame.event.Event(pygame.MOUSEMOTION, pos=event.pos, rel=(0, 0), buttons=(0, 0, 0))
+    return event.raw

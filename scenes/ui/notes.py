@@ -1,0 +1,95 @@
+"""What the table says: whose turn it is, what was refused and why, who sits where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Pane, Spot, Style
+
+Temper = Literal["info", "no"]
+Standing = Literal["rest", "turn", "out"]
+
+
+def banner(paint: Painter, centre: Spot, words: str, symbol: int, height: float = 72) -> Box:
+    """Whose turn it is, in a lit pill round `centre`. Gives its box."""
+    size = height * 0.40
+    width = paint.type.width(words, size, "serif_semi") + height * 1.7
+    box = Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
+    paint.glow(centre, (width * 0.62, height * 1.2), 52)
+    tones = ((56, 51, 43), (25, 24, 23))
+    paint.glass(box, Pane(height / 2, alpha=0.94, line=1.0, tones=tones))
+    paint.player(symbol, (box.x + height * 0.52, centre[1]), height * 0.70)
+    paint.text(words, (box.x + height * 1.06, centre[1]), Style(size, "serif_semi"))
+    return box
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """A sentence that comes and goes; a refusal is red, has a triangle, and says why."""
+
+    words: str
+    icon: str = "info"
+    temper: Temper = "info"
+
+    def box(self, paint: Painter, centre: Spot, height: float = 50) -> Box:
+        """Where it stands round a point, kept inside the table's rim."""
+        width = paint.type.width(self.words, 20, "sans_semi") + height * 1.55
+        layout = paint.layout
+        half = min(width, layout.width - 100) / 2
+        x = min(max(centre[0], half + 44), layout.width - half - 44)
+        y = min(max(centre[1], height / 2 + 44), layout.height - height / 2 - 44)
+        return Box(x - half, y - height / 2, 2 * half, height)
+
+    def draw(self, paint: Painter, centre: Spot, height: float = 50) -> Box:
+        """Draws it round a point. Gives its box."""
+        box, no = self.box(paint, centre, height), self.temper == "no"
+        tones = ((58, 33, 28), (32, 19, 17)) if no else ((43, 44, 48), (23, 24, 27))
+        hair = "danger_line" if no else "brass"
+        paint.glass(box, Pane(height * 0.3, alpha=0.95, line=0.9 if no else 0.55, tones=tones, hair=hair))
+        icon = "warning" if no else self.icon
+        tone = "danger_text" if no else "brass_light"
+        paint.icon(icon, (box.x + height * 0.55, box.centery), 26, tone)
+        left = box.x + height * 1.05
+        style = Style(20, "sans_semi")
+        paint.text(self.words, (left, box.centery), style, room=box.right - left - height * 0.3)
+        return box
+
+
+@dataclass(frozen=True, slots=True)
+class NamePlate:
+    """Who sits at a seat, and one fact about them."""
+
+    name: str
+    symbol: int
+    fact: str = ""
+    standing: Standing = "rest"
+
+    def draw(self, paint: Painter, box: Box) -> None:
+        """Draws it in a box, some 150–300 wide and 48–84 high."""
+        out, lit, h = self.standing == "out", self.standing == "turn", box.h
+        tones = ("warm_top", "warm_foot") if lit else ("glass_top", "glass_foot")
+        alpha, line = 0.5 if out else 0.96 if lit else 0.86, 1.0 if lit else 0.4
+        paint.glass(box, Pane(min(h * 0.26, 14), alpha=alpha, line=line, lit=lit, tones=tones))
+        paint.player(self.symbol, (box.x + h * 0.5, box.centery), h * 0.66, 110 if out else 255)
+        left, room = box.x + h * 0.96, box.w - h * 1.1
+        most = min(1.0, 1.3 / paint.layout.text)  # two lines have to fit however large people read
+        name_y = box.y + h * (0.36 if self.fact else 0.5)
+        style = Style(h * 0.355 * most, "serif_semi", "third" if out else "cream")
+        paint.text(self.name, (left, name_y), style, room=room)
+        if self.fact:
+            style = Style(h * 0.265 * most, "sans", "brass_light" if lit else "second")
+            paint.text(self.fact, (left, box.y + h * 0.73), style, room=room)
+
+
+def hint(paint: Painter, words: str, box: Box) -> None:
+    """What an icon means, beside the box of its button."""
+    height = paint.type.line_height(18) + 14
+    width = paint.type.width(words, 18) + 28
+    x = min(max(box.centerx - width / 2, 44), paint.layout.width - width - 44)
+    below = box.bottom + 12
+    y = below if below + height < paint.layout.height - 40 else box.y - 12 - height
+    note = Box(x, y, width, height)
+    paint.glass(note, Pane(10, alpha=0.97, line=0.5))
+    paint.text(words, note.center, Style(18), "cm")
