@@ -50,6 +50,11 @@ class Board:
         """An independent twin."""
         return Board(self.seats, self.always, [row[:] for row in self.rows])
 
+    @property
+    def track(self) -> int:
+        """How many fields the track has."""
+        return ARC * self.seats
+
     def partner(self, seat: Seat) -> Seat:
         """Who sits opposite (DOG-1)."""
         return (seat + self.seats // 2) % self.seats
@@ -82,14 +87,16 @@ class Board:
         place = self.rows[seat][number]
         if place > GOAL:
             return target - place
-        track, here = ARC * self.seats, self.field(seat, number)
+        here = self.field(seat, number)
         if target < GOAL:
-            return (target - here) % track
-        return (ARC * seat - here) % track + target - GOAL
+            return (target - here) % self.track
+        return (ARC * seat - here) % self.track + target - GOAL
 
     def path(self, seat: Seat, number: int, target: int) -> list[int]:
-        """The places a walking piece steps on, one after another; the last is its target."""
-        place, track = self.rows[seat][number], ARC * self.seats
+        """The places a piece steps on, one after another; the last is its target."""
+        place, track = self.rows[seat][number], self.track
+        if place == HOUSE:
+            return [target]
         if place > GOAL:
             return list(range(place + 1, target + 1))
         here = ARC * seat if place == FRESH else place
@@ -101,27 +108,22 @@ class Board:
             return [(here + n) % track for n in range(1, steps + 1)]
         return [(here - n) % track for n in range(1, track - steps + 1)]
 
-    def walk(
+    def move(
         self, seat: Seat, number: int, target: int, *, sweeping: bool
     ) -> tuple[list[int], list[tuple[Seat, int, int]]]:
-        """Move a piece the way it walks. The path, and who goes home from where: whoever stands where it
-        ends (DOG-7), and for a seven all on its way (DOG-12).
+        """Move a piece the way it walks, or out of its house. The path, and who goes home from which field:
+        whoever stands where it ends (DOG-5, DOG-7), and for a seven all on its way (DOG-12).
         """
         path = self.path(seat, number, target)
         self.rows[seat][number] = target
         hits = []
-        for field in path if sweeping else path[-1:]:
-            if field < GOAL:
+        for place in path if sweeping else path[-1:]:
+            if place < GOAL:
+                field = ARC * seat if place == FRESH else place
                 hit = self._hit(field, seat, number)
                 if hit is not None:
                     hits.append((*hit, field))
         return path, hits
-
-    def leave(self, seat: Seat, number: int) -> tuple[Seat, int] | None:
-        """Put a piece from the house on its start field; who went home from there (DOG-5)."""
-        hit = self._hit(ARC * seat, seat, number)
-        self.rows[seat][number] = FRESH
-        return hit
 
     def swap(self, seat: Seat, number: int, other: Seat, other_number: int) -> None:
         """Two pieces change places (DOG-13)."""

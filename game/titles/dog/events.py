@@ -8,7 +8,7 @@ EVENTS = {
     "began": kind("seat"),
     "played": kind("seat", "card"),
     "joker": kind("seat", "card", "rank"),
-    "left": kind("seat", "piece"),
+    "left": kind("seat", "piece", "path", "n"),
     "walked": kind("seat", "piece", "path", "n"),
     "went_back": kind("seat", "piece", "path", "n"),
     "turned_in": kind("seat", "piece", "path", "n"),

@@ -149,7 +149,7 @@ class Asked:
         steps = 1 if self._rank == SPLITTING else FORWARD[self._rank][0]
         if place > GOAL and place + steps > LAST:
             return Refusal("past-the-end", {"rank": self._rank}, "DOG-8")
-        track = ARC * self._board.seats
+        track = self._board.track
         target = (
             place + steps if place > GOAL else (self._board.field(part.seat, part.number) + steps) % track
         )
@@ -193,7 +193,7 @@ class Asked:
         if nowhere is not None:
             return nowhere
         steps = board.steps(seat, number, target)
-        back = target < GOAL and ARC * board.seats - steps == STEPS_BACK
+        back = target < GOAL and board.track - steps == STEPS_BACK
         if steps not in FORWARD[self._rank] and not (back and self._rank == BACKWARD):
             return Refusal("other-distance", {"rank": self._rank, "n": steps}, "DOG-4")
         return self._in_the_way(seat, number, target)
@@ -209,7 +209,7 @@ class Asked:
             if problem is not None:
                 return problem
             left -= self._board.steps(part.seat, part.number, part.target or 0)
-            self._board.walk(part.seat, part.number, part.target or 0, sweeping=True)
+            self._board.move(part.seat, part.number, part.target or 0, sweeping=True)
             before = part[:2]
         return Refusal("steps-left", {"n": left}, "DOG-12") if left else None
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.kernel.chance import Chance
 from game.kernel.events import Event
 from game.kernel.types import Move, Result, Seat, ranked
-from game.titles.dog.board import ARC, CODE, FRESH, GOAL, PIECE, spelled
+from game.titles.dog.board import CODE, FRESH, GOAL, PIECE, spelled
 from game.titles.dog.cards import DECK, JOKER, SPLITTING, SWAPPING
 from game.titles.dog.deals import give, hand_over, next_deal
 from game.titles.dog.state import MOST_MOVES, Dog
@@ -94,15 +94,10 @@ def _swap(state: Dog, part: str, events: list[Event]) -> None:
 def _move(state: Dog, part: str, sweeping: bool, events: list[Event]) -> None:
     """One piece leaves the house or walks; who is hit goes home, and a goal may be full."""
     board, seat, number, target = state.board, int(part[0]), int(part[2]), CODE[part[4:]]
-    if target == FRESH:
-        events.append(("left", seat, part[:3]))
-        hit = board.leave(seat, number)
-        if hit is not None:
-            events.append(("sent_home", hit[0], PIECE[hit[0]][hit[1]], ARC * seat))
-        return
     before = board.field(seat, number)
-    path, hits = board.walk(seat, number, target, sweeping=sweeping)
-    events.append((_how(before, path, ARC * board.seats), seat, part[:3], spelled(path), len(path)))
+    path, hits = board.move(seat, number, target, sweeping=sweeping)
+    how = _how(before, path, board.track)
+    events.append((how, seat, part[:3], spelled(path), len(path)))
     events += [("sent_home", other, PIECE[other][others], field) for other, others, field in hits]
     if target > GOAL and board.done(seat):
         events.append(("done", seat))
@@ -112,9 +107,11 @@ def _move(state: Dog, part: str, sweeping: bool, events: list[Event]) -> None:
 
 
 def _how(before: int, path: list[int], track: int) -> str:
-    """What a walk is called, by the track field where it began (-1 for none)."""
+    """What a move of a piece is called, by the track field where it began (-1 for none)."""
     if path[-1] > GOAL:
         return "turned_in" if before >= 0 else "moved_up"
+    if path[0] == FRESH:
+        return "left"
     return "walked" if path[0] == (before + 1) % track else "went_back"
 
 

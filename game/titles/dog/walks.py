@@ -37,7 +37,7 @@ def plays(board: Board, seat: Seat, hand: Sequence[Card]) -> list[Move]:
 
 def _ends(board: Board, seat: Seat, pieces: list[Runner], rank: str) -> list[str]:
     if rank in FORWARD:
-        ends = _forward(pieces, FORWARD[rank], ARC * board.seats)
+        ends = _forward(pieces, FORWARD[rank], board.track)
         if rank in LEAVING:
             ends += _leaving(board, seat)
         elif rank == BACKWARD:
@@ -78,7 +78,7 @@ def _backward(board: Board, seat: Seat) -> list[str]:
             continue
         passes_start = 0 < here % ARC <= STEPS_BACK
         if not (passes_start and board.barred(here // ARC)):
-            ends.append(part[(here - STEPS_BACK) % (ARC * board.seats)])
+            ends.append(part[(here - STEPS_BACK) % board.track])
     return ends
 
 

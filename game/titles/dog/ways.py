@@ -19,8 +19,8 @@ REACH = STEPS_OF_A_SEVEN
 def ways(board: Board, seat: Seat, steps: int = STEPS_OF_A_SEVEN) -> list[str]:
     """One way to each distinct outcome of so many steps with a seat's pieces: " 0.2>21 0.0>g1"."""
     row = board.rows[seat]
-    if _apart(row, seat, ARC * board.seats):
-        return _shared_out(runners(board, seat), steps, ARC * board.seats)
+    if _apart(row, seat, board.track):
+        return _shared_out(runners(board, seat), steps, board.track)
     return _Sweep(board, seat).ways(steps)
 
 
@@ -83,7 +83,7 @@ class _Sweep:
     def __init__(self, board: Board, seat: Seat) -> None:
         self._board = board.copy()
         self._seat = seat
-        self._track = ARC * board.seats
+        self._track = board.track
         self._row = self._board.rows[seat]
         self._order = self._front_to_back()
         self._found: list[str] = []
