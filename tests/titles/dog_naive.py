@@ -166,3 +166,34 @@ class Naive:
                         then[tuple(new.values())] = new
             worlds = then
         yield from worlds.values()
+
+    def next_steps(self, world: World, left: int) -> set[tuple[str, Place]]:
+        """The single steps of a seven, so many of them left, after which the others can still be made."""
+        return {
+            (piece, place)
+            for piece in self.movers(world)
+            for place in self.single_steps(world, piece)
+            if left == 1 or self.next_steps(self.landed(world, piece, place), left - 1)
+        }
+
+    def walked(self, parts: list[str]) -> World | None:
+        """Where the parts of a seven lead, None if they are no seven."""
+        world, left, before = self.world, 7, ""
+        for part in parts:
+            piece, _, text = part.partition(">")
+            target: Place = int(text) if text.isdigit() else text
+            if piece == before or piece not in self.movers(world):
+                return None
+            reached = self.walked_part(world, piece, target, left)
+            if reached is None:
+                return None
+            (world, left), before = reached, piece
+        return world if left == 0 else None
+
+    def walked_part(self, world: World, piece: str, target: Place, left: int) -> tuple[World, int] | None:
+        for place in self.single_steps(world, piece) if left else ():
+            then = self.landed(world, piece, place)
+            reached = (then, left - 1) if place == target else self.walked_part(then, piece, target, left - 1)
+            if reached is not None:
+                return reached
+        return None

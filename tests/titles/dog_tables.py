@@ -26,8 +26,8 @@ def table(
     number: int = 1,
     **changes: Any,
 ) -> Position:
-    """Seat after seat where its pieces are (all in the house where nothing is said); `hand` is the hand of the seat in
-    turn, `others` are the hands after it, divided by |. What nobody holds lies in the stock, sorted.
+    """Seat after seat where its pieces are (all in the house where nothing is said). `hand` is that of the
+    seat in turn, `others` are the hands after it, divided by |. What nobody holds lies in the stock, sorted.
     """
     said = dict(zip(range(turn, turn + seats), [hand, *others.split("|")], strict=False))
     hands: list[list[str]] = [[] for _ in range(seats)]
@@ -68,7 +68,7 @@ def legal(position: Position) -> list[str]:
 def play(
     position: Position, *moves: str, chance: Chance | None = None
 ) -> tuple[Position, list[dict[str, Any]]]:
-    """The position after moves of whoever is in turn, and what happened; listed or not, each must be allowed."""
+    """The position after moves of whoever is in turn, and what happened. Moves needn't be listed ones."""
     state = TITLE.load(position)
     events: list[Any] = []
     for move in moves:
@@ -100,7 +100,7 @@ def refusal(position: Position, move: str) -> Refusal:
 
 
 def crowded(dice: Random, seats: int, safe_start: str, hand: str) -> Position:
-    """A random position in which pieces get in each other's way: near seat 0's start, or near its partner's."""
+    """A random position in which pieces get in each other's way: near a start field, or anywhere."""
     start = dice.choice((0, 0, 8 * seats, dice.randrange(16 * seats)))
     taken: set[object] = set()
     position = table(hand=hand, seats=seats, safe_start=safe_start)
