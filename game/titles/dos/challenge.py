@@ -18,7 +18,7 @@ WIDTH = 16 / 9
 FIELD_SIZE = 0.083
 """A field across, in that measure: 90 of 1080 pixels."""
 APART = 0.15
-"""How far apart the middles of two fields are at least."""
+"""How far apart the middles of two fields are at least, in that measure."""
 MIDDLE: Place = (0.5, 0.5)
 
 ACROSS = tuple(x / 1000 for x in range(80, 921))
@@ -27,7 +27,7 @@ DOWN = tuple(y / 1000 for y in range(120, 881))
 
 _ONE = (len(ACROSS), len(DOWN))
 _TWO = _ONE * 2
-_TOO_NEAR = (9 * 150) ** 2
+_TOO_NEAR = round(9 * 1000 * APART) ** 2
 _FIELDS_ACROSS, _FIELDS_DOWN = WIDTH / FIELD_SIZE, 1 / FIELD_SIZE
 
 TIMES: dict[OptionValue, tuple[int, int]] = {"calm": (1690, 640), "normal": (1125, 426), "fast": (750, 284)}
@@ -97,7 +97,10 @@ def _apart(one: Place, other: Place) -> float:
 
 
 def _two_places(x: int, y: int, x2: int, y2: int) -> tuple[Place, Place]:
-    """A second field too near to the first is moved by half the width instead of being drawn again."""
+    """A second field too near to the first is moved by half the width instead of being drawn again.
+
+    Measured in ninths of a thousandth, where all is whole.
+    """
     if (16 * (x - x2)) ** 2 + (9 * (y - y2)) ** 2 < _TOO_NEAR:
         x2 = (x2 + len(ACROSS) // 2) % len(ACROSS)
     return (ACROSS[x], DOWN[y]), (ACROSS[x2], DOWN[y2])

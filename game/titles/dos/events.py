@@ -19,6 +19,7 @@ EVENTS = {
     "held": kind("seat"),
     "missed": kind("seat"),
     "finished": kind("seat", "place"),
+    "duel": kind("seat", "other"),
     "last": kind("seat", "place"),
     "stopped": kind("n"),
 }

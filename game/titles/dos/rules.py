@@ -133,11 +133,14 @@ def _finish(state: Dos, seat: Seat, events: list[Event]) -> None:
     events.append(("finished", seat, len(state.done)))
     state.after = followers(state.seats, state.done, state.direction)
     state.before = followers(state.seats, state.done, -state.direction)
+    following = state.after[seat]
     if len(state.done) == state.seats - 1:
         state.turn = None
-        events.append(("last", state.after[seat], state.seats))
-    else:
-        _pass_on(state, seat, events)
+        events.append(("last", following, state.seats))
+        return
+    if len(state.done) == state.seats - 2:
+        events.append(("duel", following, state.after[following]))
+    _pass_on(state, seat, events)
 
 
 def _pass_on(state: Dos, seat: Seat, events: list[Event]) -> None:
