@@ -38,7 +38,7 @@ def build(data: Position) -> Dos:
     at = data["discard"][-1], data["colour"]
     return Dos(
         seats,
-        data["options"],
+        dict(data["options"]),
         data["turn"],
         [hand_of(cards) for cards in data["hands"]],
         data["pile"][::-1],
