@@ -153,14 +153,14 @@ def test_any_seven_single_steps_are_accepted_and_lead_where_a_listed_way_leads(
 ) -> None:
     dice = Random(f"any way {seats} {safe_start}")
     walked = 0
-    for _ in range(150):
+    for _ in range(90):
         position = crowded(dice, seats, safe_start, "7D")
         listed = {str(rows_after(position, move)) for move in legal(position) if move != "fold"}
         steps = random_steps(position, dice)
         if len(steps) == 7:
             walked += 1
             assert str(rows_after(position, as_move("7D", steps))) in listed, (rows(position), steps)
-    assert walked > 70
+    assert walked > 40
 
 
 def random_steps(position: Position, dice: Random) -> list[Step]:
@@ -216,7 +216,7 @@ def slipped(parts: list[str], dice: Random, track: int) -> list[str]:
 def test_only_steps_are_offered_after_which_the_rest_can_be_used(seats: int, safe_start: str) -> None:
     dice = Random(f"steps {seats} {safe_start}")
     dead_ends = 0
-    for _ in range(60):
+    for _ in range(200):
         position = crowded(dice, seats, safe_start, "7D")
         own = position["pieces"][0]
         if isinstance(own[0], int):
