@@ -55,6 +55,36 @@ def table(
     }
 
 
+def exchange(
+    *hands: str,
+    gifts: str = "",
+    seats: int = 4,
+    number: int = 5,
+    moves: int = 100,
+    safe_start: str = "always",
+) -> Position:
+    """A position of the exchange: every hand, and what was given, `-` for nothing yet."""
+    given = [None if card == "-" else card for card in (gifts or "- " * seats).split()]
+    position = table(
+        hand=hands[0],
+        others="|".join(hands[1:]),
+        seats=seats,
+        number=number,
+        moves=moves,
+        safe_start=safe_start,
+    )
+    for card in given:
+        if card:
+            position["stock"].remove(card)
+    turn = given.index(None) if None in given else 0
+    return {**position, "phase": "exchange", "gifts": given, "turn": turn}
+
+
+def over(*rows: str, **said: Any) -> Position:
+    """A game that has ended so."""
+    return {**table(*rows, **said), "phase": "over", "turn": None}
+
+
 def place(text: str) -> int | str:
     """A place as a position has it."""
     return int(text) if text.isdigit() else text
