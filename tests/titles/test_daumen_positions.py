@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from copy import deepcopy
-from typing import Any
 
 import pytest
 
 from game.kernel.chance import Chance
 from game.kernel.types import BadPosition, Position
 from game.titles.daumen import TITLE
+from tests.titles.changes import all_of, move, places, put
 from tests.titles.daumen_table import after, finished, play, session, table
 
 TRICK = table("g5 b1", "y1 g1! b2", "b5! b5", "b4", shown="0:y3 1:y5! 3:g2! 0:g4", turn=2)
@@ -25,47 +25,6 @@ NOBODY_HAS_CARDS = finished(table("", "", ""), 2)
 @pytest.mark.parametrize("position", [TRICK, BETWEEN, SCORED, OVER, NOBODY_HAS_CARDS])
 def test_a_good_position_is_loaded_as_it_is(position: Position) -> None:
     assert TITLE.position(TITLE.load(deepcopy(position))) == position
-
-
-def put(*path: str | int, to: object) -> Callable[[Position], None]:
-    """A change to a position: something else at one place."""
-
-    def change(position: Position) -> None:
-        place: Any = position
-        for step in path[:-1]:
-            place = place[step]
-        place[path[-1]] = to
-
-    return change
-
-
-def move(
-    card: str, source: tuple[str | int, ...], target: tuple[str | int, ...]
-) -> Callable[[Position], None]:
-    """A change to a position: a card lies in another pile, which stays sorted if it was."""
-
-    def change(position: Position) -> None:
-        piles: list[Any] = [position, position]
-        for index, path in enumerate((source, target)):
-            for step in path:
-                piles[index] = piles[index][step]
-        was_sorted = piles[1] == sorted(piles[1])
-        piles[0].remove(card)
-        piles[1].append(card)
-        if was_sorted:
-            piles[1].sort()
-
-    return change
-
-
-def all_of(*changes: Callable[[Position], None]) -> Callable[[Position], None]:
-    """Several changes at once."""
-
-    def change(position: Position) -> None:
-        for one in changes:
-            one(position)
-
-    return change
 
 
 def trick(name: str, to: object) -> Callable[[Position], None]:
@@ -214,15 +173,6 @@ def test_junk_in_any_place_is_a_bad_position(position: Position, junk: object) -
         if json.dumps(broken) != json.dumps(position):
             with pytest.raises(BadPosition):
                 TITLE.load(broken)
-
-
-def places(value: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
-    """Every place in a position."""
-    found = [path] if path else []
-    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for step, item in inner:
-        found += places(item, (*path, step))
-    return found
 
 
 def test_what_no_rule_forbids_is_loaded() -> None:

@@ -124,7 +124,7 @@ def _end_round(state: Dao, events: list[Event]) -> None:
     scores = [score(taken) for taken in state.taken]
     state.scores.append(scores)
     state.took.append([len(taken) for taken in state.taken])
-    events.append(("scored", scores))
+    events.append(("scored", scores[:]))
     first_of_two = state.options["two_rounds"] and len(state.scores) == 1
     state.phase, state.turn = ("scored", ROUND_TWO_BEGINS) if first_of_two else ("over", None)
 

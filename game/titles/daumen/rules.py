@@ -173,7 +173,7 @@ def _score(state: Daumen, events: list[Event]) -> None:
     """A game is over (DAU-12), and the last one ends the match (DAU-14)."""
     scores = [points(won, hand) for won, hand in zip(state.won, state.hands, strict=True)]
     state.scores.append(scores)
-    events.append(("scored", scores))
+    events.append(("scored", scores[:]))
     if len(state.scores) == state.options["games"]:
         state.phase, state.turn = "over", None
     else:
