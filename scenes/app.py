@@ -239,7 +239,6 @@ def open_display(language: str) -> None:
     except pygame.error:
         raise CantStart(words_for(language)("start.display")) from None
     pygame.font.init()
-    pygame.key.set_repeat(400, 40)
     pygame.display.set_caption(NAME)
     pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "shell/appicon_small.svg", (32, 32)))
 

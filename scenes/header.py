@@ -43,7 +43,8 @@ def draw(paint: Painter, name: str, line: str = "", extras: int = 0) -> None:
     side = size(paint.layout)
     x, y = EDGE + side + 20, TOP + side / 2
     right = paint.layout.width - EDGE - extras * (side + 14) - 20
-    width = paint.text(name, (x, y), Style(TITLE, "serif", shade=2), room=right - x)
+    size_ = TITLE / paint.layout.text**0.4  # it is large already
+    width = paint.text(name, (x, y), Style(size_, "serif", shade=2), room=right - x)
     room = right - x - width - 22
     if line and paint.type.width(line, 20) <= room:
         paint.text(line, (x + width + 22, y + 6), Style(20, tone="second"))

@@ -7,15 +7,10 @@ from typing import Any
 
 import pygame
 
+from scenes.change import Change
 from scenes.inputs import Input
-from scenes.scene import Context, Scene
-from scenes.ui.motion import FADE, SCREEN, out_cubic
+from scenes.scene import Scene
 from scenes.ui.tree import Tree
-
-RISE = 12
-"""Logical units a new screen comes up from below."""
-SUNK = 0.60
-"""How much light is left of the old one."""
 
 
 class Manager:
@@ -55,13 +50,18 @@ class Manager:
         """At the frame boundary: carries out what was wished since the last one."""
         if not self._wishes:
             return
-        before = window.copy() if self.stack else None
+        old = self.top if self.stack else None
         while self._wishes:
             self._wishes.pop(0)()
         self._ground = None
         if self.stack:
             self.top.changed = True
-            self._change = Change.of(self.top.context, before, now) if before else None
+            self._change = self._changing(old, window.copy(), now) if old else None
+
+    def _changing(self, old: Scene, before: pygame.Surface, now: float) -> Change | None:
+        """The way from one screen to the next: as the one that goes wants it, else the one that comes."""
+        going = None if old in self.stack else old.parting(before, now)
+        return going or self.top.coming(before, now)
 
     def relaid(self) -> None:
         """Everything has to be laid out anew, the scenes that rest as well."""
@@ -145,51 +145,3 @@ class Manager:
     def _clear(self) -> None:
         while self.stack:
             self.stack.pop().leave()
-
-
-class Change:
-    """One screen giving way to the next: the old one sinks into the dark, the new one comes up."""
-
-    def __init__(self, before: pygame.Surface, now: float, duration: float, rise: int, rim: int) -> None:
-        self.before = before
-        self.began = now
-        self.duration = duration
-        self.rise = rise
-        self.rim = rim
-        self.after: pygame.Surface | None = None
-
-    @classmethod
-    def of(cls, context: Context, before: pygame.Surface, now: float) -> Change | None:
-        """The change these settings allow: none at all when things shall happen at once."""
-        settings = context.settings
-        if settings.speed == "instant":
-            return None
-        rim = context.layout.px(context.layout.rim) + 2
-        if settings.reduced_motion:
-            return cls(before, now, FADE, 0, rim)
-        return cls(before, now, SCREEN, context.layout.px(RISE), rim)
-
-    def show(self, window: pygame.Surface, now: float) -> bool:
-        """Draws the moment; says whether the change is over."""
-        share = min(1.0, (now - self.began) / self.duration)
-        assert self.after is not None
-        if share >= 1:
-            window.blit(self.after, (0, 0))
-            return True
-        light = round(255 * (1 - (1 - SUNK) * share))
-        window.blit(self.before, (0, 0))
-        window.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
-        self._rising(window, out_cubic(share))
-        return False
-
-    def _rising(self, window: pygame.Surface, share: float) -> None:
-        """The new screen, fading in: what lies inside the rim comes up, the rim stays where it is."""
-        assert self.after is not None
-        inner = window.get_rect().inflate(-2 * self.rim, -2 * self.rim)
-        lift = round(self.rise * (1 - share))
-        self.after.set_alpha(round(255 * share))
-        window.blit(self.after, (0, 0))
-        if lift:
-            moved = pygame.Rect(inner.x, inner.y, inner.w, inner.h - lift)
-            window.blit(self.after, (inner.x, inner.y + lift), moved)
-        self.after.set_alpha(None)

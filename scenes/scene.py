@@ -13,6 +13,7 @@ import pygame
 
 from game.kernel.types import Title
 from game.kernel.words import Words
+from scenes.change import Change
 from scenes.inputs import Input
 from scenes.ui.art import ASSETS, Art
 from scenes.ui.layout import Layout
@@ -147,6 +148,14 @@ class Scene:
 
     def handle(self, event: Input) -> None:
         """Something the hand did."""
+
+    def coming(self, before: pygame.Surface, now: float) -> Change | None:
+        """How this scene takes the place of what is on the screen; None: at once."""
+        return Change.of(self.context, before, now)
+
+    def parting(self, before: pygame.Surface, now: float) -> Change | None:
+        """How this scene gives way, if it has a way of its own."""
+        return None
 
     def update(self, now: float) -> None:
         """Brings everything that moves to where it is at `now`."""

@@ -32,6 +32,8 @@ class Settings:
     signals: float = 1.0
     """Whose turn it is, and how a game ended."""
     fullscreen: bool = False
+    facing: bool = False
+    """Two people at one screen sit opposite each other; otherwise they share a side and the table turns."""
     tables: dict[str, dict[str, Any]] = field(default_factory=dict)
     """The last table of each game, as the lobby left it."""
     last_title: str = ""

@@ -1,3 +1,153 @@
 """Draws every scene, and every table in its telling positions, into PNG files."""
 
 from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from scenes import hints
+
+hints.apply()  # before pygame is imported: SDL reads some of them at once
+
+import pygame  # noqa: E402
+
+from game.kernel.session import Session  # noqa: E402
+from game.store.matches import Player as KeptPlayer  # noqa: E402
+from game.store.store import Store  # noqa: E402
+from scenes.app import NAME, CantStart, language_of, make_context, window_size  # noqa: E402
+from scenes.catalogue import table_of, tables  # noqa: E402
+from scenes.curtain import CurtainScene  # noqa: E402
+from scenes.dialog import notice  # noqa: E402
+from scenes.lobby.scene import LobbyScene  # noqa: E402
+from scenes.match import Match, Place  # noqa: E402
+from scenes.page import Page  # noqa: E402
+from scenes.pause import PauseScene  # noqa: E402
+from scenes.scene import Context, Scene  # noqa: E402
+from scenes.settings import Settings, SettingsKeeper  # noqa: E402
+from scenes.settings_page import TABS, SettingsScene  # noqa: E402
+from scenes.title import TitleScene  # noqa: E402
+
+Shot = tuple[str, Callable[[Context], Scene]]
+
+
+def run(args: argparse.Namespace) -> int:
+    """The pictures, from the flags of `flags.add_shot_flags`; the status for the shell."""
+    try:
+        language = language_of(args.lang, "")
+        size = window_size(args.size, language) or (1920, 1080)
+    except CantStart as reason:
+        print(f"{NAME}: {reason}", file=sys.stderr)
+        return 2
+    for name in shots(args.folder, size, language, args.only):
+        print(name)
+    return 0
+
+
+def shots(folder: Path, size: tuple[int, int], language: str, only: str = "") -> Iterator[str]:
+    """Draws the pictures one by one; gives the name of each file."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"  # a picture needs no window
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, make in (*_shell(), *_variants()):
+        if only in name:
+            context = fresh(size, language)
+            yield _keep(folder, name, make(context))
+    for title in sorted(tables()):
+        context = fresh(size, language)
+        for name, scene in table_of(title).shots(context):
+            if only in f"{title}_{name}":
+                yield _keep(folder, f"{title}_{name}", scene)
+
+
+def fresh(size: tuple[int, int], language: str, settings: Settings | None = None) -> Context:
+    """A context whose clock stands still and whose store is gone when it is."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(size)
+    store, chosen = Store(None), settings or Settings()
+    context = make_context(size, chosen, SettingsKeeper(store.chosen), store, language)
+    context.clock = lambda: 1000.0
+    return context
+
+
+def picture(scene: Scene) -> pygame.Surface:
+    """One scene as it looks when everything has come to rest."""
+    manager, size = scene.context.manager, scene.context.layout.size
+    surface = pygame.Surface(size).convert()
+    for each in (*_under(scene), scene):
+        manager.push(each)
+    manager.switch(surface, 0.0)
+    if isinstance(scene, Page):
+        scene.update(1000.0)
+    manager.draw(surface, 1e9)
+    return surface
+
+
+def _under(scene: Scene) -> tuple[Scene, ...]:
+    """What lies under a scene that doesn't fill the screen."""
+    return (TitleScene(scene.context),) if scene.veil else ()
+
+
+def _keep(folder: Path, name: str, scene: Scene) -> str:
+    size = scene.context.layout.size
+    path = folder / f"{name}_{size[0]}x{size[1]}_{scene.context.language}.png"
+    pygame.image.save(picture(scene), path)
+    if scene.context.gui_live:
+        scene.context.gui.clear()
+    return str(path)
+
+
+def _shell() -> Iterator[Shot]:
+    """Every scene round the tables."""
+    yield "title", TitleScene
+    yield "title_saved", _with_saved
+    for title in sorted(tables()):
+        yield f"lobby_{title}", partial(LobbyScene, title=title)
+    yield "curtain", lambda context: CurtainScene(context, people(context), 1)
+    yield "pause", PauseScene
+    yield "notice", lambda context: notice(context, context.words("notice.disk-full"))
+    for tab, _ in TABS:
+        yield f"settings_{tab}", partial(SettingsScene, tab=tab)
+
+
+def _variants() -> Iterator[Shot]:
+    """The same with what people may choose: large words, strong contrast, a full table."""
+    yield "title_large", lambda context: TitleScene(_chosen(context, text=2.0))
+    yield "settings_large", lambda context: SettingsScene(_chosen(context, text=2.0))
+    yield "settings_contrast", lambda context: SettingsScene(_chosen(context, contrast=True))
+    for title in sorted(tables()):
+        yield f"lobby_{title}_full", partial(_full, title=title)
+
+
+def _with_saved(context: Context) -> Scene:
+    title = min(tables())
+    match = people(context)
+    usual = {name: option.default for name, option in context.titles[title].options.items()}
+    session = Session.dealt(context.titles[title], 4, 1, usual)
+    players = tuple(KeptPlayer(place.name, place.player, place.symbol) for place in match.places)
+    context.store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
+    return TitleScene(context)
+
+
+def people(context: Context) -> Match:
+    """Four people at a table."""
+    names = context.words.find("people.names")
+    places = tuple(Place(name, "human", seat + 1) for seat, name in enumerate(names[:4]))
+    return Match(min(tables()), places)
+
+
+def _chosen(context: Context, **chosen: object) -> Context:
+    context.settings = replace(context.settings, **chosen)  # type: ignore[arg-type]
+    context.relaid(context.layout.size)
+    return context
+
+
+def _full(context: Context, title: str) -> Scene:
+    """The lobby with as many as can sit down."""
+    scene = LobbyScene(context, title)
+    scene.draft.resize(max(scene.game.seats))
+    return scene

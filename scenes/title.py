@@ -351,7 +351,7 @@ class Tile(Widget):
         style = Style(17, "sans_semi", "brass_light")
         paint.icon("people", (x + 9 * grown, y), 20, "brass")
         width = paint.text(self.facts.seats, (x + 26 * grown, y), style)
-        x += 26 * grown + width + 26 * grown
+        x += 26 * grown + width + (26 if paint.layout.text <= 1.3 else 16) * grown
         paint.icon("clock", (x, y), 19, "brass")
         paint.text(self.facts.minutes, (x + 15 * grown, y), style, room=self.box.right - x - 30 * grown)
 

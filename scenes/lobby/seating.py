@@ -98,7 +98,7 @@ class Draft:
         return [choice for choice in each.choices if each.allows(choice, self.seats)]
 
     def match(self, beginner: int | None, seed: int) -> Match:
-        """The match as drafted; the chair that begins is turned to `beginner`, the engine's seat that does."""
+        """The match as drafted; the chair that begins is turned to the engine's seat `beginner`."""
         turn = 0 if beginner is None else (self.first - beginner) % self.seats
         chairs = [*self.sitting[turn:], *self.sitting[:turn]]
         places = tuple(Place(chair.name, chair.player, chair.symbol) for chair in chairs)

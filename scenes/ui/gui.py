@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from scenes.scene import Context
 
 CLEAR = "#00000000"
-REPEAT = (400, 40)
-"""Milliseconds until a held key repeats, and between repeats."""
 
 
 class _Manager(UIManager):
@@ -46,7 +44,7 @@ class Gui:
         self._updated = context.clock()
         self._key = self._look_key()
         self._manager = _Manager(context.layout.size, self._theme(), enable_live_theme_updates=False)
-        self._fonts()
+        self._bold()
 
     @property
     def live(self) -> bool:
@@ -77,7 +75,6 @@ class Gui:
             self._elements.remove(element)
             self._manager.set_focus_set(None)
             element.kill()  # type: ignore[no-untyped-call]
-            pygame.key.set_repeat(*REPEAT)  # pygame-gui turns it off when an entry closes
 
     def clear(self) -> None:
         """Everything goes."""
@@ -120,26 +117,25 @@ class Gui:
             self._key = self._look_key()
             self._manager.set_window_resolution(self.context.layout.size)
             self._manager.ui_theme = self._manager.create_new_theme(self._theme())
-            self._fonts()
+            self._bold()
             self._manager.clear_and_reset()  # type: ignore[no-untyped-call]
         return self._manager
 
-    def _fonts(self) -> None:
-        fonts = ASSETS / "fonts"
-        for name in ("sans", "serif"):
-            regular = FILES["sans" if name == "sans" else "serif_semi"]
-            bold = FILES["sans_semi" if name == "sans" else "serif"]
-            self._manager.add_font_paths(name, str(fonts / regular), str(fonts / bold))
+    def _bold(self) -> None:
+        """Marked-up words may be bold; the theme only loads the regular face."""
         size = self.context.layout.text_px(20)
-        styles = [("sans", "regular"), ("sans", "bold"), ("serif", "bold")]
-        self._manager.preload_fonts(
-            [{"name": name, "point_size": size, "style": style} for name, style in styles]
-        )
+        self._manager.preload_fonts([{"name": "sans", "point_size": size, "style": "bold"}])
 
     def _theme(self) -> dict[str, Any]:
         """Fonts and measures stand in every block: the library ignores them in 'defaults'."""
         theme, layout = self.context.theme, self.context.layout
-        font = {"name": "sans", "size": str(layout.text_px(20)), "bold": "0", "italic": "0"}
+        fonts = ASSETS / "fonts"
+        font = {
+            "name": "sans",
+            "size": str(layout.text_px(20)),
+            "regular_path": str(fonts / FILES["sans"]),
+            "bold_path": str(fonts / FILES["sans_semi"]),
+        }
         plain = {"border_width": "0", "shadow_width": "0", "shape": "rectangle"}
         clear = dict.fromkeys(_STATES, CLEAR)
         words = {"normal_text": hexed(theme.cream), "text_cursor": hexed(theme.brass_light)}

@@ -167,7 +167,7 @@ class Painter:
         self.blit(made, made.get_rect(center=rect.center).topleft, alpha)
 
     def cover(self, name: str, box: Box, radius: float = 0, corners: str = "", focus: float = 0.42) -> None:
-        """A tile's picture filling a box, cut where it is too large: `focus` is where on its height one looks.
+        """A tile's picture filling a box, cut where it is too large: `focus` is where on its height to look.
 
         `corners` names those that are round ('tl tr bl br').
         """

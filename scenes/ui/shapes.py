@@ -50,6 +50,7 @@ def widened(tile: pygame.Surface, width: int) -> pygame.Surface:
 
 def plate(art: Art, key: object, size: Size, corner: float, body: Callable[[Size], str]) -> pygame.Surface:
     """A plate whose SVG is the same all along but for `corner` pixels at each end. `body` draws it."""
+    size = (max(1, size[0]), max(1, size[1]))  # a hairline in a small window still is a line
     narrow = 2 * (math.ceil(corner) + 2) + 1
     if size[0] <= narrow + 2:
         return art.drawn(key, size, lambda: body(size))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 import pygame
@@ -91,7 +92,7 @@ class Type:
 
 def _filled(words: list[str], font: pygame.font.Font, room: float) -> list[str]:
     lines, line = [], ""
-    for word in words:
+    for word in _breakable(words, font, room):
         longer = f"{line} {word}" if line else word
         if line and font.size(longer)[0] > room:
             lines.append(line)
@@ -99,6 +100,18 @@ def _filled(words: list[str], font: pygame.font.Font, room: float) -> list[str]:
         else:
             line = longer
     return [*lines, line]
+
+
+def _breakable(words: list[str], font: pygame.font.Font, room: float) -> Iterator[str]:
+    """The words; one that is wider than a line (a path, say) comes in pieces."""
+    for word in words:
+        while len(word) > 1 and font.size(word)[0] > room:
+            fits = max(
+                1, next(n for n in range(len(word), 0, -1) if n == 1 or font.size(word[:n])[0] <= room)
+            )
+            yield word[:fits]
+            word = word[fits:]  # noqa: PLW2901
+        yield word
 
 
 def _tracked(font: pygame.font.Font, text: str, colour: Colour, track: float) -> pygame.Surface:

@@ -1,0 +1,68 @@
+"""How one screen gives way to the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.ui.motion import FADE, SCREEN, out_cubic
+
+if TYPE_CHECKING:
+    from scenes.scene import Context
+
+RISE = 12
+"""Logical units a new screen comes up from below."""
+SUNK = 0.60
+"""How much light is left of the old one."""
+
+
+class Change:
+    """One screen giving way to the next: the old one sinks into the dark, the new one comes up."""
+
+    def __init__(self, before: pygame.Surface, now: float, duration: float, rise: int, rim: int) -> None:
+        self.before = before
+        self.began = now
+        self.duration = duration
+        self.rise = rise
+        self.rim = rim
+        self.after: pygame.Surface | None = None
+
+    @classmethod
+    def of(cls, context: Context, before: pygame.Surface, now: float) -> Change | None:
+        """The change these settings allow: none at all when things shall happen at once."""
+        settings = context.settings
+        if settings.speed == "instant":
+            return None
+        rim = context.layout.px(context.layout.rim) + 2
+        if settings.reduced_motion:
+            return cls(before, now, FADE, 0, rim)
+        return cls(before, now, SCREEN, context.layout.px(RISE), rim)
+
+    def show(self, window: pygame.Surface, now: float) -> bool:
+        """Draws the moment; says whether the change is over."""
+        share = min(1.0, (now - self.began) / self.duration)
+        assert self.after is not None
+        if share >= 1:
+            window.blit(self.after, (0, 0))
+            return True
+        self.draw(window, share)
+        return False
+
+    def draw(self, window: pygame.Surface, share: float) -> None:
+        """Draws the moment when a share of the time is over: the new screen fades in over the old one."""
+        assert self.after is not None
+        light = round(255 * (1 - (1 - SUNK) * share))
+        window.blit(self.before, (0, 0))
+        window.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+        inner, lift = self.inner(window), round(self.rise * (1 - out_cubic(share)))
+        self.after.set_alpha(round(255 * out_cubic(share)))
+        window.blit(self.after, (0, 0))
+        if lift:  # what lies inside the rim comes up; the rim stays where it is
+            moved = pygame.Rect(inner.x, inner.y, inner.w, inner.h - lift)
+            window.blit(self.after, (inner.x, inner.y + lift), moved)
+        self.after.set_alpha(None)
+
+    def inner(self, window: pygame.Surface) -> pygame.Rect:
+        """What lies inside the table's rim."""
+        return window.get_rect().inflate(-2 * self.rim, -2 * self.rim)

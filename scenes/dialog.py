@@ -1,0 +1,94 @@
+"""A panel over what was there: a question, or something people should know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from scenes.page import Page
+from scenes.scene import Context
+from scenes.ui.buttons import Button, Caption, Kind, button_width
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Pane, Style
+
+BUTTON = 64
+PANE = Pane(20, alpha=0.97, line=1.0, lit=True, tones=("warm_top", "warm_foot"))
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One way out of a dialog."""
+
+    id: str
+    words: str
+    act: Callable[[], None] = lambda: None
+    """What happens when the dialog has gone."""
+    kind: Kind = "secondary"
+    icon: str = ""
+
+
+class DialogScene(Page):
+    """Words, and answers side by side. The last answer is what most people want; Esc takes the first."""
+
+    name = "dialog"
+    veil = True
+
+    def __init__(self, context: Context, head: str, says: str, answers: Sequence[Answer]) -> None:
+        super().__init__(context)
+        self.head = head
+        self.says = says
+        self.answers = answers
+        self.first = answers[-1].id
+
+    def back(self) -> None:
+        self._take(self.answers[0])
+
+    def _take(self, answer: Answer) -> None:
+        self.context.manager.pop()
+        answer.act()
+
+    def build(self) -> Iterable[Widget]:
+        panel, x = self._panel(), self._panel().right - 32
+        for answer in reversed(self.answers):
+            width = self._width(answer)
+            box = Box(x - width, panel.bottom - 32 - self._high(), width, self._high())
+            caption = Caption(answer.words, answer.icon)
+            yield Button(answer.id, box, caption, lambda answer=answer: self._take(answer), answer.kind)  # type: ignore[misc]
+            x -= width + 16
+
+    def _high(self) -> float:
+        return self.context.layout.reach(BUTTON)
+
+    def _width(self, answer: Answer) -> float:
+        return button_width(self.context.type, answer.words, self._high(), icons=bool(answer.icon))
+
+    def _panel(self) -> Box:
+        """As wide as its answers need, as high as its words do."""
+        layout = self.context.layout
+        buttons = sum(self._width(answer) + 16 for answer in self.answers) - 16
+        wide = min(max(620.0 * layout.text**0.6, buttons + 64), layout.width - 120)
+        says = len(self._rows(wide)) * self.context.type.line_height(20)
+        high = 116 * layout.text**0.6 + says + self._high() + 56
+        return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
+
+    def _rows(self, wide: float) -> list[str]:
+        return self.context.type.wrapped(self.says, 20, wide - 64)
+
+    def ground(self, paint: Painter) -> None:
+        panel = self._panel()
+        paint.glass(panel, PANE)
+        paint.box(panel.inflate(-16, -16), 14, line=(paint.theme.brass, 0.34))
+        top = panel.y + 56 * paint.layout.text**0.6
+        paint.text(self.head, (panel.x + 32, top), Style(32, "serif"), room=panel.w - 64)
+        step = paint.type.line_height(20)
+        for i, row in enumerate(self._rows(panel.w)):
+            at = (panel.x + 32, top + 26 + 22 * paint.layout.text + step * i)
+            paint.text(row, at, Style(20, tone="second"))
+
+
+def notice(context: Context, says: str) -> DialogScene:
+    """Something went wrong, and this is what."""
+    words = context.words
+    answer = Answer("notice/ok", words("buttons.ok"), kind="primary")
+    return DialogScene(context, words("notice.trouble"), says, (answer,))

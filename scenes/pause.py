@@ -1,0 +1,69 @@
+"""The menu over a table: go on, change something, leave. The game is kept whatever happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from scenes.dialog import PANE
+from scenes.page import Page
+from scenes.ui.buttons import Button, Caption, Kind
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Style
+from scenes.ui.theme import TITLE
+
+BUTTON, GAP, HEAD = 72, 16, 128
+"""Height of a button, room between two, and height of the words above them."""
+
+
+class PauseScene(Page):
+    """A column of buttons in the dark."""
+
+    name = "pause"
+    veil = True
+    first = "pause/resume"
+
+    def back(self) -> None:
+        self.context.manager.pop()
+
+    def build(self) -> Iterable[Widget]:
+        for i, (name, icon, act, kind) in enumerate(self._entries()):
+            panel = self._panel()
+            box = Box(panel.x + 36, panel.y + self._head() + i * (BUTTON + GAP), panel.w - 72, BUTTON)
+            yield Button(f"pause/{name}", box, Caption(self.context.words(f"pause.{name}"), icon), act, kind)
+
+    def _entries(self) -> list[tuple[str, str, Callable[[], None], Kind]]:
+        return [
+            ("resume", "play", self.back, "primary"),
+            ("settings", "settings", self._settings, "secondary"),
+            ("quit", "back", self._quit, "secondary"),
+        ]
+
+    def _settings(self) -> None:
+        from scenes.settings_page import SettingsScene  # noqa: PLC0415
+
+        self.context.manager.push(SettingsScene(self.context))
+
+    def _quit(self) -> None:
+        from scenes.title import TitleScene  # noqa: PLC0415
+
+        self.context.manager.reset(TitleScene(self.context))
+
+    def _head(self) -> float:
+        return HEAD * float(self.context.layout.text**0.5)
+
+    def _panel(self) -> Box:
+        layout = self.context.layout
+        count = len(self._entries())
+        high = self._head() + count * BUTTON + (count - 1) * GAP + 40
+        wide = min(460 * layout.text**0.6, layout.width - 120)
+        return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
+
+    def ground(self, paint: Painter) -> None:
+        panel, words = self._panel(), self.context.words
+        paint.glass(panel, PANE)
+        paint.box(panel.inflate(-16, -16), 14, line=(paint.theme.brass, 0.34))
+        head = self._head()
+        paint.text(words("pause.head"), (panel.centerx, panel.y + head * 0.42), Style(TITLE, "serif"), "cm")
+        at = (panel.centerx, panel.y + head * 0.74)
+        paint.text(words("pause.safe"), at, Style(19, tone="second"), "cm", room=panel.w - 60)

@@ -1,0 +1,280 @@
+"""What can be chosen: everything works at once, there is nothing to confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from game.kernel.words import LANGUAGES
+from scenes import header
+from scenes.flags import SPEEDS
+from scenes.page import Page
+from scenes.scene import Context, words_for
+from scenes.settings import Settings
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.choices import Card, Item, Switch, Tab, natural_widths, segmented
+from scenes.ui.controls import Widget
+from scenes.ui.fields import Prose, Scale, Slider
+from scenes.ui.layout import Box
+from scenes.ui.notes import NamePlate, banner
+from scenes.ui.paint import Painter, Pane, Style
+
+TABS = (("look", "access"), ("pace", "speed"), ("sound", "sound"), ("language", "globe"), ("about", "info"))
+"""The tabs and their icons."""
+ROWS = {
+    "look": ("text", "contrast", "symbols", "fullscreen"),
+    "pace": ("speed", "reduced_motion"),
+    "sound": ("volume", "effects", "signals"),
+}
+TEXT, LOUDNESS = Scale(1.0, 2.0, 0.25, 5), Scale(0.0, 1.0, 0.1, 6)
+VERSION = "0.1.0"
+PANEL = Pane(18, alpha=0.72, line=0.4)
+GAP = 24
+
+
+class SettingsScene(Page):
+    """Tabs on the left, rows in the middle, on the right what it looks like."""
+
+    name = "settings"
+
+    def __init__(self, context: Context, tab: str = "look") -> None:
+        super().__init__(context)
+        self.tab = tab
+        self.first = f"settings/tab/{tab}"
+
+    def back(self) -> None:
+        self.context.manager.pop()
+
+    # Where it is
+
+    def _panels(self) -> tuple[Box, Box, Box]:
+        """Tabs, rows, preview; the preview is the first to go where there is no room."""
+        layout, top = self.context.layout, header.foot(self.context.layout)
+        high = layout.height - 62 - top
+        tabs = Box(60, top, 300 if layout.text <= 1.3 else 360, high)
+        rest = layout.width - 120 - tabs.w - GAP
+        preview = 436 if layout.text <= 1.3 else 0
+        rows = Box(tabs.right + GAP, top, rest - (preview + GAP if preview else 0), high)
+        return tabs, rows, Box(rows.right + GAP, top, preview, high)
+
+    def _line(self, place: int, of: int) -> Box:
+        """One row: high enough for a finger, and not higher than looks well."""
+        rows = self._panels()[1]
+        high = min((rows.h - 16) / of, 124 * self.context.layout.text**0.7)
+        return Box(rows.x + 32, rows.y + 8 + place * high, rows.w - 64, high)
+
+    # What is there to be clicked
+
+    def build(self) -> Iterable[Widget]:
+        yield header.back(self.context, "settings/back", self.back)
+        yield from self._tabs()
+        names = ROWS.get(self.tab, ())
+        for i, name in enumerate(names):
+            yield from self._row(name, self._line(i, len(names)))
+        if self.tab == "language":
+            yield from self._languages()
+        if self.tab == "about":
+            rows = self._panels()[1].inflate(-64, -56)
+            yield Prose(self.context, "settings/about", rows, self._about(), self._words("about"))
+        yield self._reset()
+
+    def _words(self, key: str, **details: object) -> str:
+        return self.context.words(f"settings.{key}", **details)
+
+    def _tabs(self) -> Iterable[Widget]:
+        panel, high = self._panels()[0], max(68.0, self.context.layout.reach(56))
+        for i, (name, icon) in enumerate(TABS):
+            box = Box(panel.x + 12, panel.y + 14 + i * (high + 10), panel.w - 24, high)
+            item = Item(f"settings/tab/{name}", self._words(name), partial(self._turn, name), icon)
+            yield Tab(item, box, name == self.tab)
+
+    def _turn(self, tab: str) -> None:
+        self.tab = tab
+        self.refresh()
+
+    def _reset(self) -> Button:
+        panel, high = self._panels()[0], self.context.layout.reach(48)
+        box = Box(panel.x + 12, panel.bottom - 12 - high, panel.w - 24, high)
+        return Button(
+            "settings/reset", box, Caption(self._words("reset"), "undo", 19), self._defaults, "quiet"
+        )
+
+    def _defaults(self) -> None:
+        """Back to the first values; whose table was laid last is not a setting in people's eyes."""
+        settings, fresh = self.context.settings, Settings()
+        for name in ("text", "speed", "reduced_motion", "contrast", "volume", "effects", "signals"):
+            setattr(settings, name, getattr(fresh, name))
+        self.context.changed()
+
+    def _row(self, name: str, line: Box) -> Iterable[Widget]:
+        said = self._words(f"rows.{name}.name")
+        if name == "text":
+            yield self._slider(name, line, TEXT)
+        elif name in ("volume", "effects", "signals"):
+            yield self._slider(name, line, LOUDNESS)
+        elif name == "speed":
+            yield from self._speeds(line)
+        elif name == "fullscreen":
+            on = self.context.settings.fullscreen
+            yield Switch("settings/fullscreen", self._at_end(line), said, self._full_screen, on)
+        elif name != "symbols":
+            yield Switch(
+                f"settings/{name}",
+                self._at_end(line),
+                said,
+                partial(self._toggle, name),
+                getattr(self.context.settings, name),
+            )
+
+    def _at_end(self, line: Box) -> Box:
+        high = max(42.0, self.context.layout.reach(44))
+        return Box(line.right - 120, line.centery - high / 2, 120, high)
+
+    def _slider(self, name: str, line: Box, scale: Scale) -> Slider:
+        high = max(48.0, self.context.layout.reach(44))
+        wide = 216 if self.context.layout.text <= 1.3 else 190
+        box = Box(line.right - 90 - wide, line.centery - high / 2, wide, high)
+        value = getattr(self.context.settings, name)
+        said = f"{self._words(f'rows.{name}.name')}: {percent(value)}"
+        return Slider(f"settings/{name}", box, said, scale, value, partial(self._set, name))
+
+    def _set(self, name: str, value: object) -> None:
+        setattr(self.context.settings, name, value)
+        if name == "text":
+            self.context.changed()
+        else:
+            self.context.keeper.save(self.context.settings)
+            self.context.sounds.play("turn" if name == "signals" else "card")
+            self.refresh()
+
+    def _toggle(self, name: str) -> None:
+        self._store(name, not getattr(self.context.settings, name))
+
+    def _store(self, name: str, value: object) -> None:
+        setattr(self.context.settings, name, value)
+        self.context.changed()
+
+    def _full_screen(self) -> None:
+        self.context.full_screen(not self.context.settings.fullscreen)
+        self.refresh()
+
+    def _speeds(self, line: Box) -> Iterable[Widget]:
+        high, wide = max(48.0, self.context.layout.reach(44)), self._speed_width(line)
+        box = Box(line.right - wide, line.centery - high / 2, wide, high)
+        items = [
+            Item(
+                f"settings/speed/{speed}",
+                self._words(f"speeds.{speed}"),
+                partial(self._store, "speed", speed),
+            )
+            for speed in SPEEDS
+        ]
+        widths = natural_widths(self.context.type, items, 19)
+        return segmented(box, items, SPEEDS.index(self.context.settings.speed), 19, widths)
+
+    def _speed_width(self, line: Box) -> float:
+        return min(line.w * 0.62, 430 * self.context.layout.text)
+
+    def _languages(self) -> Iterable[Widget]:
+        for i, code in enumerate(LANGUAGES):
+            line = self._line(i, len(LANGUAGES)).inflate(0, -16)
+            name = words_for(code)("language.name")
+            item = Item(f"settings/language/{code}", name, partial(self._speak, code))
+            yield Card(item, line, "", code == self.context.language)
+
+    def _speak(self, code: str) -> None:
+        self.context.speak(code)
+        self.context.keeper.save(self.context.settings)
+
+    # How it looks
+
+    def ground(self, paint: Painter) -> None:
+        header.draw(paint, self._words("head"))
+        tabs, rows, preview = self._panels()
+        paint.glass(tabs, PANEL)
+        paint.glass(rows, PANEL)
+        names = ROWS.get(self.tab, ())
+        for i, name in enumerate(names):
+            self._draw_row(paint, name, self._line(i, len(names)), first=i == 0)
+        if self.tab == "sound" and self._silence():
+            line = self._line(len(names), len(names) + 1)
+            self._draw_silence(paint, Box(rows.x + 32, rows.bottom - 90, rows.w - 64, line.h))
+        if preview.w:
+            self._draw_preview(paint, preview)
+
+    def _draw_row(self, paint: Painter, name: str, line: Box, first: bool) -> None:
+        if not first:
+            paint.line((line.x, line.y), (line.right, line.y), 46)
+        room = line.w - {"speed": self._speed_width(line) + 20}.get(
+            name, 330.0 if self._wide(name) else 150.0
+        )
+        says = paint.type.wrapped(self._words(f"rows.{name}.says"), 19, room)
+        head, step = paint.type.line_height(24, "sans_semi"), paint.type.line_height(19)
+        while says and head + step * len(says) > line.h - 10:
+            says.pop()
+        y = line.centery - (head + step * len(says)) / 2
+        said = self._words(f"rows.{name}.name")
+        paint.text(said, (line.x, y + head / 2), Style(24, "sans_semi"), room=room)
+        for i, row in enumerate(says):
+            paint.text(row, (line.x, y + head + step * (i + 0.5)), Style(19, tone="second"))
+        self._draw_value(paint, name, line)
+
+    def _wide(self, name: str) -> bool:
+        return name in ("text", "volume", "effects", "signals")
+
+    def _draw_value(self, paint: Painter, name: str, line: Box) -> None:
+        """What stands beside a control: a slider's value, or that there is nothing to choose."""
+        style = Style(20, "sans_semi", "brass_light")
+        if self._wide(name):
+            said = percent(getattr(self.context.settings, name))
+            paint.text(said, (line.right, line.centery), style, "rm", room=78)
+        elif name == "symbols":
+            width = paint.text(self._words("always"), (line.right, line.centery), style, "rm")
+            paint.icon("lock", (line.right - width - 20, line.centery), 22, "brass")
+
+    def _silence(self) -> str:
+        """Why nothing can be heard, if so."""
+        sounds = self.context.sounds
+        if sounds.problem:
+            return self.context.words("sound.none")
+        return "" if sounds.wanted else self.context.words("sound.off")
+
+    def _draw_silence(self, paint: Painter, box: Box) -> None:
+        paint.icon("sound_off", (box.x + 12, box.y + 14), 24, "brass")
+        paint.lines(self._silence(), (box.x + 38, box.y + 14), Style(18, tone="second"), "lt", box.w - 40)
+
+    def _draw_preview(self, paint: Painter, panel: Box) -> None:
+        """A bit of a table, with these settings."""
+        paint.glass(panel, PANEL)
+        paint.label(self._words("preview"), (panel.x + 28, panel.y + 36))
+        stage = Box(panel.x + 20, panel.y + 62, panel.w - 40, panel.h - 82)
+        paint.box(stage, 14, (paint.theme.dark, 0.35), (paint.theme.brass, 0.5), 1.2)
+        words, x = self.context.words, stage.centerx
+        name, other = words.find("people.names")[:2]
+        paint.glow((x, stage.y + 40), (stage.w * 0.5, 200), 40)
+        banner(paint, (x, stage.y + 66), words("preview.turn", name=name), 1, 64 / paint.layout.text**0.3)
+        side = (stage.w - 36) / 6
+        left = stage.x + 18 + side / 2
+        for symbol in range(1, 7):
+            paint.player(symbol, (left + (symbol - 1) * side, stage.y + 168), 50)
+        paint.text(
+            words("preview.head"), (x, stage.y + 252), Style(28, "serif_semi"), "cm", room=stage.w - 30
+        )
+        paint.lines(words("preview.says"), (x, stage.y + 320), Style(22, tone="second"), "cm", stage.w - 60)
+        plate = Box(stage.x + 34, stage.bottom - 210, stage.w - 68, 82)
+        NamePlate(name, 1, words("preview.turn", name=name), "turn").draw(paint, plate)
+        NamePlate(other, 2, words("preview.next")).draw(paint, plate.move(0, 98))
+
+    def _about(self) -> str:
+        """The house and what it is made of, marked up for the scrolling text."""
+        said = partial(self.context.words)
+        parts = [
+            f"<b>Stammtisch</b>  {said('about.version', version=VERSION)}",
+            *(said(f"about.{part}") for part in ("text", "fonts", "made", "licence")),
+        ]
+        return "<br><br>".join(parts)
+
+
+def percent(share: float) -> str:
+    """'125 %', with the space that doesn't break."""
+    return f"{round(share * 100)}\N{NO-BREAK SPACE}%"
