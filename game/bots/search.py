@@ -18,6 +18,12 @@ Policy: TypeAlias = Callable[[Any, Seat, Sequence[Move], Chance], Move]
 """A quick move in a world, for playing on: (state, seat, legal moves, chance)."""
 Value: TypeAlias = Callable[[Any, Seat], float]
 """How good a world is for a seat, over or not, from 0 to 1."""
+Settled: TypeAlias = Callable[[Any, Seat], bool]
+"""Is it certain how good a world is for a seat, though others still play?"""
+
+
+def _never(state: Any, seat: Seat) -> bool:
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +34,8 @@ class Effort:
     rounds: int = 3
     horizon: int | None = None
     width: int = 64
+    settled: Settled = _never
+    """Playing on stops where nothing can change any more for the seat that thinks."""
 
 
 @dataclass(slots=True)
@@ -53,7 +61,7 @@ def search(seen: Seen, moves: Sequence[Move], policy: Policy, value: Value, effo
         for _ in range(effort.worlds):
             if seen.enough():
                 break
-            _try_all(seen, race, policy, value, effort.horizon)
+            _try_all(seen, race, policy, value, effort)
         race.sort(key=lambda tally: -tally.mean)  # stable: equals keep the order of the guess
         half = max(2, (len(race) + 1) // 2)
         dropped[:0] = race[half:]
@@ -61,22 +69,22 @@ def search(seen: Seen, moves: Sequence[Move], policy: Policy, value: Value, effo
     return race + dropped
 
 
-def _try_all(seen: Seen, race: list[Tally], policy: Policy, value: Value, horizon: int | None) -> None:
+def _try_all(seen: Seen, race: list[Tally], policy: Policy, value: Value, effort: Effort) -> None:
     world, luck = seen.imagine(), seen.chance.below(1 << 32)
     for tally in race:
         twin = world.copy()
         chance = Chance(luck << 32)
         seen.title.apply(twin, seen.seat, tally.move, chance)
-        play_on(seen.title, twin, policy, chance, horizon)
+        play_on(seen, twin, policy, chance, effort)
         tally.total += value(twin, seen.seat)
         tally.tries += 1
 
 
-def play_on(title: Any, world: Any, policy: Policy, chance: Chance, horizon: int | None) -> None:
-    """Plays a world by the quick rule, to its end or so many moves far."""
-    to_act, legal, apply = title.to_act, title.legal, title.apply
-    left = horizon if horizon is not None else -1
-    while left and (seats := to_act(world)):
+def play_on(seen: Seen, world: Any, policy: Policy, chance: Chance, effort: Effort) -> None:
+    """Plays a world by the quick rule: to its end, so many moves far, or until the seat's fate is settled."""
+    to_act, legal, apply = seen.title.to_act, seen.title.legal, seen.title.apply
+    left = effort.horizon if effort.horizon is not None else -1
+    while left and (seats := to_act(world)) and not effort.settled(world, seen.seat):
         seat = seats[0]
         moves = legal(world, seat)
         apply(world, seat, moves[0] if len(moves) == 1 else policy(world, seat, moves, chance), chance)
