@@ -40,7 +40,7 @@ class Words:
                 return found
         return None
 
-    def __call__(self, key: str, **details: Any) -> str:
+    def __call__(self, key: str, /, **details: Any) -> str:
         """The sentence for a key; raises `KeyError` where no folder has one."""
         text = self.find(key)
         if isinstance(text, Mapping) and "other" in text:

@@ -74,6 +74,13 @@ def test_dao_4_over_12_the_whole_row_is_taken_in_row_order() -> None:
     ]
 
 
+def test_dao_4_what_counts_is_the_row_as_it_lies_now() -> None:
+    start = table("M4 F3 E3", "H3 W4")
+    assert happened(start, "take", "reveal")[0] == ("revealed", 1, "H3", 9)
+    fresh = table("M4", "F1 E2 H3 W4")
+    assert happened(fresh, "take", "reveal")[0] == ("revealed", 1, "W4", 10)
+
+
 def test_dao_5_an_equal_value_keeps_the_row() -> None:
     start = table("F3 E2 M2 H3", "W3 E1")
     stayed = after(start, "reveal")
