@@ -31,7 +31,7 @@ def legal(state: Tao, seat: Seat) -> Sequence[Move]:
     moves = possible(rows[seat], rows[1 - seat])
     if not restricted(state):
         return moves
-    return [move for move in moves if forbidden(state, seat, *MOVES[move]) is None]
+    return [move for move in moves if forbidden(state, seat, move) is None]
 
 
 def refuse(state: Tao, seat: Seat, move: Move) -> Refusal | None:
@@ -43,7 +43,7 @@ def refuse(state: Tao, seat: Seat, move: Move) -> Refusal | None:
         return _refuse_claim(state, seat, a)
     if state.phase == "claim":
         return Refusal("claim-first", rule="TAO-16")
-    return _refuse_places(state, seat, kind, a, b) or forbidden(state, seat, kind, a, b)
+    return _refuse_places(state, seat, kind, a, b) or forbidden(state, seat, move)
 
 
 def _refuse_claim(state: Tao, seat: Seat, column: int) -> Refusal | None:

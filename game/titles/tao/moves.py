@@ -57,6 +57,21 @@ def slide(row: Sequence[Card], a: int, b: int) -> Slide:
     return _SLIDES[left(row), a, b]
 
 
+def row_after(move: Move, own: Sequence[Card], other: Sequence[Card], top: Card) -> list[Card]:
+    """The own row as a move would leave it; `top` is the card that the own deck would give."""
+    kind, a, b = MOVES[move]
+    row = list(own)
+    if kind == "swap":
+        row[a], row[b] = row[b], row[a]
+    elif kind == "slide":
+        row = list(slide(row, a, b).row(row))
+    elif kind == "renew":
+        row[a] = top
+    elif kind in {"cross", "jolly"}:
+        row[a] = other[b]
+    return row
+
+
 _NO_JOLLY = -1
 
 

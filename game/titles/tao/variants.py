@@ -8,10 +8,10 @@ any two of five that have just scored, may be swapped.
 
 from __future__ import annotations
 
-from game.kernel.types import Card, Refusal, Seat
+from game.kernel.types import Move, Refusal, Seat
 from game.titles.tao.combinations import would_open
 from game.titles.tao.exchanges import SWAPS_OVER
-from game.titles.tao.moves import RAIDS, slide
+from game.titles.tao.moves import MOVES, RAIDS, row_after
 from game.titles.tao.state import Tao
 
 FIRST_TURNS = 2
@@ -37,33 +37,21 @@ def must_stay_shut(state: Tao) -> Refusal | None:
     return None
 
 
-def forbidden(state: Tao, seat: Seat, kind: str, a: int, b: int) -> Refusal | None:
+def forbidden(state: Tao, seat: Seat, move: Move) -> Refusal | None:
     """Why an option forbids a move that the rows allow."""
+    kind, a, b = MOVES[move]
     if kind in RAIDS and state.raided and state.options["one_raid"]:
         return _ONE_RAID
     if kind in SWAPS_OVER and (a, b) in state.undo:
         return Refusal("no-undo", {"column": a, "to": b}, rule="TAO-21")
     shut = must_stay_shut(state)
-    if shut and _would_open(state, seat, kind, a, b):
+    if shut and _would_open(state, seat, move):
         return shut
     return None
 
 
-def _would_open(state: Tao, seat: Seat, kind: str, a: int, b: int) -> bool:
-    if kind == "renew" and state.options["version"] == "yin":  # nobody knows the deck's top card
+def _would_open(state: Tao, seat: Seat, move: Move) -> bool:
+    if move.startswith("renew") and state.options["version"] == "yin":  # nobody knows the deck's top card
         return False
-    return would_open(_row_after(state, seat, kind, a, b), state.coins, state.wanted)
-
-
-def _row_after(state: Tao, seat: Seat, kind: str, a: int, b: int) -> list[Card]:
-    """The own row as a move would leave it."""
-    row = state.rows[seat][:]
-    if kind == "swap":
-        row[a], row[b] = row[b], row[a]
-    elif kind == "slide":
-        row = list(slide(row, a, b).row(row))
-    elif kind == "renew":
-        row[a] = state.decks[seat][0]
-    elif kind != "strike":
-        row[a] = state.rows[1 - seat][b]
-    return row
+    row = row_after(move, state.rows[seat], state.rows[1 - seat], state.decks[seat][0])
+    return would_open(row, state.coins, state.wanted)

@@ -1,0 +1,55 @@
+"""What a move would lead to, as far as somebody can know who only sees a view: for the table's lights."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.kernel.types import HIDDEN, Card, Move, Seat, View
+from game.titles.tao.combinations import (
+    EMPTY,
+    claimable,
+    opened_by_three,
+    shared_by_five,
+    wanted_by,
+)
+from game.titles.tao.moves import row_after
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What the own row would bring after a move."""
+
+    opens: int | None = None
+    """The portal that three of a faction would open."""
+    attribute: str | None = None
+    """What five guardians would share …"""
+    portals: tuple[int, ...] = ()
+    """… and the portals they could then choose from."""
+
+    def __bool__(self) -> bool:
+        return bool(self.opens or self.portals)
+
+
+NOTHING = Outlook()
+
+
+def outlook(view: View, seat: Seat, move: Move) -> Outlook:
+    """What a move that is no claim would bring; nothing where it depends on a card that can't be seen."""
+    top: Card = view["decks"][seat][0]
+    if move.startswith("renew") and top == HIDDEN:
+        return NOTHING
+    row = row_after(move, _row(view, seat), _row(view, 1 - seat), top)
+    coins = view["coins"]
+    if column := opened_by_three(row, coins):
+        return Outlook(opens=column)
+    attribute = shared_by_five(row, wanted_by(view["guards"], view["barred"]))
+    return Outlook(attribute=attribute, portals=tuple(claimable(row, coins))) if attribute else NOTHING
+
+
+def gathered(view: View, seat: Seat) -> str | None:
+    """What the five guardians share that lie in a row now."""
+    return shared_by_five(_row(view, seat), wanted_by(view["guards"], view["barred"]))
+
+
+def _row(view: View, seat: Seat) -> list[Card]:
+    return [card or EMPTY for card in view["rows"][seat]]
