@@ -60,9 +60,9 @@ class Challenge(NamedTuple):
     """Bit 0 while field 0 can be hit, bit 1 while field 1 can."""
 
     def hit(self, field: int, ms: int) -> Challenge:
-        """The challenge with one more field gone."""
-        hits = (*self.hits[:field], ms, *self.hits[field + 1 :])
-        return Challenge(self.allowed_ms, self.places, hits, self.open & ~(1 << field))
+        """What is left of a challenge when one of its two fields is gone."""
+        hits, still = ((ms, None), 0b10) if field == 0 else ((None, ms), 0b01)
+        return Challenge(self.allowed_ms, self.places, hits, still)
 
 
 def pose(fields: int, nerves: OptionValue, chance: Chance) -> Challenge:
