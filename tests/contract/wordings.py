@@ -20,7 +20,7 @@ from tests.contract.privacy import labels
 from tests.contract.tables import Moment
 
 NAMES = ("Anna", "Bruno", "Chiara", "Denis", "Elif", "Franz", "Gaia", "Hugo", "Ines", "Jakob")
-UNSPOKEN = re.compile(r"[\[\]{}]|\b(None|True|False)\b")
+UNSPOKEN = re.compile(r"[\[\]{}]|\b(None(?! of)|True|False)\b")
 """What looks like a program talking."""
 
 
@@ -151,10 +151,10 @@ def refusals_can_be_said(moment: Moment) -> None:
     """What is refused is refused in a sentence, whatever was asked for, and names its rule by its number."""
     title, state, dice = moment.title, moment.state, moment.dice()
     for seat in title.to_act(state):
-        for move in junk_moves(moment, seat, dice, 20):
-            refusal = title.refuse(state, seat, move)
-            if refusal is not None:
-                check_refusal(title, refusal)
+        asked = (title.refuse(state, seat, move) for move in junk_moves(moment, seat, dice, 20))
+        refusals = {(refusal.code, *refusal.details): refusal for refusal in asked if refusal is not None}
+        for refusal in refusals.values():
+            check_refusal(title, refusal)
 
 
 def check_refusal(title: Title[Any], refusal: Refusal) -> None:
