@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from game.kernel.events import Told
 from game.kernel.types import Move, Seat, View
 from game.kernel.words import Words
 from scenes.match import Place
@@ -46,6 +47,16 @@ class Board:
     legal: tuple[Move, ...] = ()
     """The moves that the person at the screen can still make, after what was picked. Empty while something
     moves, while bots play, and when it is the turn of somebody who can't see their hand yet."""
+    last: tuple[Told, ...] = ()
+    """The events of the last move, as these eyes may know them: what is marked as having just happened.
+    While a move is being shown, those of its events that have been shown up to now."""
+    past: tuple[tuple[Told, ...], ...] = ()
+    """The events of every move so far, the oldest first, as these eyes may know them."""
+    charm: int = 0
+    """A number that is this game's own, also when it is gone on with: for decoration. It says nothing of its
+    chance."""
+    facing: bool = False
+    """The two at this table sit opposite each other: what is the upper one's stands on its head."""
     eye: Eye = "none"
     page: str = ""
     """The last `act` of a target: which of several things the table shows, when it offers to turn pages."""
@@ -98,6 +109,8 @@ class Target:
     """A key that clicks it: '1', 'n'."""
     final: bool = False
     """Plays the first of its moves even if there are several: they are the same to the player."""
+    leads: bool = False
+    """Only leads on: even a single move waits for a second thing to be pointed at."""
     act: str = ""
     """Not a move, but another page of the table: it becomes `Board.page`. 'eye' is the scene's: it asks to
     see, or shuts, one's own hidden cards."""

@@ -53,8 +53,8 @@ class CardArt:
     """Radius of the corners, for the width."""
     inscribe: Callable[[Painter, str, pygame.Surface], None] | None = None
     """Writes words on a face that was just drawn (its own surface, in pixels)."""
-    words_key: Callable[[], object] = field(default=lambda: None)
-    """What those words depend on."""
+    key: object = None
+    """What those words depend on: the language, whether there are any."""
     dim: dict[Light, float] = field(default_factory=lambda: {"waiting": 0.10})
     """How much darker a card is in each light."""
 
@@ -105,7 +105,7 @@ def card_box(pose: Pose, art: CardArt) -> Box:
 
 def _flat(paint: Painter, art: CardArt, face: str, px: int, dim: float) -> pygame.Surface:
     """A face as a sprite of a width in pixels."""
-    key = ("card", art.back, face, px, round(dim, 2), art.words_key())
+    key = ("card", art.back, face, px, round(dim, 2), art.key)
     return paint.art.keep(key, lambda: padded(_darkened(_made(paint, art, face, px), dim)))
 
 
@@ -135,7 +135,7 @@ def _sprite(
     lands.
     """
     px = max(1, paint.layout.px(pose.w))
-    flat = _flat(paint, art, face, _bucket(paint.art, art, face, px), dim)
+    flat = _flat(paint, art, face, px, dim)
     whole = (px, round(px * art.aspect))
     if not angle and size == whole and flat.get_width() == px + 4:
         return flat
@@ -144,7 +144,7 @@ def _sprite(
         return pygame.transform.smoothscale(
             flat, (max(1, round(size[0] + pad)), max(1, round(size[1] + pad)))
         )
-    return _turned(paint.art, flat, (art.back, face, dim, art.words_key()), px, size, angle)
+    return _turned(paint.art, flat, (art.back, face, dim, art.key), px, size, angle)
 
 
 def _turned(
@@ -162,11 +162,6 @@ def _turned(
         return pygame.transform.smoothscale(large, (large.get_width() // 2, large.get_height() // 2))
 
     return art.keep(key, make)
-
-
-def _bucket(art: Art, cards: CardArt, face: str, px: int) -> int:
-    """The size to rasterise a face in: a flight passes through every width, and not each is worth an SVG."""
-    return px
 
 
 def _shadows(

@@ -35,7 +35,9 @@ class Manner:
     apart: float = 0.045
     """Between the starts of two of them."""
     settle: float = 0.2
-    """For those that only move up or make room."""
+    """For those that only move up or make room …"""
+    ripple: float = 0.0
+    """… and between the starts of two of them."""
     curve: Curve = enter
     arc: float = 0.0
     before: float = 0.0
@@ -92,7 +94,7 @@ def choreograph(
 
     `after.zones` doesn't matter: they come from the cast, which has to stand at `before`.
     """
-    writer = _Writer(table, replace(before, view=after.view, words=after.words), was, cast)
+    writer = _Writer(table, replace(before, view=after.view, words=after.words, legal=(), last=()), was, cast)
     for event in told:
         writer.event(event)
     return writer.end(after), writer.seen
@@ -107,6 +109,7 @@ class _Writer:
         self.time = 0.0
         self.score = Accents()
         self.stops: list[float] = []
+        self.boards: list[tuple[float, Board]] = []
         self.born: dict[Key, Pose] = {}
         self.seen: dict[int, str] = {}
         self._look(cast.zones)
@@ -115,13 +118,14 @@ class _Writer:
         """Writes one event."""
         moved = [self.cast.shift(shift) for shift in self.table.shifts(told, self.board)]
         pieces = tuple(piece for piece in dict.fromkeys(moved) if piece is not None)
-        self._beat(told, replace(self.board, zones=dict(self.cast.zones)), pieces)
+        last = (*self.board.last, told)
+        self._beat(told, replace(self.board, zones=dict(self.cast.zones), last=last), pieces)
 
     def end(self, after: Board) -> Score:
         """Brings everything to where the view says it is."""
         zones_before = places(self.cast.zones)
         self.cast.follow(self.table.zones(after))
-        board = replace(after, zones=dict(self.cast.zones))
+        board = replace(after, zones=dict(self.cast.zones), legal=())
         now = places(self.cast.zones)
         moved = tuple(piece for piece, zone in now.items() if zones_before.get(piece, zone) != zone)
         self._beat(None, board, moved)
@@ -129,17 +133,17 @@ class _Writer:
             self.seen[piece.id] = piece.face
         s = self.score
         parts = (tuple(s.cues), tuple(s.counts), tuple(s.marks), tuple(s.noises), tuple(self.stops))
-        return Score(*parts, self.born)
+        return Score(*parts, tuple(self.boards), self.born)
 
     def _beat(self, told: Told | None, board: Board, moved: tuple[int, ...]) -> None:
+        self.boards.append((self.time, board))
         rest = self.table.layout(board)
         manner = self.table.manner(told, board)
-        start = self.time + (manner.before if moved else 0.0)
+        start = self.time + (manner.before if moved or told is not None else 0.0)
         landed = self._fly(moved, rest, manner, start)
         landed = max(landed, self._settle(set(moved), rest, manner, start))
-        counted = self._count(rest, manner, landed)
-        beat = Beat(told, start, landed, moved, self.board, board, self.was, rest)
-        accents = self.table.accents(beat)
+        accents = self.table.accents(Beat(told, start, landed, moved, self.board, board, self.was, rest))
+        counted = self._count(rest, manner, landed, {count.name for count in accents.counts})
         self._add(accents)
         changed = counted > self.time or bool(accents.cues or accents.marks)
         self.time = max(counted + (manner.hold if changed else 0.0), accents.until)
@@ -174,13 +178,15 @@ class _Writer:
                 self.born[key], length = replace(pose, alpha=0.0), FADE
             self.score.cues.append(Cue(key, start, length, pose, standard))
             landed = max(landed, start + length)
+            start += manner.ripple
         return landed
 
-    def _count(self, rest: Arrangement, manner: Manner, start: float) -> float:
+    def _count(self, rest: Arrangement, manner: Manner, start: float, told: set[str]) -> float:
+        """Counts what has changed, but for the names that an accent counts in its own way."""
         done = start
         for name, value in rest.counts.items():
             by = abs(value - self.was.counts.get(name, value))
-            if by:
+            if by and name not in told:
                 length = min(manner.longest_count, manner.count * by)
                 self.score.counts.append(Count(name, start, length, value))
                 done = max(done, start + length)

@@ -14,8 +14,10 @@ class Eyes:
     hidden cards are shown only to whoever needs them, after they have said that it is them.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, facing: bool = False) -> None:
         self.humans = match.humans
+        self.facing = facing
+        """Two sit opposite each other: the table never turns."""
         self.viewer: Seat | None = self.humans[0] if len(self.humans) == 1 else None
         self.bottom: Seat = self.humans[0] if self.humans else 0
         self.peeking = False
@@ -45,15 +47,20 @@ class Eyes:
 
     def open(self, seat: Seat, peek: bool = False) -> None:
         """This person is alone with the screen."""
-        self.viewer = self.bottom = seat
+        self.viewer = seat
+        self.bottom = self.bottom if self.facing else seat
         self.peeking = peek
 
     def turn_to(self, actor: Seat | None) -> bool:
         """The table turns to the person who plays next; says whether it did."""
-        if actor is None or actor == self.bottom or self.alone:
+        if actor is None or self.sits(actor) or self.alone:
             return False
         self.bottom = actor
         return True
+
+    def sits(self, actor: Seat) -> bool:
+        """Does this person sit where they can play from?"""
+        return self.facing or actor == self.bottom
 
     def eye(self, actor: Seat | None, allowed: bool) -> Eye:
         """May the person in turn ask to look at their own cards?"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from game.kernel.record import Record
-from game.kernel.session import BrokenRecord, Session, replay
+from game.kernel.session import BrokenRecord, Committed, Session, replay
 from game.store.matches import Player
 from scenes.match import Match
 from scenes.scene import Context
@@ -28,6 +28,8 @@ class Kept:
 
     def __init__(self, context: Context, match: Match) -> None:
         self._matches = context.store.matches
+        self.moves: list[Committed] = []
+        """What happened before, when a game goes on."""
         if match.saved is None:
             self.session = dealt(context, match)
             players = tuple(Player(place.name, place.player, place.symbol) for place in match.places)
@@ -43,7 +45,7 @@ class Kept:
     def _gone_on(self, context: Context, record: Record) -> Session:
         """The game as it was left. What can't be played again, after a change of rules, is cut off."""
         try:
-            session = replay(context.titles[record.title], record)
+            session = replay(context.titles[record.title], record, self.moves)
         except BrokenRecord as broken:
             session = broken.session
             self._matches.cut(self.number, session.version)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from game.kernel.events import Told
 from game.kernel.session import Committed
 from game.kernel.types import Seat, Title
 from game.kernel.words import Words, said
@@ -24,11 +25,23 @@ class Log:
     names: Sequence[str]
     moves: list[Committed] = field(default_factory=list)
     open: bool = False
+    _told: dict[tuple[Seat | None, int], tuple[Committed, tuple[Told, ...]]] = field(default_factory=dict)
 
     def sentences(self, words: Words, viewer: Seat | None, last: int | None = None) -> list[str]:
         """What happened, as that seat may hear it; of the last so many moves, or of all."""
         moves = self.moves if last is None else self.moves[len(self.moves) - last :]
         return [sentence for move in moves for sentence in self.told(words, move, viewer)]
+
+    def past(self, viewer: Seat | None) -> tuple[tuple[Told, ...], ...]:
+        """The events of every move, as that seat may hear them."""
+        return tuple(self._heard(i, viewer) for i in range(len(self.moves)))
+
+    def _heard(self, i: int, viewer: Seat | None) -> tuple[Told, ...]:
+        """A move's events, worked out once: this is asked for with every picture."""
+        move, known = self.moves[i], self._told.get((viewer, i))
+        if known is None or known[0] is not move:
+            known = self._told[viewer, i] = (move, tuple(move.told_to(viewer)))
+        return known[1]
 
     def told(self, words: Words, move: Committed, viewer: Seat | None) -> Iterable[str]:
         """A move's events as sentences; what has no words in this game stays unsaid."""

@@ -34,9 +34,9 @@ class Picture:
         paint = scene.context.painter(surface)
         show = self.show(now)
         surface.blit(self._floor(show.board), (0, 0))
-        scene.table.below(paint, show)
         for plate in scene.table.plates(show.board):
             draw_plate(paint, plate, show.board.places[plate.seat], _moved(plate, show))
+        scene.table.below(paint, show)
         for drawn in show.pieces:
             scene.table.piece(paint, show, drawn)
         scene.table.above(paint, show)
@@ -58,7 +58,7 @@ class Picture:
         focused = focus.id if focus.shown else None
         frame = stage.at(now)
         return Show(
-            board=scene.showing.board,
+            board=stage.board(now) or scene.showing.board,
             rest=stage.goal,
             frame=frame,
             pieces=scene.showing.drawn(frame, scene.targets, focused, pointer.pressed),

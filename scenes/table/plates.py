@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from game.kernel.types import Seat
 from scenes.match import Place
+from scenes.table.board import Show, Target
+from scenes.ui.buttons import Button, Caption, Kind
+from scenes.ui.controls import Look
 from scenes.ui.layout import Box
 from scenes.ui.notes import NamePlate, Standing
 from scenes.ui.paint import Painter, Pane, Style
@@ -15,7 +18,7 @@ WARM = (rgb("#3A2E1C"), rgb("#2A2115"))
 """Glass of what is lit."""
 PILL = Style(19, "serif_semi")
 KEY = Style(15, "sans_semi", "brass_light")
-REMARK = Style(17, "serif_semi", "second")
+REMARK = Style(18, "serif_it", "second")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,10 @@ class Plate:
     """Is this seat in turn?"""
     out: bool = False
     """Has this seat finished, or folded?"""
+    aside: float = 0.0
+    """Room on the right for something of the table's own."""
+    turned: bool = False
+    """Whoever sits there looks from the other side: it is drawn on its head."""
 
     @property
     def key(self) -> str:
@@ -41,7 +48,11 @@ class Plate:
 def draw_plate(paint: Painter, plate: Plate, place: Place, box: Box) -> None:
     """A plate: symbol, name, one fact; warm and framed in light when its seat is in turn."""
     standing: Standing = "turn" if plate.lit else "out" if plate.out else "rest"
-    NamePlate(place.name, place.symbol, plate.fact, standing).draw(paint, box)
+    made = NamePlate(place.name, place.symbol, plate.fact, standing, plate.aside)
+    if plate.turned:
+        paint.upside_down(box, lambda upright, there: made.draw(upright, there))
+    else:
+        made.draw(paint, box)
 
 
 def badge(paint: Painter, words: str, x: float, y: float, radius: float = 15) -> None:
@@ -71,3 +82,14 @@ def remark(paint: Painter, words: str, x: float, y: float, place: Place | None =
     if place is not None:
         paint.player(place.symbol, (x - width / 2 - 4, y), 20)
     paint.text(words, (x + (12 if place else 0), y), REMARK, "cm")
+
+
+def action(paint: Painter, show: Show, target: Target, kind: Kind = "secondary") -> None:
+    """A target as a button with its name on it."""
+    look = Look(show.hover(target.id), show.pressed == target.id, show.focused == target.id)
+    act = _nothing if target.enabled else None
+    Button(target.id, target.box, Caption(target.name), act, kind).draw(paint, look)
+
+
+def _nothing() -> None:
+    """What a button does that is only drawn."""

@@ -4,14 +4,22 @@ another.
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.inputs import Input
 from scenes.table.board import Target
+from scenes.table.choreography import FLYING
 from scenes.ui.motion import HOVER, Ease
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
+
+SLACK = 10.0
+"""A hand that moves less than this while it presses only clicks. In logical units."""
+LIFT = 22.0
+"""How high above the table a piece is carried."""
 
 
 class Pointer:
@@ -25,6 +33,9 @@ class Pointer:
         self.hovered: str | None = None
         self.pressed: str | None = None
         self.hovers: dict[str, Ease] = {}
+        self._from = (0.0, 0.0)
+        self._again = False
+        """Was what is pressed now already picked before?"""
 
     def handle(self, event: Input) -> None:
         """An input that no button took."""
@@ -57,23 +68,49 @@ class Pointer:
             self._hover(here, event.time)
         if event.click:
             self._press(here)
+        elif event.kind == "motion":
+            self._pull(self.at)
         elif event.kind == "release" and event.button == 1:
             self._release(here)
 
     def _press(self, here: Target | None) -> None:
         self.scene.controls.focus.hide()
         self.pressed = here.id if here is not None else None
+        self._from = self.at or (0.0, 0.0)
         self.scene.changed = True
-        if here is not None:
-            self.scene.controls.focus.id = here.id
+        lets_go, picked = self.scene.table.lets_go, self.scene.picking.picked
+        if here is None:
+            self._again = False
+            if lets_go:
+                self.scene.let_go()
+            return
+        self.scene.controls.focus.id = here.id
+        self._again = lets_go and picked[-1:] == (here.id,) and not here.enabled
+        if not self._again:
             self.scene.click(here)
+
+    def _pull(self, at: tuple[float, float]) -> None:
+        """A piece that was picked goes along with the hand that holds it."""
+        stage = self.scene.showing.stage
+        picked = [target for target in self.scene.targets if target.id in self.scene.picking.picked[-1:]]
+        dx, dy = at[0] - self._from[0], at[1] - self._from[1]
+        if not picked or picked[0].id != self.pressed or not isinstance(picked[0].key, int):
+            return
+        if not stage.moving and (stage.holding or math.hypot(dx, dy) > SLACK):
+            pose = stage.goal.poses[picked[0].key].moved(dx, dy)
+            stage.hold(picked[0].key, replace(pose, lift=LIFT, z=FLYING))
+            self.scene.changed = True
 
     def _release(self, here: Target | None) -> None:
         pressed, self.pressed = self.pressed, None
         self.scene.changed = True
-        picked = self.scene.picking.picked
+        held, picked = self.scene.showing.stage.holding, self.scene.picking.picked
         if here is not None and picked and pressed == picked[-1] and here.id != pressed and here.moves:
             self.scene.click(here)
+        elif held:
+            self.scene.repaint()  # back to its place
+        elif self._again and here is not None and here.id == pressed:
+            self.scene.let_go()
 
     def _hotkey(self, key: str) -> None:
         target = next(

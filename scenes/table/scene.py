@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -31,6 +32,9 @@ from scenes.ui.controls import Controls, Widget
 from scenes.ui.motion import FRAME
 from scenes.ui.tree import Node, Tree
 
+UNATTENDED = 3.0
+"""Seconds after which a table without people goes on by itself where people would have a look."""
+
 
 class TableScene(Scene):
     """A match being played."""
@@ -51,10 +55,11 @@ class TableScene(Scene):
             self.kept = Kept(context, match)
             session = self.kept.session
         self.session = session
+        self.charm = zlib.crc32(f"{match.title} {session.record.seed}".encode())
         self.watch = Watch(self)
         self.bots = Bots(match, context.clock)
         self.picking = Picking()
-        self.log = Log(context.titles[match.title], match.names)
+        self.log = Log(context.titles[match.title], match.names, list(self.kept.moves if self.kept else ()))
         self.notices = Notices()
         self.pointer = Pointer(self)
         self.picture = Picture(self)
@@ -63,6 +68,8 @@ class TableScene(Scene):
         self.page = ""
         self.showing = Showing(table, self.board(resting=False), self.strict)
         self._heard = 0.0
+        self._stopped: float | None = None
+        """Since when there has been something to look at."""
 
     # The life of the scene
 
@@ -115,6 +122,12 @@ class TableScene(Scene):
             self.session.submit(Command(actor, move, self.session.version))
             self.changed = True
 
+    def let_go(self) -> None:
+        """Takes the last pick back, or another page away; a second look at the table as it is."""
+        if self.picking.back() or self.page:
+            self.page = ""
+            self.repaint()
+
     def hurry(self) -> None:
         """A click completes what is under way."""
         now = self.context.clock()
@@ -148,8 +161,8 @@ class TableScene(Scene):
         """Takes a pick back; with nothing picked, Esc opens the menu."""
         if self.busy:
             self.hurry()
-        elif self.picking.back():
-            self.repaint()
+        elif self.picking.picked or self.page:
+            self.let_go()
         elif self.log.open:
             self._toggle_log()
         elif event.kind == "key":
@@ -196,7 +209,8 @@ class TableScene(Scene):
         stage = self.showing.stage
         if (stage.moving and not stage.waiting(now)) or self.pointer.moving or self.notices.moving:
             return FRAME
-        waits = (self.bots.wait(), self.watch.wait(now), self.notices.wait(now), self.controls.wake())
+        stop = UNATTENDED if self._stopped is not None and not self.match.humans else None
+        waits = (self.bots.wait(), self.watch.wait(now), self.notices.wait(now), self.controls.wake(), stop)
         return min((wait for wait in waits if wait is not None), default=None)
 
     def show(self, done: Committed) -> None:
@@ -226,12 +240,22 @@ class TableScene(Scene):
 
     def _let_move(self, now: float) -> None:
         was_moving = self.showing.stage.moving
-        was_waiting = self.showing.stage.waiting(now)
         self.showing.update(now)
-        if was_moving and (was_waiting or not self.showing.stage.moving):
+        if was_moving and not self.showing.stage.moving:
             self.refresh()
         if self.notices.update(now) or self.showing.stage.moving:
             self.changed = True
+        self._attend_stop(now)
+
+    def _attend_stop(self, now: float) -> None:
+        """Where nobody is there to say 'go on', it goes on by itself."""
+        if not self.showing.stage.waiting(now):
+            self._stopped = None
+        elif self._stopped is None:
+            self._stopped = now
+            self.refresh()
+        elif not self.match.humans and now - self._stopped > UNATTENDED:
+            self._go_on()
 
     def _play_bots(self) -> None:
         self.bots.attend(self.session, self.context.settings.pace)
@@ -281,6 +305,10 @@ class TableScene(Scene):
             picked=self.picking.picked,
             legal=self.picking.left(session.legal(actor)) if actor is not None and ready else (),
             eye=eyes.eye(actor, actor is not None and ready and self.table.peek(session.view(None), actor)),
+            last=self.log.past(eyes.viewer)[-1] if self.log.moves else (),
+            past=self.log.past(eyes.viewer),
+            charm=self.charm,
+            facing=eyes.facing,
             page=self.page,
         )
 
@@ -302,9 +330,12 @@ class TableScene(Scene):
         self.changed = True
 
     def _widgets(self, board: Board) -> Iterator[Widget]:
-        menu, log, *_ = self.table.buttons(board)
+        menu, log, _, _, *seats = self.table.buttons(board)
         yield RoundButton("table/menu", menu, "menu", self.words("table.menu"), self._menu)
         yield RoundButton("table/log", log, "log", self.words("table.log"), self._toggle_log)
+        if self.watch.may_face:
+            name = self.words("table.share" if board.facing else "table.face")
+            yield RoundButton("table/facing", seats[0], "seats", name, self.watch.face)
         stage = self.showing.stage
         if stage.waiting(self.context.clock()):
             caption = Caption(self.words("table.continue"), arrow="forward")

@@ -7,10 +7,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scenes.table.pose import Key, Pose
 from scenes.ui.motion import FADE, Curve, out_cubic, standard
+
+if TYPE_CHECKING:
+    from scenes.table.board import Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +129,8 @@ class Score:
     noises: tuple[Noise, ...] = ()
     stops: tuple[float, ...] = ()
     """Times at which it waits until somebody says to go on: there is something to look at."""
+    boards: tuple[tuple[float, Board], ...] = ()
+    """What the furniture is drawn from, and from which time on: the table as it is after each event."""
     born: dict[Key, Pose] = field(default_factory=dict)
     """Things that weren't on the table before, and where they first appear."""
 
@@ -148,6 +153,7 @@ class Score:
             tuple(timed(mark) for mark in self.marks),
             tuple(replace(noise, start=noise.start / factor) for noise in self.noises),
             tuple(stop / factor for stop in self.stops),
+            tuple((start / factor, board) for start, board in self.boards),
             self.born,
         )
 

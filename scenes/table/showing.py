@@ -57,7 +57,7 @@ class Showing:
             score = replace(score.within(within), stops=())
         self.stage.play(score, self.table.layout(self.board), now)
         if settings.speed == "instant":
-            self.stage.finish()
+            self.stage.to_stop(now)
         self._forget()
 
     def update(self, now: float) -> None:

@@ -8,9 +8,13 @@ import logging
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from scenes.table.pose import Arrangement, Key, Pose
 from scenes.table.score import Count, Cue, Mark, Score
+
+if TYPE_CHECKING:
+    from scenes.table.board import Board
 
 log = logging.getLogger(__name__)
 
@@ -48,11 +52,21 @@ class Stage:
     _cues: dict[Key, list[Cue]] = field(default_factory=dict)
     _counts: dict[str, list[Count]] = field(default_factory=dict)
     _moving: bool = False
+    _held: dict[Key, Pose] = field(default_factory=dict)
+
+    def hold(self, key: Key, pose: Pose) -> None:
+        """A hand has this thing, and has it here; whatever is played next starts from there."""
+        self._held = {key: pose}
+
+    @property
+    def holding(self) -> bool:
+        """Does a hand have something?"""
+        return bool(self._held)
 
     def play(self, score: Score, goal: Arrangement, now: float) -> None:
         """Starts a score from what is on the screen; it has to end at `goal`."""
         seen = self.at(now)
-        self.goal = goal
+        self.goal, self._held = goal, {}
         poses = {key: pose for key, pose in seen.poses.items() if key in goal.poses} | score.born
         self._from = Arrangement(poses, {**goal.counts, **seen.counts})
         score = _completed(score, self._from, goal)
@@ -63,7 +77,7 @@ class Stage:
 
     def snap(self, goal: Arrangement) -> None:
         """Another picture at once."""
-        self.goal, self._moving, self._score = goal, False, Score()
+        self.goal, self._moving, self._score, self._held = goal, False, Score(), {}
 
     def finish(self) -> None:
         """Whatever is under way is over now."""
@@ -105,10 +119,18 @@ class Stage:
         passed = self._passed(now)
         return passed if self._stop is None else min(passed, self._stop)
 
+    def board(self, now: float) -> Board | None:
+        """What the furniture is drawn from at a moment; None when nothing moves, or no score says so."""
+        time = self.time(now)
+        boards = self._score.boards if self._moving else ()
+        return next((board for start, board in reversed(boards) if start <= time), None)
+
     def at(self, now: float) -> Frame:
         """The table at a moment."""
         if not self._moving:
-            return Frame(self.goal.poses, self.goal.counts)
+            return Frame(
+                {**self.goal.poses, **self._held} if self._held else self.goal.poses, self.goal.counts
+            )
         return self._at(self.time(now))
 
     def noises(self, since: float, now: float) -> list[tuple[str, float]]:

@@ -52,6 +52,11 @@ class Table(ABC):
 
     title: str
     """The id of the game."""
+    lets_go = False
+    """A click on the cloth, or once more on what was picked, takes the pick back."""
+    faces = False
+    """Two people may sit opposite each other: this table can be laid out for that (`Board.facing`), and has a
+    fifth of the `buttons`."""
 
     # What lies where
 
@@ -102,7 +107,7 @@ class Table(ABC):
         return board.grid.width / 2, board.grid.height - 238
 
     def buttons(self, board: Board) -> Sequence[Box]:
-        """Where the round buttons go: menu, log, then hint and undo."""
+        """Where the round buttons go: menu, log, hint, undo; where two may face each other, a fifth."""
         right = board.grid.width - 56
         foot = board.grid.height
         return (

@@ -24,12 +24,25 @@ class Watch:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self.eyes = Eyes(scene.match)
+        self.eyes = Eyes(scene.match, self.may_face and scene.context.settings.facing)
         self.turn_of: Seat | None = None
         """Who has been told last that it is their turn."""
         self._seen: dict[Seat, tuple[int, View]] = {}
         self._curtain_at: float | None = None
         self._behind: tuple[Seat, bool] | None = None
+
+    @property
+    def may_face(self) -> bool:
+        """Are there two people who could sit opposite each other?"""
+        match = self.scene.match
+        return self.scene.table.faces and len(match.humans) == len(match.places) == 2
+
+    def face(self) -> None:
+        """They sit down opposite each other, or on the same side; so it stays for the next games."""
+        context = self.scene.context
+        context.settings.facing = self.eyes.facing = not self.eyes.facing
+        context.keeper.save(context.settings)
+        self.scene.repaint()
 
     @property
     def actor(self) -> Seat | None:
@@ -65,7 +78,7 @@ class Watch:
         if self.blind:
             self._bring(actor, now)
             return
-        if self.eyes.viewer not in (None, actor) or actor != self.eyes.bottom:
+        if self.eyes.viewer not in (None, actor) or not self.eyes.sits(actor):
             self._hand_over(actor)
         if actor != self.turn_of:
             self.turn_of = actor

@@ -1,0 +1,190 @@
+"""The dial over the row: a brush ring that closes at twelve o'clock, hotter and hotter on its way there."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pygame
+
+from game.titles.dao.cards import LIMIT, VALUE
+from scenes.table.board import Show
+from scenes.tables.dao.places import room
+from scenes.tables.dao.score import Bust
+from scenes.ui import shapes
+from scenes.ui.art import Size
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Style
+from scenes.ui.theme import Colour, mixed, rgb
+
+INK, OVER, OVER_DIGITS = rgb("#22201D"), rgb("#B0120E"), rgb("#A4100C")
+HEAT: tuple[tuple[float, Colour], ...] = (
+    (0, INK),
+    (6, rgb("#2C221C")),
+    (8, rgb("#70381A")),
+    (10, rgb("#BE461A")),
+    (12, rgb("#C92612")),
+    (13, OVER),
+    (99, OVER),
+)
+"""Colour of the ring by the sum."""
+DRAWN = 400
+"""Units of the dial's pictures, across."""
+BEADS = 174
+"""Radius on which its lamps sit."""
+WORDS = rgb("#5C4C34")
+SWELL = 0.08
+"""How much larger it gets when a row is lost."""
+
+
+def heat(total: float) -> Colour:
+    """The ink of the ring: it gets hotter towards twelve."""
+    for (low, a), (high, b) in pairwise(HEAT):
+        if total <= high:
+            return mixed(a, b, (total - low) / (high - low))
+    return OVER
+
+
+def draw(paint: Painter, show: Show) -> None:
+    """The dial with the sum as it is counted now, or as it would be after what the pointer is on."""
+    total = _meant(show)
+    bust = next((data for data, _ in show.marks("bust") if isinstance(data, Bust)), None)
+    x, y, radius = room(show.board).dial
+    if bust is not None:
+        radius *= 1 + SWELL * _swollen(show)
+        if not show.calm:
+            _splash(paint, x, y, radius, show)
+    box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+    _glow(paint, box, total)
+    paint.shadow(box.inflate(-6, -6), radius, 13, 8, 190)
+    paint.picture("dao/dial", box)
+    _ring(paint, paint.layout.rect(box), total)
+    _lamps(paint, box, round(total))
+    _number(paint, show, box, total, bust)
+
+
+def words(show: Show, total: int, bust: Bust | None) -> str:
+    """What stands under the sum."""
+    say = show.board.words
+    if bust is not None:
+        return say("table.over", limit=LIMIT)
+    if total > LIMIT:
+        return say("table.stays")
+    if total == LIMIT:
+        return say("table.full")
+    return say("table.left", n=LIMIT - total)
+
+
+def _meant(show: Show) -> float:
+    """The sum; under the pointer on the first card, what it would be without it."""
+    total = show.count("sum")
+    first = show.targets.get("row/1")
+    if first is not None and first.moves and "row/1" in (show.hovered, show.focused):
+        return total - VALUE[show.board.faces("row")[0]]
+    return total
+
+
+def _swollen(show: Show) -> float:
+    """0 to 1 and back, over the time in which a row is lost."""
+    share = next(share for data, share in show.marks("bust"))
+    return min(1.0, share * 12, (1 - share) * 5)
+
+
+def _splash(paint: Painter, x: float, y: float, radius: float, show: Show) -> None:
+    """Ink flies out behind the dial."""
+    reach = radius * 1.34 * (0.85 + 0.15 * _swollen(show))
+    rect = paint.layout.rect(Box(x - reach, y - reach, 2 * reach, 2 * reach))
+    made = paint.art.tinted("dao/splash", (rect.w // 4 * 4, rect.h // 4 * 4), (196, 26, 14))
+    paint.blit(made, rect.topleft, round(255 * _swollen(show)))
+
+
+def _glow(paint: Painter, box: Box, total: float) -> None:
+    """Light round the dial from seven on; red over twelve."""
+    power = max(0.0, (total - 6) / 6)
+    if power <= 0 or paint.theme.plain_ground:
+        return
+    hot = total > LIMIT
+    colour = (190, 30, 14) if hot else mixed((150, 92, 30), (190, 40, 16), min(1.0, power * 0.8))
+    strength = min(200, round(40 + 95 * power)) // 8 * 8
+    lit = mixed((0, 0, 0), colour, strength / 255)
+    rect = paint.layout.rect(box)
+    size = (rect.w // 8 * 8, rect.h // 8 * 8)
+    halo = shapes.halo(paint.art, size, size[0] / 2, (30 if hot else 20) * paint.layout.k, lit)
+    paint.surface.blit(halo, halo.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _ring(paint: Painter, rect: pygame.Rect, total: float) -> None:
+    """As much of the brush ring as the sum says; what goes beyond twelve is a second turn."""
+    inked = heat(round(total))
+    steps = [(f"enso_{min(LIMIT, math.ceil(total)):02d}", min(total, LIMIT))]
+    if total > LIMIT:
+        steps.append((f"enso_over_{min(4, math.ceil(total) - LIMIT)}", total - LIMIT))
+    for name, upto in steps:
+        if upto > 0.02:
+            whole = paint.art.tinted(f"dao/{name}", rect.size, inked)
+            part = whole if upto >= LIMIT or upto == math.ceil(upto) else _wedge(whole, upto / LIMIT)
+            paint.surface.blit(part, rect)
+    if total >= LIMIT - 0.02:
+        paint.surface.blit(paint.art.picture("dao/dial_mark_hot", rect.size), rect)
+
+
+def _wedge(picture: pygame.Surface, share: float) -> pygame.Surface:
+    """Only the first share of a turn of a ring."""
+    out = picture.copy()
+    w, h = out.get_size()
+    points = [(w / 2, h / 2)]
+    for i in range(37):
+        turn = math.tau * (share + (1 - share) * i / 36)
+        points.append((w / 2 + w * math.sin(turn), h / 2 - w * math.cos(turn)))
+    pygame.draw.polygon(out, (0, 0, 0, 0), points)
+    return out
+
+
+def _lamps(paint: Painter, box: Box, total: int) -> None:
+    """One lamp on the rim for every point."""
+    k = box.w / DRAWN
+    for i in range(1, min(LIMIT, total + 1)):
+        kind = "red" if total > LIMIT else "warm" if i < 9 else "hot"
+        turn = math.radians(i * 30)
+        x, y = box.centerx + k * BEADS * math.sin(turn), box.centery - k * BEADS * math.cos(turn)
+        paint.picture(f"dao/bead_{kind}", Box(x - 20 * k, y - 20 * k, 40 * k, 40 * k))
+
+
+def _number(paint: Painter, show: Show, box: Box, total: float, bust: Bust | None) -> None:
+    """The sum in brush digits, and what it means."""
+    said = round(total)
+    ink = OVER_DIGITS if said > LIMIT else INK
+    made = number_picture(paint, said, paint.layout.px(box.h * 0.29), ink)
+    centre = paint.layout.at(box.centerx + box.w * 0.0025, box.y + box.h * 0.4775)
+    paint.surface.blit(made, made.get_rect(center=centre))
+    style = Style(
+        box.w * 0.068 / paint.layout.text**0.5, "serif_semi", OVER_DIGITS if said > LIMIT else WORDS
+    )
+    paint.text(words(show, said, bust), (box.centerx, box.y + box.h * 0.657), style, "cm", room=box.w * 0.36)
+
+
+def number_picture(paint: Painter, number: int, high: int, ink: Colour) -> pygame.Surface:
+    """A whole number in brush digits, `high` pixels high."""
+    return paint.art.keep(
+        ("dao number", number, high, ink), lambda: _number_picture(paint, number, high, ink)
+    )
+
+
+def _number_picture(paint: Painter, number: int, high: int, ink: Colour) -> pygame.Surface:
+    size: Size = (max(1, round(high * 110 / 150)), high)
+    parts = []
+    for digit in str(abs(number)):
+        made = paint.art.tinted(f"dao/digit_{digit}", size, ink)
+        inked = made.get_bounding_rect()
+        parts.append(made.subsurface((inked.x, 0, inked.w, made.get_height())))
+    gap = max(1, round(high * 0.045))
+    sign = round(high * 0.34) if number < 0 else 0
+    width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + sign
+    out = pygame.Surface((max(1, width), high), pygame.SRCALPHA)
+    if sign:
+        pygame.draw.line(out, ink, (0, high // 2), (sign - 2 * gap, high // 2), max(2, high // 12))
+    x = sign
+    for part in parts:
+        out.blit(part, (x, 0))
+        x += part.get_width() + gap
+    return out
