@@ -1,0 +1,143 @@
+"""Games written down move by move, and counts of lines of moves, to notice when rules change."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from game.kernel.chance import Chance
+from game.kernel.events import redact, tell
+from game.kernel.perft import perft
+from game.kernel.plain import canonical, digest
+from game.kernel.registry import titles
+from game.kernel.session import Session
+from game.kernel.types import Options, Title
+from tests.contract.tables import Table, options_of, tables
+
+FOLDER = Path(__file__).parent
+SHOWN = 60
+"""Moves that are written down; the game goes on to its end all the same."""
+SHORT = 4
+"""Digits that stand for what one viewer sees and hears."""
+MOST_LINES, DEEPEST = 3_000, 10
+"""How far lines of moves are counted."""
+COUNTED_AFTER = (0, 12, 40)
+"""Moves after which they are counted."""
+
+
+def expected_files() -> dict[Path, str]:
+    """Everything that must lie in the folder, as the rules of today have it."""
+    return {
+        path: text
+        for title in titles().values()
+        for path, text in (*transcripts(title), (counts_path(title), counts(title)))
+    }
+
+
+# --- Transcripts ----------------------------------------------------------------------------------------
+
+
+def transcripts(title: Title[Any]) -> Iterator[tuple[Path, str]]:
+    """Three games: one as it is usually played, one with everything chosen otherwise, one with most players."""
+    fewest, most = title.seats[0], title.seats[-1]
+    sittings = {
+        "usual": Table(title, fewest, defaults(title)),
+        "unusual": Table(title, fewest, last_choices(title, fewest)),
+        "most": Table(title, most, last_choices(title, most)),
+    }
+    for seed, (name, table) in enumerate(sittings.items(), start=1):
+        yield FOLDER / f"{title.id}-{name}.txt", transcript(table, seed)
+
+
+def defaults(title: Title[Any]) -> Options:
+    """The options as they are when nobody changes them."""
+    return {name: option.default for name, option in title.options.items()}
+
+
+def last_choices(title: Title[Any], seats: int) -> Options:
+    """Of each option the last choice."""
+    return tables(title, seats)[-1].options
+
+
+def transcript(table: Table, seed: int) -> str:
+    """A random game in lines: each move, what happened, and a few digits of what each viewer saw of it."""
+    return "\n".join(lines(table, seed)) + "\n"
+
+
+def lines(table: Table, seed: int) -> Iterator[str]:
+    title, (state, chance), dice = table.title, table.deal(seed), Chance.seeded(-seed)
+    yield f"{table}, seed {seed}"
+    yield f"position {canonical(title.position(state))}"
+    for viewer in (None, *range(table.seats)):
+        yield f"view of {viewer} {canonical(title.view(state, viewer))}"
+    number = 0
+    while choices := options_of(title, state):
+        seat, move = dice.pick(choices)
+        events = title.apply(state, seat, move, chance)
+        number += 1
+        if number <= SHOWN:
+            yield f"\n{number}. seat {seat} of {len(choices)} choices: {move}"
+            yield from (f"   {canonical(tell(title.events, event))}" for event in events)
+            yield f"   seen: {seen(table, state, events)}"
+    yield f"\nover after {number} moves: {canonical(result_of(title, state))}"
+    yield f"position {canonical(title.position(state))}"
+    yield f"rng {chance.rng}"
+
+
+def seen(table: Table, state: Any, events: list[Any]) -> str:
+    """A few digits for the spectator and each seat: their view, and the events as they are told them."""
+    return " ".join(
+        digest(
+            [table.title.view(state, viewer), [redact(table.title.events, event, viewer) for event in events]]
+        )[:SHORT]
+        for viewer in (None, *range(table.seats))
+    )
+
+
+def result_of(title: Title[Any], state: Any) -> dict[str, list[int]]:
+    """How a game that is over has ended."""
+    result = title.result(state)
+    assert result is not None
+    return result.plain()
+
+
+# --- Counts ---------------------------------------------------------------------------------------------
+
+
+def counts_path(title: Title[Any]) -> Path:
+    """Where a title's positions and counts lie."""
+    return FOLDER / f"{title.id}-counts.json"
+
+
+def counts(title: Title[Any]) -> str:
+    """The fixed positions of a title, new ones if it has none, with the counts as they are today."""
+    path = counts_path(title)
+    if path.exists():
+        positions = [entry["position"] for entry in json.loads(path.read_text("utf-8"))]
+    else:
+        positions = list(fresh_positions(title))
+    entries = [{"position": position, "counts": counted(title, position)} for position in positions]
+    return "[\n" + ",\n".join(canonical(entry) for entry in entries) + "\n]\n"
+
+
+def fresh_positions(title: Title[Any]) -> Iterator[dict[str, Any]]:
+    """Some positions of random games."""
+    for seed, seats in enumerate((title.seats[0], title.seats[-1])):
+        for moves in COUNTED_AFTER:
+            session, dice = Session.dealt(title, seats, seed, defaults(title)), Chance.seeded(seed)
+            while session.version < moves:
+                seat = dice.pick(session.to_act)
+                session.play(seat, dice.pick(session.legal(seat)))
+            yield session.position()
+
+
+def counted(title: Title[Any], position: dict[str, Any]) -> list[int]:
+    """The number of lines of one move, of two, and so on as far as that is quick."""
+    session = Session.loaded(title, position)
+    found = [perft(title, *session.fork(), 1)]
+    branching = max(found[0], 2)
+    while len(found) < DEEPEST and found[-1] * branching <= MOST_LINES:
+        found.append(perft(title, *session.fork(), len(found) + 1))
+    return found
