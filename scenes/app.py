@@ -20,6 +20,7 @@ from game.kernel.words import LANGUAGES  # noqa: E402
 from game.store.database import StoreError  # noqa: E402
 from game.store.store import Store  # noqa: E402
 from scenes import inputs  # noqa: E402
+from scenes.dialog import notice  # noqa: E402
 from scenes.frames import Frames  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
 from scenes.scene import Context, words_for  # noqa: E402
@@ -63,11 +64,20 @@ class App:
         while manager.stack and not self.terminated and self.frames_left != 0:
             self._show()
             self._wait()
-            if manager.stack:
-                manager.top.update(clock())
+            self._update()
             manager.switch(self.window, clock())
         while manager.stack:
             manager.stack.pop().leave()
+
+    def _update(self) -> None:
+        """Time passes for the scene on top. A move that could not be kept was not made, and people are told."""
+        context = self.context
+        if not context.manager.stack:
+            return
+        try:
+            context.manager.top.update(context.clock())
+        except StoreError as error:
+            context.manager.push(notice(context, context.words(f"notice.{error.code}")))
 
     def terminate(self, *_: object) -> None:
         """The system wants us to end: no questions."""
@@ -163,6 +173,8 @@ def start(args: argparse.Namespace) -> App:
     app = App(window, context, TreeFile(args.tree) if args.tree else None, args.frames)
     signal.signal(signal.SIGTERM, app.terminate)
     context.manager.push(TitleScene(context))
+    if store.set_aside is not None:
+        context.manager.push(notice(context, context.words("notice.aside", path=store.set_aside)))
     return app
 
 

@@ -55,14 +55,24 @@ class Change:
         light = round(255 * (1 - (1 - SUNK) * share))
         window.blit(self.before, (0, 0))
         window.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
-        inner, lift = self.inner(window), round(self.rise * (1 - out_cubic(share)))
-        self.after.set_alpha(round(255 * out_cubic(share)))
-        window.blit(self.after, (0, 0))
-        if lift:  # what lies inside the rim comes up; the rim stays where it is
-            moved = pygame.Rect(inner.x, inner.y, inner.w, inner.h - lift)
-            window.blit(self.after, (inner.x, inner.y + lift), moved)
+        risen = out_cubic(share)
+        self.after.set_alpha(round(255 * risen))
+        inner, lift = self.inner(window), round(self.rise * (1 - risen))
+        for strip in _around(window.get_rect(), inner):  # the table's rim stays where it is
+            window.blit(self.after, strip, strip)
+        window.blit(self.after, (inner.x, inner.y + lift), (inner.x, inner.y, inner.w, inner.h - lift))
         self.after.set_alpha(None)
 
     def inner(self, window: pygame.Surface) -> pygame.Rect:
         """What lies inside the table's rim."""
         return window.get_rect().inflate(-2 * self.rim, -2 * self.rim)
+
+
+def _around(outer: pygame.Rect, inner: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """The strips of a frame: top, foot, left, right."""
+    return (
+        pygame.Rect(outer.left, outer.top, outer.w, inner.top - outer.top),
+        pygame.Rect(outer.left, inner.bottom, outer.w, outer.bottom - inner.bottom),
+        pygame.Rect(outer.left, inner.top, inner.left - outer.left, inner.h),
+        pygame.Rect(inner.right, inner.top, outer.right - inner.right, inner.h),
+    )

@@ -13,6 +13,7 @@ from game.store.matches import Match as Kept
 from game.store.matches import Player as KeptPlayer
 from game.store.store import Store
 from scenes.catalogue import table_of, tables
+from scenes.dialog import notice
 from scenes.match import Match, Place, Player
 from scenes.scene import Context
 
@@ -37,8 +38,12 @@ class Saved:
         return Match(record.title, places(self.kept.players), record.options, record.seed or 0, self.kept.id)
 
     def open(self, context: Context) -> None:
-        """Puts its table on the screen."""
-        context.manager.push(table_of(self.title).table(context, self.match()))
+        """Puts its table on the screen; or says why it can't be."""
+        try:
+            scene = table_of(self.title).table(context, self.match())
+        except StoreError:
+            scene = notice(context, context.words("notice.broken"))
+        context.manager.push(scene)
 
     def headline(self, context: Context) -> str:
         """'Dog: Anna, Bruno and Clara'."""

@@ -57,7 +57,7 @@ class _Sharing:
     options: int
 
     def plan(self, table: Box, foot: Box) -> Plan:
-        head, least = self.head, self.layout.reach(38) + 3
+        head, least = self.head, self.layout.reach(38) + 4
         cards = bool(self.options) and self._rows_beside(self._cards()) >= max(58.0, least)
         choices = self._cards() if cards else self._line() if self.options else -GAP
         row = min(self._best(), max(least, self._rows_beside(choices)))

@@ -14,22 +14,17 @@ from scenes.lobby.plan import Plan, cell
 from scenes.lobby.roundtable import Round
 from scenes.lobby.rows import Flag, Grip, Token
 from scenes.lobby.seating import Chair, Draft
+from scenes.lobby.side import PANEL, draw_side
 from scenes.match import PLAYERS
 from scenes.page import Page
-from scenes.saved import listed
 from scenes.scene import Context
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.choices import Card, Item, natural_widths, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.fields import Field
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import HEAD
-
-PANEL = Pane(18, alpha=0.72, line=0.4)
-PICTURE = 150
-NAME_X = 122
-"""Where names begin in a row."""
 
 
 class LobbyScene(Page):
@@ -91,12 +86,12 @@ class LobbyScene(Page):
         """Changes places with somebody `rows` further down; from the last place on with the first."""
         other = (seat + rows) % self.draft.seats
         self.draft.swap(seat, other)
-        grip = f"lobby/move/{other}"
         held = self.controls.pressed is not None
         self.refresh()
-        self.controls.focus.id = grip
-        if held:
-            self.controls.pressed = self.controls.find(grip)
+        grip = self.controls.find(f"lobby/move/{other}")
+        self.controls.focus.id = f"lobby/move/{other}"
+        if held and isinstance(grip, Grip):  # the hand holds on to it: its row is another one now
+            self.controls.pressed, grip.dragged = grip, True
 
     def _wear(self, seat: int) -> None:
         self.draft.next_symbol(seat)
@@ -175,26 +170,34 @@ class LobbyScene(Page):
     def _row(self, seat: int, line: Box) -> Iterable[Widget]:
         """Grip, symbol, name, who begins, and who plays."""
         chair, words = self.draft.chairs[seat], self.context.words
-        high = min(max(48, self.context.layout.reach(44)), line.h - 4)
-        target = max(high, min(line.h - 4, self.context.layout.reach(44)))
-        grip = Box(line.x + 8, line.centery - line.h / 2, 44, line.h)
+        grip, token, name = self._columns(line)
         yield Grip(
             f"lobby/move/{seat}", grip, words("lobby.move", name=chair.name), partial(self._move, seat)
         )
-        token = Box(line.x + 80 - target / 2, line.centery - target / 2, target, target)
         symbol = words("lobby.symbol", name=chair.name)
         yield Token(f"lobby/symbol/{seat}", token, symbol, chair.symbol, partial(self._wear, seat))
-        name = Box(line.x + NAME_X, line.centery - high / 2, self._name_width(), high)
         if chair.player == "human":
             keep = partial(self._rename, seat)
             yield Field(self.context, f"lobby/name/{seat}", name, chair.name, words("lobby.name"), keep)
-        players = self._players(seat, Box(0, name.y, self._players_width(), high), line.right - 24)
+        players = self._players(seat, Box(0, name.y, self._players_width(), name.h), line.right - 24)
         if self.seating.beginner is not None:
-            yield self._flag(seat, Box(name.right + 8, name.y, players[0].box.x - name.right - 16, high))
+            yield self._flag(seat, Box(name.right + 8, name.y, players[0].box.x - name.right - 16, name.h))
         yield from players
 
+    def _columns(self, line: Box) -> tuple[Box, Box, Box]:
+        """Where the grip, the symbol and the name of a row are."""
+        reach = self.context.layout.reach
+        high = min(max(48, reach(44)), line.h - 4)
+        side = min(reach(52), line.h - 4)
+        grip = Box(line.x + 8, line.y, reach(36), line.h)
+        token = Box(grip.right + 10 - (side - 52) / 2, line.centery - side / 2, side, side)
+        token.x = max(token.x, grip.right + 1)
+        name = Box(line.x + 122, line.centery - high / 2, self._name_width(), high)
+        name.x = max(name.x, token.right + 10)
+        return grip, token, name
+
     def _name_width(self) -> float:
-        return 222 if not self.context.layout.small else 190
+        return 222 if not self.context.layout.small else 180
 
     def _players_width(self) -> float:
         return 498 if not self.context.layout.small else 480
@@ -223,13 +226,23 @@ class LobbyScene(Page):
         if not hidden:
             return
         head, side = self.plan.seats, self.context.layout.reach(44)
-        x = head.x + 40 + self.context.type.width(self.context.words("lobby.who"), HEAD, "serif_semi")
+        x = head.x + 28 + (self._head_width() + 12 if self._says_who() else 0)
         for i, (way, icon) in enumerate((("up", "up"), ("down", "down"))):
             box = Box(x + i * (side + 10), head.y + (self.plan.head - side) / 2, side, side)
             rows = -self.plan.visible if way == "up" else self.plan.visible
             open_ = self.scroll > 0 if way == "up" else self.scroll < hidden
             act = partial(self._scroll, rows) if open_ else None
             yield RoundButton(f"lobby/{way}", box, icon, self.context.words(f"lobby.{way}"), act)
+
+    def _head_width(self) -> float:
+        return self.context.type.width(self.context.words("lobby.who"), HEAD, "serif_semi")
+
+    def _says_who(self) -> bool:
+        """Is there room for the list's head beside its buttons?"""
+        scrolls = self.draft.seats > self.plan.visible
+        pages = 2 * (self.context.layout.reach(44) + 10) + 12 if scrolls else 0
+        counts = sum(widget.box.w for widget in self._counts())
+        return self._head_width() + pages + counts + 76 <= self.plan.seats.w
 
     def _choices(self) -> Iterable[Widget]:
         """The options: the first as cards if there is room, the others as small choices, two in a line."""
@@ -288,10 +301,12 @@ class LobbyScene(Page):
     def ground(self, paint: Painter) -> None:
         words = self.context.words_of(self.title)
         header.draw(paint, words("title.name"), words("title.tagline"), extras=1)
-        self._draw_table(paint, self.plan.table)
+        ring = Round(self.title, self.draft.sitting, self.seating.teams, self.seating.clockwise)
+        draw_side(paint, self.plan.table, ring, self.context)
         paint.glass(self.plan.seats, PANEL)
-        x, y = self.plan.seats.x + 28, self.plan.seats.y + self.plan.head / 2
-        paint.text(self.context.words("lobby.who"), (x, y), Style(HEAD, "serif_semi"))
+        if self._says_who():
+            at = (self.plan.seats.x + 28, self.plan.seats.y + self.plan.head / 2)
+            paint.text(self.context.words("lobby.who"), at, Style(HEAD, "serif_semi"))
         for place in range(self.plan.visible):
             self._draw_row(paint, self.draft.chairs[self.scroll + place], self.plan.line(place))
         if self.plan.options is not None:
@@ -300,10 +315,10 @@ class LobbyScene(Page):
     def _draw_row(self, paint: Painter, chair: Chair, line: Box) -> None:
         paint.line((line.x + 24, line.y), (line.right - 24, line.y), 46)
         if chair.player != "human":
-            left = line.x + NAME_X + 17.3
-            style = Style(22)
-            paint.text(chair.name, (left, line.centery), style, room=self._name_width() - 60)
-            paint.icon("bot", (line.x + NAME_X + self._name_width() - 26, line.centery), 24, "third")
+            name = self._columns(line)[2]
+            room = name.w - 60
+            paint.text(chair.name, (name.x + name.h * 0.36, line.centery), Style(22), room=room)
+            paint.icon("bot", (name.right - 26, line.centery), 24, "third")
 
     def _draw_options(self, paint: Painter, area: Box) -> None:
         paint.glass(area, PANEL)
@@ -344,33 +359,6 @@ class LobbyScene(Page):
         for i, row in enumerate(rows):
             y = box.centery + (i - (len(rows) - 1) / 2) * step + 3
             paint.text(row, (box.right, y), Style(18, tone="second"), "rm")
-
-    def _draw_table(self, paint: Painter, panel: Box) -> None:
-        """The game's picture, the table from above, and who plays with whom."""
-        paint.glass(panel, PANEL)
-        picture = Box(panel.x + 1, panel.y + 1, panel.w - 2, PICTURE)
-        paint.cover(f"{self.title}/tile", picture, 17, "tl tr", 0.5)
-        paint.line((panel.x + 1, picture.bottom), (panel.right - 1, picture.bottom), 190, 1.4)
-        ring = Round(self.title, self.draft.sitting, self.seating.teams, self.seating.clockwise)
-        teams = len(ring.pairs()) * 38 + 24 if self.seating.teams else 0
-        space = panel.bottom - teams - picture.bottom
-        radius = min(116, space / 2 - 66)
-        ring.draw(paint, (panel.centerx, picture.bottom + space / 2), radius)
-        if teams:
-            self._draw_teams(paint, Box(panel.x, panel.bottom - teams - 8, panel.w, teams), ring)
-
-    def _draw_teams(self, paint: Painter, box: Box, ring: Round) -> None:
-        paint.line((box.x + 28, box.y), (box.right - 28, box.y), 80)
-        for i, pair in enumerate(ring.pairs()):
-            y = box.y + 28 + i * 38
-            chairs = [self.draft.chairs[seat] for seat in pair]
-            for j, chair in enumerate(chairs):
-                paint.player(chair.symbol, (box.x + 46 + j * 26, y), 28)
-            team = self.context.words("lobby.team", n=i + 1)
-            style = Style(17, "sans_semi", "brass")
-            width = paint.text(team, (box.right - 30, y), style, "rm")
-            names = listed(self.context, [chair.name for chair in chairs])
-            paint.text(names, (box.x + 98, y), Style(20), room=box.w - 98 - 46 - width)
 
 
 def spelled(value: OptionValue) -> str:

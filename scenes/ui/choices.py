@@ -96,7 +96,8 @@ def segmented(
 
 def natural_widths(type_: Type, items: Sequence[Item], size: float) -> list[float]:
     """How wide each choice would like to be."""
-    return [max(64.0, type_.width(item.words, size, "sans_semi") + 36) for item in items]
+    least = type_.layout.reach(64)
+    return [max(least, type_.width(item.words, size, "sans_semi") + 36) for item in items]
 
 
 class Switch(Chosen):

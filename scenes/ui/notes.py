@@ -65,6 +65,8 @@ class NamePlate:
     symbol: int
     fact: str = ""
     standing: Standing = "rest"
+    aside: float = 0.0
+    """Room kept free on the right."""
 
     def draw(self, paint: Painter, box: Box) -> None:
         """Draws it in a box, some 150–300 wide and 48–84 high."""
@@ -73,7 +75,7 @@ class NamePlate:
         alpha, line = 0.5 if out else 0.96 if lit else 0.86, 1.0 if lit else 0.4
         paint.glass(box, Pane(min(h * 0.26, 14), alpha=alpha, line=line, lit=lit, tones=tones))
         paint.player(self.symbol, (box.x + h * 0.5, box.centery), h * 0.66, 110 if out else 255)
-        left, room = box.x + h * 0.96, box.w - h * 1.1
+        left, room = box.x + h * 0.96, box.w - h * 1.1 - self.aside
         most = min(1.0, 1.3 / paint.layout.text)  # two lines have to fit however large people read
         name_y = box.y + h * (0.36 if self.fact else 0.5)
         style = Style(h * 0.355 * most, "serif_semi", "third" if out else "cream")

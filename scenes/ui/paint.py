@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -204,6 +205,23 @@ class Painter:
         picture.set_alpha(alpha)
         self.surface.blit(picture, at)
         picture.set_alpha(255)
+
+    def upside_down(self, box: Box, draw: Callable[[Painter, Box], None], margin: float = 90) -> None:
+        """Draws something for somebody who sits opposite. `draw` gets a painter and the box where that would
+        be if one looked from there; it may draw `margin` units beyond it.
+        """
+        whole = self.surface.get_rect()
+        area = self.layout.rect(box.inflate(2 * margin, 2 * margin)).clip(whole)
+        there = area.move(whole.w - area.right - area.x, whole.h - area.bottom - area.y)
+        aside = self.art.keep(("upside down", whole.size), lambda: pygame.Surface(whole.size))
+        aside.set_clip(there)
+        aside.blit(pygame.transform.flip(self.surface.subsurface(area), True, True), there)
+        layout = self.layout
+        draw(
+            Painter(aside, layout, self.art, self.type, self.theme),
+            Box(layout.width - box.right, layout.height - box.bottom, box.w, box.h),
+        )
+        self.surface.blit(pygame.transform.flip(aside.subsurface(there), True, True), area)
 
     # Words
 

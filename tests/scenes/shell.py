@@ -1,0 +1,139 @@
+"""Every scene round the tables, made from a house; with a stand-in where a real table would take long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+
+import pytest
+
+from game.kernel.session import Session
+from game.store.matches import Player
+from scenes.catalogue import Seating
+from scenes.curtain import CurtainScene
+from scenes.dialog import Answer, DialogScene, notice
+from scenes.lobby import scene as lobby
+from scenes.lobby.scene import LobbyScene
+from scenes.match import Match
+from scenes.pause import PauseScene
+from scenes.result import ResultScene
+from scenes.scene import Context, Scene
+from scenes.settings import Settings
+from scenes.settings_page import TABS, SettingsScene
+from scenes.table.board import Board
+from scenes.table.table import Outcome, ResultRow
+from scenes.title import TitleScene
+from tests.scenes.house import House, match
+
+SEATINGS = {"dog": Seating(teams=True, clockwise=False), "dos": Seating(beginner=None)}
+GAMES = ("dao", "daumen", "dog", "dos", "tao")
+
+
+class StandIn(Scene):
+    """In place of a table: remembers what it was given."""
+
+    name = "stand-in"
+
+    def __init__(self, context: Context, match: Match) -> None:
+        super().__init__(context)
+        self.match = match
+
+
+@pytest.fixture
+def laid(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All five games are on offer, and a lobby leads to a stand-in for their tables."""
+    module = SimpleNamespace(table=StandIn)
+    for where in ("scenes.lobby.scene", "scenes.result", "scenes.saved"):
+        monkeypatch.setattr(f"{where}.table_of", lambda title: module)
+    monkeypatch.setattr(lobby, "seating_of", lambda title: SEATINGS.get(title, Seating()))
+    for where in ("scenes.title", "scenes.saved"):
+        monkeypatch.setattr(f"{where}.tables", lambda: frozenset(GAMES))
+
+
+class Scores:
+    """In place of a table at its end: every seat has cards that count and cards that cost."""
+
+    def outcome(self, board: Board, result: object) -> Outcome:
+        rows = (
+            ResultRow(seat, "12 cards", ("E4", "E3", "E1"), 8, ("F1", "H2"), 2) for seat in range(board.seats)
+        )
+        return Outcome(tuple(rows), "Earth counts.", ("One element counts", "Others cost 1"))
+
+    def figure(self, paint: object, face: str, box: object, dim: bool = False) -> None:
+        """Draws nothing: the rows have to stand without."""
+
+
+def finished(house: House, seats: int) -> ResultScene:
+    """The result of a game of DAO, played to its end by taking every card."""
+    title = house.context.titles["dao"]
+    session = Session.dealt(title, seats, 1, {"two_rounds": False})
+    while session.to_act:
+        seat = session.to_act[0]
+        session.play(seat, session.legal(seat)[0])
+    return ResultScene(house.context, match("dao", seats, humans=seats), session, Scores())  # type: ignore[arg-type]
+
+
+def saved(house: House) -> Scene:
+    """The title with a game that was going on."""
+    session = Session.dealt(house.context.titles["dao"], 4, 1, {"two_rounds": False})
+    players = tuple(
+        Player(name, "human", seat + 1) for seat, name in enumerate(("Anna", "Ben", "Cleo", "Dan"))
+    )
+    house.context.store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
+    return TitleScene(house.context)
+
+
+def question(house: House) -> Scene:
+    answers = (Answer("dialog/stay", "Bleiben"), Answer("dialog/leave", "Verlassen", kind="danger"))
+    return DialogScene(house.context, "Partie verlassen?", "Sie bleibt gespeichert.", answers)
+
+
+def full(house: House, title: str) -> Scene:
+    """A lobby with as many people as the game takes."""
+    scene = LobbyScene(house.context, title)
+    scene.draft.resize(max(scene.game.seats))
+    for chair in scene.draft.chairs:
+        chair.player = "human"
+    return scene
+
+
+Make = Callable[[House], Scene]
+
+
+def scenes() -> Iterator[tuple[str, Make]]:
+    """All of them, by name."""
+    yield "title", lambda house: TitleScene(house.context)
+    yield "title with a saved game", saved
+    for title in GAMES:
+        yield f"lobby of {title}", lambda house, title=title: LobbyScene(house.context, title)  # type: ignore[misc]
+        yield f"full lobby of {title}", lambda house, title=title: full(house, title)  # type: ignore[misc]
+    yield "curtain", lambda house: CurtainScene(house.context, match("dao", 6, humans=6), 1)
+    yield "pause", lambda house: PauseScene(house.context)
+    yield "notice", lambda house: notice(house.context, house.context.words("notice.broken"))
+    yield "question", question
+    yield "result of two", lambda house: finished(house, 2)
+    yield "result of six", lambda house: finished(house, 6)
+    for tab, _ in TABS:
+        yield f"settings, {tab}", lambda house, tab=tab: SettingsScene(house.context, tab)  # type: ignore[misc]
+
+
+NAMES = [name for name, _ in scenes()]
+MAKE = dict(scenes())
+
+
+def opened(name: str, house: House) -> Scene:
+    """A scene on the screen, at rest."""
+    scene = MAKE[name](house)
+    house.open(scene)
+    house.wait(5.0, step=0.5)
+    return scene
+
+
+def calm(settings: Settings) -> None:
+    """Nothing moves."""
+    settings.speed = "instant"
+
+
+def large(settings: Settings) -> None:
+    """Nothing moves, and words are as large as they get."""
+    settings.speed, settings.text = "instant", 2.0

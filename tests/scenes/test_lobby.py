@@ -1,0 +1,257 @@
+"""The lobby: what one can set up, what of it is remembered, and what the table is given."""
+
+from __future__ import annotations
+
+import json
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.kernel.registry import titles
+from scenes.inputs import Input
+from scenes.lobby.scene import LobbyScene
+from scenes.lobby.seating import SYMBOLS, Draft
+from scenes.match import Match
+from tests.scenes.house import House, at_once
+from tests.scenes.shell import StandIn, laid
+
+pytestmark = pytest.mark.usefixtures("laid")
+__all__ = ["laid"]
+NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Finn", "Grace", "Hugo", "Iris", "Jack")
+
+
+def draft(title: str, kept: object = None) -> Draft:
+    return Draft.remembered(titles()[title], NAMES, kept)  # type: ignore[arg-type]
+
+
+def lobby(title: str) -> House:
+    house = House(change=at_once)
+    house.open(LobbyScene(house.context, title))
+    return house
+
+
+def begun(house: House) -> Match:
+    """The match that the table gets when the start is clicked."""
+    house.click("lobby/start")
+    scene = house.scene
+    assert isinstance(scene, StandIn)
+    return scene.match
+
+
+@pytest.mark.parametrize("title", titles())
+def test_one_click_starts_a_sensible_game(title: str) -> None:
+    match = begun(lobby(title))
+    game = titles()[title]
+    assert match.title == title
+    assert len(match.places) in game.seats
+    assert match.humans == (0,)
+    assert {place.player for place in match.places[1:]} == {"normal"}
+    assert len({place.symbol for place in match.places}) == len(match.places)
+    assert match.options == {name: option.default for name, option in game.options.items()}
+
+
+def test_seats_and_options_are_clicked() -> None:
+    house = lobby("dao")
+    house.click("lobby/players/2")
+    house.click("lobby/seat/1/hard")
+    house.click("lobby/option/two_rounds/true")
+    match = begun(house)
+    assert [place.player for place in match.places] == ["human", "hard"]
+    assert match.options == {"two_rounds": True}
+
+
+def test_an_option_that_needs_two_is_gone_with_three_and_comes_back_as_usual() -> None:
+    house = lobby("dao")
+    house.click("lobby/players/2")
+    house.click("lobby/option/two_rounds/true")
+    house.click("lobby/players/3")
+    assert not house.has("lobby/option/two_rounds/true")
+    assert begun(house).options == {"two_rounds": False}
+
+
+def test_who_begins_sits_on_the_first_seat_and_the_order_stays() -> None:
+    house = lobby("daumen")
+    house.click("lobby/first/2")
+    names = [place.name for place in begun(house).places]
+    assert names == ["Clara", "David", "Anna", "Ben"]
+
+
+def test_where_chance_decides_nobody_is_asked_who_begins() -> None:
+    house = lobby("dos")
+    assert not any("lobby/first" in node.id for node in house.tree().nodes)
+
+
+def test_places_are_changed_by_click_by_keys_and_by_dragging() -> None:
+    house = lobby("dog")
+    house.click("lobby/move/0")
+    scene = house.scene
+    assert isinstance(scene, LobbyScene)
+    assert [chair.name for chair in scene.draft.sitting] == ["Ben", "Anna", "Clara", "David"]
+    scene.controls.focus.id, scene.controls.focus.shown = "lobby/move/1", True
+    house.hand(Input("key", house.now, key="down", shift=True))
+    assert [chair.name for chair in scene.draft.sitting] == ["Ben", "Clara", "Anna", "David"]
+    start, end = house.node("lobby/move/2").area.center, house.node("lobby/move/0").area.center
+    for kind, pos in (("press", start), ("motion", end), ("release", end)):
+        house.hand(Input(kind, house.now, pos))  # type: ignore[arg-type]
+    assert [chair.name for chair in scene.draft.sitting] == ["Anna", "Clara", "Ben", "David"]
+
+
+def test_a_symbol_is_clicked_through_those_that_are_free() -> None:
+    house = lobby("dao")
+    scene = house.scene
+    assert isinstance(scene, LobbyScene)
+    worn = []
+    for _ in range(7):
+        house.click("lobby/symbol/0")
+        worn.append(scene.draft.chairs[0].symbol)
+    assert worn == [5, 6, 7, 8, 9, 10, 1]
+
+
+def write(house: House, words: str) -> None:
+    """Types on the keyboard."""
+    for letter in words:
+        event = pygame.event.Event(pygame.TEXTINPUT, text=letter)
+        house.hand(Input("text", house.now, text=letter, raw=event))
+    house.frame()
+
+
+def press(house: House, name: str, key: int) -> None:
+    event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
+    house.hand(Input("key", house.now, key=name, raw=event))
+    house.frame()
+
+
+def test_a_name_is_written_with_the_mouse_at_hand() -> None:
+    house = lobby("dao")
+    house.click("lobby/name/0")
+    write(house, "Zoë")
+    press(house, "enter", pygame.K_RETURN)
+    assert house.node("lobby/name/0").name == "Name: Zoë"
+    assert not house.context.gui_live
+    assert begun(house).places[0].name == "Zoë"
+
+
+def test_a_name_is_kept_by_a_click_elsewhere_and_given_up_by_escape() -> None:
+    house = lobby("dao")
+    house.click("lobby/name/0")
+    write(house, "Mia")
+    house.click("lobby/seat/1/human")
+    assert house.node("lobby/name/0").name == "Name: Mia"
+    house.click("lobby/name/1")
+    write(house, "nobody")
+    press(house, "escape", pygame.K_ESCAPE)
+    assert house.node("lobby/name/1").name == "Name: Ben"
+    assert isinstance(house.scene, LobbyScene), "Esc only ended the writing"
+
+
+def test_a_name_is_never_empty_or_longer_than_a_plate() -> None:
+    house = lobby("dao")
+    house.click("lobby/name/0")
+    write(house, "   ")
+    press(house, "enter", pygame.K_RETURN)
+    assert house.node("lobby/name/0").name == "Name: Anna"
+    house.click("lobby/name/0")
+    write(house, "A" * 40)
+    press(house, "enter", pygame.K_RETURN)
+    assert len(house.node("lobby/name/0").name) == len("Name: ") + 16
+
+
+def test_the_last_table_is_laid_again() -> None:
+    house = lobby("dao")
+    house.click("lobby/players/5")
+    house.click("lobby/seat/3/hard")
+    house.click("lobby/first/2")
+    before = begun(house)
+    house.context.settings = house.context.keeper.load()
+    house.open(LobbyScene(house.context, "dao"))
+    after = begun(house)
+    assert (after.places, after.options) == (before.places, before.options)
+    assert house.context.settings.last_title == "dao"
+
+
+def test_a_long_list_scrolls_and_shows_everybody_in_the_end() -> None:
+    house = House((1024, 640), change=at_once)
+    house.open(LobbyScene(house.context, "dos"))
+    house.click("lobby/players/10")
+    seen = {node.id for node in house.tree().nodes}
+    assert "lobby/seat/9/easy" not in seen
+    for _ in range(4):
+        if house.has("lobby/down"):
+            house.click("lobby/down")
+    assert house.has("lobby/seat/9/easy")
+    assert not house.has("lobby/down")
+    house.hand(Input("wheel", house.now, (500, 300), steps=1.0))
+    house.frame()
+    assert house.has("lobby/down")
+
+
+def test_in_a_large_window_ten_people_need_no_scrolling() -> None:
+    house = House((1920, 1080), change=at_once)
+    house.open(LobbyScene(house.context, "dos"))
+    house.click("lobby/players/10")
+    assert all(house.has(f"lobby/seat/{seat}/human") for seat in range(10))
+
+
+@pytest.mark.parametrize("seed", [None, 7])
+def test_chance_is_new_each_time_unless_it_was_said_where_it_begins(seed: int | None) -> None:
+    seeds = set()
+    for _ in range(2):
+        house = House(change=at_once)
+        house.context.seed = seed
+        house.open(LobbyScene(house.context, "dao"))
+        seeds.add(begun(house).seed)
+    assert seeds == {7} if seed else len(seeds) == 2
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 12) | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(("chairs", "seats")), inner),
+    max_leaves=8,
+)
+
+
+@given(
+    title=st.sampled_from(sorted(titles())),
+    kept=st.dictionaries(st.sampled_from(("chairs", "seats", "first", "options", "more")), json_values),
+)
+def test_whatever_is_remembered_gives_a_table_one_can_sit_down_at(
+    title: str, kept: dict[str, object]
+) -> None:
+    laid = draft(title, kept)
+    match = laid.match(0, 1)
+    game = titles()[title]
+    assert len(match.places) in game.seats
+    assert all(game.options[name].allows(value, laid.seats) for name, value in match.options.items())
+    assert len({place.symbol for place in match.places}) == len(match.places)
+    assert all(place.name.strip() for place in match.places)
+
+
+@given(title=st.sampled_from(sorted(titles())), data=st.data())
+def test_a_draft_comes_back_as_it_was_kept(title: str, data: st.DataObject) -> None:
+    laid = draft(title)
+    laid.resize(data.draw(st.sampled_from(titles()[title].seats)))
+    for seat in range(laid.seats):
+        laid.chairs[seat].player = data.draw(st.sampled_from(("human", "easy", "normal", "hard")))
+    laid.first = data.draw(st.integers(0, laid.seats - 1))
+    for name in titles()[title].options:
+        laid.options[name] = data.draw(st.sampled_from(laid.choices(name)))
+    again = draft(title, json.loads(json.dumps(laid.plain())))
+    assert again.match(0, 1) == laid.match(0, 1)
+
+
+@given(moves=st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), max_size=8), first=st.integers(0, 3))
+def test_however_places_change_the_same_person_begins(moves: list[tuple[int, int]], first: int) -> None:
+    laid = draft("dao")
+    laid.first = first
+    beginner = laid.chairs[first].name
+    for a, b in moves:
+        laid.swap(a, b)
+    assert laid.match(0, 1).places[0].name == beginner
+
+
+def test_there_are_tokens_for_all_symbols() -> None:
+    from scenes.ui.art import ASSETS
+
+    assert all((ASSETS / f"shell/player_{symbol}.svg").exists() for symbol in range(1, SYMBOLS + 1))

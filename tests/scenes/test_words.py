@@ -1,0 +1,98 @@
+"""The words of the house: all languages say all of it."""
+
+from __future__ import annotations
+
+import re
+import string
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.kernel.registry import titles
+from game.kernel.words import LANGUAGES
+from scenes.scene import words_for
+from scenes.ui.art import ASSETS
+
+ROOT = Path(__file__).resolve().parents[2]
+FORMATTER = string.Formatter()
+
+
+def leaves(tree: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """Every text with its key."""
+    for name, value in tree.items():
+        key = f"{path}.{name}" if path else name
+        if isinstance(value, dict):
+            yield from leaves(value, key)
+        else:
+            yield key, value
+
+
+def texts(folder: Path, language: str) -> dict[str, Any]:
+    return dict(leaves(tomllib.loads((folder / f"{language}.toml").read_text(encoding="utf-8"))))
+
+
+def places(text: Any) -> set[str]:
+    """The {places} in a text."""
+    joined = " ".join(text) if isinstance(text, list) else text
+    return {field for _, field, _, _ in FORMATTER.parse(joined) if field}
+
+
+FOLDERS = sorted({path.parent for path in ASSETS.glob("**/*.toml")})
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(ASSETS)))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_says_everything_with_the_same_places(folder: Path, language: str) -> None:
+    english, other = texts(folder, "en"), texts(folder, language)
+    assert set(other) == set(english)
+    for key, text in english.items():
+        assert places(other[key]) == places(text), key
+
+
+def spoken() -> set[str]:
+    """Keys that stand as they are in the code: words("lobby.who")."""
+    found = set()
+    for path in (*(ROOT / "scenes").glob("*.py"), *(ROOT / "scenes" / "lobby").glob("*.py")):
+        found |= set(re.findall(r'\bwords\(\s*"([\w.-]+)"', path.read_text(encoding="utf-8")))
+    return found
+
+
+def test_every_key_in_the_code_has_words() -> None:
+    keys = spoken()
+    assert len(keys) > 40, "the search for keys finds too little"
+    words = {language: words_for(language) for language in LANGUAGES}
+    missing = [
+        (language, key)
+        for language in LANGUAGES
+        for key in sorted(keys)
+        if words[language].find(key) is None and not of_a_game(key)
+    ]
+    assert not missing
+
+
+def of_a_game(key: str) -> bool:
+    """Is this said by each game in its own words?"""
+    return key.startswith("title.name") or key.startswith("title.tagline")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_says_what_the_lobby_needs(language: str) -> None:
+    for title in titles().values():
+        words = words_for(language, title.id)
+        assert words("title.name")
+        assert words("title.tagline")
+        for name, option in title.options.items():
+            assert words(f"options.{name}.name")
+            for choice in option.choices:
+                value = str(choice).lower() if isinstance(choice, bool) else str(choice)
+                assert words(f"options.{name}.{value}.name")
+                assert words(f"options.{name}.{value}.says")
+
+
+def test_german_quotes_are_german() -> None:
+    for key, text in texts(ASSETS / "words", "de").items():
+        assert "“" not in str(text).replace("“", "", str(text).count("„")), key
+        assert "..." not in str(text), key
