@@ -30,6 +30,7 @@ class Notices:
         self._toast = (Toast(words, temper="no" if refused else "info"), at, now)
 
     def clear(self) -> None:
+        """Something new is happening: what was said before is out of date."""
         self._banner = self._toast = None
 
     def update(self, now: float) -> bool:
@@ -63,7 +64,7 @@ class Notices:
             rise = 34 * (1 - share) - 16 * gone
             _faded(
                 paint,
-                Box(centre[0] - 420, centre[1] - 60, 840, 120),
+                Box(centre[0] - 460, centre[1] - 130, 920, 260),
                 1 - gone if share >= 1 else share,
                 rise,
                 words,

@@ -50,7 +50,7 @@ def draw_plate(paint: Painter, plate: Plate, place: Place, box: Box) -> None:
     standing: Standing = "turn" if plate.lit else "out" if plate.out else "rest"
     made = NamePlate(place.name, place.symbol, plate.fact, standing, plate.aside)
     if plate.turned:
-        paint.upside_down(box, lambda upright, there: made.draw(upright, there))
+        paint.upside_down(box, made.draw)
     else:
         made.draw(paint, box)
 

@@ -74,7 +74,8 @@ class TableScene(Scene):
     # The life of the scene
 
     def enter(self) -> None:
-        opening = None if self.session.version else self.table.opening(self.showing.board)
+        fresh = not self.session.version and self.session.record.start is None
+        opening = self.table.opening(self.showing.board) if fresh else None
         if opening is not None and self.context.settings.speed != "instant":
             faces, told = opening
             self.showing.begin(self.showing.board, faces)
@@ -217,6 +218,7 @@ class TableScene(Scene):
         """A move was made, and is on the disk: it may be seen."""
         self.log.moves.append(done)
         self.picking.clear()
+        self.notices.clear()
         self.page = ""
         if self.kept is not None and self.session.result is not None:
             self.kept.end()

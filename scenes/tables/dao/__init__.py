@@ -8,6 +8,8 @@ from game.kernel.session import Session
 from scenes.match import Match
 from scenes.scene import Context, Scene
 from scenes.table.scene import TableScene
+from scenes.table.stills import stills
+from scenes.tables.dao.shots import stills as dao_stills
 from scenes.tables.dao.table import DaoTable
 
 TABLE = DaoTable()
@@ -20,4 +22,4 @@ def table(context: Context, match: Match, session: Session | None = None) -> Sce
 
 def shots(context: Context) -> Iterator[tuple[str, Scene]]:
     """The table in its telling positions."""
-    yield from ()
+    return stills(context, TABLE, dao_stills())

@@ -7,9 +7,10 @@ from __future__ import annotations
 import pygame
 
 from game.titles.dao.cards import ELEMENTS, LIMIT, VALUE
+from game.titles.dao.names import name_card
 from scenes.table.board import Board, Show
 from scenes.table.cards import HOT, CardArt
-from scenes.table.plates import badge, remark
+from scenes.table.plates import Plate, badge, draw_plate, remark
 from scenes.table.pose import CARD
 from scenes.tables.dao.names import NAMES, element_name, minus
 from scenes.tables.dao.places import CARD_H, CARD_W, OPEN_ROW, Room, own_open, room
@@ -211,25 +212,19 @@ def badges(paint: Painter, show: Show) -> None:
 def last_move(paint: Painter, show: Show) -> None:
     """Under the row, in a few words: who did what just now."""
     board, place = show.board, room(show.board)
-    row = board.pieces("row")
-    for told in board.last:
-        if told["type"] == "revealed" and row and row[-1].face == told["card"] and not _lost(board):
-            x = place.row_left(len(row) - 1, len(row)) + CARD_W / 2
-            _remark(paint, board, "table.revealed", told["seat"], x, place.remark_y)
-        elif told["type"] == "took":
-            card = board.words(
-                "cards.named", element=element_name(board.words, told["card"][0]), value=told["card"][1]
-            )
-            _remark(
-                paint, board, "table.took", told["seat"], place.row_x + CARD_W / 2, place.remark_y, card=card
-            )
-        elif told["type"] == "bust":
-            n = len(told["cards"])
-            _remark(paint, board, "table.lost", told["seat"], place.row_x + CARD_W / 2, place.remark_y, n=n)
-
-
-def _lost(board: Board) -> bool:
-    return any(told["type"] == "bust" for told in board.last)
+    if not board.last or show.marks("bust"):
+        return
+    told, row = board.last[0], board.pieces("row")
+    left, y = place.row_x + CARD_W / 2, place.remark_y
+    if any(event["type"] == "bust" for event in board.last):
+        _remark(paint, board, "table.lost", told["seat"], left, y, n=len(board.last[1]["cards"]))
+    elif told["type"] == "revealed" and row:
+        lies = place.row_left(len(row) - 1, len(row)) + CARD_W / 2
+        if abs(show.pose(row[-1].id).x - lies) < 2:
+            _remark(paint, board, "table.revealed", told["seat"], lies, y)
+    elif told["type"] == "took":
+        card = name_card(told["card"], board.words)
+        _remark(paint, board, "table.took", told["seat"], left, y, card=card)
 
 
 def _remark(paint: Painter, board: Board, key: str, seat: int, x: float, y: float, **details: object) -> None:
@@ -267,9 +262,12 @@ def lost_night(paint: Painter, show: Show) -> None:
         if isinstance(data, Bust):
             dark = min(1.0, share * data.seconds / 0.12, (1 - share) * data.seconds / 0.2)
             paint.night(round(NIGHT * dark) // 4 * 4)
-            if data.seat == show.board.bottom:
-                tray = room(show.board).tray
-                paint.box(tray.inflate(6, 6), 16, line=HOT, width=3)
+            board, place = show.board, room(show.board)
+            if data.seat == board.bottom:
+                paint.box(place.tray.inflate(6, 6), 16, line=HOT, width=3)
+            fact = board.words("table.takes", n=data.cards)
+            plate = Plate(data.seat, place.plate(data.seat), fact, lit=True)
+            draw_plate(paint, plate, board.places[data.seat], plate.box)
 
 
 def lost_words(paint: Painter, show: Show) -> None:

@@ -180,13 +180,13 @@ def below(paint: Painter, show: Show) -> None:
     """Everything that lies under the cards."""
     board, place = show.board, room(show.board)
     score = worth(board)[shown(board)]
-    _heading(paint, board, place, score)
+    if show.count("seal") > 0.5:  # not before it has been counted
+        _heading(paint, board, place, score)
+        _ranks(paint, show, place)
+    else:
+        paint.text(board.words("table.scoring"), (60 + place.dx, 88), TITLE)
     for i, element in enumerate(ELEMENTS):
         _column(paint, show, column(place, i), element, score, show.count(f"column/{i}"))
-    ahead = board.words("table.ranks" if board.over else "table.ranks_round")
-    paint.text(ahead, (1236 + place.dx, 184), Style(28, "serif_semi"), room=306)
-    for i, seat in enumerate(order(board)):
-        _rank(paint, show, seat, rank_box(place, board.seats, i))
 
 
 def above(paint: Painter, show: Show) -> None:
@@ -275,6 +275,14 @@ def _seal(paint: Painter, box: Box, stamped: float, calm: bool) -> None:
     made = paint.art.keep(("seal", size, round(scale, 2)), lambda: turned(flat, 7, scale / 2))
     centre = paint.layout.at(box.right - 16, box.bottom - 48)
     paint.surface.blit(made, made.get_rect(center=centre), special_flags=STAMP)
+
+
+def _ranks(paint: Painter, show: Show, place: Room) -> None:
+    board = show.board
+    head = board.words("table.ranks" if board.over else "table.ranks_round")
+    paint.text(head, (1236 + place.dx, 184), Style(28, "serif_semi"), room=306)
+    for i, seat in enumerate(order(board)):
+        _rank(paint, show, seat, rank_box(place, board.seats, i))
 
 
 def _rank(paint: Painter, show: Show, seat: Seat, box: Box) -> None:

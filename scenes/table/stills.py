@@ -1,0 +1,104 @@
+"""Telling positions of a table, for pictures: where the game stands, what is played, and when one looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from game.kernel.session import Committed, Session
+from game.kernel.types import Move, Position, Seat
+from scenes.match import Match, Place, Player
+from scenes.scene import Context
+from scenes.table.scene import TableScene
+from scenes.table.table import Table
+from scenes.ui.motion import Ease
+
+SOME_TIME = 1000.0
+
+
+@dataclass(frozen=True)
+class Still:
+    """One picture."""
+
+    name: str
+    position: Position
+    moves: tuple[tuple[Seat, Move], ...] = ()
+    """What is played from there; the last of them is being shown."""
+    after: float | None = None
+    """Seconds into that; None: everything has come to rest."""
+    people: int = 1
+    """So many people sit on the first seats."""
+    eyes: Seat | None = None
+    """Whose hidden cards are open, with several people; None: nobody's."""
+    picks: tuple[str, ...] = ()
+    """Targets that are clicked then."""
+    hover: str | None = None
+    """What the pointer rests on."""
+    focus: str | None = None
+    """Where the keyboard is."""
+    level: Player = "normal"
+
+
+def stills(context: Context, table: Table, wanted: Iterable[Still]) -> Iterator[tuple[str, TableScene]]:
+    """The scenes, one after the other; each has to be drawn before the next is asked for, as it sets the
+    clock.
+    """
+    for still in wanted:
+        yield still.name, posed(context, table, still)
+
+
+def posed(
+    context: Context, table: Table, still: Still, scene_type: type[TableScene] = TableScene
+) -> TableScene:
+    """A table scene that stands as a still says, with a clock that stands as well."""
+    context.clock = lambda: SOME_TIME
+    session = Session.loaded(context.titles[table.title], still.position)
+    scene = scene_type(context, match_of(context, session, still), table, session)
+    _seated(scene, still)
+    for seat, move in still.moves:
+        done = session.play(seat, move)
+        assert isinstance(done, Committed), f"{still.name}: {done}"
+        scene.showing.finish()
+        scene.show(done)
+    if still.after is None or not still.moves:
+        scene.showing.finish()
+    else:
+        later = SOME_TIME + still.after
+        context.clock = lambda: later
+    scene.watch.turn_of = scene.watch.actor
+    scene.refresh()
+    _pointed(scene, still)
+    return scene
+
+
+def match_of(context: Context, session: Session, still: Still) -> Match:
+    """Who sits there: people first, then bots."""
+    names = context.words.find("people.names")
+    places = tuple(
+        Place(names[seat], "human" if seat < still.people else still.level, seat + 1)
+        for seat in range(session.seats)
+    )
+    return Match(session.title.id, places, session.record.options, 1)
+
+
+def _seated(scene: TableScene, still: Still) -> None:
+    """The table turned to whoever plays, and the right cards open."""
+    eyes = scene.watch.eyes
+    if still.eyes is not None:
+        eyes.open(still.eyes)
+    else:
+        eyes.turn_to(scene.watch.actor)
+    scene.showing.cut(scene.board(resting=False))
+    scene.refresh()
+
+
+def _pointed(scene: TableScene, still: Still) -> None:
+    for pick in still.picks:
+        scene.click(next(target for target in scene.targets if target.id == pick))
+        scene.showing.finish()
+        scene.refresh()
+    if still.hover is not None:
+        scene.pointer.hovered = still.hover
+        scene.pointer.hovers[still.hover] = Ease(1.0, 1.0)
+    if still.focus is not None:
+        scene.controls.focus.id, scene.controls.focus.shown = still.focus, True
