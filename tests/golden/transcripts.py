@@ -40,7 +40,7 @@ def expected_files() -> dict[Path, str]:
 
 
 def transcripts(title: Title[Any]) -> Iterator[tuple[Path, str]]:
-    """Three games: one as it is usually played, one with everything chosen otherwise, one with most players."""
+    """Three games: one as is usual, one with everything chosen otherwise, and that with most players."""
     fewest, most = title.seats[0], title.seats[-1]
     sittings = {
         "usual": Table(title, fewest, defaults(title)),
