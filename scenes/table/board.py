@@ -47,6 +47,8 @@ class Board:
     legal: tuple[Move, ...] = ()
     """The moves that the person at the screen can still make, after what was picked. Empty while something
     moves, while bots play, and when it is the turn of somebody who can't see their hand yet."""
+    every: tuple[Move, ...] = ()
+    """All that they could make if nothing was picked."""
     last: tuple[Told, ...] = ()
     """The events of the last move, as these eyes may know them: what is marked as having just happened.
     While a move is being shown, those of its events that have been shown up to now."""
@@ -111,9 +113,13 @@ class Target:
     """Plays the first of its moves even if there are several: they are the same to the player."""
     leads: bool = False
     """Only leads on: even a single move waits for a second thing to be pointed at."""
+    keeps: int | None = None
+    """How many of the picks made before stay when it is picked; None: all of them."""
+    way: Move = ""
+    """What is played when `moves` is one move: another way to the same, the one that people have seen."""
     act: str = ""
-    """Not a move, but another page of the table: it becomes `Board.page`. 'eye' is the scene's: it asks to
-    see, or shuts, one's own hidden cards."""
+    """Not a move, but another page of the table: it becomes `Board.page`. Two are the scene's: 'eye' asks to
+    see, or shuts, one's own hidden cards; 'back' takes the last pick back."""
     say: str = ""
     """What is told beyond the name, for those who can't see."""
     round: bool = False
@@ -141,6 +147,10 @@ class Drawn:
     light: Light = "rest"
     focused: bool = False
     pressed: bool = False
+    still: bool = True
+    """It lies where it will lie, so that it is worth being drawn exactly and kept."""
+    widest: float = 0.0
+    """The greatest width it has on its way, from which it is scaled while it moves."""
 
 
 @dataclass

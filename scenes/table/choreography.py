@@ -52,6 +52,8 @@ class Manner:
     """Pieces give a little on landing."""
     sound: str = "card"
     """For each piece that comes to another zone."""
+    led: bool = False
+    """They don't fly: the accents lead them to their places, field by field for instance."""
     stop: bool = False
     """Wait after this event until somebody says to go on: there is something to look at."""
 
@@ -154,7 +156,7 @@ class _Writer:
 
     def _fly(self, moved: Sequence[int], rest: Arrangement, manner: Manner, start: float) -> float:
         landed = start
-        for i, piece in enumerate(piece for piece in moved if piece in rest.poses):
+        for i, piece in enumerate(piece for piece in moved if piece in rest.poses and not manner.led):
             begin = start + i * manner.apart
             goal = rest.poses[piece]
             cue = Cue(piece, begin, manner.fly, goal, manner.curve, manner.arc, above=FLYING + i)

@@ -34,9 +34,11 @@ class Picking:
 
     def click(self, target: Target) -> Move | None:
         """A click on a target with moves: the move that is now decided, or None when more has to be said."""
+        if target.keeps is not None:
+            del self._picks[target.keeps :]
         if target.final or (len(target.moves) == 1 and not target.leads):
             self.clear()
-            return target.moves[0]
+            return target.way or target.moves[0]
         self._picks.append(Pick(target.id, target.moves))
         return None
 

@@ -88,6 +88,7 @@ class TableScene(Scene):
         self.refresh()
 
     def resume(self, result: Any) -> None:
+        self.picture.forget()
         if result is True:  # a curtain has opened
             self.watch.opened()
         self.changed = True
@@ -108,6 +109,8 @@ class TableScene(Scene):
         """Somebody points at something on the table."""
         if target.act == "eye":
             self.watch.eye()
+        elif target.act == "back":
+            self.let_go()
         elif target.act:
             self.page = target.act
             self.repaint()
@@ -143,10 +146,12 @@ class TableScene(Scene):
             self.bots.hurry()
 
     def _pick(self, target: Target) -> None:
+        before = self.showing.board
         move = self.picking.click(target)
         if move is None:
             self.context.sounds.play("pick")
-            self.repaint()
+            self.go(self.table.rehearse(target, before))
+            self.refresh()
         else:
             self.submit(move)
 
@@ -296,6 +301,7 @@ class TableScene(Scene):
         if resting is None:
             resting = not self.showing.stage.moving and not self.watch.waiting
         ready = actor is not None and resting and not self.watch.blind
+        every = tuple(session.legal(actor)) if actor is not None and ready else ()
         return Board(
             view=session.view(eyes.viewer),
             viewer=eyes.viewer,
@@ -305,7 +311,8 @@ class TableScene(Scene):
             grid=self.context.layout,
             words=self.words,
             picked=self.picking.picked,
-            legal=self.picking.left(session.legal(actor)) if actor is not None and ready else (),
+            legal=self.picking.left(every) if every else (),
+            every=every,
             eye=eyes.eye(actor, actor is not None and ready and self.table.peek(session.view(None), actor)),
             last=self.log.past(eyes.viewer)[-1] if self.log.moves else (),
             past=self.log.past(eyes.viewer),
@@ -346,8 +353,8 @@ class TableScene(Scene):
             caption = Caption(self.words("table.result"), arrow="forward")
             yield Button("table/result", self.table.go_on(board), caption, self._result, "primary")
 
-    def draw(self, surface: pygame.Surface) -> None:
-        self.picture.draw(surface)
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        return self.picture.draw(surface)
 
     def nodes(self) -> list[Node]:
         return self.controls.nodes()

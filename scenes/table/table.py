@@ -98,6 +98,17 @@ class Table(ABC):
         """What the ground depends on, besides the window."""
         return board.seats
 
+    def regions(self, show: Show) -> Iterable[tuple[Box, object]]:
+        """How far that reaches which `below` and `above` draw, and what it depends on: only where something
+        has changed is a frame drawn anew. Pieces and plates see to themselves, and after every click and
+        every event all is drawn; so this is about counts, marks and hovers. As it stands here, each of them
+        means everything.
+        """
+        counts = tuple(show.frame.counts.items())
+        marks = tuple((mark.kind, share) for mark, share in show.frame.marks)
+        hovers = tuple((name, ease.value) for name, ease in show.hovers.items() if name in show.targets)
+        yield show.board.grid.screen, (counts, marks, hovers, show.hovered, show.focused, show.pressed)
+
     @abstractmethod
     def plates(self, board: Board) -> Sequence[Plate]:
         """The name plates: where they stand and what they say."""
@@ -136,6 +147,10 @@ class Table(ABC):
     def accents(self, beat: Beat) -> Accents:
         """What else is to be seen and heard at an event."""
         return Accents()
+
+    def rehearse(self, target: Target, board: Board) -> Sequence[Told]:
+        """What a pick already makes happen before people's eyes, as events; `board` is from before it."""
+        return ()
 
     def opening(self, board: Board) -> tuple[Faces, Sequence[Told]] | None:
         """The table before the deal, and the deal as events, so that it can be watched. None: it lies there
