@@ -1,0 +1,82 @@
+"""What a table of TAO is worth at a glance: coins, and how near each row is to the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from game.kernel.types import Card, Seat
+from game.titles.tao.cards import DOORS
+from game.titles.tao.combinations import PORTALS, Wanted, claimable
+from game.titles.tao.state import Tao
+
+COIN = 100.0
+WIN = 1000.0
+NEXT = (60.0, 55.0, 35.0, 10.0, 3.0, 1.0)
+"""What a combination is worth that is so many moves away, to whoever has the next turn …"""
+WAITING = (20.0, 14.0, 9.0, 4.0, 1.5, 0.5)
+"""… and to whoever has to wait, while the other may spoil it."""
+SECOND_BEST = 0.3
+"""A second way to a coin counts less than the first."""
+
+
+def judge(state: Tao, seat: Seat) -> float:
+    """What the table is worth to a seat, its opponent's chances taken away."""
+    mine, theirs = len(state.opened[seat]), len(state.opened[1 - seat])
+    if state.turn is None and mine != theirs:
+        return WIN if mine > theirs else -WIN
+    worth = COIN * (mine - theirs)
+    own, other, coins, wanted = state.rows[seat], state.rows[1 - seat], state.coins, state.wanted
+    mine_next = state.turn == seat
+    return (
+        worth
+        + prospects(tuple(own), coins, wanted, mine_next)
+        - prospects(tuple(other), coins, wanted, not mine_next)
+    )
+
+
+@lru_cache(maxsize=1 << 16)  # a search meets the same row again and again beside other ones
+def prospects(row: tuple[Card, ...], coins: tuple[bool, ...], wanted: Wanted, moves_next: bool) -> float:
+    """How near a row is to its next coin: its best way, and a little for the second best."""
+    near = NEXT if moves_next else WAITING
+    best = second = 0.0
+    for away in (*_doors_away(row, coins), *_fives_away(row, coins, wanted)):
+        worth = near[away] if away < len(near) else 0.0
+        if worth > best:
+            best, second = worth, best
+        elif worth > second:
+            second = worth
+    return best + SECOND_BEST * second
+
+
+def _doors_away(row: Sequence[Card], coins: Sequence[bool]) -> list[int]:
+    """For each door in the row, how many moves it takes at least to stand between two of its guardians."""
+    ways = []
+    for at, card in enumerate(row):
+        if card not in DOORS:
+            continue
+        faction = DOORS[card]
+        missing = max(0, 2 - row.count(faction))
+        ways.append(
+            missing
+            + min(
+                (
+                    (column != at) + max(0, _strangers(row, column, faction) - missing)
+                    for column in PORTALS
+                    if coins[column - 1] and row[column - 1] and row[column] and row[column + 1]
+                ),
+                default=4,
+            )
+        )
+    return ways
+
+
+def _strangers(row: Sequence[Card], column: int, faction: Card) -> int:
+    return (row[column - 1] != faction) + (row[column + 1] != faction)
+
+
+def _fives_away(row: Sequence[Card], coins: Sequence[bool], wanted: Wanted) -> list[int]:
+    """For each attribute that counts now, how many cards of the row don't show it."""
+    if not wanted or not claimable(row, coins):
+        return []
+    return [sum(card not in bearers for card in row) for _, bearers in wanted]
