@@ -14,6 +14,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 # The suite is the same everywhere and every time; campaigns are there to look for what nobody thought of.
 settings.register_profile("suite", derandomize=True, deadline=None)
+settings.register_profile("long", max_examples=2_000, stateful_step_count=100, deadline=None)
 settings.load_profile("suite")
 
 WINDOW_TOOLS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "xprop": "x11-utils"}

@@ -1,0 +1,233 @@
+"""Very many random games of each title, with every contract held at moments of every one of them.
+
+`python3 run.py campaign engines [--games N] [--titles dog,dos] [--seed S] [--jobs J]`. Each seed is a game
+and says at which table it is played, how, and what is tried when. So a campaign that was interrupted
+goes on at the next seed, and a game that failed is played again by its seed alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from game.kernel.registry import titles
+from tests.contract import logs, plays, privacy, tampering, wordings
+from tests.contract.tables import Moment, Table, hold, moments, tables
+
+GAMES = 1_000_000
+BLOCK = 20
+"""Games that a process plays before it reports."""
+AT_MOMENTS: tuple[Callable[[Moment], None], ...] = (
+    *plays.CONTRACTS,
+    *privacy.CONTRACTS,
+    *wordings.CONTRACTS,
+    tampering.tampering_is_noticed,
+)
+ALWAYS = (
+    plays.somebody_can_act,
+    plays.results_make_sense,
+    plays.cards_are_conserved,
+    privacy.views_hide_what_the_rules_hide,
+)
+"""Contracts that are tried at each moment looked at; of the others one."""
+LOGS_EVERY = 10
+"""Of so many games, one is played again from its log."""
+ENOUGH = 20
+"""Failures after which a title is given up."""
+BAR = 30
+
+
+@dataclass(slots=True)
+class Tally:
+    """What became of some games of a title."""
+
+    title: str
+    games: int = 0
+    moves: int = 0
+    checks: int = 0
+    failures: list[str] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        """Count another block's games in."""
+        self.games += other.games
+        self.moves += other.moves
+        self.checks += other.checks
+        self.failures += other.failures
+
+
+# --- One game, one block --------------------------------------------------------------------------------
+
+
+def table_for(title: str, seed: int) -> Table:
+    """The table a seed is played at; all of them come round."""
+    found = tables(titles()[title])
+    return found[seed % len(found)]
+
+
+def play(title: str, seed: int, tally: Tally) -> None:
+    """One game with everything held; raises where something isn't."""
+    table, dice, next_look = table_for(title, seed), Random(f"{title} {seed}"), 0
+    for moment in moments(table, seed):
+        if moment.number == next_look or moment.move is None:
+            next_look += 1 + dice.randrange(moment.number + 2)
+            for contract in (*ALWAYS, dice.choice(AT_MOMENTS)):
+                hold(contract, moment)
+                tally.checks += 1
+        tally.moves += moment.move is not None
+    if dice.randrange(LOGS_EVERY) == 0:
+        hold(dice.choice(logs.CONTRACTS), table, seed)
+        tally.checks += 1
+
+
+def play_block(block: tuple[str, int, int]) -> Tally:
+    """The games of some seeds; failures are told, with how to play them again."""
+    title, first, games = block
+    tally = Tally(title)
+    for seed in range(first, first + games):
+        try:
+            play(title, seed, tally)
+        except Exception:  # noqa: BLE001 - whatever goes wrong in a game is what we are here for
+            tally.failures.append(f"{traceback.format_exc()}Again: {again(title, seed, 1)}")
+        tally.games += 1
+    return tally
+
+
+def again(title: str, seed: int, games: int) -> str:
+    """The command that plays these games."""
+    return f"python3 run.py campaign engines --titles {title} --seed {seed} --games {games}"
+
+
+# --- The campaign ---------------------------------------------------------------------------------------
+
+
+def blocks(title: str, first: int, games: int) -> Iterator[tuple[str, int, int]]:
+    """All games of a title, cut into blocks."""
+    for start in range(first, first + games, BLOCK):
+        yield title, start, min(BLOCK, first + games - start)
+
+
+def campaign(title: str, options: argparse.Namespace, tally: Tally) -> None:
+    """All games of a title, in many processes; `tally` always tells how far it has come."""
+    bar = Bar(title, options.games)
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(
+        options.jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
+    ) as pool:
+        for done in pool.imap(play_block, blocks(title, options.seed, options.games)):
+            tally.add(done)
+            for failure in done.failures:
+                bar.say(failure)
+            bar.show(tally)
+            if len(tally.failures) >= ENOUGH:
+                bar.say(f"{title}: given up after {ENOUGH} failures")
+                break
+    bar.end()
+
+
+class Bar:
+    """A progress bar for whoever watches, a line now and then for a log."""
+
+    def __init__(self, title: str, games: int) -> None:
+        self._title, self._games = title, games
+        self._began = self._shown = time.monotonic()
+        self._live = sys.stderr.isatty()
+
+    def show(self, tally: Tally) -> None:
+        """Draw it as it is now, if there is something new to see."""
+        now = time.monotonic()
+        if now - self._shown < (0.2 if self._live else 30) and tally.games < self._games:
+            return
+        self._shown = now
+        speed = tally.games / max(now - self._began, 0.001)
+        full = BAR * tally.games // self._games
+        left = (self._games - tally.games) / speed
+        text = (
+            f"{self._title:7} [{'#' * full}{'.' * (BAR - full)}] {tally.games:,} of {self._games:,} games, "
+            f"{speed:,.0f} a second, {clock(left)} left, {len(tally.failures)} failures"
+        )
+        print(
+            f"\r\033[K{text}" if self._live else text,
+            end="" if self._live else "\n",
+            file=sys.stderr,
+            flush=True,
+        )
+
+    def say(self, text: str) -> None:
+        """A line that stays."""
+        print(f"\r\033[K{text}" if self._live else text, file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """The bar stays as it is."""
+        if self._live:
+            print(file=sys.stderr)
+
+
+def clock(seconds: float) -> str:
+    """Hours, minutes, seconds."""
+    minutes, second = divmod(round(seconds), 60)
+    return f"{minutes // 60}:{minutes % 60:02}:{second:02}"
+
+
+def summary(tallies: Sequence[Tally], seconds: float) -> str:
+    """What was played, for people."""
+    lines = ["title       games         moves       checks   tables   failures"]
+    lines += [
+        f"{tally.title:7}{tally.games:10,}{tally.moves:14,}{tally.checks:13,}"
+        f"{min(tally.games, len(tables(titles()[tally.title]))):9,}{len(tally.failures):11,}"
+        for tally in tallies
+    ]
+    return "\n".join([*lines, f"in {clock(seconds)}"])
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play, and tell what was played; status 1 if anything failed, 130 if it was interrupted."""
+    options = _parser().parse_args(arguments)
+    tallies, began, status = [Tally(title) for title in options.titles], time.monotonic(), 0
+    try:
+        for tally in tallies:
+            campaign(tally.title, options, tally)
+    except KeyboardInterrupt:
+        status = 130
+    print(summary(tallies, time.monotonic() - began))
+    for tally in tallies:
+        if tally.games < options.games:
+            left = options.games - tally.games
+            print(f"To go on: {again(tally.title, options.seed + tally.games, left)}")
+    return status or int(any(tally.failures for tally in tallies))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="run.py campaign engines", description="Very many random games.")
+    parser.add_argument("--games", type=_number, default=GAMES, help=f"of each title (default: {GAMES:,})")
+    parser.add_argument("--titles", type=_titles, default=list(titles()), help="some only: dog,dos")
+    parser.add_argument("--seed", type=int, default=0, help="the first game's (default: 0)")
+    parser.add_argument("--jobs", type=_number, default=os.cpu_count() or 1, help="processes at a time")
+    return parser
+
+
+def _number(text: str) -> int:
+    number = int(text.replace(",", "").replace("_", ""))
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
+
+
+def _titles(text: str) -> list[str]:
+    unknown = [name for name in text.split(",") if name not in titles()]
+    if unknown:
+        raise argparse.ArgumentTypeError(
+            f"no such title: {', '.join(unknown)}; there is: {', '.join(titles())}"
+        )
+    return text.split(",")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
