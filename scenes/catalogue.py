@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Protocol, cast
 
 import scenes.tables
+from game.kernel.session import Session
 from scenes.match import Match
 from scenes.scene import Context, Scene
 
@@ -30,8 +31,10 @@ class TableModule(Protocol):
     SEATING: Seating
     """May be left out by a game that people sit down to in the usual way."""
 
-    def table(self, context: Context, match: Match) -> Scene:
-        """The scene in which a match is played: from its deal on, or from where `match.saved` stood."""
+    def table(self, context: Context, match: Match, session: Session | None = None) -> Scene:
+        """The scene in which a match is played: from its deal on, or from where `match.saved` stood. With a
+        session it is played as it stands there, and nothing is kept.
+        """
 
     def shots(self, context: Context) -> Iterator[tuple[str, Scene]]:
         """The table in its telling positions, each with a name, for pictures."""

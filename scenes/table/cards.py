@@ -5,22 +5,23 @@ flipping.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 
 import pygame
 
 from game.kernel.types import HIDDEN
 from scenes.table.board import Drawn, Light
-from scenes.table.pose import CARD, Pose
+from scenes.table.pose import CARD
 from scenes.ui import shapes
-from scenes.ui.art import STAMP, Art, padded
-from scenes.ui.layout import Box
+from scenes.ui.art import STAMP, faded, padded
 from scenes.ui.paint import Painter
 from scenes.ui.theme import Colour
 
 GLOW: Colour = (190, 140, 60)
 HOT: Colour = (205, 52, 30)
-CREAM: Colour = (251, 239, 207)
+SLIGHT = 6
+"""Degrees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,26 +72,16 @@ def draw_card(
     pose = drawn.pose
     if pose.alpha <= 0.004:
         return
-    high = pose.lift + lift
-    width = pose.w * abs(2 * pose.up - 1) * pose.stretch
-    height = pose.w * art.aspect / pose.stretch
-    turned = pose.angle % 360
-    middle = (pose.x, pose.y - high)
-    size = (max(1, paint.layout.px(width)), max(1, paint.layout.px(height)))
-    _shadows(paint, art, middle, size, high, turned, pose.alpha)
-    if aura is not None:
-        _aura(paint, art, aura, middle, size, turned)
-    face = drawn.face if pose.up >= 0.5 else HIDDEN
-    dark = dim if dim is not None else art.dim.get(drawn.light, 0.0)
-    sprite = _sprite(paint, art, face, pose, size, turned, dark)
-    if pose.alpha < 1:
-        sprite = sprite.copy()
-        a = round(255 * pose.alpha)
-        sprite.fill((a, a, a, a), special_flags=pygame.BLEND_RGBA_MULT)
-    rect = sprite.get_rect(center=paint.layout.at(*middle))
-    paint.surface.blit(sprite, rect, special_flags=STAMP)
+    card = _Card(paint, art, drawn, pose.lift + lift, art.dim.get(drawn.light, 0.0) if dim is None else dim)
+    if aura is None and card.lies:
+        card.lying()
+    else:
+        card.shadows()
+        if aura is not None:
+            card.aura(aura)
+        card.face()
     if drawn.focused:
-        _ring(paint, art, middle, size, turned)
+        _ring(paint, art, card.middle, card.size, card.angle)
 
 
 def prepare(paint: Painter, art: CardArt, face: str, width: float) -> None:
@@ -98,14 +89,151 @@ def prepare(paint: Painter, art: CardArt, face: str, width: float) -> None:
     _flat(paint, art, face, paint.layout.px(width), 0.0)
 
 
-def card_box(pose: Pose, art: CardArt) -> Box:
-    """The box of a card that isn't turned, where it lies at rest."""
-    return pose.box(art.aspect)
+class _Card:
+    """One card in one frame: its place and size in pixels."""
+
+    def __init__(self, paint: Painter, art: CardArt, drawn: Drawn, lift: float, dim: float) -> None:
+        pose, layout = drawn.pose, paint.layout
+        self.paint, self.art, self.drawn, self.lift = paint, art, drawn, lift
+        self.dim = round(dim, 2)
+        self.middle = (pose.x, pose.y - lift)
+        self.angle = pose.angle % 360
+        wide = pose.w * abs(2 * pose.up - 1) * pose.stretch
+        self.size = (max(1, layout.px(wide)), max(1, layout.px(pose.w * art.aspect / pose.stretch)))
+        self.full = max(1, layout.px(pose.w))
+        """Its width if it didn't flip or give."""
+
+    @property
+    def lies(self) -> bool:
+        """Does it just lie there? Most cards do, most of the time."""
+        pose = self.drawn.pose
+        return self.drawn.still and not self.lift and pose.alpha >= 1 and pose.up in (0, 1)
+
+    def lying(self) -> None:
+        """Card and shadows in one picture that is kept: one blit in place of three."""
+        art, name = self.art, (self.art.back, self.drawn.face, self.art.key)
+        key = ("lying", name, self.size, self.dim, round(self.angle, 1), art.corner)
+        made = self.paint.art.keep(key, self._lying)
+        at = self.paint.layout.at(*self.middle)
+        self.paint.surface.blit(made, made.get_rect(center=at), special_flags=STAMP)
+
+    def _lying(self) -> pygame.Surface:
+        reach = 2 * max(self.size) + 8
+        middle = (reach / 2 / self.paint.layout.k, reach / 2 / self.paint.layout.k)
+        aside = copy(self)
+        aside.paint = replace(self.paint, surface=pygame.Surface((reach, reach), pygame.SRCALPHA))
+        aside.middle = middle
+        aside.shadows()
+        shaded = aside.paint.surface.premul_alpha()
+        aside.paint = replace(self.paint, surface=shaded)
+        aside.face()
+        inked = shaded.get_bounding_rect()
+        half = (
+            max(reach // 2 - inked.x, inked.right - reach // 2),
+            max(reach // 2 - inked.y, inked.bottom - reach // 2),
+        )
+        return shaded.subsurface(
+            (reach // 2 - half[0], reach // 2 - half[1], 2 * half[0], 2 * half[1])
+        ).copy()
+
+    def face(self) -> None:
+        """The card itself."""
+        pose = self.drawn.pose
+        sprite = self._sprite(self.drawn.face if pose.up >= 0.5 else HIDDEN)
+        if pose.alpha < 1:
+            sprite = faded(sprite, round(255 * pose.alpha))
+        at = self.paint.layout.at(*self.middle)
+        self.paint.surface.blit(sprite, sprite.get_rect(center=at), special_flags=STAMP)
+
+    def shadows(self) -> None:
+        """A dark one where it touches the cloth, a wide one that goes further the higher it is lifted."""
+        alpha, up = self.drawn.pose.alpha, min(self.lift, 60.0)
+        self._shadow(4, 150 * alpha, 3.0 + 0.2 * up)
+        wide = 9 + round(up / 10) * 3
+        self._shadow(wide, (110 if up < 4 else 145) * alpha, 7.0 + up * 1.3)
+
+    def _shadow(self, blur: int, dark: float, down: float) -> None:
+        paint, k = self.paint, self.paint.layout.k
+        # On the move every size and strength would be a shadow of its own: near enough is good enough.
+        grid = 1 if self.drawn.still else max(2, round(10 * k))
+        size = (_near(self.size[0], grid), _near(self.size[1], grid))
+        level = _near(round(dark), 1 if self.drawn.still else 16)
+        shade, _ = shapes.shadow(paint.art, size, _near(self.art.corner * size[0], 2), blur * k, level)
+        turn = self._blurred_turn
+        if turn:
+            key = ("shade turned", size, blur, level, turn)
+            shade = paint.art.keep(key, lambda: pygame.transform.rotozoom(shade, turn, 1))
+        at = paint.layout.at(self.middle[0], self.middle[1] + down)
+        paint.surface.blit(shade, shade.get_rect(center=at))
+
+    @property
+    def _blurred_turn(self) -> int:
+        """The turn of what has soft edges: a slight one doesn't show while the card moves."""
+        turn = round(self.angle)
+        slight = min(turn, 360 - turn) <= SLIGHT
+        return 0 if slight and not self.drawn.still else turn
+
+    def aura(self, aura: Aura) -> None:
+        """Glow and line round the card."""
+        paint = self.paint
+        if aura.glow is not None and not paint.theme.plain_ground:
+            self._halo(aura.glow)
+        line = Line(aura.line, aura.width, aura.width + 0.5)
+        _outline(paint, self.art, line, self.middle, self.size, self.angle)
+
+    def _halo(self, colour: Colour) -> None:
+        paint, size = self.paint, self.size
+        if not self.drawn.still:
+            size = (_near(size[0], 8), _near(size[1], 8))
+        radius = round(self.art.corner * size[0]) + 4
+        halo = shapes.halo(paint.art, size, radius, 11 * paint.layout.k, colour)
+        turn = self._blurred_turn
+        if turn:
+            key = ("halo turned", size, colour, turn)
+            halo = paint.art.keep(key, lambda: pygame.transform.rotate(halo, turn))
+        rect = halo.get_rect(center=paint.layout.at(*self.middle))
+        paint.surface.blit(halo, rect, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _sprite(self, face: str) -> pygame.Surface:
+        """The face in its size and turn: rasterised exactly for a card that lies, scaled for one that
+        moves.
+        """
+        raster = self.full if self.drawn.still else max(1, self.paint.layout.px(self.drawn.widest))
+        flat = _flat(self.paint, self.art, face, raster, self.dim)
+        plain = self.size == (raster, round(raster * self.art.aspect))
+        if plain and not self.angle:
+            return flat
+        if self.drawn.still:
+            key = ("turned", self.art.back, face, self.dim, self.art.key, self.size, round(self.angle, 1))
+            return self.paint.art.keep(key, lambda: _turned(flat, raster, self.size, self.angle, 2))
+        return _turned(flat, raster, self.size, self.angle, 1)
+
+
+def _near(value: float, grid: int) -> int:
+    return max(1, round(value / grid)) * grid
+
+
+def _turned(
+    flat: pygame.Surface, raster: int, size: tuple[int, int], angle: float, fine: int
+) -> pygame.Surface:
+    """A sprite scaled and turned; `fine` 2 goes over twice the size, so that its edges come out clean."""
+    pad = 4 / raster
+    whole = (round(size[0] * (1 + pad)), round(size[1] + size[0] * pad))
+    if not angle:
+        return pygame.transform.smoothscale(flat, (max(1, whole[0]), max(1, whole[1])))
+    scale = whole[1] / flat.get_height()
+    if abs(flat.get_width() * scale - whole[0]) > 1.5:  # flipping or giving as well
+        flat = pygame.transform.smoothscale(flat, (max(1, whole[0]), max(1, whole[1])))
+        scale = 1.0
+    made = pygame.transform.rotozoom(flat, angle, fine * scale)
+    if fine == 1:
+        return made
+    return pygame.transform.smoothscale(made, (made.get_width() // fine, made.get_height() // fine))
 
 
 def _flat(paint: Painter, art: CardArt, face: str, px: int, dim: float) -> pygame.Surface:
     """A face as a sprite of a width in pixels."""
-    key = ("card", art.back, face, px, round(dim, 2), art.key)
+    key = ("card", art.back, face, px, dim, art.key)
     return paint.art.keep(key, lambda: padded(_darkened(_made(paint, art, face, px), dim)))
 
 
@@ -128,78 +256,6 @@ def _darkened(picture: pygame.Surface, dim: float) -> pygame.Surface:
     return picture
 
 
-def _sprite(
-    paint: Painter, art: CardArt, face: str, pose: Pose, size: tuple[int, int], angle: float, dim: float
-) -> pygame.Surface:
-    """The face in its size and turn: exactly rasterised when it lies still, scaled while it flips or
-    lands.
-    """
-    px = max(1, paint.layout.px(pose.w))
-    flat = _flat(paint, art, face, px, dim)
-    whole = (px, round(px * art.aspect))
-    if not angle and size == whole and flat.get_width() == px + 4:
-        return flat
-    if not angle:
-        pad = 4 * px / max(1, flat.get_width() - 4)
-        return pygame.transform.smoothscale(
-            flat, (max(1, round(size[0] + pad)), max(1, round(size[1] + pad)))
-        )
-    return _turned(paint.art, flat, (art.back, face, dim, art.key), px, size, angle)
-
-
-def _turned(
-    art: Art, flat: pygame.Surface, name: object, px: int, size: tuple[int, int], angle: float
-) -> pygame.Surface:
-    key = ("turned", name, flat.get_width(), size, round(angle, 1))
-    scale = px / max(1, flat.get_width() - 4)
-
-    def make() -> pygame.Surface:
-        source = flat
-        if abs(size[0] - px) > 1:
-            source = pygame.transform.smoothscale(flat, (max(1, round(size[0] / scale)), flat.get_height()))
-        # Twice the size and back: a turned edge comes out clean.
-        large = pygame.transform.rotozoom(source, angle, 2 * scale)
-        return pygame.transform.smoothscale(large, (large.get_width() // 2, large.get_height() // 2))
-
-    return art.keep(key, make)
-
-
-def _shadows(
-    paint: Painter,
-    art: CardArt,
-    middle: tuple[float, float],
-    size: tuple[int, int],
-    high: float,
-    angle: float,
-    alpha: float,
-) -> None:
-    k = paint.layout.k
-    radius = art.corner * size[0]
-    up = min(high, 60.0)
-    for blur, dark, down in ((4.0, 150, 3.0), (9.0 + up * 0.3, 110 if up < 4 else 145, 7.0 + up * 1.3)):
-        shade, _ = shapes.shadow(paint.art, size, radius, round(blur) * k, round(dark * alpha))
-        if angle:
-            key = ("shade turned", size, round(blur), round(dark * alpha), round(angle))
-            shade = paint.art.keep(key, lambda shade=shade: pygame.transform.rotozoom(shade, round(angle), 1))  # type: ignore[misc]
-        x, y = paint.layout.at(middle[0], middle[1] + down)
-        paint.surface.blit(shade, shade.get_rect(center=(x, y)))
-
-
-def _aura(
-    paint: Painter, art: CardArt, aura: Aura, middle: tuple[float, float], size: tuple[int, int], angle: float
-) -> None:
-    """Glow and line round a card."""
-    k = paint.layout.k
-    centre = paint.layout.at(*middle)
-    if aura.glow is not None and not paint.theme.plain_ground:
-        halo = shapes.halo(paint.art, size, art.corner * size[0] + 4, 11 * k, aura.glow)
-        if angle:
-            key = ("halo turned", size, aura.glow, round(angle))
-            halo = paint.art.keep(key, lambda halo=halo: pygame.transform.rotate(halo, round(angle)))  # type: ignore[misc]
-        paint.surface.blit(halo, halo.get_rect(center=centre), special_flags=pygame.BLEND_RGB_ADD)
-    _outline(paint, art, Line(aura.line, aura.width, aura.width + 0.5), middle, size, angle)
-
-
 def _ring(
     paint: Painter, art: CardArt, middle: tuple[float, float], size: tuple[int, int], angle: float
 ) -> None:
@@ -219,6 +275,7 @@ def _outline(
     made = shapes.frame(paint.art, whole, art.corner * size[0] + grow, width, line.colour)
     centre = paint.layout.at(*middle)
     if angle:
-        key = ("frame turned", whole, width, line.colour, round(angle, 1))
+        angle = round(angle * 2) / 2
+        key = ("frame turned", whole, width, line.colour, angle)
         made = paint.art.keep(key, lambda: pygame.transform.rotozoom(padded(made), angle, 1))
     paint.surface.blit(made, made.get_rect(center=centre), special_flags=STAMP if angle else 0)

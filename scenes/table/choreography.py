@@ -96,7 +96,9 @@ def choreograph(
 
     `after.zones` doesn't matter: they come from the cast, which has to stand at `before`.
     """
-    writer = _Writer(table, replace(before, view=after.view, words=after.words, legal=(), last=()), was, cast)
+    writer = _Writer(
+        table, replace(before, view=after.view, words=after.words, picked=(), legal=(), last=()), was, cast
+    )
     for event in told:
         writer.event(event)
     return writer.end(after), writer.seen

@@ -64,7 +64,7 @@ class Notices:
             rise = 34 * (1 - share) - 16 * gone
             _faded(
                 paint,
-                Box(centre[0] - 460, centre[1] - 130, 920, 260),
+                room_of_banner(centre),
                 1 - gone if share >= 1 else share,
                 rise,
                 words,
@@ -72,6 +72,11 @@ class Notices:
             )
         if self._toast:
             self._toast[0].draw(paint, self._toast[1])
+
+
+def room_of_banner(centre: Spot) -> Box:
+    """How far a banner round a point reaches, with its light, on its way up and away."""
+    return Box(centre[0] - 460, centre[1] - 130, 920, 260)
 
 
 def _faded(paint: Painter, room: Box, alpha: float, rise: float, words: str, place: Place) -> None:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
-from scenes.table.board import Board, Show, Target
+from scenes.table.board import Board, Drawn, Show, Target
 from scenes.table.log import draw_log
+from scenes.table.notices import room_of_banner
 from scenes.table.plates import Plate, draw_plate
+from scenes.table.pose import CARD
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 from scenes.ui.tree import Node, Tree
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
+
+Seen: TypeAlias = dict[Hashable, tuple[pygame.Rect, object]]
+"""Everything that was drawn in a frame: how far it reaches, and what it looked like."""
 
 
 class Picture:
@@ -23,24 +29,43 @@ class Picture:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._ground: tuple[object, pygame.Surface] | None = None
+        self._seen: Seen = {}
+        self._on: pygame.Surface | None = None
+        """The surface that holds what was drawn last."""
 
     def clear(self) -> None:
         """Nothing drawn before fits any more."""
         self._ground = None
+        self.forget()
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The whole table."""
-        scene, now = self.scene, self.scene.context.clock()
+    def forget(self) -> None:
+        """The screen may show anything: the next frame is drawn whole."""
+        self._on = None
+
+    def drawn_on(self, surface: pygame.Surface) -> None:
+        """That surface shows what was drawn last."""
+        self._on = surface
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """The table; only the part of it that has changed, if that is known."""
+        scene = self.scene
         paint = scene.context.painter(surface)
-        show = self.show(now)
+        show = self.show(scene.context.clock())
+        plates = [(plate, _moved(plate, show)) for plate in scene.table.plates(show.board)]
+        part = self._part(surface, self._looks(show, plates))
+        if part is not None and not part.w:
+            return [part]
+        surface.set_clip(part)
         surface.blit(self._floor(show.board), (0, 0))
-        for plate in scene.table.plates(show.board):
-            draw_plate(paint, plate, show.board.places[plate.seat], _moved(plate, show))
+        for plate, box in plates:
+            draw_plate(paint, plate, show.board.places[plate.seat], box)
         scene.table.below(paint, show)
         for drawn in show.pieces:
             scene.table.piece(paint, show, drawn)
         scene.table.above(paint, show)
         self._over(paint, show)
+        surface.set_clip(None)
+        return None if part is None else [part]
 
     def _over(self, paint: Painter, show: Show) -> None:
         """What lies over every table."""
@@ -50,6 +75,47 @@ class Picture:
             draw_log(paint, sentences, show.board.words("table.log"))
         scene.notices.draw(paint, show.now, scene.table.banner(show.board), show.calm)
         scene.controls.draw(paint)
+
+    def _part(self, surface: pygame.Surface, seen: Seen) -> pygame.Rect | None:
+        """Which part of the surface has to be drawn anew; None: all of it."""
+        before, self._seen = self._seen, seen
+        known, self._on = self._on is surface, surface
+        if not known:
+            return None
+        whole = surface.get_rect()
+        changed = [
+            rect
+            for key in before.keys() | seen.keys()
+            if before.get(key) != seen.get(key)
+            for rect, _ in (each[key] for each in (before, seen) if key in each)
+        ]
+        part = whole.clip(changed[0].unionall(changed[1:])) if changed else pygame.Rect(0, 0, 0, 0)
+        return None if part.w * part.h > 0.7 * whole.w * whole.h else part
+
+    def _looks(self, show: Show, plates: list[tuple[Plate, Box]]) -> Seen:
+        """Everything that is drawn: how far it reaches, and what it looks like."""
+        scene, layout = self.scene, self.scene.context.layout
+        hovers = {target.key: show.hover(target.id) for target in show.targets.values() if target.key}
+        seen: Seen = {
+            drawn.id: (layout.rect(_reach(drawn)), (drawn, hovers.get(drawn.id, 0.0)))
+            for drawn in show.pieces
+        }
+        for plate, box in plates:
+            reach = box.inflate(box.w * 0.3 + 120, box.h + 170)
+            seen[plate.key] = (layout.rect(reach), (plate, tuple(box)))
+        for i, (box, look) in enumerate(scene.table.regions(show)):
+            seen["region", i] = (layout.rect(box), look)
+        for widget in scene.controls.widgets:
+            box = widget.box.inflate(120, 120)
+            seen[widget.id] = (layout.rect(box), scene.controls.look(widget))
+        seen["house"] = (
+            layout.rect(layout.screen),
+            (scene.targets, show.board, scene.notices.words, scene.log.open, len(scene.log.moves)),
+        )
+        centre = scene.table.banner(show.board)
+        if scene.notices.moving and centre is not None:
+            seen["banner"] = (layout.rect(room_of_banner(centre)), show.now)
+        return seen
 
     def show(self, now: float) -> Show:
         """Everything that is drawn at a moment."""
@@ -120,6 +186,13 @@ class Picture:
         name = f"{self.scene.match.names[plate.seat]}: {plate.fact}"
         rect = _rect(self.scene.context.layout.rect(plate.box))
         return Node(f"seat/{plate.seat}", "seat", name, rect, enabled=False)
+
+
+def _reach(drawn: Drawn) -> Box:
+    """How far a piece reaches with its shadow and the light round it."""
+    pose = drawn.pose
+    half = pose.w * CARD * 0.62 * max(pose.stretch, 1.0) + 62 + pose.lift * 1.3
+    return Box(pose.x - half, pose.y - pose.lift - half, 2 * half, 2 * half + pose.lift)
 
 
 def _moved(plate: Plate, show: Show) -> Box:

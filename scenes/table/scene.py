@@ -35,6 +35,9 @@ from scenes.ui.tree import Node, Tree
 UNATTENDED = 3.0
 """Seconds after which a table without people goes on by itself where people would have a look."""
 
+LOADING = 0.01
+"""Seconds between two pictures that are made while the table rests."""
+
 
 class TableScene(Scene):
     """A match being played."""
@@ -68,6 +71,8 @@ class TableScene(Scene):
         self.page = ""
         self.showing = Showing(table, self.board(resting=False), self.strict)
         self._heard = 0.0
+        self._loading: Iterator[None] | None = None
+        self._loaded = False
         self._stopped: float | None = None
         """Since when there has been something to look at."""
 
@@ -84,6 +89,7 @@ class TableScene(Scene):
 
     def relaid(self) -> None:
         self.picture.clear()
+        self._loading, self._loaded = None, False
         self.showing.lay(self.board())
         self.refresh()
 
@@ -210,11 +216,22 @@ class TableScene(Scene):
             self.watch.look_round(now)
         self.pointer.update(now)
         self.controls.update(now)
+        if not self.showing.stage.moving and not self._loaded:
+            self._load()
+
+    def _load(self) -> None:
+        """Makes one picture that will be needed: in the middle of a flight it would cost a frame."""
+        if self._loading is None:
+            paint = self.context.painter(pygame.Surface((1, 1)))
+            self._loading = self.table.preload(paint, self.showing.board)
+        self._loaded = next(self._loading, True) is True
 
     def wake(self, now: float) -> float | None:
         stage = self.showing.stage
         if (stage.moving and not stage.waiting(now)) or self.pointer.moving or self.notices.moving:
             return FRAME
+        if not self._loaded and not stage.moving:
+            return LOADING
         stop = UNATTENDED if self._stopped is not None and not self.match.humans else None
         waits = (self.bots.wait(), self.watch.wait(now), self.notices.wait(now), self.controls.wake(), stop)
         return min((wait for wait in waits if wait is not None), default=None)

@@ -78,14 +78,19 @@ class Showing:
         found = []
         for piece, zone in _to_be_seen(self.cast.zones, frame.poses):
             pose, target = frame.poses[piece], lit.get(piece)
-            face = self.seen.get(piece, HIDDEN) if pose.up >= 0.5 else HIDDEN
             own = target.id if target is not None else ""
-            light = self._light(target)
-            found.append(
-                Drawn(
-                    piece, face, pose, zone, light, bool(own) and own == focused, bool(own) and own == pressed
-                )
+            each = Drawn(
+                id=piece,
+                face=self.seen.get(piece, HIDDEN) if pose.up >= 0.5 else HIDDEN,
+                pose=pose,
+                zone=zone,
+                light=self._light(target),
+                focused=bool(own) and own == focused,
+                pressed=bool(own) and own == pressed,
+                still=not self.stage.moving or pose == self.stage.goal.poses.get(piece),
+                widest=self.stage.widest(piece),
             )
+            found.append(each)
         return sorted(found, key=lambda each: each.pose.z)
 
     def _light(self, target: Target | None) -> Light:

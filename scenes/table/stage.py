@@ -94,6 +94,11 @@ class Stage:
     def moving(self) -> bool:
         return self._moving
 
+    def widest(self, key: Key) -> float:
+        """The greatest width a thing has while the score is played."""
+        start, end = self._from.poses.get(key), self.goal.poses.get(key)
+        return max((pose.w for pose in (start, end) if pose is not None), default=0.0)
+
     def waiting(self, now: float) -> bool:
         """Has the score come to a stop, where somebody has to say 'go on'?"""
         stop = self._stop

@@ -85,7 +85,7 @@ def _seated(scene: TableScene, still: Still) -> None:
     """The table turned to whoever plays, and the right cards open."""
     eyes = scene.watch.eyes
     if still.eyes is not None:
-        eyes.open(still.eyes)
+        eyes.open(still.eyes, peek=not scene.table.secret(scene.session.view(None), still.eyes))
     else:
         eyes.turn_to(scene.watch.actor)
     scene.showing.cut(scene.board(resting=False))

@@ -5,7 +5,7 @@ anything.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.kernel.events import Told
@@ -98,6 +98,10 @@ class Table(ABC):
         """What the ground depends on, besides the window."""
         return board.seats
 
+    def preload(self, paint: Painter, board: Board) -> Iterator[None]:
+        """Makes pictures that will be needed, one a step: it is done while the table rests."""
+        yield from ()
+
     def regions(self, show: Show) -> Iterable[tuple[Box, object]]:
         """How far that reaches which `below` and `above` draw, and what it depends on: only where something
         has changed is a frame drawn anew. Pieces and plates see to themselves, and after every click and
@@ -119,13 +123,13 @@ class Table(ABC):
 
     def buttons(self, board: Board) -> Sequence[Box]:
         """Where the round buttons go: menu, log, hint, undo; where two may face each other, a fifth."""
-        right = board.grid.width - 56
-        foot = board.grid.height
+        side, low = board.grid.reach(50), board.grid.reach(54)
+        right, foot = board.grid.width - 56, board.grid.height
         return (
-            Box(right - 50, 48, 50, 50),
-            Box(right - 112, 48, 50, 50),
-            Box(right - 54, foot - 196, 54, 54),
-            Box(right - 54, foot - 104, 54, 54),
+            Box(right - side, 48, side, side),
+            Box(right - 2 * side - 12, 48, side, side),
+            Box(right - low, foot - 142 - low, low, low),
+            Box(right - low, foot - 50 - low, low, low),
         )
 
     def go_on(self, board: Board) -> Box:

@@ -88,7 +88,7 @@ class House:
 
     def click_at(self, pos: tuple[int, int], button: int = 1) -> None:
         for kind in ("motion", "press", "release"):
-            self.hand(Input(kind, self.now, pos, button=button))  # type: ignore[arg-type]
+            self.hand(Input(kind, self.now, pos, button=button))
         self.frame(0.0)
 
     def key(self, name: str) -> None:
@@ -106,7 +106,12 @@ def at_once(settings: Settings) -> None:
 
 
 def match(
-    title: str, seats: int, humans: int = 1, seed: int = 1, level: Player = "easy", **options: bool | int | str
+    title: str,
+    seats: int,
+    humans: int = 1,
+    seed: int = 1,
+    level: Player = "easy",
+    **options: bool | int | str,
 ) -> Match:
     """People on the first seats, bots on the others."""
     places = tuple(

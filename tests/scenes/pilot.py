@@ -1,5 +1,6 @@
-"""Plays any game and knows nothing of it: it reads the tree and clicks on what stands there, like somebody who can't
-see the picture."""
+"""Plays any game and knows nothing of it: it reads the tree and clicks on what stands there, like somebody
+who can't see the picture.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +21,9 @@ class Lost(AssertionError):
 class Pilot:
     """A hand that follows the tree."""
 
-    def __init__(self, house: House, seed: int = 1, watch: Callable[[Tree], None] = lambda tree: None) -> None:
+    def __init__(
+        self, house: House, seed: int = 1, watch: Callable[[Tree], None] = lambda tree: None
+    ) -> None:
         self.house = house
         self.chance = random.Random(seed)
         self.watch = watch

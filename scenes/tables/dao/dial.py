@@ -14,7 +14,7 @@ from scenes.tables.dao.score import Bust
 from scenes.ui import shapes
 from scenes.ui.art import Size
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Style
+from scenes.ui.paint import Painter
 from scenes.ui.theme import Colour, mixed, rgb
 
 INK, OVER, OVER_DIGITS = rgb("#22201D"), rgb("#B0120E"), rgb("#A4100C")
@@ -45,22 +45,26 @@ def heat(total: float) -> Colour:
     return OVER
 
 
+def look(show: Show) -> object:
+    """What the dial's look depends on."""
+    lost = bool(show.marks("bust"))
+    return _meant(show), _swollen(show) if lost else None
+
+
 def draw(paint: Painter, show: Show) -> None:
     """The dial with the sum as it is counted now, or as it would be after what the pointer is on."""
     total = _meant(show)
     bust = next((data for data, _ in show.marks("bust") if isinstance(data, Bust)), None)
     x, y, radius = room(show.board).dial
-    if bust is not None:
-        radius *= 1 + SWELL * _swollen(show)
-        if not show.calm:
-            _splash(paint, x, y, radius, show)
+    if bust is not None and not show.calm:
+        _splash(paint, x, y, radius, _swollen(show))
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     _glow(paint, box, total)
     paint.shadow(box.inflate(-6, -6), radius, 13, 8, 190)
-    paint.picture("dao/dial", box)
-    _ring(paint, paint.layout.rect(box), total)
-    _lamps(paint, box, round(total))
-    _number(paint, show, box, total, bust)
+    made = _face(paint, paint.layout.px(2 * radius), total, words(show, round(total), bust))
+    if bust is not None and not show.calm:
+        made = pygame.transform.smoothscale_by(made, 1 + SWELL * _swollen(show))
+    paint.surface.blit(made, made.get_rect(center=paint.layout.at(x, y)))
 
 
 def words(show: Show, total: int, bust: Bust | None) -> str:
@@ -87,15 +91,15 @@ def _meant(show: Show) -> float:
 def _swollen(show: Show) -> float:
     """0 to 1 and back, over the time in which a row is lost."""
     share = next(share for data, share in show.marks("bust"))
-    return min(1.0, share * 12, (1 - share) * 5)
+    return round(min(1.0, share * 12, (1 - share) * 5), 2)
 
 
-def _splash(paint: Painter, x: float, y: float, radius: float, show: Show) -> None:
+def _splash(paint: Painter, x: float, y: float, radius: float, swollen: float) -> None:
     """Ink flies out behind the dial."""
-    reach = radius * 1.34 * (0.85 + 0.15 * _swollen(show))
-    rect = paint.layout.rect(Box(x - reach, y - reach, 2 * reach, 2 * reach))
-    made = paint.art.tinted("dao/splash", (rect.w // 4 * 4, rect.h // 4 * 4), (196, 26, 14))
-    paint.blit(made, rect.topleft, round(255 * _swollen(show)))
+    size = paint.layout.px(radius * 2.68)
+    made = paint.art.tinted("dao/splash", (size, size), (196, 26, 14))
+    out = pygame.transform.smoothscale_by(made, 0.85 + 0.15 * swollen) if swollen < 1 else made
+    paint.blit(out, out.get_rect(center=paint.layout.at(x, y)).topleft, round(255 * swollen))
 
 
 def _glow(paint: Painter, box: Box, total: float) -> None:
@@ -113,19 +117,32 @@ def _glow(paint: Painter, box: Box, total: float) -> None:
     paint.surface.blit(halo, halo.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _ring(paint: Painter, rect: pygame.Rect, total: float) -> None:
+def _face(paint: Painter, px: int, total: float, said: str) -> pygame.Surface:
+    """The dial as a picture of its own, kept for whole sums."""
+
+    def make() -> pygame.Surface:
+        face = paint.art.picture("dao/dial", (px, px)).copy()
+        _ring(paint, face, total)
+        _lamps(paint, face, round(total))
+        _number(paint, face, round(total), said)
+        return face
+
+    return paint.art.keep(("dial", px, total, said), make) if total == round(total) else make()
+
+
+def _ring(paint: Painter, face: pygame.Surface, total: float) -> None:
     """As much of the brush ring as the sum says; what goes beyond twelve is a second turn."""
-    inked = heat(round(total))
+    inked, size = heat(round(total)), face.get_size()
     steps = [(f"enso_{min(LIMIT, math.ceil(total)):02d}", min(total, LIMIT))]
     if total > LIMIT:
         steps.append((f"enso_over_{min(4, math.ceil(total) - LIMIT)}", total - LIMIT))
     for name, upto in steps:
         if upto > 0.02:
-            whole = paint.art.tinted(f"dao/{name}", rect.size, inked)
+            whole = paint.art.tinted(f"dao/{name}", size, inked)
             part = whole if upto >= LIMIT or upto == math.ceil(upto) else _wedge(whole, upto / LIMIT)
-            paint.surface.blit(part, rect)
+            face.blit(part, (0, 0))
     if total >= LIMIT - 0.02:
-        paint.surface.blit(paint.art.picture("dao/dial_mark_hot", rect.size), rect)
+        face.blit(paint.art.picture("dao/dial_mark_hot", size), (0, 0))
 
 
 def _wedge(picture: pygame.Surface, share: float) -> pygame.Surface:
@@ -140,27 +157,29 @@ def _wedge(picture: pygame.Surface, share: float) -> pygame.Surface:
     return out
 
 
-def _lamps(paint: Painter, box: Box, total: int) -> None:
+def _lamps(paint: Painter, face: pygame.Surface, total: int) -> None:
     """One lamp on the rim for every point."""
-    k = box.w / DRAWN
+    k = face.get_width() / DRAWN
+    size = (round(40 * k), round(40 * k))
     for i in range(1, min(LIMIT, total + 1)):
         kind = "red" if total > LIMIT else "warm" if i < 9 else "hot"
         turn = math.radians(i * 30)
-        x, y = box.centerx + k * BEADS * math.sin(turn), box.centery - k * BEADS * math.cos(turn)
-        paint.picture(f"dao/bead_{kind}", Box(x - 20 * k, y - 20 * k, 40 * k, 40 * k))
+        centre = (k * (200 + BEADS * math.sin(turn)), k * (200 - BEADS * math.cos(turn)))
+        lamp = paint.art.picture(f"dao/bead_{kind}", size)
+        face.blit(lamp, lamp.get_rect(center=centre))
 
 
-def _number(paint: Painter, show: Show, box: Box, total: float, bust: Bust | None) -> None:
+def _number(paint: Painter, face: pygame.Surface, total: int, said: str) -> None:
     """The sum in brush digits, and what it means."""
-    said = round(total)
-    ink = OVER_DIGITS if said > LIMIT else INK
-    made = number_picture(paint, said, paint.layout.px(box.h * 0.29), ink)
-    centre = paint.layout.at(box.centerx + box.w * 0.0025, box.y + box.h * 0.4775)
-    paint.surface.blit(made, made.get_rect(center=centre))
-    style = Style(
-        box.w * 0.068 / paint.layout.text**0.5, "serif_semi", OVER_DIGITS if said > LIMIT else WORDS
-    )
-    paint.text(words(show, said, bust), (box.centerx, box.y + box.h * 0.657), style, "cm", room=box.w * 0.36)
+    px = face.get_width()
+    over = total > LIMIT
+    made = number_picture(paint, total, round(px * 0.275), OVER_DIGITS if over else INK)
+    face.blit(made, made.get_rect(center=(px * 0.5025, px * 0.468)))
+    room_for = px * 0.34 / paint.layout.k
+    size = px * 0.068 / paint.layout.k / paint.layout.text**0.5
+    said, size = paint.type.fitted(said, size, room_for, "serif_semi")
+    line = paint.type.line(said, size, OVER_DIGITS if over else WORDS, "serif_semi")
+    face.blit(line, line.get_rect(center=(px / 2, px * 0.652)))
 
 
 def number_picture(paint: Painter, number: int, high: int, ink: Colour) -> pygame.Surface:

@@ -4,6 +4,8 @@ lost.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from game.titles.dao.cards import ELEMENTS, LIMIT, VALUE
@@ -43,10 +45,9 @@ NIGHT = 117
 
 def cards(board: Board, worded: bool) -> CardArt:
     """The cards, with or without the word of their element."""
-    words = {element: element_name(board.words, element) for element in ELEMENTS}
 
     def inscribe(paint: Painter, face: str, picture: pygame.Surface) -> None:
-        _inscribe(paint, words[face[0]], INKS[face[0]], picture)
+        _inscribe(paint, element_name(board.words, face[0]), INKS[face[0]], picture)
 
     return CardArt(
         face_file, "dao/back", inscribe=inscribe if worded else None, key=(worded, board.words.lang)
@@ -209,22 +210,33 @@ def badges(paint: Painter, show: Show) -> None:
             badge(paint, str(n), *place.badge(seat))
 
 
-def last_move(paint: Painter, show: Show) -> None:
-    """Under the row, in a few words: who did what just now."""
+Remark = tuple[str, int, float, dict[str, object]]
+"""Key of the words, whose move it was, where on the line, details of the words."""
+
+
+def remark_of(show: Show) -> Remark | None:
+    """What stands under the row: who did what just now."""
     board, place = show.board, room(show.board)
     if not board.last or show.marks("bust"):
-        return
-    told, row = board.last[0], board.pieces("row")
-    left, y = place.row_x + CARD_W / 2, place.remark_y
+        return None
+    told, row, left = board.last[0], board.pieces("row"), place.row_x + CARD_W / 2
     if any(event["type"] == "bust" for event in board.last):
-        _remark(paint, board, "table.lost", told["seat"], left, y, n=len(board.last[1]["cards"]))
-    elif told["type"] == "revealed" and row:
+        return "table.lost", told["seat"], left, {"n": len(board.last[1]["cards"])}
+    if told["type"] == "took":
+        return "table.took", told["seat"], left, {"card": name_card(told["card"], board.words)}
+    if told["type"] == "revealed" and row:
         lies = place.row_left(len(row) - 1, len(row)) + CARD_W / 2
-        if abs(show.pose(row[-1].id).x - lies) < 2:
-            _remark(paint, board, "table.revealed", told["seat"], lies, y)
-    elif told["type"] == "took":
-        card = name_card(told["card"], board.words)
-        _remark(paint, board, "table.took", told["seat"], left, y, card=card)
+        landed = abs(show.pose(row[-1].id).x - lies) < 2
+        return ("table.revealed", told["seat"], lies, {}) if landed else None
+    return None
+
+
+def last_move(paint: Painter, show: Show) -> None:
+    """A few words under the row: who did what just now."""
+    found = remark_of(show)
+    if found is not None:
+        key, seat, x, details = found
+        _remark(paint, show.board, key, seat, x, room(show.board).remark_y, **details)
 
 
 def _remark(paint: Painter, board: Board, key: str, seat: int, x: float, y: float, **details: object) -> None:
@@ -256,30 +268,51 @@ def bracket(paint: Painter, show: Show) -> None:
 # A row is lost
 
 
-def lost_night(paint: Painter, show: Show) -> None:
-    """The rest of the table gets dark, the tray of whoever gets the cards red."""
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What is to be seen of a row that is being lost."""
+
+    bust: Bust
+    dark: int
+    """How dark the rest of the table is."""
+    said: bool
+    """Do the words stand there already?"""
+
+
+def lost_look(show: Show) -> Loss | None:
+    """The row that is being lost now, if there is one."""
     for data, share in show.marks("bust"):
         if isinstance(data, Bust):
             dark = min(1.0, share * data.seconds / 0.12, (1 - share) * data.seconds / 0.2)
-            paint.night(round(NIGHT * dark) // 4 * 4)
-            board, place = show.board, room(show.board)
-            if data.seat == board.bottom:
-                paint.box(place.tray.inflate(6, 6), 16, line=HOT, width=3)
-            fact = board.words("table.takes", n=data.cards)
-            plate = Plate(data.seat, place.plate(data.seat), fact, lit=True)
-            draw_plate(paint, plate, board.places[data.seat], plate.box)
+            return Loss(data, round(NIGHT * dark) // 39 * 39, share * data.seconds > 0.2)
+    return None
+
+
+def lost_night(paint: Painter, show: Show) -> None:
+    """The rest of the table gets dark, the tray of whoever gets the cards red."""
+    loss = lost_look(show)
+    if loss is None:
+        return
+    paint.night(loss.dark)
+    board, place, seat = show.board, room(show.board), loss.bust.seat
+    if seat == board.bottom:
+        paint.box(place.tray.inflate(6, 6), 16, line=HOT, width=3)
+    fact = board.words("table.takes", n=loss.bust.cards)
+    plate = Plate(seat, place.plate(seat), fact, lit=True)
+    draw_plate(paint, plate, board.places[seat], plate.box)
 
 
 def lost_words(paint: Painter, show: Show) -> None:
     """Between row and tray: what happens, and to whom."""
-    for data, share in show.marks("bust"):
-        if isinstance(data, Bust) and share * data.seconds > 0.2:
-            board, place = show.board, room(show.board)
-            words = board.words("table.bust", name=board.name(data.seat), limit=LIMIT)
-            width = min(paint.type.width(words, 25, "serif_semi") + 90, board.grid.width - 200)
-            box = Box(board.grid.width / 2 - width / 2, place.tray.y - 58, width, 48)
-            paint.glass(box, Pane(12, alpha=0.95, line=1.0, hair=HOT))
-            paint.text(words, box.center, Style(25, "serif_semi"), "cm", room=width - 40)
+    loss = lost_look(show)
+    if loss is None or not loss.said:
+        return
+    board, place = show.board, room(show.board)
+    words = board.words("table.bust", name=board.name(loss.bust.seat), limit=LIMIT)
+    width = min(paint.type.width(words, 25, "serif_semi") + 90, board.grid.width - 200)
+    box = Box(board.grid.width / 2 - width / 2, place.tray.y - 58, width, 48)
+    paint.glass(box, Pane(12, alpha=0.95, line=1.0, hair=HOT))
+    paint.text(words, box.center, Style(25, "serif_semi"), "cm", room=width - 40)
 
 
 def figure(paint: Painter, face: str, box: Box, dim: bool) -> None:

@@ -98,8 +98,8 @@ def column(place: Room, i: int) -> Box:
 
 def rank_box(place: Room, seats: int, i: int) -> Box:
     """The row of a rank in the list at the right."""
-    high, step = (54.0, 61.0) if seats > 4 else (74.0, 86.0)
-    return Box(1236 + place.dx, 218 + i * step, 306, high)
+    high = place.grid.reach(54 if seats > 4 else 74)
+    return Box(1236 + place.dx, 218 + i * (high + (7 if seats > 4 else 12)), 306, high)
 
 
 def button(place: Room) -> Box:

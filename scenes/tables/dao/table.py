@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Result, Seat, View
-from game.titles.dao.cards import ELEMENTS, LIMIT, VALUE
+from game.titles.dao.cards import DECK, ELEMENTS, LIMIT, VALUE
 from game.titles.dao.names import name_card
 from scenes.table.board import Board, Drawn, Show, Target
-from scenes.table.cards import GLOW, HOT, Aura, draw_card
+from scenes.table.cards import GLOW, HOT, Aura, draw_card, prepare
 from scenes.table.choreography import Accents, Beat, Manner
 from scenes.table.plates import Plate, pill
 from scenes.table.pose import Arrangement, Key, Pose
@@ -18,7 +18,8 @@ from scenes.table.zones import Faces, Shift
 from scenes.tables.dao import dial, score, scoring
 from scenes.tables.dao import paint as look
 from scenes.tables.dao.names import element_name, minus
-from scenes.tables.dao.places import CARD_W, OPEN_ROW, own_open, room
+from scenes.tables.dao.places import CARD_W, OPEN_ROW, TRAY_W, own_open, room
+from scenes.tables.dao.regions import regions
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
@@ -112,6 +113,15 @@ class DaoTable(Table):
                 x, y = target.box.centerx, target.box.top - 62
                 pill(paint, show.board.words(f"moves.{target.moves[0]}"), x, y, target.hotkey)
         look.lost_words(paint, show)
+
+    def preload(self, paint: Painter, board: Board) -> Iterator[None]:
+        for face in (HIDDEN, *DECK):
+            for width, worded in ((CARD_W, True), (CARD_W, False), (TRAY_W, False)):
+                prepare(paint, look.cards(board, worded), face, width)
+                yield
+
+    def regions(self, show: Show) -> Iterable[tuple[Box, object]]:
+        return regions(show)
 
     def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
         look.figure(paint, face, box, dim)
