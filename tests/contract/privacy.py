@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from game.kernel.chance import Chance
-from game.kernel.events import redact
+from game.kernel.events import Told, redact
 from game.kernel.plain import canonical
 from game.kernel.types import HIDDEN, BadPosition, Move, Position, Seat, Title, View
 from tests.contract.hidden import HIDDEN_PLACES, Path
@@ -194,7 +194,17 @@ def aftermath(moment: Moment, state: Any, move: Move, viewer: Seat | None) -> tu
     heard = [
         redact(title.events, event, viewer) for event in events if event[0] not in LAID_OPEN.get(title.id, ())
     ]
-    return canonical(title.view(state, viewer)), canonical(heard)
+    return canonical(title.view(state, viewer)), canonical([in_no_order(told) for told in heard])
+
+
+def in_no_order(told: Told) -> Told:
+    """An event with its cards sorted: in which order the own cards came, one knows without seeing it later."""
+    return {
+        name: sorted(value)
+        if isinstance(value, list) and all(isinstance(item, str) for item in value)
+        else value
+        for name, value in told.items()
+    }
 
 
 def labels_say_nothing(table: Table, seed: int) -> None:
