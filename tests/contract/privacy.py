@@ -198,7 +198,7 @@ def aftermath(moment: Moment, state: Any, move: Move, viewer: Seat | None) -> tu
 
 
 def in_no_order(told: Told) -> Told:
-    """An event with its cards sorted: in which order the own cards came, one knows without seeing it later."""
+    """An event with its cards sorted: in which order one's own came, one knows without seeing it later."""
     return {
         name: sorted(value)
         if isinstance(value, list) and all(isinstance(item, str) for item in value)
