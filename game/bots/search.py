@@ -17,7 +17,7 @@ from game.kernel.types import Move, Seat
 Policy: TypeAlias = Callable[[Any, Seat, Sequence[Move], Chance], Move]
 """A quick move in a world, for playing on: (state, seat, legal moves, chance)."""
 Value: TypeAlias = Callable[[Any, Seat], float]
-"""How good a world is for a seat, over or not, from 0 to 1."""
+"""How good a world is for a seat, over or not; in whatever measure."""
 Settled: TypeAlias = Callable[[Any, Seat], bool]
 """Is it certain how good a world is for a seat, though others still play?"""
 
