@@ -1,0 +1,286 @@
+"""Choosing a move by pointing: a card, for a joker its rank, a marble, where it goes; a seven step by step.
+
+No two things offered at a time that lead to the same move lead back to each other, so whoever clicks on what
+leads to a move comes nearer to it with every click.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, TypeAlias
+
+from game.kernel.types import Move, Seat, View
+from game.titles.dog.board import CODE, PLACE, Board
+from game.titles.dog.cards import JOKER, RANKS, SPLITTING, STEPS_OF_A_SEVEN
+from game.titles.dog.seven import Step, after, as_move, next_steps
+from game.titles.dog.trails import trail
+from game.titles.dog.ways import ways
+from scenes.table.zones import Zone
+from scenes.tables.dog.plan import zone_of
+
+Kind = Literal["card", "give", "fold", "rank", "piece", "place", "step"]
+Rows: TypeAlias = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that can be clicked now."""
+
+    id: str
+    kind: Kind
+    moves: tuple[Move, ...]
+    what: str = ""
+    """The card, the rank, or the piece that would move."""
+    zone: Zone = ""
+    """Where on the board it is."""
+    steps: int = 0
+    """How many steps of a seven a click makes."""
+    keeps: int | None = None
+    way: Move = ""
+    leads: bool = False
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What was picked so far, read from the ids."""
+
+    card: str = ""
+    """As its id says: 'hand/7D', 'hand/7D/2'."""
+    rank: str = ""
+    piece: str = ""
+    place: Zone = ""
+    steps: tuple[tuple[str, int | str], ...] = ()
+    """Where pieces were sent with the steps of a seven, as often as somebody clicked."""
+
+    @classmethod
+    def of(cls, picked: Sequence[str]) -> Chosen:
+        """The picks of a board."""
+        found = {kind: rest for kind, _, rest in (pick.partition("/") for pick in picked)}
+        steps = tuple(_sent(pick) for pick in picked if pick.startswith("step/"))
+        card = next((pick for pick in picked if pick.startswith("hand/")), "")
+        return cls(card, found.get("rank", ""), found.get("piece", ""), found.get("place", ""), steps)
+
+    @property
+    def face(self) -> str:
+        return self.card.split("/")[1] if self.card else ""
+
+    @property
+    def played(self) -> str:
+        """The rank that is played; nothing as long as it isn't known."""
+        return self.rank or ("" if self.face in ("", JOKER) else self.face[0])
+
+    @property
+    def spoken(self) -> str:
+        """The card as moves begin with it."""
+        return f"{JOKER}={self.rank}" if self.rank else self.face
+
+
+def card_ids(hand: Sequence[str]) -> list[str]:
+    """An id for each card of a hand; of twins the second one has a number."""
+    return [
+        f"hand/{face}" + (f"/{hand[:i].count(face) + 1}" if face in hand[:i] else "")
+        for i, face in enumerate(hand)
+    ]
+
+
+def choices(
+    view: View, seat: Seat, every: Sequence[Move], left: Sequence[Move], picked: Sequence[str]
+) -> list[Choice]:
+    """Everything that leads on, when a seat may make `every` move and has picked so far that `left` are
+    left.
+    """
+    if not every:
+        return []
+    if every[0] == "fold":
+        return [Choice("fold", "fold", ("fold",))]
+    chosen = Chosen.of(picked)
+    found = [*_cards(view["hands"][seat], every, chosen)]
+    if not chosen.card:
+        return found
+    if every[0].startswith("give"):
+        return [*found, Choice("give", "give", tuple(left), chosen.face)]
+    if not chosen.played:
+        return [*found, *_ranks(left)]
+    if chosen.played == SPLITTING:
+        return [*found, *_steps(Board.seen(view), seat, every, chosen)]
+    return [*found, *_on_the_board(view, every, left, chosen, 1 + bool(chosen.rank))]
+
+
+def shown(view: View, picked: Sequence[str]) -> tuple[Board, list[Step]]:
+    """The board as it is after the steps of a seven that were picked, and these steps one by one."""
+    board, walked = Board.seen(view), []
+    for piece, place in Chosen.of(picked).steps:
+        steps = _walk(board, piece, place)
+        walked += steps
+        board = after(board, steps)
+    return board, walked
+
+
+def walked(picked: Sequence[str]) -> int:
+    """How many steps of a seven were picked."""
+    return sum(int(pick.split("/")[2]) for pick in picked if pick.startswith("step/"))
+
+
+def sent_by(view: View, picked: Sequence[str], target: str) -> list[tuple[str, list[int | str], list[str]]]:
+    """What a click on a step does, step by step: the piece, its path, and whom it sends home."""
+    board, _ = shown(view, picked)
+    piece, place = _sent(target)
+    legs = trail(board, f"7S {piece}>{place}")
+    return [(leg.piece, leg.path, [hit for hit, _ in leg.home]) for leg in legs]
+
+
+def _sent(pick: str) -> tuple[str, int | str]:
+    piece, _, place = pick.split("/")[1].partition(">")
+    return piece, int(place) if place.isdigit() else place
+
+
+def _walk(board: Board, piece: str, place: int | str) -> list[Step]:
+    path = board.path(int(piece[0]), int(piece[2]), CODE[str(place)])
+    return [(piece, PLACE[each]) for each in path]
+
+
+def _cards(hand: Sequence[str], every: Sequence[Move], chosen: Chosen) -> Iterator[Choice]:
+    giving = every[0].startswith("give")
+    for card, name in zip(hand, card_ids(hand), strict=True):
+        if card == chosen.face:
+            continue  # a click on its twin would lead to the same, and back again
+        moves = tuple(move for move in every if move[5:] == card or move[:2] == card)
+        if moves:
+            yield Choice(name, "card", moves, card, keeps=0, leads=giving)
+
+
+def _ranks(left: Sequence[Move]) -> Iterator[Choice]:
+    for rank in RANKS:
+        moves = tuple(move for move in left if move[3] == rank)
+        if moves:
+            yield Choice(f"rank/{rank}", "rank", moves, rank)
+
+
+# A marble, and where it goes
+
+
+def _on_the_board(
+    view: View, every: Sequence[Move], left: Sequence[Move], chosen: Chosen, keeps: int
+) -> Iterator[Choice]:
+    """Marbles that can move, and every place that one of them can go to."""
+    could = [move for move in every if move.split(" ")[0] == chosen.spoken]
+    targets = _grouped(left, lambda move: target_zone(view, move))
+    movers = _grouped(left if chosen.place else could, lambda move: move.split(" ")[1][:3])
+    for piece, moves in movers.items():
+        zone = zone_in(view, piece)
+        if piece != chosen.piece and not (chosen.piece and zone in targets):
+            yield Choice(f"piece/{piece}", "piece", moves, piece, zone, keeps=None if chosen.place else keeps)
+    standing = {zone_in(view, piece) for piece in movers}
+    for zone, moves in targets.items():
+        if zone != chosen.place and (chosen.piece or zone not in standing):
+            mover = moves[0].split(" ")[1][:3]
+            yield Choice(f"place/{zone}", "place", moves, mover, zone)
+
+
+def zone_in(view: View, piece: str) -> Zone:
+    """Where a piece is."""
+    return zone_of(piece, view["pieces"][int(piece[0])][int(piece[2])])
+
+
+def target_zone(view: View, move: Move) -> Zone:
+    """Where a move that isn't a seven brings its piece."""
+    part = move.split(" ")[1]
+    if part[3] == "x":
+        return zone_in(view, part[4:])
+    place = part[4:]
+    return zone_of(part[:3], int(place) if place.isdigit() else place)
+
+
+def _grouped(moves: Sequence[Move], key: object) -> dict[str, tuple[Move, ...]]:
+    assert callable(key)
+    found: dict[str, tuple[Move, ...]] = {}
+    for move in moves:
+        name = key(move)
+        found[name] = (*found.get(name, ()), move)
+    return found
+
+
+# A seven
+
+
+def _steps(board: Board, seat: Seat, every: Sequence[Move], chosen: Chosen) -> Iterator[Choice]:
+    """Every place that a marble can be sent to with the steps that are left, so that all can be used up."""
+    listed = tuple(move for move in every if move.split(" ")[0] == chosen.spoken)
+    known = _outcomes_of(_key(board), listed)
+    taken: list[Step] = []
+    now = board
+    for piece, place in chosen.steps:
+        walked = _walk(now, piece, place)
+        taken += walked
+        now = after(now, walked)
+    offered: dict[Zone, list[Step]] = {}
+    for steps in _reach(board, seat, taken):
+        offered.setdefault(zone_of(*steps[-1]), steps)
+    for zone, steps in offered.items():
+        piece, place = steps[-1]
+        whole = [*taken, *steps]
+        over = len(whole) == STEPS_OF_A_SEVEN
+        outcomes = _outcomes(_key(after(board, whole)), seat, STEPS_OF_A_SEVEN - len(whole))
+        moves = tuple(known[rows] for rows in sorted(outcomes))
+        way = as_move(chosen.spoken, whole) if over else ""
+        yield Choice(
+            f"step/{piece}>{place}/{len(steps)}",
+            "step",
+            moves,
+            piece,
+            zone,
+            len(steps),
+            way=way,
+            leads=not over,
+        )
+
+
+def _reach(board: Board, seat: Seat, taken: Sequence[Step]) -> Iterator[list[Step]]:
+    """What one marble can do by itself now, the nearest first: so each place goes to whoever needs the
+    fewest steps to it.
+    """
+    lines = [[step] for step in next_steps(board, seat, taken)]
+    while lines:
+        yield from lines
+        lines = [
+            [*line, step]
+            for line in lines
+            for step in next_steps(board, seat, [*taken, *line])
+            if step[0] == line[-1][0]
+        ]
+
+
+_Key: TypeAlias = tuple[int, bool, Rows]
+
+
+def _key(board: Board) -> _Key:
+    return board.seats, board.always, tuple(tuple(row) for row in board.rows)
+
+
+def _board(key: _Key) -> Board:
+    seats, always, rows = key
+    return Board(seats, always, [list(row) for row in rows])
+
+
+@lru_cache(maxsize=4)
+def _outcomes_of(key: _Key, listed: tuple[Move, ...]) -> dict[Rows, Move]:
+    """Where every single piece ends, and the listed move that leads there."""
+    return {_ended(key, move.split(" ")[1:]): move for move in listed}
+
+
+@lru_cache(maxsize=256)
+def _outcomes(key: _Key, seat: Seat, left: int) -> frozenset[Rows]:
+    """All that the steps that are left can come to."""
+    if not left:
+        return frozenset([key[2]])
+    board = _board(key)
+    return frozenset(_ended(key, way.split()) for way in ways(board, board.moved_by(seat), left))
+
+
+def _ended(key: _Key, parts: Sequence[str]) -> Rows:
+    board = _board(key)
+    for part in parts:
+        board.move(int(part[0]), int(part[2]), CODE[part[4:]], sweeping=True)
+    return _key(board)[2]

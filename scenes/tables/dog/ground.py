@@ -1,0 +1,113 @@
+"""The wooden board: put together once for each window and each side it is looked at from; and its pegs."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from game.titles.dog.cards import STEPS_OF_A_SEVEN
+from scenes.table.board import Show
+from scenes.tables.dog.choices import Chosen, walked
+from scenes.tables.dog.places import Room, room
+from scenes.ui.art import Size, rasterised
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter
+
+SHADOWS = ((8, 20, 190), (2, 11, 170))
+"""Blur at a third of the size, how far down, how dark: a wide one and a near one."""
+STREAKS = ((70, 21, 165), (14, 22, 90))
+"""How far the noise is drawn out, its seed, its strength."""
+LEAST = (176, 172, 168)
+"""The darkest streak takes away so much light."""
+GRAIN = (1280, 720)
+FIRST = 6
+"""The first deal's size, which never comes again."""
+
+
+def draw(paint: Painter, place: Room) -> None:
+    """Shadow and board."""
+    rect = paint.layout.rect(place.plate_box)
+    key = ("dog board", place.seats, place.bottom, rect.size)
+    made = paint.art.keep(key, lambda: _board(paint, place, rect.size))
+    _shadow(paint, place, rect)
+    paint.surface.blit(made, rect)
+
+
+def _layer(paint: Painter, name: str, size: Size) -> pygame.Surface:
+    return rasterised(paint.art.source(f"dog/{name}"), size)
+
+
+def _shadow(paint: Painter, place: Room, rect: pygame.Rect) -> None:
+    mask = _layer(paint, f"board{place.seats}_mask", (rect.w // 3, rect.h // 3))
+    mask.fill((4, 3, 2, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    pad = 30
+    room_for = pygame.Surface((mask.get_width() + 2 * pad, mask.get_height() + 2 * pad), pygame.SRCALPHA)
+    room_for.fill((4, 3, 2, 0))
+    room_for.blit(mask, (pad, pad))
+    for blur, down, dark in SHADOWS:
+        shade = room_for
+        for _ in range(2):
+            shade = pygame.transform.box_blur(shade, blur)
+        shade.fill((255, 255, 255, dark), special_flags=pygame.BLEND_RGBA_MULT)
+        whole = pygame.transform.smoothscale(shade, (rect.w + 6 * pad, rect.h + 6 * pad))
+        paint.surface.blit(whole, (rect.x - 3 * pad, rect.y - 3 * pad + paint.layout.px(down)))
+
+
+def _board(paint: Painter, place: Room, size: Size) -> pygame.Surface:
+    """All layers, from the plate to the symbols in the fields."""
+    board = f"board{place.seats}"
+    out = _layer(paint, f"{board}_plate", size)
+    out.blit(_layer(paint, f"{board}_inlay_v{place.bottom}", size), (0, 0))
+    mask = _layer(paint, f"{board}_mask", size)
+    out.blit(_streaks(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    grain = pygame.Surface(size, pygame.SRCALPHA)
+    grain.blit(_layer(paint, "wood_grain", (paint.layout.px(GRAIN[0]), paint.layout.px(GRAIN[1]))), (0, 0))
+    grain.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(grain, (0, 0))
+    for name in ("top", f"marks_v{place.bottom}"):
+        out.blit(_layer(paint, f"{board}_{name}", size), (0, 0))
+    return out
+
+
+def _streaks(size: Size) -> pygame.Surface:
+    """Noise drawn out sideways: darker where it is dark."""
+    out = pygame.Surface(size)
+    for wide, seed, strength in STREAKS:
+        small = (max(2, size[0] // wide), size[1])
+        noise = pygame.image.frombytes(random.Random(seed).randbytes(small[0] * small[1]), small, "P")
+        noise.set_palette([(i, i, i) for i in range(256)])
+        drawn = pygame.transform.smoothscale(noise.convert(24), size)
+        drawn.fill((strength, strength, strength), special_flags=pygame.BLEND_RGB_MULT)
+        out.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    out.fill(tuple(255 - least for least in LEAST), special_flags=pygame.BLEND_RGB_MULT)
+    out.fill(LEAST, special_flags=pygame.BLEND_RGB_ADD)
+    return out
+
+
+# What changes on the board itself
+
+
+def pegs(paint: Painter, show: Show) -> None:
+    """Which deal this is, and the steps of a seven that are left."""
+    board, place = show.board, room(show.board)
+    deal = board.view["deal"]
+    for i, spot in enumerate(place.plan.dots):
+        x, y = place.on_board(spot)
+        if FIRST - i == deal["size"]:
+            paint.glow((x, y), (26, 26), 110)
+            paint.picture("dog/bead_left", Box(x - 10.5, y - 10.5, 21, 21))
+        elif i == 0 and deal["number"] > 1:
+            _plug(paint, x, y)
+    if Chosen.of(board.picked).played == "7":
+        used = walked(board.picked)
+        for i, spot in enumerate(place.plan.beads):
+            x, y = place.on_board(spot)
+            paint.picture(f"dog/bead_{'used' if i < used else 'left'}", Box(x - 10, y - 10, 20, 20))
+        assert used <= STEPS_OF_A_SEVEN
+
+
+def _plug(paint: Painter, x: float, y: float) -> None:
+    """The hole of the first deal is closed afterwards."""
+    paint.box(Box(x - 7.5, y - 7.5, 15, 15), 7.5, (126, 84, 48), (40, 22, 10), 1.2)
+    paint.box(Box(x - 4.5, y - 0.8, 9, 1.6), 0.8, (70, 42, 22))

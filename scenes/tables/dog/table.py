@@ -1,0 +1,192 @@
+"""What Dog says about its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from game.kernel.events import Told
+from game.kernel.types import HIDDEN, Result, Seat, View
+from game.titles.dog.board import PLACE
+from scenes.table.board import Board, Drawn, Show, Target
+from scenes.table.choreography import Accents, Beat, Manner
+from scenes.table.plates import Plate
+from scenes.table.pose import Arrangement, Key, Pose
+from scenes.table.table import Outcome, ResultRow, Table
+from scenes.table.zones import Faces, Shift
+from scenes.tables.dog import ground, marbles, panels, score
+from scenes.tables.dog import hand as cards
+from scenes.tables.dog.choices import Chosen, card_ids, shown
+from scenes.tables.dog.places import CHOSEN, HAND_Z, SEEN, room
+from scenes.tables.dog.plan import zone_of
+from scenes.tables.dog.targets import targets
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter
+
+STOCK = 36
+"""More cards than these are never dealt at once: the others lie unseen below."""
+
+
+class DogTable(Table):
+    """The board with its marbles, the hands round it, and what the seven and the joker need."""
+
+    title = "dog"
+    lets_go = True
+
+    # What lies where
+
+    def zones(self, board: Board) -> Faces:
+        view = board.view
+        faces: dict[str, list[str]] = {
+            "stock": [HIDDEN] * min(STOCK, len(view["stock"])),
+            "discard": view["discard"][-SEEN:],
+        }
+        for seat, hand in enumerate(view["hands"]):
+            gift = view["gifts"][seat]
+            faces |= {f"hand/{seat}": hand, f"gift/{seat}": [] if gift is None else [gift]}
+        for seat, row in enumerate(shown(view, board.picked)[0].rows):
+            for number, place in enumerate(row):
+                piece = f"{seat}.{number}"
+                faces[zone_of(piece, PLACE[place])] = [piece]
+        return faces
+
+    def layout(self, board: Board) -> Arrangement:
+        place = room(board)
+        poses: dict[Key, Pose] = {plate.key: _pose(plate.box) for plate in self.plates(board)}
+        for zone, pieces in board.zones.items():
+            if zone[0] == "a" or zone.startswith(("goal/", "house/")):
+                poses |= {piece.id: place.marble(zone) for piece in pieces}
+        for seat in range(board.seats):
+            poses |= dict(_hand(board, seat))
+            poses |= {piece.id: place.gift(seat) for piece in board.pieces(f"gift/{seat}")}
+        stock, heap = board.pieces("stock"), board.pieces("discard")
+        poses |= _paired(stock, place.stock_poses(len(stock)))
+        poses |= _paired(heap, place.heap_poses([piece.id for piece in heap]))
+        return Arrangement(poses, {"stock": float(len(board.view["stock"]))})
+
+    def plates(self, board: Board) -> Sequence[Plate]:
+        return [
+            Plate(seat, room(board).plate(seat), _fact(board, seat), board.in_turn(seat), _out(board, seat))
+            for seat in range(board.seats)
+        ]
+
+    def targets(self, board: Board, rest: Arrangement) -> Sequence[Target]:
+        return targets(board, rest)
+
+    # How it looks
+
+    def ground(self, paint: Painter, board: Board) -> None:
+        ground.draw(paint, room(board))
+
+    def ground_key(self, board: Board) -> object:
+        return board.seats, board.bottom
+
+    def below(self, paint: Painter, show: Show) -> None:
+        ground.pegs(paint, show)
+        marbles.below(paint, show)
+
+    def piece(self, paint: Painter, show: Show, drawn: Drawn) -> None:
+        if drawn.zone.startswith(("at/", "goal/", "house/")):
+            marbles.draw(paint, show, drawn)
+        else:
+            cards.draw(paint, show, drawn)
+
+    def above(self, paint: Painter, show: Show) -> None:
+        marbles.above(paint, show)
+        cards.above(paint, show)
+        panels.draw(paint, show)
+
+    def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
+        marbles.figure(paint, face, box, dim)
+
+    def banner(self, board: Board) -> tuple[float, float] | None:
+        return board.grid.width / 2, room(board).on_board((0, 470))[1]
+
+    def buttons(self, board: Board) -> Sequence[Box]:
+        """Log and menu in the corner; hint and undo beside the panel."""
+        right, place = board.grid.width - 88, room(board)
+        panel = place.panel
+        return (
+            Box(right, 42, 46, 46),
+            Box(right - 54, 42, 46, 46),
+            Box(panel.x - 62, panel.bottom - 54, 54, 54),
+            Box(panel.x - 62, panel.bottom - 116, 54, 54),
+        )
+
+    def go_on(self, board: Board) -> Box:
+        panel = room(board).panel
+        return Box(panel.right - 270, panel.bottom - 72, 270, 72)
+
+    # What moves
+
+    def shifts(self, told: Told, board: Board) -> Iterable[Shift]:
+        return score.shifts(told, board)
+
+    def manner(self, told: Told | None, board: Board) -> Manner:
+        return score.manner(told, board)
+
+    def accents(self, beat: Beat) -> Accents:
+        return score.accents(beat)
+
+    def rehearse(self, target: Target, board: Board) -> Sequence[Told]:
+        if not target.id.startswith("step/"):
+            return ()
+        return list(score.rehearse(board.view, board.picked, target.id))
+
+    def opening(self, board: Board) -> tuple[Faces, Sequence[Told]] | None:
+        faces = dict(self.zones(board))
+        told: list[Told] = []
+        for seat in range(board.seats):
+            hand = faces[f"hand/{seat}"]
+            faces[f"hand/{seat}"] = []
+            told.append({"type": "drew", "seat": seat, "cards": hand, "n": len(hand)})
+        return faces | {"stock": [HIDDEN] * STOCK}, told
+
+    # Who looks, and how it ends
+
+    def secret(self, view: View, seat: Seat) -> bool:
+        return bool(view["phase"] != "over")
+
+    def outcome(self, board: Board, result: Result) -> Outcome:
+        rows = tuple(ResultRow(seat, _partner(board, seat)) for seat in range(board.seats))
+        return Outcome(rows, board.words("table.won_by_team"))
+
+
+def _pose(box: Box) -> Pose:
+    return Pose(*box.center, box.w)
+
+
+def _paired(pieces: Sequence[object], poses: Iterable[Pose]) -> dict[Key, Pose]:
+    return {piece.id: pose for piece, pose in zip(pieces, poses, strict=True)}  # type: ignore[attr-defined]
+
+
+def _hand(board: Board, seat: Seat) -> Iterator[tuple[int, Pose]]:
+    """Somebody's cards: large at the bottom, small backs for the others."""
+    place, pieces = room(board), board.pieces(f"hand/{seat}")
+    if seat != board.bottom:
+        for piece, pose in zip(pieces, place.backs(seat, len(pieces)), strict=True):
+            yield piece.id, pose
+        return
+    awake = board.in_turn(seat) and board.viewer == seat
+    ids = card_ids([piece.face for piece in pieces])
+    chosen = Chosen.of(board.picked).card
+    for i, (piece, pose) in enumerate(zip(pieces, place.hand(len(pieces), awake), strict=True)):
+        up = float(piece.known)
+        if ids[i] == chosen:
+            yield piece.id, Pose(pose.x, pose.y - CHOSEN, pose.w, up=up, lift=6.0, z=HAND_Z + i)
+        else:
+            yield piece.id, Pose(pose.x, pose.y, pose.w, pose.angle, up, z=pose.z)
+
+
+def _partner(board: Board, seat: Seat) -> str:
+    return board.words("table.with", name=board.name((seat + board.seats // 2) % board.seats))
+
+
+def _fact(board: Board, seat: Seat) -> str:
+    if _out(board, seat):
+        return board.words("table.out")
+    return _partner(board, seat)
+
+
+def _out(board: Board, seat: Seat) -> bool:
+    """Has this seat no cards left while others play on?"""
+    return board.view["phase"] == "play" and not board.pieces(f"hand/{seat}")
