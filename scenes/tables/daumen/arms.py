@@ -1,0 +1,124 @@
+"""The arms that hold cards up, with a thumb on the head of each snake."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.tables.daumen.places import OUT, Side
+from scenes.ui.art import STAMP, faded, padded, rasterised
+from scenes.ui.paint import Painter
+
+UNITS = 315
+"""Width of a card in the units of its pictures."""
+HEAD = (157, 222)
+"""Where on a card the snake's head is: there lies the thumb."""
+ORIGIN = (200, 120)
+"""Where in a hand's picture that point is."""
+REACH = 560.0
+"""How far a hand draws back from the table."""
+SHADE, BLUR, FALL = 165, 4, (5, 11)
+
+
+@dataclass(frozen=True)
+class Arm:
+    """How an arm comes in from a side."""
+
+    picture: str
+    high: int
+    """Height of its picture, of which 400 is the width."""
+    turn: float
+    mirrored: bool
+    """So that the index at the card's upper left stays free."""
+
+
+ARMS: dict[Side, Arm] = {
+    "me": Arm("long", 1278, 6, False),
+    "top": Arm("long", 1278, 175, True),
+    "left": Arm("short", 1216, -86, False),
+    "right": Arm("short", 1216, 86, True),
+}
+
+
+@dataclass(frozen=True)
+class Hold:
+    """A hand on its way to a card or on it."""
+
+    side: Side
+    symbol: int
+    at: tuple[float, float]
+    """The middle of the card."""
+    w: float
+    """Its width."""
+    grip: float = 1.0
+    """1 is on the card, 0 is off the table."""
+    calm: bool = False
+    """Fades instead of moving."""
+
+    @property
+    def away(self) -> tuple[float, float]:
+        dx, dy = OUT[self.side]
+        far = 0.0 if self.calm else REACH * (1 - self.grip)
+        return self.at[0] + dx * far, self.at[1] + dy * far
+
+
+def behind(paint: Painter, hold: Hold) -> None:
+    """The arm's shadow, and what of the hand is under the card."""
+    if hold.grip <= 0.01:
+        return
+    _stamp(paint, hold, "shadow")
+    _stamp(paint, hold, "back")
+
+
+def before(paint: Painter, hold: Hold) -> None:
+    """The thumb, and everything else over the card."""
+    if hold.grip > 0.01:
+        _stamp(paint, hold, "front")
+
+
+def _stamp(paint: Painter, hold: Hold, layer: str) -> None:
+    arm, px = ARMS[hold.side], paint.layout.px(hold.w)
+    k = px / UNITS
+    made = _shadow(paint, hold, arm, px) if layer == "shadow" else _layer(paint, hold, arm, px, layer)
+    x, y = paint.layout.at(*hold.away)
+    high = px * 440 // UNITS
+    from_origin = pygame.Vector2((200 - ORIGIN[0]) * k, (arm.high / 2 - ORIGIN[1]) * k).rotate(-arm.turn)
+    fall = [paint.layout.px(step) for step in FALL] if layer == "shadow" else (0, 0)
+    centre = (
+        round(x - px / 2 + HEAD[0] * k + from_origin.x) + fall[0],
+        round(y - high / 2 + HEAD[1] * k + from_origin.y) + fall[1],
+    )
+    if hold.calm and hold.grip < 1:
+        made = faded(made, round(255 * hold.grip))
+    paint.surface.blit(made, made.get_rect(center=centre), special_flags=STAMP)
+
+
+def _layer(paint: Painter, hold: Hold, arm: Arm, px: int, layer: str) -> pygame.Surface:
+    """One layer of a hand, turned: drawn at twice the size, so that its outlines come out clean."""
+    name = f"daumen/hand_{arm.picture}_{hold.symbol}_{layer}"
+
+    def make() -> pygame.Surface:
+        k = 2 * px / UNITS
+        flat = rasterised(paint.art.source(name), (round(400 * k), round(arm.high * k)))
+        if arm.mirrored:
+            flat = pygame.transform.flip(flat, True, False)
+        return pygame.transform.rotozoom(padded(flat), arm.turn, 0.5)
+
+    return paint.art.keep((name, hold.side, px), make)
+
+
+def _shadow(paint: Painter, hold: Hold, arm: Arm, px: int) -> pygame.Surface:
+    """The soft shadow of the whole arm."""
+
+    def make() -> pygame.Surface:
+        front = _layer(paint, hold, arm, px, "front")
+        room = 10
+        w, h = front.get_width() // BLUR, front.get_height() // BLUR
+        small = pygame.Surface((w + 2 * room, h + 2 * room), pygame.SRCALPHA)
+        small.blit(pygame.transform.smoothscale(front, (w, h)), (room, room))
+        small.fill((0, 0, 0, SHADE), special_flags=pygame.BLEND_RGBA_MULT)
+        small = pygame.transform.box_blur(small, max(1, paint.layout.px(3) // 2))
+        return pygame.transform.smoothscale(small, (small.get_width() * BLUR, small.get_height() * BLUR))
+
+    return paint.art.keep(("arm's shadow", arm.picture, hold.symbol, hold.side, px), make)

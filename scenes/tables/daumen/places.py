@@ -1,0 +1,272 @@
+"""Where things lie on the table of Daumen drauf! while a game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from game.kernel.types import Seat
+from scenes.table.board import Board
+from scenes.table.pose import CARD, Pose
+from scenes.ui.layout import Box, Layout
+
+Side = Literal["me", "left", "top", "right"]
+"""From where an arm comes in."""
+
+HAND_W, STEP, TURN, DROP = 164.0, 124.0, 3.2, 4.5
+"""The own fan: width of a card, from one to the next, degrees between them, and how its ends hang."""
+RAISED = 28.0
+"""How far a card that can be shown stands out of the fan."""
+LET_GO = 0.8
+"""Size of a card that was let go, for one that is offered."""
+LIFTED = 12.0
+"""How high above the cloth a hand holds its card."""
+BACK_W, SMALL_BACK_W = 46.0, 40.0
+OFFERED, LEFT = 100, 20
+"""How high the layers lie: cards held up, and cards that were let go."""
+IN_HAND = 300
+OUT: dict[Side, tuple[int, int]] = {"me": (0, 1), "left": (-1, 0), "top": (0, -1), "right": (1, 0)}
+"""Where each side's people sit, seen from the middle."""
+
+Spot = tuple[Side, float, float]
+SPOTS: dict[int, tuple[Spot, ...]] = {
+    2: (("top", 800, 288),),
+    3: (("left", 400, 400), ("right", 1200, 400)),
+    4: (("left", 400, 400), ("top", 800, 288), ("right", 1200, 400)),
+    5: (("left", 380, 474), ("top", 580, 276), ("top", 1020, 276), ("right", 1220, 474)),
+    6: (("left", 362, 606), ("left", 362, 318), ("top", 800, 262), ("right", 1238, 318), ("right", 1238, 606)),
+    7: (
+        *(("left", 362, 606), ("left", 362, 318), ("top", 566, 262)),
+        *(("top", 1034, 262), ("right", 1238, 318), ("right", 1238, 606)),
+    ),
+}
+"""Where the others hold up their cards, clockwise from the own left."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """The table in one window: what that has beyond 1600 × 900 is shared out between the parts."""
+
+    grid: Layout
+    bottom: Seat
+    seats: int
+
+    @property
+    def dx(self) -> float:
+        """How far the middle lies further to the right."""
+        return (self.grid.width - 1600) / 2
+
+    @property
+    def dy(self) -> float:
+        """How much higher the window is."""
+        return self.grid.height - 900
+
+    @property
+    def full(self) -> bool:
+        """Do people sit one above the other at the sides?"""
+        return self.seats > 5
+
+    # Cards that are offered
+
+    def side(self, seat: Seat) -> Side:
+        """Where somebody sits."""
+        return self._spot(seat)[0]
+
+    def offer_w(self, seat: Seat) -> float:
+        """Width of somebody's offered card."""
+        if self.full:
+            return 114.0
+        if seat == self.bottom:
+            return 124.0
+        return 130.0 if self.seats == 5 else 146.0
+
+    def offer(self, seat: Seat) -> Pose:
+        """Where somebody's hand holds a card up."""
+        _, x, y = self._spot(seat)
+        turned = (seat - self.bottom) % self.seats
+        return Pose(x, y + LIFTED, self.offer_w(seat), lift=LIFTED, z=OFFERED + turned)
+
+    def _spot(self, seat: Seat) -> Spot:
+        turned = (seat - self.bottom) % self.seats
+        if not turned:
+            return "me", 800 + self.dx, self._own_y
+        side, x, y = SPOTS[self.seats][turned - 1]
+        out = OUT[side][0]
+        across = self.dx * (1 + 0.6 * out)
+        return side, x + across, y + (0 if side == "top" else self.dy * (0.7 if y > 500 else 0.4))
+
+    @property
+    def _own_y(self) -> float:
+        return (462 if self.full else 480 if self.seats == 5 else 504) + self.dy * 0.6
+
+    def let_go(self, seat: Seat, n: int) -> Iterator[Pose]:
+        """The cards somebody let go, from left to right: each index stays free."""
+        side, x, y = self._spot(seat)
+        w = self.offer_w(seat)
+        wide, step, lean = w * LET_GO, 40.0, -6.0
+        if side in ("me", "top") or self.full:
+            step = 28.0 if self.full else 24.0 if side == "me" else 40.0
+            x += (w + wide) / 2 + (10 if side == "me" else 16)
+            if side == "right":
+                x, lean = x - w - wide - 32 - step * (n - 1), 6.0
+        else:
+            x += -54 if side == "left" else -20
+            y += 176 if self.seats == 5 else 196
+        for i in range(n):
+            yield Pose(x + i * step, y, wide, lean + (i % 3 - 1) * 1.6, z=LEFT + i)
+
+    # The middle
+
+    @property
+    def slot(self) -> Box:
+        """The stitched place for the own card."""
+        return self.offer(self.bottom).moved(0, -LIFTED).box()
+
+    @property
+    def ladder(self) -> Box:
+        """The ladder of colours."""
+        high = 206.0 if self.full else 190.0 if self.seats == 5 else 216.0
+        wide = high * 260 / 336
+        x, y = (590.0 if self.full else 552.0) + self.dx, self._own_y - (16 if self.full else 4)
+        return Box(x - wide / 2, y - high / 2, wide, high)
+
+    def rung(self, i: int) -> tuple[float, float]:
+        """The middle of a rung, counted from below."""
+        box = self.ladder
+        return box.centerx, box.y + (285, 190, 95)[i] * box.h / 336
+
+    @property
+    def token_w(self) -> float:
+        """Size of a colour's token on its rung."""
+        return 58.0
+
+    def stock(self, n: int) -> Iterator[Pose]:
+        """The stock: a thin layer for every four cards."""
+        wide = 80.0 if self.full else 92.0
+        x, y = (1068 if self.full else 1076) + self.dx, self._own_y + (0 if self.full else 16)
+        for i in range(n):
+            layer = i // 4
+            yield Pose(x - layer * 0.9, y - layer * 1.8, wide, up=0.0, z=layer)
+
+    @property
+    def banner(self) -> tuple[float, float]:
+        """The middle of the sentence over the own hand."""
+        return 800 + self.dx, (648 if self.full else 636) + self.dy * 0.85
+
+    # The own side
+
+    def fan(self, n: int, up: float) -> Iterator[Pose]:
+        """The own hand."""
+        y = 818.0 if self.full else 812.0
+        for i in range(n):
+            a = i - (n - 1) / 2
+            x = 800 + self.dx + a * STEP
+            yield Pose(x, y + self.dy + a * a * DROP, HAND_W, -a * TURN, up, z=IN_HAND + i)
+
+    def buttons(self) -> tuple[Box, Box]:
+        """Pass and parry."""
+        high = self.grid.reach(68)
+        y, right = 854 - high + self.dy, self.grid.width - 52
+        return Box(right - 336, y, 160, high), Box(right - 164, y, 164, high)
+
+    @property
+    def go_on(self) -> Box:
+        """The brass button that leads on."""
+        high = self.grid.reach(68)
+        return Box(self.grid.width - 52 - 280, 854 - high + self.dy, 280, high)
+
+    # The others
+
+    def plate(self, seat: Seat) -> Box:
+        """Somebody's name."""
+        side, x, y = self._spot(seat)
+        if side == "me":
+            return Box(56, 781 + self.dy, 204, 62)
+        wide, high = (160.0, 54.0) if self.seats > 4 else (188.0, 58.0)
+        if side == "top":
+            return Box(x - wide / 2, 62 - high / 2, wide, high)
+        left = 40.0 if side == "left" else self.grid.width - 40 - wide
+        return Box(left, y + 12 - high / 2, wide, high)
+
+    def hand(self, seat: Seat, n: int) -> Iterator[Pose]:
+        """Somebody else's hand: a small fan of backs."""
+        side, _, y = self._spot(seat)
+        plate = self.plate(seat)
+        wide = SMALL_BACK_W if self.seats > 4 else BACK_W
+        x = plate.left - 56 if side == "top" else plate.centerx
+        if side != "top" and self.full:
+            x += -18 if side == "left" else 18
+        y = 64.0 if side == "top" else y - (84 if self.seats > 4 else 88)
+        for i in range(n):
+            a = i - (n - 1) / 2
+            yield Pose(x + a * 17, y + abs(a) ** 2 * 1.3, wide, -9 * a, 0.0, z=LEFT + i)
+
+    def won(self, seat: Seat, n: int) -> Iterator[Pose]:
+        """What somebody has won, face down."""
+        side, _, y = self._spot(seat)
+        plate = self.plate(seat)
+        wide = 38.0 if self.full else 48.0
+        if side == "me":
+            x, y = plate.right + 62, plate.centery
+        elif side == "top":
+            x, y = plate.right + 50, 72.0
+        elif self.full:
+            x, y = (plate.right - 4 if side == "left" else plate.left + 4), y - 78
+        else:
+            x, y = plate.centerx, y + 120
+        for i in range(n):
+            layer = min(i // 2, 8)
+            yield Pose(x + layer * 0.8, y - layer * 2, wide, (layer * 37 % 9 - 4) * 1.6, 0.0, z=LEFT + layer)
+
+    def beyond(self, seat: Seat) -> Pose:
+        """Where a card comes from that somebody brings to the table: outside, on their side."""
+        dx, dy = OUT[self.side(seat)]
+        return self.offer(seat).moved(440 * dx, 440 * dy)
+
+    # The trick that lies open
+
+    @property
+    def tray(self) -> Box:
+        """Where everybody looks at the trick that was won."""
+        return Box(300 + self.dx, 106 + self.dy * 0.4, 1000, 540)
+
+    def shown(self, groups: list[int]) -> Iterator[Pose]:
+        """The cards of a won trick in groups, a group for each colour."""
+        n, tray = sum(groups), self.tray
+        step, w = self._pitch(n, len(groups))
+        gap = step * 0.2
+        x = tray.centerx - (step * (n - 1) + gap * (len(groups) - 1)) / 2
+        y = tray.y + 228
+        i = 0
+        for group in groups:
+            for _ in range(group):
+                yield Pose(x, y + LIFTED, w, lift=LIFTED, z=OFFERED + i)
+                x, i = x + step, i + 1
+            x += gap
+
+    def _pitch(self, n: int, groups: int) -> tuple[float, float]:
+        """From card to card, and their width."""
+        step = min(182.0, 930 / (n + 0.2 * (groups - 1)))
+        return step, step * 0.88
+
+    @property
+    def brackets_y(self) -> float:
+        """The line under the shown cards that joins those of a colour."""
+        return self.tray.y + 388
+
+
+def room(board: Board) -> Room:
+    """The room of a board."""
+    return Room(board.grid, board.bottom, board.seats)
+
+
+def middle(pose: Pose) -> tuple[float, float]:
+    """The middle of a card as it is drawn."""
+    return pose.x, pose.y - pose.lift
+
+
+def corner(pose: Pose, right: float, down: float) -> tuple[float, float]:
+    """A point of a card that isn't turned, in shares of its width from its middle."""
+    x, y = middle(pose)
+    return x + pose.w * right, y + pose.w * CARD * down

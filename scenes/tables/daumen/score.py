@@ -1,0 +1,241 @@
+"""What the events of Daumen drauf! look like. A card's poison changes neither a time nor a sound before all may
+know it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from game.kernel.events import Told
+from game.kernel.types import HIDDEN, Seat
+from game.titles.daumen.cards import HAND_SIZE
+from scenes.table.board import Board
+from scenes.table.choreography import Accents, Beat, Manner
+from scenes.table.score import Bump, Count, Cue, Mark, Noise
+from scenes.table.zones import Shift
+from scenes.tables.daumen import trick
+from scenes.tables.daumen.places import LIFTED, room
+from scenes.ui.motion import linear, out_cubic
+
+GRIP, LET_GO, DRAWN_BACK = 0.12, 0.14, 0.12
+"""The thumb comes down; it is lifted; and from one arm that draws back to the next."""
+BURST = 0.09
+"""From one card that is counted to the next."""
+PASSED = 0.24
+
+PLAIN = Manner()
+SHOWING = Manner(before=GRIP, fly=0.26, sound="slide")
+RELEASING = Manner(before=LET_GO, fly=0.22, sound="")
+DRAWING = Manner(fly=0.2, apart=0.045, sound="deal")
+DEALING = Manner(fly=0.16, apart=0.008, settle=0.16, sound="deal")
+GATHERING = Manner(fly=0.32, apart=0.008, settle=0.32, sound="")
+WINNING = Manner(fly=0.32, apart=0.03, settle=0.32, sound="card")
+SCORING = Manner(fly=0.36, apart=0.012, settle=0.36, sound="")
+
+
+def shifts(told: Told, board: Board) -> Iterable[Shift]:
+    """Which cards and tokens an event moves; a trick that was looked at is put away first."""
+    if trick.revealed(board):
+        yield from _put_away(board)
+    seat = told.get("seat")
+    match told["type"]:
+        case "shown" | "parried":
+            yield from _shown(told, board)
+        case "released":
+            yield Shift(f"offer/{seat}", f"free/{seat}", told["card"], 0)
+        case "won":
+            yield from _won(told, board)
+        case "drew" | "dealt":
+            yield from _drew(told, board)
+        case "scored":
+            yield from _opened(board)
+        case "began":
+            yield from _gathered(board)
+
+
+def manner(told: Told | None, board: Board) -> Manner:
+    """How they move."""
+    match told and told["type"]:
+        case "shown" | "parried":
+            return SHOWING
+        case "released":
+            return RELEASING
+        case "won":
+            return replace(WINNING, before=_arms(board) * DRAWN_BACK + LET_GO, stop=True)
+        case "drew":
+            return DRAWING
+        case "dealt":
+            return DEALING
+        case "scored":
+            return replace(SCORING, stop=_looked_at(board))
+        case "began":
+            return GATHERING
+    return PLAIN
+
+
+def accents(beat: Beat) -> Accents:
+    """What else is to be seen and heard."""
+    match beat.told and beat.told["type"]:
+        case "shown" | "parried":
+            return _held_up(beat)
+        case "released":
+            return _let_go(beat)
+        case "passed" | "sat_out":
+            return _passed(beat)
+        case "won":
+            return _turned_over(beat)
+        case "scored":
+            return Accents(noises=[Noise("reveal", beat.start)])
+        case "began":
+            return Accents(noises=[Noise("shuffle", beat.start)])
+    return Accents()
+
+
+# What moves
+
+
+def _put_away(board: Board) -> Iterator[Shift]:
+    """The trick that was looked at goes to its winner, the tokens back into the bag."""
+    won = f"won/{trick.winner(board)}"
+    for piece, seat in trick.cards(board):
+        pieces = board.pieces(f"trick/{seat}")
+        if piece == pieces[0]:
+            yield from (Shift(f"trick/{seat}", won, index=0) for _ in pieces)
+    yield from (Shift("ladder", "bag", face) for face in board.faces("ladder"))
+
+
+def _shown(told: Told, board: Board) -> Iterator[Shift]:
+    seat, card = told["seat"], told["card"]
+    known = board.viewer == seat and card in board.faces(f"hand/{seat}")
+    yield Shift(f"hand/{seat}", f"offer/{seat}", card, None if known else -1)
+    if card[0] not in trick.colours(board):
+        yield Shift("bag", "ladder", trick.token(card[0]))
+
+
+def _won(told: Told, board: Board) -> Iterator[Shift]:
+    """Every card of the trick, with its head, to where all can look at it."""
+    open_ = {card[:2]: [each for each in told["cards"] if each[:2] == card[:2]] for card in told["cards"]}
+    for seat in range(board.seats):
+        for zone in (f"free/{seat}", f"offer/{seat}"):
+            for piece in board.pieces(zone):
+                faces = open_[piece.face[:2]]
+                face = piece.face if piece.face in faces else faces[0]
+                faces.remove(face)
+                yield Shift(zone, f"trick/{seat}", face, 0)
+
+
+def _drew(told: Told, board: Board) -> Iterator[Shift]:
+    """Cards from the top of the stock; the own ones go where they belong in the sorted hand."""
+    seat = told["seat"]
+    hand = board.faces(f"hand/{seat}")
+    for card in told["cards"]:
+        face = card if board.viewer == seat else HIDDEN
+        to = sum(held < face for held in hand) if face != HIDDEN else len(hand)
+        hand.insert(to, face)
+        yield Shift("stock", f"hand/{seat}", face, -1, to)
+
+
+def _opened(board: Board) -> Iterator[Shift]:
+    """The game is over: what was won and what is left in the hands lies open."""
+    if board.view["phase"] == "play":
+        return
+    last = len(trick.cards(board))
+    for seat in range(board.seats):
+        mine = last if last and seat == trick.winner(board) else 0
+        for zone, cards, more in (("won", board.view["won"][seat], mine), ("hand", board.view["hands"][seat], 0)):
+            if len(board.pieces(f"{zone}/{seat}")) + more == len(cards):
+                yield from (Shift(f"{zone}/{seat}", f"{zone}/{seat}", card, 0) for card in cards)
+
+
+def _gathered(board: Board) -> Iterator[Shift]:
+    """All cards back onto the stock."""
+    for seat in range(board.seats):
+        for zone in (f"won/{seat}", f"hand/{seat}"):
+            yield from (Shift(zone, "stock", index=0) for _ in board.pieces(zone))
+
+
+def dealing(board: Board) -> list[Told]:
+    """The deal of a fresh game, as events."""
+    first = board.view["first"]
+    seats = [(first + i) % board.seats for i in range(board.seats)]
+    return [
+        {"type": "dealt", "seat": seat, "cards": board.view["hands"][seat], "n": HAND_SIZE} for seat in seats
+    ]
+
+
+# What else is seen
+
+
+def _held_up(beat: Beat) -> Accents:
+    """The thumb comes down on the head, then card and hand go out together; others' come from outside."""
+    seat, out = _seat(beat), Accents()
+    begin = beat.start - GRIP
+    out.counts.append(Count(f"grip/{seat}", begin, GRIP, 1.0, out_cubic))
+    out.noises.append(Noise("press", beat.start - 0.03, 0.7))
+    piece = trick.offered(beat.after, seat)
+    if piece is not None and piece.id in beat.was.poses:
+        place, lying = room(beat.after), beat.was.poses[piece.id]
+        if lying.up > 0.5:
+            held = replace(lying, w=place.offer_w(seat), angle=0.0, lift=LIFTED, y=lying.y - 40)
+            out.cues.append(Cue(piece.id, begin, GRIP * 0.9, held, out_cubic, above=1000.0))
+        else:
+            out.cues.append(Cue(piece.id, begin, 0.0, place.beyond(seat)))
+    return out
+
+
+def _let_go(beat: Beat) -> Accents:
+    """The thumb lifts, the head is seen, the card drops flat."""
+    seat, out = _seat(beat), Accents()
+    told = beat.told
+    assert told is not None
+    begin = beat.start - LET_GO
+    out.counts.append(Count(f"grip/{seat}", begin, LET_GO + 0.1, 0.0, linear))
+    out.noises.append(Noise("hiss" if told["card"].endswith("!") else "card", beat.start))
+    out.marks.append(Mark("lifting", begin, LET_GO, {piece: seat for piece in beat.moved}))
+    return out
+
+
+def _passed(beat: Beat) -> Accents:
+    """The plate dips, and somebody knocks on the table."""
+    nod = Cue(f"plate/{_seat(beat)}", beat.start, 0.18, bump=Bump(dy=6))
+    return Accents(cues=[nod], noises=[Noise("hop", beat.start)], until=beat.start + PASSED)
+
+
+def _turned_over(beat: Beat) -> Accents:
+    """Arms draw back one by one, thumb first, the lowest card's first; then the cards gather and are counted."""
+    out = Accents()
+    shown = trick.cards(beat.after)
+    begin = beat.start - (_arms(beat.after) * DRAWN_BACK + LET_GO)
+    up = {piece.id for seat in range(beat.before.seats) for piece in beat.before.pieces(f"offer/{seat}")}
+    held = [(piece, seat) for piece, seat in shown if piece.id in up]
+    for i, (_, seat) in enumerate(held):
+        out.counts.append(Count(f"grip/{seat}", begin + i * DRAWN_BACK, 0.3, 0.0, linear))
+        out.noises.append(Noise("card", begin + i * DRAWN_BACK, 0.6))
+    lifted = {piece.id: seat for piece, seat in held}
+    out.marks.append(Mark("lifting", begin, beat.start - begin, lifted))
+    n = len(shown)
+    out.counts.append(Count("burst", beat.landed + 0.1, n * BURST, float(n), linear))
+    for i, (piece, _) in enumerate(shown):
+        noise = "bite" if piece.face.endswith("!") else "count"
+        out.noises.append(Noise(noise, beat.landed + 0.1 + i * BURST, 0.8))
+    out.until = beat.landed + 0.1 + n * BURST + 0.15
+    return out
+
+
+def _arms(board: Board) -> int:
+    """How many seats have cards in the trick that was won: so many arms draw back."""
+    return sum(bool(board.pieces(f"trick/{seat}")) for seat in range(board.seats))
+
+
+def _looked_at(board: Board) -> bool:
+    """Is the score to be looked at before a bot deals on?"""
+    turn = board.view["turn"]
+    return board.view["phase"] == "scored" and not board.places[turn].human
+
+
+def _seat(beat: Beat) -> Seat:
+    assert beat.told is not None
+    return int(beat.told["seat"])
+
+

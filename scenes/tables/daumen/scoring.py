@@ -1,0 +1,238 @@
+"""The end of a game: what everybody won, what it is worth, and how the match stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.kernel.types import Seat, ranked
+from scenes.table.board import Board, Show, Target
+from scenes.table.plates import WARM, action
+from scenes.table.pose import CARD, Key, Pose, spread
+from scenes.table.zones import Piece
+from scenes.tables.daumen.places import Room, room
+from scenes.tables.daumen.reveal import SUM, signed, thumb
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.theme import rgb
+
+TITLE = Style(42, "serif", shade=2)
+HEAD, NEXT = Style(18, "sans_semi", "brass_light"), Style(20, "sans_semi", "brass_light")
+COST = rgb("#F0826F")
+HEAD_H = 60
+COLUMNS = (("harmless", 392, 238), ("poison", 742, 206), ("hand", 1060, 96))
+"""What counts, where its cards begin, and how much room they have."""
+POINTS, TOTAL = 1270, 1400
+
+
+@dataclass(frozen=True)
+class Row:
+    """One seat's cards, sorted by what they are worth."""
+
+    seat: Seat
+    harmless: list[Piece]
+    poison: list[Piece]
+    hand: list[Piece]
+
+    @property
+    def points(self) -> int:
+        return len(self.harmless) - len(self.poison) - len(self.hand)
+
+    def cards(self, column: str) -> list[Piece]:
+        """The cards of one column."""
+        return {"harmless": self.harmless, "poison": self.poison, "hand": self.hand}[column]
+
+
+def open_(board: Board) -> bool:
+    """Is the game over, and has it been shown that far?"""
+    told = [event["type"] for event in board.last]
+    return board.view["phase"] != "play" and (not told or "scored" in told)
+
+
+def row(board: Board, seat: Seat) -> Row:
+    """What one seat has won and kept."""
+    won = sorted(board.pieces(f"won/{seat}"), key=lambda piece: ("ygb".find(piece.face[0]), piece.face))
+    poison = [piece for piece in won if piece.face.endswith("!")]
+    harmless = [piece for piece in won if not piece.face.endswith("!")]
+    return Row(seat, harmless, poison, list(board.pieces(f"hand/{seat}")))
+
+
+def totals(board: Board) -> list[int]:
+    """Points of all games together, seat by seat."""
+    return [sum(each) for each in zip(*board.view["scores"], strict=True)]
+
+
+def game(board: Board) -> list[int]:
+    """Points of the game that was just played."""
+    return list(board.view["scores"][-1])
+
+
+def ranks(board: Board) -> tuple[int, ...]:
+    """Who is ahead: in this game, or at the end in the match."""
+    return ranked(totals(board) if board.over else game(board))
+
+
+def order(board: Board) -> list[Seat]:
+    """The seats from first to last."""
+    places = ranks(board)
+    return sorted(range(board.seats), key=lambda seat: (places[seat], seat))
+
+
+# Where things lie
+
+
+def panel(place: Room) -> Box:
+    return Box(130 + place.dx, 128 + place.dy * 0.3, 1340, 616 + place.dy * 0.4)
+
+
+def line(place: Room, seats: int, i: int) -> Box:
+    """The row of a rank."""
+    box = panel(place)
+    high = min(136.0, (box.h - HEAD_H - 10) / seats)
+    return Box(box.x + 12, box.y + HEAD_H + i * high, box.w - 24, high)
+
+
+def poses(board: Board) -> dict[Key, Pose]:
+    """Every card in its row."""
+    place, out = room(board), {}
+    for i, seat in enumerate(order(board)):
+        box = line(place, board.seats, i)
+        wide = min(76.0, (box.h - 18) / CARD)
+        mine = row(board, seat)
+        for column, left, space in COLUMNS:
+            pieces = mine.cards(column)
+            step = spread(len(pieces), space, wide, min(40.0, wide * 0.52))
+            for j, piece in enumerate(pieces):
+                x = left + place.dx + wide / 2 + j * step
+                lean = (j % 3 - 1) * 1.2
+                out[piece.id] = Pose(x, box.centery, wide, lean, lift=2, z=200 + 60 * i + j)
+    return out
+
+
+# What can be pointed at
+
+
+def targets(board: Board) -> Iterator[Target]:
+    """The next game, and each row in words."""
+    place, words = room(board), board.words
+    if "deal" in board.legal:
+        yield Target("deal", words("moves.deal"), place.go_on, ("deal",), role="button", hotkey="1")
+    for i, seat in enumerate(order(board)):
+        mine = row(board, seat)
+        name = words(
+            "table.row",
+            rank=ranks(board)[seat],
+            name=board.name(seat),
+            good=len(mine.harmless),
+            bad=len(mine.poison),
+            hand=len(mine.hand),
+            points=signed(game(board)[seat]),
+            total=signed(totals(board)[seat]),
+        )
+        yield Target(f"score/{seat}", name, line(place, board.seats, i), role="text")
+
+
+# How it looks
+
+
+def below(paint: Painter, show: Show) -> None:
+    """Everything that lies under the cards."""
+    board, place = show.board, room(show.board)
+    box = panel(place)
+    paint.glass(box, Pane(22, alpha=0.95, line=0.8))
+    _headline(paint, board, place)
+    _heads(paint, board, place)
+    for i, seat in enumerate(order(board)):
+        _row(paint, board, line(place, board.seats, i), seat, i)
+
+
+def above(paint: Painter, show: Show) -> None:
+    """Sums beside the cards, what comes next, and the button."""
+    board, place = show.board, room(show.board)
+    for i, seat in enumerate(order(board)):
+        _sums(paint, board, line(place, board.seats, i), row(board, seat), place)
+    if board.view["phase"] == "scored":
+        all_, done = board.view["options"]["games"], len(board.view["scores"])
+        name = board.name(board.view["turn"])
+        said = board.words("table.next", n=done + 1, all=all_, name=name)
+        at = (panel(place).x + 10, place.go_on.centery)
+        paint.text(said, at, NEXT, room=place.go_on.x - at[0] - 40)
+    if "deal" in show.targets:
+        action(paint, show, show.targets["deal"], "primary")
+
+
+def _headline(paint: Painter, board: Board, place: Room) -> None:
+    """Who won, with a thumb up."""
+    first = [seat for seat in range(board.seats) if ranks(board)[seat] == 1]
+    words = board.words
+    kind = "match" if board.over else "game"
+    if len(first) == 1:
+        said = words(f"table.wins_{kind}", name=board.name(first[0]), n=len(board.view["scores"]))
+    else:
+        said = words(f"table.tied_{kind}", n=len(board.view["scores"]))
+    x, y = 800 + place.dx, panel(place).y - 46
+    said, size = paint.type.fitted(said, TITLE.size, 620, TITLE.face)
+    wide = paint.type.width(said, size, TITLE.face)
+    paint.text(said, (x, y), Style(size, TITLE.face, shade=2), "cm")
+    symbol = board.places[first[0]].symbol
+    thumb(paint, symbol, False, (x - wide / 2 - 62, y + 26), 168, panel(place).y)
+
+
+def _heads(paint: Painter, board: Board, place: Room) -> None:
+    """What each column is worth."""
+    y, dx = panel(place).y + HEAD_H / 2 + 4, place.dx
+    signs = {"harmless": "mark_harmless", "poison": "mark_poison", "hand": "icon_hand"}
+    for column, left, space in COLUMNS:
+        paint.picture(f"daumen/{signs[column]}", Box(left + dx, y - 18, 36, 36))
+        paint.text(board.words(f"table.each_{column}"), (left + dx + 44, y), HEAD, room=space + 60)
+    many = len(board.view["scores"]) > 1
+    paint.text(board.words("table.points"), (_points_x(board) + dx, y), HEAD, "cm", room=120)
+    if many:
+        paint.text(board.words("table.total"), (TOTAL + dx, y), HEAD, "cm", room=120)
+
+
+def _points_x(board: Board) -> float:
+    return POINTS if len(board.view["scores"]) > 1 else (POINTS + TOTAL) / 2
+
+
+def _row(paint: Painter, board: Board, box: Box, seat: Seat, i: int) -> None:
+    """Rank, symbol and name of a seat."""
+    first = ranks(board)[seat] == 1
+    if first:
+        paint.glass(box.inflate(0, -8), Pane(16, alpha=0.92, line=1.0, shade=False, tones=WARM))
+    elif i > 0 and ranks(board)[order(board)[i - 1]] != 1:
+        paint.line((box.x + 28, box.y), (box.right - 28, box.y), 60)
+    size = min(30.0, box.h * 0.36) / paint.layout.text**0.6
+    tone = "brass_light" if first else "second"
+    paint.text(f"{ranks(board)[seat]}.", (box.x + 36, box.centery), Style(size, "serif", tone), "cm")
+    paint.player(board.places[seat].symbol, (box.x + 92, box.centery), min(50.0, box.h * 0.6))
+    paint.text(board.name(seat), (box.x + 128, box.centery), Style(size * 0.9, "serif_semi"), room=118)
+
+
+def _sums(paint: Painter, board: Board, box: Box, mine: Row, place: Room) -> None:
+    """The points of a row."""
+    grown = paint.layout.text**0.6
+    wide = min(76.0, (box.h - 18) / CARD)
+    for column, left, space in COLUMNS:
+        cards = mine.cards(column)
+        step = spread(len(cards), space, wide, min(40.0, wide * 0.52))
+        if not cards:
+            style = Style(min(28.0, box.h * 0.4) / grown, "serif", "third")
+            paint.text("–", (left + place.dx + wide / 2, box.centery), style, "cm")
+            continue
+        x = left + place.dx + wide + step * (len(cards) - 1) + 14
+        good = column == "harmless"
+        style = Style(min(30.0, box.h * 0.4) / grown, "serif", "cream" if good else COST)
+        paint.text(signed(len(cards) if good else -len(cards)), (x, box.centery), style)
+    first = ranks(board)[mine.seat] == 1
+    many = len(board.view["scores"]) > 1
+    size = min(56.0, box.h * 0.6) / grown
+    bright = SUM if first else "cream"
+    points = game(board)[mine.seat]
+    style = Style(size * (0.7 if many else 1), "serif", "second" if many else bright)
+    paint.text(signed(points), (_points_x(board) + place.dx, box.centery), style, "cm")
+    if many:
+        style = Style(size, "serif", bright)
+        paint.text(signed(totals(board)[mine.seat]), (TOTAL + place.dx, box.centery), style, "cm")
+
+

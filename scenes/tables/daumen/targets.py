@@ -1,0 +1,122 @@
+"""What can be pointed at on the table of Daumen drauf!, and the sentence that says what may be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.types import Seat
+from game.titles.daumen.cards import SHOW, thumb_on
+from game.titles.daumen.names import name_card
+from scenes.table.board import Board, Target
+from scenes.table.pose import Arrangement
+from scenes.tables.daumen import trick
+from scenes.tables.daumen.places import RAISED, room
+
+
+def targets(board: Board, rest: Arrangement) -> Iterator[Target]:
+    """The table in words first, then what the person in turn may do."""
+    yield _ladder(board)
+    yield _stock(board)
+    for seat in range(board.seats):
+        yield from _in_trick(board, seat, rest)
+    yield from _hand(board, rest)
+    yield from _buttons(board)
+
+
+def _ladder(board: Board) -> Target:
+    words = board.words
+    seen = ", ".join(words(f"cards.{colour}") for colour in trick.colours(board))
+    name = words("table.ladder", colours=seen) if seen else words("table.ladder_empty")
+    return Target("ladder", name, room(board).ladder, role="text")
+
+
+def _stock(board: Board) -> Target:
+    n = len(board.pieces("stock"))
+    box = next(iter(room(board).stock(1))).box()
+    return Target("stock", board.words("table.stock", n=n), box, role="text")
+
+
+def _in_trick(board: Board, seat: Seat, rest: Arrangement) -> Iterator[Target]:
+    """What somebody let go, and what they hold their thumb on: only its owner hears more than can be seen."""
+    words, name = board.words, board.name(seat)
+    for i, piece in enumerate(board.pieces(f"free/{seat}")):
+        said = words("table.let_go", name=name, card=name_card(piece.face, words))
+        yield Target(f"free/{seat}/{i + 1}", said, rest.poses[piece.id].box(), role="text")
+    piece = trick.offered(board, seat)
+    if piece is None:
+        return
+    seen = name_card(thumb_on(piece.face), words)
+    key = "table.offers_top" if trick.top(board) == seat else "table.offers"
+    said = words(key, name=name, card=seen)
+    if board.viewer == seat:
+        said = f"{said} {words('table.under_thumb', card=name_card(piece.face, words))}"
+    yield Target(f"offer/{seat}", said, rest.poses[piece.id].box(), role="text")
+
+
+def _hand(board: Board, rest: Arrangement) -> Iterator[Target]:
+    """The own hand: a card to show, or the twin that parries."""
+    pieces = board.pieces(f"hand/{board.bottom}")
+    if board.viewer != board.bottom or not all(piece.known for piece in pieces):
+        return
+    twin = _twin(board)
+    for i, piece in enumerate(pieces):
+        move = "parry" if piece.face == twin else SHOW[piece.face]
+        moves = (move,) if move in board.legal else ()
+        box = rest.poses[piece.id].box()
+        if moves:
+            box.y -= RAISED
+        box.h = min(box.h, board.grid.height - box.y)
+        name = name_card(piece.face, board.words)
+        if moves == ("parry",):
+            name = board.words("table.twin", card=name)
+        tries = None if moves or not board.legal else SHOW[piece.face]
+        yield Target(f"hand/{piece.face}", name, box, moves, key=piece.id, tries=tries, hotkey=str(i + 1))
+
+
+def _twin(board: Board) -> str | None:
+    """The own card that would parry the highest one."""
+    if "parry" not in board.legal:
+        return None
+    high = trick.highest(board)
+    mine = board.faces(f"hand/{board.bottom}")
+    return next((face for face in mine if high is not None and face[:2] == f"{high[0]}{high[1]}"), None)
+
+
+def _buttons(board: Board) -> Iterator[Target]:
+    """Pass and parry, as soon as there is something to pass on."""
+    if "pass" not in board.legal:
+        return
+    left, right = room(board).buttons()
+    words = board.words
+    yield Target("pass", words("moves.pass"), left, ("pass",), role="button", hotkey="p")
+    can = ("parry",) if "parry" in board.legal else ()
+    tries = None if can else "parry"
+    yield Target("parry", words("moves.parry"), right, can, role="button", tries=tries, hotkey="x")
+
+
+def sentence(board: Board) -> str:
+    """What the person in turn may show; empty when nobody here is."""
+    words, high = board.words, trick.highest(board)
+    if not board.legal or board.view["phase"] != "play":
+        return ""
+    if high is None:
+        return words("table.lead")
+    if "parry" in board.legal:
+        return words("table.may_parry")
+    if board.legal == ("pass",):
+        return words("table.must_pass")
+    return _what_is_higher(board, high)
+
+
+def _what_is_higher(board: Board, high: tuple[str, int]) -> str:
+    """By the rules, not by the own hand: so it can be read aloud."""
+    words, (colour, value) = board.words, high
+    left = [each for each in "ygb" if each not in trick.colours(board)]
+    end = {0: "only", 1: "or_last", 2: "or_new"}[len(left)]
+    if value == trick.most(board):
+        end = {0: "only", 1: "last", 2: "new"}[len(left)]
+    named = words(f"table.in_{colour}")
+    other = words(f"table.in_{left[0]}") if left else ""
+    return words(f"table.higher_{end}", colour=named, n=value + 1, other=other)
+
+
