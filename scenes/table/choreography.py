@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 FLYING = 1000.0
 """What flies is drawn over everything that lies."""
 
+AFTER_STOP = 0.001
+"""What comes next is not on the screen as long as people still look."""
+
 
 @dataclass(frozen=True, slots=True)
 class Manner:
@@ -153,6 +156,7 @@ class _Writer:
         self.time = max(counted + (manner.hold if changed else 0.0), accents.until)
         if manner.stop:
             self.stops.append(self.time)
+            self.time += AFTER_STOP
         self.board, self.was = board, rest
         self._look(board.zones)
 

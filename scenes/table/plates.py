@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.kernel.types import Seat
 from scenes.match import Place
@@ -57,25 +57,33 @@ def draw_plate(paint: Painter, plate: Plate, place: Place, box: Box) -> None:
         made.draw(paint, box)
 
 
+def capped(paint: Painter, style: Style, most: float = 1.3) -> Style:
+    """A style for a place that can't grow with the words: it follows people's text size only so far."""
+    text = paint.layout.text
+    return style if text <= most else replace(style, size=style.size * most / text)
+
+
 def badge(paint: Painter, words: str, x: float, y: float, radius: float = 15) -> None:
     """A small round badge with a number, brass on dark."""
+    radius *= min(1.3, paint.layout.text**0.5)
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     paint.shadow(box, radius, 4, 2, 150)
     paint.box(box, radius, rgb("#181614"), line=paint.theme.brass, width=1.6)
-    paint.text(words, (x, y), Style(radius * 1.13, "sans_semi", "brass_light"), "cm")
+    paint.text(words, (x, y), capped(paint, Style(radius * 1.13, "sans_semi", "brass_light"), 1.0), "cm")
 
 
 def pill(paint: Painter, words: str, x: float, y: float, hotkey: str = "") -> None:
     """A lit label over something that can be done, with the key that does it; y is its top."""
-    height = max(34.0, paint.type.line_height(PILL.size, PILL.face) + 8)
-    width = paint.type.width(words, PILL.size, PILL.face) + (62 if hotkey else 32)
+    style, key_style = capped(paint, PILL, 1.5), capped(paint, KEY, 1.4)
+    height = max(34.0, paint.type.line_height(style.size, style.face) + 8)
+    width = paint.type.width(words, style.size, style.face) + (62 if hotkey else 32)
     box = Box(x - width / 2, y + 34 - height, width, height)
     paint.glass(box, Pane(height / 2, alpha=0.96, lit=True, line=1.0, tones=WARM))
-    paint.text(words, (box.x + 16, box.centery), PILL)
+    paint.text(words, (box.x + 16, box.centery), style)
     if hotkey:
         key = Box(box.right - 36, box.centery - 11, 24, 22)
         paint.box(key, 5, line=(paint.theme.brass_light, 0.8), width=1.2)
-        paint.text(hotkey, key.center, KEY, "cm")
+        paint.text(hotkey, key.center, key_style, "cm")
 
 
 def remark(paint: Painter, words: str, x: float, y: float, place: Place | None = None) -> None:

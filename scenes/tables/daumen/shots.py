@@ -126,4 +126,4 @@ def _blank(seats: int, games: int, scores: list[list[int]]) -> Position:
 def _mixed(seats: int) -> list[Card]:
     """The cards in an order that looks like chance and never changes."""
     deck = sorted(DECKS[seats])
-    return [deck[i * 5 % len(deck)] for i in range(len(deck))] if len(deck) % 5 else deck[1::2] + deck[::2]
+    return [deck[i * 11 % len(deck)] for i in range(len(deck))]

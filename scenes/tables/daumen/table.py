@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Result, Seat, View
@@ -48,8 +49,9 @@ class DaumenTable(Table):
     def layout(self, board: Board) -> Arrangement:
         poses: dict[Key, Pose] = dict(ladder.poses(board))
         place = room(board)
-        stock = board.pieces("stock")
-        poses |= {p.id: pose for p, pose in zip(stock, place.stock(len(stock)), strict=True)}
+        stock, alpha = board.pieces("stock"), 0.0 if trick.revealed(board) else 1.0
+        lying = (replace(pose, alpha=alpha) for pose in place.stock(len(stock)))
+        poses |= {piece.id: pose for piece, pose in zip(stock, lying, strict=True)}
         for seat in range(board.seats):
             poses |= dict(_of_seat(board, seat))
         if trick.revealed(board):
