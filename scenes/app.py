@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import math
 import re
 import signal
 import sys
 import time
+import warnings
 from pathlib import Path
 
 from scenes import hints
@@ -15,7 +17,6 @@ hints.apply()  # before pygame is imported: SDL reads some of them at once
 
 import pygame  # noqa: E402
 
-from game.kernel.registry import titles  # noqa: E402
 from game.kernel.words import LANGUAGES  # noqa: E402
 from game.store.database import StoreError  # noqa: E402
 from game.store.store import Store  # noqa: E402
@@ -36,8 +37,12 @@ from scenes.ui.tree import TreeFile  # noqa: E402
 NAME = "Stammtisch"
 WINDOWS = ((2880, 1620), (2560, 1440), (1920, 1080), (1600, 900), (1280, 800), SMALLEST)
 """Sizes to open the window with: the largest that leaves some of the desktop to be seen."""
-IDLE = 0.25
+LOOK = 0.25
 """Seconds between two looks at whether the system wants us to end: Python isn't told while SDL waits."""
+AWAKE = 1.5
+"""Seconds after the last event in which the next one is waited for with all attention: pygame then looks for
+one every millisecond, which takes 1 % of a core. Hands at rest are looked after every NAP seconds."""
+NAP = 0.010
 
 
 class CantStart(Exception):
@@ -55,14 +60,19 @@ class App:
         self.tree = tree
         self.frames_left = frames
         self.terminated = False
+        self._last_event = context.clock()
+        self._windowed: tuple[int, int] | None = None
+        """How large the window was before it filled the desktop."""
         context.full_screen = self.full_screen
 
     def loop(self) -> None:
         """Runs until no scene is left, the frames are used up, or the system wants it to end."""
         manager, clock = self.context.manager, self.context.clock
         manager.switch(self.window, clock())
-        while manager.stack and not self.terminated and self.frames_left != 0:
+        while manager.stack and not self.terminated:
             self._show()
+            if self.frames_left == 0:
+                break
             self._wait()
             self._update()
             manager.switch(self.window, clock())
@@ -70,7 +80,7 @@ class App:
             manager.stack.pop().leave()
 
     def _update(self) -> None:
-        """Time passes for the scene on top. A move that could not be kept was not made, and people are told."""
+        """Time passes for the scene on top. A move that could not be kept is not made."""
         context = self.context
         if not context.manager.stack:
             return
@@ -87,7 +97,9 @@ class App:
         """Fills the desktop with the window, or gives it back its size."""
         self.context.settings.fullscreen = on
         self.context.keeper.save(self.context.settings)
-        self.window = open_window(None if on else best_window())
+        if on:
+            self._windowed = self.window.get_size()
+        self.window = open_window(None if on else self._windowed or best_window())
         self._relaid()
 
     def _wait(self) -> None:
@@ -95,11 +107,21 @@ class App:
         wake = self.context.manager.wake(self.context.clock())
         if self.frames_left is not None:  # frames are being counted: draw one after another
             self.context.manager.top.changed, wake = True, 0.0
-        seconds = IDLE if wake is None else min(wake, IDLE)
-        # SDL would wait for ever on 0.
-        self._handle(pygame.event.wait(max(1, round(seconds * 1000))))
-        for event in pygame.event.get():
+        first = self._slept(wake)
+        for event in (first, *pygame.event.get()):
             self._handle(event)
+
+    def _slept(self, wake: float | None) -> pygame.event.Event:
+        """The first thing that happens; after `wake` seconds it is that nothing did."""
+        clock = self.context.clock
+        end = math.inf if wake is None else clock() + wake
+        while True:
+            left = end - clock()
+            event = _dozed(left) if clock() > self._last_event + AWAKE else _waited(left)
+            if event.type != pygame.NOEVENT:
+                self._last_event = clock()
+            if event.type != pygame.NOEVENT or self.terminated or clock() >= end:
+                return event
 
     def _handle(self, event: pygame.event.Event) -> None:
         now, manager = self.context.clock(), self.context.manager
@@ -140,6 +162,20 @@ class App:
             self.frames_left = None if self.frames_left is None else self.frames_left - 1
         if self.tree is not None:
             self.tree.write(manager.tree())
+
+
+def _waited(seconds: float) -> pygame.event.Event:
+    """Waits for an event, and sees it within a millisecond."""
+    # SDL would wait for ever on 0.
+    return pygame.event.wait(max(1, math.ceil(min(seconds, LOOK) * 1000)))
+
+
+def _dozed(seconds: float) -> pygame.event.Event:
+    """Looks for an event, and sleeps a little if there is none."""
+    event = pygame.event.poll()
+    if event.type == pygame.NOEVENT:
+        time.sleep(max(0.0, min(seconds, NAP)))
+    return event
 
 
 def run(args: argparse.Namespace) -> int:
@@ -198,7 +234,6 @@ def make_context(
         keeper=keeper,
         store=store,
         words=words_for(language),
-        titles=titles(),
         manager=Manager(),
         frames=Frames(),
         clock=time.monotonic,
@@ -257,9 +292,13 @@ def open_display(language: str) -> None:
 
 def open_window(size: tuple[int, int] | None) -> pygame.Surface:
     """A window of a size, or one that fills the desktop."""
-    if size is None:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    window = pygame.display.set_mode(size, pygame.RESIZABLE)
+    with warnings.catch_warnings():
+        warnings.simplefilter(
+            "ignore", RuntimeWarning
+        )  # the system may give another size: we ask for it later
+        if size is None:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        window = pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.Window.from_display_module().minimum_size = SMALLEST
     return window
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any, cast
+from typing import cast
 
-from game.kernel.types import Title
 from game.store.database import StoreError
 from game.store.matches import Match as Kept
 from game.store.matches import Player as KeptPlayer
@@ -55,17 +52,17 @@ class Saved:
         """'12 moves · yesterday, 21:40'."""
         made = len(self.kept.record.entries)
         moves = context.words("title.moves", n=made) if made else context.words("title.dealt")
-        return f"{moves}  ·  {when(context, self.kept.touched, datetime.now().astimezone())}"
+        return f"{moves}  ·  {when(context, self.kept.touched)}"
 
 
-def latest(store: Store, titles: Mapping[str, Title[Any]]) -> Saved | None:
+def latest(store: Store) -> Saved | None:
     """The game touched last that can still go on here."""
     for number in store.matches.unfinished():
         try:
             kept = store.matches.load(number)
         except StoreError:
             continue
-        if kept.title in titles and kept.title in tables():
+        if kept.title in tables():
             return Saved(kept)
     return None
 
@@ -89,8 +86,11 @@ def _called(context: Context, player: KeptPlayer) -> str:
     return player.name if player.kind == "human" else context.words("people.bot", name=player.name)
 
 
-def when(context: Context, moment: str, now: datetime) -> str:
-    """A kept time in the words one would use today."""
+def when(context: Context, moment: str) -> str:
+    """A kept time in the words one would use now."""
+    from datetime import datetime  # noqa: PLC0415  the first frame can do without it
+
+    now = datetime.now().astimezone()
     try:
         then = datetime.fromisoformat(moment).astimezone()
     except ValueError:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+import game.titles
+from game.kernel.registry import titles
 from game.kernel.types import Title
 from game.kernel.words import Words
 from scenes.change import Change
@@ -46,7 +47,6 @@ class Context:
     store: Store
     words: Words
     """The words of the house; a title's own come from `words_of`."""
-    titles: Mapping[str, Title[Any]]
     manager: Manager
     frames: Frames
     clock: Callable[[], float]
@@ -60,6 +60,11 @@ class Context:
     @property
     def theme(self) -> Theme:
         return CONTRAST if self.settings.contrast else NORMAL
+
+    @property
+    def titles(self) -> Mapping[str, Title[Any]]:
+        """The games with their rules; loaded when first asked for, which the very first frame does not."""
+        return titles()
 
     @property
     def gui(self) -> Gui:
@@ -111,7 +116,7 @@ def words_for(language: str, title: str | None = None) -> Words:
     """The house's words in a language, and before them a game's own."""
     folders = [ASSETS / "words", ASSETS / "words" / "table"]
     if title is not None:
-        package = Path(str(import_module(f"game.titles.{title}").__file__)).parent
+        package = Path(game.titles.__path__[0]) / title  # its rules needn't be loaded for its words
         folders += [package / "texts", ASSETS / title / "words"]
     return Words.read(language, *folders)
 

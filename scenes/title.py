@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -13,6 +13,7 @@ from scenes.catalogue import tables
 from scenes.page import Page
 from scenes.saved import Saved, latest
 from scenes.scene import Context
+from scenes.ui.backdrop import table
 from scenes.ui.buttons import Button, Caption, button_width
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
@@ -38,9 +39,12 @@ class TitleScene(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.saved = latest(context.store, context.titles)
-        self.games = [title for title in context.titles if title in tables()]
+        self.saved = latest(context.store)
+        self.games = sorted(tables())
+        self.sketch = context.frames.count == 0
+        """The very first frame is drawn without what takes long, so that it is there at once."""
         self.swung = context.clock()
+        self._sketched = False
         self._angle = 0.0
         self._only_lamp = False
 
@@ -52,7 +56,7 @@ class TitleScene(Page):
         super().enter()
 
     def resume(self, result: object) -> None:
-        self.saved = latest(self.context.store, self.context.titles)
+        self.saved = latest(self.context.store)
         self.swung = self.context.clock()
         super().resume(result)
 
@@ -73,12 +77,13 @@ class TitleScene(Page):
         return tiles
 
     def _facts(self, title: str) -> Facts:
-        words, game = self.context.words_of(title), self.context.titles[title]
-        minutes = self._minutes(game.minutes)
-        return Facts(title, words("title.name"), words("title.tagline"), seats_text(game.seats), minutes)
-
-    def _minutes(self, minutes: int) -> str:
-        return self.context.words("title.minutes", n=minutes)
+        words = self.context.words_of(title)
+        facts = Facts(title, words("title.name"), words("title.tagline"))
+        if self.sketch:
+            return facts
+        game = self.context.titles[title]
+        minutes = self.context.words("title.minutes", n=game.minutes)
+        return replace(facts, seats=seats_text(game.seats), minutes=minutes)
 
     def _open(self, title: str) -> None:
         from scenes.lobby.scene import LobbyScene  # noqa: PLC0415  a title that nobody leaves needn't load it
@@ -193,6 +198,9 @@ class TitleScene(Page):
 
     def update(self, now: float) -> None:
         super().update(now)
+        if self.sketch and self._sketched:
+            self.sketch = False
+            self.refresh()
         angle = self._swing(now)
         if angle != self._angle:
             self._only_lamp = not self.changed
@@ -212,6 +220,9 @@ class TitleScene(Page):
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         paint = self.context.painter(surface)
+        if self.sketch:
+            self._draw_sketch(surface, paint)
+            return None
         if self._only_lamp and self._ground is not None:
             self._only_lamp = False
             area = paint.layout.rect(self._wordmark().inflate(60, 40))
@@ -221,6 +232,15 @@ class TitleScene(Page):
         super().draw(surface)
         self._sign(paint)
         return None
+
+    def _draw_sketch(self, surface: pygame.Surface, paint: Painter) -> None:
+        """A plain table with the tiles' words; the next frame is the whole picture."""
+        surface.blit(table(self.context.layout, plain=True), (0, 0))
+        if self.saved:
+            paint.glass(self._strip(), Pane(18, alpha=0.84, line=0.6))
+        self.controls.draw(paint)
+        self._sign(paint)
+        self._sketched = self.changed = True
 
     def _sign(self, paint: Painter) -> None:
         """The lamp's light, the word it falls on, and the lamp in front of it."""
@@ -254,8 +274,13 @@ class Facts:
     title: str
     name: str
     tagline: str
-    seats: str
-    minutes: str
+    seats: str = ""
+    minutes: str = ""
+
+    @property
+    def complete(self) -> bool:
+        """Is everything known, so that the tile can be drawn with its picture?"""
+        return bool(self.seats)
 
 
 class Tile(Widget):
@@ -289,7 +314,8 @@ class Tile(Widget):
         words = self._words(paint)
         picture = Box(box.x, box.y, box.w, max(box.h * 0.28, box.h - words.height))
         paint.box(box, self.RADIUS, rgb("#17181B"))
-        paint.cover(f"{self.facts.title}/tile", picture, self.RADIUS, "tl tr")
+        if self.facts.complete:
+            paint.cover(f"{self.facts.title}/tile", picture, self.RADIUS, "tl tr")
         self._plate(paint, box, picture.h, up)
         self._write(paint, Box(box.x, picture.bottom, box.w, box.bottom - picture.bottom), words, look)
 
@@ -341,7 +367,8 @@ class Tile(Widget):
         for i, line in enumerate(words.lines):
             at = (x, box.y + words.head * 1.0 + words.step * (i + 0.5))
             paint.text(line, at, Style(18, tone="second"), room=room)
-        self._figures(paint, x, box.bottom - 24 * paint.layout.text**0.7)
+        if self.facts.complete:
+            self._figures(paint, x, box.bottom - 24 * paint.layout.text**0.7)
         if look.hover and paint.layout.text <= 1.2:
             at = (box.right - 26, box.bottom - 24)
             paint.icon("forward", at, 20, "brass_light", round(255 * look.hover))

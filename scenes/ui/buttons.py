@@ -129,11 +129,7 @@ class RoundButton(Widget):
     def __init__(self, node_id: str, box: Box, icon: str, name: str, act: Callable[[], None] | None) -> None:
         super().__init__(node_id, box, name, act)
         self.icon = icon
-
-    @property
-    def hint(self) -> str:
-        """What to say to somebody who rests on it."""
-        return self.name
+        self.hint = name
 
     def draw(self, paint: Painter, look: Look) -> None:
         box, radius = self.box, self.box.w / 2

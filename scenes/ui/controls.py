@@ -10,8 +10,12 @@ from scenes.scene import Scene
 from scenes.ui.focus import Focus
 from scenes.ui.layout import Box, Layout
 from scenes.ui.motion import FRAME, HOVER, Ease
+from scenes.ui.notes import hint
 from scenes.ui.paint import Painter
 from scenes.ui.tree import Node
+
+REST = 0.6
+"""Seconds the pointer rests on an icon before it is told what that means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +32,8 @@ class Widget:
     """Something with a place that draws itself; with an `act`, something to click."""
 
     role = "button"
-    lift = 0.0
-    """Logical units it rises under the pointer."""
+    hint = ""
+    """What is said beside it to somebody who rests on it, when it shows no words of its own."""
 
     def __init__(
         self, node_id: str, box: Box, name: str, act: Callable[[], None] | None = None, enabled: bool = True
@@ -91,6 +95,9 @@ class Controls:
         self.focus = Focus()
         self.hovered: Widget | None = None
         self.pressed: Widget | None = None
+        self._rested: float | None = None
+        """Since when the pointer has been resting on the hovered widget."""
+        self._hint = False
         self._others = others
         self._choose = choose
         self._hover: dict[str, Ease] = {}
@@ -123,15 +130,34 @@ class Controls:
             if ease.moving:
                 ease.at(now)
                 self.scene.changed = True
+        if self._waits_to_hint() and now >= self._hint_at():
+            self._hint = self.scene.changed = True
 
     def wake(self) -> float | None:
-        """Seconds to the next frame if a hover is on its way."""
-        return FRAME if any(ease.moving for ease in self._hover.values()) else None
+        """Seconds to the next frame if a hover is on its way, or a hint is to come."""
+        if any(ease.moving for ease in self._hover.values()):
+            return FRAME
+        return max(FRAME, self._hint_at() - self.scene.context.clock()) if self._waits_to_hint() else None
+
+    def _waits_to_hint(self) -> bool:
+        return self.hovered is not None and bool(self.hovered.hint) and not self._hint
+
+    def _hint_at(self) -> float:
+        return (self._rested or 0.0) + REST
 
     def draw(self, paint: Painter) -> None:
         """Draws all widgets; the one with the focus gets its ring on top of its neighbours."""
         for widget in sorted(self.widgets, key=self._on_top):
             widget.draw(paint, self.look(widget))
+        said = self.hinted
+        if said is not None:
+            hint(paint, said.hint, said.box)
+
+    @property
+    def hinted(self) -> Widget | None:
+        """The widget whose hint is to be seen."""
+        said = self.hovered if self._hint else self.find(self.focus.id or "") if self.focus.shown else None
+        return said if said is not None and said.hint else None
 
     def look(self, widget: Widget) -> Look:
         """How a widget stands there now."""
@@ -205,7 +231,7 @@ class Controls:
             if each is not None:
                 ease = self._hover.setdefault(each.id, Ease())
                 ease.to(goal, now, time)
-        self.hovered = widget
+        self.hovered, self._rested, self._hint = widget, now, False
         self.scene.changed = True
 
     def _key(self, event: Input) -> bool:

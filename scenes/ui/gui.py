@@ -144,7 +144,7 @@ class Gui:
         return {
             "text_entry_line": {
                 "colours": {**clear, "dark_bg": CLEAR, **words, **marked},
-                "font": font,
+                "font": {**font, "size": str(layout.text_px(22))},
                 "misc": {**plain, "padding": "0,0"},
             },
             "text_box": {

@@ -73,15 +73,15 @@ class TreeFile:
     """Keeps a file in step with the screen. Readers see an old tree or a new one, never half of one."""
 
     path: Path
-    _written: str = field(default="")
+    _told: Tree | None = field(default=None)
 
     def write(self, tree: Tree) -> bool:
         """Rewrites the file if the tree has changed; says whether it did."""
-        text = json.dumps(tree.plain(), ensure_ascii=False)
-        if text == self._written:
+        if tree == self._told:
             return False
+        text = json.dumps(tree.plain(), ensure_ascii=False)
         fresh = self.path.with_name(self.path.name + ".new")
         fresh.write_text(text, encoding="utf-8")
         fresh.replace(self.path)
-        self._written = text
+        self._told = tree
         return True

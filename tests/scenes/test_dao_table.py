@@ -1,0 +1,220 @@
+"""DAO's table: what can be clicked, what is said, and what is to be seen of its rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.kernel.registry import titles
+from game.kernel.session import Session
+from game.kernel.types import HIDDEN, Position
+from scenes.catalogue import table_of
+from scenes.inputs import Input
+from scenes.table.scene import TableScene
+from scenes.tables.dao import dial, scoring
+from scenes.tables.dao.score import Bust
+from scenes.tables.dao.shots import ROW, position
+from scenes.tables.dao.table import DaoTable
+from scenes.title import TitleScene
+from tests.scenes.house import House, at_once, match
+from tests.scenes.pilot import Pilot
+from tests.scenes.table.test_tables import scene_of
+
+TAKEN = (("E4", "E2", "H1"), 8, 5)
+
+
+@pytest.fixture(autouse=True)
+def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TableScene, "strict", True)
+
+
+def at(house: House, where: Position, humans: int = 1) -> TableScene:
+    """DAO from a position."""
+    session = Session.loaded(titles()["dao"], where)
+    house.open(table_of("dao").table(house.context, match("dao", where["seats"], humans), session))
+    return scene_of(house)
+
+
+def test_two_clicks_from_the_title_to_the_first_card() -> None:
+    house = House(change=at_once)
+    house.open(TitleScene(house.context))
+    house.click("title/dao")
+    house.frame()
+    house.click("lobby/start")
+    house.frame()
+    assert house.tree().scene == "table"
+    assert house.has("pile")
+
+
+def test_taking_and_turning_up() -> None:
+    house = House(change=at_once)
+    scene = at(house, position(3, ROW, TAKEN), humans=3)
+    house.click("row/1")
+    house.frame()
+    assert scene.log.moves[-1].move == "take"
+    house.click("pile")
+    house.frame()
+    assert scene.log.moves[-1].move == "reveal"
+
+
+def test_the_keys_that_stand_on_the_labels() -> None:
+    house = House(change=at_once)
+    scene = at(house, position(2, ("E1", "F1", "M1"), ((), ())), humans=2)
+    for key, move in (("2", "take"), ("1", "reveal")):
+        house.key(key)
+        house.frame()
+        assert scene.log.moves[-1].move == move
+
+
+def test_only_the_first_card_can_be_taken_and_the_table_says_why() -> None:
+    house = House(change=at_once)
+    scene = at(house, position(2, ROW, ((), ())))
+    assert not house.node("row/2").enabled
+    house.click("row/2")
+    assert house.tree().said[-1] == scene.words("table.only_first")
+    assert not scene.log.moves
+
+
+def test_a_lost_row_is_shown_before_it_goes() -> None:
+    house = House()
+    scene = at(house, position(3, ROW, TAKEN, top="W4"))
+    house.wait(1.0)
+    house.click("pile")
+    lost = []
+    for _ in range(200):
+        house.frame(0.02)
+        lost += [data for data, _ in scene.picture.show(house.now).marks("bust")]
+        if not scene.showing.stage.moving:
+            break
+    assert isinstance(lost[0], Bust)
+    assert (lost[0].cards, lost[0].total) == (5, 14)
+    assert len(scene.showing.board.faces("taken/0")) == len(TAKEN[0]) + 5
+
+
+def test_a_click_completes_what_moves() -> None:
+    house = House()
+    scene = at(house, position(3, ROW, TAKEN, top="W4"), humans=3)
+    house.wait(1.5)
+    house.click("pile")
+    house.frame(0.1)
+    assert house.tree().busy
+    house.hand(Input("press", house.now, (5, 5)))
+    assert not scene.showing.stage.moving
+    assert len(scene.showing.board.faces("taken/0")) == len(TAKEN[0]) + 5
+
+
+@pytest.mark.parametrize(("top", "stays"), [("H3", True), ("W1", False)])
+def test_the_bracket_explains_why_a_row_over_twelve_stays(top: str, stays: bool) -> None:
+    house = House(change=at_once)
+    scene = at(house, position(3, ROW, TAKEN, top=top), humans=3)
+    house.click("pile")
+    house.frame()
+    assert scene.showing.stage.goal.counts["bracket"] == float(stays)
+
+
+def test_own_cards_lie_open_for_one_person_and_shut_for_several() -> None:
+    alone, together = House(change=at_once), House(change=at_once)
+    faces = at(alone, position(3, ROW, TAKEN)).showing.board.faces("taken/0")
+    assert sorted(faces) == sorted(TAKEN[0])
+    faces = at(together, position(3, ROW, TAKEN), humans=3).showing.board.faces("taken/0")
+    assert faces == [HIDDEN] * 3
+
+
+def test_the_eye_asks_looks_and_shuts() -> None:
+    house = House(change=at_once)
+    scene = at(house, position(3, ROW, TAKEN), humans=3)
+    house.click("table/eye")
+    house.frame()
+    assert house.tree().scene == "curtain"
+    house.wait(1.0)
+    house.click("curtain/ready")
+    house.frame()
+    assert sorted(scene.showing.board.faces("taken/0")) == sorted(TAKEN[0])
+    assert house.tree().viewer == 0
+    house.click("table/eye")
+    house.frame()
+    assert scene.showing.board.faces("taken/0") == [HIDDEN] * 3
+    assert house.tree().viewer is None
+
+
+def test_a_move_shuts_the_own_cards_again() -> None:
+    house = House(change=at_once)
+    scene = at(house, position(3, ROW, TAKEN), humans=3)
+    scene.watch.eyes.open(0, peek=True)
+    scene.repaint()
+    house.click("row/1")
+    house.wait(0.5)
+    assert scene.watch.eyes.viewer is None
+    assert scene.watch.eyes.bottom == 1
+
+
+def test_no_curtain_in_a_game_of_people_only() -> None:
+    house = House(change=at_once)
+    house.open(table_of("dao").table(house.context, match("dao", 4, humans=4)))
+    seen: set[str] = set()
+    Pilot(house, watch=lambda tree: seen.add(tree.scene)).play()
+    assert seen == {"table"}
+
+
+def test_two_rounds_with_the_score_in_between() -> None:
+    house = House(change=at_once)
+    house.open(table_of("dao").table(house.context, match("dao", 2, humans=2, two_rounds=True)))
+    pilot = Pilot(house)
+    pilot.play(until="deal")
+    scene = scene_of(house)
+    assert scoring.open_(scene.showing.board)
+    assert not house.has("table/result")
+    pilot.play()
+    assert len(scene.showing.board.view["scores"]) == 2
+
+
+def test_between_two_rounds_with_a_bot_the_score_waits_to_be_looked_at() -> None:
+    house = House(change=at_once)
+    house.open(table_of("dao").table(house.context, match("dao", 2, two_rounds=True)))
+    Pilot(house).play(until="table/continue")
+    assert scoring.open_(scene_of(house).picture.show(house.now).board)
+    version = house.tree().version
+    house.wait(20)
+    assert house.tree().version == version
+    house.click("table/continue")
+    house.wait(2)
+    assert house.tree().version > version
+
+
+def test_the_scoring_shows_all_five_choices_of_everybody() -> None:
+    house = House(change=at_once)
+    scene = at(house, position(3, ("W1", "M2", "H2"), (("E3", "E4", "F2"), 30, 20), left=1))
+    house.click("pile")
+    house.wait(1)
+    for seat in range(3):
+        house.click(f"show/{seat}")
+        board = scene.showing.board
+        worth = scoring.worth(board)[seat]
+        assert scoring.shown(board) == seat
+        assert worth.points == max(worth.choices.values()) == board.view["scores"][0][seat]
+        faces = sorted(drawn.face for drawn in scene.picture.show(house.now).pieces if drawn.pose.alpha > 0)
+        assert faces == sorted(worth.cards)
+
+
+def test_the_result_counts_what_the_rules_count() -> None:
+    house = House(change=at_once)
+    scene = at(house, position(3, ("W1", "M2", "H2"), (("E3", "E4", "F2"), 30, 20), left=1))
+    house.click("pile")
+    house.wait(1)
+    result = scene.session.result
+    assert result is not None
+    outcome = DaoTable().outcome(replace(scene.board(), viewer=None), result)
+    for row in outcome.rows:
+        assert (row.plus or 0) - (row.minus or 0) == result.scores[row.seat]
+        assert len(row.counted) + len(row.cost) == scene.session.view(None)["took"][0][row.seat]
+
+
+def test_the_dial_says_what_taking_would_leave() -> None:
+    house = House((1280, 800))
+    scene = at(house, position(2, ROW, ((), ())))
+    house.wait(1.0)
+    show = scene.picture.show(house.now)
+    before = dial.look(show)
+    show.hovered = "row/1"
+    assert dial.look(show) != before
