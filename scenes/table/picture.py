@@ -58,7 +58,8 @@ class Picture:
         surface.set_clip(part)
         surface.blit(self._floor(show.board), (0, 0))
         for plate, box in plates:
-            draw_plate(paint, plate, show.board.places[plate.seat], box)
+            if not plate.own:
+                draw_plate(paint, plate, show.board.places[plate.seat], box)
         scene.table.below(paint, show)
         for drawn in show.pieces:
             scene.table.piece(paint, show, drawn)
@@ -110,7 +111,14 @@ class Picture:
             seen[widget.id] = (layout.rect(box), scene.controls.look(widget))
         seen["house"] = (
             layout.rect(layout.screen),
-            (scene.targets, show.board, scene.notices.words, scene.log.open, len(scene.log.moves)),
+            (
+                scene.targets,
+                show.board,
+                scene.controls.hinted,
+                scene.notices.words,
+                scene.log.open,
+                len(scene.log.moves),
+            ),
         )
         centre = scene.table.banner(show.board)
         if scene.notices.moving and centre is not None:

@@ -176,7 +176,7 @@ def _number(paint: Painter, face: pygame.Surface, total: int, said: str) -> None
     made = number_picture(paint, total, round(px * 0.275), OVER_DIGITS if over else INK)
     face.blit(made, made.get_rect(center=(px * 0.5025, px * 0.468)))
     room_for = px * 0.34 / paint.layout.k
-    size = px * 0.068 / paint.layout.k / paint.layout.text**0.5
+    size = px * 0.068 / paint.layout.k / max(1.0, paint.layout.text / 1.1)
     said, size = paint.type.fitted(said, size, room_for, "serif_semi")
     line = paint.type.line(said, size, OVER_DIGITS if over else WORDS, "serif_semi")
     face.blit(line, line.get_rect(center=(px / 2, px * 0.652)))

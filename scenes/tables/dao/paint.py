@@ -12,7 +12,7 @@ from game.titles.dao.cards import ELEMENTS, LIMIT, VALUE
 from game.titles.dao.names import name_card
 from scenes.table.board import Board, Show
 from scenes.table.cards import HOT, CardArt
-from scenes.table.plates import Plate, badge, draw_plate, remark
+from scenes.table.plates import Plate, badge, capped, draw_plate, remark
 from scenes.table.pose import CARD
 from scenes.tables.dao.names import NAMES, element_name, minus
 from scenes.tables.dao.places import CARD_H, CARD_W, OPEN_ROW, Room, own_open, room
@@ -163,13 +163,13 @@ def _empty_well(paint: Painter, name: str, element: str, well: Box) -> None:
     px = paint.layout.px(44)
     chop = paint.art.tinted(f"dao/chop_{NAMES[element]}_lit", (px, px), (150, 150, 150))
     paint.blit(chop, chop.get_rect(center=paint.layout.at(well.centerx, well.y + 56)).topleft, 105)
-    paint.text(name, (well.centerx, well.y + 102), EMPTY, "cm", room=well.w - 20)
+    paint.text(name, (well.centerx, well.y + 102), capped(paint, EMPTY), "cm", room=well.w - 20)
 
 
 def _own_sum(paint: Painter, show: Show, element: str, well: Box, taken: float, best: bool) -> None:
     total, others = show.count(f"own/{element}"), taken - show.count(f"own/{element}/n")
     words = f"{round(total)} − {round(others)} = {minus(total - others)}"
-    style = BEST_SUM if best else SUM
+    style = capped(paint, BEST_SUM if best else SUM, 1.15)
     width = paint.type.width(words, style.size, style.face)
     x, y = well.centerx, well.bottom - 12
     paint.picture(f"dao/chop_{NAMES[element]}_lit", Box(x - width / 2 - 15, y - 10, 19, 19))

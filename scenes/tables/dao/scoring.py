@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from game.kernel.types import Card, Seat, ranked
 from game.titles.dao.cards import ELEMENTS, VALUE, choices
 from scenes.table.board import Board, Drawn, Show, Target
-from scenes.table.plates import WARM, action
+from scenes.table.plates import WARM, action, capped
 from scenes.table.pose import CARD, Key, Pose, spread
 from scenes.tables.dao.dial import INK, number_picture
 from scenes.tables.dao.names import NAMES, element_name, minus
@@ -27,6 +27,7 @@ TITLE = Style(40, "serif_semi", shade=3)
 REMARK = Style(23, "serif_it", "second")
 SUMS, BEST_SUMS = Style(20, "sans", "second"), Style(20, "sans_semi", "ink")
 COSTS, BEST_COSTS = Style(18, "sans", "second"), Style(18, "sans", rgb("#3C3224"))
+TAG = Style(20, "serif_it", "brass_light")
 VALUE_STYLE = Style(44, "serif", "second")
 
 
@@ -205,7 +206,7 @@ def _heading(paint: Painter, board: Board, place: Room, score: Worth) -> None:
     title = words(
         key, name=board.name(score.seat), n=_points(board, score), points=minus(_points(board, score))
     )
-    width = paint.text(title, (60 + place.dx, 88), TITLE, room=700)
+    width = paint.text(title, (60 + place.dx, 88), capped(paint, TITLE), room=700)
     box = paint.layout.rect(Box(54 + place.dx, 108, width + 22, 34))
     paint.surface.blit(paint.art.tinted("dao/underline", box.size, paint.theme.brass), box.topleft)
     remark = words("table.best", element=element_name(words, score.best))
@@ -213,7 +214,7 @@ def _heading(paint: Painter, board: Board, place: Room, score: Worth) -> None:
         rounds = [each[score.seat] for each in board.view["scores"]]
         remark = words("table.rounds", first=minus(rounds[0]), second=minus(rounds[1]))
     left = 60 + place.dx + width + 36
-    paint.text(remark, (left, 92), REMARK, room=place.grid.width - left - 140)
+    paint.text(remark, (left, 92), capped(paint, REMARK), room=place.grid.width - left - 140)
 
 
 def _points(board: Board, score: Worth) -> int:
@@ -230,10 +231,11 @@ def _column(paint: Painter, show: Show, box: Box, element: str, score: Worth, do
         paint.glass(box, Pane(12, alpha=0.34, line=0.28, shade=False))
     paint.picture(f"dao/chop_{NAMES[element]}_lit", Box(box.x + 16, 176, 40, 40))
     tag = words("table.counts") if best else ""
-    tag_w = paint.type.width(tag, 20, "serif_it") if tag else 0
-    name = Style(25, "serif_semi", "cream" if best else "second")
+    tag_style = capped(paint, TAG, 1.1)
+    tag_w = paint.type.width(tag, tag_style.size, "serif_it") if tag else 0
+    name = capped(paint, Style(25, "serif_semi", "cream" if best else "second"), 1.1)
     paint.text(element_name(words, element), (box.x + 66, 196), name, room=WIDTH - 90 - tag_w)
-    paint.text(tag, (box.right - 16, 198), Style(20, "serif_it", "brass_light"), "rm")
+    paint.text(tag, (box.right - 16, 198), tag_style, "rm")
     if done > 0.5:
         _sum(paint, show.board, box, element, score, best)
 
@@ -248,15 +250,23 @@ def _sum(paint: Painter, board: Board, box: Box, element: str, score: Worth, bes
         paint.box(sheet, 8, PAPER, PAPER_EDGE, 1.4)
     added = " + ".join(card[1] for card in cards)
     line = f"{added} = {total}" if len(cards) > 1 else f"{total}"
-    paint.text(line, (x, y + 26), BEST_SUMS if best else SUMS, "cm", room=box.w - 30)
+    if paint.type.width(line, 16 / paint.layout.text) > box.w - 30:
+        line = f"{total}"
+    paint.text(line, (x, y + 26), capped(paint, BEST_SUMS if best else SUMS, 1.1), "cm", room=box.w - 30)
     cost = board.words("table.others", n=others)
-    paint.text(f"− {others}  ({cost})", (x, y + 54), BEST_COSTS if best else COSTS, "cm", room=box.w - 30)
+    paint.text(
+        f"− {others}  ({cost})",
+        (x, y + 54),
+        capped(paint, BEST_COSTS if best else COSTS),
+        "cm",
+        room=box.w - 30,
+    )
     tone = (paint.theme.ink, 0.6) if best else (paint.theme.brass, 0.35)
     paint.box(Box(x - 60, y + 74, 120, 1.6), 0, tone)
     if best:
         _digits(paint, score.points, x, y + 124, 82)
     else:
-        paint.text(minus(score.choices[element]), (x, y + 124), VALUE_STYLE, "cm")
+        paint.text(minus(score.choices[element]), (x, y + 124), capped(paint, VALUE_STYLE), "cm")
 
 
 def _digits(paint: Painter, number: int, x: float, y: float, high: float) -> None:
@@ -280,7 +290,7 @@ def _seal(paint: Painter, box: Box, stamped: float, calm: bool) -> None:
 def _ranks(paint: Painter, show: Show, place: Room) -> None:
     board = show.board
     head = board.words("table.ranks" if board.over else "table.ranks_round")
-    paint.text(head, (1236 + place.dx, 184), Style(28, "serif_semi"), room=306)
+    paint.text(head, (1236 + place.dx, 184), capped(paint, Style(28, "serif_semi")), room=306)
     for i, seat in enumerate(order(board)):
         _rank(paint, show, seat, rank_box(place, board.seats, i))
 
@@ -304,14 +314,21 @@ def _rank(paint: Painter, show: Show, seat: Seat, box: Box) -> None:
         ),
     )
     tone, large = ("brass_light" if first else "second"), box.h > 60
-    paint.text(f"{ranks(board)[seat]}.", (box.x + 18, box.centery), Style(24, "serif", tone))
+    paint.text(
+        f"{ranks(board)[seat]}.", (box.x + 18, box.centery), capped(paint, Style(24, "serif", tone), 1.1)
+    )
     paint.player(board.places[seat].symbol, (box.x + 70, box.centery), 38)
     up = 12 if large else 0
-    paint.text(board.name(seat), (box.x + 102, box.centery - up), Style(23, "serif_semi"), room=120)
+    paint.text(
+        board.name(seat),
+        (box.x + 102, box.centery - up),
+        capped(paint, Style(23, "serif_semi"), 1.1),
+        room=110,
+    )
     if large:
         score = worth(board)[seat]
         paint.picture(f"dao/chop_{NAMES[score.best]}_lit", Box(box.x + 102, box.centery + 6, 19, 19))
         said = board.words("table.cards", n=len(score.cards))
-        paint.text(said, (box.x + 130, box.centery + 16), Style(16, tone="second"), room=100)
+        paint.text(said, (box.x + 130, box.centery + 16), capped(paint, Style(16, tone="second")), room=100)
     points = Style(38 if large else 30, "serif", "brass_light" if first else "cream")
-    paint.text(minus(totals(board)[seat]), (box.right - 20, box.centery), points, "rm")
+    paint.text(minus(totals(board)[seat]), (box.right - 20, box.centery), capped(paint, points, 1.1), "rm")
