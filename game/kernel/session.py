@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -81,12 +82,12 @@ class Session:
         self._chance = chance
         self._queue: deque[Command] = deque()
         self._window = 0
-        self._pumping = False
+        self._busy = False
 
     @classmethod
     def dealt(cls, title: Title[Any], seats: int, seed: int, options: Options) -> Session:
         """A fresh game."""
-        chance = Chance.seeded(seed)
+        chance, options = Chance.seeded(seed), dict(options)
         state = title.deal(seats, options, chance)
         return cls(title, state, chance, Record(title.id, seats, seed, options, None, chance.take_drawn()))
 
@@ -148,19 +149,36 @@ class Session:
         self._queue.append(command)
 
     def pump(self) -> list[Committed | Refused]:
-        """Carry out all queued commands, in order. Never nested: who is called from here can't call it."""
-        if self._pumping:
-            raise RuntimeError("the session is already carrying out a command")
-        self._pumping = True
-        try:
-            return [self._carry_out(self._queue.popleft()) for _ in range(len(self._queue))]
-        finally:
-            self._pumping = False
+        """Carry out all queued commands, in order. One that breaks is dropped and its exception raised; but
+        first, what was made before it is told, and it is met again by the next pump.
+        """
+        outcomes: list[Committed | Refused] = []
+        with self._alone():
+            try:
+                for _ in range(len(self._queue)):
+                    outcomes.append(self._carry_out(self._queue[0]))
+                    self._queue.popleft()
+            except Exception:
+                if not outcomes:
+                    self._queue.popleft()
+                    raise
+        return outcomes
 
     def play(self, seat: Seat, move: Move) -> Committed | Refused:
-        """One move, made at once on the table as it is now."""
-        self.submit(Command(seat, move, self.version))
-        return self.pump()[-1]
+        """One move, made at once on the table as it is now, before whatever is queued."""
+        with self._alone():
+            return self._carry_out(Command(seat, move, self.version))
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Commands are never nested: who is called while one is carried out can't carry out another."""
+        if self._busy:
+            raise RuntimeError("the session is already carrying out a command")
+        self._busy = True
+        try:
+            yield
+        finally:
+            self._busy = False
 
     def fork(self) -> tuple[State, Chance]:
         """A twin of the game for counting and proving; nothing that is done to it comes back."""
@@ -196,11 +214,13 @@ class BrokenRecord(ValueError):
         self.session = session
 
 
-def replay(title: Title[Any], record: Record) -> Session:
-    """Play a log again with the chance it recorded; raises `BrokenRecord` with what could be played."""
+def replay(title: Title[Any], record: Record, made: list[Committed] | None = None) -> Session:
+    """Play a log again with the chance it recorded; raises `BrokenRecord` with what could be played. What
+    happens on the way is added to `made`.
+    """
     session = _beginning(title, record)
     for entry in record.entries:
-        problem = _repeat(session, entry)
+        problem = _repeat(session, entry, [] if made is None else made)
         if problem:
             raise BrokenRecord(session, problem)
     return session
@@ -212,19 +232,26 @@ def _beginning(title: Title[Any], record: Record) -> Session:
     at = int(Chance.seeded(record.seed or 0).rng, 16)
     chance = RecordedChance(record.dealt, at)
     state = title.deal(record.seats, record.options, chance)
-    chance.take_drawn()
     return Session(title, state, Chance.from_rng(chance.rng), record.shortened(0))
 
 
-def _repeat(session: Session, entry: Entry) -> str | None:
+def _repeat(session: Session, entry: Entry, made: list[Committed]) -> str | None:
     refusal = session.refuse(Command(entry.seat, entry.move, session.version))
     if refusal is not None:
         return f"refused as {refusal.code}"
     chance = RecordedChance(entry.drawn, int(session.position()["rng"], 16))
+
+    def compare(again: Entry) -> None:
+        if again.digest != entry.digest:
+            raise ValueError("the rules of today lead somewhere else")
+        if chance.left:
+            raise ValueError("draws are left over")
+
+    session.keeper = compare
     try:
-        session._commit(entry.seat, entry.move, chance)
+        made.append(session._commit(entry.seat, entry.move, chance))
     except ValueError as problem:
         return str(problem)
-    if session.record.entries[-1].digest != entry.digest:
-        return "the rules of today lead somewhere else"
-    return "draws are left over" if chance.left else None
+    finally:
+        session.keeper = None
+    return None
