@@ -1,0 +1,23 @@
+"""TAO's table: two rows face each other across five portals of stone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.session import Session
+from scenes.match import Match
+from scenes.scene import Context, Scene
+from scenes.table.scene import TableScene
+from scenes.tables.tao.table import TaoTable
+
+TABLE = TaoTable()
+
+
+def table(context: Context, match: Match, session: Session | None = None) -> Scene:
+    """The scene in which a match is played; from its deal on, or from where a session stands."""
+    return TableScene(context, match, TABLE, session)
+
+
+def shots(context: Context) -> Iterator[tuple[str, Scene]]:
+    """The table in its telling positions."""
+    yield from ()

@@ -1,0 +1,251 @@
+"""The great moment: a portal opens. Its cards pulse, the coin turns, the stones part, the tile shows its
+advice; then the coin flies to its socket, and the tile sinks to its place.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import replace
+
+import pygame
+
+from scenes.table.board import Board, Drawn, Show
+from scenes.table.cards import Aura, draw_card
+from scenes.tables.tao import paint as look
+from scenes.tables.tao.advice import advice
+from scenes.tables.tao.moving import (
+    BIG,
+    LIFTED,
+    PARTED,
+    PULSE,
+    SHOWN,
+    SINK,
+    Opening,
+    big_tile,
+    on_the_head,
+)
+from scenes.tables.tao.places import TILE, Room, near, room
+from scenes.tables.tao.pointing import opened_by, reading
+from scenes.ui.art import Size
+from scenes.ui.layout import Box
+from scenes.ui.motion import out_cubic, smooth
+from scenes.ui.paint import Painter, Style
+
+DARK = 0.66
+"""How dark everything else gets."""
+SPARKS = 34
+
+
+def opening_of(show: Show) -> tuple[Opening, float] | None:
+    """The portal that is opening now, and for how many seconds it has been."""
+    for data, share in show.marks("opening"):
+        if isinstance(data, Opening):
+            return data, share * Opening.LENGTH
+    return None
+
+
+def draw(paint: Painter, show: Show) -> None:
+    """Draws it over everything else; or a tile that somebody wants to read again."""
+    found, column = opening_of(show), reading(show.board)
+    if found is not None:
+        _opening(paint, show, *found)
+    elif column is not None:
+        _night(paint, DARK)
+        _big(paint, show.board, column, big_tile(room(show.board), column), BIG)
+
+
+def _opening(paint: Painter, show: Show, data: Opening, time: float) -> None:
+    place, left = room(show.board), Opening.LENGTH - time
+    dark = min(1.0, time / PULSE, left / SINK)
+    _night(paint, DARK * dark)
+    if not show.calm:
+        _burst(paint, place, data.column, time, left)
+    _cards(paint, show, data, 0.0 if show.calm else _pulse(time))
+    if time >= LIFTED - 0.06:
+        _stones(paint, show, data, time, left)
+    if not show.calm:
+        _sparks(paint, show, data, time)
+    coin = next((drawn for drawn in show.pieces if drawn.id == data.coin), None)
+    if coin is not None:
+        look.coin(paint, (coin.pose.x, coin.pose.y), coin.pose.w, coin.pose.angle)
+
+
+def _pulse(time: float) -> float:
+    return math.sin(math.pi * min(1.0, time / PULSE)) if time < PULSE else 0.0
+
+
+def _night(paint: Painter, share: float) -> None:
+    if share > 0.01:
+        light = round(255 * (1 - share))
+        paint.surface.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _burst(paint: Painter, place: Room, column: int, time: float, left: float) -> None:
+    """Rays from behind the tile; they fade once the coin has gone."""
+    rise = min(1.0, max(0.0, (time - LIFTED) / 0.1))
+    alpha = (
+        rise * (1.0 if time < PARTED else max(0.30, 1 - (time - PARTED) / 0.34 * 0.7)) * min(1.0, left / SINK)
+    )
+    if alpha <= 0.02:
+        return
+    x, y = big_tile(place, column)
+    paint.picture("tao/burst", Box(x - 560, y - 560, 1120, 1120), round(150 * alpha))
+    paint.glow((x, y - 20), (400, 400), round(120 * alpha / 12) * 12)
+
+
+def _cards(paint: Painter, show: Show, data: Opening, pulse: float) -> None:
+    """The cards that have opened it stay in the light."""
+    zones = {f"row/{data.seat}/{column}" for column in data.columns}
+    for drawn in show.pieces:
+        if drawn.zone in zones:
+            pose = replace(drawn.pose, w=drawn.pose.w * (1 + 0.04 * pulse))
+            aura = Aura(look.LIT, look.BRIGHT, 3.0)
+            draw_card(paint, look.CARDS, replace(drawn, pose=pose, light="rest"), aura, 4.0, 0.0)
+
+
+def _stones(paint: Painter, show: Show, data: Opening, time: float, left: float) -> None:
+    """The tile grows; its two stones slide apart, and between them lies the advice. In the end it sinks."""
+    board, place = show.board, room(show.board)
+    (x0, y0), (x1, y1) = place.tile(data.column).center, big_tile(place, data.column)
+    grown = out_cubic(min(1.0, max(0.0, (time - LIFTED + 0.06) / (PARTED - LIFTED + 0.06))))
+    if show.calm:
+        grown = 1.0
+    grown *= smooth(min(1.0, left / SINK)) if not show.calm else 1.0
+    width = TILE + (BIG - TILE) * grown
+    middle = (x0 + (x1 - x0) * grown, y0 + (y1 - y0) * grown)
+    _big(paint, board, data.column, middle, width)
+    apart = (time - LIFTED) / (SHOWN - LIFTED - 0.1)
+    if 0 <= apart < 1 and not show.calm:
+        _parting(paint, middle, width, smooth(apart))
+    elif apart < 0:
+        _parting(paint, middle, width, 0.0)
+
+
+def _parting(paint: Painter, middle: tuple[float, float], width: float, apart: float) -> None:
+    """The two halves of the portal, on their way to the sides."""
+    px = paint.layout.px(width)
+    whole = paint.art.picture("tao/portal", (px, px))
+    x, y = paint.layout.at(middle[0] - width / 2, middle[1] - width / 2)
+    way, half = round(apart * px * 0.62), px // 2
+    whole.set_alpha(round(255 * (1 - apart**3)))
+    paint.surface.blit(whole, (x - way, y), (0, 0, half, px))
+    paint.surface.blit(whole, (x + half + way, y), (half, 0, px - half, px))
+    whole.set_alpha(255)
+
+
+def _big(paint: Painter, board: Board, column: int, middle: tuple[float, float], width: float) -> None:
+    """The tile with its advice, large."""
+    box = Box(middle[0] - width / 2, middle[1] - width / 2, width, width)
+    seat = opened_by(board, column)
+    flat = advice_tile(paint, board, column, BIG, seat is not None and on_the_head(board, seat))
+    paint.shadow(box, 20, 22, 16, 200)
+    look.halo(paint, box, 14, look.BRIGHT, 20)
+    px = paint.layout.px(width)
+    made = flat if px == flat.get_width() else pygame.transform.smoothscale(flat, (px, px))
+    paint.surface.blit(made, paint.layout.at(box.x, box.y))
+
+
+def advice_tile(
+    paint: Painter, board: Board, column: int, width: float, turned: bool = False
+) -> pygame.Surface:
+    """A tile with its words, kept for the next time."""
+    px = paint.layout.px(width)
+    seat = opened_by(board, column)
+    symbol = board.places[seat].symbol if seat is not None else 0
+    words, head = advice(board, column), board.words("table.portal_head", n=column)
+    key = ("advice", words, head, symbol, px, paint.layout.text)
+    made = paint.art.keep(key, lambda: _written(paint, words, head, symbol, (px, px)))
+    if not turned:
+        return made
+    return paint.art.keep((*key, "turned"), lambda: pygame.transform.flip(made, True, True))
+
+
+def _written(paint: Painter, words: str, head: str, symbol: int, size: Size) -> pygame.Surface:
+    made = paint.art.picture("tao/advice_tile", size).copy()
+    aside = replace(paint, surface=made)
+    width = size[0] / paint.layout.k
+    if width > 200:
+        _write_large(aside, words, head, symbol, width)
+    else:
+        _write_small(aside, words, symbol, width)
+    return made
+
+
+def _write_large(paint: Painter, words: str, head: str, symbol: int, width: float) -> None:
+    head_size = 19 / max(1.0, paint.layout.text / 1.3)
+    paint.text(
+        head, (width / 2, width * 0.26), Style(head_size, "serif", look.HEAD_INK), "cm", room=width * 0.6
+    )
+    _lines(paint, words, (width / 2, width * 0.5), (width * 0.72, width * 0.40), 26)
+    if symbol:
+        paint.player(symbol, (width / 2, width * 0.845), 26)
+
+
+def _write_small(paint: Painter, words: str, symbol: int, width: float) -> None:
+    if not _lines(paint, words, (width / 2, width * 0.54), (width * 0.79, width * 0.62), 15):
+        paint.player(symbol or 1, (width / 2, width / 2), 56)  # too small to read: a click shows it large
+    elif symbol:
+        paint.player(symbol, (width / 2, width * 0.175), 18)
+
+
+def _lines(
+    paint: Painter, words: str, middle: tuple[float, float], room: tuple[float, float], size: float
+) -> bool:
+    """Words in as few lines as fit, none much shorter than the others; False where they don't fit at all."""
+    smallest = size * 0.9 / paint.layout.text
+    while size > smallest and not _fits(paint, words, room, size):
+        size -= 1
+    if not _fits(paint, words, room, size):
+        return False
+    rows = balanced(paint, words, size, room[0])
+    step = paint.type.line_height(size, "serif_it") * 0.98
+    for i, row in enumerate(rows):
+        at = (middle[0], middle[1] + step * (i - (len(rows) - 1) / 2))
+        paint.text(row, at, Style(size, "serif_it", look.ADVICE_INK), "cm")
+    return True
+
+
+def _fits(paint: Painter, words: str, room: tuple[float, float], size: float) -> bool:
+    rows = paint.type.wrapped(words, size, room[0], "serif_it")
+    wide = max(paint.type.width(row, size, "serif_it") for row in rows)
+    return wide <= room[0] and paint.type.line_height(size, "serif_it") * 0.98 * len(rows) <= room[1]
+
+
+def balanced(paint: Painter, words: str, size: float, width: float) -> list[str]:
+    """As few lines as fit, as even as they can be."""
+    best = paint.type.wrapped(words, size, width, "serif_it")
+    for part in range(95, 40, -5):
+        rows = paint.type.wrapped(words, size, width * part / 100, "serif_it")
+        if len(rows) > len(best) or max(paint.type.width(row, size, "serif_it") for row in rows) > width:
+            break
+        best = rows
+    return best
+
+
+def _sparks(paint: Painter, show: Show, data: Opening, time: float) -> None:
+    """A trail along the coin's way, and a few round it while it turns."""
+    place = room(show.board)
+    x, y = big_tile(place, data.column)
+    won = len(show.board.pieces(f"coins/{data.seat}"))
+    goal = place.socket(near(show.board, data.seat), max(0, won - 1))
+    chance = random.Random(data.column)  # decoration only
+    up = y - BIG / 2 - 26
+    for i in range(SPARKS):
+        u, size = (i + 1) / SPARKS, 10 + 16 * chance.random()
+        dx, dy = chance.uniform(-8, 8), chance.uniform(-8, 8)
+        born = PARTED + (SHOWN - PARTED) * u
+        alpha = max(0.0, 1 - (time - born) / 0.5) if time >= born else 0.0
+        at = (x + (goal[0] - x) * u + dx, up + (goal[1] - up) * u - 90 * math.sin(math.pi * u) + dy)
+        look.spark(paint, at, size, alpha * 0.85)
+    for i in range(12):
+        angle, reach = chance.uniform(0, math.tau), 60 + 70 * chance.random()
+        alpha = math.sin(math.pi * min(1.0, max(0.0, (time - PULSE - i * 0.012) / 0.4)))
+        at = (x + reach * math.cos(angle), up + reach * 0.7 * math.sin(angle))
+        look.spark(paint, at, 12 + 14 * chance.random(), alpha * 0.9)
+
+
+def is_coin_in_flight(show: Show, drawn: Drawn) -> bool:
+    """The coin of a portal that opens is drawn over all, and not with the others."""
+    found = opening_of(show)
+    return found is not None and found[0].coin == drawn.id

@@ -1,0 +1,222 @@
+"""What can be pointed at on TAO's table. A move is two things, in any order: a card and where it goes, or the
+own deck and a card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.kernel.types import HIDDEN, Move, Seat
+from game.titles.tao.cards import ATTRIBUTES, JOLLY
+from game.titles.tao.combinations import PORTALS
+from game.titles.tao.moves import MOVES
+from game.titles.tao.names import name_card
+from scenes.table.board import Board, Target
+from scenes.table.pose import Arrangement
+from scenes.tables.tao.advice import advice
+from scenes.tables.tao.places import COLUMNS, Room, near, room
+from scenes.ui.layout import Box
+
+READ = "advice/"
+"""The page on which the advice of a portal is read again, before the number of its column."""
+
+
+def ends(move: Move, seat: Seat) -> tuple[str, ...]:
+    """The targets that a move of this seat joins; a claim has but one."""
+    kind, a, b = MOVES[move]
+    other, mine = 1 - seat, f"card/{seat}/{a}"
+    match kind:
+        case "swap":
+            return mine, f"card/{seat}/{b}"
+        case "slide":
+            return mine, f"place/{seat}/{b}"
+        case "cross" | "jolly":
+            return mine, f"card/{other}/{b}"
+        case "renew":
+            return mine, f"deck/{seat}"
+        case "strike":
+            return f"deck/{seat}", f"card/{other}/{a}"
+    return (f"portal/{a}",)
+
+
+def reading(board: Board) -> int | None:
+    """The portal whose advice is being read again."""
+    return int(board.page.removeprefix(READ)) if board.page.startswith(READ) else None
+
+
+def targets(board: Board, rest: Arrangement) -> Sequence[Target]:
+    """Everything that can be pointed at; the own things first, as Tab goes."""
+    column = reading(board)
+    if column is not None:
+        words = board.words("table.advice_close", advice=advice(board, column))
+        return [Target("advice", words, board.grid.screen, act="close", role="button")]
+    seat = actor(board)
+    things = [
+        *_portals(board),
+        *_row(board, rest, seat),
+        *_deck(board, seat),
+        *_row(board, rest, 1 - seat),
+        *_deck(board, 1 - seat),
+        *_guard(board),
+    ]
+    return [*things, *_jolly_badges(board, seat)]
+
+
+def actor(board: Board) -> Seat:
+    """Who is in turn, or else who sits at the lower edge."""
+    return board.to_act[0] if board.to_act else board.bottom
+
+
+def _moves(board: Board, spot: str) -> tuple[Move, ...]:
+    """The moves that lead on from a spot, after what was picked. Where a jolly could do what a cross does,
+    the card stands for the cross, and the jolly has a badge of its own.
+    """
+    seat = actor(board)
+    if not board.picked:
+        return tuple(move for move in board.legal if spot in ends(move, seat))
+    return tuple(move for move in _between(board, spot) if not _doubled(move, board))
+
+
+def _between(board: Board, spot: str) -> tuple[Move, ...]:
+    if spot in board.picked:
+        return ()
+    return tuple(move for move in board.legal if spot in ends(move, actor(board)))
+
+
+def _doubled(move: Move, board: Board) -> bool:
+    kind, a, b = MOVES[move]
+    return kind == "jolly" and a == b and f"cross {a}" in board.legal
+
+
+def _row(board: Board, rest: Arrangement, seat: Seat) -> Iterator[Target]:
+    place = room(board)
+    for column in COLUMNS:
+        pieces = board.pieces(f"row/{seat}/{column}")
+        own = seat == actor(board)
+        name = ("table." if own else "table.their_") + ("card" if pieces else "place")
+        spot = f"{'card' if pieces else 'place'}/{seat}/{column}"
+        face = name_card(pieces[0].face, board.words) if pieces else ""
+        yield Target(
+            spot,
+            capital(board.words(name, card=face, name=board.name(seat), n=column)),
+            place.card(near(board, seat), column),
+            _moves(board, spot),
+            role="card" if pieces else "place",
+            key=pieces[0].id if pieces else None,
+            tries=_tried(board, spot),
+            hotkey=str(column) if own else "",
+            leads=not board.picked,
+        )
+
+
+def _deck(board: Board, seat: Seat) -> Iterator[Target]:
+    spot, faces = f"deck/{seat}", board.faces(f"deck/{seat}")
+    if HIDDEN in faces:
+        name = board.words("table.deck_hidden", name=board.name(seat))
+    else:
+        cards = ", ".join(name_card(face, board.words) for face in faces)
+        name = board.words("table.deck", name=board.name(seat), cards=cards)
+    box = room(board).tray(near(board, seat)).box
+    own = seat == actor(board)
+    moves, tries = _moves(board, spot), _tried(board, spot)
+    yield Target(
+        spot, name, box, moves, "pile", tries=tries, hotkey="d" if own else "", leads=not board.picked
+    )
+
+
+def _portals(board: Board) -> Iterator[Target]:
+    place = room(board)
+    for column in PORTALS:
+        opener = opened_by(board, column)
+        if opener is None:
+            spot, name = f"portal/{column}", board.words("table.portal", n=column)
+            moves = tuple(move for move in board.legal if move == f"claim {column}")
+            key = str(column) if moves else ""
+            yield Target(spot, name, place.tile(column), moves, "place", tries=f"claim {column}", hotkey=key)
+        else:
+            line = advice(board, column)
+            name = board.words("table.portal_opened", n=column, name=board.name(opener), advice=line)
+            claiming = bool(board.legal) and board.legal[0].startswith("claim")
+            tries, act = (f"claim {column}", "") if claiming else (None, f"{READ}{column}")
+            yield Target(f"portal/{column}", name, place.tile(column), (), "place", tries=tries, act=act)
+
+
+def _guard(board: Board) -> Iterator[Target]:
+    pose = room(board).guard()
+    guards = board.faces("guards")
+    if guards:
+        counting = [
+            board.words(f"table.tokens.{name}")
+            for name in ATTRIBUTES[guards[0]]
+            if name != board.view["barred"]
+        ]
+        card, n = name_card(guards[0], board.words), len(guards) - 1
+        name = board.words("table.guard_name", card=card, counting=", ".join(counting), n=n)
+    else:
+        name = board.words("table.no_guard_name")
+    yield Target("guard", name, pose.box(), role="text")
+
+
+def _jolly_badges(board: Board, seat: Seat) -> Iterator[Target]:
+    """Where a jolly and the card opposite meet, a cross and a jolly lead from the same two cards."""
+    for move in board.legal if board.picked else ():
+        if _doubled(move, board):
+            spot = next(end for end in ends(move, seat) if end not in board.picked)
+            _, side, column = spot.split("/")
+            box = jolly_badge(room(board), near(board, int(side)), int(column))
+            name = board.words("table.jolly_badge", n=column)
+            yield Target(f"jolly/{column}", name, box, (move,), "button", round=True)
+
+
+def jolly_badge(place: Room, is_near: bool, column: int) -> Box:
+    """On the outer edge of a card: the inner one has the badge of the cross."""
+    card, size = place.card(is_near, column), place.grid.reach(52)
+    y = card.bottom - 14 if is_near else card.top + 14
+    return Box(card.centerx - size / 2, y - size / 2, size, size)
+
+
+def opened_by(board: Board, column: int) -> Seat | None:
+    """Who has opened a portal; None as long as its coin hangs there."""
+    if board.pieces(f"portal/{column}"):
+        return None
+    return next((seat for seat, won in enumerate(board.view["opened"]) if column in won), None)
+
+
+def _tried(board: Board, spot: str) -> Move | None:
+    """The move that a click here would be, so that the rules can say why it isn't possible."""
+    kind, side, column = (*spot.split("/"), "")[:3]
+    if not board.legal:
+        return None
+    if board.legal[0].startswith("claim"):
+        return f"renew {column or 0}" if kind == "card" else "renew 0"
+    if not board.picked:
+        return f"strike {column}" if kind == "card" and int(side) != actor(board) else None
+    return None if spot in board.picked else _meant(board, board.picked[0], spot)
+
+
+def _meant(board: Board, first: str, second: str) -> Move | None:
+    """The move that two spots would be, legal or not."""
+    seat = actor(board)
+    spots = [(*spot.split("/"), "-1")[:3] for spot in (first, second)]
+
+    def columns(kind: str, side: Seat) -> list[int]:
+        return sorted(int(column) for kind_, side_, column in spots if (kind_, side_) == (kind, str(side)))
+
+    mine, theirs = columns("card", seat), columns("card", 1 - seat)
+    if columns("deck", seat):
+        return f"renew {mine[0]}" if mine else f"strike {theirs[0]}" if theirs else None
+    if len(mine) == 2:
+        return f"swap {mine[0]} {mine[1]}"
+    if not mine:
+        return None
+    if free := columns("place", seat):
+        return f"slide {mine[0]} {free[0]}"
+    if theirs:
+        jolly = board.faces(f"row/{seat}/{mine[0]}") == [JOLLY]
+        return f"cross {mine[0]}" if mine == theirs and not jolly else f"jolly {mine[0]} {theirs[0]}"
+    return f"cross {mine[0]}" if columns("place", 1 - seat) == mine else None
+
+
+def capital(words: str) -> str:
+    """The words as a sentence begins."""
+    return words[:1].upper() + words[1:]
