@@ -23,6 +23,8 @@ class Seating:
     clockwise: bool = True
     beginner: int | None = 0
     """The engine's seat that begins, so that people can say who that shall be; None: chance decides."""
+    symbols: tuple[int, ...] = tuple(range(1, 11))
+    """The tokens that people can wear, whoever sits first the first."""
 
 
 class TableModule(Protocol):

@@ -39,7 +39,8 @@ class LobbyScene(Page):
         self.game = context.titles[title]
         self.seating = seating_of(title)
         kept = context.settings.tables.get(title)
-        self.draft = Draft.remembered(self.game, context.words.find("people.names"), kept)
+        names, symbols = context.words.find("people.names"), self.seating.symbols
+        self.draft = Draft.remembered(self.game, names, kept, symbols)
         self.scroll = 0
         """The first row in sight, when there are more than fit."""
         self.touched = ""

@@ -10,6 +10,7 @@ from game.kernel.types import OptionValue, Title
 from scenes.match import PLAYERS, Match, Place, Player
 
 SYMBOLS = 10
+EVERY = tuple(range(1, SYMBOLS + 1))
 USUAL = 4
 """How many sit down at a table that would take any number."""
 NAME_LENGTH = 16
@@ -34,25 +35,35 @@ class Draft:
     first: int = 0
     """Which chair begins."""
     options: dict[str, OptionValue] = field(default_factory=dict)
+    symbols: tuple[int, ...] = EVERY
+    """What people can wear in this game."""
 
     @classmethod
-    def fresh(cls, title: Title[Any], names: Sequence[str]) -> Draft:
+    def fresh(cls, title: Title[Any], names: Sequence[str], symbols: tuple[int, ...] = EVERY) -> Draft:
         """A sensible table: one person, and bots of middling strength on the other seats."""
         most = max(title.seats)
         chairs = [
-            Chair(names[i % len(names)], "normal" if i else "human", i % SYMBOLS + 1) for i in range(most)
+            Chair(names[i % len(names)], "normal" if i else "human", symbols[i % len(symbols)])
+            for i in range(most)
         ]
         seats = USUAL if USUAL in title.seats else title.seats[0]
-        return cls(title, chairs, seats, options={n: each.default for n, each in title.options.items()})
+        options = {name: each.default for name, each in title.options.items()}
+        return cls(title, chairs, seats, options=options, symbols=symbols)
 
     @classmethod
-    def remembered(cls, title: Title[Any], names: Sequence[str], kept: Mapping[str, Any] | None) -> Draft:
+    def remembered(
+        cls,
+        title: Title[Any],
+        names: Sequence[str],
+        kept: Mapping[str, Any] | None,
+        symbols: tuple[int, ...] = EVERY,
+    ) -> Draft:
         """The last table of this game; whatever of it makes no sense (any more) is as on a fresh one."""
-        draft = cls.fresh(title, names)
+        draft = cls.fresh(title, names, symbols)
         if kept is None:
             return draft
         for chair, old in zip(draft.chairs, _listed(kept.get("chairs")), strict=False):
-            _recall(chair, old)
+            _recall(chair, old, symbols)
         if kept.get("seats") in title.seats:
             draft.seats = kept["seats"]
         if kept.get("first") in range(draft.seats):
@@ -88,9 +99,9 @@ class Draft:
     def next_symbol(self, seat: int) -> None:
         """The next symbol that nobody at the table wears."""
         worn = {chair.symbol for chair in self.sitting}
-        start = self.chairs[seat].symbol
-        ring = (((start + i) % SYMBOLS) + 1 for i in range(SYMBOLS))
-        self.chairs[seat].symbol = next((symbol for symbol in ring if symbol not in worn), start)
+        at = self.symbols.index(self.chairs[seat].symbol) + 1
+        ring = (*self.symbols[at:], *self.symbols[:at])
+        self.chairs[seat].symbol = next((symbol for symbol in ring if symbol not in worn), ring[-1])
 
     def choices(self, option: str) -> list[OptionValue]:
         """What an option offers at a table of this size; one choice alone is none."""
@@ -114,7 +125,7 @@ class Draft:
         worn: set[int] = set()
         for chair in self.sitting:
             if chair.symbol in worn:
-                chair.symbol = next(s for s in range(1, SYMBOLS + 1) if s not in worn)
+                chair.symbol = next(symbol for symbol in self.symbols if symbol not in worn)
             worn.add(chair.symbol)
 
 
@@ -122,7 +133,7 @@ def _listed(kept: object) -> list[Any]:
     return kept if isinstance(kept, list) else []
 
 
-def _recall(chair: Chair, old: object) -> None:
+def _recall(chair: Chair, old: object, symbols: tuple[int, ...]) -> None:
     if not (isinstance(old, list) and len(old) == 3):
         return
     name, player, symbol = old
@@ -130,5 +141,5 @@ def _recall(chair: Chair, old: object) -> None:
         chair.name = name.strip()[:NAME_LENGTH]
     if player in PLAYERS:
         chair.player = player
-    if type(symbol) is int and 1 <= symbol <= SYMBOLS:
+    if type(symbol) is int and symbol in symbols:
         chair.symbol = symbol

@@ -37,6 +37,8 @@ class Still:
     focus: str | None = None
     """Where the keyboard is."""
     level: Player = "normal"
+    symbols: tuple[int, ...] = tuple(range(1, 11))
+    """The tokens that they wear."""
 
 
 def stills(context: Context, table: Table, wanted: Iterable[Still]) -> Iterator[tuple[str, TableScene]]:
@@ -75,7 +77,7 @@ def match_of(context: Context, session: Session, still: Still) -> Match:
     """Who sits there: people first, then bots."""
     names = context.words.find("people.names")
     places = tuple(
-        Place(names[seat], "human" if seat < still.people else still.level, seat + 1)
+        Place(names[seat], "human" if seat < still.people else still.level, still.symbols[seat])
         for seat in range(session.seats)
     )
     return Match(session.title.id, places, session.record.options, 1)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.session import Session
+from scenes.catalogue import Seating
 from scenes.match import Match
 from scenes.scene import Context, Scene
 from scenes.table.scene import TableScene
 from scenes.tables.tao.table import TaoTable
 
 TABLE = TaoTable()
+SEATING = Seating(symbols=(3, 2, 6, 5, 8, 9, 10, 7))
+"""Nobody wears red or blue, which are the colours of the cards."""
 
 
 def table(context: Context, match: Match, session: Session | None = None) -> Scene:
