@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from random import Random
 from typing import Any, TypeAlias
 
@@ -49,9 +50,9 @@ def doubled(position: Position, path: Path, dice: Random) -> None:
     """It stands there twice, or under a second name."""
     holder = get(position, path[:-1])
     if isinstance(holder, list):
-        holder.insert(int(path[-1]), holder[int(path[-1])])
+        holder.insert(int(path[-1]), deepcopy(holder[int(path[-1])]))
     else:
-        holder[f"{path[-1]}{dice.choice(('s', '', ' ', '_'))}"] = holder[path[-1]]
+        holder[f"{path[-1]}{dice.choice(('s', '', ' ', '_'))}"] = deepcopy(holder[path[-1]])
 
 
 def exchanged(position: Position, path: Path, dice: Random) -> None:
