@@ -109,7 +109,7 @@ def _shown(told: Told, board: Board) -> Iterator[Shift]:
     seat, card = told["seat"], told["card"]
     known = board.viewer == seat and card in board.faces(f"hand/{seat}")
     yield Shift(f"hand/{seat}", f"offer/{seat}", card, None if known else -1)
-    if card[0] not in trick.colours(board):
+    if trick.revealed(board) or card[0] not in trick.colours(board):  # what lay open was just put away
         yield Shift("bag", "ladder", trick.token(card[0]))
 
 
