@@ -176,7 +176,9 @@ class CurtainScene(Page):
     def _cloth(self, paint: Painter) -> None:
         area = Box(30, 48, paint.layout.width - 60, paint.layout.height - HEM - 30)
         rect = paint.layout.rect(area)
-        paint.surface.blit(rounded(velvet(rect.size), 8 * paint.layout.k), rect)
+        radius = 8 * paint.layout.k
+        made = paint.art.keep(("velvet", rect.size), lambda: rounded(velvet(rect.size), radius))
+        paint.surface.blit(made, rect)
 
     def _hem(self, paint: Painter) -> None:
         """A brass braid along the foot, and its fringe."""

@@ -105,7 +105,8 @@ class Pointer:
         pressed, self.pressed = self.pressed, None
         self.scene.changed = True
         held, picked = self.scene.showing.stage.holding, self.scene.picking.picked
-        if here is not None and picked and pressed == picked[-1] and here.id != pressed and here.moves:
+        pulled = math.dist(self.at or self._from, self._from) > SLACK
+        if pulled and here is not None and picked[-1:] == (pressed,) and here.id != pressed and here.moves:
             self.scene.click(here)
         elif held:
             self.scene.repaint()  # back to its place
