@@ -10,20 +10,22 @@ from typing import Any
 import pygame
 
 from game.kernel.events import Told
-from game.kernel.session import Command, Committed, Refused, Session
-from game.kernel.types import Move, Refusal, Seat
-from game.kernel.words import Words, said
+from game.kernel.session import Command, Committed, Session
+from game.kernel.types import Move, Seat
+from game.kernel.words import Words
 from scenes.inputs import Input
 from scenes.match import Match
 from scenes.scene import Context, Scene
 from scenes.table.board import Board, Target
 from scenes.table.bots import Bots
+from scenes.table.flow import Flow
 from scenes.table.kept import Kept
 from scenes.table.log import Log
 from scenes.table.notices import Notices
 from scenes.table.picking import Picking
 from scenes.table.picture import Picture
 from scenes.table.pointer import Pointer
+from scenes.table.reasons import Reasons
 from scenes.table.showing import Showing
 from scenes.table.table import Table
 from scenes.table.watch import Watch
@@ -31,12 +33,6 @@ from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.motion import FRAME
 from scenes.ui.tree import Node, Tree
-
-UNATTENDED = 3.0
-"""Seconds after which a table without people goes on by itself where people would have a look."""
-
-LOADING = 0.01
-"""Seconds between two pictures that are made while the table rests."""
 
 
 class TableScene(Scene):
@@ -70,11 +66,8 @@ class TableScene(Scene):
         self.targets: tuple[Target, ...] = ()
         self.page = ""
         self.showing = Showing(table, self.board(resting=False), self.strict)
-        self._heard = 0.0
-        self._loading: Iterator[None] | None = None
-        self._loaded = False
-        self._stopped: float | None = None
-        """Since when there has been something to look at."""
+        self.flow = Flow(self)
+        self.reasons = Reasons(self)
 
     # The life of the scene
 
@@ -89,7 +82,7 @@ class TableScene(Scene):
 
     def relaid(self) -> None:
         self.picture.clear()
-        self._loading, self._loaded = None, False
+        self.flow.clear()
         self.showing.lay(self.board())
         self.refresh()
 
@@ -123,7 +116,7 @@ class TableScene(Scene):
         elif target.moves:
             self._pick(target)
         else:
-            self._explain(target)
+            self.reasons.explain(target)
 
     def submit(self, move: Move) -> None:
         """The person at the screen makes a move."""
@@ -180,22 +173,6 @@ class TableScene(Scene):
         elif event.kind == "key":
             self._menu()
 
-    def _explain(self, target: Target) -> None:
-        """Why this can't be done, where it was tried."""
-        sentence, actor = target.why, self.watch.actor
-        if target.tries is not None and actor is not None:
-            refusal = self.session.refuse(Command(actor, target.tries, self.session.version))
-            sentence = self._worded(refusal, actor) if refusal else sentence
-        if sentence:
-            at = (target.box.centerx, target.box.top - 12)
-            self.notices.say(sentence, at, self.context.clock(), refused=True)
-            self.context.sounds.play("refuse")
-            self.changed = True
-
-    def _worded(self, refusal: Refusal, seat: Seat) -> str:
-        details = {"seat": seat, **refusal.details}
-        return said(self.words, f"refusals.{refusal.code}", details, self.match.names, self.session.title)
-
     # Time
 
     @property
@@ -206,34 +183,31 @@ class TableScene(Scene):
         return moving or self.bots.thinking or self.watch.waiting
 
     def update(self, now: float) -> None:
-        self._sound(now)
-        self._let_move(now)
+        self.flow.update(now)
+        if self.notices.update(now) or self.showing.stage.moving:
+            self.changed = True
         if not self.showing.stage.moving and not self.watch.waiting:
             self._play_bots()
         for done in self.session.pump():
-            self.show(done) if isinstance(done, Committed) else self._refused(done)
+            self.show(done) if isinstance(done, Committed) else self.reasons.refused(done)
         if not self.showing.stage.moving and not self.bots.thinking:
             self.watch.look_round(now)
         self.pointer.update(now)
         self.controls.update(now)
-        if not self.showing.stage.moving and not self._loaded:
-            self._load()
-
-    def _load(self) -> None:
-        """Makes one picture that will be needed: in the middle of a flight it would cost a frame."""
-        if self._loading is None:
-            paint = self.context.painter(pygame.Surface((1, 1)))
-            self._loading = self.table.preload(paint, self.showing.board)
-        self._loaded = next(self._loading, True) is True
+        if not self.showing.stage.moving:
+            self.flow.rest()
 
     def wake(self, now: float) -> float | None:
         stage = self.showing.stage
         if (stage.moving and not stage.waiting(now)) or self.pointer.moving or self.notices.moving:
             return FRAME
-        if not self._loaded and not stage.moving:
-            return LOADING
-        stop = UNATTENDED if self._stopped is not None and not self.match.humans else None
-        waits = (self.bots.wait(), self.watch.wait(now), self.notices.wait(now), self.controls.wake(), stop)
+        waits = (
+            self.flow.wait(),
+            self.bots.wait(),
+            self.watch.wait(now),
+            self.notices.wait(now),
+            self.controls.wake(),
+        )
         return min((wait for wait in waits if wait is not None), default=None)
 
     def show(self, done: Committed) -> None:
@@ -250,7 +224,7 @@ class TableScene(Scene):
     def go(self, told: Sequence[Told], within: float | None = None) -> None:
         """Shows what leads from the last board to how things stand now; in at most so many seconds."""
         settings = self.context.settings
-        self._heard = -1.0
+        self.flow.began()
         self.showing.go(self.board(resting=False), told, self.context.clock(), settings, within)
         self.changed = True
 
@@ -262,46 +236,11 @@ class TableScene(Scene):
             self.notices.turn(self.words("table.turn", name=place.name), place, self.context.clock())
         self.refresh()
 
-    def _let_move(self, now: float) -> None:
-        was_moving = self.showing.stage.moving
-        self.showing.update(now)
-        if was_moving and not self.showing.stage.moving:
-            self.refresh()
-        if self.notices.update(now) or self.showing.stage.moving:
-            self.changed = True
-        self._attend_stop(now)
-
-    def _attend_stop(self, now: float) -> None:
-        """Where nobody is there to say 'go on', it goes on by itself."""
-        if not self.showing.stage.waiting(now):
-            self._stopped = None
-        elif self._stopped is None:
-            self._stopped = now
-            self.refresh()
-        elif not self.match.humans and now - self._stopped > UNATTENDED:
-            self._go_on()
-
     def _play_bots(self) -> None:
         self.bots.attend(self.session, self.context.settings.pace)
         found = self.bots.ready()
         if found is not None:
             self.session.submit(Command(found.seat, found.move, found.version))
-
-    def _refused(self, refused: Refused) -> None:
-        self.picking.clear()
-        if refused.command.seat == self.watch.actor:
-            at = self.pointer.at or self.context.layout.screen.center
-            sentence = self._worded(refused.refusal, refused.command.seat)
-            self.notices.say(sentence, at, self.context.clock(), refused=True)
-        self.repaint()
-
-    def _sound(self, now: float) -> None:
-        stage = self.showing.stage
-        if stage.moving:
-            time = stage.time(now)
-            for name, volume in stage.noises(self._heard, time):
-                self.context.sounds.play(name, volume)
-            self._heard = time
 
     # The picture
 
@@ -365,7 +304,7 @@ class TableScene(Scene):
         stage = self.showing.stage
         if stage.waiting(self.context.clock()):
             caption = Caption(self.words("table.continue"), arrow="forward")
-            yield Button("table/continue", self.table.go_on(board), caption, self._go_on, "primary")
+            yield Button("table/continue", self.table.go_on(board), caption, self.go_on, "primary")
         elif self.session.result is not None and not stage.moving:
             caption = Caption(self.words("table.result"), arrow="forward")
             yield Button("table/result", self.table.go_on(board), caption, self._result, "primary")
@@ -401,7 +340,8 @@ class TableScene(Scene):
         self.log.open = not self.log.open
         self.changed = True
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
+        """Somebody has seen enough of what the score stopped at."""
         self.showing.stage.go_on(self.context.clock())
         self.refresh()
 
