@@ -200,7 +200,9 @@ def start(args: argparse.Namespace) -> App:
     store = open_store(data_folder(args.data), language)
     keeper = SettingsKeeper(store.chosen)
     settings = keeper.load()
-    settings.speed = args.speed or settings.speed
+    if args.speed:
+        keeper.for_now["speed"] = (args.speed, settings.speed)
+        settings.speed = args.speed
     language = language_of(args.lang, settings.language)
     open_display(language)
     window = open_window(None if args.fullscreen or settings.fullscreen else size or best_window())
@@ -293,13 +295,12 @@ def open_display(language: str) -> None:
 def open_window(size: tuple[int, int] | None) -> pygame.Surface:
     """A window of a size, or one that fills the desktop."""
     with warnings.catch_warnings():
-        warnings.simplefilter(
-            "ignore", RuntimeWarning
-        )  # the system may give another size: we ask for it later
+        # The system may give another size, for which we ask later; and a smallest one can't be set otherwise.
+        warnings.simplefilter("ignore")
         if size is None:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         window = pygame.display.set_mode(size, pygame.RESIZABLE)
-    pygame.Window.from_display_module().minimum_size = SMALLEST
+        pygame.Window.from_display_module().minimum_size = SMALLEST
     return window
 
 

@@ -78,6 +78,8 @@ class SettingsKeeper:
 
     def __init__(self, chosen: Chosen) -> None:
         self._chosen = chosen
+        self.for_now: dict[str, tuple[object, object]] = {}
+        """What the command line says for this time only, and what is kept instead."""
 
     def load(self) -> Settings:
         """The settings as they were left."""
@@ -85,5 +87,8 @@ class SettingsKeeper:
 
     def save(self, settings: Settings) -> None:
         """Keeps the settings. A full disk loses them at the next start, nothing more."""
+        plain = settings.plain()
+        for name, (given, kept) in self.for_now.items():
+            plain[name] = kept if plain[name] == given else plain[name]
         with contextlib.suppress(StoreError):
-            self._chosen.put(self.NAME, settings.plain())
+            self._chosen.put(self.NAME, plain)

@@ -141,6 +141,9 @@ def _cards() -> Iterator[tuple[str, Wave]]:
     yield "turn_up", mixed((0, 0.5, breath(0.11, 800, 5000, 10, swell)), (0.1, 1.0, snap), (0.1, 0.7, tap))
     flutter = [(i * 0.028, 0.5 + 0.02 * i, breath(0.03, 1200, 6500, 20 + i, fading)) for i in range(16)]
     yield "shuffle", mixed(*flutter, (0.47, 0.9, tap))
+    yield "flip", mixed((0, 0.4, breath(0.09, 900, 5500, 11, swell)), (0.08, 1.0, snap))
+    yield "gather", mixed((0, 0.9, breath(0.34, 450, 3800, 12, swell)), (0.3, 0.6, tap), (0.35, 0.5, tap))
+    yield "slap", mixed((0, 1.0, bar(140, 0.07, SKIN)), (0, 0.7, breath(0.06, 600, 4500, 13, fading)))
     yield "fold", mixed((0, 0.6, slide), (0.1, 0.7, tap), (0.19, 0.7, tap))
 
 
@@ -157,6 +160,8 @@ def _pieces() -> Iterator[tuple[str, Wave]]:
     yield "slide", breath(0.26, 240, 1700, 41, swell)
     yield "coin", mixed((0, 0.8, bar(1720, 0.34, METAL)), (0.06, 0.6, bar(2210, 0.4, METAL)))
     stone = breath(0.62, 60, 520, 42, lambda t: swell(t) * (0.7 + 0.3 * math.sin(t * 90)))
+    yield "stone", mixed((0, 1.0, stone), (0.56, 0.6, bar(92, 0.3, SKIN)))
+    yield "chime", mixed((0, 0.8, bar(A5, 0.9, METAL)), (0.1, 0.6, bar(E6, 1.0, METAL)))
     yield "portal", mixed((0, 1.0, stone), (0.5, 0.7, bar(98, 1.1, METAL)), (0.5, 0.5, bar(196, 0.9, METAL)))
 
 

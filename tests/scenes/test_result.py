@@ -1,0 +1,96 @@
+"""The result: rows in their order, a show that a click ends, and the ways on."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.inputs import Input
+from scenes.lobby.scene import LobbyScene
+from scenes.result import ResultScene
+from scenes.title import TitleScene
+from tests.scenes.house import House, at_once
+from tests.scenes.shell import StandIn, finished, laid
+
+pytestmark = pytest.mark.usefixtures("laid")
+__all__ = ["laid"]
+
+
+@pytest.fixture
+def house() -> House:
+    house = House(change=at_once)
+    house.open(finished(house, 4))
+    return house
+
+
+def test_the_rows_tell_who_came_in_where(house: House) -> None:
+    scene = house.scene
+    assert isinstance(scene, ResultScene)
+    rows = [node for node in house.tree().nodes if node.id.startswith("result/row/")]
+    ranks = [line.rank for line in scene.lines]
+    assert ranks == sorted(ranks)
+    assert len(rows) == 4
+    for node, line in zip(rows, scene.lines, strict=True):
+        assert line.place.name in node.name
+        assert str(abs(line.score)) in node.name
+        assert not node.enabled
+    winners = [scene.match.places[seat].name for seat in scene.result.winners]
+    assert all(name in house.tree().said[0] for name in winners)
+
+
+def test_once_more_is_the_same_table_with_another_deal(house: House) -> None:
+    before = house.scene
+    assert isinstance(before, ResultScene)
+    house.click("result/rematch")
+    house.frame()
+    after = house.scene
+    assert isinstance(after, StandIn)
+    assert after.match.places == before.match.places
+    assert after.match.options == before.match.options
+    assert after.match.seed != before.match.seed
+    assert after.match.saved is None
+
+
+def test_other_seats_is_the_lobby_of_this_game(house: House) -> None:
+    house.click("result/seats")
+    house.frame()
+    assert isinstance(house.scene, LobbyScene)
+    assert house.scene.title == "dao"
+    house.key("escape")
+    house.frame()
+    assert isinstance(house.scene, TitleScene)
+
+
+def test_to_the_start(house: House) -> None:
+    house.click("result/title")
+    house.frame()
+    assert [type(scene) for scene in house.context.manager.stack] == [TitleScene]
+
+
+def test_the_rows_come_one_by_one_and_a_click_shows_them_all() -> None:
+    house = House()
+    house.open(finished(house, 4))
+    house.wait(0.5)
+    assert house.tree().busy
+    started = house.window.copy()
+    house.hand(Input("press", house.now, (640, 180)))
+    house.frame()
+    assert not house.tree().busy
+    assert started.get_buffer().raw != house.window.get_buffer().raw
+    shown = house.window.copy()
+    house.wait(3, step=0.1)
+    assert shown.get_buffer().raw == house.window.get_buffer().raw
+
+
+def test_the_show_ends_by_itself_where_a_click_would_have_led() -> None:
+    pictures = []
+    for impatient in (True, False):
+        house = House()
+        house.open(finished(house, 3))
+        if impatient:
+            house.wait(0.4)
+            house.hand(Input("press", house.now, (640, 180)))
+            house.hand(Input("release", house.now, (640, 180)))
+        house.wait(8, step=0.1)
+        assert not house.tree().busy
+        pictures.append(house.window.get_buffer().raw)
+    assert pictures[0] == pictures[1]
