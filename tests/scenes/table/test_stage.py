@@ -1,0 +1,219 @@
+"""Pieces keep who they are, scores end where they should, and time is only a number."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.kernel.types import HIDDEN
+from scenes.table.pose import Arrangement, Key, Pose
+from scenes.table.score import Bump, Count, Cue, Mark, Noise, Score
+from scenes.table.stage import OffStage, Stage
+from scenes.table.zones import Cast, Shift
+
+A, B, C = Pose(0, 0, 100), Pose(300, 40, 80, angle=12, up=0.0, z=3), Pose(-50, 200, 60, lift=5)
+
+
+def at_rest(**poses: Pose) -> Arrangement:
+    found: dict[Key, Pose] = {int(name[1:]): pose for name, pose in poses.items()}
+    return Arrangement(found, {"sum": 4.0})
+
+
+# The cast
+
+
+def ids(cast: Cast, zone: str) -> list[int]:
+    return [piece.id for piece in cast.zones[zone]]
+
+
+def test_what_stays_keeps_its_id() -> None:
+    cast = Cast({"row": ["E1", "E2", "E3"]})
+    before = ids(cast, "row")
+    cast.follow({"row": ["E2", "E3"]})
+    assert ids(cast, "row") == before[1:]
+
+
+def test_equal_cards_stay_in_their_order() -> None:
+    cast = Cast({"hand": ["r5", "r5", "r5"]})
+    before = ids(cast, "hand")
+    cast.follow({"hand": ["r5", "r5", "r5"]})
+    assert ids(cast, "hand") == before
+
+
+def test_what_leaves_a_pile_is_its_top() -> None:
+    cast = Cast({"pile": [HIDDEN] * 4, "row": []})
+    top = ids(cast, "pile")[-1]
+    cast.follow({"pile": [HIDDEN] * 3, "row": ["E4"]})
+    assert ids(cast, "row") == [top]
+
+
+def test_a_card_is_known_by_its_face_in_another_zone() -> None:
+    cast = Cast({"a": ["x", "y"], "b": []})
+    y = ids(cast, "a")[1]
+    cast.follow({"a": ["x"], "b": ["y"]})
+    assert ids(cast, "b") == [y]
+
+
+def test_a_face_that_was_seen_isn_t_given_to_another_card() -> None:
+    cast = Cast({"a": ["x"], "b": []})
+    x = ids(cast, "a")[0]
+    cast.follow({"a": [], "b": ["z"]})
+    assert ids(cast, "b") != [x]
+
+
+def test_a_card_turned_over_in_its_place_is_the_same() -> None:
+    cast = Cast({"hand": ["x", "y"]})
+    before = ids(cast, "hand")
+    cast.follow({"hand": [HIDDEN, HIDDEN]})
+    assert ids(cast, "hand") == before
+    cast.follow({"hand": ["x", "y"]})
+    assert ids(cast, "hand") == before
+
+
+def test_a_shuffled_zone_has_new_pieces() -> None:
+    cast = Cast({"pile": [HIDDEN] * 3})
+    before = ids(cast, "pile")
+    cast.follow({"pile": [HIDDEN] * 3}, shuffled=["pile"])
+    assert not set(before) & set(ids(cast, "pile"))
+
+
+def test_a_shift_carries_the_right_piece() -> None:
+    cast = Cast({"row": ["E1", "E2", "E3"], "taken": []})
+    second = ids(cast, "row")[1]
+    assert cast.shift(Shift("row", "taken", "E2")) == second
+    assert [piece.face for piece in cast.zones["row"]] == ["E1", "E3"]
+
+
+def test_a_shift_of_what_isn_t_there_is_nothing() -> None:
+    cast = Cast({"row": []})
+    assert cast.shift(Shift("row", "taken")) is None
+
+
+def test_any_events_end_in_the_view() -> None:
+    """Shifts may say what they like: after following the view, the view is what lies there."""
+    chance = random.Random(3)
+    cast = Cast({zone: [HIDDEN] * 3 for zone in "abc"})
+    for _ in range(300):
+        for _ in range(chance.randrange(4)):
+            cast.shift(Shift(chance.choice("abcd"), chance.choice("abc"), chance.choice(["x", "y", None])))
+        view = {zone: chance.choices(["x", "y", "z", HIDDEN], k=chance.randrange(6)) for zone in "abc"}
+        cast.follow(view)
+        assert {zone: [piece.face for piece in cast.zones[zone]] for zone in view} == view
+        every = [piece.id for pieces in cast.zones.values() for piece in pieces]
+        assert len(every) == len(set(every))
+
+
+# The stage
+
+
+def flight() -> Score:
+    return Score(
+        cues=(
+            Cue(1, 0.0, 0.5, B, arc=40, above=1000),
+            Cue(1, 0.4, 0.3, C),
+            Cue(1, 0.7, 0.2, bump=Bump(dx=9)),
+        ),
+        counts=(Count("sum", 0.1, 0.3, 9.0),),
+        marks=(Mark("flash", 0.2, 0.3, "data"),),
+        noises=(Noise("card", 0.0), Noise("thump", 0.5)),
+    )
+
+
+@pytest.mark.parametrize("step", [1 / 17, 1 / 60, 0.9, None])
+def test_a_score_ends_at_the_same_place_at_any_frame_rate(step: float | None) -> None:
+    chance, stage = random.Random(5), Stage(at_rest(p1=A), strict=True)
+    goal = Arrangement({1: C}, {"sum": 9.0})
+    stage.play(flight(), goal, 10.0)
+    now = 10.0
+    while stage.moving:
+        now += step or chance.uniform(0.001, 0.3)
+        stage.update(now)
+    assert dict(stage.at(now).poses) == {1: C}
+    assert dict(stage.at(now).counts) == {"sum": 9.0}
+
+
+def test_where_things_are_does_not_depend_on_when_one_looked() -> None:
+    often, once = Stage(at_rest(p1=A)), Stage(at_rest(p1=A))
+    for stage in (often, once):
+        stage.play(flight(), Arrangement({1: C}, {"sum": 9.0}), 0.0)
+    for i in range(30):
+        often.update(i / 60)
+    assert often.at(0.5).poses == once.at(0.5).poses
+    assert (
+        often.at(0.5).marks == [(Mark("flash", 0.2, 0.3, "data"), pytest.approx(1.0))]
+        or not once.at(0.5).marks
+    )
+
+
+def test_a_new_score_starts_from_what_is_on_the_screen() -> None:
+    stage = Stage(at_rest(p1=A), strict=True)
+    stage.play(Score(cues=(Cue(1, 0, 1.0, B),)), at_rest(p1=B), 0.0)
+    seen = stage.at(0.37).poses[1]
+    stage.play(Score(cues=(Cue(1, 0, 1.0, C),)), at_rest(p1=C), 0.37)
+    assert stage.at(0.37).poses[1] == seen
+
+
+def test_what_was_on_its_way_gets_home_without_being_told() -> None:
+    stage = Stage(Arrangement({1: A, 2: A}), strict=True)
+    stage.play(Score(cues=(Cue(1, 0, 1.0, B), Cue(2, 0, 1.0, B))), Arrangement({1: B, 2: B}), 0.0)
+    stage.play(Score(cues=(Cue(1, 0, 0.5, C),)), Arrangement({1: C, 2: B}), 0.4)
+    stage.update(5.0)
+    assert dict(stage.at(5.0).poses) == {1: C, 2: B}
+
+
+def test_a_score_that_ends_elsewhere_is_an_error_in_tests_and_put_right_in_the_product() -> None:
+    wrong = Score(cues=(Cue(1, 0, 0.5, B),))
+    strict, kind = Stage(at_rest(p1=A), strict=True), Stage(at_rest(p1=A))
+    for stage in (strict, kind):
+        stage.play(wrong, at_rest(p1=C), 0.0)
+    with pytest.raises(OffStage):
+        strict.update(9.0)
+    kind.update(9.0)
+    assert kind.at(9.0).poses[1] == C
+
+
+def test_a_click_completes_a_score() -> None:
+    stage = Stage(at_rest(p1=A), strict=True)
+    stage.play(flight(), Arrangement({1: C}, {"sum": 9.0}), 0.0)
+    stage.to_stop(0.1)
+    assert not stage.moving
+    assert stage.at(0.1).poses[1] == C
+
+
+def test_a_stop_waits_for_somebody() -> None:
+    stage = Stage(at_rest(p1=A), strict=True)
+    stage.play(Score(cues=(Cue(1, 0, 0.2, B), Cue(1, 0.5, 0.2, C)), stops=(0.4,)), at_rest(p1=C), 0.0)
+    stage.update(100.0)
+    assert stage.waiting(100.0)
+    assert stage.at(100.0).poses[1] == B
+    stage.go_on(100.0)
+    assert not stage.waiting(100.1)
+    stage.update(101.0)
+    assert stage.at(101.0).poses[1] == C
+
+
+def test_every_sound_is_heard_once() -> None:
+    stage = Stage(at_rest(p1=A))
+    stage.play(flight(), Arrangement({1: C}, {"sum": 9.0}), 0.0)
+    times = [-1.0, *(i / 30 for i in range(28))]
+    heard = [name for a, b in zip(times, times[1:], strict=False) for name, _ in stage.noises(a, b)]
+    assert heard == ["card", "thump"]
+
+
+def test_less_motion_fades_and_ends_at_the_same_place() -> None:
+    stage = Stage(at_rest(p1=A), strict=True)
+    calm = flight().calm()
+    assert all(cue.bump is None and not cue.arc for cue in calm.cues)
+    stage.play(calm, Arrangement({1: C}, {"sum": 9.0}), 0.0)
+    places = {(pose.x, pose.y) for pose in (stage.at(i / 100).poses[1] for i in range(120))}
+    assert places == {(A.x, A.y), (C.x, C.y)}
+    stage.update(9.0)
+    assert stage.at(9.0).poses[1] == C
+
+
+def test_quicker_scores_take_less_time_and_end_the_same() -> None:
+    score = flight()
+    assert score.quicker(2).length == pytest.approx(score.length / 2)
+    assert score.within(0.1).length == pytest.approx(0.1)
+    assert score.within(50) == score
