@@ -5,7 +5,7 @@ from game.kernel.words import Words
 
 
 def name_card(card: Card, words: Words) -> str:
-    """"Earth 3"; a card that can't be seen is just a card."""
+    """Earth 3, in the player's language; a card that can't be seen is just a card."""
     if card == HIDDEN:
         return words("cards.hidden")
     return words("cards.named", element=words(f"cards.{card[0]}"), value=card[1])

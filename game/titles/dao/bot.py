@@ -1,0 +1,99 @@
+"""DAO played by the computer: what a card promises, what a row threatens, and a thousand possible ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.habits import careless, plain
+from game.bots.port import Bot, Choice, Seen
+from game.kernel.types import Move, Seat, ranked
+from game.titles.dao.cards import score
+from game.titles.dao.playout import Risks, play_out, risks
+from game.titles.dao.sense import risk_of, unseen, worth_revealing, worth_taking
+from game.titles.dao.state import Dao
+
+SLIPS = 0.25
+"""How often an easy bot just does anything."""
+WORLDS = 1000
+"""How many worlds a hard bot imagines at most."""
+ROUND = 50
+"""After so many worlds it asks itself whether it is sure."""
+SURE = 3.0
+"""It is when one move leads the other by so many standard errors."""
+DARING = 40
+"""From so many per cent on it takes courage to turn up a card."""
+POINT = 0.05
+"""What a point's lead at the end is worth, where a win is worth 1."""
+
+
+def worth(seen: Seen) -> Sequence[float]:
+    """What each move promises, in points."""
+    values = {"take": worth_taking, "reveal": worth_revealing}
+    return [values[move](seen.view, seen.seat) if move in values else 0.0 for move in seen.legal]
+
+
+def reason(seen: Seen, move: Move) -> Choice:
+    """A move with what speaks for it, read off the cards that the seat sees."""
+    if move not in ("take", "reveal"):
+        return Choice(move)
+    row, taken = seen.view["row"], seen.view["taken"][seen.seat]
+    danger, gain = round(100 * risk_of(seen.view)), score([*taken, row[0]]) - score(taken)
+    details = {"card": row[0], "n": gain, "risk": danger}
+    if move == "take":
+        return Choice(move, "brings" if gain > 0 else "too-hot" if danger else "keeps-open", details)
+    if not danger:
+        return Choice(move, "no-danger", details)
+    whole_row = score([*taken, *row]) - 1 - score(taken)
+    if whole_row > max(0, gain):
+        return Choice(move, "row-suits", {**details, "n": whole_row})
+    return Choice(move, "worth-it" if danger < DARING else "daring", details)
+
+
+def _hard(seen: Seen) -> Choice:
+    """Plays both moves to the end of the round in many worlds, until one is clearly ahead."""
+    if len(seen.legal) == 1:
+        return Choice(seen.legal[0])
+    lead = _lead_of_revealing(seen)
+    if not lead:
+        return NORMAL(seen)
+    return reason(seen, "reveal" if lead > 0 else "take")
+
+
+def _lead_of_revealing(seen: Seen) -> float:
+    """How much better it is to turn up a card than to take one, over all worlds imagined."""
+    danger, lead, squares = risks(unseen(seen.view)), 0.0, 0.0
+    for number in range(1, WORLDS + 1):
+        if seen.enough():
+            break
+        world = seen.imagine()
+        assert isinstance(world, Dao)
+        more = _end(seen, world.copy(), "reveal", danger) - _end(seen, world, "take", danger)
+        lead += more
+        squares += more * more
+        if number % ROUND == 0 and lead * lead > SURE * SURE * squares:
+            break
+    return lead
+
+
+def _end(seen: Seen, world: Dao, move: Move, danger: Risks) -> float:
+    """How a move ends for the seat in a world."""
+    seen.title.apply(world, seen.seat, move, seen.chance)
+    if world.phase != "play":
+        return _value(world, seen.seat, world.scores, world.took)
+    points, took = play_out(world, danger)
+    return _value(world, seen.seat, [*world.scores, points], [*world.took, took])
+
+
+def _value(world: Dao, seat: Seat, scores: list[list[int]], took: list[list[int]]) -> float:
+    """A win, and by how much; in the first of two rounds nothing but the lead counts yet."""
+    points = [sum(each) for each in zip(*scores, strict=True)]
+    lead: int = points[seat] - max(points[:seat] + points[seat + 1 :])
+    if world.options["two_rounds"] and len(scores) == 1:
+        return POINT * lead
+    cards = [sum(each) for each in zip(*took, strict=True)]
+    ranks = ranked(list(zip(points, cards, strict=True)))
+    return POINT * lead + (1.0 / ranks.count(1) if ranks[seat] == 1 else 0.0)
+
+
+NORMAL = plain(worth, reason)
+BOT = Bot(easy=careless(worth, SLIPS), normal=NORMAL, hard=_hard)
