@@ -12,8 +12,10 @@ import pygame
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
-UNATTENDED = 3.0
-"""Seconds after which a table without people goes on by itself where people would have a look."""
+READING = 10.0
+"""Seconds after which it goes on by itself from something to look at, counted from the last touch."""
+LEAST, UNATTENDED = 1.0, 3.0
+"""The same, at least, and where nobody is there to look."""
 LOADING = 0.01
 """Seconds between two pictures that are made while the table rests."""
 
@@ -25,8 +27,8 @@ class Flow:
         self.scene = scene
         self._heard = -1.0
         """Up to where the score's sounds have been played."""
-        self._stopped: float | None = None
-        """Since when there has been something to look at."""
+        self._looking: float | None = None
+        """Since when somebody has been looking at what the score stopped at, or at the end."""
         self._loading: Iterator[None] | None = None
         self._loaded = False
 
@@ -46,7 +48,7 @@ class Flow:
         scene.showing.update(now)
         if was_moving and not stage.moving:
             scene.refresh()
-        self._attend_stop(now)
+        self._look(now)
 
     def rest(self) -> None:
         """Nothing moves: makes one picture that will be needed. In the middle of a flight it would cost a
@@ -59,21 +61,38 @@ class Flow:
             self._loading = self.scene.table.preload(paint, self.scene.showing.board)
         self._loaded = next(self._loading, True) is True
 
+    def touched(self) -> None:
+        """A hand is there: whoever it belongs to is still looking."""
+        if self._looking is not None:
+            self._looking = self.scene.context.clock()
+
     def wait(self) -> float | None:
         """Seconds until there is something to do again."""
         if not self._loaded and not self.scene.showing.stage.moving:
             return LOADING
-        return UNATTENDED if self._stopped is not None and not self.scene.match.humans else None
+        if self._looking is None:
+            return None
+        return max(0.0, self._looking + self._reading - self.scene.context.clock())
 
-    def _attend_stop(self, now: float) -> None:
-        """Where nobody is there to say 'go on', it goes on by itself."""
-        if not self.scene.showing.stage.waiting(now):
-            self._stopped = None
-        elif self._stopped is None:
-            self._stopped = now
-            self.scene.refresh()
-        elif not self.scene.match.humans and now - self._stopped > UNATTENDED:
-            self.scene.go_on()
+    @property
+    def _reading(self) -> float:
+        scene = self.scene
+        return max(LEAST, (READING if scene.match.humans else UNATTENDED) / scene.context.settings.pace)
+
+    def _look(self, now: float) -> None:
+        """From what there is to look at it goes on when people say so, or when nobody says anything for
+        long.
+        """
+        scene = self.scene
+        stopped = scene.showing.stage.waiting(now)
+        if not stopped and not scene.ended:
+            self._looking = None
+        elif self._looking is None:
+            self._looking = now
+            scene.refresh()
+        elif now - self._looking >= self._reading:
+            self._looking = None
+            scene.go_on() if stopped else scene.result()
 
     def _sound(self, now: float) -> None:
         stage = self.scene.showing.stage

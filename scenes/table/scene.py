@@ -95,6 +95,7 @@ class TableScene(Scene):
     # Hands
 
     def handle(self, event: Input) -> None:
+        self.flow.touched()
         if _takes_back(event):
             self._back(event)
         elif self.controls.handle(event):
@@ -174,6 +175,11 @@ class TableScene(Scene):
             self._menu()
 
     # Time
+
+    @property
+    def ended(self) -> bool:
+        """Is the game over, and has its end been seen?"""
+        return self.session.result is not None and not self.showing.stage.moving
 
     @property
     def busy(self) -> bool:
@@ -305,9 +311,9 @@ class TableScene(Scene):
         if stage.waiting(self.context.clock()):
             caption = Caption(self.words("table.continue"), arrow="forward")
             yield Button("table/continue", self.table.go_on(board), caption, self.go_on, "primary")
-        elif self.session.result is not None and not stage.moving:
+        elif self.ended:
             caption = Caption(self.words("table.result"), arrow="forward")
-            yield Button("table/result", self.table.go_on(board), caption, self._result, "primary")
+            yield Button("table/result", self.table.go_on(board), caption, self.result, "primary")
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         return self.picture.draw(surface)
@@ -331,7 +337,8 @@ class TableScene(Scene):
 
         self.context.manager.push(PauseScene(self.context))
 
-    def _result(self) -> None:
+    def result(self) -> None:
+        """How it ended, seat by seat."""
         from scenes.result import ResultScene  # noqa: PLC0415
 
         self.context.manager.replace(ResultScene(self.context, self.match, self.session, self.table))

@@ -175,11 +175,22 @@ def test_between_two_rounds_with_a_bot_the_score_waits_to_be_looked_at() -> None
     Pilot(house).play(until="table/continue")
     assert scoring.open_(scene_of(house).picture.show(house.now).board)
     version = house.tree().version
-    house.wait(20)
+    house.wait(0.9)
     assert house.tree().version == version
     house.click("table/continue")
     house.wait(2)
     assert house.tree().version > version
+
+
+def test_it_goes_on_by_itself_when_nobody_touches_anything() -> None:
+    """Whoever follows only the moves in the tree comes to the result as well."""
+    house = House(change=at_once)
+    scene = at(house, position(2, ("W1", "M2", "H2"), (("E3",), 51), left=1))
+    house.click("pile")
+    house.wait(0.5)
+    assert scene.ended
+    house.wait(1.0)
+    assert house.tree().scene == "result"
 
 
 def test_the_scoring_shows_all_five_choices_of_everybody() -> None:

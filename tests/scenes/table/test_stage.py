@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -140,10 +141,7 @@ def test_where_things_are_does_not_depend_on_when_one_looked() -> None:
     for i in range(30):
         often.update(i / 60)
     assert often.at(0.5).poses == once.at(0.5).poses
-    assert (
-        often.at(0.5).marks == [(Mark("flash", 0.2, 0.3, "data"), pytest.approx(1.0))]
-        or not once.at(0.5).marks
-    )
+    assert often.at(0.3).marks == once.at(0.3).marks != []
 
 
 def test_a_new_score_starts_from_what_is_on_the_screen() -> None:
@@ -151,7 +149,7 @@ def test_a_new_score_starts_from_what_is_on_the_screen() -> None:
     stage.play(Score(cues=(Cue(1, 0, 1.0, B),)), at_rest(p1=B), 0.0)
     seen = stage.at(0.37).poses[1]
     stage.play(Score(cues=(Cue(1, 0, 1.0, C),)), at_rest(p1=C), 0.37)
-    assert stage.at(0.37).poses[1] == seen
+    assert stage.at(0.37).poses[1].near(seen)
 
 
 def test_what_was_on_its_way_gets_home_without_being_told() -> None:
@@ -197,7 +195,7 @@ def test_every_sound_is_heard_once() -> None:
     stage = Stage(at_rest(p1=A))
     stage.play(flight(), Arrangement({1: C}, {"sum": 9.0}), 0.0)
     times = [-1.0, *(i / 30 for i in range(28))]
-    heard = [name for a, b in zip(times, times[1:], strict=False) for name, _ in stage.noises(a, b)]
+    heard = [name for a, b in pairwise(times) for name, _ in stage.noises(a, b)]
     assert heard == ["card", "thump"]
 
 
