@@ -1,0 +1,26 @@
+"""Dos's table: loose discards in a ring of direction, and a test of nerves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.session import Session
+from scenes.catalogue import Seating
+from scenes.match import Match
+from scenes.scene import Context, Scene
+from scenes.tables.dos.scene import DosScene
+from scenes.tables.dos.shots import shots_of
+from scenes.tables.dos.table import DosTable
+
+TABLE = DosTable()
+SEATING = Seating(beginner=None)
+
+
+def table(context: Context, match: Match, session: Session | None = None) -> Scene:
+    """The scene in which a match is played; from its deal on, or from where a session stands."""
+    return DosScene(context, match, TABLE, session)
+
+
+def shots(context: Context) -> Iterator[tuple[str, Scene]]:
+    """The table in its telling positions."""
+    return shots_of(context, TABLE)

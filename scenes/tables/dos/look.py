@@ -1,0 +1,278 @@
+"""How Dos's middle is drawn: the ring of direction, pile, colour, the looming sum, and what is said."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect
+from collections.abc import Iterator
+from functools import cache, partial
+from itertools import accumulate, islice
+
+from game.kernel.events import Told
+from game.kernel.types import Card, Seat
+from game.titles.dos.cards import COLOURS
+from scenes.table.board import Board, Show
+from scenes.table.pose import CARD
+from scenes.tables.dos import numbers
+from scenes.tables.dos.drama import draw_struck
+from scenes.tables.dos.hand import face_file
+from scenes.tables.dos.places import PILE_W, RING, Room, room
+from scenes.tables.dos.score import Say
+from scenes.ui.art import STAMP, faded
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Style
+
+ARROWS = 44
+WAVE = 0.6
+"""How much of the time of a turn the wave needs to run round the ring."""
+EMBLEM = 236.0
+EDGE = ((61, 28, 56), (40, 18, 37))
+"""The edges of the cards in the pile."""
+LABEL = Style(16, tone="second")
+COLOUR_NAME = Style(21, "serif_semi", shade=1.3)
+PROMPT, SECOND = Style(31, "serif", shade=1.3), Style(19, tone="second", shade=1.0)
+
+
+def ground(paint: Painter, place: Room) -> None:
+    """The wordmark, and the two lines of the ring."""
+    paint.picture("dos/wordmark", Box(58, 51.6, 92, 40.8))
+    paint.picture("dos/ring", Box(place.x - 440, place.y - 204, 880, 408))
+
+
+# The ring of direction
+
+
+def ring(paint: Painter, show: Show) -> None:
+    """Arrows in the direction of play; lit from who played last to who is in turn."""
+    board, place = show.board, room(show.board)
+    way = (show.count("direction") + 1) / 2
+    lit = _lit(board, place, way > 0.5)
+    size = paint.layout.px(25)
+    for i, turn in enumerate(_steps()):
+        part = max(0.0, min(1.0, way * (1 + WAVE) - WAVE * i / ARROWS))
+        along = -math.degrees(math.atan2(RING[1] * math.cos(turn), -RING[0] * math.sin(turn)))
+        name = "dos/chevron_lit" if lit[i] else "dos/chevron"
+        arrow = paint.art.sprite(name, (size, size), round(along + 180 * (1 - part)))
+        bright = min(255, 90 + round(10 * lit[i]) * 17) if lit[i] else 70
+        made = paint.art.keep((name, size, i, round(180 * part), bright), partial(faded, arrow, bright))
+        at = paint.layout.at(*place.ring_at(turn))
+        paint.surface.blit(made, made.get_rect(center=at), special_flags=STAMP)
+
+
+@cache
+def _steps() -> tuple[float, ...]:
+    """Equal steps along the ring, as turns from its right end."""
+    fine = [i / 720 * math.tau for i in range(720)]
+    ways = [math.hypot(RING[0] * math.sin(turn), RING[1] * math.cos(turn)) for turn in fine]
+    gone = list(accumulate(ways))
+    return tuple(fine[bisect(gone, gone[-1] * i / ARROWS)] for i in range(ARROWS))
+
+
+def _lit(board: Board, place: Room, clockwise: bool) -> list[float]:
+    """How bright each arrow is."""
+    steps = _steps()
+    before = next((told["seat"] for told in board.last if "seat" in told), None)
+    if before is None or not board.to_act or before == board.to_act[0]:
+        return [0.0] * len(steps)
+    sign = 1 if clockwise else -1
+    start, end = place.towards(before), place.towards(board.to_act[0])
+    span = (end - start) * sign % math.tau
+    ways = [(turn - start) * sign % math.tau for turn in steps]
+    return [0.25 + 0.75 * way / max(span, 0.1) if way <= span + 0.02 else 0.0 for way in ways]
+
+
+# The middle
+
+
+def pile(paint: Painter, show: Show) -> None:
+    """The edges of the cards in the pile."""
+    left, lying = round(show.count("pile")), room(show.board).pile
+    box = lying.box()
+    edges = min(8, left // 6)
+    if left:
+        paint.shadow(box.move(edges * 0.75, edges * 1.35), PILE_W * 0.06, 10, 7, 150)
+    for i in range(edges, 0, -1):
+        paint.box(box.move(i * 0.75, i * 1.35), PILE_W * 0.06, EDGE[i % 2], (20, 10, 18), 1)
+
+
+def pile_words(board: Board) -> str:
+    """What the pile says: what drawing means now, or how many are left."""
+    if "draw" in board.legal and board.view["pending"]:
+        return board.words("table.draw", n=board.view["pending"])
+    if "draw" in board.legal:
+        return board.words("table.draw_one")
+    return board.words("table.pile", n=len(board.pieces("pile")))
+
+
+def colour(paint: Painter, show: Show) -> None:
+    """The colour that goes on, as large as can be; a new one echoes outwards once."""
+    place = room(show.board)
+    x, y = place.colour
+    for each in COLOURS:
+        seen = show.count(f"colour/{each}")
+        if seen > 0.02:
+            paint.picture(f"dos/emblem_{each}", _round(x, y - 12, EMBLEM), round(255 * seen))
+    if show.count("colour/none") > 0.5:
+        for each, (dx, dy) in {"r": (0, -1), "y": (1, 0), "g": (0, 1), "b": (-1, 0)}.items():
+            paint.picture(f"dos/symbol_{each}", _round(x + 42 * dx, y - 12 + 42 * dy, 52))
+    for data, share in show.marks("echo"):
+        if not show.calm:
+            wide = EMBLEM * (1 + 0.35 * share) // 8 * 8
+            paint.picture(f"dos/emblem_{data}", _round(x, y - 12, wide), round(110 * (1 - share)))
+    if show.board.view["discard"][-1][0] == "W" and show.board.view["colour"]:
+        paint.picture("dos/spark", _round(x + 70, y - 82, 34))
+
+
+def labels(paint: Painter, show: Show) -> None:
+    """The words under pile and colour."""
+    board, place = show.board, room(show.board)
+    draws = "draw" in board.legal
+    style = Style(18, "sans_semi", "brass_light") if draws else LABEL
+    paint.text(pile_words(board), (place.pile.x, place.words_y + 4), style, "cm", room=190)
+    x, y = place.colour[0], place.words_y
+    at = board.view["colour"]
+    name = board.words(f"colours.{at}") if at else board.words("table.any_colour")
+    paint.text(name[:1].upper() + name[1:], (x, y), COLOUR_NAME, "cm", room=200)
+    wished = next((told for told in _newest(board) if told["type"] in ("played", "wished")), None)
+    if at and wished and wished["type"] == "wished":
+        words = board.words("table.wish_of", name=board.name(wished["seat"]))
+        paint.text(words, (x, y + 23), Style(15.5, tone="second"), "cm", room=220)
+
+
+def history(paint: Painter, show: Show) -> None:
+    """The last three cards, each under the coin of who played it, the newest on the right."""
+    board = show.board
+    played = list(islice((told for told in _newest(board) if told["type"] == "played"), 3))[::-1]
+    x, y = room(board).history
+    for i, told in enumerate(played):
+        at = x + (i - (len(played) - 1) / 2) * 50
+        figure(paint, told["card"], Box(at - 20, y - 28, 40, 56))
+        symbol = board.places[told["seat"]].symbol
+        paint.picture(f"dos/coin_{symbol}", _round(at, y - 38, 21))
+
+
+def _newest(board: Board) -> Iterator[Told]:
+    """Everything that happened, the newest first; of the move being shown, what was shown of it."""
+    yield from reversed(board.last)
+    for told in reversed(board.past[:-1]):
+        yield from reversed(told)
+
+
+def pending(paint: Painter, show: Show) -> None:
+    """The sum looms before whoever has to answer it."""
+    board = show.board
+    total = round(show.count("pending"))
+    if total <= 0 or not board.to_act:
+        return
+    x, y, high = room(board).sum_at(board.to_act[0])
+    high = min(high + 8 * max(0, total // 2 - 1), high * 1.3)
+    for _, share in show.marks("grown"):
+        high *= 1 + 0.18 * math.sin(math.pi * share) * (not show.calm)
+    numbers.loom(paint, f"+{total}", x, y, round(high))
+
+
+# Words
+
+
+def prompt(paint: Painter, show: Show) -> None:
+    """Whose turn it is and what fits, for the person at the screen."""
+    board, place = show.board, room(show.board)
+    if not board.legal:
+        return
+    wide = board.grid.width - 360
+    lower = 44 if board.view["pending"] else 0
+    paint.text(board.words("table.your_turn"), (place.x, place.prompt_y + lower), PROMPT, "cm", room=wide)
+    if not lower:
+        paint.text(fits(board), (place.x, place.prompt_y + 32), SECOND, "cm", room=wide)
+
+
+def fits(board: Board) -> str:
+    """What could be played now, in words."""
+    view, words = board.view, board.words
+    at, top = view["colour"], view["discard"][-1]
+    if view["pending"]:
+        return words("table.answer", n=view["pending"])
+    if at is None:
+        return words("table.fits_any")
+    said = words(f"colours.{at}")
+    if top[0] not in COLOURS:
+        return words("table.fits_wish", colour=said)
+    return words("table.fits", colour=said, symbol=symbol(board, top))
+
+
+def symbol(board: Board, card: Card) -> str:
+    """A card's number or symbol in words."""
+    return board.words(f"cards.{card[1]}") if card[1] in "SR" else card[1:]
+
+
+def said(paint: Painter, show: Show) -> None:
+    """Announcements: somebody is done, the duel, a challenge that was held or missed."""
+    board, place = show.board, room(show.board)
+    for data, share in show.marks("say"):
+        if not isinstance(data, Say):
+            continue
+        seen = 1.0 if show.calm else min(1.0, share * 6, (1 - share) * 5)
+        style = Style(46 if data.grand else 34, "serif", alpha=round(255 * seen), shade=2.0)
+        words = _announcement(board, data)
+        y = place.prompt_y + (0 if show.calm else 10 * (1 - min(1.0, share * 6)))
+        if data.key == "challenged":
+            scale = 1.0 if show.calm else 1 + 0.3 * max(0.0, 1 - share * 3)
+            paint.picture("dos/shout", _wide(place.x, y - 10, 248 * scale, 420 / 1122))
+            continue
+        _band(paint, place.x, y, paint.type.width(words, style.size, "serif"), style.size, seen)
+        paint.text(words, (place.x, y), style, "cm", room=board.grid.width - 300)
+
+
+def _band(paint: Painter, x: float, y: float, wide: float, size: float, seen: float) -> None:
+    """A soft dark ground under large words."""
+    paint.shadow(Box(x - wide / 2, y - size * 0.4, wide, size * 0.8), 20, 18, 0, round(200 * seen) // 20 * 20)
+
+
+def _announcement(board: Board, say: Say) -> str:
+    other = board.name(say.other) if say.other is not None else ""
+    return board.words(f"table.say_{say.key}", name=board.name(say.seat), other=other, n=say.n)
+
+
+def shout(paint: Painter, show: Show) -> None:
+    """Over the dark table, before and while the fields are there: what it is about."""
+    board, place = show.board, room(show.board)
+    fields = board.view["challenge"]["fields"]
+    paint.picture("dos/shout", _wide(place.x, place.prompt_y + 32, 248, 420 / 1122))
+    left = sum(field["hit"] is None for field in fields)
+    key = "one" if len(fields) == 1 else "two" if left == len(fields) else "second"
+    seat: Seat = board.view["challenge"]["seat"]
+    mine = board.places[seat].human and seat == board.bottom
+    words = board.words(f"table.hit_{key}") if mine else board.words("table.hit_other", name=board.name(seat))
+    paint.text(
+        words,
+        (place.x, place.prompt_y + 102),
+        Style(24, "serif", shade=1.3),
+        "cm",
+        room=board.grid.width - 460,
+    )
+
+
+def struck(paint: Painter, show: Show) -> None:
+    """The field that decided a challenge, while the table gets light again."""
+    board = show.board
+    posed = next((told for told in _newest(board) if told["type"] == "challenged"), None)
+    for data, _ in show.marks("struck"):
+        if posed is not None and isinstance(data, tuple):
+            number, ms = data
+            draw_struck(paint, room(board).field(*posed["places"][number]).center, ms, board.words)
+
+
+def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
+    """A small card in a list."""
+    rect = paint.layout.rect(box)
+    made = paint.art.picture(face_file(face), (rect.w, round(rect.w * CARD)))
+    paint.shadow(Box(box.x, box.y, box.w, box.w * CARD), box.w * 0.06, 4, 2, 120)
+    paint.blit(made, rect.topleft, 140 if dim else 255)
+
+
+def _round(x: float, y: float, size: float) -> Box:
+    return Box(x - size / 2, y - size / 2, size, size)
+
+
+def _wide(x: float, y: float, wide: float, ratio: float) -> Box:
+    return Box(x - wide / 2, y - wide * ratio / 2, wide, wide * ratio)

@@ -1,0 +1,224 @@
+"""Where things lie on Dos's table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.kernel.types import Card, Seat
+from game.titles.dos.cards import COLOURS
+from scenes.table.board import Board
+from scenes.table.pose import CARD, Pose, jitter
+from scenes.ui.layout import Box, Layout
+
+HAND_W, PILE_W, TOP_W, BACK_W = 154.0, 138.0, 152.0, 38.0
+"""Widths of a card in the own hand, of the pile, of the discards, and of a back in somebody's fan."""
+RING = (420.0, 184.0)
+"""Half axes of the ring of direction."""
+PLATE = (180.0, 48.0)
+BACKS = 12
+"""More backs than that aren't seen apart."""
+LOOSE = 7
+"""So many discards can be told apart; what lies deeper lies straight."""
+TWO_ROWS = 25
+"""From so many cards on the own hand has a second row."""
+FIELD = 62.0
+"""Radius of a field with its ring: all of that counts as hit."""
+ORDER = "rygb"
+"""The colours in the own hand, from the left; black cards come last."""
+SIDES = {2: 0, 3: 0, **dict.fromkeys((4, 5, 6, 7), 1), **dict.fromkeys((8, 9, 10), 2)}
+"""How many sit on the left, and as many on the right."""
+TOP = {
+    1: (0.0,),
+    2: (-210.0, 210.0),
+    3: (-350.0, 0.0, 350.0),
+    4: (-440.0, -147.0, 147.0, 440.0),
+    5: (-482.0, -241.0, 0.0, 241.0, 482.0),
+}
+"""Where those at the top sit, from the middle."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """The table in one window."""
+
+    grid: Layout
+    bottom: Seat
+    seats: int
+
+    @property
+    def x(self) -> float:
+        """The middle."""
+        return self.grid.width / 2
+
+    @property
+    def dx(self) -> float:
+        return self.x - 800
+
+    @property
+    def dy(self) -> float:
+        return self.grid.height - 900
+
+    @property
+    def y(self) -> float:
+        """The height of pile, discards and colour."""
+        return 332 + self.dy * 0.45
+
+    @property
+    def pile(self) -> Pose:
+        return Pose(self.x - 214, self.y, PILE_W, up=0.0)
+
+    @property
+    def colour(self) -> tuple[float, float]:
+        return self.x + 214, self.y
+
+    @property
+    def words_y(self) -> float:
+        """The line under pile and colour."""
+        return self.y + 116
+
+    @property
+    def prompt_y(self) -> float:
+        """What to do now."""
+        return 564 + self.dy * 0.75
+
+    @property
+    def hand_y(self) -> float:
+        return 776 + self.dy
+
+    @property
+    def wheel(self) -> tuple[float, float, float]:
+        """Middle of the wheel of colours, and how far across it is."""
+        return self.x, self.y + 32, 452
+
+    @property
+    def history(self) -> tuple[float, float]:
+        """The middle of the last cards played."""
+        return self.grid.width - 114, self.grid.height - 44 - self.grid.reach(48) - 56
+
+    def loose(self, n: int) -> Iterator[Pose]:
+        """The discards: the last ones each as it fell, the rest straight under them."""
+        for i in range(n):
+            deep = n - 1 - i
+            turn, dx, dy = jitter(i + 1, 21, 16) if deep < LOOSE else (0.0, 0.0, 0.0)
+            turn = turn * 0.15 if deep == 0 else turn
+            yield Pose(self.x + dx, self.y + dy, TOP_W, turn, z=20 + i)
+
+    # The own hand
+
+    def hand(self, n: int) -> list[Pose]:
+        """N cards on the arc of a large circle; many in two rows."""
+        if n < TWO_ROWS:
+            return list(self._arc(n, self.hand_y, 200))
+        back = n // 2
+        return [*self._arc(back, self.hand_y - 28, 200), *self._arc(n - back, self.hand_y + 34, 260)]
+
+    def _arc(self, n: int, y: float, z: float) -> Iterator[Pose]:
+        many, radius = n >= 15, 2900.0
+        wide = self.dx * 0.9
+        step = min(110.0, ((930 if many else 1010) + wide) / max(1, n - 1))
+        for i in range(n):
+            turn = (i - (n - 1) / 2) * step / radius
+            x = self.x + (14 if many else 0) + radius * math.sin(turn)
+            yield Pose(x, y + radius * (1 - math.cos(turn)), HAND_W, -math.degrees(turn), z=z + i)
+
+    # Round the table
+
+    def turned(self, seat: Seat) -> int:
+        """How many places to the left of the bottom."""
+        return (seat - self.bottom) % self.seats
+
+    def plate(self, seat: Seat) -> Box:
+        """Where somebody's name stands."""
+        x, y = self._places()[self.turned(seat)]
+        return Box(x - PLATE[0] / 2, y - PLATE[1] / 2, *PLATE)
+
+    def _places(self) -> list[tuple[float, float]]:
+        """The middles of all plates: the own one, then clockwise from the left."""
+        side, wide = SIDES[self.seats], self.grid.width
+        heights = {0: (), 1: (372.0,), 2: (474.0, 284.0)}[side]
+        sides = [y + self.dy * 0.4 for y in heights]
+        top = [(x, 106 + 22 * (x / 520) ** 2) for x in TOP[self.seats - 1 - 2 * side]]
+        return [
+            (146.0, 828 + self.dy),
+            *((142.0, y) for y in sides),
+            *((self.x + x * (1 + self.dx / 800 * 0.6), y) for x, y in top),
+            *((wide - 142, y) for y in reversed(sides)),
+        ]
+
+    def fan(self, seat: Seat, n: int) -> Iterator[Pose]:
+        """Somebody's cards, peeping out over the plate."""
+        box, shown, radius = self.plate(seat), min(n, BACKS), 150.0
+        step = min(17.0, 118 / max(1, shown - 1))
+        for i in range(n):
+            turn = (min(i, shown - 1) - (shown - 1) / 2) * step / radius
+            x = box.centerx + math.sin(turn) * radius
+            y = box.centery - 30 + radius * (1 - math.cos(turn))
+            yield Pose(x, y, BACK_W, -math.degrees(turn), 0.0, z=2 + min(i, shown - 1))
+
+    # The ring of direction
+
+    def ring_at(self, turn: float) -> tuple[float, float]:
+        """A point of the ring."""
+        return self.x + RING[0] * math.cos(turn), self.y + RING[1] * math.sin(turn)
+
+    def towards(self, seat: Seat) -> float:
+        """Where on the ring somebody sits."""
+        if seat == self.bottom:
+            return math.pi / 2
+        box = self.plate(seat)
+        return math.atan2((box.centery - self.y) / RING[1], (box.centerx - self.x) / RING[0])
+
+    def sum_at(self, seat: Seat) -> tuple[float, float, float]:
+        """Where the pending sum looms before whoever must answer, and how high it is."""
+        if seat == self.bottom:
+            return self.x, self.y + 158, 168
+        x, y = self.ring_at(self.towards(seat))
+        return x, y, 110
+
+    # The challenge
+
+    @property
+    def ready(self) -> Box:
+        """In the middle of the table: there the hand is when the fields come up."""
+        wide, high = 380.0 * min(1.5, self.grid.text), 96.0
+        return Box(self.x - wide / 2, self.grid.height / 2 - high / 2, wide, high)
+
+    def field(self, x: float, y: float) -> Box:
+        """A field by its parts of the table."""
+        return Box(x * self.grid.width - FIELD, y * self.grid.height - FIELD, 2 * FIELD, 2 * FIELD)
+
+
+def room(board: Board) -> Room:
+    """The room of a board."""
+    return Room(board.grid, board.bottom, board.seats)
+
+
+def in_order(cards: Sequence[Card]) -> list[Card]:
+    """A hand as one holds it: by colour, then by symbol, the black cards last."""
+    return sorted(cards, key=_order)
+
+
+def _order(card: Card) -> tuple[int, str]:
+    return ORDER.index(card[0]) if card[0] in COLOURS else len(ORDER), _rank(card)
+
+
+def _rank(card: Card) -> str:
+    return card[1:] if card[1:] != "+2" else "Z"
+
+
+def strips(poses: Sequence[Pose], foot: float) -> list[Box]:
+    """What of each card in a hand lies free, down to the window's edge."""
+    boxes = []
+    for i, pose in enumerate(poses):
+        high = pose.w * CARD
+        box = Box(pose.x - pose.w / 2, pose.y - high / 2, pose.w, high)
+        following = poses[i + 1] if i + 1 < len(poses) else None
+        if following is not None and following.x > pose.x:
+            box.w = min(box.w, following.x - pose.x)
+        if following is not None and len(poses) >= TWO_ROWS and pose.z < 255:
+            box.h = 62.0
+        box.h = min(box.h, foot - box.y)
+        boxes.append(box)
+    return boxes

@@ -1,0 +1,147 @@
+"""Dos in its telling positions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.kernel.types import Card, Position
+from game.titles.dos.cards import DECK
+from scenes.frames import Frames
+from scenes.scene import Context, Scene
+from scenes.table.stills import SOME_TIME, Still, posed
+from scenes.table.table import Table
+from scenes.tables.dos.scene import DosScene
+from scenes.tables.dos.trial import Page
+
+MINE = ("r5", "rS", "y0", "g7", "b2", "bR", "W")
+MANY = (
+    *("r1", "r4", "r7", "rR", "r+2", "y0", "y3", "y8", "yS", "g2", "g5", "g9", "g+2"),
+    *("b1", "b4", "b6", "b+2", "W+4"),
+)
+LAID = ("y4", "y9", "r9", "r2", "g2", "b2", "b7")
+PLACES = ((0.266, 0.262), (0.726, 0.502))
+"""Where the fields of the challenge lie."""
+FAIR_MS = 2300
+
+
+CROWD = (*[card for card in DECK if card not in LAID][::2], "r0", "r1", "g3", "b6", "y7")
+
+
+def stills() -> Iterator[Still]:
+    """Two, six, ten and other numbers; a wish, a sum, the first colour of all, the end."""
+    six = position((MINE, 5, 2, 9, 0, 4), LAID, done=(4,))
+    yield Still("six", six)
+    yield Still("six_hover", six, hover="hand/g7")
+    yield Still("keys", six, focus="hand/bR")
+    yield Still("wish", six, picks=("hand/W",), hover="wish/b")
+    yield Still("playing", six, moves=((0, "play g7"),), after=0.13)
+    ten = position(
+        (MANY, 8, 3, 12, 1, 6, 0, 5, 10, 2), (*LAID, "r+2", "g+2", "y+2"), pending=6, direction=-1, done=(6,)
+    )
+    yield Still("ten_pending", ten)
+    yield Still("ten_drawing", ten, moves=((0, "draw"),), after=0.5)
+    others = position((("r1", "g2", "b+2", "y5"), 4, 3, 6, 5, 3, 7, 2), (*LAID, "b+2"), pending=2)
+    yield Still("eight_pending", others, moves=((0, "play b+2"),))
+    yield Still("two", position((("r1", "b2", "y4"), 5), ("W",), colour=None))
+    yield Still(
+        "wished",
+        position((("r1", "b2", "y4", "g8", "gR"), 5, 3), (*LAID, "W"), colour="g", turn=2),
+        moves=((2, "draw"),),
+    )
+    yield Still("hidden", position((7, 6, 5, 4), LAID), people=4)
+    yield Still("crowded", position((CROWD, 5, 3), LAID))
+    duel = position((("b3", "y1"), ("b5",), 2, 0), LAID, done=(3,), turn=1)
+    yield Still("duel", duel, moves=((1, "play b5"),), after=1.6)
+    yield Still("missed", challenged(("g7", "W"), 5, 2), moves=((0, "late"),), after=0.55)
+    yield Still("last", position((("b3",), ("b5", "W", "rR")), LAID, options="off"), moves=((0, "play b3"),))
+
+
+def shots_of(context: Context, table: Table) -> Iterator[tuple[str, Scene]]:
+    """All of these, and the challenge at its three moments."""
+    for still in stills():
+        yield still.name, posed(context, table, still, DosScene)
+    asked = Still("ask", challenged(("g7", "W"), 5, 2, 9, 0, 4))
+    moments: tuple[tuple[str, Page, int | None], ...] = (("ready", "ask", None), ("fields", "fields", 840))
+    for name, page, hit in moments:
+        yield f"challenge_{name}", at_trial(context, table, asked, page, hit)
+    bot = Still("bot", challenged(("g7", "W", "b1"), 2, 3, seat=1))
+    yield "challenge_bot", at_trial(context, table, bot, "fields", None)
+
+
+def at_trial(context: Context, table: Table, still: Still, page: Page, hit: int | None) -> DosScene:
+    """A table in the middle of a challenge."""
+    scene = posed(context, table, still, DosScene)
+    assert isinstance(scene, DosScene)
+    scene.update(SOME_TIME)
+    assert scene.trial is not None
+    scene.trial.page = page
+    if page == "fields":
+        scene.trial.drawn(SOME_TIME, Frames())
+        scene.trial.start(Frames())
+    if hit is not None:
+        scene.session.play(scene.trial.seat, f"hit 0@{hit}")
+        scene.trial.struck[0] = hit
+        scene.showing.board = scene.board()
+    later = SOME_TIME + FAIR_MS * 0.54 / 1000
+    context.clock = lambda: later
+    scene.update(later)
+    scene.refresh()
+    return scene
+
+
+def challenged(own: Sequence[Card], *others: int, seat: int = 0) -> Position:
+    """Somebody has come down to two cards and is asked for two fields."""
+    hands: list[Sequence[Card] | int] = [own, *others]
+    done = tuple(place for place, cards in enumerate(hands) if cards == 0)
+    fields = [{"x": x, "y": y, "hit": None} for x, y in PLACES]
+    challenge = {"seat": seat, "allowed_ms": FAIR_MS, "fields": fields}
+    return {
+        **position(hands, (*LAID[1:], "b4"), done=done, turn=seat),
+        "phase": "challenge",
+        "challenge": challenge,
+    }
+
+
+def position(
+    hands: Sequence[Sequence[Card] | int],
+    discard: Sequence[Card],
+    pending: int = 0,
+    direction: int = 1,
+    done: Sequence[int] = (),
+    turn: int = 0,
+    options: str = "normal",
+    **more: Any,
+) -> Position:
+    """A game with these cards on the table, and these, or so many others, in the hands."""
+    rest = Counter(DECK)
+    rest.subtract(discard)
+    for cards in hands:
+        rest.subtract(() if isinstance(cards, int) else cards)
+    others = sorted(rest.elements(), key=_mixed)
+    held = [
+        sorted(others.pop() for _ in range(cards)) if isinstance(cards, int) else sorted(cards)
+        for cards in hands
+    ]
+    return {
+        "game": "dos",
+        "seats": len(hands),
+        "options": {"nerves": options},
+        "phase": "play",
+        "turn": turn,
+        "hands": held,
+        "pile": others,
+        "discard": list(discard),
+        "colour": more.get("colour", discard[-1][0]),
+        "pending": pending,
+        "direction": direction,
+        "done": list(done),
+        "moves": 40,
+        "challenge": None,
+    }
+
+
+def _mixed(card: Card) -> int:
+    """An order that looks like chance and never changes."""
+    return sum((i + 3) * ord(letter) * 37 for i, letter in enumerate(card)) % 101

@@ -1,0 +1,100 @@
+"""One test of nerves on its way: who is asked, the breath before the fields, and their clock."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from game.bots.worker import Answer
+from game.kernel.types import Move, Seat
+from game.titles.dos.challenge import LONGEST_MS
+from scenes.frames import Frames
+
+BREATH = (0.6, 1.4)
+"""Seconds before the fields come up: nobody can know when."""
+Page = Literal["ask", "breath", "fields"]
+
+
+@dataclass
+class Trial:
+    """From the moment a challenge is seen until it is over."""
+
+    seat: Seat
+    version: int
+    """Of the table at which the challenge was seen: two quick hits may both name it."""
+    allowed_ms: int
+    human: bool
+    page: Page = "ask"
+    until: float = 0.0
+    """When the breath is over."""
+    began: float | None = None
+    """When the frame that first shows the fields stood on the screen."""
+    struck: dict[int, int] = field(default_factory=dict)
+    """Which fields have been hit, and when."""
+    spent: bool = False
+    """It has been decided: no more clicks count."""
+    answer: Answer | None = None
+    """What a bot is about to do."""
+    _drawn: tuple[int, float] | None = None
+
+    def ready(self, now: float, chance: random.Random) -> None:
+        """The right person has said so: a breath, and then the fields."""
+        self.page, self.until = "breath", now + chance.uniform(*BREATH)
+
+    def breathe(self, now: float) -> bool:
+        """Is the breath over now?"""
+        if self.page != "breath" or now < self.until:
+            return False
+        self.page = "fields"
+        return True
+
+    def drawn(self, now: float, frames: Frames) -> None:
+        """A frame with the fields has been drawn; the first one will start the clock when it is shown."""
+        if self._drawn is None:
+            self._drawn = (frames.count, now)
+
+    def start(self, frames: Frames) -> bool:
+        """Starts the clock with the first frame that was shown; says whether it runs."""
+        if self.began is None and self._drawn is not None:
+            count, when = self._drawn
+            self.began = frames.shown_at if frames.count > count else when
+        return self.began is not None
+
+    def ms(self, time: float, frames: Frames) -> int:
+        """What the clock says at a time, without what slow frames have lost."""
+        if not self.start(frames) or self.began is None:
+            return 0
+        passed = time - self.began - frames.lost_since(self.began)
+        return max(0, min(LONGEST_MS, round(passed * 1000)))
+
+    def left(self, now: float, frames: Frames) -> float:
+        """The share of the time that is left."""
+        return max(0.0, 1 - self.ms(now, frames) / max(1, self.allowed_ms))
+
+    def hit(self, number: int, time: float, frames: Frames) -> Move | None:
+        """A click on a field as a move; None where it doesn't count."""
+        if self.page != "fields" or self.spent or number in self.struck or not self.start(frames):
+            return None
+        ms = self.ms(time, frames)
+        self.struck[number] = ms
+        self.spent = ms > self.allowed_ms
+        return f"hit {number}@{ms}"
+
+    def over(self, now: float, frames: Frames) -> bool:
+        """Has the time run out without a click?"""
+        return self.page == "fields" and not self.spent and self.ms(now, frames) > self.allowed_ms
+
+    def due(self) -> int:
+        """When a bot's click is to be seen."""
+        move = self.answer.move if self.answer is not None else ""
+        return int(move.partition("@")[2]) if "@" in move else self.allowed_ms + 1
+
+
+def trial_of(challenge: Mapping[str, Any], version: int, human: bool) -> Trial:
+    """The trial that a challenge in a view sets."""
+    struck = {
+        number: each["hit"] for number, each in enumerate(challenge["fields"]) if each["hit"] is not None
+    }
+    return Trial(challenge["seat"], version, challenge["allowed_ms"], human, struck=struck)
