@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.kernel.session import Session
+from scenes.catalogue import Seating
 from scenes.match import Match
 from scenes.scene import Context, Scene
 from scenes.table.scene import TableScene
+from scenes.table.stills import stills
+from scenes.tables.dog.shots import STILLS
 from scenes.tables.dog.table import DogTable
 
 TABLE = DogTable()
+SEATING = Seating(teams=True, clockwise=False, symbols=(1, 2, 3, 4, 5, 6))
 
 
 def table(context: Context, match: Match, session: Session | None = None) -> Scene:
@@ -21,11 +25,11 @@ def table(context: Context, match: Match, session: Session | None = None) -> Sce
 
 def shots(context: Context) -> Iterator[tuple[str, Scene]]:
     """The table in its telling positions."""
-    yield from ()
+    yield from stills(context, TABLE, STILLS)
 
 
 def dressed(match: Match) -> Match:
-    """Everybody wears the colour of their marbles, which belongs to the seat: the board is stained with it."""
+    """Everybody wears the colour of their marbles, which is the seat's: the board is stained with it."""
     return replace(
         match, places=tuple(replace(place, symbol=seat + 1) for seat, place in enumerate(match.places))
     )

@@ -39,19 +39,30 @@ def _layer(paint: Painter, name: str, size: Size) -> pygame.Surface:
 
 
 def _shadow(paint: Painter, place: Room, rect: pygame.Rect) -> None:
-    mask = _layer(paint, f"board{place.seats}_mask", (rect.w // 3, rect.h // 3))
-    mask.fill((4, 3, 2, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    """What the board throws on the cloth; made at a third of the size."""
     pad = 30
-    room_for = pygame.Surface((mask.get_width() + 2 * pad, mask.get_height() + 2 * pad), pygame.SRCALPHA)
-    room_for.fill((4, 3, 2, 0))
-    room_for.blit(mask, (pad, pad))
+    key = ("dog board shadow", place.seats, rect.size)
+    made = paint.art.keep(key, lambda: _shade(paint, place, rect.size, pad))
+    whole = (rect.w + 6 * pad, rect.h + 6 * pad)
+    large = paint.art.keep((*key, "large"), lambda: pygame.transform.smoothscale(made, whole))
+    paint.surface.blit(large, (rect.x - 3 * pad, rect.y - 3 * pad))
+
+
+def _shade(paint: Painter, place: Room, size: Size, pad: int) -> pygame.Surface:
+    small = (size[0] // 3, size[1] // 3)
+    mask = _layer(paint, f"board{place.seats}_mask", small)
+    mask.fill((4, 3, 2, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    out = pygame.Surface((small[0] + 2 * pad, small[1] + 2 * pad), pygame.SRCALPHA)
+    out.fill((4, 3, 2, 0))
     for blur, down, dark in SHADOWS:
-        shade = room_for
+        shade = pygame.Surface(out.get_size(), pygame.SRCALPHA)
+        shade.fill((4, 3, 2, 0))
+        shade.blit(mask, (pad, pad + paint.layout.px(down) // 3))
         for _ in range(2):
             shade = pygame.transform.box_blur(shade, blur)
         shade.fill((255, 255, 255, dark), special_flags=pygame.BLEND_RGBA_MULT)
-        whole = pygame.transform.smoothscale(shade, (rect.w + 6 * pad, rect.h + 6 * pad))
-        paint.surface.blit(whole, (rect.x - 3 * pad, rect.y - 3 * pad + paint.layout.px(down)))
+        out.blit(shade, (0, 0))
+    return out
 
 
 def _board(paint: Painter, place: Room, size: Size) -> pygame.Surface:

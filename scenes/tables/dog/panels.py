@@ -1,4 +1,4 @@
-"""Words round the board: what is to be done, what just happened, the joker's keyboard, the steps of a seven."""
+"""Words round the board: what is to be done, what just happened; the joker's keyboard; a seven's steps."""
 
 from __future__ import annotations
 

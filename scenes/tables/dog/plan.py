@@ -1,4 +1,4 @@
-"""The two boards: where fields, goals, houses and everything else routed into the wood lie, in logical units."""
+"""The two boards: where fields, goals, houses and whatever else is routed into the wood lie."""
 
 from __future__ import annotations
 

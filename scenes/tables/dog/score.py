@@ -81,6 +81,17 @@ def rehearse(view: View, picked: Sequence[str], target: str) -> Iterator[Told]:
 
 def shifts(told: Told, board: Board) -> Iterable[Shift]:
     """Which pieces an event moves."""
+    kind = told["type"]
+    if kind in WALKS:
+        path = new_path(told, board)
+        return _to(board, told["piece"], zone_of(told["piece"], path[-1])) if path else ()
+    if kind == "sent_home":
+        return _to(board, told["piece"], zone_of(told["piece"], "h"))
+    return _swap(told, board) if kind == "swapped" else _cards(told, board)
+
+
+def _cards(told: Told, board: Board) -> Iterator[Shift]:
+    """Which cards change hands."""
     seat = told.get("seat")
     match told["type"]:
         case "played" | "joker":
@@ -95,17 +106,13 @@ def shifts(told: Told, board: Board) -> Iterable[Shift]:
             yield from (Shift("stock", f"hand/{seat}", card) for card in told["cards"])
         case "shuffled":
             yield from (Shift("discard", "stock") for _ in board.pieces("discard"))
-        case "sent_home":
-            yield from _to(board, told["piece"], zone_of(told["piece"], "h"))
-        case "swapped":
-            own, other = spot_zone(board, told["piece"]), spot_zone(board, told["other_piece"])
-            if own and other:
-                yield Shift(own, other, told["piece"])
-                yield Shift(other, own, told["other_piece"])
-        case kind if kind in WALKS:
-            path = new_path(told, board)
-            if path:
-                yield from _to(board, told["piece"], zone_of(told["piece"], path[-1]))
+
+
+def _swap(told: Told, board: Board) -> Iterator[Shift]:
+    own, other = spot_zone(board, told["piece"]), spot_zone(board, told["other_piece"])
+    if own and other:
+        yield Shift(own, other, told["piece"])
+        yield Shift(other, own, told["other_piece"])
 
 
 def _to(board: Board, piece: str, zone: Zone) -> Iterator[Shift]:
@@ -115,7 +122,7 @@ def _to(board: Board, piece: str, zone: Zone) -> Iterator[Shift]:
 
 
 def _handed_over(told: Told, board: Board) -> Iterator[Shift]:
-    """All gifts cross the table together with the first that is told of; each is turned over for its owner."""
+    """All gifts cross the table with the first that is told of; each is turned over for its owner."""
     for giver in range(board.seats):
         for _ in board.pieces(f"gift/{giver}"):
             yield Shift(f"gift/{giver}", f"hand/{(giver + board.seats // 2) % board.seats}")

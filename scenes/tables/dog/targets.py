@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.kernel.types import Move
 from game.titles.dog.board import PLACE, Board
-from game.titles.dog.cards import RANKS
+from game.titles.dog.cards import JOKER, RANKS
 from game.titles.dog.names import name_card, name_move, name_piece
 from game.titles.dog.trails import trail
 from scenes.table.board import Board as Table
@@ -61,7 +61,7 @@ def _hand(board: Table, rest: Arrangement, found: Mapping[str, Choice]) -> Itera
             continue
         box = _visible(place, pose, len(pieces), i == len(pieces) - 1)
         said, choice = name_card(piece.face, board.words), found.get(name)
-        hotkey = str(i + 1) if not Chosen.of(board.picked).face == "XX" else ""
+        hotkey = "" if Chosen.of(board.picked).face == JOKER else str(i + 1)
         if choice is not None:
             yield Target(
                 name, said, box, choice.moves, key=piece.id, hotkey=hotkey, keeps=0, leads=choice.leads
@@ -84,7 +84,7 @@ def _visible(place: Room, pose: Pose, n: int, last: bool) -> Box:
 def _panel(board: Table, found: Mapping[str, Choice]) -> Iterator[Target]:
     place = room(board)
     chosen = Chosen.of(board.picked)
-    if board.every and chosen.face == "XX" and not chosen.rank:
+    if board.every and "give" not in found and chosen.face == JOKER and not chosen.rank:
         for i, rank in enumerate(KEYS):
             yield _key(board, rank, place.key(i), found.get(f"rank/{rank}"))
         return
