@@ -53,11 +53,12 @@ def test_once_more_is_the_same_table_with_another_deal(house: House) -> None:
 def test_other_seats_is_the_lobby_of_this_game(house: House) -> None:
     house.click("result/seats")
     house.frame()
-    assert isinstance(house.scene, LobbyScene)
-    assert house.scene.title == "dao"
+    lobby = house.scene
+    assert isinstance(lobby, LobbyScene)
+    assert lobby.title == "dao"
     house.key("escape")
     house.frame()
-    assert isinstance(house.scene, TitleScene)
+    assert [type(scene) for scene in house.context.manager.stack] == [TitleScene]
 
 
 def test_to_the_start(house: House) -> None:

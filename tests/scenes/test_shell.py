@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 import pytest
 
 from scenes.page import Page
+from scenes.settings import Settings
 from scenes.ui.focus import STEPS, beside
 from scenes.ui.tree import Node
 from tests.scenes.house import House
 from tests.scenes.shell import NAMES, calm, laid, large, opened
 
-SIZES = ((1024, 640), (1920, 1080), (2100, 900))
 LOOKS = [
     pytest.param(size, language, change, id=f"{size[0]}x{size[1]} {language} {change.__name__}")
     for size, language, change in (
@@ -36,7 +36,9 @@ def enabled(house: House) -> list[Node]:
 
 @pytest.mark.parametrize(("size", "language", "change"), LOOKS)
 @pytest.mark.parametrize("name", NAMES)
-def test_everything_to_click_can_be_hit_and_nothing_lies_on_it(name, size, language, change) -> None:
+def test_everything_to_click_can_be_hit_and_nothing_lies_on_it(
+    name: str, size: tuple[int, int], language: str, change: Callable[[Settings], None]
+) -> None:
     house = House(size, language, change)
     scene = opened(name, house)
     assert isinstance(scene, Page)

@@ -97,7 +97,7 @@ def type_() -> Type:
 
 
 @given(
-    st.lists(st.text(st.characters(codec="latin-1", categories=("L",)), min_size=1, max_size=14), min_size=1)
+    st.lists(st.text(st.characters(codec="latin-1", categories=["L"]), min_size=1, max_size=14), min_size=1)
 )
 def test_wrapped_words_fit_and_are_all_there(words: list[str]) -> None:
     type_ = Type(Art(), Layout((1280, 800)))
