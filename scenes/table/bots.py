@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import Protocol
 
 from game.bots.worker import Answer, Question, answer
 from game.kernel.session import Session
@@ -14,50 +14,96 @@ from scenes.match import Match
 PACE = (0.7, 1.0)
 """Seconds a bot takes to be seen thinking; a forced move takes the least of all."""
 FORCED = 0.3
-BUDGET = 0.3
+BUDGET = 1.0
 """Seconds it may think at most."""
 
 
-@dataclass
+class Thinker(Protocol):
+    """Whoever works out moves: the worker process (`game.bots.desk.Desk`), or we ourselves."""
+
+    def ask(self, question: Question) -> None:
+        """Puts a question; it takes the place of an older one."""
+
+    def look(self) -> Answer | None:
+        """The answer, if it is there."""
+
+    def forget(self) -> None:
+        """Nobody wants the answer any more."""
+
+    def wait(self) -> float | None:
+        """Seconds until it is worth looking again."""
+
+
+class AtOnce:
+    """Thinks here and now, in the frame: for tests, and where no process can be started."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._answer: Answer | None = None
+
+    def ask(self, question: Question) -> None:
+        self._answer = answer(question, self._clock)
+
+    def look(self) -> Answer | None:
+        return self._answer
+
+    def forget(self) -> None:
+        self._answer = None
+
+    def wait(self) -> float | None:
+        return 0.0 if self._answer else None
+
+
 class Bots:
     """Plays all seats that no person has. One thought at a time."""
 
-    match: Match
-    clock: Callable[[], float]
-    think: Callable[[Question, Callable[[], float]], Answer] = answer
-    _answer: Answer | None = None
-    _due: float = 0.0
+    def __init__(self, match: Match, clock: Callable[[], float], thinker: Thinker | None = None) -> None:
+        self.match = match
+        self.clock = clock
+        self.thinker: Thinker = thinker or AtOnce(clock)
+        self._asked: tuple[int, Seat] | None = None
+        """Version and seat of the open question."""
+        self._answer: Answer | None = None
+        self._due = 0.0
 
     @property
     def thinking(self) -> bool:
         """Is somebody about to play?"""
-        return self._answer is not None
+        return self._asked is not None
 
     def attend(self, session: Session, pace: float) -> None:
         """Looks whether a bot is to act, and lets it think."""
         seat = next((seat for seat in session.to_act if not self.match.places[seat].human), None)
-        if self._answer is not None and (self._answer.version, self._answer.seat) == (session.version, seat):
-            return
-        self._answer = None if seat is None else self.think(self._question(session, seat), self.clock)
-        if seat is not None:
-            self._due = self.clock() + self._delay(session, seat) / pace
+        asked = None if seat is None else (session.version, seat)
+        if asked != self._asked:
+            self.thinker.forget()
+            self._asked, self._answer = asked, None
+            if seat is not None:
+                self.thinker.ask(self._question(session, seat))
+                self._due = self.clock() + self._delay(session, seat) / pace
 
     def ready(self) -> Answer | None:
-        """The move of a bot that has thought long enough."""
+        """The move of a bot that has thought, and has been seen thinking, long enough."""
+        if self._asked is not None and self._answer is None:
+            self._answer = self.thinker.look()
         if self._answer is None or self.clock() < self._due:
             return None
-        found, self._answer = self._answer, None
+        found, self._answer, self._asked = self._answer, None, None
         return found
 
-    def hurry(self) -> bool:
-        """Somebody doesn't want to wait; says whether there was anything to wait for."""
-        waiting = self._answer is not None and self._due > self.clock()
+    def hurry(self) -> None:
+        """Somebody doesn't want to wait."""
         self._due = 0.0
-        return waiting
 
     def wait(self) -> float | None:
-        """Seconds until a move is due."""
-        return None if self._answer is None else max(0.0, self._due - self.clock())
+        """Seconds until it is worth looking again."""
+        if self._asked is None:
+            return None
+        due = max(0.0, self._due - self.clock())
+        if self._answer is not None:
+            return due
+        found = self.thinker.wait()
+        return due if found is None else max(due, found)
 
     def _question(self, session: Session, seat: Seat) -> Question:
         seed = self.match.seed * 1_000_003 + session.version * 31 + seat

@@ -80,6 +80,9 @@ class TableScene(Scene):
             self.go(told)
         self.refresh()
 
+    def leave(self) -> None:
+        self.bots.thinker.forget()
+
     def relaid(self) -> None:
         self.picture.clear()
         self.flow.clear()
