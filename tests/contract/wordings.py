@@ -45,6 +45,8 @@ def _texts(tree: Mapping[str, Any], key: str = "") -> Iterator[tuple[str, str]]:
     for name, value in tree.items():
         if isinstance(value, str):
             yield f"{key}{name}", value
+        elif isinstance(value, list):
+            yield from ((f"{key}{name}.{index}", text) for index, text in enumerate(value))
         elif "other" in value:
             assert places(value.get("one", "")) <= places(value["other"]), f"{key}{name}: {value['one']!r}"
             yield f"{key}{name}", value["other"]
