@@ -1,7 +1,7 @@
 """Where the app asks its bots: the worker process, started when first needed and again when it dies.
 
 Nobody ever waits for it. Who wants an answer looks in from time to time; an answer that does not come in
-time, or from a worker that died, is replaced by the plain rule's, worked out on the spot.
+time, or from a worker that died or talks nonsense, is replaced by the plain rule's, worked out on the spot.
 """
 
 from __future__ import annotations
@@ -10,13 +10,16 @@ import contextlib
 import queue
 import subprocess
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from game.bots.worker import Answer, Question, answer, answered, written
 
 Clock = Callable[[], float]
-GRACE = 0.5
+GRACE = 0.4
 """Seconds beyond the time to think before we stop hoping."""
+STARTING = 10.0
+"""Seconds in which a fresh worker that says nothing may still be starting; later it hangs."""
 
 
 class Desk:
@@ -27,9 +30,9 @@ class Desk:
         self._command = list(command)
         self._clock = clock
         self._knock = knock
-        self._worker: subprocess.Popen[bytes] | None = None
-        self._mail: queue.SimpleQueue[Answer | None] = queue.SimpleQueue()
+        self._worker: _Worker | None = None
         self._question: Question | None = None
+        self._asked = 0
         self._until = 0.0
 
     @property
@@ -37,11 +40,20 @@ class Desk:
         """Is a question open?"""
         return self._question is not None
 
+    def open(self) -> None:
+        """Starts the worker before there is anything to ask: the first answer is as quick as the others."""
+        if self._worker is not None and self._worker.gone:
+            self.close()
+        if self._worker is None:
+            with contextlib.suppress(OSError):
+                self._worker = _Worker(self._command, self._clock(), self._knock)
+
     def ask(self, question: Question) -> None:
         """Puts a question; `look` will have the answer."""
-        self._question = question
+        self._asked += 1
+        self._question = replace(question, number=self._asked)
         self._until = self._clock() + question.seconds + GRACE
-        self._hand_over(question)
+        self._hand_over(self._question)
 
     def forget(self) -> None:
         """Nobody wants the answer any more."""
@@ -49,10 +61,9 @@ class Desk:
 
     def look(self) -> Answer | None:
         """The answer to the open question, if it is there."""
-        question = self._question
-        if question is None:
+        if self._question is None:
             return None
-        found = self._found(question)
+        found = self._found(self._question)
         if found is not None:
             self._question = None
         return found
@@ -65,49 +76,81 @@ class Desk:
         """Sends the worker home."""
         worker, self._worker = self._worker, None
         if worker is not None:
-            worker.kill()
-            worker.wait()
-            for pipe in (worker.stdin, worker.stdout):
-                if pipe:
-                    with contextlib.suppress(OSError):
-                        pipe.close()
+            worker.end()
 
     def _found(self, question: Question) -> Answer | None:
+        """What the worker says; the plain rule's answer when it is gone or the time has run out."""
+        worker, now = self._worker, self._clock()
+        for mail in worker.mail() if worker else (None,):
+            if mail is None:
+                self.close()
+                return answer(question, self._clock, "normal")
+            if mail.number == question.number:
+                return mail
+        if worker and now >= self._until:
+            if now >= worker.since + STARTING:
+                self.close()
+            return answer(question, self._clock, "normal")
+        if worker and not worker.busy:
+            self._hand_over(question)
+        return None
+
+    def _hand_over(self, question: Question) -> None:
+        """Gives the worker the question as soon as it is done with an older one."""
+        self.open()
+        if self._worker is not None and not self._worker.busy:
+            try:
+                self._worker.give(question)
+            except OSError:
+                self.close()
+
+
+class _Worker:
+    """The process, and a thread that sleeps in its pipe and takes no time from the frames."""
+
+    def __init__(self, command: Sequence[str], since: float, knock: Callable[[], None]) -> None:
+        """Raises `OSError` when it can't be started."""
+        self.since = since
+        self.busy = False
+        """Does it think about a question? It gets the next when it has answered, so that no pipe fills up."""
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._mail: queue.SimpleQueue[Answer | None] = queue.SimpleQueue()
+        self._knock = knock
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    @property
+    def gone(self) -> bool:
+        """Has the process ended?"""
+        return self._process.poll() is not None
+
+    def give(self, question: Question) -> None:
+        """Hands a question over; raises `OSError` when nobody takes it."""
+        assert self._process.stdin is not None
+        self.busy = True
+        self._process.stdin.write(written(question))
+        self._process.stdin.flush()
+
+    def mail(self) -> Iterator[Answer | None]:
+        """All answers that have come; None when no more will come."""
         with contextlib.suppress(queue.Empty):
             while True:
                 mail = self._mail.get_nowait()
-                if mail is None:
-                    return self._instead(question)
-                if (mail.version, mail.seat) == (question.version, question.seat):
-                    return mail
-        return self._instead(question) if self._clock() >= self._until else None
+                self.busy = False
+                yield mail
 
-    def _instead(self, question: Question) -> Answer:
-        """The worker died or hangs: a fresh one for the next time, and the plain rule for now."""
-        self.close()
-        self._mail = queue.SimpleQueue()
-        return answer(question, self._clock, "normal")
+    def end(self) -> None:
+        """Kills the process; the thread ends with it."""
+        assert self._process.stdin is not None
+        self._process.kill()
+        self._process.wait()
+        with contextlib.suppress(OSError):
+            self._process.stdin.close()
 
-    def _hand_over(self, question: Question) -> None:
-        try:
-            worker = self._worker or self._start()
-            assert worker.stdin is not None
-            worker.stdin.write(written(question))
-            worker.stdin.flush()
-        except OSError:
-            self._mail.put(None)
-
-    def _start(self) -> subprocess.Popen[bytes]:
-        self._worker = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        threading.Thread(target=self._listen, args=(self._worker, self._mail), daemon=True).start()
-        return self._worker
-
-    def _listen(self, worker: subprocess.Popen[bytes], mail: queue.SimpleQueue[Answer | None]) -> None:
-        """Sleeps in the pipe; this thread takes no time from the frames."""
-        assert worker.stdout is not None
-        with contextlib.suppress(OSError, ValueError):
-            for line in worker.stdout:
-                mail.put(answered(line))
+    def _listen(self) -> None:
+        assert self._process.stdout is not None
+        with contextlib.suppress(OSError, ValueError, RecursionError), self._process.stdout as lines:
+            for line in lines:
+                self._mail.put(answered(line))
                 self._knock()
-        mail.put(None)
+        self._mail.put(None)
         self._knock()

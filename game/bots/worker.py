@@ -13,6 +13,8 @@ from game.kernel.registry import titles
 from game.kernel.types import Move, Seat, View
 
 Clock = Callable[[], float]
+KINDS = {"number": int, "version": int, "seat": int, "move": str, "why": str, "details": dict}
+"""What an answer consists of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +30,15 @@ class Question:
     seed: int
     seconds: float
     """How long it may think at most."""
+    number: int = 0
+    """Which of the desk's questions this is: after an undo a version may come a second time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What a bot wants to do on which version, and why."""
 
+    number: int
     version: int
     seat: Seat
     move: Move
@@ -53,7 +58,9 @@ def answer(question: Question, clock: Clock, level: str | None = None) -> Answer
         lambda: clock() >= end,
     )
     choice: Choice = propose(seen, level or question.level)
-    return Answer(question.version, question.seat, choice.move, choice.why, dict(choice.details))
+    return Answer(
+        question.number, question.version, question.seat, choice.move, choice.why, dict(choice.details)
+    )
 
 
 def serve(lines: Iterable[bytes], out: BinaryIO, clock: Clock) -> None:
@@ -78,5 +85,10 @@ def asked(line: bytes) -> Question:
 
 
 def answered(line: bytes) -> Answer:
-    """The answer on a line."""
-    return Answer(**json.loads(line))
+    """The answer on a line; raises `ValueError` where there is none."""
+    fields = json.loads(line)
+    if not isinstance(fields, dict) or fields.keys() != KINDS.keys():
+        raise ValueError("no answer")
+    if any(type(fields[name]) is not kind for name, kind in KINDS.items()):
+        raise ValueError("an answer that says nothing")
+    return Answer(**fields)
