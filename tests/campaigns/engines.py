@@ -230,4 +230,6 @@ def _titles(text: str) -> list[str]:
 
 
 if __name__ == "__main__":
+    for stop in (signal.SIGINT, signal.SIGTERM):  # also in the background, where shells have SIGINT ignored
+        signal.signal(stop, signal.default_int_handler)
     sys.exit(main())

@@ -23,6 +23,21 @@ def test_a_broken_title_fails_with_the_command_that_shows_it(monkeypatch: pytest
     assert "Again: python3 run.py campaign engines --titles dao --seed 40 --games 1" in tally.failures[0]
 
 
+def test_an_interrupted_one_says_how_to_go_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(title: str, options: object, tally: engines.Tally) -> None:
+        tally.games = 40
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(engines, "campaign", interrupted)
+    assert engines.main(["--games", "100", "--titles", "dog", "--seed", "7"]) == 130
+    assert (
+        "To go on: python3 run.py campaign engines --titles dog --seed 47 --games 60"
+        in capsys.readouterr().out
+    )
+
+
 def test_the_same_seed_is_the_same_game() -> None:
     first, again = (engines.play_block(("dos", 7, 1)) for _ in range(2))
     assert first == again
