@@ -44,6 +44,8 @@ class Board:
     changes in the middle of a move (a sum, a count) is to be laid out from here, not from the view."""
     picked: tuple[str, ...] = ()
     """Ids of the targets clicked so far for a move that needs several."""
+    rehearsed: tuple[str, ...] = ()
+    """While a move is being shown: what had been picked for it, so that people have seen it already."""
     legal: tuple[Move, ...] = ()
     """The moves that the person at the screen can still make, after what was picked. Empty while something
     moves, while bots play, and when it is the turn of somebody who can't see their hand yet."""

@@ -99,9 +99,18 @@ def choreograph(
 
     `after.zones` doesn't matter: they come from the cast, which has to stand at `before`.
     """
-    writer = _Writer(
-        table, replace(before, view=after.view, words=after.words, picked=(), legal=(), last=()), was, cast
+    picked = before.picked if after.picked else ()  # what is only picked goes on from what was picked before
+    start = replace(
+        before,
+        view=after.view,
+        words=after.words,
+        picked=picked,
+        rehearsed=before.picked,
+        legal=(),
+        every=(),
+        last=(),
     )
+    writer = _Writer(table, start, was, cast)
     for event in told:
         writer.event(event)
     return writer.end(after), writer.seen
@@ -132,7 +141,7 @@ class _Writer:
         """Brings everything to where the view says it is."""
         zones_before = places(self.cast.zones)
         self.cast.follow(self.table.zones(after))
-        board = replace(after, zones=dict(self.cast.zones), legal=())
+        board = replace(after, zones=dict(self.cast.zones), legal=(), every=())
         now = places(self.cast.zones)
         moved = tuple(piece for piece, zone in now.items() if zones_before.get(piece, zone) != zone)
         self._beat(None, board, moved)

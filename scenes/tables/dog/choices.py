@@ -6,7 +6,7 @@ leads to a move comes nearer to it with every click.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
@@ -22,6 +22,8 @@ from scenes.tables.dog.plan import zone_of
 
 Kind = Literal["card", "give", "fold", "rank", "piece", "place", "step"]
 Rows: TypeAlias = tuple[tuple[int, ...], ...]
+_Key: TypeAlias = tuple[int, bool, Rows]
+"""A board that can be looked up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,8 @@ def choices(
     if not chosen.played:
         return [*found, *_ranks(left)]
     if chosen.played == SPLITTING:
-        return [*found, *_steps(Board.seen(view), seat, every, chosen)]
+        listed = tuple(move for move in every if move.split(" ")[0] == chosen.spoken)
+        return [*found, *_steps(_key(Board.seen(view)), seat, listed, chosen)]
     return [*found, *_on_the_board(view, every, left, chosen, 1 + bool(chosen.rank))]
 
 
@@ -205,36 +208,50 @@ def _grouped(moves: Sequence[Move], key: object) -> dict[str, tuple[Move, ...]]:
 # A seven
 
 
-def _steps(board: Board, seat: Seat, every: Sequence[Move], chosen: Chosen) -> Iterator[Choice]:
-    """Every place that a marble can be sent to with the steps that are left, so that all can be used up."""
-    listed = tuple(move for move in every if move.split(" ")[0] == chosen.spoken)
-    known = _outcomes_of(_key(board), listed)
+@lru_cache(maxsize=16)
+def _steps(key: _Key, seat: Seat, listed: tuple[Move, ...], chosen: Chosen) -> tuple[Choice, ...]:
+    """Every place that a marble can be sent to with the steps that are left, so that all can be used up.
+    Asked for with every picture, so it is worked out once.
+    """
+    board, known = _board(key), _outcomes_of(key, listed)
     taken: list[Step] = []
     now = board
     for piece, place in chosen.steps:
-        walked = _walk(now, piece, place)
-        taken += walked
-        now = after(now, walked)
+        steps = _walk(now, piece, place)
+        taken += steps
+        now = after(now, steps)
     offered: dict[Zone, list[Step]] = {}
     for steps in _reach(board, seat, taken):
         offered.setdefault(zone_of(*steps[-1]), steps)
-    for zone, steps in offered.items():
-        piece, place = steps[-1]
-        whole = [*taken, *steps]
-        over = len(whole) == STEPS_OF_A_SEVEN
-        outcomes = _outcomes(_key(after(board, whole)), seat, STEPS_OF_A_SEVEN - len(whole))
-        moves = tuple(known[rows] for rows in sorted(outcomes))
-        way = as_move(chosen.spoken, whole) if over else ""
-        yield Choice(
-            f"step/{piece}>{place}/{len(steps)}",
-            "step",
-            moves,
-            piece,
-            zone,
-            len(steps),
-            way=way,
-            leads=not over,
-        )
+    return tuple(
+        _step(board, seat, known, chosen.spoken, taken, zone, steps) for zone, steps in offered.items()
+    )
+
+
+def _step(
+    board: Board,
+    seat: Seat,
+    known: Mapping[Rows, Move],
+    spoken: str,
+    taken: list[Step],
+    zone: Zone,
+    steps: list[Step],
+) -> Choice:
+    """One marble sent as far as one place."""
+    piece, place = steps[-1]
+    whole = [*taken, *steps]
+    over = len(whole) == STEPS_OF_A_SEVEN
+    outcomes = _outcomes(_key(after(board, whole)), seat, STEPS_OF_A_SEVEN - len(whole))
+    return Choice(
+        id=f"step/{piece}>{place}/{len(steps)}",
+        kind="step",
+        moves=tuple(known[rows] for rows in sorted(outcomes)),
+        what=piece,
+        zone=zone,
+        steps=len(steps),
+        way=as_move(spoken, whole) if over else "",
+        leads=not over,
+    )
 
 
 def _reach(board: Board, seat: Seat, taken: Sequence[Step]) -> Iterator[list[Step]]:
@@ -250,9 +267,6 @@ def _reach(board: Board, seat: Seat, taken: Sequence[Step]) -> Iterator[list[Ste
             for step in next_steps(board, seat, [*taken, *line])
             if step[0] == line[-1][0]
         ]
-
-
-_Key: TypeAlias = tuple[int, bool, Rows]
 
 
 def _key(board: Board) -> _Key:

@@ -11,7 +11,7 @@ import pygame
 from game.titles.dog.board import Board
 from game.titles.dog.trails import trail
 from scenes.table.board import Drawn, Show
-from scenes.tables.dog.choices import Choice, zone_in
+from scenes.tables.dog.choices import Choice, choices, zone_in
 from scenes.tables.dog.places import Room, room
 from scenes.tables.dog.plan import Spot, zone_of
 from scenes.tables.dog.score import WALKS, Flight
@@ -84,7 +84,7 @@ def below(paint: Painter, show: Show) -> None:
             _picture(paint, "ring_can_move", data.end, 2 * room(show.board).plan.marble * 1.1, 0.8)
             if not show.calm:
                 _tail(paint, show, data, share)
-    for choice in _clickable(show):
+    for choice in [*_clickable(show), *_preview(show)]:
         if choice.kind == "place" and not _stands(show, choice):
             _ghost(paint, show, choice)
 
@@ -121,8 +121,22 @@ def dot(paint: Painter, at: Spot, radius: float, colour: Colour, alpha: int = 25
 
 
 def _clickable(show: Show) -> list[Choice]:
-    """What leads on now; before a card is chosen, what the card under the pointer would lead to."""
+    """What leads on now."""
     return [choice for choice in offered(show.board) if choice.id in show.targets]
+
+
+def _preview(show: Show) -> list[Choice]:
+    """What the card or the joker's rank under the pointer would lead to."""
+    board = show.board
+    looked_at = next((name for name in (show.hovered, show.focused) if name in show.targets), None) or ""
+    target = show.targets.get(looked_at)
+    kind = looked_at.partition("/")[0]
+    if target is None or not target.moves or board.viewer is None or board.view["phase"] != "play":
+        return []
+    if kind == "rank" or (kind == "hand" and not board.picked):
+        picked = (*board.picked, looked_at)
+        return choices(board.view, board.viewer, board.every, target.moves, picked)
+    return []
 
 
 def _stands(show: Show, choice: Choice) -> bool:
@@ -200,12 +214,30 @@ def above(paint: Painter, show: Show) -> None:
     for choice in found:
         if choice.kind == "place":
             _place(paint, show, choice, place)
+    _previewed(paint, show, place)
     _steps(paint, show, [choice for choice in found if choice.kind == "step"])
+    _flashes(paint, show)
+
+
+def _flashes(paint: Painter, show: Show) -> None:
+    """Rays where somebody was hit; light on a goal that is full."""
     for spot, share in show.marks("hit"):
+        assert isinstance(spot, tuple)
         if not show.calm:
-            _rays(paint, spot, share)  # type: ignore[arg-type]
+            _rays(paint, spot, share)
     for spot, share in show.marks("lit"):
-        paint.glow(spot, (54, 54), round(200 * math.sin(math.pi * share)) // 8 * 8)  # type: ignore[arg-type]
+        assert isinstance(spot, tuple)
+        paint.glow(spot, (54, 54), round(200 * math.sin(math.pi * share)) // 8 * 8)
+
+
+def _previewed(paint: Painter, show: Show, place: Room) -> None:
+    """Who could go where with what is under the pointer."""
+    for choice in _preview(show):
+        spot = _standing(show, choice.what)
+        if choice.kind == "place" and _stands(show, choice):
+            _place(paint, show, choice, place)
+        elif choice.kind in ("step", "piece") and spot is not None:
+            _picture(paint, "ring_can_move", spot, 2 * place.plan.marble * 1.22)
 
 
 def _chosen(paint: Painter, show: Show, place: Room, size: float) -> None:
@@ -250,7 +282,7 @@ def _way(paint: Painter, show: Show, choice: Choice, place: Room) -> None:
 
 
 def _steps(paint: Painter, show: Show, steps: list[Choice]) -> None:
-    """How far each marble can go with what is left of a seven: numbers for one marble, dots for the others."""
+    """How far each marble can go with what is left of a seven: numbers for one, dots for the others."""
     place, near = room(show.board), _looked_at(show, steps)
     size = 2 * place.plan.marble
     for piece in dict.fromkeys(choice.what for choice in steps):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.events import Told
 from game.titles.dog.board import Board as Marbles
-from game.titles.dog.cards import STEPS_OF_A_SEVEN
+from game.titles.dog.cards import FORWARD, STEPS_OF_A_SEVEN
 from game.titles.dog.names import name_card
 from scenes.table.board import Board, Show, Target
 from scenes.table.plates import action
@@ -22,8 +22,10 @@ FORCED = Style(17.5, "sans_semi", "brass_light")
 INK, INK_OFF = rgb("#22201D"), rgb("#787165")
 SUB, PAPER, PAPER_OFF = rgb("#6E5220"), rgb("#F0E4CB"), rgb("#403C37")
 EDGE, COIN = rgb("#8D7A58"), rgb("#241A0E")
-MOST = 1.3
-"""Larger words than this have no room on a key of the joker's."""
+SPECIAL = "AK4J"
+"""Ranks that can do more than walk so many fields."""
+STATUS = 400.0
+"""Room for what is said over the own plate."""
 
 
 def draw(paint: Painter, show: Show) -> None:
@@ -41,23 +43,26 @@ def draw(paint: Painter, show: Show) -> None:
 
 
 def _status(paint: Painter, show: Show) -> None:
-    """Whose turn it is, and under it what happened last."""
+    """Over the own plate: whose turn it is, and what happened last."""
     board = show.board
     x, y = room(board).status
-    paint.text(headline(board), (x, y), HEAD, room=400)
     said = last_words(board)
     if said:
-        paint.lines(said, (x, y + 30), LINE, "lt", 380)
+        step = paint.type.line_height(LINE.size)
+        high = step * len(paint.type.wrapped(said, LINE.size, STATUS))
+        y -= high
+        paint.lines(said, (x, y + step / 2), LINE, "lm" if high <= step else "lt", STATUS)
+    paint.text(headline(board), (x, y - paint.type.line_height(HEAD.size, HEAD.face) / 2), HEAD, room=STATUS)
 
 
 def headline(board: Board) -> str:
     """Whose turn it is."""
     if board.over:
         return board.words("table.over")
-    if board.viewer is not None and board.viewer == board.bottom and board.in_turn(board.viewer):
-        return board.words("table.give_title" if board.view["phase"] == "exchange" else "table.your_turn")
     if board.view["phase"] == "exchange":
         return board.words("table.exchange")
+    if board.viewer is not None and board.viewer == board.bottom and board.in_turn(board.viewer):
+        return board.words("table.your_turn")
     return board.words("table.turn", name=board.name(board.to_act[0])) if board.to_act else ""
 
 
@@ -105,18 +110,21 @@ def _announced(paint: Painter, show: Show) -> None:
 
 
 def _prompt(paint: Painter, show: Show) -> None:
-    """The panel at the lower right: what to do now, and a way back."""
+    """The panel at the lower right: what to do now, and a way back. It grows upwards."""
     board = show.board
     title, sentence = prompt(board)
-    box = room(board).panel
-    buttons = [show.targets[name] for name in ("back", "give", "fold") if name in show.targets]
-    if not buttons:
-        box = Box(box.x, box.y + 62, box.w, box.h - 62)
-    paint.glass(box, Pane(14, alpha=0.86))
     must = forced(board)
-    paint.text(title, (box.x + 22, box.y + 30), TITLE, room=box.w - 44)
     said = board.words(f"table.must_{must}") if must else sentence
-    paint.text(said, (box.x + 22, box.y + 62), FORCED if must else SENTENCE, room=box.w - 44)
+    buttons = [show.targets[name] for name in ("back", "give", "fold") if name in show.targets]
+    place = room(board).panel
+    head, step = paint.type.line_height(TITLE.size, TITLE.face), paint.type.line_height(SENTENCE.size)
+    words = head + step * len(paint.type.wrapped(said, SENTENCE.size, place.w - 44)) + 26
+    foot = min((target.box.top - 12 for target in buttons), default=place.bottom)
+    box = Box(place.x, foot - words, place.w, place.bottom - foot + words)
+    paint.glass(box, Pane(14, alpha=0.86))
+    paint.text(title, (box.x + 22, box.y + 12 + head / 2), TITLE, room=box.w - 44)
+    style = FORCED if must else SENTENCE
+    paint.lines(said, (box.x + 22, box.y + 16 + head), style, "lt", box.w - 44)
     for target in buttons:
         action(paint, show, target, "secondary" if target.id == "back" else "primary")
 
@@ -129,7 +137,9 @@ def prompt(board: Board) -> tuple[str, str]:
     if board.every[0].startswith("give"):
         assert board.viewer is not None
         partner = board.name((board.viewer + board.seats // 2) % board.seats)
-        return words("table.give_title"), words("table.give_says", name=partner)
+        return words("table.give_title"), words(
+            "table.give_sure" if chosen.card else "table.give_says", name=partner
+        )
     if not chosen.card:
         return words("table.card_title"), _whose(board)
     if chosen.played == "7":
@@ -139,17 +149,9 @@ def prompt(board: Board) -> tuple[str, str]:
     title = words("table.joker_as", rank=name_card(chosen.rank, words)) if chosen.rank else card
     if chosen.played == "J" and chosen.piece:
         return title, words("table.swap_says")
-    return title, words(
-        f"table.does_{chosen.played}" if chosen.played in "AK47JQ" else "table.does_n", n=_steps(chosen)
-    )
-
-
-def _steps(chosen: Chosen) -> int:
-    return (
-        {"T": 10, "Q": 12, "K": 13, "A": 11, "J": 0}.get(chosen.played) or int(chosen.played or 0)
-        if chosen.played != "J"
-        else 0
-    )
+    if chosen.played in SPECIAL:
+        return title, words(f"table.does_{chosen.played}")
+    return title, words("table.does_n", n=FORWARD[chosen.played][0])
 
 
 def _whose(board: Board, usual: str = "table.card_says") -> str:

@@ -124,8 +124,8 @@ class Room:
 
     @property
     def status(self) -> Spot:
-        """Where it is said what is to be done."""
-        return 54, 716 + self.dy
+        """Under this it is said what happens."""
+        return 54, 768 + self.dy
 
     @property
     def panel(self) -> Box:

@@ -66,7 +66,7 @@ def new_path(told: Told, board: Board) -> list[int | str]:
     if told["type"] == "stepped":
         return list(told["path"])
     before = sum(event["n"] for event in board.last if event["type"] in WALKS)
-    return list(told["path"])[max(0, walked(board.picked) - before) :]
+    return list(told["path"])[max(0, walked(board.rehearsed) - before) :]
 
 
 def rehearse(view: View, picked: Sequence[str], target: str) -> Iterator[Told]:

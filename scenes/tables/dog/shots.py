@@ -31,7 +31,7 @@ FLYING: Pieces = [
     ["s", 85, "h", "h"],
     [3, "s", "h", "h"],
 ]
-HOME: Pieces = [["g1", "g2", "g4", 1], [20, "h", "h", "h"], [40, "h", "h", "h"], [60, "h", "h", "h"]]
+HOME: Pieces = [["g2", "g3", "g4", 62], [20, "h", "h", "h"], [40, "h", "h", "h"], [60, "h", "h", "h"]]
 
 
 def position(
@@ -86,7 +86,7 @@ STILLS = (
     Still(
         "seven_with_partner",
         position(PARTNERS, ("7H AC 5H", "2S 5C 6D", "AH 3D QC", "2D 5S 6H"), 4),
-        picks=("hand/7H", "step/0.3>63/1", "step/0.2>g4/1"),
+        picks=("hand/7H", "step/0.1>g3/1", "step/0.0>g2/1", "step/0.3>g1/3"),
     ),
     Still(
         "joker",
@@ -117,8 +117,9 @@ STILLS = (
     Still("fold", position([["h"] * 4, *FOUR[1:]], ("2H 7D JC TH", *FOUR_HANDS[1:]), 3)),
     Still(
         "done",
-        position(HOME, ("2H 5D", "2S 5C", "AH 3D", "2D 5S"), 5),
-        moves=((0, "2H 0.3>3"),),
+        position(HOME, ("3H 5D", "2S 5C", "AH 3D", "2D 5S"), 5),
+        moves=((0, "3H 0.3>g1"),),
+        after=1.2,
     ),
     Still("pass_and_play", position(FOUR, FOUR_HANDS, 2, 1), people=4, eyes=1),
 )

@@ -22,6 +22,7 @@ from scenes.tables.dog.targets import targets
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
+RANKS = "23456789TJQKAX"
 STOCK = 36
 """More cards than these are never dealt at once: the others lie unseen below."""
 
@@ -42,7 +43,7 @@ class DogTable(Table):
         }
         for seat, hand in enumerate(view["hands"]):
             gift = view["gifts"][seat]
-            faces |= {f"hand/{seat}": hand, f"gift/{seat}": [] if gift is None else [gift]}
+            faces |= {f"hand/{seat}": sorted(hand, key=_rank), f"gift/{seat}": [] if gift is None else [gift]}
         for seat, row in enumerate(shown(view, board.picked)[0].rows):
             for number, place in enumerate(row):
                 piece = f"{seat}.{number}"
@@ -149,6 +150,11 @@ class DogTable(Table):
     def outcome(self, board: Board, result: Result) -> Outcome:
         rows = tuple(ResultRow(seat, _partner(board, seat)) for seat in range(board.seats))
         return Outcome(rows, board.words("table.won_by_team"))
+
+
+def _rank(card: str) -> tuple[int, str]:
+    """Hands are sorted by what a card counts for, the joker last."""
+    return RANKS.find(card[0]), card
 
 
 def _pose(box: Box) -> Pose:
