@@ -39,6 +39,8 @@ class Still:
     level: Player = "normal"
     symbols: tuple[int, ...] = tuple(range(1, 11))
     """The tokens that they wear."""
+    facing: bool = False
+    """Two people sit opposite each other."""
 
 
 def stills(context: Context, table: Table, wanted: Iterable[Still]) -> Iterator[tuple[str, TableScene]]:
@@ -54,6 +56,7 @@ def posed(
 ) -> TableScene:
     """A table scene that stands as a still says, with a clock that stands as well."""
     context.clock = lambda: SOME_TIME
+    context.settings.facing = still.facing
     session = Session.loaded(context.titles[table.title], still.position)
     scene = scene_type(context, match_of(context, session, still), table, session)
     _seated(scene, still)

@@ -45,6 +45,10 @@ class Art:
             self.held -= _bytes(self._kept.popitem(last=False)[1])
         return made
 
+    def known(self, key: Hashable) -> pygame.Surface | None:
+        """The surface known by `key`, if it has been made."""
+        return self._kept.get(key)
+
     def clear(self) -> None:
         """Forgets every surface (not the files): after a change of window size nothing old is of use."""
         self._kept.clear()

@@ -9,6 +9,8 @@ from scenes.catalogue import Seating
 from scenes.match import Match
 from scenes.scene import Context, Scene
 from scenes.table.scene import TableScene
+from scenes.table.stills import stills
+from scenes.tables.tao.shots import stills as tao_stills
 from scenes.tables.tao.table import TaoTable
 
 TABLE = TaoTable()
@@ -23,4 +25,4 @@ def table(context: Context, match: Match, session: Session | None = None) -> Sce
 
 def shots(context: Context) -> Iterator[tuple[str, Scene]]:
     """The table in its telling positions."""
-    yield from ()
+    return stills(context, TABLE, tao_stills())

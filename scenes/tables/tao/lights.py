@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Seat
+from game.titles.tao.combinations import PORTALS
 from game.titles.tao.outlook import gathered
 from scenes.table.board import Board, Drawn, Show, Target
 from scenes.table.cards import Aura, draw_card
@@ -16,7 +17,6 @@ from scenes.table.pose import CARD, Pose
 from scenes.table.zones import Zone
 from scenes.tables.tao import moment
 from scenes.tables.tao import paint as look
-from scenes.tables.tao.moving import PARTED
 from scenes.tables.tao.places import COLUMNS, near, room
 from scenes.tables.tao.pointing import actor, opened_by
 from scenes.tables.tao.telling import icon_of, preview, promised
@@ -26,7 +26,6 @@ from scenes.ui.theme import rgb
 
 HALF, QUARTER = 0.26, 0.42
 """How much darker: what can't be reached now, what has served."""
-PORTALS = range(1, 6)
 SHOWN_LARGE = 118.0
 
 
@@ -145,9 +144,7 @@ def portals(paint: Painter, show: Show) -> None:
     lit = promised(board)
     for column in PORTALS:
         target = show.targets.get(f"portal/{column}")
-        if found is not None and found[0].column == column and found[1] > PARTED - 0.2:
-            _hollow(paint, room(board).tile(column))
-        elif opened_by(board, column) is None or (found is not None and found[0].column == column):
+        if opened_by(board, column) is None or (found is not None and found[0].column == column):
             _closed(paint, show, column, target, column in lit)
         else:
             _opened(paint, show, column)
@@ -182,11 +179,6 @@ def _opened(paint: Painter, show: Show, column: int) -> None:
     target = show.targets.get(f"portal/{column}")
     if target is not None and target.act and pointed(show, target) > 0.3:
         look.outline(paint, box, 2, 1.6, paint.theme.brass_light, look.TILE_CORNER)
-
-
-def _hollow(paint: Painter, box: Box) -> None:
-    """Where a tile was that is being shown large."""
-    paint.box(box.inflate(-6, -6), look.TILE_CORNER, (rgb("#0A0808"), 0.8), (paint.theme.brass, 0.3), 1.4)
 
 
 def trays(paint: Painter, show: Show) -> None:

@@ -6,10 +6,12 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
 import pygame
 
+from game.titles.tao.combinations import PORTALS
 from scenes.table.board import Board, Drawn, Show
 from scenes.table.cards import Aura, draw_card
 from scenes.tables.tao import paint as look
@@ -34,7 +36,11 @@ from scenes.ui.paint import Painter, Style
 
 DARK = 0.66
 """How dark everything else gets."""
-SPARKS = 34
+SPARKS, SPARK_SIZES = 34, (10.0, 15.0, 20.0, 26.0)
+RISING = LIFTED - 0.06
+"""When the tile begins to grow."""
+STILL = 1.3
+"""When the last spark has gone out."""
 
 
 def opening_of(show: Show) -> tuple[Opening, float] | None:
@@ -45,10 +51,43 @@ def opening_of(show: Show) -> tuple[Opening, float] | None:
     return None
 
 
+def preload(paint: Painter, board: Board) -> Iterator[None]:
+    """The large pictures that it will need."""
+    for name, width in (("burst", 1120.0), ("portal", BIG), ("coin", look.LARGE_COIN)):
+        px = paint.layout.px(width)
+        paint.art.picture(f"tao/{name}", (px, px))
+        yield
+    for column in PORTALS:
+        advice_tile(paint, board, column, BIG)
+        yield
+
+
+def look_of(show: Show) -> object:
+    """What a frame of it depends on: while the advice is being read, nothing changes."""
+    found = opening_of(show)
+    if found is None:
+        return None
+    still = STILL <= found[1] <= Opening.LENGTH - SINK
+    return found[0], "still" if still or show.calm else found[1]
+
+
+def behind(paint: Painter, show: Show) -> pygame.Surface | None:
+    """What lies behind a portal that opens: it is drawn once, in the first frame, and then kept."""
+    found = opening_of(show)
+    return paint.art.known(_behind(show.board, found[0])) if found is not None else None
+
+
+def _behind(board: Board, data: Opening) -> Hashable:
+    view = board.view
+    rows = tuple(card for row in view["rows"] for card in row)
+    return "behind", data, board.charm, view["turns"], view["moves_left"], rows, board.bottom, board.facing
+
+
 def draw(paint: Painter, show: Show) -> None:
     """Draws it over everything else; or a tile that somebody wants to read again."""
     found, column = opening_of(show), reading(show.board)
     if found is not None:
+        paint.art.keep(_behind(show.board, found[0]), paint.surface.copy)
         _opening(paint, show, *found)
     elif column is not None:
         _night(paint, DARK)
@@ -57,12 +96,13 @@ def draw(paint: Painter, show: Show) -> None:
 
 def _opening(paint: Painter, show: Show, data: Opening, time: float) -> None:
     place, left = room(show.board), Opening.LENGTH - time
-    dark = min(1.0, time / PULSE, left / SINK)
-    _night(paint, DARK * dark)
+    if time > RISING:
+        look.hollow(paint, place.tile(data.column))
+    _night(paint, DARK * (1.0 if show.calm else min(1.0, time / PULSE, left / SINK)))
     if not show.calm:
         _burst(paint, place, data.column, time, left)
     _cards(paint, show, data, 0.0 if show.calm else _pulse(time))
-    if time >= LIFTED - 0.06:
+    if time >= RISING or show.calm:
         _stones(paint, show, data, time, left)
     if not show.calm:
         _sparks(paint, show, data, time)
@@ -91,7 +131,7 @@ def _burst(paint: Painter, place: Room, column: int, time: float, left: float) -
         return
     x, y = big_tile(place, column)
     paint.picture("tao/burst", Box(x - 560, y - 560, 1120, 1120), round(150 * alpha))
-    paint.glow((x, y - 20), (400, 400), round(120 * alpha / 12) * 12)
+    paint.glow((x, y - 20), (300, 300), round(4 * alpha) * 30)
 
 
 def _cards(paint: Painter, show: Show, data: Opening, pulse: float) -> None:
@@ -99,33 +139,30 @@ def _cards(paint: Painter, show: Show, data: Opening, pulse: float) -> None:
     zones = {f"row/{data.seat}/{column}" for column in data.columns}
     for drawn in show.pieces:
         if drawn.zone in zones:
-            pose = replace(drawn.pose, w=drawn.pose.w * (1 + 0.04 * pulse))
             aura = Aura(look.LIT, look.BRIGHT, 3.0)
-            draw_card(paint, look.CARDS, replace(drawn, pose=pose, light="rest"), aura, 4.0, 0.0)
+            draw_card(paint, look.CARDS, replace(drawn, light="rest"), aura, round(12 * pulse), 0.0)
 
 
 def _stones(paint: Painter, show: Show, data: Opening, time: float, left: float) -> None:
     """The tile grows; its two stones slide apart, and between them lies the advice. In the end it sinks."""
     board, place = show.board, room(show.board)
     (x0, y0), (x1, y1) = place.tile(data.column).center, big_tile(place, data.column)
-    grown = out_cubic(min(1.0, max(0.0, (time - LIFTED + 0.06) / (PARTED - LIFTED + 0.06))))
-    if show.calm:
-        grown = 1.0
-    grown *= smooth(min(1.0, left / SINK)) if not show.calm else 1.0
+    rising = out_cubic(min(1.0, max(0.0, (time - RISING) / (PARTED - RISING))))
+    grown = 1.0 if show.calm else rising * smooth(min(1.0, left / SINK))
     width = TILE + (BIG - TILE) * grown
     middle = (x0 + (x1 - x0) * grown, y0 + (y1 - y0) * grown)
     _big(paint, board, data.column, middle, width)
-    apart = (time - LIFTED) / (SHOWN - LIFTED - 0.1)
-    if 0 <= apart < 1 and not show.calm:
+    apart = max(0.0, (time - LIFTED) / (SHOWN - LIFTED - 0.1))
+    if apart < 1 and not show.calm:
         _parting(paint, middle, width, smooth(apart))
-    elif apart < 0:
-        _parting(paint, middle, width, 0.0)
 
 
 def _parting(paint: Painter, middle: tuple[float, float], width: float, apart: float) -> None:
     """The two halves of the portal, on their way to the sides."""
-    px = paint.layout.px(width)
-    whole = paint.art.picture("tao/portal", (px, px))
+    px, full = paint.layout.px(width), paint.layout.px(BIG)
+    whole = paint.art.picture("tao/portal", (full, full))
+    if px != full:
+        whole = pygame.transform.smoothscale(whole, (px, px))
     x, y = paint.layout.at(middle[0] - width / 2, middle[1] - width / 2)
     way, half = round(apart * px * 0.62), px // 2
     whole.set_alpha(round(255 * (1 - apart**3)))
@@ -139,10 +176,12 @@ def _big(paint: Painter, board: Board, column: int, middle: tuple[float, float],
     box = Box(middle[0] - width / 2, middle[1] - width / 2, width, width)
     seat = opened_by(board, column)
     flat = advice_tile(paint, board, column, BIG, seat is not None and on_the_head(board, seat))
-    paint.shadow(box, 20, 22, 16, 200)
-    look.halo(paint, box, 14, look.BRIGHT, 20)
-    px = paint.layout.px(width)
-    made = flat if px == flat.get_width() else pygame.transform.smoothscale(flat, (px, px))
+    px, made = paint.layout.px(width), flat
+    if px == flat.get_width():  # on its way it has neither: each size would cost a blur of its own
+        paint.shadow(box, 20, 22, 16, 200)
+        look.halo(paint, box, 14, look.BRIGHT, 20)
+    else:
+        made = pygame.transform.smoothscale(flat, (px, px))
     paint.surface.blit(made, paint.layout.at(box.x, box.y))
 
 
@@ -232,7 +271,7 @@ def _sparks(paint: Painter, show: Show, data: Opening, time: float) -> None:
     chance = random.Random(data.column)  # decoration only
     up = y - BIG / 2 - 26
     for i in range(SPARKS):
-        u, size = (i + 1) / SPARKS, 10 + 16 * chance.random()
+        u, size = (i + 1) / SPARKS, chance.choice(SPARK_SIZES)
         dx, dy = chance.uniform(-8, 8), chance.uniform(-8, 8)
         born = PARTED + (SHOWN - PARTED) * u
         alpha = max(0.0, 1 - (time - born) / 0.5) if time >= born else 0.0
@@ -242,7 +281,7 @@ def _sparks(paint: Painter, show: Show, data: Opening, time: float) -> None:
         angle, reach = chance.uniform(0, math.tau), 60 + 70 * chance.random()
         alpha = math.sin(math.pi * min(1.0, max(0.0, (time - PULSE - i * 0.012) / 0.4)))
         at = (x + reach * math.cos(angle), up + reach * 0.7 * math.sin(angle))
-        look.spark(paint, at, 12 + 14 * chance.random(), alpha * 0.9)
+        look.spark(paint, at, chance.choice(SPARK_SIZES), alpha * 0.9)
 
 
 def is_coin_in_flight(show: Show, drawn: Drawn) -> bool:

@@ -12,6 +12,7 @@ from scenes.table.choreography import Accents, Beat, Manner
 from scenes.table.pose import Key, Pose
 from scenes.table.score import Bump, Cue, Mark, Noise
 from scenes.table.zones import Faces, Shift, Zone
+from scenes.tables.tao.paint import LARGE_COIN
 from scenes.tables.tao.places import COLUMNS, Room, near, room
 from scenes.ui.motion import enter, smooth, standard
 
@@ -25,7 +26,6 @@ PULSE, LIFTED, PARTED, SHOWN = 0.14, 0.30, 0.46, 0.70
 coin lies in its socket. Seconds."""
 READING, SINK = 2.5, 0.30
 """How long the advice stays to be read, and how long it takes to go to its place."""
-LARGE_COIN = 138.0
 BIG = 300.0
 """Width of a tile that shows its advice to all."""
 

@@ -21,6 +21,7 @@ ADVICE_INK, HEAD_INK = rgb("#342818"), rgb("#7C5418")
 BARRED = rgb("#E88068")
 FACES = {"J": "tao/jolly"}
 TILE_CORNER = 10.0
+LARGE_COIN = 138.0
 
 CARDS = CardArt(lambda face: FACES.get(face) or _faction(face), "tao/card_back")
 
@@ -76,12 +77,13 @@ def coin(paint: Painter, at: Spot, width: float, turn: float = 0.0, share: float
     """
     layout = paint.layout
     px = max(4, layout.px(width))
-    flat = paint.art.picture("tao/coin", (px, px))
+    large = max(px, layout.px(LARGE_COIN)) if turn % 360 else px
+    flat = paint.art.picture("tao/coin", (large, large))  # one that turns is on its way through many sizes
     if share < 1:
         flat = paint.art.keep(("dark coin", px, share), lambda: _dark(paint, "tao/coin", (px, px), share))
     narrow = max(2, round(px * abs(math.cos(math.radians(turn)))))
     thick = round(abs(math.sin(math.radians(turn))) * px * 0.085)
-    face = flat if narrow >= px - 1 else pygame.transform.smoothscale(flat, (narrow, px))
+    face = flat if narrow == large else pygame.transform.smoothscale(flat, (narrow, px))
     rect = face.get_rect(center=layout.at(*at))
     under = width * 0.92
     paint.shadow(Box(at[0] - under / 2, at[1] - under / 2, under, under), width / 2, 5, 4)
@@ -115,6 +117,11 @@ def portal(paint: Painter, box: Box, share: float = 1.0) -> None:
     """A closed portal, without its coin."""
     paint.shadow(box, TILE_CORNER, 7, 5, 190)
     dimmed(paint, "tao/portal", box, share)
+
+
+def hollow(paint: Painter, box: Box) -> None:
+    """Where a tile was that is being shown large."""
+    paint.box(box.inflate(-6, -6), TILE_CORNER, rgb("#151110"), (paint.theme.brass, 0.3), 1.4)
 
 
 def number(paint: Painter, column: int, box: Box) -> None:

@@ -49,7 +49,7 @@ def targets(board: Board, rest: Arrangement) -> Sequence[Target]:
     column = reading(board)
     if column is not None:
         words = board.words("table.advice_close", advice=advice(board, column))
-        return [Target("advice", words, board.grid.screen, act="close", role="button")]
+        return [Target("advice", words, board.grid.screen, act="back", role="button")]
     seat = actor(board)
     things = [
         *_portals(board),

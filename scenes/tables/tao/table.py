@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Result, Seat, View
-from game.titles.tao.cards import ATTRIBUTES, FACTIONS
+from game.titles.tao.cards import ATTRIBUTES, DECK, FACTIONS
+from game.titles.tao.combinations import PORTALS
 from scenes.table.board import Board, Drawn, Show, Target
+from scenes.table.cards import prepare
 from scenes.table.choreography import Accents, Beat, Manner
 from scenes.table.plates import Plate
 from scenes.table.pose import Arrangement, Key, Pose
@@ -16,11 +18,10 @@ from scenes.table.zones import Faces, Shift
 from scenes.tables.tao import lights, moment, moving, panels, pointing
 from scenes.tables.tao import paint as look
 from scenes.tables.tao.moving import BOX, FREE_STRIP, STRIP, on_the_head
-from scenes.tables.tao.places import COIN, COLUMNS, SOCKET, Room, near, room, row_zones
+from scenes.tables.tao.places import CARD_W, COIN, COLUMNS, SOCKET, Room, near, room, row_zones
+from scenes.tables.tao.regions import regions
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
-
-PORTALS = range(1, 6)
 
 
 class TaoTable(Table):
@@ -56,7 +57,7 @@ class TaoTable(Table):
             for piece in board.pieces(f"portal/{column}"):
                 poses[piece.id] = Pose(*place.gate(column), COIN, z=12)
         for piece in board.pieces(BOX):
-            poses[piece.id] = Pose(place.x, place.y, 148, up=0.0, z=piece.id)
+            poses[piece.id] = Pose(place.x, place.y, CARD_W, up=0.0, z=piece.id)
         for plate in self.plates(board):
             poses[plate.key] = Pose(*plate.box.center, plate.box.w)
         return Arrangement(poses | _guards(board, place), self._counts(board))
@@ -101,6 +102,10 @@ class TaoTable(Table):
         return board.facing
 
     def below(self, paint: Painter, show: Show) -> None:
+        behind = moment.behind(paint, show)
+        if behind is not None:
+            paint.surface.blit(behind, (0, 0))
+            return
         panels.log(paint, show)
         panels.guards(paint, show)
         panels.sockets(paint, show)
@@ -111,6 +116,8 @@ class TaoTable(Table):
         lights.trays(paint, show)
 
     def piece(self, paint: Painter, show: Show, drawn: Drawn) -> None:
+        if moment.behind(paint, show) is not None:
+            return
         if drawn.face == "coin":
             if not moment.is_coin_in_flight(show, drawn):
                 share = 0.5 if lights.out_of_reach(show, drawn.zone) else 1.0
@@ -121,6 +128,11 @@ class TaoTable(Table):
             lights.card(paint, show, drawn)
 
     def above(self, paint: Painter, show: Show) -> None:
+        if moment.behind(paint, show) is None:
+            self._above(paint, show)
+        moment.draw(paint, show)
+
+    def _above(self, paint: Painter, show: Show) -> None:
         panels.later_discs(paint, show)
         lights.discs(paint, show)
         lights.last_moves(paint, show)
@@ -128,7 +140,18 @@ class TaoTable(Table):
         lights.badges(paint, show)
         lights.pills(paint, show)
         lights.enlarged(paint, show)
-        moment.draw(paint, show)
+
+    def regions(self, show: Show) -> Iterable[tuple[Box, object]]:
+        return regions(show)
+
+    def preload(self, paint: Painter, board: Board) -> Iterator[None]:
+        place = room(board)
+        for face in (*DECK, HIDDEN):
+            for width in sorted({CARD_W, place.tray(True).card, place.tray(False).card}):
+                prepare(paint, look.CARDS, face, width)
+                yield
+        for _ in moment.preload(paint, board):
+            yield
 
     def banner(self, board: Board) -> tuple[float, float] | None:
         return room(board).x, room(board).y
@@ -208,7 +231,12 @@ def _row(board: Board, place: Room, seat: Seat) -> dict[Key, Pose]:
     is_near = near(board, seat)
     return {
         piece.id: Pose(
-            place.column(column), place.row(is_near), 148, angle, 1.0 if piece.known else 0.0, z=40 + column
+            place.column(column),
+            place.row(is_near),
+            CARD_W,
+            angle,
+            1.0 if piece.known else 0.0,
+            z=40 + column,
         )
         for column, zone in row_zones(seat)
         for piece in board.pieces(zone)

@@ -1,0 +1,126 @@
+"""TAO in its telling positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.kernel.types import Move, OptionValue, Position, Seat
+from game.titles.tao.cards import FACTIONS
+from game.titles.tao.state import OPTIONS
+from scenes.table.stills import Still
+
+SYMBOLS = (3, 2)
+Moves = tuple[tuple[Seat, Move], ...]
+YANG: Mapping[str, OptionValue] = {
+    "version": "yang",
+    "calm_start": True,
+    "one_coin": True,
+    "one_raid": True,
+}
+QUIET: Moves = (
+    (0, "slide 5 0"),
+    (0, "swap 1 4"),
+    (1, "cross 3"),
+    (1, "strike 2"),
+    (0, "slide 0 5"),
+    (0, "renew 1"),
+    (1, "cross 4"),
+    (1, "swap 3 6"),
+)
+"""What was played before the pictures of YIN: then seat 0 has a swap that opens a portal."""
+GATHERING: Moves = (
+    (0, "swap 1 3"),
+    (0, "renew 2"),
+    (1, "strike 3"),
+    (1, "swap 1 4"),
+    (0, "slide 5 0"),
+    (0, "cross 2"),
+    (1, "renew 4"),
+    (1, "swap 2 5"),
+)
+"""Then seat 0 has four red guardians and a jolly opposite a fifth."""
+IN_YANG: Moves = (
+    (0, "swap 1 4"),
+    (0, "slide 5 0"),
+    (1, "cross 3"),
+    (1, "swap 1 5"),
+    (0, "renew 1"),
+    (0, "swap 2 4"),
+    (1, "renew 5"),
+    (1, "swap 1 3"),
+)
+
+
+def stills() -> Iterator[Still]:
+    """A card chosen, a portal that opens, a claim, YANG, two who face each other, the end."""
+    opening: Moves = (*QUIET, (0, "swap 4 5"))
+    claim: Moves = (*GATHERING, (0, "cross 3"))
+    yield _still("turn", yin(), QUIET, hover="card/0/4")
+    yield _still("chosen", yin(), QUIET, picks=("card/0/5",), hover="card/0/4")
+    yield _still("deck_chosen", yin(), QUIET, picks=("deck/0",), focus="card/1/5")
+    yield _still("crossing", yin(), (*QUIET, (0, "cross 5")), after=0.06)
+    yield _still("stones_part", yin(), opening, after=0.84)
+    yield _still("portal_opens", yin(), opening, after=0.98)
+    yield _still("advice", yin(), opening, after=2.2)
+    yield _still("jolly", gathering(), GATHERING, picks=("card/0/3",), hover="jolly/3")
+    yield _still("claim", gathering(), claim, hover="portal/2")
+    yield _still("guard_used", gathering(), (*claim, (0, "claim 2")))
+    yield _still("yang", yang(), IN_YANG, hover="card/0/2", eyes=0)
+    yield _still("yang_open", yang(open_hands=True), IN_YANG, hover="deck/1")
+    two = {"people": 2, "facing": True}
+    yield _still("facing", yang(open_hands=True), IN_YANG, picks=("card/0/2",), **two)
+    yield _still("facing_far", yang(open_hands=True), IN_YANG[:-2], picks=("deck/1",), **two)
+    yield _still("won", yin(("4 5", "1")), opening)
+
+
+def _still(name: str, position: Position, moves: Moves, **more: object) -> Still:
+    return Still(name, position, moves, symbols=SYMBOLS, **more)  # type: ignore[arg-type]
+
+
+def yin(opened: tuple[str, str] = ("4", "1")) -> Position:
+    """YIN in full swing."""
+    rows = "_ RT pRT J pBD RD _", "_ _ BD pRD J BT pBT"
+    return position(rows, ("BT BD RD RT", "RD BD BT RT"), opened, "RD BT RT BD", {})
+
+
+def gathering() -> Position:
+    """YIN, where five red guardians may come together."""
+    rows = "_ pBD pRD RT RD RD _", "_ pBT RD RT pRT BT _"
+    return position(rows, ("BT J BD RT", "J BD BD BT"), ("4", "1"), "RT BD BT RD", {})
+
+
+def yang(**more: OptionValue) -> Position:
+    """YANG with all that is recommended for it."""
+    rows = "_ J RD RT pRD BT _", "_ pBT BT RT BD J _"
+    return position(rows, ("pRT BD RD BT", "pBD BD RD RT"), ("", "5"), "RD BT BD RT", {**YANG, **more})
+
+
+def position(
+    rows: tuple[str, str],
+    decks: tuple[str, str],
+    opened: tuple[str, str],
+    guards: str,
+    options: Mapping[str, OptionValue],
+) -> Position:
+    """Rows by column, `_` is empty; seat 0 is in turn, after ten turns."""
+    assert sorted(guards.split()) == sorted(FACTIONS)
+    won = [[int(column) for column in columns.split()] for columns in opened]
+    return {
+        "game": "tao",
+        "seats": 2,
+        "options": {**{name: option.default for name, option in OPTIONS.items()}, **options},
+        "phase": "play",
+        "turn": 0,
+        "rows": [[None if card == "_" else card for card in row.split()] for row in rows],
+        "decks": [deck.split() for deck in decks],
+        "coins": [column not in won[0] + won[1] for column in range(1, 6)],
+        "opened": won,
+        "guards": guards.split(),
+        "barred": None,
+        "moves_left": 2,
+        "turns": 10,
+        "scored_last": False,
+        "raided": False,
+        "raids": [],
+        "undo": [],
+    }
