@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from game.engine import Engine
 from game.kernel.registry import titles
 from game.kernel.types import Title
+from tests.engine.talk import answers, line
 from tests.golden.transcripts import FOLDER, counts, counts_path, transcripts
 
 TITLES = [pytest.param(title, id=title.id) for title in titles().values()]
@@ -36,14 +36,15 @@ def test_lines_of_moves_are_as_many(title: Title[Any]) -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_the_protocol_counts_the_same(title: Title[Any]) -> None:
-    engine = Engine(lambda: 0.0)
-    for entry in json.loads(counts_path(title).read_text("utf-8")):
-        engine.answer({"do": "load", "position": entry["position"]})
-        counted = [
-            engine.answer({"do": "perft", "depth": depth})["positions"]
-            for depth in range(len(entry["counts"]) + 1)
-        ]
-        assert counted == [1, *entry["counts"]]
+    entries = json.loads(counts_path(title).read_text("utf-8"))
+    lines, expected = [], []
+    for entry in entries:
+        lines.append(line(do="load", position=entry["position"]))
+        expected.append(None)
+        for depth, count in enumerate([1, *entry["counts"]]):
+            lines.append(line(do="perft", depth=depth))
+            expected.append(count)
+    assert [answer.get("positions") for answer in answers(lines)] == expected
 
 
 def test_no_file_is_left_of_a_game_that_is_gone() -> None:
