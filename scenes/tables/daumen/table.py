@@ -114,7 +114,7 @@ class DaumenTable(Table):
         if said:
             look.sentence(paint, board, said)
         for target in (show.targets[name] for name in ("pass", "parry") if name in show.targets):
-            action(paint, show, target)
+            action(paint, show, target, "primary" if target.moves == ("parry",) else "secondary")
 
     def regions(self, show: Show) -> Iterable[tuple[Box, object]]:
         """As every table, and everything as long as an arm moves: it reaches further than its card."""
