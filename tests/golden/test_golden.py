@@ -23,8 +23,8 @@ def test_games_go_as_written_down(title: Title[Any]) -> None:
     for path, text in transcripts(title):
         assert path.exists(), f"{path.name} is missing: python -m tests.golden accept"
         written = path.read_text("utf-8").splitlines()
-        for number, line in enumerate(text.splitlines()):
-            assert line == written[number], f"{path.name}, line {number + 1}"
+        for number, today in enumerate(text.splitlines()):
+            assert today == written[number], f"{path.name}, line {number + 1}"
         assert len(text.splitlines()) == len(written), f"{path.name} goes on"
 
 
@@ -37,14 +37,12 @@ def test_lines_of_moves_are_as_many(title: Title[Any]) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_the_protocol_counts_the_same(title: Title[Any]) -> None:
     entries = json.loads(counts_path(title).read_text("utf-8"))
-    lines, expected = [], []
+    asked: list[tuple[bytes, int | None]] = []
     for entry in entries:
-        lines.append(line(do="load", position=entry["position"]))
-        expected.append(None)
-        for depth, count in enumerate([1, *entry["counts"]]):
-            lines.append(line(do="perft", depth=depth))
-            expected.append(count)
-    assert [answer.get("positions") for answer in answers(lines)] == expected
+        asked.append((line(do="load", position=entry["position"]), None))
+        asked += [(line(do="perft", depth=depth), n) for depth, n in enumerate([1, *entry["counts"]])]
+    heard = answers(request for request, _ in asked)
+    assert [answer.get("positions") for answer in heard] == [count for _, count in asked]
 
 
 def test_no_file_is_left_of_a_game_that_is_gone() -> None:
