@@ -1,0 +1,154 @@
+"""What Dog's board is worth to a team, and what each move changes about it: no search, only looking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TypeAlias
+
+from game.kernel.chance import Chance
+from game.kernel.types import Card, Move, Seat
+from game.titles.dog.board import ARC, CODE, FRESH, GOAL, HOUSE, PIECES, Board
+from game.titles.dog.cards import JOKER, SPLITTING
+from game.titles.dog.rules import FOLD
+from game.titles.dog.state import Dog
+from game.titles.dog.walks import plays
+
+OUT, ROUND, READY, SAFE = 14.0, 24.0, 4.0, 3.0
+"""Out of the house; all the way round; on the own start field, about to turn in; safe on it."""
+IN_GOAL, DEEPER = 52.0, 2.0
+DANGER, REACH = 0.12, 12
+"""What part of a piece is lost, on average, for each opponent so few fields behind it."""
+WON = 1000.0
+KEPT = {JOKER: 5.0, "A": 2.0, "K": 2.0, "4": 1.5, "7": 1.5, "J": 0.5}
+"""What a card is worth in the hand, for later."""
+STARTING = frozenset(("A", "K", JOKER))
+
+Occupied: TypeAlias = dict[int, tuple[Seat, int]]
+"""Who stands on which track field."""
+
+
+@cache
+def places_worth(seats: int, seat: Seat) -> dict[int, float]:
+    """What a piece of a seat is worth wherever it can be."""
+    track = ARC * seats
+    worth = {
+        field: OUT + ROUND * (1 - (ARC * seat - field) % track / track) + READY * (field == ARC * seat)
+        for field in range(track)
+    }
+    goal = {GOAL + depth: IN_GOAL + DEEPER * depth for depth in range(1, PIECES + 1)}
+    return {**worth, **goal, HOUSE: 0.0, FRESH: OUT + SAFE}
+
+
+def occupied(board: Board) -> Occupied:
+    """Who stands where on the track."""
+    found: Occupied = {}
+    for seat, row in enumerate(board.rows):
+        for number, place in enumerate(row):
+            if place == FRESH:
+                found[ARC * seat] = seat, number
+            elif 0 <= place < GOAL:
+                found[place] = seat, number
+    return found
+
+
+def gain(board: Board, seat: Seat, move: Move, on_track: Occupied) -> float:
+    """What a move is worth to the team of a seat, the card it costs included."""
+    if move == FOLD:
+        return 0.0
+    said, *parts = move.split(" ")
+    rank = said[-1] if said[0] == "X" else said[0]
+    worth = -KEPT.get(said[:2] if said[0] == "X" else rank, 0.0)
+    for part in parts:
+        if part[3] == "x":
+            worth += _swap(board, seat, part)
+        else:
+            worth += _walk(board, seat, part, rank == SPLITTING, on_track)
+    return worth
+
+
+def _walk(board: Board, seat: Seat, part: str, sweeping: bool, on_track: Occupied) -> float:
+    owner, number, target = int(part[0]), int(part[2]), CODE[part[4:]]
+    worth = places_worth(board.seats, owner)
+    change = worth[target] - worth[board.rows[owner][number]]
+    path = board.path(owner, number, target)
+    for place in path if sweeping else path[-1:]:
+        field = ARC * owner if place == FRESH else place
+        hit = on_track.get(field)
+        if hit is not None and hit != (owner, number):
+            change -= side(board, seat, hit[0]) * places_worth(board.seats, hit[0])[field]
+    return change
+
+
+def _swap(board: Board, seat: Seat, part: str) -> float:
+    mine, number, other, others = int(part[0]), int(part[2]), int(part[4]), int(part[6])
+    here, there = board.field(mine, number), board.field(other, others)
+    own, their = places_worth(board.seats, mine), places_worth(board.seats, other)
+    change = own[there] - own[board.rows[mine][number]]
+    return change + side(board, seat, other) * (their[here] - their[there])
+
+
+def side(board: Board, seat: Seat, other: Seat) -> float:
+    """How much another seat's good fortune is worth to a seat: its partner's as much as its own."""
+    if other in (seat, board.partner(seat)):
+        return 1.0
+    return -1.0 if board.seats == 4 else -0.6
+
+
+def standing(board: Board, seat: Seat) -> float:
+    """What the board is worth to a team, with the dangers that its pieces and the others' stand in."""
+    on_track = occupied(board)
+    total = 0.0
+    for owner, row in enumerate(board.rows):
+        worth = places_worth(board.seats, owner)
+        weight = side(board, seat, owner)
+        for place in row:
+            value = worth[place]
+            if 0 <= place < GOAL:
+                value *= 1 - DANGER * _hunters(board, owner, place, on_track)
+            total += weight * value
+        if min(row) > GOAL and board.done(board.partner(owner)):
+            total += weight * WON
+    return total
+
+
+def _hunters(board: Board, owner: Seat, field: int, on_track: Occupied) -> int:
+    """How many opponents stand close behind a piece; none count while it is safe."""
+    if board.always and field == ARC * owner:
+        return 0
+    behind = (on_track.get((field - steps) % board.track) for steps in range(1, REACH + 1))
+    team = owner, board.partner(owner)
+    return min(3, sum(each is not None and each[0] not in team for each in behind))
+
+
+def policy(state: Dog, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
+    """The quick rule for playing a world on."""
+    board = state.board
+    on_track = occupied(board)
+    return max(moves, key=lambda move: gain(board, seat, move, on_track))
+
+
+def gift_worth(board: Board, seat: Seat, card: Card, hand: Sequence[Card]) -> float:
+    """How good it is to give a card: what the partner could do with it, less what it would do here."""
+    partner = board.partner(seat)
+    needed = _use(board, partner, card) - 0.8 * _use(board, seat, card)
+    starters = sum(_starts(each) for each in hand)
+    if _starts(card) and not _anybody_out(board, board.moved_by(seat)) and starters == 1:
+        needed -= OUT  # the only card that gets oneself going stays
+    return needed
+
+
+def _use(board: Board, seat: Seat, card: Card) -> float:
+    """What the best move with a card is worth now; what can't be used now may be worth keeping."""
+    on_track = occupied(board)
+    kept = KEPT.get(card if card == JOKER else card[0], 0.0)
+    best = max((gain(board, seat, move, on_track) for move in plays(board, seat, [card])), default=-kept)
+    return best + 2 * kept
+
+
+def _starts(card: Card) -> bool:
+    return card == JOKER or card[0] in STARTING
+
+
+def _anybody_out(board: Board, seat: Seat) -> bool:
+    return any(place not in (HOUSE, *range(GOAL, GOAL + PIECES + 1)) for place in board.rows[seat])
