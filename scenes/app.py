@@ -200,12 +200,13 @@ def start(args: argparse.Namespace) -> App:
     store = open_store(data_folder(args.data), language)
     keeper = SettingsKeeper(store.chosen)
     settings = keeper.load()
-    if args.speed:
-        keeper.for_now["speed"] = (args.speed, settings.speed)
-        settings.speed = args.speed
+    for name, given in (("speed", args.speed), ("fullscreen", args.fullscreen)):
+        if given:
+            keeper.for_now[name] = (given, getattr(settings, name))
+            setattr(settings, name, given)
     language = language_of(args.lang, settings.language)
     open_display(language)
-    window = open_window(None if args.fullscreen or settings.fullscreen else size or best_window())
+    window = open_window(None if settings.fullscreen else size or best_window())
     context = make_context(window.get_size(), settings, keeper, store, language, not args.no_audio)
     context.seed = args.seed
     app = App(window, context, TreeFile(args.tree) if args.tree else None, args.frames)

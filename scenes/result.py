@@ -23,7 +23,7 @@ from scenes.ui.buttons import Button, Caption, Kind, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.motion import FRAME, out_cubic
-from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.theme import RESULT
 from scenes.ui.tree import Tree
 
@@ -32,6 +32,8 @@ APART, CARD_TIME, RISE_TIME = 0.250, 0.060, 0.200
 TOP, FOOT = 206, 144
 """Where the rows begin, and how much room the buttons have."""
 RATIO = 63 / 88
+LOW = 76
+"""Rows lower than this have room for one line of words."""
 
 
 class ResultScene(Page):
@@ -198,19 +200,18 @@ class ResultScene(Page):
         """Who has won, between their symbol and the trophy."""
         said, size = self._headline(), RESULT / paint.layout.text**0.6
         winners = [self.match.places[seat].symbol for seat in self.result.winners]
-        room = paint.layout.width - 460 - 70 * len(winners)
-        said, size = paint.type.fitted(said, size, room, "serif")
-        width = paint.type.width(said, size, "serif")
         tokens = 92 + 62 * (len(winners) - 1)
+        most = paint.layout.width - 460 - tokens
+        said, size = paint.type.fitted(said, size, most, "serif")
+        remark = Style(23 / paint.layout.text**0.4, tone="brass_light")
+        wide = min(most, paint.type.width(self.outcome.remark, remark.size))
+        width = max(paint.type.width(said, size, "serif"), wide)
         x = (paint.layout.width - tokens - 24 - width - 26 - 86) / 2
         for i, symbol in reversed(list(enumerate(winners))):
             paint.player(symbol, (x + 46 + i * 62, 104), 92)
         left = x + tokens + 24
-        up = 88 if self.outcome.remark else 104
-        paint.text(said, (left, up), Style(size, "serif", shade=3))
-        if self.outcome.remark:
-            style = Style(23 / paint.layout.text**0.4, tone="brass_light")
-            paint.text(self.outcome.remark, (left + 2, 141), style, room=max(width + 110, 620))
+        paint.text(said, (left, 88 if self.outcome.remark else 104), Style(size, "serif", shade=3))
+        paint.text(self.outcome.remark, (left + 2, 141), remark, room=most)
         paint.picture("shell/trophy_brass", Box(left + width + 26, 57, 86, 86))
 
     def _draw_lines(self, paint: Painter, passed: float) -> None:
@@ -280,16 +281,23 @@ class Line:
         rank = Style(min(54.0, h * 0.40) / grown, "serif", "brass_light" if won else "second")
         paint.text(f"{self.rank}.", (box.x + 48, box.centery), rank, "cm")
         paint.player(self.place.symbol, (box.x + 116, box.centery), min(58.0, h * 0.56))
-        spread = min(15.0, h * 0.16) if self.row.fact else 0
-        wide = self.row.counted or self.row.cost or self.row.plus is not None
-        room = 138 if wide else box.w * 0.5
-        name = Style(min(30.0, h * 0.28) / grown, "serif_semi")
-        paint.text(self.place.name, (box.x + 158, box.centery - spread), name, room=room)
-        if self.row.fact:
-            style = Style(min(18.0, h * 0.22) / grown, tone="second")
-            width = paint.text(self.row.fact, (box.x + 158, box.centery + spread + 3), style, room=room)
-            if not self.place.human:
-                paint.icon("bot", (box.x + 158 + width + 20, box.centery + spread + 2), 20, "third")
+        left, crowded = box.x + 158, bool(self.row.counted or self.row.cost or self.row.plus is not None)
+        name = Style(min(30.0, max(22.0, h * 0.28)) / grown, "serif_semi")
+        fact = Style(18 / grown, tone="second")
+        if h < LOW and not self.row.counted:
+            paint.text(self.place.name, (left, box.centery), name, room=190)
+            room = (self.cost.x if self.row.cost else box.right - 240) - left - 220
+            self._fact(paint, (left + 220, box.centery), fact, room)
+            return
+        room = 138.0 if crowded else box.w * 0.5
+        spread = min(15.0, h * 0.18) if self.row.fact else 0.0
+        paint.text(self.place.name, (left, box.centery - spread), name, room=room)
+        self._fact(paint, (left, box.centery + spread + 3), fact, room)
+
+    def _fact(self, paint: Painter, at: Spot, style: Style, room: float) -> None:
+        width = paint.text(self.row.fact, at, style, room=room)
+        if not self.place.human:
+            paint.icon("bot", (at[0] + width + 20, at[1] - 1), 20, "third")
 
     def _faces(self, paint: Painter, table: Table, area: Box, faces: Iterable[str], dim: bool) -> None:
         shown = list(faces)

@@ -176,7 +176,7 @@ class Controls:
 
     def _widget_nodes(self) -> list[Node]:
         layout = self.scene.context.layout
-        nodes = (widget.node(layout, self.focus.id == widget.id) for widget in self.widgets)
+        nodes = (widget.node(layout, self.focus.on(widget.id)) for widget in self.widgets)
         return [node for node in nodes if node is not None]
 
     def _on_top(self, widget: Widget) -> int:
