@@ -186,7 +186,7 @@ class Picture:
 
     def _node(self, target: Target) -> Node:
         scene = self.scene
-        focused = scene.controls.focus.id == target.id
+        focused = scene.controls.focus.on(target.id)
         rect = _rect(scene.context.layout.rect(target.box))
         return Node(target.id, target.role, target.name, rect, target.enabled, focused, target.moves)
 
