@@ -63,6 +63,14 @@ class Hold:
         return self.at[0] + dx * far, self.at[1] + dy * far
 
 
+def prepare(paint: Painter, hold: Hold) -> None:
+    """Makes the pictures of an arm before they are needed."""
+    arm, px = ARMS[hold.side], paint.layout.px(hold.w)
+    for layer in ("back", "front"):
+        _layer(paint, hold, arm, px, layer)
+    _shadow(paint, hold, arm, px)
+
+
 def behind(paint: Painter, hold: Hold) -> None:
     """The arm's shadow, and what of the hand is under the card."""
     if hold.grip <= 0.01:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.table.board import Board, Show
-from scenes.table.pose import Pose
+from scenes.table.pose import Key, Pose
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.places import LEFT, Room, room
 from scenes.ui.layout import Box
@@ -12,9 +12,10 @@ from scenes.ui.paint import Painter, Pane, Style
 TAG = Style(20, "sans_semi")
 
 
-def poses(board: Board) -> dict[int, Pose]:
+def poses(board: Board) -> dict[Key, Pose]:
     """The tokens: on their rungs, under the open trick, or in the bag, over the rung they would come to."""
-    place, out = room(board), {}
+    place = room(board)
+    out: dict[Key, Pose] = {}
     on = board.pieces("ladder")
     for i, piece in enumerate(on):
         x, y = place.rung(i)
@@ -37,7 +38,7 @@ def brackets(board: Board) -> list[tuple[str, float, float]]:
     return found
 
 
-def _bracketed(board: Board) -> dict[int, Pose]:
+def _bracketed(board: Board) -> dict[Key, Pose]:
     y = room(board).brackets_y
     return {
         piece.id: Pose((left + right) / 2, y + 2, 44, z=200)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
 
+from game.kernel.types import HIDDEN
+from game.titles.daumen.cards import DECKS, thumb_on
 from scenes.table.board import Board, Drawn, Show
-from scenes.table.cards import GLOW, Aura, CardArt, draw_card
+from scenes.table.cards import GLOW, Aura, CardArt, draw_card, prepare
 from scenes.table.plates import WARM, Plate, badge, draw_plate
 from scenes.table.pose import Pose
 from scenes.tables.daumen import arms, trick
 from scenes.tables.daumen.arms import UNITS, Hold
-from scenes.tables.daumen.places import IN_HAND, RAISED, corner, middle, room
+from scenes.tables.daumen.places import HAND_W, IN_HAND, RAISED, corner, middle, room
 from scenes.ui.art import STAMP, faded, padded
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
-from scenes.ui.theme import rgb
 
 HEADS = {"": "harmless", "!": "fang", "?": "hidden"}
 MARK = (53, 181, 56)
@@ -27,8 +29,8 @@ HIGHER = 10.0
 """How much further a card rises under the pointer."""
 TITLE, GAME = Style(30, "serif", shade=2), Style(18, "sans_semi", "brass_light")
 SAYS = Style(22, "serif_semi")
-TALLY, TAG = Style(17, "sans_semi", "brass_light"), Style(15, "sans_semi", "brass_light")
-EYE = rgb("#17181B")
+TAG = Style(15, "sans_semi", "brass_light")
+HOVER_GLOW = (230, 176, 84)
 
 
 def _headed(paint: Painter, face: str, picture: pygame.Surface) -> None:
@@ -55,6 +57,22 @@ def snake(face: str) -> str:
 PLAIN = CardArt(snake, "daumen/back", inscribe=_headed, key="plain")
 MARKED = CardArt(snake, "daumen/back", inscribe=_marked, key="marked")
 """With the sign for poison, so that one sees it where cards overlap."""
+
+
+def preload(paint: Painter, board: Board) -> Iterator[None]:
+    """The arms, and every face as large as it will be needed, one a step."""
+    place = room(board)
+    for seat in range(board.seats):
+        symbol, at = board.places[seat].symbol, middle(place.offer(seat))
+        arms.prepare(paint, Hold(place.side(seat), symbol, at, place.offer_w(seat)))
+        yield
+    for face in (HIDDEN, *DECKS[board.seats]):
+        prepare(paint, MARKED, face, HAND_W)
+        yield
+    for face in dict.fromkeys(thumb_on(card) for card in DECKS[board.seats]):
+        for seat in {place.offer_w(seat): seat for seat in range(board.seats)}.values():
+            prepare(paint, PLAIN, face, place.offer_w(seat))
+            yield
 
 
 def figure(paint: Painter, face: str, box: Box, dim: bool) -> None:
@@ -147,7 +165,9 @@ def _faced(drawn: Drawn, face: str) -> Drawn:
 def _aura(paint: Painter, playable: bool, hover: float) -> Aura | None:
     if not playable:
         return None
-    return Aura(paint.theme.focus if hover > 0.5 else paint.theme.brass_light, (230, 176, 84) if hover > 0.5 else GLOW)
+    if hover > 0.5:
+        return Aura(paint.theme.focus, HOVER_GLOW)
+    return Aura(paint.theme.brass_light, GLOW)
 
 
 def token(paint: Painter, drawn: Drawn) -> None:
@@ -181,8 +201,8 @@ def ground(paint: Painter, board: Board, bare: bool) -> None:
 
 
 def _game(board: Board) -> int:
-    done = len(board.view["scores"])
-    return done + (board.view["phase"] == "play")
+    done: int = len(board.view["scores"])
+    return done + int(board.view["phase"] == "play")
 
 
 def stock(paint: Painter, show: Show) -> None:

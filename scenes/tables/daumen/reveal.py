@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.table.board import Board, Show
 from scenes.table.plates import WARM
-from scenes.table.pose import CARD, Pose
+from scenes.table.pose import CARD, Key, Pose
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.ladder import brackets
 from scenes.tables.daumen.places import corner, room
@@ -22,7 +22,7 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
-def poses(board: Board) -> dict[int, Pose]:
+def poses(board: Board) -> dict[Key, Pose]:
     """The open cards, side by side."""
     lying = room(board).shown(trick.groups(board))
     return {piece.id: pose for (piece, _), pose in zip(trick.cards(board), lying, strict=True)}
@@ -81,7 +81,9 @@ def _sum(paint: Painter, show: Show, faces: list[str]) -> None:
     good, size = len(faces) - bad, 32 / paint.layout.text**0.7
     box = Box(tray.centerx - 216, tray.bottom - 108, 432, 84)
     paint.glass(box, Pane(18, alpha=0.97, line=1.0, lit=True, tones=WARM))
-    thumb(paint, board.places[trick.winner(board)].symbol, good < bad, (box.x + 52, box.y + 36), 132, box.bottom)
+    thumb(
+        paint, board.places[trick.winner(board)].symbol, good < bad, (box.x + 52, box.y + 36), 132, box.bottom
+    )
     x, y = box.x + 132, box.centery
     for sign, number in (("harmless", good), ("poison", -bad)):
         paint.picture(f"daumen/mark_{sign}", Box(x - 21, y - 21, 42, 42))
@@ -91,9 +93,7 @@ def _sum(paint: Painter, show: Show, faces: list[str]) -> None:
     paint.text(signed(good - bad), (box.right - 52, y), Style(size * 1.5, "serif", SUM), "cm")
 
 
-def thumb(
-    paint: Painter, symbol: int, down: bool, at: tuple[float, float], high: float, foot: float
-) -> None:
+def thumb(paint: Painter, symbol: int, down: bool, at: tuple[float, float], high: float, foot: float) -> None:
     """A thumb up or down, its sleeve cut off at `foot`."""
     surface = paint.surface
     was = surface.get_clip()

@@ -1,5 +1,5 @@
-"""What the events of Daumen drauf! look like. A card's poison changes neither a time nor a sound before all may
-know it.
+"""What the events of Daumen drauf! look like. A card's poison changes neither a time nor a sound before all
+may know it.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ GRIP, LET_GO, DRAWN_BACK = 0.12, 0.14, 0.12
 BURST = 0.09
 """From one card that is counted to the next."""
 PASSED = 0.24
+OPENED = {"won": "won", "hand": "hands"}
+"""What lies open after a game, by zone, as the view calls it."""
 
 PLAIN = Manner()
 SHOWING = Manner(before=GRIP, fly=0.26, sound="slide")
@@ -143,7 +145,10 @@ def _opened(board: Board) -> Iterator[Shift]:
     last = len(trick.cards(board))
     for seat in range(board.seats):
         mine = last if last and seat == trick.winner(board) else 0
-        for zone, cards, more in (("won", board.view["won"][seat], mine), ("hand", board.view["hands"][seat], 0)):
+        for zone, cards, more in (
+            ("won", board.view["won"][seat], mine),
+            ("hand", board.view["hands"][seat], 0),
+        ):
             if len(board.pieces(f"{zone}/{seat}")) + more == len(cards):
                 yield from (Shift(f"{zone}/{seat}", f"{zone}/{seat}", card, 0) for card in cards)
 
@@ -192,7 +197,7 @@ def _let_go(beat: Beat) -> Accents:
     begin = beat.start - LET_GO
     out.counts.append(Count(f"grip/{seat}", begin, LET_GO + 0.1, 0.0, linear))
     out.noises.append(Noise("hiss" if told["card"].endswith("!") else "card", beat.start))
-    out.marks.append(Mark("lifting", begin, LET_GO, {piece: seat for piece in beat.moved}))
+    out.marks.append(Mark("lifting", begin, LET_GO, dict.fromkeys(beat.moved, seat)))
     return out
 
 
@@ -203,7 +208,7 @@ def _passed(beat: Beat) -> Accents:
 
 
 def _turned_over(beat: Beat) -> Accents:
-    """Arms draw back one by one, thumb first, the lowest card's first; then the cards gather and are counted."""
+    """Arms draw back one by one, from the lowest card on; then the cards gather and are counted."""
     out = Accents()
     shown = trick.cards(beat.after)
     begin = beat.start - (_arms(beat.after) * DRAWN_BACK + LET_GO)
@@ -237,5 +242,3 @@ def _looked_at(board: Board) -> bool:
 def _seat(beat: Beat) -> Seat:
     assert beat.told is not None
     return int(beat.told["seat"])
-
-

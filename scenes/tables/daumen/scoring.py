@@ -94,7 +94,8 @@ def line(place: Room, seats: int, i: int) -> Box:
 
 def poses(board: Board) -> dict[Key, Pose]:
     """Every card in its row."""
-    place, out = room(board), {}
+    place = room(board)
+    out: dict[Key, Pose] = {}
     for i, seat in enumerate(order(board)):
         box = line(place, board.seats, i)
         wide = min(76.0, (box.h - 18) / CARD)
@@ -234,5 +235,3 @@ def _sums(paint: Painter, board: Board, box: Box, mine: Row, place: Room) -> Non
     if many:
         style = Style(size, "serif", bright)
         paint.text(signed(totals(board)[mine.seat]), (TOTAL + place.dx, box.centery), style, "cm")
-
-

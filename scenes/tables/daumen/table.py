@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from game.kernel.events import Told
@@ -10,7 +10,7 @@ from game.kernel.types import HIDDEN, Result, Seat, View
 from scenes.table.board import Board, Drawn, Show, Target
 from scenes.table.choreography import Accents, Beat, Manner
 from scenes.table.plates import Plate, action
-from scenes.table.pose import Arrangement, Key, Pose
+from scenes.table.pose import Arrangement, Pose
 from scenes.table.table import Outcome, ResultRow, Table
 from scenes.table.zones import Faces, Shift
 from scenes.tables.daumen import ladder, reveal, score, scoring, targets, trick
@@ -47,7 +47,7 @@ class DaumenTable(Table):
         return lie
 
     def layout(self, board: Board) -> Arrangement:
-        poses: dict[Key, Pose] = dict(ladder.poses(board))
+        poses = ladder.poses(board)
         place = room(board)
         stock, alpha = board.pieces("stock"), 0.0 if trick.revealed(board) else 1.0
         lying = (replace(pose, alpha=alpha) for pose in place.stock(len(stock)))
@@ -55,7 +55,7 @@ class DaumenTable(Table):
         for seat in range(board.seats):
             poses |= dict(_of_seat(board, seat))
         if trick.revealed(board):
-            poses |= dict(reveal.poses(board))
+            poses |= reveal.poses(board)
         if scoring.open_(board):
             poses |= scoring.poses(board)
         poses |= {plate.key: Pose(*plate.box.center, plate.box.w) for plate in self.plates(board)}
@@ -116,6 +116,9 @@ class DaumenTable(Table):
         for target in (show.targets[name] for name in ("pass", "parry") if name in show.targets):
             action(paint, show, target, "primary" if target.moves == ("parry",) else "secondary")
 
+    def preload(self, paint: Painter, board: Board) -> Iterator[None]:
+        return look.preload(paint, board)
+
     def regions(self, show: Show) -> Iterable[tuple[Box, object]]:
         """As every table, and everything as long as an arm moves: it reaches further than its card."""
         yield from super().regions(show)
@@ -163,7 +166,11 @@ class DaumenTable(Table):
     def outcome(self, board: Board, result: Result) -> Outcome:
         games = board.view["scores"]
         rows = tuple(_result_row(board, seat, len(games) == 1) for seat in range(board.seats))
-        heads = (board.words("table.head_counts"), board.words("table.head_costs")) if len(games) == 1 else ("", "")
+        heads = (
+            (board.words("table.head_counts"), board.words("table.head_costs"))
+            if len(games) == 1
+            else ("", "")
+        )
         return Outcome(rows, "", heads)
 
 

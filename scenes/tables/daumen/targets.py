@@ -42,15 +42,15 @@ def _in_trick(board: Board, seat: Seat, rest: Arrangement) -> Iterator[Target]:
     for i, piece in enumerate(board.pieces(f"free/{seat}")):
         said = words("table.let_go", name=name, card=name_card(piece.face, words))
         yield Target(f"free/{seat}/{i + 1}", said, rest.poses[piece.id].box(), role="text")
-    piece = trick.offered(board, seat)
-    if piece is None:
+    held = trick.offered(board, seat)
+    if held is None:
         return
-    seen = name_card(thumb_on(piece.face), words)
+    seen = name_card(thumb_on(held.face), words)
     key = "table.offers_top" if trick.top(board) == seat else "table.offers"
     said = words(key, name=name, card=seen)
     if board.viewer == seat:
-        said = f"{said} {words('table.under_thumb', card=name_card(piece.face, words))}"
-    yield Target(f"offer/{seat}", said, rest.poses[piece.id].box(), role="text")
+        said = f"{said} {words('table.under_thumb', card=name_card(held.face, words))}"
+    yield Target(f"offer/{seat}", said, rest.poses[held.id].box(), role="text")
 
 
 def _hand(board: Board, rest: Arrangement) -> Iterator[Target]:
@@ -118,5 +118,3 @@ def _what_is_higher(board: Board, high: tuple[str, int]) -> str:
     named = words(f"table.in_{colour}")
     other = words(f"table.in_{left[0]}") if left else ""
     return words(f"table.higher_{end}", colour=named, n=value + 1, other=other)
-
-
