@@ -5,6 +5,8 @@ little and clicks are stamped at once.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -12,9 +14,9 @@ import pygame
 from game.kernel.words import Words
 from scenes.tables.dos.places import FIELD, Room, room
 from scenes.ui import svg
-from scenes.ui.art import document, rasterised
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Style
+from scenes.ui.paint import Painter, Spot, Style
+from scenes.ui.theme import Colour, hexed
 
 if TYPE_CHECKING:
     from scenes.tables.dos.scene import DosScene
@@ -22,13 +24,18 @@ if TYPE_CHECKING:
 
 RING, WIDE = 53.0, 11.0
 """Radius and width of the ring that runs out."""
-ECHOES = ((76.0, 92), (92.0, 54), (108.0, 26))
+ECHOES = ((76.0, 0.36), (92.0, 0.21), (108.0, 0.10))
 """Radius and strength of the rings round a field."""
+GLOW, BREATHS, DIALS = 190.0, 3, 240
+"""How far the light round a field reaches; steps in which it breathes; steps in which the ring runs out."""
+WARM: Colour = (255, 214, 150)
+BLACK: Colour = (14, 13, 12)
 SPLASH = 0.25
 """Seconds for which a click beside the fields is seen."""
 REACH = 0.32
 """Seconds a bot's hand takes to the field."""
-FUSE = 5.0
+FUSE, CORNER = 5.0, 34.0
+"""Width of the line that burns down, and the radius of its corners."""
 
 
 class Drama:
@@ -55,6 +62,8 @@ class Drama:
         scene = self.scene
         focus = scene.controls.focus
         key = (id(surface), scene.context.layout, scene.session.version, focus.id if focus.shown else None)
+        if trial.page == "breath":
+            prepare(scene.context.painter(surface))
         whole = self._base is None or self._base[0] != key or scene.showing.stage.moving
         if whole:
             scene.draw_table(surface)
@@ -90,19 +99,11 @@ class Drama:
         self._splash(paint, now)
 
     def _open(self, paint: Painter, box: Box, number: int, left: float, breath: float) -> None:
-        self._mark(paint, box.inflate(130, 130))
+        self._mark(paint, Box(box.centerx - GLOW, box.centery - GLOW, 2 * GLOW, 2 * GLOW))
         x, y = box.center
-        paint.glow((x, y), (190, 190), 90)
-        for radius, strength in ECHOES:
-            grown = radius + 3 * round(breath * 2) / 2
-            paint.box(
-                Box(x - grown, y - grown, 2 * grown, 2 * grown),
-                grown,
-                line=((244, 235, 217), strength / 255),
-                width=5,
-            )
-        px = paint.layout.px(2 * FIELD + 4)
-        paint.blit(_dial(paint, px, left), paint.layout.at(x - FIELD - 2, y - FIELD - 2))
+        centre = paint.layout.at(x, y)
+        for made in (_lights(paint, breath), _dial(paint, left)):
+            paint.surface.blit(made, made.get_rect(center=centre))
         paint.picture("dos/field", Box(x - 42, y - 42, 84, 84))
         focus = self.scene.controls.focus
         if focus.shown:
@@ -119,20 +120,24 @@ class Drama:
         end.
         """
         layout = paint.layout
-        wide, high, rim = layout.width, layout.height, layout.rim - 2
         for sign in (-1, 1):
-            x_end = wide - rim if sign > 0 else rim
-            parts, spark = _burning(wide / 2, rim, high - rim, x_end, left)
-            for x0, y0, x1, y1 in parts:
-                box = Box(
-                    min(x0, x1) - FUSE / 2, min(y0, y1) - FUSE / 2, abs(x1 - x0) + FUSE, abs(y1 - y0) + FUSE
-                )
-                rect = layout.rect(box)
-                paint.surface.fill(paint.theme.brass_light, rect)
-                self._dirty.append(rect.clip(paint.surface.get_rect()))
-            self._mark(paint, Box(spark[0] - 46, spark[1] - 46, 92, 92))
-            paint.glow(spark, (44, 44), 130)
-            paint.picture("dos/spark", Box(spark[0] - 17, spark[1] - 17, 34, 34))
+            points = _cut(_half(layout.width, layout.height, layout.rim - 2, sign), left)
+            for start, end in pairwise(points):
+                self._burn(paint, start, end)
+            x, y = points[-1]
+            self._mark(paint, Box(x - 46, y - 46, 92, 92))
+            paint.glow((x, y), (44, 44), 130)
+            paint.picture("dos/spark", Box(x - 17, y - 17, 34, 34))
+
+    def _burn(self, paint: Painter, start: Spot, end: Spot) -> None:
+        """A piece of the line, with a round end."""
+        left, top = min(start[0], end[0]), min(start[1], end[1])
+        box = Box(left, top, abs(start[0] - end[0]), abs(start[1] - end[1])).inflate(FUSE, FUSE)
+        tone = paint.theme.brass_light
+        if start[0] == end[0] or start[1] == end[1]:
+            paint.surface.fill(tone, paint.layout.rect(box))
+        pygame.draw.aacircle(paint.surface, tone, paint.layout.at(*end), max(2, FUSE / 2 * paint.layout.k))
+        self._mark(paint, box.inflate(4, 4))
 
     def _hand(self, paint: Painter, place: Room, challenge: dict[str, Any], trial: Trial) -> None:
         """A bot's hand on its way to the field it will click."""
@@ -187,33 +192,72 @@ def draw_struck(paint: Painter, at: tuple[float, float], ms: int, words: Words) 
     paint.text(told, (x, y + 86), Style(20, "sans_semi", "brass_light", shade=1), "cm")
 
 
-def _dial(paint: Painter, px: int, left: float) -> pygame.Surface:
+def prepare(paint: Painter) -> None:
+    """What the fields need, before anybody waits for them."""
+    for step in range(-BREATHS, BREATHS + 1):
+        _lights(paint, step / BREATHS)
+    _dial(paint, 1.0)
+
+
+def _lights(paint: Painter, breath: float) -> pygame.Surface:
+    """The light and the rings round an open field."""
+    step = round(breath * BREATHS)
+    side = paint.layout.px(2 * GLOW)
+    k, middle = paint.layout.k, side / 2
+
+    def body() -> str:
+        stops = ((0, WARM, 0.42), (45, WARM, 0.17), (75, WARM, 0.04), (100, WARM, 0.0))
+        parts = [svg.ball("l", (middle, middle), middle, *stops), svg.circle((middle, middle), middle, "l")]
+        for radius, strength in ECHOES:
+            at = (radius + step) * k
+            parts.append(svg.circle((middle, middle), at, None, (paint.theme.cream, strength), 5 * k))
+        return "".join(parts)
+
+    return paint.art.drawn(("dos lights", step), (side, side), body)
+
+
+def _dial(paint: Painter, left: float) -> pygame.Surface:
     """The black disc of a field and the ring of what is left of the time, running out clockwise."""
+    px = paint.layout.px(2 * FIELD + 4)
     k, middle = paint.layout.k, px / 2
+    share = math.ceil(left * DIALS) / DIALS
     around = math.tau * RING * k
-    body = svg.circle((middle, middle), FIELD * k, (14, 13, 12))
-    body += svg.circle((middle, middle), RING * k, None, ((244, 235, 217), 0.18), WIDE * k)
-    ring = (
-        f'<circle cx="{middle:.2f}" cy="{middle:.2f}" r="{RING * k:.2f}" fill="none" stroke="#E8CF95"'
-        f' stroke-width="{WIDE * k:.2f}" stroke-dasharray="{around * left:.1f} {around:.1f}"/>'
-    )
-    if left > 0.002:
-        body += f'<g transform="rotate(-90 {middle:.2f} {middle:.2f})">{ring}</g>'
-    return rasterised(document(body, (px, px)), (px, px))
 
-
-def _burning(
-    middle: float, top: float, foot: float, side: float, left: float
-) -> tuple[list[tuple[float, float, float, float]], tuple[float, float]]:
-    """What is left of one half of the line, as straight pieces from the foot up, and where it burns."""
-    steps = [((middle, foot), (side, foot)), ((side, foot), (side, top)), ((side, top), (middle, top))]
-    whole = sum(abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in steps)
-    rest, pieces, end = whole * left, [], (middle, foot)
-    for a, b in steps:
-        long = abs(a[0] - b[0]) + abs(a[1] - b[1])
-        share = max(0.0, min(1.0, rest / long))
+    def body() -> str:
+        parts = [
+            svg.circle((middle, middle), FIELD * k, BLACK),
+            svg.circle((middle, middle), RING * k, None, (paint.theme.cream, 0.18), WIDE * k),
+        ]
         if share > 0:
-            end = (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
-            pieces.append((*a, *end))
+            ring = f'cx="{middle:.2f}" cy="{middle:.2f}" r="{RING * k:.2f}" stroke-width="{WIDE * k:.2f}"'
+            ink = f'fill="none" stroke="{hexed(paint.theme.brass_light)}"'
+            dash = f'stroke-dasharray="{around * share:.1f} {around:.1f}"'
+            turn = f"rotate(-90 {middle:.2f} {middle:.2f})"
+            parts.append(f'<g transform="{turn}"><circle {ring} {ink} {dash}/></g>')
+        return "".join(parts)
+
+    return paint.art.drawn(("dos dial", share), (px, px), body)
+
+
+def _half(wide: float, high: float, rim: float, sign: int) -> list[Spot]:
+    """One half of the line round the cloth, from the middle of its foot up to the middle of its top."""
+    middle, side = wide / 2, wide / 2 + sign * (wide / 2 - rim)
+    inner, foot, top = side - sign * CORNER, high - rim - CORNER, rim + CORNER
+    turns = [math.pi / 2 * i / 10 for i in range(11)]
+    lower = [(inner + sign * CORNER * math.sin(t), foot + CORNER * math.cos(t)) for t in turns]
+    upper = [(inner + sign * CORNER * math.cos(t), top - CORNER * math.sin(t)) for t in turns]
+    return [(middle, high - rim), *lower, *upper, (middle, rim)]
+
+
+def _cut(points: Sequence[Spot], share: float) -> list[Spot]:
+    """The first share of a line, by its length."""
+    rest = share * sum(math.dist(a, b) for a, b in pairwise(points))
+    found = [points[0]]
+    for a, b in pairwise(points):
+        long = math.dist(a, b)
+        part = min(1.0, rest / long) if long else 1.0
+        if part <= 0:
+            break
+        found.append((a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part) if part < 1 else b)
         rest -= long
-    return pieces, end
+    return found

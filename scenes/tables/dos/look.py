@@ -180,18 +180,19 @@ def prompt(paint: Painter, show: Show) -> None:
     if not board.legal:
         return
     wide = board.grid.width - 360
-    lower = 44 if board.view["pending"] else 0
-    paint.text(board.words("table.your_turn"), (place.x, place.prompt_y + lower), PROMPT, "cm", room=wide)
-    if not lower:
-        paint.text(fits(board), (place.x, place.prompt_y + 32), SECOND, "cm", room=wide)
+    if board.view["pending"]:
+        style = Style(25, "serif", shade=1.3)
+        words = board.words("table.answer", n=board.view["pending"])
+        paint.text(words, (place.x, place.prompt_y + 58), style, "cm", room=wide)
+        return
+    paint.text(board.words("table.your_turn"), (place.x, place.prompt_y), PROMPT, "cm", room=wide)
+    paint.text(fits(board), (place.x, place.prompt_y + 32), SECOND, "cm", room=wide)
 
 
 def fits(board: Board) -> str:
     """What could be played now, in words."""
     view, words = board.view, board.words
     at, top = view["colour"], view["discard"][-1]
-    if view["pending"]:
-        return words("table.answer", n=view["pending"])
     if at is None:
         return words("table.fits_any")
     said = words(f"colours.{at}")

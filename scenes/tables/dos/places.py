@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 from game.kernel.types import Card, Seat
 from game.titles.dos.cards import COLOURS
@@ -47,23 +48,28 @@ class Room:
     bottom: Seat
     seats: int
 
-    @property
+    @cached_property
     def x(self) -> float:
         """The middle."""
         return self.grid.width / 2
 
-    @property
+    @cached_property
     def dx(self) -> float:
         return self.x - 800
 
-    @property
+    @cached_property
     def dy(self) -> float:
         return self.grid.height - 900
 
-    @property
+    @cached_property
     def y(self) -> float:
         """The height of pile, discards and colour."""
         return 332 + self.dy * 0.45
+
+    @cached_property
+    def scale(self) -> float:
+        """How much larger names stand where pixels are few, or people read large."""
+        return 1.2 if self.grid.small or self.grid.text > 1.2 else 1.0
 
     @property
     def pile(self) -> Pose:
@@ -131,9 +137,11 @@ class Room:
 
     def plate(self, seat: Seat) -> Box:
         """Where somebody's name stands."""
-        x, y = self._places()[self.turned(seat)]
-        return Box(x - PLATE[0] / 2, y - PLATE[1] / 2, *PLATE)
+        x, y = self._places[self.turned(seat)]
+        wide, high = (side * self.scale for side in PLATE)
+        return Box(x - wide / 2, y - high / 2, wide, high)
 
+    @cached_property
     def _places(self) -> list[tuple[float, float]]:
         """The middles of all plates: the own one, then clockwise from the left."""
         side, wide = SIDES[self.seats], self.grid.width
@@ -141,10 +149,10 @@ class Room:
         sides = [y + self.dy * 0.4 for y in heights]
         top = [(x, 106 + 22 * (x / 520) ** 2) for x in TOP[self.seats - 1 - 2 * side]]
         return [
-            (146.0, 828 + self.dy),
-            *((142.0, y) for y in sides),
+            (56 + 90 * self.scale, 828 + self.dy),
+            *((52 + 90 * self.scale, y) for y in sides),
             *((self.x + x * (1 + self.dx / 800 * 0.6), y) for x, y in top),
-            *((wide - 142, y) for y in reversed(sides)),
+            *((wide - 52 - 90 * self.scale, y) for y in reversed(sides)),
         ]
 
     def fan(self, seat: Seat, n: int) -> Iterator[Pose]:
@@ -154,7 +162,7 @@ class Room:
         for i in range(n):
             turn = (min(i, shown - 1) - (shown - 1) / 2) * step / radius
             x = box.centerx + math.sin(turn) * radius
-            y = box.centery - 30 + radius * (1 - math.cos(turn))
+            y = box.centery - 30 * self.scale + radius * (1 - math.cos(turn))
             yield Pose(x, y, BACK_W, -math.degrees(turn), 0.0, z=2 + min(i, shown - 1))
 
     # The ring of direction
@@ -182,7 +190,7 @@ class Room:
     @property
     def ready(self) -> Box:
         """In the middle of the table: there the hand is when the fields come up."""
-        wide, high = 380.0 * min(1.5, self.grid.text), 96.0
+        wide, high = 400.0 * min(1.5, self.grid.text), 96.0
         return Box(self.x - wide / 2, self.grid.height / 2 - high / 2, wide, high)
 
     def field(self, x: float, y: float) -> Box:
@@ -192,7 +200,12 @@ class Room:
 
 def room(board: Board) -> Room:
     """The room of a board."""
-    return Room(board.grid, board.bottom, board.seats)
+    return _room(board.grid, board.bottom, board.seats)
+
+
+@lru_cache(maxsize=32)
+def _room(grid: Layout, bottom: Seat, seats: int) -> Room:
+    return Room(grid, bottom, seats)
 
 
 def in_order(cards: Sequence[Card]) -> list[Card]:

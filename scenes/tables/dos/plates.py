@@ -8,7 +8,9 @@ import pygame
 
 from game.kernel.types import Seat
 from scenes.table.board import Board, Show
-from scenes.table.plates import Plate
+from scenes.table.plates import Plate, capped
+from scenes.tables.dos.places import PLATE
+from scenes.tables.dos.score import Say
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import rgb
@@ -34,36 +36,32 @@ def draw(paint: Painter, show: Show, plates: Sequence[Plate]) -> None:
 
 
 def _plate(paint: Painter, show: Show, plate: Plate, box: Box) -> None:
-    board = show.board
-    paint.shadow(box, 12, 6, 4, 190)
+    k = box.h / PLATE[1]
+    paint.shadow(box, 12 * k, 6, 4, 190)
     if plate.lit:
         paint.glow(box.center, (box.w * 0.72, box.h * 1.4), 90, WARM)
     name = "plate_turn" if plate.lit else "plate_done" if plate.out else "plate"
     paint.picture(f"dos/{name}", box)
     if plate.lit:
-        _pointer(paint, box, plate.seat == board.bottom)
-    place = board.places[plate.seat]
-    coin = Box(box.x + 10, box.centery - 17, 34, 34)
-    paint.picture(f"dos/coin_{place.symbol}", coin, 120 if plate.out else 255)
-    _words(paint, show, plate, box)
+        _pointer(paint, box, plate.seat == show.board.bottom)
+    coin = _round(box.x + 27 * k, box.centery, 34 * k)
+    paint.picture(f"dos/coin_{show.board.places[plate.seat].symbol}", coin, 120 if plate.out else 255)
+    _words(paint, show, plate, box, k)
     if plate.out:
-        _medal(paint, show, plate, box)
+        _medal(paint, show, plate, box, k)
     else:
-        _badge(paint, round(show.count(f"hand/{plate.seat}")), box)
+        _badge(paint, round(show.count(f"hand/{plate.seat}")), box, k)
 
 
-def _words(paint: Painter, show: Show, plate: Plate, box: Box) -> None:
-    board, seat = show.board, plate.seat
+def _words(paint: Painter, show: Show, plate: Plate, box: Box, k: float) -> None:
     second = _second(show, plate)
-    most = min(1.0, 1.25 / paint.layout.text)
-    tone = PALE if plate.out else "cream"
+    left, room = box.x + 51 * k, box.w - 100 * k
     y = box.y + (0.34 if second else 0.5) * box.h
-    paint.text(board.name(seat), (box.x + 51, y), Style(18.5 * most, "sans_semi", tone), room=box.w - 104)
+    name = Style(18.5 * k, "sans_semi", PALE if plate.out else "cream")
+    paint.text(show.board.name(plate.seat), (left, y), capped(paint, name, 1.1), room=room)
     if second:
-        tone = "brass_light" if plate.lit else "second"
-        paint.text(
-            second, (box.x + 51, box.y + 0.72 * box.h), Style(15.5 * most, tone=tone), room=box.w - 104
-        )
+        fact = Style(15.5 * k, tone="brass_light" if plate.lit else "second")
+        paint.text(second, (left, box.y + 0.72 * box.h), capped(paint, fact, 1.1), room=room)
 
 
 def _second(show: Show, plate: Plate) -> str:
@@ -91,21 +89,25 @@ def _pointer(paint: Painter, box: Box, own: bool) -> None:
     paint.surface.blit(made, made.get_rect(center=rect.center))
 
 
-def _badge(paint: Painter, left: int, box: Box) -> None:
+def _badge(paint: Painter, left: int, box: Box, k: float) -> None:
     """How many cards; heavier when it gets close."""
     if not left:
         return
-    at = (box.right - 27, box.centery)
-    paint.picture(f"dos/{'badge_low' if left <= 2 else 'badge'}", Box(at[0] - 16, at[1] - 16, 32, 32))
-    size = 20 * min(1.0, 1.2 / paint.layout.text)
-    paint.text(str(left), at, Style(size, "sans_semi"), "cm", room=28)
+    at = (box.right - 27 * k, box.centery)
+    paint.picture(f"dos/{'badge_low' if left <= 2 else 'badge'}", _round(*at, 32 * k))
+    paint.text(str(left), at, capped(paint, Style(20 * k, "sans_semi"), 1.1), "cm", room=28 * k)
 
 
-def _medal(paint: Painter, show: Show, plate: Plate, box: Box) -> None:
-    """Which place it was."""
+def _medal(paint: Painter, show: Show, plate: Plate, box: Box, k: float) -> None:
+    """Which place it was; it drops onto the plate."""
     place = show.board.view["done"].index(plate.seat) + 1
-    at = (box.right - 27, box.centery - 2)
-    paint.picture("dos/medal", Box(at[0] - 23, at[1] - 23, 46, 46))
+    falls = [share for data, share in show.marks("say") if data == Say("finished", plate.seat, None, place)]
+    drop = 0.0 if show.calm or not falls else max(0.0, 1 - falls[0] * 5)
+    at = (box.right - 27 * k, box.centery - 2 - 60 * drop**2)
+    paint.picture("dos/medal", _round(*at, 46 * k * (1 + 0.4 * drop)))
     words = show.board.words("table.place_short", n=place)
-    size = 18 * min(1.0, 1.15 / paint.layout.text)
-    paint.text(words, at, Style(size, "sans_semi", "brass_light"), "cm", room=34)
+    paint.text(words, at, capped(paint, Style(18 * k, "sans_semi", "brass_light"), 1.1), "cm", room=34 * k)
+
+
+def _round(x: float, y: float, size: float) -> Box:
+    return Box(x - size / 2, y - size / 2, size, size)

@@ -42,7 +42,8 @@ class DosScene(TableScene):
 
     def board(self, resting: bool | None = None) -> Board:
         found = super().board(resting)
-        return replace(found, page=self.trial.page) if self.trial is not None else found
+        asked = self.trial is not None and found.view["challenge"] is not None
+        return replace(found, page=self.trial.page) if asked and self.trial else found
 
     @property
     def busy(self) -> bool:
@@ -193,7 +194,8 @@ class DosScene(TableScene):
     def _widgets(self, board: Board) -> Iterator[Widget]:
         yield from super()._widgets(board)
         if self.trial is not None and self.trial.human and self.trial.page == "ask":
-            caption = Caption(self.words("table.ready"), arrow="forward")
+            key = "table.ready" if len(self.match.humans) < 2 else "table.ready_as"
+            caption = Caption(self.words(key, name=board.name(self.trial.seat)))
             yield Button("challenge/ready", room(board).ready, caption, self._ready, "primary")
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:

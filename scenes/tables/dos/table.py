@@ -43,7 +43,9 @@ class DosTable(Table):
         poses |= dict(zip((piece.id for piece in discard), place.loose(len(discard)), strict=True))
         for seat in range(board.seats):
             poses |= _hand(board, place, seat)
-        poses |= {plate.key: Pose(*plate.box.center, plate.box.w) for plate in self.plates(board)}
+        for seat in range(board.seats):
+            box = place.plate(seat)
+            poses[f"plate/{seat}"] = Pose(*box.center, box.w)
         return Arrangement(poses, _counts(board))
 
     def plates(self, board: Board) -> Sequence[Plate]:
