@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Sequence
@@ -37,6 +38,8 @@ def _engine(options: argparse.Namespace) -> int:
 def _bots(options: argparse.Namespace) -> int:
     from game.bots.worker import serve
 
+    if hasattr(os, "nice"):
+        os.nice(5)  # the picture comes first
     serve(sys.stdin.buffer, sys.stdout.buffer, time.monotonic)
     return 0
 

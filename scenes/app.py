@@ -188,7 +188,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         app.loop()
     finally:
-        app.context.store.close()
+        app.context.close()
         pygame.quit()
     return 0
 
@@ -209,6 +209,7 @@ def start(args: argparse.Namespace) -> App:
     window = open_window(None if settings.fullscreen else size or best_window())
     context = make_context(window.get_size(), settings, keeper, store, language, not args.no_audio)
     context.seed = args.seed
+    context.bots = bots_command()
     app = App(window, context, TreeFile(args.tree) if args.tree else None, args.frames)
     signal.signal(signal.SIGTERM, app.terminate)
     context.manager.push(TitleScene(context))
@@ -242,6 +243,12 @@ def make_context(
         clock=time.monotonic,
         full_screen=lambda on: None,
     )
+
+
+def bots_command() -> tuple[str, ...]:
+    """What starts the bots' process: this program again, packaged or not."""
+    main = () if getattr(sys, "frozen", False) else (str(ASSETS.parent / "main.py"),)
+    return (sys.executable, *main, "bots")
 
 
 def language_of(wanted: str | None, chosen: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -24,6 +24,7 @@ from scenes.ui.theme import CONTRAST, NORMAL, Theme
 from scenes.ui.tree import Node, Tree
 
 if TYPE_CHECKING:
+    from game.bots.desk import Desk
     from game.store.store import Store
     from scenes.frames import Frames
     from scenes.manager import Manager
@@ -55,7 +56,10 @@ class Context:
     """Fills the desktop with the window, or gives it back its size."""
     seed: int | None = None
     """Where chance begins in every game, when the command line said so."""
+    bots: Sequence[str] = ()
+    """The command that starts the bots' own process; where there is none, they think in the frame."""
     _gui: Gui | None = None
+    _desk: Desk | None = None
 
     @property
     def theme(self) -> Theme:
@@ -79,6 +83,21 @@ class Context:
     def gui_live(self) -> bool:
         """Is anything of pygame-gui on the screen?"""
         return self._gui is not None and self._gui.live
+
+    @property
+    def desk(self) -> Desk | None:
+        """Where bots are asked; their process starts with the first question and serves all tables."""
+        if self._desk is None and self.bots:
+            from game.bots.desk import Desk  # noqa: PLC0415  a bot is never asked for the first frame
+
+            self._desk = Desk(self.bots, self.clock, knock)
+        return self._desk
+
+    def close(self) -> None:
+        """The app ends: everything that lives outside it is sent home."""
+        if self._desk is not None:
+            self._desk.close()
+        self.store.close()
 
     @property
     def language(self) -> str:
@@ -119,6 +138,12 @@ def words_for(language: str, title: str | None = None) -> Words:
         package = Path(game.titles.__path__[0]) / title  # its rules needn't be loaded for its words
         folders += [package / "texts", ASSETS / title / "words"]
     return Words.read(language, *folders)
+
+
+def knock() -> None:
+    """Wakes the frame loop, from whichever thread."""
+    if pygame.display.get_init():
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
 
 class Scene:

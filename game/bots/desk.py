@@ -113,7 +113,8 @@ class _Worker:
         self.since = since
         self.busy = False
         """Does it think about a question? It gets the next when it has answered, so that no pipe fills up."""
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        pipe, quiet = subprocess.PIPE, getattr(subprocess, "CREATE_NO_WINDOW", 0)  # no console on Windows
+        self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, creationflags=quiet)
         self._mail: queue.SimpleQueue[Answer | None] = queue.SimpleQueue()
         self._knock = knock
         threading.Thread(target=self._listen, daemon=True).start()

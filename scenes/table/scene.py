@@ -56,7 +56,7 @@ class TableScene(Scene):
         self.session = session
         self.charm = zlib.crc32(f"{match.title} {session.record.seed}".encode())
         self.watch = Watch(self)
-        self.bots = Bots(match, context.clock)
+        self.bots = Bots(match, context.clock, context.desk)
         self.picking = Picking()
         self.log = Log(context.titles[match.title], match.names, list(self.kept.moves if self.kept else ()))
         self.notices = Notices()
@@ -67,6 +67,7 @@ class TableScene(Scene):
         self.page = ""
         self.showing = Showing(table, self.board(resting=False), self.strict)
         self.flow = Flow(self)
+        self._once_more = False
         self.reasons = Reasons(self)
 
     # The life of the scene
@@ -197,8 +198,10 @@ class TableScene(Scene):
             self.changed = True
         if not self.showing.stage.moving and not self.watch.waiting:
             self._play_bots()
-        for done in self.session.pump():
+        made = self.session.pump()
+        for done in made:
             self.show(done) if isinstance(done, Committed) else self.reasons.refused(done)
+        self._once_more = bool(made)
         if not self.showing.stage.moving and not self.bots.thinking:
             self.watch.look_round(now)
         self.pointer.update(now)
@@ -208,6 +211,8 @@ class TableScene(Scene):
 
     def wake(self, now: float) -> float | None:
         stage = self.showing.stage
+        if self._once_more:  # whoever plays next hasn't been asked yet
+            return 0.0
         if (stage.moving and not stage.waiting(now)) or self.pointer.moving or self.notices.moving:
             return FRAME
         waits = (
