@@ -1,0 +1,508 @@
+"""TAO's table: what can be clicked, what lights up, what opens, and what two people at one screen see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.kernel.registry import titles
+from game.kernel.session import Session
+from game.kernel.types import HIDDEN, OptionValue, Position
+from game.kernel.words import LANGUAGES
+from scenes.catalogue import table_of
+from scenes.inputs import Input
+from scenes.lobby.seating import Draft
+from scenes.scene import words_for
+from scenes.settings import Settings
+from scenes.table.scene import TableScene
+from scenes.tables.tao import SEATING, moment
+from scenes.tables.tao.advice import chosen, lines
+from scenes.tables.tao.moving import Opening
+from scenes.tables.tao.telling import preview, promised, prompt, rows
+from tests.scenes import clicks
+from tests.scenes.house import House, at_once, match
+from tests.scenes.pilot import Pilot
+from tests.scenes.table.test_tables import scene_of
+from tests.titles.tao_tables import table
+
+TWO_APART = ("_ BT RD pRD J RD _", "_ _ BD pBT RT BT J")
+"""Seat 0 opens portal 3 with `swap 4 5`."""
+FOUR_RED = ("RD RT RD J RD _ _", "_ pRT BT RT BD BT _")
+"""A red guardian lies opposite seat 0's jolly."""
+
+
+USUAL: Mapping[str, OptionValue] = {}
+
+
+@pytest.fixture(autouse=True)
+def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TableScene, "strict", True)
+
+
+def at(house: House, where: Position, humans: int = 2) -> TableScene:
+    """TAO from a position."""
+    session = Session.loaded(titles()["tao"], where)
+    house.open(table_of("tao").table(house.context, match("tao", 2, humans), session))
+    house.wait(1.2)
+    return scene_of(house)
+
+
+def fresh(
+    house: House, humans: int = 2, options: Mapping[str, OptionValue] = USUAL, seed: int = 1
+) -> TableScene:
+    """A game from its deal."""
+    house.open(table_of("tao").table(house.context, replace(match("tao", 2, humans, seed), options=options)))
+    house.frame()
+    return scene_of(house)
+
+
+def made(scene: TableScene) -> list[str]:
+    """The moves made so far."""
+    return [done.move for done in scene.log.moves]
+
+
+def rest(house: House) -> None:
+    """Lets everything come to rest."""
+    house.wait(6, step=0.2)
+
+
+# Every move can be clicked
+
+
+@pytest.mark.parametrize("facing", [False, True])
+def test_every_legal_move_can_be_clicked(facing: bool) -> None:
+    """At a random moment of a game at every table there is; 2,000 of them: run.py campaign pointing."""
+    tables = 2 * 2 * 2 * 2 * 2 * 2 * 3
+    moves = sum(clicks.check(spot, facing) for spot in clicks.positions("tao", tables, seed=500))
+    assert moves > 30 * tables
+
+
+def test_a_move_is_two_things_in_any_order() -> None:
+    house = House((1024, 640), change=at_once)
+    ways = (
+        (("card/0/1", "card/0/4"), "swap 1 4"),
+        (("card/0/4", "card/0/1"), "swap 1 4"),
+        (("card/0/2", "place/0/6"), "slide 2 6"),
+        (("place/0/0", "card/0/5"), "slide 5 0"),
+        (("card/0/2", "card/1/2"), "cross 2"),
+        (("card/1/5", "card/0/5"), "cross 5"),
+        (("card/0/3", "deck/0"), "renew 3"),
+        (("deck/0", "card/0/3"), "renew 3"),
+        (("deck/0", "card/1/6"), "strike 6"),
+        (("card/1/2", "deck/0"), "strike 2"),
+        (("card/0/4", "card/1/6"), "jolly 4 6"),
+        (("card/1/3", "card/0/4"), "jolly 4 3"),
+    )
+    for (first, second), move in ways:
+        scene = at(house, table(*TWO_APART))
+        house.click(first)
+        assert not made(scene)
+        house.click(second)
+        house.frame()
+        assert made(scene) == [move]
+
+
+def test_a_jolly_and_the_card_opposite_offer_both_moves() -> None:
+    house = House((1024, 640), change=at_once)
+    for last, move in (("card/1/3", "cross 3"), ("jolly/3", "jolly 3 3")):
+        scene = at(house, table(*FOUR_RED))
+        house.click("card/0/3")
+        house.click(last)
+        house.frame()
+        assert made(scene) == [move]
+    at(house, table(*FOUR_RED))
+    house.click("card/1/3")
+    assert house.has("jolly/3")
+
+
+def test_one_click_never_makes_a_move() -> None:
+    """Not even where a card has only one move left: one column has no card opposite and no jolly is there."""
+    house = House((1024, 640), change=at_once)
+    scene = at(house, table("RD BD RT BT RD _ _", "_ _ BT RT RD BD BT"))
+    assert house.node("card/1/6").moves == ("strike 6",)
+    house.click("card/1/6")
+    house.frame()
+    assert scene.picking.picked == ("card/1/6",)
+    assert not made(scene)
+
+
+@pytest.mark.parametrize("how", ["cloth", "again", "escape", "right"])
+def test_what_was_picked_can_be_let_go(how: str) -> None:
+    house = House((1024, 640))
+    scene = at(house, table(*TWO_APART))
+    house.click("card/0/1")
+    assert list(scene.picking.picked) == ["card/0/1"]
+    if how == "escape":
+        house.key("escape")
+    elif how == "again":
+        house.click("card/0/1")
+    else:
+        house.click_at((160, 80), button=1 if how == "cloth" else 3)
+    assert list(scene.picking.picked) == []
+    assert house.tree().scene == "table"
+
+
+def test_by_keys_alone() -> None:
+    house = House((1024, 640), change=at_once)
+    scene = at(house, table(*TWO_APART))
+    for key in ("1", "4"):
+        house.key(key)
+    house.frame()
+    for key in ("d", "2"):
+        house.key(key)
+    house.frame()
+    assert made(scene) == ["swap 1 4", "renew 2"]
+    scene = at(house, table(*TWO_APART))
+    scene.controls.focus.id, scene.controls.focus.shown = "card/0/1", True
+    for key in ("enter", "right", "enter"):
+        house.key(key)
+    house.frame()
+    assert made(scene) == ["swap 1 2"]
+
+
+# Dragging
+
+
+def hold(house: House, start: str, *points: tuple[int, int]) -> None:
+    """Presses on a node and pulls to these points, without letting go."""
+    where = house.node(start).area.center
+    house.hand(Input("motion", house.now, where))
+    house.hand(Input("press", house.now, where))
+    for point in points:
+        house.hand(Input("motion", house.now, point))
+    house.frame(0.0)
+
+
+def drop(house: House, at_: tuple[int, int]) -> None:
+    house.hand(Input("release", house.now, at_))
+    house.frame(0.0)
+
+
+def test_a_card_follows_the_hand_and_is_dropped_where_it_shall_go() -> None:
+    house = House((1024, 640))
+    scene = at(house, table(*TWO_APART))
+    goal = house.node("card/1/5").area.center
+    hold(house, "card/0/5", (700, 400), goal)
+    card = scene.board(resting=True).view["rows"][0][5]
+    held = next(drawn for drawn in scene.picture.show(house.now).pieces if drawn.zone == "row/0/5")
+    assert (held.face, round(held.pose.x * scene.context.layout.k)) == (card, goal[0])
+    drop(house, goal)
+    house.frame()
+    assert made(scene) == ["cross 5"]
+
+
+def test_a_card_dropped_beside_everything_goes_home_and_stays_chosen() -> None:
+    house = House((1024, 640))
+    scene = at(house, table(*TWO_APART))
+    hold(house, "card/0/5", (700, 400), (230, 250))
+    assert scene.showing.stage.holding
+    drop(house, (230, 250))
+    house.wait(0.5)
+    assert scene.picking.picked == ("card/0/5",)
+    assert dict(scene.showing.stage.at(house.now).poses) == dict(scene.showing.stage.goal.poses)
+    assert not made(scene)
+
+
+def test_a_trays_cards_never_follow_the_hand() -> None:
+    house = House((1024, 640))
+    scene = at(house, table(*TWO_APART))
+    hold(house, "deck/0", (600, 500), (600, 300))
+    assert not scene.showing.stage.holding
+
+
+# Why not
+
+
+@pytest.mark.parametrize(
+    ("picks", "node", "code", "more"),
+    [
+        ((), "portal/3", "nothing-gathered", {}),
+        (("card/0/1",), "card/1/2", "no-jolly", {}),
+        (("card/0/1",), "place/1/1", "nobody-opposite", {}),
+        ((), "card/1/2", "one-raid", {"one_raid": True, "raided": True, "moves_left": 1}),
+        (("card/0/5",), "card/0/4", "calm-start", {"calm_start": True, "turns": 0}),
+        (("card/0/2",), "card/1/2", "no-undo", {"no_undo": True, "undo": [[2, 2]]}),
+    ],
+)
+def test_what_is_not_possible_says_why(
+    picks: tuple[str, ...], node: str, code: str, more: Mapping[str, Any]
+) -> None:
+    house = House((1024, 640), change=at_once)
+    scene = at(house, table(*TWO_APART, **more))
+    for pick in picks:
+        house.click(pick)
+    house.click(node)
+    pattern = str(scene.words.find(f"refusals.{code}")).split("{")[0]
+    assert house.tree().said[-1].startswith(pattern)
+    assert not made(scene)
+
+
+# Portals
+
+
+def test_a_portal_opens_as_the_great_moment() -> None:
+    house = House((1024, 640))
+    scene = at(house, table(*TWO_APART))
+    house.click("card/0/5")
+    house.click("card/0/4")
+    house.wait(0.60)
+    show = scene.picture.show(house.now)
+    found = moment.opening_of(show)
+    assert found is not None
+    assert (found[0].column, found[0].seat, found[0].columns) == (3, 0, (2, 3, 4))
+    assert prompt(show).head == scene.words("table.portal_open", n=3)
+    coin = next(drawn for drawn in show.pieces if drawn.id == found[0].coin)
+    assert coin.pose.angle % 360 != 0
+    house.wait(Opening.LENGTH)
+    show = scene.picture.show(house.now)
+    assert moment.opening_of(show) is None
+    assert show.board.faces("portal/3") == []
+    assert show.board.faces("coins/0") == ["coin"]
+    assert not house.tree().busy
+
+
+def test_a_click_ends_the_great_moment_and_does_nothing_else() -> None:
+    house = House((1024, 640))
+    scene = at(house, table(*TWO_APART))
+    house.click("card/0/5")
+    house.click("card/0/4")
+    house.wait(0.9)
+    assert house.tree().busy
+    house.click("card/0/1")
+    assert not house.tree().busy
+    assert (made(scene), scene.picking.picked) == (["swap 4 5"], ())
+
+
+def test_a_portal_that_would_open_lights_up_before() -> None:
+    house = House((1024, 640))
+    scene = at(house, table(*TWO_APART))
+    assert promised(scene.picture.show(house.now).board) == set()
+    house.click("card/0/5")
+    house.hand(Input("motion", house.now, house.node("card/0/4").area.center))
+    house.frame()
+    show = scene.picture.show(house.now)
+    assert promised(show.board) == {3}
+    assert preview(show).opens == 3
+    assert prompt(show).says == scene.words("table.opens_says", n=3)
+
+
+def test_the_advice_of_an_open_portal_can_be_read_again() -> None:
+    house = House((1024, 640), change=at_once)
+    scene = at(house, table(*TWO_APART, opened=("4", "1")))
+    for away in ("click", "escape"):
+        house.click("portal/4")
+        tree = house.tree()
+        assert [node.id for node in tree.nodes if node.role == "button" and node.id == "advice"] == ["advice"]
+        assert not [node for node in tree.nodes if node.moves]
+        house.click("advice") if away == "click" else house.key("escape")
+        assert scene.page != "advice/4"
+        assert house.has("card/0/1")
+
+
+def test_five_guardians_choose_among_the_portals_at_their_row() -> None:
+    house = House((1024, 640))
+    scene = at(house, table(*FOUR_RED, guards="RT BD BT RD", opened=("4", "1")))
+    house.click("card/0/3")
+    house.click("card/1/3")
+    rest(house)
+    open_ = {node.id: node.moves for node in house.tree().nodes if node.moves}
+    assert open_ == {"portal/2": ("claim 2",), "portal/3": ("claim 3",)}
+    assert prompt(scene.picture.show(house.now)).head == scene.words("table.five.red")
+    house.click("portal/5")
+    assert house.tree().said[-1] == scene.words("refusals.not-under-row", column=5)
+    house.click("portal/2")
+    rest(house)
+    board = scene.showing.board
+    assert made(scene) == ["cross 3", "claim 2"]
+    assert board.faces("used") == ["RT"]
+    assert board.faces("guards") == ["BD", HIDDEN, HIDDEN]
+    assert board.faces("barred/red") == ["strip"]
+    told = [(row.seat, row.icon) for row in rows(board)]
+    assert told == [(0, "coin"), (0, "coin"), (0, "cross")]
+
+
+# Advice
+
+
+def test_every_language_has_enough_advice_and_the_same_number_of_lines() -> None:
+    every = [lines(words_for(language, "tao")) for language in LANGUAGES]
+    assert {len(found) for found in every} == {24}
+    for found in every:
+        assert len(set(found)) == len(found) >= 20
+        assert max(map(len, found)) <= 50
+
+
+def test_advice_is_never_the_same_twice_in_a_game_and_differs_between_games() -> None:
+    games = [tuple(chosen(charm, 24)) for charm in range(200)]
+    assert all(len(set(game)) == 5 for game in games)
+    assert len(set(games)) == len(games)
+
+
+def test_advice_stays_when_the_game_goes_on_later() -> None:
+    house = House((1024, 640), change=at_once)
+    scene = fresh(house, seed=11)
+    scene.submit(scene.session.legal(0)[0])
+    house.frame()
+    assert scene.kept is not None
+    again = replace(scene.match, saved=scene.kept.number, seed=99)
+    house.open(table_of("tao").table(house.context, again))
+    house.frame()
+    later = scene_of(house)
+    assert later is not scene
+    assert later.charm == scene.charm
+    assert made(later) == made(scene)
+    assert [row.words for row in rows(later.board())] == [row.words for row in rows(scene.board())]
+    other = fresh(house, seed=12)
+    assert other.charm != scene.charm
+
+
+# YIN, YANG, and whose eyes
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"version": "yang"},
+        {"version": "yang", "open_hands": True, "calm_start": True, "one_coin": True, "one_raid": True},
+        {"no_undo": True, "one_coin": True, "turn_limit": 60},
+    ],
+)
+@pytest.mark.parametrize("humans", [1, 2])
+def test_a_pilot_plays_all_versions(options: dict[str, OptionValue], humans: int) -> None:
+    house = House((1024, 640), change=at_once)
+    fresh(house, humans, options, seed=4)
+    Pilot(house, seed=humans).play()
+
+
+def test_a_curtain_falls_for_a_closed_yang_hand_and_for_nothing_else() -> None:
+    tables: tuple[tuple[dict[str, OptionValue], bool], ...] = (
+        ({}, False),
+        ({"version": "yang", "open_hands": True}, False),
+        ({"version": "yang"}, True),
+    )
+    for options, falls in tables:
+        house = House((1024, 640))
+        fresh(house, 2, options)
+        seen = set()
+        for _ in range(200):
+            house.frame(0.05)
+            seen.add(house.tree().scene)
+        assert ("curtain" in seen) is falls
+
+
+def test_a_closed_hand_is_open_for_its_owner_alone() -> None:
+    house = House((1024, 640), change=at_once)
+    scene = fresh(house, 1, {"version": "yang"})
+    hands = scene.session.position()["decks"]
+    show = scene.picture.show(house.now)
+    drawn = {seat: [each.face for each in show.pieces if each.zone == f"deck/{seat}"] for seat in range(2)}
+    assert sorted(drawn[0]) == sorted(hands[0])
+    assert drawn[1] == [HIDDEN] * 4
+    said = {node.id: node.name for node in house.tree().nodes}
+    assert said["deck/1"] == scene.words("table.deck_hidden", name="Ben")
+
+
+def test_a_card_that_goes_under_a_hidden_deck_lies_face_down() -> None:
+    house = House((1024, 640))
+    scene = at(house, table(*TWO_APART))
+    house.click("card/0/1")
+    house.click("deck/0")
+    rest(house)
+    show = scene.picture.show(house.now)
+    assert [each.face for each in show.pieces if each.zone == "deck/0"] == [HIDDEN] * 4
+
+
+# Two people at one screen
+
+
+def facing_each_other(settings: Settings) -> None:
+    settings.facing, settings.speed = True, "instant"
+
+
+def test_the_table_turns_to_whoever_plays_when_they_share_a_side() -> None:
+    house = House((1024, 640), change=at_once)
+    scene = fresh(house, 2)
+    low = house.node("deck/0").rect[1]
+    for _ in range(2):
+        scene.submit(scene.session.legal(0)[0])
+        house.wait(0.2)
+    assert scene.watch.eyes.bottom == 1
+    assert house.node("deck/1").rect[1] == low
+
+
+def test_the_table_stays_and_the_far_side_stands_on_its_head_when_they_face_each_other() -> None:
+    house = House((1024, 640), change=facing_each_other)
+    scene = fresh(house, 2)
+    for _ in range(2):
+        scene.submit(scene.session.legal(0)[0])
+        house.wait(0.2)
+    assert scene.watch.eyes.bottom == 0
+    angles = {
+        seat: {
+            each.pose.angle
+            for each in scene.picture.show(house.now).pieces
+            if each.zone.startswith(f"row/{seat}")
+        }
+        for seat in range(2)
+    }
+    assert angles == {0: {0.0}, 1: {180.0}}
+    own = [node for node in house.tree().nodes if node.id.startswith("card/1/") and node.moves]
+    assert len(own) == 5
+    house.click(own[0])
+    house.click("deck/1")
+    house.frame()
+    assert made(scene)[-1].startswith("renew")
+
+
+def test_whole_games_face_to_face() -> None:
+    house = House((1024, 640), change=facing_each_other)
+    fresh(house, 2, {"version": "yang", "turn_limit": 60}, seed=3)
+    Pilot(house, seed=8).play()
+
+
+def test_how_they_sit_is_chosen_at_the_table_and_remembered() -> None:
+    house = House((1024, 640))
+    scene = fresh(house, 2)
+    house.wait(3)
+    house.click("table/facing")
+    house.frame()
+    assert scene.board().facing
+    assert house.context.keeper.load().facing
+    assert fresh(house, 2).board().facing
+    alone = fresh(house, 1)
+    assert not alone.board().facing
+    assert "table/facing" not in [node.id for node in house.tree().nodes]
+
+
+def test_nobody_wears_red_or_blue() -> None:
+    draft = Draft.remembered(titles()["tao"], ["A", "B"], None, SEATING.symbols)
+    assert [chair.symbol for chair in draft.chairs] == [3, 2]
+    worn = set()
+    for _ in range(10):
+        draft.next_symbol(0)
+        worn.add(draft.chairs[0].symbol)
+    assert not worn & {1, 4}
+    kept = {"chairs": [["A", "human", 1], ["B", "human", 4]]}
+    draft = Draft.remembered(titles()["tao"], ["A", "B"], kept, SEATING.symbols)
+    assert [chair.symbol for chair in draft.chairs] == [3, 2]
+
+
+# The end
+
+
+def test_the_result_counts_coins() -> None:
+    house = House((1024, 640), change=at_once)
+    scene = at(house, table(*TWO_APART, opened=("4 5", "1")))
+    house.click("card/0/5")
+    house.click("card/0/4")
+    house.frame()
+    result = scene.session.result
+    assert result is not None
+    outcome = scene.table.outcome(scene.board(), result)
+    assert [(row.counted, row.plus) for row in outcome.rows] == [(("coin",) * 3, 3), (("coin",), 1)]
+    assert outcome.remark == scene.words("table.three_coins")
+    decks = [each.face for each in scene.picture.show(house.now).pieces if each.zone.startswith("deck/")]
+    assert HIDDEN not in decks
