@@ -136,9 +136,9 @@ class Engine:
         legal = game.legal(seat)
         if not legal:
             raise RequestError("not-your-turn", f"seat {seat} is not to act")
-        view, end = game.view(seat), self._clock() + budget / 1000
-        chance = Chance.seeded(int(digest([view, seat, level]), 16))
-        seen = Seen(game.title, view, seat, legal, chance, lambda: self._clock() >= end)
+        clock, view = self._clock, game.view(seat)
+        chance, end = Chance.seeded(int(digest([view, seat, level]), 16)), clock() + budget / 1000
+        seen = Seen(game.title, view, seat, legal, chance, lambda: clock() >= end)
         return {"move": propose(seen, level).move}
 
     def _perft(self, request: Mapping[str, Any]) -> Answer:

@@ -1,0 +1,147 @@
+"""Every level of every title: sees only what its seat may see, plays what is legal, is ready in time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.bots.port import LEVELS, RANDOM, Choice, Seen, never, propose
+from game.kernel.plain import canonical
+from game.kernel.registry import titles
+from game.kernel.types import Title
+from game.kernel.words import said
+from tests.bots.sights import Sight, breath, sights
+from tests.contract.tables import tables
+from tests.contract.wordings import NAMES, check_spoken, strings, texts_of, words_of
+
+TITLES = [pytest.param(title, id=title.id) for title in titles().values()]
+SITTINGS = [
+    pytest.param(title, seats, id=f"{title.id}-{seats}")
+    for title in titles().values()
+    for seats in title.seats
+]
+POSITIONS = 200
+"""Moments a title in which its bots are shown two worlds."""
+THOROUGH = 6
+"""In so many of them a hard bot may think as long as it likes."""
+SHORT = 6
+"""Elsewhere its time runs out at so many looks at the clock."""
+
+
+def choice(sight: Sight, level: str, world: Any = None, looks: int | None = SHORT) -> Choice:
+    """What a bot does, in another world if one is given."""
+    enough = never if looks is None else breath(looks)
+    return propose(sight.seen_in(sight.moment.state if world is None else world, enough), level)
+
+
+def other_world(sight: Sight, seed: int = 99) -> Any:
+    """The world as this seat might imagine it: whatever it can't see may be otherwise."""
+    seen = sight.seen(seed=seed)
+    return seen.imagine()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_bots_do_the_same_in_every_world_that_looks_the_same(title: Title[Any]) -> None:
+    changed = 0
+    for number, sight in enumerate(sights(title, POSITIONS)):
+        world, state = other_world(sight), sight.moment.state
+        changed += canonical(title.position(world)) != canonical(title.position(state))
+        for level in (*LEVELS, RANDOM):
+            looks = None if number < THOROUGH else SHORT
+            here, there = choice(sight, level, looks=looks), choice(sight, level, world, looks)
+            assert here == there, f"{sight}: {level} plays {here.move}, or {there.move} where it can't know"
+    assert changed > POSITIONS / 2, "hardly anything was hidden: this proves nothing"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_bots_do_the_same_with_the_same_luck(title: Title[Any]) -> None:
+    for sight in sights(title, 20):
+        for level in LEVELS:
+            assert choice(sight, level) == choice(sight, level), f"{sight}: {level}"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_bots_leave_what_they_see_as_it_is(title: Title[Any]) -> None:
+    for sight in sights(title, 40):
+        for level in LEVELS:
+            seen = sight.seen(breath(SHORT))
+            before = canonical([seen.view, list(seen.legal)])
+            propose(seen, level)
+            assert canonical([seen.view, list(seen.legal)]) == before, f"{sight}: {level}"
+
+
+@pytest.mark.parametrize(("title", "seats"), SITTINGS)
+def test_bots_play_what_is_legal_at_every_table(title: Title[Any], seats: int) -> None:
+    number = max(12, 2 * len(tables(title, seats)))
+    for sight in sights(title, number, seats):
+        for level in (*LEVELS, RANDOM):
+            must_be_legal(sight, choice(sight, level), level)
+
+
+def must_be_legal(sight: Sight, chosen: Choice, level: str) -> None:
+    """The rules take the move, listed or not (clicks in time are not listed)."""
+    refusal = sight.moment.title.refuse(sight.moment.state, sight.seat, chosen.move)
+    assert refusal is None, f"{sight}: {level} tries {chosen.move!r}: {refusal}"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_bots_are_ready_whenever_the_time_runs_out(title: Title[Any]) -> None:
+    for sight in sights(title, 60):
+        for looks in (0, 1, 2, 3, 10):
+            for level in LEVELS:
+                must_be_legal(sight, choice(sight, level, looks=looks), level)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_hard_bots_look_at_the_clock(title: Title[Any]) -> None:
+    """Without it they could not know when to stop."""
+    looked = 0
+
+    def enough() -> bool:
+        nonlocal looked
+        looked += 1
+        return True
+
+    for sight in sights(title, 10):
+        propose(sight.seen(enough), "hard")
+    assert looked > 0
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_only_move_needs_no_thought(title: Title[Any]) -> None:
+    sight = sights(title, 1)[0]
+    only = sight.seen().legal[0]
+    seen = Seen(title, {}, sight.seat, (only,), sight.seen().chance)
+    assert [propose(seen, level).move for level in (*LEVELS, RANDOM)] == [only] * 4
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_reasons_can_be_said_in_every_language(title: Title[Any]) -> None:
+    for sight in sights(title, POSITIONS):
+        for level in LEVELS:
+            chosen = choice(sight, level)
+            if chosen.why:
+                check_reason(title, chosen, str(sight))
+
+
+def check_reason(title: Title[Any], chosen: Choice, where: str) -> None:
+    for words in words_of(title):
+        sentence = said(words, f"hints.{chosen.why}", chosen.details, NAMES, title)
+        check_spoken(sentence, f"{where}: {words.lang}: {chosen}")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_reason_stands_in_the_texts_for_nothing(title: Title[Any]) -> None:
+    used = set(strings(title.texts.parent))
+    reasons = [key for key in texts_of(title.texts, "en") if key.startswith("hints.")]
+    assert [key for key in reasons if key.removeprefix("hints.") not in used] == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_normal_and_hard_bots_say_why(title: Title[Any]) -> None:
+    """A hint says what and why; easy bots may slip without a reason."""
+    for sight in sights(title, 40):
+        for level in ("normal", "hard"):
+            chosen = choice(sight, level)
+            assert chosen.why or chosen.move not in sight.seen().legal, f"{sight}: {level}: {chosen.move}"
