@@ -1,4 +1,4 @@
-"""Tests of nerves for a real window: people who all come down to two cards, and what was kept of their clicks."""
+"""Tests of nerves for a real window: people who come down to two cards, and what was kept of their clicks."""
 
 from __future__ import annotations
 
@@ -28,11 +28,13 @@ def reds(seats: int = PEOPLE, nerves: str = "calm") -> Position:
     return position(hands, ("r+2",), options=nerves) | {"moves": 0}
 
 
-def prepare(folder: Path, start: Position) -> None:
-    """A data folder in which that game is going on, with people on all seats."""
+def prepare(folder: Path, start: Position, people: int = PEOPLE) -> None:
+    """A data folder in which that game is going on, with people on the first seats."""
     store = Store(folder)
     session = Session.loaded(titles()["dos"], start)
-    players = tuple(Player(f"P{seat}", "human", seat + 1) for seat in range(session.seats))
+    players = tuple(
+        Player(f"P{seat}", "human" if seat < people else "easy", seat + 1) for seat in range(session.seats)
+    )
     store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
     store.close()
 

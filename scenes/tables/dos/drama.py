@@ -123,21 +123,23 @@ class Drama:
         for sign in (-1, 1):
             points = _cut(_half(layout.width, layout.height, layout.rim - 2, sign), left)
             for start, end in pairwise(points):
-                self._burn(paint, start, end)
+                _burn(paint, start, end)
+            self._mark_line(paint, points)
             x, y = points[-1]
             self._mark(paint, Box(x - 46, y - 46, 92, 92))
             paint.glow((x, y), (44, 44), 130)
             paint.picture("dos/spark", Box(x - 17, y - 17, 34, 34))
 
-    def _burn(self, paint: Painter, start: Spot, end: Spot) -> None:
-        """A piece of the line, with a round end."""
-        left, top = min(start[0], end[0]), min(start[1], end[1])
-        box = Box(left, top, abs(start[0] - end[0]), abs(start[1] - end[1])).inflate(FUSE, FUSE)
-        tone = paint.theme.brass_light
-        if start[0] == end[0] or start[1] == end[1]:
-            paint.surface.fill(tone, paint.layout.rect(box))
-        pygame.draw.aacircle(paint.surface, tone, paint.layout.at(*end), max(2, FUSE / 2 * paint.layout.k))
-        self._mark(paint, box.inflate(4, 4))
+    def _mark_line(self, paint: Painter, points: Sequence[Spot]) -> None:
+        """A line was drawn on: its straight pieces one by one, each of its corners as a whole."""
+        corners: dict[bool, list[pygame.Rect]] = {}
+        for start, end in pairwise(points):
+            rect = paint.layout.rect(_around(start, end).inflate(4, 4)).clip(paint.surface.get_rect())
+            if start[0] == end[0] or start[1] == end[1]:
+                self._dirty.append(rect)
+            else:
+                corners.setdefault(start[1] > paint.layout.height / 2, []).append(rect)
+        self._dirty += [rects[0].unionall(rects[1:]) for rects in corners.values()]
 
     def _hand(self, paint: Painter, place: Room, challenge: dict[str, Any], trial: Trial) -> None:
         """A bot's hand on its way to the field it will click."""
@@ -239,11 +241,25 @@ def _dial(paint: Painter, left: float) -> pygame.Surface:
     return paint.art.drawn(("dos dial", share), (px, px), body)
 
 
+def _burn(paint: Painter, start: Spot, end: Spot) -> None:
+    """A piece of the line that burns down, with a round end."""
+    tone = paint.theme.brass_light
+    if start[0] == end[0] or start[1] == end[1]:
+        paint.surface.fill(tone, paint.layout.rect(_around(start, end)))
+    pygame.draw.aacircle(paint.surface, tone, paint.layout.at(*end), max(1, FUSE / 2 * paint.layout.k))
+
+
+def _around(start: Spot, end: Spot) -> Box:
+    """The box of a piece of the line."""
+    left, top = min(start[0], end[0]), min(start[1], end[1])
+    return Box(left, top, abs(start[0] - end[0]), abs(start[1] - end[1])).inflate(FUSE, FUSE)
+
+
 def _half(wide: float, high: float, rim: float, sign: int) -> list[Spot]:
     """One half of the line round the cloth, from the middle of its foot up to the middle of its top."""
     middle, side = wide / 2, wide / 2 + sign * (wide / 2 - rim)
     inner, foot, top = side - sign * CORNER, high - rim - CORNER, rim + CORNER
-    turns = [math.pi / 2 * i / 10 for i in range(11)]
+    turns = [math.pi / 2 * i / 30 for i in range(31)]
     lower = [(inner + sign * CORNER * math.sin(t), foot + CORNER * math.cos(t)) for t in turns]
     upper = [(inner + sign * CORNER * math.cos(t), top - CORNER * math.sin(t)) for t in turns]
     return [(middle, high - rim), *lower, *upper, (middle, rim)]
