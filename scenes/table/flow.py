@@ -71,7 +71,7 @@ class Flow:
         if not self._loaded and not self.scene.showing.stage.moving:
             return LOADING
         if self._looking is None:
-            return None
+            return 0.0 if self._to_see(self.scene.context.clock()) else None
         return max(0.0, self._looking + self._reading - self.scene.context.clock())
 
     @property
@@ -84,15 +84,18 @@ class Flow:
         long.
         """
         scene = self.scene
-        stopped = scene.showing.stage.waiting(now)
-        if not stopped and not scene.ended:
+        if not self._to_see(now):
             self._looking = None
         elif self._looking is None:
             self._looking = now
             scene.refresh()
         elif now - self._looking >= self._reading:
             self._looking = None
-            scene.go_on() if stopped else scene.result()
+            scene.result() if scene.ended else scene.go_on()
+
+    def _to_see(self, now: float) -> bool:
+        """Is there something to look at: what the score stopped at, or the end?"""
+        return self.scene.ended or self.scene.showing.stage.waiting(now)
 
     def _sound(self, now: float) -> None:
         stage = self.scene.showing.stage

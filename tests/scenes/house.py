@@ -59,6 +59,13 @@ class House:
             manager.draw(self.window, self.now)
             self.frames += 1
 
+    def doze(self, longest: float = 1 / 30) -> bool:
+        """Sleeps as the loop does, until somebody wants a frame; False if nobody ever will."""
+        wake = self.context.manager.wake(self.now)
+        if wake is not None:
+            self.frame(min(max(wake, 0.001), longest))
+        return wake is not None
+
     def wait(self, seconds: float, step: float = 1 / 60) -> None:
         """Time passes, frame by frame."""
         end = self.now + seconds

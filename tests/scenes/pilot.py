@@ -53,9 +53,10 @@ class Pilot:
             self._click(tree)
 
     def _wait(self, tree: Tree) -> None:
-        """Something is under way, or a bot is thinking."""
-        for _ in range(400):
-            self.house.frame(1 / 30)
+        """Something is under way, or a bot is thinking; whatever it is, it must wake the loop by itself."""
+        for _ in range(1000):
+            if not self.house.doze():
+                break
             if self.house.tree() != tree:
                 return
         raise Lost(f"nothing happens and nothing can be clicked: {tree}")
