@@ -124,12 +124,21 @@ class CurtainScene(Page):
         self._hem(paint)
         self._rod(paint)
 
+    def refresh(self) -> None:
+        self._closed = None
+        super().refresh()
+
+    _closed: pygame.Surface | None = None
+    """The curtain with its sign, drawn once."""
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        surface.blit(self._kept_ground(surface), (0, 0))
-        paint = self.context.painter(surface)
-        self._draw_sign(paint, self._sign())
-        self._draw_round(paint, self._sign().bottom + 60)
-        self.controls.draw(paint)
+        if self._closed is None:
+            self._closed = self._kept_ground(surface).copy()
+            paint = self.context.painter(self._closed)
+            self._draw_sign(paint, self._sign())
+            self._draw_round(paint, self._sign().bottom + 60)
+        surface.blit(self._closed, (0, 0))
+        self.controls.draw(self.context.painter(surface))
         return None
 
     def _draw_sign(self, paint: Painter, sign: Box) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+import pygame
+
+from scenes.ui.art import Size, document, rasterised
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 from scenes.ui.svg import gradient, path, rect
 from scenes.ui.text import Type
-from scenes.ui.theme import TILE, mixed, rgb
+from scenes.ui.theme import TILE, rgb
 
 
 def seats_text(seats: Sequence[int]) -> str:
@@ -55,22 +58,32 @@ class Tile(Widget):
 
     def draw(self, paint: Painter, look: Look) -> None:
         up = max(look.hover, 1.0 if look.focused else 0.0)
-        box = self.box.move(0, -self.RISE * up)
-        if look.pressed:
-            box = box.inflate(-box.w * 0.03, -box.h * 0.03)
+        lit = up > 0.5
+        box = self.box.move(0, -self.RISE * up * (0.3 if look.pressed else 1))
         if up:
-            paint.glow(box.center, (box.w * 0.98, box.h * 0.80), round(16 * up) * 4)
-        wide = round(up)
-        paint.shadow(box, self.RADIUS, 34 if wide else 24, 22 if wide else 12, 170)
+            paint.glow(box.center, (box.w * 0.80, box.h * 0.70), round(16 * up) * 4)
+        paint.shadow(box, self.RADIUS, 34 if lit else 24, 22 if lit else 12, 170)
         if look.focused:
             paint.focus(box, self.RADIUS)
+        rect = paint.layout.rect(box)
+        key = ("tile", self.facts, rect.size, self.rows, lit, paint.theme.brass)
+        paint.surface.blit(paint.art.keep(key, lambda: self._face(paint, rect.size, lit)), rect)
+
+    def _face(self, paint: Painter, size: Size, lit: bool) -> pygame.Surface:
+        """The tile itself, drawn once: with five of them, frames would otherwise be mostly this."""
+        face = pygame.Surface(size, pygame.SRCALPHA)
+        aside, box = (
+            replace(paint, surface=face),
+            Box(0, 0, size[0] / paint.layout.k, size[1] / paint.layout.k),
+        )
         words = self._words(paint)
-        picture = Box(box.x, box.y, box.w, max(box.h * 0.28, box.h - words.height))
-        paint.box(box, self.RADIUS, rgb("#17181B"))
+        picture = Box(0, 0, box.w, max(box.h * 0.28, box.h - words.height))
+        aside.box(box, self.RADIUS, rgb("#17181B"))
         if self.facts.complete:
-            paint.cover(f"{self.facts.title}/tile", picture, self.RADIUS, "tl tr")
-        self._plate(paint, box, picture.h, up)
-        self._write(paint, Box(box.x, picture.bottom, box.w, box.bottom - picture.bottom), words, look)
+            aside.cover(f"{self.facts.title}/tile", picture, self.RADIUS, "tl tr")
+        self._plate(aside, box, picture.h, lit)
+        self._write(aside, Box(0, picture.bottom, box.w, box.h - picture.bottom), words, lit)
+        return face
 
     def _words(self, paint: Painter) -> TileWords:
         """The words' lines and how high they are together; the text size of these people decides."""
@@ -84,12 +97,12 @@ class Tile(Widget):
         height = head + step * self.rows + 54 * paint.layout.text**0.7
         return TileWords(size, lines, step, head, height)
 
-    def _plate(self, paint: Painter, box: Box, picture: float, up: float) -> None:
+    def _plate(self, paint: Painter, box: Box, picture: float, lit: bool) -> None:
         """The panel for the words, the seam, and the brass line round it all."""
         theme, k = paint.theme, paint.layout.k
         size = paint.layout.rect(box).size
-        line = max(1.2, (1.6 + 1.4 * round(up)) * k) * theme.bold_lines
-        top = mixed(rgb("#2B2B2E"), rgb("#3A362F"), round(up))
+        line = max(1.2, (3.0 if lit else 1.6) * k) * theme.bold_lines
+        top = rgb("#3A362F") if lit else rgb("#2B2B2E")
         cut, radius, half = picture * k, self.RADIUS * k, line / 2
 
         def body() -> str:
@@ -106,25 +119,22 @@ class Tile(Widget):
                 + rect(size, half + line, r - line, None, (rgb("#0B0A09"), 0.6), line)
                 + path(f"M{half} {cut} H{w - half}", None, rgb("#0B0A09"), line * 2.4)
                 + path(f"M{half} {cut} H{w - half}", None, theme.brass, line * 0.9)
-                + rect(size, half, r, None, ("l", 0.75 + 0.25 * round(up)), line)
+                + rect(size, half, r, None, ("l", 1.0 if lit else 0.75), line)
             )
 
-        made = paint.art.drawn(("tile", cut, line, top, theme.brass), size, body)
-        paint.surface.blit(made, paint.layout.rect(box))
+        paint.surface.blit(rasterised(document(body(), size), size), paint.layout.rect(box))
 
-    def _write(self, paint: Painter, box: Box, words: TileWords, look: Look) -> None:
+    def _write(self, paint: Painter, box: Box, words: TileWords, lit: bool) -> None:
         x, room = box.x + 20, box.w - 36
-        tone = rgb("#FFF6E0") if look.hover else "cream"
-        name = Style(words.size, "serif", tone)
+        name = Style(words.size, "serif", rgb("#FFF6E0") if lit else "cream")
         paint.text(self.facts.name, (x, box.y + words.head * 0.56), name, room=room)
         for i, line in enumerate(words.lines):
             at = (x, box.y + words.head * 1.0 + words.step * (i + 0.5))
             paint.text(line, at, Style(18, tone="second"), room=room)
         if self.facts.complete:
             self._figures(paint, x, box.bottom - 24 * paint.layout.text**0.7)
-        if look.hover and paint.layout.text <= 1.2:
-            at = (box.right - 26, box.bottom - 24)
-            paint.icon("forward", at, 20, "brass_light", round(255 * look.hover))
+        if lit and paint.layout.text <= 1.2:
+            paint.icon("forward", (box.right - 26, box.bottom - 24), 20, "brass_light")
 
     def _figures(self, paint: Painter, x: float, y: float) -> None:
         grown = paint.layout.text**0.5
@@ -133,7 +143,7 @@ class Tile(Widget):
         width = paint.text(self.facts.seats, (x + 26 * grown, y), style)
         x += 26 * grown + width + (26 if paint.layout.text <= 1.3 else 16) * grown
         paint.icon("clock", (x, y), 19, "brass")
-        paint.text(self.facts.minutes, (x + 15 * grown, y), style, room=self.box.right - x - 30 * grown)
+        paint.text(self.facts.minutes, (x + 15 * grown, y), style, room=self.box.w - x - 30 * grown)
 
 
 @dataclass(frozen=True, slots=True)
