@@ -184,6 +184,8 @@ def _moments() -> Iterator[tuple[str, Wave]]:
         ),
     )
     yield "bite", mixed((0, 0.9, breath(0.09, 2500, 8000, 46, fading)), (0.03, 1.0, bar(110, 0.16, SKIN)))
+    yield "thumb", mixed((0, 1.0, bar(190, 0.05, SKIN)), (0, 0.3, breath(0.03, 300, 2000, 47, fading)))
+    yield "knock", mixed((0, 1.0, bar(230, 0.05)), (0.11, 0.8, bar(218, 0.05)))
 
 
 def write(path: Path, sound: Wave) -> None:

@@ -349,14 +349,13 @@ def test_a_match_of_three_games_by_keyboard_alone() -> None:
     scene = seated(house, dealt(2))
     house.open(scene)
     for _ in range(4000):
-        if house.has("table/result"):
-            break
         tree = house.tree()
+        if scene.session.result is not None:
+            break
         focus = next((node for node in tree.nodes if node.focused), None)
-        if not tree.busy and (focus is None or not (focus.moves or focus.id == "table/continue")):
-            house.key("tab")
-        else:
-            house.key("enter")
+        if not tree.busy:
+            on = focus is not None and (focus.moves or focus.id == "table/continue")
+            house.key("enter" if on else "tab")
         house.frame()
     assert scene.session.result is not None
 

@@ -192,10 +192,12 @@ def token(paint: Painter, drawn: Drawn) -> None:
 def ground(paint: Painter, board: Board, bare: bool) -> None:
     """The name of the game, and the place for the own card."""
     words, view = board.words, board.view
-    paint.text(words("title.name"), (52, 62), TITLE)
+    grown = paint.layout.text**0.6
+    paint.text(words("title.name"), (52, 62), replace(TITLE, size=TITLE.size / grown))
     if view["options"]["games"] > 1:
         said = words("table.game", n=_game(board), all=view["options"]["games"])
-        paint.text(said, (53, 62 + 15 + 17 * paint.layout.text), GAME)
+        low = 78 + 16 * paint.layout.text**0.4
+        paint.text(said, (53, low), replace(GAME, size=GAME.size / grown))
     if not bare:
         paint.picture("daumen/slot", room(board).slot)
 
@@ -238,11 +240,12 @@ def _tallies(paint: Painter, show: Show, seat: int, box: Box) -> None:
 
 def _tag(paint: Painter, words: str, box: Box) -> None:
     """A small label at the corner of a plate."""
-    wide = paint.type.width(words, TAG.size, TAG.face) + 20
-    high = max(22.0, paint.type.line_height(TAG.size) + 2)
+    style = replace(TAG, size=TAG.size / paint.layout.text**0.6)
+    wide = paint.type.width(words, style.size, style.face) + 20
+    high = max(22.0, paint.type.line_height(style.size) + 2)
     spot = Box(box.right - wide + 6, box.y - high / 2, wide, high)
     paint.glass(spot, Pane(high / 2, alpha=0.98, line=0.7, tones=WARM))
-    paint.text(words, spot.center, TAG, "cm")
+    paint.text(words, spot.center, style, "cm")
 
 
 def own_secret(paint: Painter, show: Show) -> None:
@@ -264,7 +267,9 @@ def own_secret(paint: Painter, show: Show) -> None:
 def sentence(paint: Painter, board: Board, words: str) -> None:
     """One sentence over the own hand."""
     x, y = room(board).banner
-    words, size = paint.type.fitted(words, SAYS.size, board.grid.width * 0.56, SAYS.face)
+    words, size = paint.type.fitted(
+        words, SAYS.size / paint.layout.text**0.4, board.grid.width * 0.56, SAYS.face
+    )
     wide = paint.type.width(words, size, SAYS.face) + 64
     high = max(42.0, paint.type.line_height(size, SAYS.face) + 10)
     paint.glass(Box(x - wide / 2, y - high / 2, wide, high), Pane(high / 2, alpha=0.94, line=0.55))

@@ -158,7 +158,7 @@ class Room:
     @property
     def banner(self) -> tuple[float, float]:
         """The middle of the sentence over the own hand."""
-        return 800 + self.dx, (648 if self.full else 636) + self.dy * 0.85
+        return 800 + self.dx, (648 if self.full else 636) + self.dy
 
     # The own side
 

@@ -12,7 +12,6 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 from scenes.ui.theme import rgb
 
-HEAD, LOOK = Style(40, "serif", shade=2), Style(19, "sans_semi", "brass_light")
 INK = rgb("#22201D")
 SUM = rgb("#FFE296")
 
@@ -35,8 +34,10 @@ def below(paint: Painter, show: Show) -> None:
     paint.glow(tray.center, (tray.w * 0.7, tray.h * 0.6), 40)
     paint.glass(tray, Pane(26, alpha=0.95, line=0.7))
     title = board.words("table.takes", name=board.name(trick.winner(board)))
-    paint.text(title, (tray.centerx, tray.y + 42), HEAD, "cm", room=tray.w - 80)
-    paint.text(board.words("table.look"), (tray.centerx, tray.y + 80), LOOK, "cm", room=tray.w - 80)
+    grown = paint.layout.text**0.6
+    head, look = Style(40 / grown, "serif", shade=2), Style(19 / grown, "sans_semi", "brass_light")
+    paint.text(title, (tray.centerx, tray.y + 40), head, "cm", room=tray.w - 80)
+    paint.text(board.words("table.look"), (tray.centerx, tray.y + 82), look, "cm", room=tray.w - 80)
     y = place.brackets_y
     before = None
     for _, left, right in brackets(board):

@@ -177,7 +177,7 @@ def _held_up(beat: Beat) -> Accents:
     seat, out = _seat(beat), Accents()
     begin = beat.start - GRIP
     out.counts.append(Count(f"grip/{seat}", begin, GRIP, 1.0, out_cubic))
-    out.noises.append(Noise("press", beat.start - 0.03, 0.7))
+    out.noises.append(Noise("thumb", beat.start - 0.03))
     piece = trick.offered(beat.after, seat)
     if piece is not None and piece.id in beat.was.poses:
         place, lying = room(beat.after), beat.was.poses[piece.id]
@@ -204,7 +204,7 @@ def _let_go(beat: Beat) -> Accents:
 def _passed(beat: Beat) -> Accents:
     """The plate dips, and somebody knocks on the table."""
     nod = Cue(f"plate/{_seat(beat)}", beat.start, 0.18, bump=Bump(dy=6))
-    return Accents(cues=[nod], noises=[Noise("hop", beat.start)], until=beat.start + PASSED)
+    return Accents(cues=[nod], noises=[Noise("knock", beat.start)], until=beat.start + PASSED)
 
 
 def _turned_over(beat: Beat) -> Accents:

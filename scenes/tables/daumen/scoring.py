@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.kernel.types import Seat, ranked
 from scenes.table.board import Board, Show, Target
@@ -20,9 +20,9 @@ TITLE = Style(42, "serif", shade=2)
 HEAD, NEXT = Style(18, "sans_semi", "brass_light"), Style(20, "sans_semi", "brass_light")
 COST = rgb("#F0826F")
 HEAD_H = 60
-COLUMNS = (("harmless", 392, 238), ("poison", 742, 206), ("hand", 1060, 96))
+COLUMNS = (("harmless", 392, 238), ("poison", 742, 206), ("hand", 1052, 96))
 """What counts, where its cards begin, and how much room they have."""
-POINTS, TOTAL = 1270, 1400
+POINTS, TOTAL = 1282, 1402
 
 
 @dataclass(frozen=True)
@@ -172,7 +172,7 @@ def _headline(paint: Painter, board: Board, place: Room) -> None:
     else:
         said = words(f"table.tied_{kind}", n=len(board.view["scores"]))
     x, y = 800 + place.dx, panel(place).y - 46
-    said, size = paint.type.fitted(said, TITLE.size, 620, TITLE.face)
+    said, size = paint.type.fitted(said, TITLE.size / paint.layout.text**0.6, 620, TITLE.face)
     wide = paint.type.width(said, size, TITLE.face)
     paint.text(said, (x, y), Style(size, TITLE.face, shade=2), "cm")
     symbol = board.places[first[0]].symbol
@@ -182,14 +182,14 @@ def _headline(paint: Painter, board: Board, place: Room) -> None:
 def _heads(paint: Painter, board: Board, place: Room) -> None:
     """What each column is worth."""
     y, dx = panel(place).y + HEAD_H / 2 + 4, place.dx
+    head = replace(HEAD, size=HEAD.size / paint.layout.text**0.6)
     signs = {"harmless": "mark_harmless", "poison": "mark_poison", "hand": "icon_hand"}
     for column, left, space in COLUMNS:
         paint.picture(f"daumen/{signs[column]}", Box(left + dx, y - 18, 36, 36))
-        paint.text(board.words(f"table.each_{column}"), (left + dx + 44, y), HEAD, room=space + 60)
-    many = len(board.view["scores"]) > 1
-    paint.text(board.words("table.points"), (_points_x(board) + dx, y), HEAD, "cm", room=120)
-    if many:
-        paint.text(board.words("table.total"), (TOTAL + dx, y), HEAD, "cm", room=120)
+        paint.text(board.words(f"table.each_{column}"), (left + dx + 44, y), head, room=space + 56)
+    paint.text(board.words("table.points"), (_points_x(board) + dx, y), head, "cm", room=120)
+    if len(board.view["scores"]) > 1:
+        paint.text(board.words("table.total"), (TOTAL + dx, y), head, "cm", room=120)
 
 
 def _points_x(board: Board) -> float:

@@ -94,15 +94,18 @@ def scored(seats: int, game: int) -> Position:
     left = sorted(cards.pop() for _ in range(2))
     hands: list[list[Card]] = [[] for _ in range(seats)]
     hands[seats - 1] = left
-    won = [sorted(cards[seat::seats]) for seat in range(seats)]
-    won[0], won[1] = sorted([*won[0], *won[1][:3]]), won[1][3:]
+    share = len(cards) // seats
+    won = [cards[seat * share : (seat + 1) * share] for seat in range(seats)]
+    won[1] += cards[seats * share :]
+    won = [sorted(mine) for mine in won]
     now = [points(won[seat], hands[seat]) for seat in range(seats)]
     before = [[(seat * 5 + each * 3) % 7 - 3 for seat in range(seats)] for each in range(game - 1)]
     over = game == 3
     return {
         **_blank(seats, 3, [*before, now]),
         "phase": "over" if over else "scored",
-        "turn": None if over else 1,
+        "turn": None if over else 0,
+        "first": seats - 1,
         "hands": hands,
         "won": won,
         "stock": [],

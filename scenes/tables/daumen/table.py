@@ -65,7 +65,7 @@ class DaumenTable(Table):
         if scoring.open_(board):
             return ()
         return [
-            Plate(seat, room(board).plate(seat), _fact(board, seat), board.in_turn(seat), own=True)
+            Plate(seat, room(board).plate(seat), _fact(board, seat), _lit(board, seat), own=True)
             for seat in range(board.seats)
         ]
 
@@ -199,6 +199,11 @@ def _counts(board: Board) -> dict[str, float]:
     for seat in range(board.seats):
         counts[f"grip/{seat}"] = 1.0 if trick.offered(board, seat) is not None else 0.0
     return counts
+
+
+def _lit(board: Board, seat: Seat) -> bool:
+    """Whose turn it is; while a trick lies open, who has won it."""
+    return trick.winner(board) == seat if trick.revealed(board) else board.in_turn(seat)
 
 
 def _fact(board: Board, seat: Seat) -> str:
