@@ -40,7 +40,7 @@ def reason(seen: Seen, move: Move) -> Choice:
     danger, gain = round(100 * risk_of(seen.view)), score([*taken, row[0]]) - score(taken)
     details = {"card": row[0], "n": gain, "risk": danger}
     if move == "take":
-        return Choice(move, "brings" if gain > 0 else "too-hot" if danger else "keeps-open", details)
+        return Choice(move, "brings" if gain > 0 else "too-hot" if danger else "small-price", details)
     if not danger:
         return Choice(move, "no-danger", details)
     whole_row = score([*taken, *row]) - 1 - score(taken)
