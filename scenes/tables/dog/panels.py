@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.kernel.events import Told
 from game.titles.dog.board import Board as Marbles
 from game.titles.dog.cards import FORWARD, STEPS_OF_A_SEVEN
@@ -24,6 +26,8 @@ SUB, PAPER, PAPER_OFF = rgb("#6E5220"), rgb("#F0E4CB"), rgb("#403C37")
 EDGE, COIN = rgb("#8D7A58"), rgb("#241A0E")
 SPECIAL = "AK4J"
 """Ranks that can do more than walk so many fields."""
+LARGEST = 1.4
+"""The panel has no room for larger words than this."""
 STATUS = 400.0
 """Room for what is said over the own plate."""
 
@@ -117,13 +121,15 @@ def _prompt(paint: Painter, show: Show) -> None:
     said = board.words(f"table.must_{must}") if must else sentence
     buttons = [show.targets[name] for name in ("back", "give", "fold") if name in show.targets]
     place = room(board).panel
-    head, step = paint.type.line_height(TITLE.size, TITLE.face), paint.type.line_height(SENTENCE.size)
-    words = head + step * len(paint.type.wrapped(said, SENTENCE.size, place.w - 44)) + 26
+    less = min(1.0, LARGEST / paint.layout.text)
+    style = replace(FORCED if must else SENTENCE, size=SENTENCE.size * less)
+    name = replace(TITLE, size=TITLE.size * less)
+    head, step = paint.type.line_height(name.size, name.face), paint.type.line_height(style.size)
+    words = head + step * len(paint.type.wrapped(said, style.size, place.w - 44)) + 26
     foot = min((target.box.top - 12 for target in buttons), default=place.bottom)
     box = Box(place.x, foot - words, place.w, place.bottom - foot + words)
     paint.glass(box, Pane(14, alpha=0.86))
-    paint.text(title, (box.x + 22, box.y + 12 + head / 2), TITLE, room=box.w - 44)
-    style = FORCED if must else SENTENCE
+    paint.text(title, (box.x + 22, box.y + 12 + head / 2), name, room=box.w - 44)
     paint.lines(said, (box.x + 22, box.y + 16 + head), style, "lt", box.w - 44)
     for target in buttons:
         action(paint, show, target, "secondary" if target.id == "back" else "primary")
@@ -177,9 +183,8 @@ def _keyboard(paint: Painter, show: Show) -> None:
     board, place = show.board, room(show.board)
     paint.glass(place.keyboard, Pane(14, alpha=0.9))
     box = place.keyboard
-    paint.text(
-        board.words("table.joker_title"), (box.x + 20, box.y + 22), Style(19, "serif_semi"), room=box.w - 40
-    )
+    head = Style(19 * min(1.0, 1.2 / paint.layout.text), "serif_semi")
+    paint.text(board.words("table.joker_title"), (box.x + 20, box.y + 22), head, room=box.w - 40)
     for rank in KEYS:
         target = show.targets.get(f"rank/{rank}")
         if target is not None:
@@ -201,7 +206,8 @@ def _key(paint: Painter, show: Show, target: Target, rank: str) -> None:
         (paint.theme.brass_light if hover > 0.5 else EDGE, 1.0 if on else 0.35),
         1 + hover,
     )
-    does = show.board.words.find(f"table.key_{rank}") or ""
+    roomy = not paint.layout.small and paint.layout.text <= 1.2
+    does = show.board.words.find(f"table.key_{rank}") if roomy else None
     said, ink = "10" if rank == "T" else rank, INK if on else INK_OFF
     shrunk = 1 / max(1.0, paint.layout.text)
     paint.text(said, (box.centerx, box.y + (26 if does else 33)), Style(33 * shrunk, "serif", ink), "cm")

@@ -22,6 +22,8 @@ from scenes.tables.dog.targets import targets
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
+PARTNER = 20.0
+"""Size of the partner's token on a plate."""
 RANKS = "23456789TJQKAX"
 STOCK = 36
 """More cards than these are never dealt at once: the others lie unseen below."""
@@ -66,7 +68,14 @@ class DogTable(Table):
 
     def plates(self, board: Board) -> Sequence[Plate]:
         return [
-            Plate(seat, room(board).plate(seat), _fact(board, seat), board.in_turn(seat), _out(board, seat))
+            Plate(
+                seat,
+                room(board).plate(seat),
+                _fact(board, seat),
+                board.in_turn(seat),
+                _out(board, seat),
+                aside=PARTNER + 8,
+            )
             for seat in range(board.seats)
         ]
 
@@ -94,6 +103,8 @@ class DogTable(Table):
     def above(self, paint: Painter, show: Show) -> None:
         marbles.above(paint, show)
         cards.above(paint, show)
+        for plate in self.plates(show.board):
+            _partners_token(paint, show, plate)
         panels.draw(paint, show)
 
     def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
@@ -150,6 +161,14 @@ class DogTable(Table):
     def outcome(self, board: Board, result: Result) -> Outcome:
         rows = tuple(ResultRow(seat, _partner(board, seat)) for seat in range(board.seats))
         return Outcome(rows, board.words("table.won_by_team"))
+
+
+def _partners_token(paint: Painter, show: Show, plate: Plate) -> None:
+    """At the right end of a plate: with whom this seat plays."""
+    board, pose = show.board, show.pose(plate.key)
+    partner = (plate.seat + board.seats // 2) % board.seats
+    at = (pose.x + plate.box.w / 2 - PARTNER * 0.5 - 10, pose.y)
+    paint.player(board.places[partner].symbol, at, PARTNER, 110 if plate.out else 255)
 
 
 def _rank(card: str) -> tuple[int, str]:

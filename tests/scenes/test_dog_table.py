@@ -1,0 +1,341 @@
+"""Dog's table: everything can be reached, sevens go step by step, and nothing is given away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.kernel.session import Session
+from game.kernel.types import Position
+from game.titles.dog import TITLE
+from scenes.table.scene import TableScene
+from scenes.tables.dog import SEATING, TABLE, dressed
+from scenes.tables.dog.plan import plan_of
+from scenes.tables.dog.shots import PARTNERS, STILLS
+from scenes.tables.dog.table import DogTable
+from scenes.tables.dog.targets import forced
+from scenes.ui.art import ASSETS
+from tests.campaigns import dog_clicks
+from tests.scenes.dog_clicks import hold, position
+from tests.scenes.house import House, at_once, match
+from tests.titles.dog_tables import exchange, table
+
+SEVENS = table("58 27 g2 h", "h 40 3 60", hand="7D AC 5H QS", others="2S 5C 6D 8H|AH 3D QC 9D|2D 5S 6H 8C")
+"""A seven with much to choose from."""
+
+
+@pytest.fixture(autouse=True)
+def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TableScene, "strict", True)
+
+
+def opened(place: Position, humans: int = 1, size: tuple[int, int] = (1280, 800), **change: object) -> House:
+    """A house in which a position is played on."""
+
+    def changed(settings: object) -> None:
+        at_once(settings)  # type: ignore[arg-type]
+        for name, value in change.items():
+            setattr(settings, name, value)
+
+    house = House(size, change=changed)
+    game = dressed(match("dog", place["seats"], humans))
+    house.open(TableScene(house.context, game, TABLE, Session.loaded(TITLE, place)))
+    while house.tree().scene == "table" and house.tree().busy:
+        house.frame(0.1)
+    if house.tree().scene == "curtain":
+        house.wait(1)
+        house.click("curtain/ready")
+        house.wait(1)
+    return house
+
+
+def scene_of(house: House) -> TableScene:
+    scene = house.scene
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def picks(house: House, *ids: str) -> None:
+    for each in ids:
+        house.click(each)
+
+
+def moves_of(house: House) -> dict[str, tuple[str, ...]]:
+    """What each enabled node of the table leads to."""
+    return {node.id: tuple(node.moves) for node in house.tree().nodes if node.enabled and node.moves}
+
+
+def toast(house: House) -> str:
+    return house.tree().said[-1]
+
+
+# --- Choosing -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("first", range(0, 48, 8))
+def test_every_legal_move_can_be_played_by_clicks(first: int) -> None:
+    for seed in range(first, first + 8):
+        hold(seed)
+
+
+def test_the_campaign_says_how_many(capsys: pytest.CaptureFixture[str]) -> None:
+    assert dog_clicks.main(["--positions", "2", "--seed", "5000"]) == 0
+    assert "2 positions" in capsys.readouterr().out
+
+
+def test_a_move_that_cannot_be_clicked_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(seed: int) -> int:
+        raise AssertionError(f"seed {seed}: no way")
+
+    monkeypatch.setattr(dog_clicks, "hold", broken)
+    assert dog_clicks.main(["--positions", "2", "--seed", "7"]) == 1
+    assert "--positions 1 --seed 7" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_click_in_the_middle_of_a_node_is_a_click_on_it(seed: int) -> None:
+    """Nothing that can be clicked is covered by something else, in any stage of choosing."""
+    house, chance = opened({**position(seed), "turn": position(seed)["turn"]}), Random(seed)
+    scene = scene_of(house)
+    for _ in range(4):
+        offered = [target for target in scene.targets if target.moves]
+        for target in offered:
+            under = scene.pointer.under(target.box.center)
+            assert under is not None
+            assert under.id == target.id
+        more = [target for target in offered if len(target.moves) > 1 or target.leads]
+        if not more:
+            return
+        scene.click(chance.choice(more))
+        house.frame(0.5)
+
+
+def test_one_click_where_only_one_thing_is_possible() -> None:
+    house = opened(table("h h h h", hand="KS 5H", others="2S 5C|3D QC|2D 5S"))
+    house.click("hand/KS")
+    house.frame(0.1)
+    assert house.tree().version == 1
+
+
+def test_card_then_marble_then_target() -> None:
+    house = opened(table("10 20 h h", hand="4H 5H", others="2S 5C|3D QC|2D 5S"))
+    house.click("hand/4H")
+    assert {"piece/0.0", "piece/0.1", "place/at/14", "place/at/6", "place/at/24"} <= set(moves_of(house))
+    house.click("piece/0.1")
+    assert {"place/at/24", "place/at/16", "piece/0.0", "hand/5H"} == set(moves_of(house))
+    house.click("piece/0.0")  # another marble instead
+    house.click("place/at/6")
+    house.frame(0.1)
+    assert scene_of(house).session.view(0)["pieces"][0][0] == 6
+
+
+def test_another_card_instead() -> None:
+    house = opened(table("10 20 h h", hand="4H 5H", others="2S 5C|3D QC|2D 5S"))
+    picks(house, "hand/4H", "hand/5H")
+    assert "place/at/15" in moves_of(house)
+    assert "place/at/14" not in moves_of(house)
+
+
+def test_the_jack_takes_the_own_marble_and_then_the_other() -> None:
+    house = opened(table("10 20 h h", "30 40 h h", hand="JC", others="2S|3D|2D"))
+    picks(house, "hand/JC", "piece/0.1", "place/at/30")
+    house.frame(0.1)
+    pieces = scene_of(house).session.view(0)["pieces"]
+    assert (pieces[0][1], pieces[1][0]) == (30, 20)
+
+
+def test_the_joker_offers_only_ranks_that_can_be_played() -> None:
+    house = opened(table("10 h h h", hand="XX", others="2S|3D|2D"))
+    house.click("hand/XX")
+    offered = {node.id for node in house.tree().nodes if node.id.startswith("rank/") and node.enabled}
+    assert offered == {f"rank/{rank}" for rank in "A23456789TQK"}, "nobody is there to swap with"
+    house.click("rank/J")
+    assert "Jack" in toast(house)
+    picks(house, "rank/A", "place/at/21")
+    house.frame(0.1)
+    assert scene_of(house).session.view(0)["pieces"][0][0] == 21
+
+
+def test_a_card_that_cannot_be_played_says_why() -> None:
+    house = opened(table("h h h h", hand="KS 5H", others="2S 5C|3D QC|2D 5S"))
+    house.click("hand/5H")
+    assert "in the house" in toast(house)
+    assert house.tree().version == 0
+
+
+def test_a_marble_says_that_first_comes_a_card() -> None:
+    house = opened(table("10 20 h h", hand="4H 5H", others="2S 5C|3D QC|2D 5S"))
+    house.click("piece/0.0")
+    assert toast(house) == "First choose a card."
+
+
+def test_who_cannot_play_lays_down_the_cards() -> None:
+    house = opened(table("h h h h", hand="5H", others="2S|3D|2D"))
+    house.click("fold")
+    house.frame(0.1)
+    assert scene_of(house).session.view(0)["discard"][:1] == ["5H"]
+
+
+def test_keys_are_enough() -> None:
+    """A digit for the card, Tab and Enter for the rest; Backspace takes back."""
+    house = opened(table("10 20 h h", hand="4H 5H", others="2S 5C|3D QC|2D 5S"))
+    house.key("1")
+    assert scene_of(house).picking.picked == ("hand/4H",)
+    house.key("backspace")
+    assert scene_of(house).picking.picked == ()
+    house.key("1")
+    for _ in range(30):
+        if scene_of(house).controls.focus.id == "place/at/14":
+            break
+        house.key("tab")
+    house.key("enter")
+    house.frame(0.1)
+    assert scene_of(house).session.view(0)["pieces"][0][0] == 14
+
+
+# --- What has to be done --------------------------------------------------------------------------------
+
+
+def forced_words(house: House) -> str:
+    return forced(scene_of(house).board())
+
+
+def test_who_must_hit_the_partner_is_told() -> None:
+    rows = ("10 h h h", "h h h h", "15 h h h")
+    assert forced_words(opened(table(*rows, hand="5H", others="2S|3D|2D"))) == "partner"
+    assert forced_words(opened(table(*rows, hand="5H 6H", others="2S 5C|3D QC|2D 5S"))) == ""
+
+
+def test_who_must_hit_an_own_marble_is_told() -> None:
+    assert forced_words(opened(table("10 15 g4 g3", hand="5H", others="2S|3D|2D"))) == ""
+    barred = table("10 15 h h", "s h h h", hand="5H", others="2S|3D|2D")
+    assert forced_words(opened(barred)) == "own"
+
+
+# --- The seven ------------------------------------------------------------------------------------------
+
+
+def test_steps_taken_back_never_change_the_game() -> None:
+    house, chance = opened(SEVENS), Random(3)
+    scene = scene_of(house)
+    house.click("hand/7D")
+    start = (scene.session.position(), sorted(scene.showing.cast.zones), moves_of(house))
+    for _ in range(12):
+        for _ in range(chance.randint(1, 5)):
+            steps = [node for node in moves_of(house) if node.startswith("step/")]
+            walked = sum(int(pick.split("/")[2]) for pick in scene.picking.picked if pick[:4] == "step")
+            steps = [step for step in steps if walked + int(step.split("/")[2]) < 7]
+            if steps:
+                house.click(chance.choice(steps))
+        while len(scene.picking.picked) > 1:
+            house.click("back")
+        lying = sorted(zone for zone, pieces in scene.showing.cast.zones.items() if pieces)
+        assert {piece.face for zone in lying for piece in scene.showing.cast.zones[zone]} >= {"0.0", "1.3"}
+        now = scene.session.position()
+        assert (now, moves_of(house)) == (start[0], start[2])
+        assert now["moves"] == SEVENS["moves"]
+    assert house.tree().version == 0
+
+
+def test_a_seven_shows_what_was_walked_and_who_is_home() -> None:
+    house = opened(SEVENS)
+    picks(house, "hand/7D", "step/0.0>61/3")
+    zones = TABLE.zones(scene_of(house).board())
+    assert zones["at/61"] == ["0.0"]
+    assert zones["house/1/3"] == ["1.3"], "it was passed on 60"
+    assert scene_of(house).session.view(0)["pieces"][1][3] == 60
+
+
+def test_a_seven_is_played_the_way_it_was_shown() -> None:
+    house = opened(SEVENS)
+    picks(house, "hand/7D", "step/0.1>29/2", "step/0.0>60/2", "step/0.1>32/3")
+    house.frame(0.1)
+    scene = scene_of(house)
+    assert scene.session.record.entries[0].move == "7D 0.1>29 0.0>60 0.1>32"
+
+
+def test_steps_that_were_seen_are_not_walked_again() -> None:
+    """The last click of a seven is followed only by what it adds."""
+    house = opened(SEVENS, speed="normal")
+    picks(house, "hand/7D")
+    house.wait(2)
+    for step in ("step/0.1>31/4", "step/0.0>60/2"):
+        house.click(step)
+        house.wait(3)
+    lengths = []
+    house.click("step/0.1>32/1")
+    for _ in range(10):
+        house.frame(0.02)
+        lengths.append(len([cue for cue in scene_of(house).showing.stage._score.cues if cue.bump]))
+    assert max(lengths) <= 3
+
+
+def test_a_seven_goes_on_with_the_partners_marbles() -> None:
+    rows = [" ".join(map(str, row)) for row in PARTNERS]
+    house = opened(table(*rows, hand="7H AC", others="2S 5C|AH 3D|2D 5S"))
+    picks(house, "hand/7H", "step/0.1>g3/1", "step/0.0>g2/1", "step/0.3>g1/3")
+    offered = [node for node in moves_of(house) if node.startswith("step/")]
+    assert offered
+    assert all(node.startswith("step/2.") for node in offered)
+
+
+# --- Who sees what --------------------------------------------------------------------------------------
+
+
+def test_first_give_then_look() -> None:
+    """The partner's card is nowhere to be seen before everybody has given."""
+    place = exchange("AS 2S", "3D 4D", "KC 5C", "6H 7H")
+    house = opened(place)
+    house.click("hand/AS")
+    assert house.tree().version == 0, "a card isn't given away by one click"
+    assert moves_of(house)["give"] == ("give AS",)
+    house.click("give")
+    house.frame(0.01)
+    assert "KC" not in repr(house.tree())
+    faces = [each.face for each in scene_of(house).picture.show(house.now).pieces]
+    assert "KC" not in faces or scene_of(house).session.view(0)["phase"] == "play"
+
+
+def test_everybody_needs_their_hand() -> None:
+    assert all(DogTable().secret({"phase": phase}, 0) for phase in ("exchange", "play"))
+    assert not DogTable().secret({"phase": "over"}, 0)
+
+
+def test_everybody_wears_their_marbles_colour() -> None:
+    assert SEATING.symbols[:6] == (1, 2, 3, 4, 5, 6)
+    game = match("dog", 4)
+    assert [place.symbol for place in dressed(game).places] == [1, 2, 3, 4]
+
+
+# --- The picture ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_whoever_looks_has_the_own_start_at_the_bottom(seats: int) -> None:
+    plan = plan_of(seats)
+    for seat in range(seats):
+        start = plan.spot(f"at/{16 * seat}", seat)
+        assert start == max(plan.track, key=lambda spot: spot[1])
+        after = plan.spot(f"at/{16 * seat + 1}", seat)
+        assert after[0] > start[0], "play goes counter-clockwise"
+        for number in range(1, 4):
+            inner, outer = (
+                plan.spot(f"goal/{seat}/{number + 1}", seat),
+                plan.spot(f"goal/{seat}/{number}", seat),
+            )
+            assert inner[1] < outer[1] < start[1]
+
+
+def test_every_picture_of_the_table_is_there() -> None:
+    for name in ("badge_home", "ring_safe", *(f"step_{n}" for n in range(1, 8)), "cards/XX", "cards/back"):
+        assert (ASSETS / "dog" / f"{name}.svg").is_file()
+    assert len(list(Path(ASSETS / "dog" / "cards").glob("*.svg"))) == 54
+
+
+def test_there_are_telling_positions() -> None:
+    assert len(STILLS) >= 8
+    assert {4, 6} == {len(still.position["pieces"]) for still in STILLS}
