@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from game.kernel.chance import Chance
-from game.kernel.events import Told, redact
+from game.kernel.events import Event, Told, redact
 from game.kernel.plain import canonical
 from game.kernel.types import HIDDEN, BadPosition, Move, Position, Seat, Title, View
 from tests.contract.hidden import HIDDEN_PLACES, Path
@@ -178,13 +178,20 @@ def events_tell_no_more_than_views(moment: Moment) -> None:
 def same_moves(moment: Moment, world: Any) -> Sequence[Move]:
     """The moves that may be the same to onlookers: the very one, or all, if it names a card not held there.
 
-    After a shuffle, looking the same says nothing: what all have seen may lie in the pile.
+    But not when what all have seen is hidden again at once, by a shuffle or because a trick is put away: then
+    things that look the same afterwards need not have looked the same.
     """
     moves, move, luck = moment.title.legal(world, moment.seat), moment.move or "", moment.chance.copy()
     if move in moves:
         return [move]
-    moment.title.apply(moment.state.copy(), moment.seat, move, luck)
-    return moves if luck.rng == moment.chance.rng else ()
+    events = moment.title.apply(moment.state.copy(), moment.seat, move, luck)
+    put_away = luck.rng != moment.chance.rng or any(laid_open(moment, event) for event in events)
+    return () if put_away else moves
+
+
+def laid_open(moment: Moment, event: Event) -> bool:
+    """Does a rule show this to everybody for a moment?"""
+    return event[0] in LAID_OPEN.get(moment.title.id, ())
 
 
 def aftermath(moment: Moment, state: Any, move: Move, viewer: Seat | None) -> tuple[str, str]:
