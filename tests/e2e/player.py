@@ -7,7 +7,7 @@ import time
 
 from tests.e2e.app import App, Node, Tree, find
 
-GATES = ("curtain/ready", "challenge/ready")
+GATES = ("curtain/ready", "challenge/ready", "table/continue")
 """What has to be clicked before the table goes on."""
 
 
