@@ -17,6 +17,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _window(options: argparse.Namespace) -> int:
+    if options.self_check:
+        from scenes.self_check import run as check
+
+        return check(options)
     from scenes.app import run
 
     return run(options)

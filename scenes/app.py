@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import math
 import re
 import signal
 import sys
 import time
 import warnings
+from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 from scenes import hints
 
@@ -20,7 +23,7 @@ import pygame  # noqa: E402
 from game.kernel.words import LANGUAGES  # noqa: E402
 from game.store.database import StoreError  # noqa: E402
 from game.store.store import Store  # noqa: E402
-from scenes import inputs  # noqa: E402
+from scenes import alone, inputs, trouble  # noqa: E402
 from scenes.dialog import notice  # noqa: E402
 from scenes.frames import Frames  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
@@ -33,6 +36,7 @@ from scenes.ui.backdrop import Backdrop  # noqa: E402
 from scenes.ui.layout import SMALLEST, Layout  # noqa: E402
 from scenes.ui.text import Type  # noqa: E402
 from scenes.ui.tree import TreeFile  # noqa: E402
+from scenes.version import version  # noqa: E402
 
 NAME = "Stammtisch"
 WINDOWS = ((2880, 1620), (2560, 1440), (1920, 1080), (1600, 900), (1280, 800), SMALLEST)
@@ -60,6 +64,8 @@ class App:
         self.tree = tree
         self.frames_left = frames
         self.terminated = False
+        self.lock: IO[str] | None = None
+        """Held as long as the app runs."""
         self._last_event = context.clock()
         self._windowed: tuple[int, int] | None = None
         """How large the window was before it filled the desktop."""
@@ -187,8 +193,14 @@ def run(args: argparse.Namespace) -> int:
         return 2
     try:
         app.loop()
+    except Exception as error:
+        path = trouble.report(data_folder(args.data), app.context.manager, error)
+        with contextlib.suppress(StoreError):
+            app.context.store.chosen.put(trouble.CRASHED, str(path) if path else None)
+        raise
     finally:
         app.context.close()
+        trouble.close_log()
         pygame.quit()
     return 0
 
@@ -197,7 +209,14 @@ def start(args: argparse.Namespace) -> App:
     """Everything up to the first frame; raises `CantStart`."""
     language = language_of(args.lang, "")
     size = window_size(args.window, language)
-    store = open_store(data_folder(args.data), language)
+    folder = data_folder(args.data)
+    lock = alone.hold(folder)
+    store = open_store(folder, language)
+    if lock is None:  # another window plays from this folder: here nothing is kept, and nothing gets mixed up
+        store.close()
+        store = Store(None)
+    trouble.open_log(folder)
+    trouble.log.info("Stammtisch %s, %s", version(), language)
     keeper = SettingsKeeper(store.chosen)
     settings = keeper.load()
     for name, given in (("speed", args.speed), ("fullscreen", args.fullscreen)):
@@ -213,9 +232,22 @@ def start(args: argparse.Namespace) -> App:
     app = App(window, context, TreeFile(args.tree) if args.tree else None, args.frames)
     signal.signal(signal.SIGTERM, app.terminate)
     context.manager.push(TitleScene(context))
-    if store.set_aside is not None:
-        context.manager.push(notice(context, context.words("notice.aside", path=store.set_aside)))
+    app.lock = lock
+    for sentence in _to_be_told(context, lock is not None):
+        context.manager.push(notice(context, sentence))
     return app
+
+
+def _to_be_told(context: Context, alone_here: bool) -> Iterator[str]:
+    """What people should know before they begin."""
+    if context.store.set_aside is not None:
+        yield context.words("notice.aside", path=context.store.set_aside)
+    crashed = context.store.chosen.get(trouble.CRASHED)
+    if crashed:
+        context.store.chosen.put(trouble.CRASHED, None)
+        yield context.words("notice.crashed", path=crashed)
+    if not alone_here:
+        yield context.words("notice.twice")
 
 
 def make_context(

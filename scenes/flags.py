@@ -18,6 +18,7 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--speed", choices=SPEEDS, help="how fast things move; otherwise as chosen")
     parser.add_argument("--tree", type=Path, metavar="FILE", help="keep FILE a description of the screen")
     parser.add_argument("--frames", type=int, metavar="N", help="end after N frames")
+    parser.add_argument("--self-check", action="store_true", help="check that everything works, and end")
     parser.add_argument("--no-audio", action="store_true", help="play no sounds")
 
 

@@ -18,6 +18,7 @@ from scenes.ui.fields import Prose, Scale, Slider
 from scenes.ui.layout import Box
 from scenes.ui.notes import NamePlate, banner
 from scenes.ui.paint import Painter, Pane, Style
+from scenes.version import version
 
 TABS = (("look", "access"), ("pace", "speed"), ("sound", "sound"), ("language", "globe"), ("about", "info"))
 """The tabs and their icons."""
@@ -27,7 +28,6 @@ ROWS = {
     "sound": ("volume", "effects", "signals"),
 }
 TEXT, LOUDNESS = Scale(1.0, 2.0, 0.25, 5), Scale(0.0, 1.0, 0.1, 6)
-VERSION = "0.1.0"
 PANEL = Pane(18, alpha=0.72, line=0.4)
 GAP = 24
 
@@ -269,7 +269,7 @@ class SettingsScene(Page):
         """The house and what it is made of, marked up for the scrolling text."""
         said = partial(self.context.words)
         parts = [
-            f"<b>Stammtisch</b>  {said('about.version', version=VERSION)}",
+            f"<b>Stammtisch</b>  {said('about.version', version=version())}",
             *(said(f"about.{part}") for part in ("text", "fonts", "made", "licence")),
         ]
         return "<br><br>".join(parts)

@@ -1,0 +1,155 @@
+"""`--self-check`: does everything this app is made of work here? A line each, without a window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+import time
+import wave
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from game.bots.desk import Desk
+from game.bots.port import Seen, propose
+from game.bots.worker import Question
+from game.kernel.chance import Chance
+from game.kernel.registry import titles
+from game.kernel.session import Session
+from game.kernel.words import LANGUAGES
+from game.store.store import Store
+from scenes.app import bots_command, data_folder
+from scenes.catalogue import tables
+from scenes.scene import words_for
+from scenes.shots import shots
+from scenes.ui.art import ASSETS
+from scenes.version import stamp, version
+
+PATIENCE = 20.0
+"""Seconds the bots' process may take to come up."""
+
+
+def run(args: argparse.Namespace) -> int:
+    """Checks everything; status 0 only if all of it works."""
+    print(f"Stammtisch {version()}")
+    checks: dict[str, Callable[[], str]] = {
+        "games": _games,
+        "pictures": _pictures,
+        "fonts": _fonts,
+        "sounds": _sounds,
+        "languages": _languages,
+        "data folder": lambda: _data(data_folder(args.data)),
+        "bots": _bots,
+        "play": _play,
+        "scenes": _scenes,
+    }
+    passed = [_checked(name, check) for name, check in checks.items()]
+    return 0 if all(passed) else 1
+
+
+def _checked(name: str, check: Callable[[], str]) -> bool:
+    try:
+        found = check()
+    except Exception as problem:  # noqa: BLE001  whatever is wrong shall be said, and the next thing checked
+        print(f"FAIL {name}: {type(problem).__name__}: {problem}")
+        return False
+    print(f"ok   {name}: {found}")
+    return True
+
+
+def _games() -> str:
+    noted = stamp()
+    found = list(titles())
+    if noted is not None and noted["titles"] != found:
+        raise AssertionError(f"found {found}, built with {noted['titles']}")
+    if set(found) != tables():
+        raise AssertionError(f"tables for {sorted(tables())}, games {found}")
+    return ", ".join(found)
+
+
+def _pictures() -> str:
+    pictures = sorted(ASSETS.rglob("*.svg"))
+    for picture in pictures:
+        pygame.image.load_sized_svg(picture, (32, 32))
+    if not pictures:
+        raise AssertionError("there are none")
+    return f"{len(pictures)} drawings"
+
+
+def _fonts() -> str:
+    pygame.font.init()
+    fonts = sorted((ASSETS / "fonts").rglob("*.ttf"))
+    for font in fonts:
+        pygame.font.Font(font, 20).render("Äpfel für Ömer, Œuvre, città", True, "white")
+    if not fonts:
+        raise AssertionError("there are none")
+    return f"{len(fonts)} faces"
+
+
+def _sounds() -> str:
+    sounds = sorted((ASSETS / "sounds").glob("*.wav"))
+    for sound in sounds:
+        with wave.open(str(sound)) as opened:
+            opened.getnframes()
+    if not sounds:
+        raise AssertionError("there are none")
+    return f"{len(sounds)} sounds"
+
+
+def _languages() -> str:
+    for language in LANGUAGES:
+        for title in titles():
+            words_for(language, title)("title.name")
+    return ", ".join(LANGUAGES)
+
+
+def _data(folder: Path) -> str:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder) as trial:
+        store = Store(Path(trial))
+        store.chosen.put("self-check", True)
+        store.close()
+    return str(folder)
+
+
+def _bots() -> str:
+    title = next(iter(titles().values()))
+    session = _dealt(title.id)
+    seat = session.to_act[0]
+    desk = Desk(bots_command(), time.monotonic, lambda: None)
+    began = time.monotonic()
+    desk.ask(Question(title.id, 0, session.view(seat), seat, tuple(session.legal(seat)), "hard", 1, PATIENCE))
+    try:
+        while (found := desk.look()) is None:
+            time.sleep(0.01)
+    finally:
+        desk.close()
+    if time.monotonic() - began > PATIENCE:
+        raise AssertionError("their process did not answer")
+    return f"their process answers: {found.move}"
+
+
+def _play() -> str:
+    for title in titles().values():
+        session = _dealt(title.id)
+        while session.to_act:
+            seat = session.to_act[0]
+            seen = Seen(title, session.view(seat), seat, session.legal(seat), Chance.seeded(session.version))
+            session.play(seat, propose(seen, "easy").move)
+    return "a game of each came to its end"
+
+
+def _dealt(title_id: str) -> Session:
+    title = titles()[title_id]
+    options = {name: option.default for name, option in title.options.items()}
+    return Session.dealt(title, title.seats[0], 1, options)
+
+
+def _scenes() -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        drawn = list(shots(Path(folder), (1024, 640), "en"))
+    return f"{len(drawn)} drawn"

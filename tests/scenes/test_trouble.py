@@ -1,0 +1,110 @@
+"""What stays when something goes wrong: reports, logs, and one window a folder."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.kernel.registry import titles
+from game.kernel.session import Session
+from game.store.store import Store
+from scenes import alone, trouble
+from scenes.app import start
+from scenes.catalogue import table_of
+from scenes.manager import Manager
+from scenes.match import Match, Place
+from scenes.version import version
+from tests.scenes.house import House
+
+
+def crash(folder: Path) -> Path:
+    """A report of a crash in the middle of a game."""
+    manager = Manager()
+    session = Session.dealt(titles()["dao"], 2, 77, {"two_rounds": False})
+    places = (Place("Anna", "human", 1), Place("Bruno", "human", 2))
+    scene = table_of("dao").table(House((1024, 640)).context, Match("dao", places), session)
+    manager.stack.append(scene)
+    try:
+        raise RuntimeError("a planted crash")
+    except RuntimeError as error:
+        path = trouble.report(folder, manager, error)
+    assert path is not None
+    return path
+
+
+def test_a_report_holds_the_position_and_no_names(tmp_path: Path) -> None:
+    text = crash(tmp_path).read_text(encoding="utf-8")
+    assert "a planted crash" in text
+    assert version() in text
+    position = json.loads(text.split("Position:\n")[1].split("\n")[0])
+    assert Session.loaded(titles()["dao"], position).position() == position
+    assert str(Path.home()) not in text
+    for name in ("Anna", "Bruno"):
+        assert name not in text
+
+
+def test_only_the_last_reports_are_kept(tmp_path: Path) -> None:
+    reports = tmp_path / "reports"
+    reports.mkdir()
+    for day in range(10, 30):
+        (reports / f"crash-202001{day}-000000.txt").write_text("old")
+    crash(tmp_path)
+    assert len(list(reports.iterdir())) == trouble.REPORTS_KEPT
+
+
+def test_a_report_that_cannot_be_written_is_no_second_crash(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    assert trouble.report(blocked, Manager(), RuntimeError()) is None
+
+
+def test_the_log_stays_small(tmp_path: Path) -> None:
+    trouble.open_log(tmp_path)
+    try:
+        for _ in range(3000):
+            trouble.log.info("x" * 1000)
+    finally:
+        trouble.close_log()
+    sizes = [path.stat().st_size for path in tmp_path.glob("stammtisch.log*")]
+    assert len(sizes) == trouble.LOGS_KEPT + 1
+    assert max(sizes) <= trouble.LOG_SIZE
+
+
+def test_the_lock_is_held_once_and_let_go(tmp_path: Path) -> None:
+    first = alone.hold(tmp_path)
+    assert first is not None
+    other = [
+        sys.executable,
+        "-c",
+        f"from scenes import alone; from pathlib import Path; "
+        f"print(alone.hold(Path({str(tmp_path)!r})) is None)",
+    ]
+    assert subprocess.run(other, capture_output=True, text=True, check=True).stdout.strip() == "True"
+    first.close()
+    assert subprocess.run(other, capture_output=True, text=True, check=True).stdout.strip() == "False"
+
+
+@pytest.mark.parametrize(("told", "words"), [("crashed", "notice.crashed"), ("twice", "notice.twice")])
+def test_people_are_told_at_the_next_start(tmp_path: Path, told: str, words: str) -> None:
+    """After a crash, and where another window is open, the first thing to see is a note."""
+    from main import _parser
+
+    lock = alone.hold(tmp_path) if told == "twice" else None
+    if told == "crashed":
+        store = Store(tmp_path)
+        store.chosen.put(trouble.CRASHED, "there.txt")
+        store.close()
+    app = start(_parser().parse_args(["--data", str(tmp_path), "--lang", "en", "--no-audio"]))
+    app.context.manager.switch(app.window, 0.0)
+    top = app.context.manager.top
+    assert getattr(top, "says", "") == app.context.words(words, path="there.txt")
+    assert (app.context.store.chosen.get(trouble.CRASHED)) is None
+    app.context.close()
+    trouble.close_log()
+    for held in (lock, app.lock):
+        if held is not None:
+            held.close()
