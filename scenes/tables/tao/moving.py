@@ -116,7 +116,7 @@ def manner(told: Told | None, board: Board) -> Manner:
         case "guard_used" | "last_guard_used":
             return Manner(fly=0.3, apart=0.1, hold=0.3, squash=False)
         case "dealt":
-            return Manner(fly=0.2, apart=0.04, curve=standard)
+            return Manner(fly=0.2, apart=0.04, curve=standard, sound="deal")
     return Manner()
 
 

@@ -119,6 +119,8 @@ def words_beside(paint: Painter, show: Show) -> None:
     """What can be done now, right of the tray of whoever is in turn."""
     board = show.board
     box = room(board).prompt
+    if board.over:  # the button that leads on stands below
+        box.h = room(board).go_on.top - 8 - box.y
 
     def draw(paint: Painter, box: Box) -> None:
         told = prompt(show)

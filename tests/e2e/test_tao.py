@@ -1,0 +1,26 @@
+"""TAO in a real window, by a real mouse that knows only the tree."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.app import app
+from tests.e2e.player import play_to_the_end
+from tests.e2e.screen import screen
+
+pytestmark = pytest.mark.window
+
+
+@pytest.mark.parametrize(("version", "people"), [("yin", 2), ("yang", 1)])
+def test_a_whole_game_by_mouse(tmp_path: Path, version: str, people: int) -> None:
+    """From the title through the lobby to the result, portals and claims included."""
+    with screen() as display, app(display, tmp_path, "--speed", "instant", "--seed", "5") as running:
+        running.click("title/tao")
+        for seat in range(2):
+            running.click(f"lobby/seat/{seat}/{'human' if seat < people else 'easy'}")
+        running.click(f"lobby/option/version/{version}")
+        running.click("lobby/option/turn_limit/60")
+        running.click("lobby/start")
+        assert play_to_the_end(running, seed=people) > 0
