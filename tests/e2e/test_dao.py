@@ -1,0 +1,99 @@
+"""DAO in a real window: whole games by mouse and by keyboard, following only what the tree says."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.app import App, Tree, app, find
+from tests.e2e.player import moves_shown, play_to_the_end
+from tests.e2e.screen import screen
+
+pytestmark = pytest.mark.window
+
+
+def chosen(app: App, node_id: str) -> None:
+    """Clicks a choice until it is the chosen one."""
+
+    def is_chosen(tree: Tree) -> bool:
+        return any(node["id"] == node_id and node.get("checked") for node in tree["nodes"])
+
+    for _ in range(5):
+        app.click(node_id)
+        end = time.monotonic() + 1
+        while time.monotonic() < end:
+            if is_chosen(app.tree()):
+                return
+            time.sleep(0.01)
+    raise AssertionError(f"{node_id} can't be chosen")
+
+
+def moved(app: App, before: Tree) -> None:
+    """Waits until a move has been made."""
+    app.wait(lambda now: now["scene"] != "table" or now["version"] != before["version"], "the move")
+
+
+def sit_down(app: App, people: int) -> None:
+    """From the title to the table, with so many people and nobody else."""
+    app.click("title/dao")
+    chosen(app, f"lobby/players/{people}")
+    for seat in range(people):
+        chosen(app, f"lobby/seat/{seat}/human")
+    app.click("lobby/start")
+    app.wait(lambda tree: tree["scene"] == "table", "the table")
+
+
+def test_three_people_play_a_whole_game_by_mouse(tmp_path: Path) -> None:
+    """Once with a look at one's own cards behind the curtain."""
+    with screen() as shown, app(shown, tmp_path, "--seed", "5", "--speed", "instant") as running:
+        sit_down(running, 3)
+        while not find(running.tree(), "table/eye"):  # nobody has taken anything yet
+            tree = running.wait(lambda tree: bool(moves_shown(tree)), "a turn")
+            running.click("row/1")
+            moved(running, tree)
+        running.click("table/eye")
+        time.sleep(0.5)
+        running.click("curtain/ready")
+        running.wait(lambda tree: tree["scene"] == "table" and tree["viewer"] is not None, "the own cards")
+        running.click("table/eye")
+        running.wait(lambda tree: tree["viewer"] is None, "them shut again")
+        play_to_the_end(running, seed=3)
+        running.click("result/rematch")
+        running.wait(lambda tree: tree["scene"] == "table" and tree["version"] == 0, "a rematch")
+
+
+def test_a_whole_game_by_keyboard_alone(tmp_path: Path) -> None:
+    with screen() as shown, app(shown, tmp_path, "--seed", "5", "--speed", "instant") as running:
+        press(running, "title/dao")
+        press(running, "lobby/start")
+        end = time.monotonic() + 240
+        while time.monotonic() < end:
+            tree = running.wait(
+                lambda tree: tree["scene"] == "result" or bool(moves_shown(tree)), "a turn or the end"
+            )
+            if tree["scene"] == "result":
+                return
+            shown.key("1" if tree["version"] % 3 else "2")  # the keys that stand on the labels
+            moved(running, tree)
+        raise AssertionError("no end in sight")
+
+
+def press(app: App, node_id: str) -> None:
+    """Goes to a node with Tab and presses Enter."""
+    app.node(node_id)
+    for _ in range(80):
+        tree = app.tree()
+        found = find(tree, node_id)
+        if found is None:
+            return
+        if found["focused"]:
+            app.screen.key("Return")
+            time.sleep(0.4)
+            if find(app.tree(), node_id) is None:
+                return
+        else:
+            app.screen.key("Tab")
+            time.sleep(0.05)
+    raise AssertionError(f"the keyboard can't reach {node_id}")
