@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.kernel.session import Session
 from game.kernel.types import Position
 from game.titles.dog import TITLE
+from scenes.inputs import Input
 from scenes.table.scene import TableScene
 from scenes.tables.dog import SEATING, TABLE, dressed
 from scenes.tables.dog.plan import plan_of
@@ -195,6 +197,25 @@ def test_keys_are_enough() -> None:
     house.key("enter")
     house.frame(0.1)
     assert scene_of(house).session.view(0)["pieces"][0][0] == 14
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_under_the_pointer_shows_where_it_leads(seed: int) -> None:
+    """The pointer rests on everything, in several stages of choosing; each picture differs from the last."""
+    house, chance = opened(position(100 + seed)), Random(seed)
+    for _ in range(3):
+        nodes = [node for node in house.tree().nodes if node.enabled and node.moves]
+        pictures = set()
+        for node in nodes:
+            house.hand(Input("motion", house.now, node.area.center))
+            house.frame(0.5)
+            pictures.add(pygame.image.tobytes(house.window, "RGB"))
+        assert len(pictures) == len(nodes)
+        more = [node for node in nodes if len(node.moves) > 1]
+        if not more:
+            return
+        house.click(chance.choice(more))
+        house.frame(0.5)
 
 
 # --- What has to be done --------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from scenes.table.board import Drawn, Show
 from scenes.tables.dog.choices import Choice, choices, zone_in
 from scenes.tables.dog.places import Room, room
 from scenes.tables.dog.plan import Spot, zone_of
-from scenes.tables.dog.score import WALKS, Flight
+from scenes.tables.dog.score import WALKS, Flight, spot_zone
 from scenes.tables.dog.targets import offered
 from scenes.ui import shapes, svg
 from scenes.ui.art import Size, faded
@@ -135,7 +135,8 @@ def _preview(show: Show) -> list[Choice]:
         return []
     if kind == "rank" or (kind == "hand" and not board.picked):
         picked = (*board.picked, looked_at)
-        return choices(board.view, board.viewer, board.every, target.moves, picked)
+        found = choices(board.view, board.viewer, board.every, target.moves, picked)
+        return [choice for choice in found if choice.zone]
     return []
 
 
@@ -207,9 +208,7 @@ def above(paint: Painter, show: Show) -> None:
     size = 2 * place.plan.marble
     for choice in found:
         if choice.kind == "piece":
-            _picture(paint, "ring_can_move", place.spot(choice.zone), size * 1.22)
-            if show.focused == choice.id:
-                _focus(paint, place.spot(choice.zone), size)
+            _mover(paint, show, choice, size)
     _chosen(paint, show, place, size)
     for choice in found:
         if choice.kind == "place":
@@ -217,6 +216,16 @@ def above(paint: Painter, show: Show) -> None:
     _previewed(paint, show, place)
     _steps(paint, show, [choice for choice in found if choice.kind == "step"])
     _flashes(paint, show)
+
+
+def _mover(paint: Painter, show: Show, choice: Choice, size: float) -> None:
+    """The ring of a marble that can move; under the pointer wider, and lit."""
+    spot, hot = room(show.board).spot(choice.zone), _hot(show, choice)
+    if hot > 0.02:
+        paint.glow(spot, (44, 44), round(90 * hot))
+    _picture(paint, "ring_can_move", spot, size * (1.22 + 0.1 * hot))
+    if show.focused == choice.id:
+        _focus(paint, spot, size)
 
 
 def _flashes(paint: Painter, show: Show) -> None:
@@ -314,10 +323,9 @@ def _looked_at(show: Show, steps: list[Choice]) -> str:
 
 
 def _standing(show: Show, piece: str) -> Spot | None:
-    for zone, pieces in show.board.zones.items():
-        if any(each.face == piece for each in pieces):
-            return room(show.board).spot(zone)
-    return None
+    """Where a marble is now."""
+    zone = spot_zone(show.board, piece)
+    return room(show.board).spot(zone) if zone else None
 
 
 def _rays(paint: Painter, at: Spot, share: float) -> None:

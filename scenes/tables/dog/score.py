@@ -30,6 +30,8 @@ LIGHT_UP = 0.09
 """Between two marbles of a goal that is full."""
 
 WALKS = ("left", "walked", "went_back", "turned_in", "moved_up", "stepped")
+BOARD = ("at/", "goal/", "house/")
+"""How the zones on the board begin."""
 LED = Manner(led=True, squash=False, sound="")
 PLAYED = Manner(fly=0.26, settle=0.2, sound="card")
 GIVEN = Manner(fly=0.28, sound="slide")
@@ -54,7 +56,7 @@ class Flight:
 def spot_zone(board: Board, piece: str) -> Zone | None:
     """Where a piece is on the board as it is shown."""
     for zone, pieces in board.zones.items():
-        if zone[0] in "ahg" and any(each.face == piece for each in pieces):
+        if zone.startswith(BOARD) and any(each.face == piece for each in pieces):
             return zone
     return None
 

@@ -56,7 +56,7 @@ class DogTable(Table):
         place = room(board)
         poses: dict[Key, Pose] = {plate.key: _pose(plate.box) for plate in self.plates(board)}
         for zone, pieces in board.zones.items():
-            if zone[0] == "a" or zone.startswith(("goal/", "house/")):
+            if zone.startswith(score.BOARD):
                 poses |= {piece.id: place.marble(zone) for piece in pieces}
         for seat in range(board.seats):
             poses |= dict(_hand(board, seat))
@@ -95,7 +95,7 @@ class DogTable(Table):
         marbles.below(paint, show)
 
     def piece(self, paint: Painter, show: Show, drawn: Drawn) -> None:
-        if drawn.zone.startswith(("at/", "goal/", "house/")):
+        if drawn.zone.startswith(score.BOARD):
             marbles.draw(paint, show, drawn)
         else:
             cards.draw(paint, show, drawn)

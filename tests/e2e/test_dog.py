@@ -1,0 +1,42 @@
+"""Dog in a real window: games by mouse that know only the tree."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.kernel.registry import titles
+from game.kernel.session import Session
+from game.store.matches import Player
+from game.store.store import Store
+from tests.e2e.app import app
+from tests.e2e.player import play_to_the_end
+from tests.e2e.screen import screen
+from tests.titles.dog_tables import FULL, table
+
+pytestmark = pytest.mark.window
+
+HANDS = {4: "2S 9C|5D 8H|JH 2D", 6: "2S 9C|5D 8H|3C KD|JH 2D|9S 6S"}
+
+
+def prepare(folder: Path, seats: int, people: int) -> None:
+    """A game that is nearly over: the first seat has a seven, a joker, and the partner's last marble."""
+    rows = ["h h h h"] * seats
+    rows[0], rows[seats // 2] = FULL, f"g2 g3 g4 {8 * seats - 9}"
+    place = table(*rows, hand="7H XX", others=HANDS[seats], seats=seats, number=5)
+    store = Store(folder)
+    players = tuple(
+        Player(f"P{seat}", "human" if seat < people else "normal", seat + 1) for seat in range(seats)
+    )
+    store.matches.begin(Session.loaded(titles()["dog"], place), players, lambda: "2026-01-01T20:15:00+00:00")
+    store.close()
+
+
+@pytest.mark.parametrize(("seats", "people"), [(4, 1), (4, 2), (6, 1)])
+def test_the_end_of_a_game_by_mouse(tmp_path: Path, seats: int, people: int) -> None:
+    """Sevens step by step, jokers, gifts and curtains, following only the tree."""
+    prepare(tmp_path, seats, people)
+    with screen() as display, app(display, tmp_path, "--speed", "instant") as running:
+        running.click("title/resume")
+        assert play_to_the_end(running, seed=seats + people) > 0
