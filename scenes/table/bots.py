@@ -114,7 +114,7 @@ class Bots:
         )
 
     def _delay(self, session: Session, seat: Seat) -> float:
-        if len(session.legal(seat)) == 1:
+        if len(session.legal(seat)) == 1 or len(session.to_act) > 1:  # nobody waits for one among many
             return FORCED
         # Decoration, not chance: how long a pause is decides nothing.
         return random.Random(session.version).uniform(*PACE)
