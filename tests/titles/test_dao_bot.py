@@ -66,11 +66,15 @@ class TestChoices:
         assert (found.move, found.why) == ("reveal", "row-suits")
 
 
-def test_hard_throws_caution_to_the_wind_when_only_that_can_win() -> None:
-    """Two cards before the end and three points behind, a point more doesn't help: the whole row does."""
-    mine, theirs = "E3 E3 E2", "F4 F3 F3 F2"
-    row = "H1 E4 E3 E2 E1 H1"
-    position = table(row, "W1 W2", taken=(mine, theirs), rest="1")
+def test_hard_ends_the_round_while_it_leads() -> None:
+    """One point ahead, and the pile's last card can't send the row over 12: turning it up wins.
+
+    Taking brings two points, then the other takes three, and wins the tie by more cards.
+    """
+    mine = "E0 E1 E1 E1 E2 E3 E3 E3 H0 H1 H1 H1 H2 H2 M0 M1 M1 M3 M3 W0 W1 W1 W2 W2 W3"
+    position = table("E2 F3 F3", "W1", taken=(mine, ""), rest="1")
+    assert [score(cards) for cards in position["taken"]] == [-3, -4]
+    assert choice(position, "normal").move == "take"
     assert choice(position, "hard").move == "reveal"
 
 
