@@ -10,9 +10,10 @@ from scenes.ui.layout import Box, Layout
 
 MARGIN, GAP = 60, 24
 BUTTON = 96
-CARD = 100
+CARD, NARROW_CARD = 100, 136
+"""Heights of a choice card at 100 % text: two side by side, or more, whose sentences are longer then."""
 CELL = 54
-"""Height of a choice card, and of a small choice, at 100 % text."""
+"""Height of a small choice at 100 % text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +34,14 @@ class Plan:
     """Is there room for choice cards? Else the options stand in one line."""
 
     @classmethod
-    def of(cls, layout: Layout, seats: int, options: int) -> Plan:
-        """The plan for a window, a number of seats, and a number of options."""
+    def of(cls, layout: Layout, seats: int, options: int, choices: int) -> Plan:
+        """The plan for a window, so many seats and options, and so many choices for the first option."""
         top, height = header.foot(layout), BUTTON if not layout.small else 84
         foot = Box(MARGIN, layout.height - 54 - height, layout.width - 2 * MARGIN, height)
         wide = 430 if not layout.small else 400
         table = Box(MARGIN, top, wide, foot.y - GAP - top)
         right = Box(table.right + GAP, top, foot.right - table.right - GAP, table.h)
-        return _Sharing(layout, right, seats, options).plan(table, foot)
+        return _Sharing(layout, right, seats, options, choices).plan(table, foot)
 
     def line(self, place: int) -> Box:
         """The row at a place in sight."""
@@ -55,6 +56,7 @@ class _Sharing:
     area: Box
     seats: int
     options: int
+    choices: int
 
     def plan(self, table: Box, foot: Box) -> Plan:
         head, least = self.head, self.layout.reach(38) + 4
@@ -84,7 +86,8 @@ class _Sharing:
     def _cards(self) -> float:
         grown = 1 + (self.layout.text - 1) * 0.7
         more = math.ceil((self.options - 1) / 2)
-        return 62 * grown + CARD * grown + 22 + (more * self.cell + 12 if more else 0)
+        card = CARD if self.choices <= 2 else NARROW_CARD * (1.3 if self.layout.small else 1)
+        return 62 * grown + card * grown + 22 + (more * self.cell + 12 if more else 0)
 
     @property
     def cell(self) -> float:

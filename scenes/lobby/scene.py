@@ -119,7 +119,9 @@ class LobbyScene(Page):
         super().refresh()
 
     def _planned(self) -> Plan:
-        return Plan.of(self.context.layout, self.draft.seats, len(self._options()))
+        options = self._options()
+        choices = len(self.draft.choices(options[0])) if options else 0
+        return Plan.of(self.context.layout, self.draft.seats, len(options), choices)
 
     def _options(self) -> list[str]:
         """The options that leave a choice at a table of this size."""
@@ -212,11 +214,13 @@ class LobbyScene(Page):
     def _players(self, seat: int, box: Box, right: float) -> list[Widget]:
         box.right = right
         chair, words = self.draft.chairs[seat], self.context.words
+        labels = [words(f"lobby.{player}") for player in PLAYERS]
+        widest = max(self.context.type.width(label, 19, "sans_semi") for label in labels)
+        icons = widest + 28 + 16 <= box.w / len(labels)  # all of them or none
         items = []
-        for i, player in enumerate(PLAYERS):
-            label = words(f"lobby.{player}")
+        for i, (player, label) in enumerate(zip(PLAYERS, labels, strict=True)):
             said = words("lobby.place", name=chair.name, player=label)
-            icon = "bot" if i else "person"
+            icon = "" if not icons else "bot" if i else "person"
             act = partial(self._sit, seat, i)
             items.append(Item(f"lobby/seat/{seat}/{player}", label, act, icon, said))
         return segmented(box, items, PLAYERS.index(chair.player), 19)
@@ -256,7 +260,7 @@ class LobbyScene(Page):
             first = names.pop(0)
             more = -(-len(names) // 2) * cell(self.context.layout)
             top = area.y + 62 * grown
-            high = min(150 * grown, area.bottom - 22 - top - (more + 12 if more else 0))
+            high = min(180 * grown, area.bottom - 22 - top - (more + 12 if more else 0))
             yield from self._cards(first, Box(area.x + 28, top, area.w - 56, high))
             top += high + 12
         for i, name in enumerate(names):
@@ -283,7 +287,8 @@ class LobbyScene(Page):
         items = [self._item(option, value) for value in choices]
         high = max(46 if self.plan.cards else 40, self.context.layout.reach(40))
         widths = natural_widths(self.context.type, items, 19)
-        wide = min(sum(widths), box.w * 0.66)
+        label = self.context.type.width(self.context.words_of(self.title)(f"options.{option}.name"), 20)
+        wide = min(sum(widths), max(box.w * 0.5, box.w - label - 18))
         place = Box(box.right - wide, box.centery - high / 2, wide, high)
         return segmented(place, items, choices.index(self.draft.options[option]), 19, widths)
 

@@ -177,7 +177,7 @@ class Card(Chosen):
         paint.text(self.item.words, (left, top + head / 2), Style(21, "sans_semi", tone), room=room)
         for i, row in enumerate(says):
             at = (left, top + head + body * (i + 0.5))
-            paint.text(row, at, Style(size, "sans", "second"))
+            paint.text(row, at, Style(size, "sans", "second"), room=room)
 
     def _fitting(self, paint: Painter, room: float, height: float) -> tuple[float, list[str]]:
         """The sentence at the largest size at which it fits; cut if none is small enough."""
