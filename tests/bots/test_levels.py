@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from game.bots.port import LEVELS, RANDOM, Choice, Seen, never, propose
+from game.bots.port import LEVELS, RANDOM, Choice, Seen, anything, bot_of, never, propose
 from game.kernel.plain import canonical
 from game.kernel.registry import titles
 from game.kernel.types import Title
 from game.kernel.words import said
 from tests.bots.sights import Sight, breath, sights
 from tests.contract.tables import tables
-from tests.contract.wordings import NAMES, check_spoken, strings, texts_of, words_of
+from tests.contract.wordings import NAMES, check_spoken, nodes, strings, texts_of, words_of
 
 TITLES = [pytest.param(title, id=title.id) for title in titles().values()]
 SITTINGS = [
@@ -52,6 +54,12 @@ def test_bots_do_the_same_in_every_world_that_looks_the_same(title: Title[Any]) 
             here, there = choice(sight, level, looks=looks), choice(sight, level, world, looks)
             assert here == there, f"{sight}: {level} plays {here.move}, or {there.move} where it can't know"
     assert changed > POSITIONS / 2, "hardly anything was hidden: this proves nothing"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_title_has_bots_of_its_own(title: Title[Any]) -> None:
+    bot = bot_of(title.id)
+    assert len({bot.easy, bot.normal, bot.hard, anything}) == 4
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -129,6 +137,30 @@ def check_reason(title: Title[Any], chosen: Choice, where: str) -> None:
     for words in words_of(title):
         sentence = said(words, f"hints.{chosen.why}", chosen.details, NAMES, title)
         check_spoken(sentence, f"{where}: {words.lang}: {chosen}")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_reasons_that_are_rarely_given_have_words_too(title: Title[Any]) -> None:
+    for words in words_of(title):
+        for key in reasons_in(title):
+            assert words.find(f"hints.{key}"), f"{words.lang}: {key!r} has no words"
+
+
+def reasons_in(title: Title[Any]) -> Iterator[str]:
+    """The reasons that stand in the source as such: `Choice(move, "too-hot")`."""
+    for node in nodes(title.texts.parent):
+        match node:
+            case ast.Call(func=ast.Name(id="Choice"), args=[_, reason, *_]):
+                yield from _spelled_out(reason)
+
+
+def _spelled_out(reason: ast.expr) -> Iterator[str]:
+    match reason:
+        case ast.Constant(value=str(key)) if key:
+            yield key
+        case ast.IfExp(body=one, orelse=other):
+            yield from _spelled_out(one)
+            yield from _spelled_out(other)
 
 
 @pytest.mark.parametrize("title", TITLES)
