@@ -25,8 +25,8 @@ MARK = (53, 181, 56)
 """Middle and size of the sign for poison in the index of a card, in the units of its picture."""
 VEIL = 0.36
 """How much darker a card gets that can't be shown now."""
-HIGHER = 10.0
-"""How much further a card rises under the pointer."""
+HIGHER, GROWN = 10.0, 0.04
+"""How much further a card rises under the pointer, and how much larger it gets."""
 TITLE, GAME = Style(30, "serif", shade=2), Style(18, "sans_semi", "brass_light")
 SAYS = Style(22, "serif_semi")
 TAG = Style(15, "sans_semi", "brass_light")
@@ -105,10 +105,10 @@ def _in_hand(paint: Painter, show: Show, drawn: Drawn) -> None:
     playable = drawn.light == "offered"
     hover = show.hover(target.id) if target is not None and playable else 0.0
     if playable:
-        scale = 1 + 0.04 * hover
         pose = drawn.pose
-        raised = Pose(pose.x, pose.y - RAISED - HIGHER * hover, pose.w * scale, pose.angle, pose.up, 10.0)
-        drawn = Drawn(drawn.id, drawn.face, raised, drawn.zone, drawn.light, drawn.focused, drawn.pressed)
+        up, w = RAISED + HIGHER * hover, pose.w * (1 + GROWN * hover)
+        raised = replace(pose, y=pose.y - up, w=w, lift=10.0)
+        drawn = replace(drawn, pose=raised, still=drawn.still and hover in (0.0, 1.0))
     veiled = bool(show.board.legal) and not playable
     draw_card(paint, MARKED, drawn, _aura(paint, playable, hover), dim=VEIL if veiled else 0.0)
 
@@ -159,7 +159,7 @@ def _now(show: Show, drawn: Drawn) -> tuple[str, str]:
 
 
 def _faced(drawn: Drawn, face: str) -> Drawn:
-    return Drawn(drawn.id, face, drawn.pose, drawn.zone, drawn.light, drawn.focused, drawn.pressed)
+    return replace(drawn, face=face)
 
 
 def _aura(paint: Painter, playable: bool, hover: float) -> Aura | None:

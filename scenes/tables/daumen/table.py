@@ -16,6 +16,7 @@ from scenes.table.zones import Faces, Shift
 from scenes.tables.daumen import ladder, reveal, score, scoring, targets, trick
 from scenes.tables.daumen import paint as look
 from scenes.tables.daumen.places import room
+from scenes.tables.daumen.regions import regions
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
@@ -120,11 +121,7 @@ class DaumenTable(Table):
         return look.preload(paint, board)
 
     def regions(self, show: Show) -> Iterable[tuple[Box, object]]:
-        """As every table, and everything as long as an arm moves: it reaches further than its card."""
-        yield from super().regions(show)
-        held = (trick.offered(show.board, seat) for seat in range(show.board.seats))
-        poses = tuple(show.frame.poses.get(piece.id) for piece in held if piece is not None)
-        yield show.board.grid.screen, poses
+        return regions(show)
 
     def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
         look.figure(paint, face, box, dim)
