@@ -95,6 +95,13 @@ class App:
         except StoreError as error:
             context.manager.push(notice(context, context.words(f"notice.{error.code}")))
 
+    def close(self) -> None:
+        """Lets go of everything outside: bots, files, the lock on the folder."""
+        self.context.close()
+        trouble.close_log()
+        if self.lock is not None:
+            self.lock.close()
+
     def terminate(self, *_: object) -> None:
         """The system wants us to end: no questions."""
         self.terminated = True
@@ -199,8 +206,7 @@ def run(args: argparse.Namespace) -> int:
             app.context.store.chosen.put(trouble.CRASHED, str(path) if path else None)
         raise
     finally:
-        app.context.close()
-        trouble.close_log()
+        app.close()
         pygame.quit()
     return 0
 

@@ -152,7 +152,7 @@ def test_flags_are_carried_out(tmp_path: Path) -> None:
         assert app.context.settings.speed == "instant"
         assert not app.context.sounds.wanted
     finally:
-        app.context.store.close()
+        app.close()
         pygame.quit()
 
 
@@ -160,10 +160,10 @@ def test_a_speed_for_this_time_is_not_kept(tmp_path: Path) -> None:
     once = start(flags("--data", str(tmp_path), "--speed", "fast", "--no-audio"))
     once.context.settings.text = 1.5
     once.context.keeper.save(once.context.settings)
-    once.context.store.close()
+    once.close()
     app = start(flags("--data", str(tmp_path), "--no-audio"))
     assert (app.context.settings.speed, app.context.settings.text) == ("normal", 1.5)
-    app.context.store.close()
+    app.close()
 
 
 def test_events_of_pygame_reach_the_scene(tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def test_events_of_pygame_reach_the_scene(tmp_path: Path) -> None:
     app.loop()
     assert app.frames_left is not None
     assert app.frames_left > 0, "it ended by the click, not for want of frames"
-    app.context.store.close()
+    app.close()
 
 
 def test_a_finger_taps_and_two_fingers_are_two_presses() -> None:
