@@ -12,6 +12,7 @@ from game.kernel.session import Session
 from game.kernel.types import Position
 from game.titles.dog import TITLE
 from scenes.inputs import Input
+from scenes.settings import Settings
 from scenes.table.scene import TableScene
 from scenes.tables.dog import SEATING, TABLE, dressed
 from scenes.tables.dog.plan import plan_of
@@ -22,6 +23,7 @@ from scenes.ui.art import ASSETS
 from tests.campaigns import dog_clicks
 from tests.scenes.dog_clicks import hold, position
 from tests.scenes.house import House, at_once, match
+from tests.scenes.pilot import Pilot
 from tests.titles.dog_tables import exchange, table
 
 SEVENS = table("58 27 g2 h", "h 40 3 60", hand="7D AC 5H QS", others="2S 5C 6D 8H|AH 3D QC 9D|2D 5S 6H 8C")
@@ -36,8 +38,8 @@ def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
 def opened(place: Position, humans: int = 1, size: tuple[int, int] = (1280, 800), **change: object) -> House:
     """A house in which a position is played on."""
 
-    def changed(settings: object) -> None:
-        at_once(settings)  # type: ignore[arg-type]
+    def changed(settings: Settings) -> None:
+        at_once(settings)
         for name, value in change.items():
             setattr(settings, name, value)
 
@@ -349,6 +351,24 @@ def test_whoever_looks_has_the_own_start_at_the_bottom(seats: int) -> None:
                 plan.spot(f"goal/{seat}/{number}", seat),
             )
             assert inner[1] < outer[1] < start[1]
+
+
+@pytest.mark.parametrize("change", [{"reduced_motion": True}, {"text": 2.0}, {"contrast": True}])
+def test_it_is_played_by_everyone(change: dict[str, object]) -> None:
+    """With less motion, large words or strong contrast, in the smallest window, at normal speed."""
+
+    def changed(settings: Settings) -> None:
+        for name, value in change.items():
+            setattr(settings, name, value)
+
+    house = House((1024, 640), change=changed)
+    house.context.relaid((1024, 640))
+    house.open(TableScene(house.context, dressed(match("dog", 6)), TABLE, Session.loaded(TITLE, position(7))))
+    pilot = Pilot(house, seed=2)
+    for _ in range(14):
+        house.frame(0.15)
+        pilot.step()
+    assert house.tree().version > 1
 
 
 def test_every_picture_of_the_table_is_there() -> None:

@@ -40,8 +40,9 @@ def draw(paint: Painter, show: Show, drawn: Drawn) -> None:
     if show_safe(show, drawn):
         _picture(paint, "ring_safe", (pose.x, pose.y), pose.w * 1.36)
     size = max(2, paint.layout.px(2 * radius * SHADE * (1 + high / 400)))
-    dark = round(235 * pose.alpha * max(0.45, 1 - high / 240)) // 8 * 8
-    made, _ = shapes.shadow(paint.art, (size, size), size / 2, max(1, (1.6 + min(high, 60) * 0.05) * k), dark)
+    dark = round(235 * pose.alpha * max(0.4, 1 - high / 200)) // 8 * 8
+    blur = round(1.6 + min(high, 90) * 0.1) * k
+    made, _ = shapes.shadow(paint.art, (size, size), size / 2, max(1, blur), dark)
     x, y = paint.layout.at(pose.x + high * 0.06, pose.y + radius * 0.36 + high * 0.06)
     paint.surface.blit(made, made.get_rect(center=(x, y)))
     scale = 1 + min(0.34, high / 500)
