@@ -1,0 +1,68 @@
+"""The archive as somebody gets it: unpacked into an awkward folder, checked, and played by mouse.
+
+`python3 -m tests.e2e.packaged` after `python3 run.py package`. No Python is lent to the app: its environment
+has no path to one.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+from tests.e2e.app import app
+from tests.e2e.player import play_to_the_end
+from tests.e2e.screen import Screen, screen
+
+ROOT = Path(__file__).resolve().parents[2]
+AWKWARD = "Spiele für Zoë & Jörg"
+BARE = {"PATH": "/nowhere", "LANG": "C", "SDL_AUDIODRIVER": "dummy"}
+
+
+def main() -> int:
+    """Unpack, check, play; status 0 if all of it worked."""
+    archive = max((ROOT / "dist").glob("stammtisch-*-linux.tar.gz"))
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, screen() as here:
+        place = Path(folder) / AWKWARD
+        place.mkdir()
+        with tarfile.open(archive) as packed:
+            packed.extractall(place, filter="data")
+        program = place / "Stammtisch" / "stammtisch"
+        _write_protected(program.parent)
+        data = place / "data"
+        ask = [str(program), "--self-check", "--data", str(data)]
+        check = subprocess.run(ask, env=BARE | {"HOME": folder}, check=False)
+        print(f"self-check: status {check.returncode}")
+        clicks = _play(here, program, data)
+        print(f"a game of DAO by mouse: {clicks} clicks")
+        return check.returncode
+
+
+def _play(here: Screen, program: Path, data: Path) -> int:
+    """A game of two people, as fast as it goes."""
+    data.mkdir(exist_ok=True)
+    bare = ("/usr/bin/env", *(f"{name}={value}" for name, value in BARE.items()), str(program))
+    with app(here, data, "--speed", "instant", "--seed", "3", command=bare) as running:
+        running.click("title/dao")
+        running.click("lobby/players/2")
+        for seat in range(2):
+            running.click(f"lobby/seat/{seat}/human")
+        running.click("lobby/start")
+        return play_to_the_end(running, seed=1)
+
+
+def _write_protected(folder: Path) -> None:
+    """Nothing may be written beside the program: it may lie on a medium that nobody can write to."""
+    for path in (folder, *folder.rglob("*")):
+        if not path.is_symlink():
+            path.chmod(path.stat().st_mode & ~(stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH))
+
+
+if __name__ == "__main__":
+    if os.name != "posix":
+        sys.exit("only where there is Xvfb")
+    sys.exit(main())
