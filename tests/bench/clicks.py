@@ -1,8 +1,8 @@
 """How exactly the test of nerves takes the time of a click.
 
 `python3 run.py bench clicks [--json] [--rounds N] [--window WxH]`. The app plays in a real window, a real
-mouse clicks the fields at random moments. The error of a click is the T that reached the engine, as the app has
-kept it on the disk, minus the time between seeing the fields in the tree and pressing the button, by this
+mouse clicks the fields at random moments. The error of a click is the T that reached the engine, as the app
+has kept it on the disk, minus the time between seeing the fields in the tree and pressing the button, by this
 programme's clock. So it holds everything: the way through X, the frame being drawn, the writing of the tree.
 """
 

@@ -282,6 +282,18 @@ def test_people_play_whole_games(nerves: str) -> None:
     Pilot(house, seed=2).play()
 
 
+@pytest.mark.parametrize("calm", [False, True])
+def test_moves_at_normal_speed(calm: bool) -> None:
+    """Announcements, stamps and flights are drawn on the way; with less motion as well."""
+    house = House((1024, 640), change=lambda settings: setattr(settings, "reduced_motion", calm))
+    hands = [("r1", "r2", "rS"), ("r3", "r4", "y4"), ("r6", "r7", "b7")]
+    _, scene = opened(position(hands, ("r5",)), house=house)
+    pilot = Pilot(house, seed=3)
+    while scene.session.version < 8 and not house.has("table/result"):
+        pilot.step()
+    assert scene.session.version >= 8
+
+
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_every_picture_can_be_drawn_small_and_with_large_words(text: float) -> None:
     house = House((1024, 640), "de", change=lambda settings: setattr(settings, "text", text))

@@ -143,11 +143,9 @@ class Drama:
 
     def _hand(self, paint: Painter, place: Room, challenge: dict[str, Any], trial: Trial) -> None:
         """A bot's hand on its way to the field it will click."""
-        found = trial.answer
         x, y = self._resting(place, challenge, trial)
-        context = self.scene.context
-        if found is not None and "@" in found.move:
-            target = challenge["fields"][int(found.move[4])]
+        context, target = self.scene.context, self._aimed(challenge, trial)
+        if target is not None:
             to = place.field(target["x"], target["y"]).center
             passed = trial.ms(context.clock(), context.frames)
             share = max(0.0, min(1.0, 1 - (trial.due() - passed) / 1000 / REACH))
@@ -158,6 +156,15 @@ class Drama:
         paint.icon("hand", (x + 12, y + 23), 54, "cream")
         symbol = self.scene.match.places[trial.seat].symbol
         paint.picture(f"dos/coin_{symbol}", Box(x + 34, y + 36, 30, 30))
+
+    def _aimed(self, challenge: dict[str, Any], trial: Trial) -> dict[str, float] | None:
+        """The field that a bot is going for. One that will be late is on its way, too."""
+        if trial.answer is None:
+            return None
+        left = [number for number, _ in enumerate(challenge["fields"]) if number not in trial.struck]
+        number = int(trial.answer.move[4]) if "@" in trial.answer.move else left[0]
+        found: dict[str, float] = challenge["fields"][number]
+        return found
 
     def _resting(self, place: Room, challenge: dict[str, Any], trial: Trial) -> tuple[float, float]:
         """Where a bot's hand is before it sets off: on the field it has hit last, or in the middle."""

@@ -1,23 +1,19 @@
-"""How Dos's middle is drawn: the ring of direction, pile, colour, the looming sum, and what is said."""
+"""How Dos's middle is drawn: the ring of direction, pile, colour, the looming sum, the last cards."""
 
 from __future__ import annotations
 
 import math
 from bisect import bisect
-from collections.abc import Iterator
 from functools import cache, partial
 from itertools import accumulate, islice
 
-from game.kernel.events import Told
-from game.kernel.types import Card, Seat
 from game.titles.dos.cards import COLOURS
 from scenes.table.board import Board, Show
 from scenes.table.pose import CARD
 from scenes.tables.dos import numbers
-from scenes.tables.dos.drama import draw_struck
 from scenes.tables.dos.hand import face_file
 from scenes.tables.dos.places import PILE_W, RING, Room, room
-from scenes.tables.dos.score import Say
+from scenes.tables.dos.told import newest
 from scenes.ui.art import STAMP, faded
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
@@ -30,7 +26,6 @@ EDGE = ((61, 28, 56), (40, 18, 37))
 """The edges of the cards in the pile."""
 LABEL = Style(16, tone="second")
 COLOUR_NAME = Style(21, "serif_semi", shade=1.3)
-PROMPT, SECOND = Style(31, "serif", shade=1.3), Style(19, tone="second", shade=1.0)
 
 
 def ground(paint: Painter, place: Room) -> None:
@@ -133,7 +128,7 @@ def labels(paint: Painter, show: Show) -> None:
     at = board.view["colour"]
     name = board.words(f"colours.{at}") if at else board.words("table.any_colour")
     paint.text(name[:1].upper() + name[1:], (x, y), COLOUR_NAME, "cm", room=200)
-    wished = next((told for told in _newest(board) if told["type"] in ("played", "wished")), None)
+    wished = next((told for told in newest(board) if told["type"] in ("played", "wished")), None)
     if at and wished and wished["type"] == "wished":
         words = board.words("table.wish_of", name=board.name(wished["seat"]))
         paint.text(words, (x, y + 23), Style(15.5, tone="second"), "cm", room=220)
@@ -142,20 +137,13 @@ def labels(paint: Painter, show: Show) -> None:
 def history(paint: Painter, show: Show) -> None:
     """The last three cards, each under the coin of who played it, the newest on the right."""
     board = show.board
-    played = list(islice((told for told in _newest(board) if told["type"] == "played"), 3))[::-1]
+    played = list(islice((told for told in newest(board) if told["type"] == "played"), 3))[::-1]
     x, y = room(board).history
     for i, told in enumerate(played):
         at = x + (i - (len(played) - 1) / 2) * 50
         figure(paint, told["card"], Box(at - 20, y - 28, 40, 56))
         symbol = board.places[told["seat"]].symbol
         paint.picture(f"dos/coin_{symbol}", _round(at, y - 38, 21))
-
-
-def _newest(board: Board) -> Iterator[Told]:
-    """Everything that happened, the newest first; of the move being shown, what was shown of it."""
-    yield from reversed(board.last)
-    for told in reversed(board.past[:-1]):
-        yield from reversed(told)
 
 
 def pending(paint: Painter, show: Show) -> None:
@@ -171,98 +159,6 @@ def pending(paint: Painter, show: Show) -> None:
     numbers.loom(paint, f"+{total}", x, y, round(high))
 
 
-# Words
-
-
-def prompt(paint: Painter, show: Show) -> None:
-    """Whose turn it is and what fits, for the person at the screen."""
-    board, place = show.board, room(show.board)
-    if not board.legal:
-        return
-    wide = board.grid.width - 360
-    if board.view["pending"]:
-        style = Style(25, "serif", shade=1.3)
-        words = board.words("table.answer", n=board.view["pending"])
-        paint.text(words, (place.x, place.prompt_y + 58), style, "cm", room=wide)
-        return
-    paint.text(board.words("table.your_turn"), (place.x, place.prompt_y), PROMPT, "cm", room=wide)
-    paint.text(fits(board), (place.x, place.prompt_y + 32), SECOND, "cm", room=wide)
-
-
-def fits(board: Board) -> str:
-    """What could be played now, in words."""
-    view, words = board.view, board.words
-    at, top = view["colour"], view["discard"][-1]
-    if at is None:
-        return words("table.fits_any")
-    said = words(f"colours.{at}")
-    if top[0] not in COLOURS:
-        return words("table.fits_wish", colour=said)
-    return words("table.fits", colour=said, symbol=symbol(board, top))
-
-
-def symbol(board: Board, card: Card) -> str:
-    """A card's number or symbol in words."""
-    return board.words(f"cards.{card[1]}") if card[1] in "SR" else card[1:]
-
-
-def said(paint: Painter, show: Show) -> None:
-    """Announcements: somebody is done, the duel, a challenge that was held or missed."""
-    board, place = show.board, room(show.board)
-    for data, share in show.marks("say"):
-        if not isinstance(data, Say):
-            continue
-        seen = 1.0 if show.calm else min(1.0, share * 6, (1 - share) * 5)
-        style = Style(46 if data.grand else 34, "serif", alpha=round(255 * seen), shade=2.0)
-        words = _announcement(board, data)
-        y = place.prompt_y + (0 if show.calm else 10 * (1 - min(1.0, share * 6)))
-        if data.key == "challenged":
-            scale = 1.0 if show.calm else 1 + 0.3 * max(0.0, 1 - share * 3)
-            paint.picture("dos/shout", _wide(place.x, y - 10, 248 * scale, 420 / 1122))
-            continue
-        _band(paint, place.x, y, paint.type.width(words, style.size, "serif"), style.size, seen)
-        paint.text(words, (place.x, y), style, "cm", room=board.grid.width - 300)
-
-
-def _band(paint: Painter, x: float, y: float, wide: float, size: float, seen: float) -> None:
-    """A soft dark ground under large words."""
-    paint.shadow(Box(x - wide / 2, y - size * 0.4, wide, size * 0.8), 20, 18, 0, round(200 * seen) // 20 * 20)
-
-
-def _announcement(board: Board, say: Say) -> str:
-    other = board.name(say.other) if say.other is not None else ""
-    return board.words(f"table.say_{say.key}", name=board.name(say.seat), other=other, n=say.n)
-
-
-def shout(paint: Painter, show: Show) -> None:
-    """Over the dark table, before and while the fields are there: what it is about."""
-    board, place = show.board, room(show.board)
-    fields = board.view["challenge"]["fields"]
-    paint.picture("dos/shout", _wide(place.x, place.prompt_y + 32, 248, 420 / 1122))
-    left = sum(field["hit"] is None for field in fields)
-    key = "one" if len(fields) == 1 else "two" if left == len(fields) else "second"
-    seat: Seat = board.view["challenge"]["seat"]
-    mine = board.places[seat].human and seat == board.bottom
-    words = board.words(f"table.hit_{key}") if mine else board.words("table.hit_other", name=board.name(seat))
-    paint.text(
-        words,
-        (place.x, place.prompt_y + 102),
-        Style(24, "serif", shade=1.3),
-        "cm",
-        room=board.grid.width - 460,
-    )
-
-
-def struck(paint: Painter, show: Show) -> None:
-    """The field that decided a challenge, while the table gets light again."""
-    board = show.board
-    posed = next((told for told in _newest(board) if told["type"] == "challenged"), None)
-    for data, _ in show.marks("struck"):
-        if posed is not None and isinstance(data, tuple):
-            number, ms = data
-            draw_struck(paint, room(board).field(*posed["places"][number]).center, ms, board.words)
-
-
 def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
     """A small card in a list."""
     rect = paint.layout.rect(box)
@@ -273,7 +169,3 @@ def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
 
 def _round(x: float, y: float, size: float) -> Box:
     return Box(x - size / 2, y - size / 2, size, size)
-
-
-def _wide(x: float, y: float, wide: float, ratio: float) -> Box:
-    return Box(x - wide / 2, y - wide * ratio / 2, wide, wide * ratio)

@@ -54,14 +54,16 @@ def _plate(paint: Painter, show: Show, plate: Plate, box: Box) -> None:
 
 
 def _words(paint: Painter, show: Show, plate: Plate, box: Box, k: float) -> None:
+    left, room = box.x + 51 * k, box.w - 97 * k
+    fact = capped(paint, Style(15.5 * k, tone="brass_light" if plate.lit else "second"), 1.1)
     second = _second(show, plate)
-    left, room = box.x + 51 * k, box.w - 100 * k
+    if paint.type.width(second, fact.size) > room:  # the number says it as well
+        second = ""
     y = box.y + (0.34 if second else 0.5) * box.h
     name = Style(18.5 * k, "sans_semi", PALE if plate.out else "cream")
     paint.text(show.board.name(plate.seat), (left, y), capped(paint, name, 1.1), room=room)
     if second:
-        fact = Style(15.5 * k, tone="brass_light" if plate.lit else "second")
-        paint.text(second, (left, box.y + 0.72 * box.h), capped(paint, fact, 1.1), room=room)
+        paint.text(second, (left, box.y + 0.72 * box.h), fact)
 
 
 def _second(show: Show, plate: Plate) -> str:

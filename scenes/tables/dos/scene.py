@@ -171,7 +171,7 @@ class DosScene(TableScene):
             trial.answer = self.bots.ready()
         at_once = self.context.settings.speed == "instant"
         frames, now = self.context.frames, self.context.clock()
-        if trial.answer is not None and (at_once or trial.ms(now, frames) >= trial.due()):
+        if trial.answer is not None and (at_once or trial.acts(now, frames)):
             self._bot_acts(trial)
 
     def _bot_acts(self, trial: Trial) -> None:

@@ -14,7 +14,7 @@ from scenes.table.plates import Plate
 from scenes.table.pose import CARD, Arrangement, Key, Pose
 from scenes.table.table import Outcome, ResultRow, Table
 from scenes.table.zones import Faces, Shift
-from scenes.tables.dos import hand, look, plates, score, wheel
+from scenes.tables.dos import hand, look, plates, sayings, score, wheel
 from scenes.tables.dos.places import Room, in_order, room, strips
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
@@ -91,9 +91,9 @@ class DosTable(Table):
             self._over_veil(paint, show)
         else:
             hand.on_top(paint, show)
-            look.prompt(paint, show)
-        look.said(paint, show)
-        look.struck(paint, show)
+            sayings.prompt(paint, show)
+        sayings.said(paint, show)
+        sayings.struck(paint, show)
 
     def _over_veil(self, paint: Painter, show: Show) -> None:
         """The table goes dark; the own hand and plate, and what it is about, stay light."""
@@ -105,8 +105,8 @@ class DosTable(Table):
         plates.draw(paint, show, [self.plates(board)[board.bottom]])
         if wheel.open_(board):
             wheel.draw(paint, show)
-        elif board.page:
-            look.shout(paint, show)
+        elif board.page and board.view["challenge"] is not None:
+            sayings.shout(paint, show)
 
     def banner(self, board: Board) -> tuple[float, float] | None:
         return None

@@ -14,6 +14,8 @@ from scenes.frames import Frames
 
 BREATH = (0.6, 1.4)
 """Seconds before the fields come up: nobody can know when."""
+BELATED = 120
+"""Milliseconds by which a bot that is too late would have hit too late."""
 Page = Literal["ask", "breath", "fields"]
 
 
@@ -87,9 +89,13 @@ class Trial:
         return self.page == "fields" and not self.spent and self.ms(now, frames) > self.allowed_ms
 
     def due(self) -> int:
-        """When a bot's click is to be seen."""
+        """When a bot's click is to be seen; one that is late would have come a little too late."""
         move = self.answer.move if self.answer is not None else ""
-        return int(move.partition("@")[2]) if "@" in move else self.allowed_ms + 1
+        return int(move.partition("@")[2]) if "@" in move else self.allowed_ms + BELATED
+
+    def acts(self, now: float, frames: Frames) -> bool:
+        """Is it time for what a bot does?"""
+        return self.answer is not None and self.ms(now, frames) >= min(self.due(), self.allowed_ms + 1)
 
 
 def trial_of(challenge: Mapping[str, Any], version: int, human: bool) -> Trial:

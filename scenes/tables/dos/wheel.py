@@ -7,7 +7,9 @@ from collections.abc import Iterator
 import pygame
 
 from scenes.table.board import Board, Show, Target
+from scenes.table.plates import capped
 from scenes.tables.dos.places import room
+from scenes.tables.dos.sayings import two_lines
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
@@ -48,8 +50,7 @@ def draw(paint: Painter, show: Show) -> None:
     paint.picture("dos/wheel_hub", Box(x - across / 2, y - across / 2, across, across))
     paint.picture("dos/spark", Box(x - 27, y - 27, 54, 54))
     words, wide = show.board.words, show.board.grid.width - 300
-    paint.text(words("table.wish"), (x, place.prompt_y + 68), Style(29, "serif", shade=1.3), "cm", room=wide)
-    paint.text(words("table.wish_keys"), (x, place.prompt_y + 100), Style(19, tone="second"), "cm", room=wide)
+    two_lines(paint, words("table.wish"), words("table.wish_keys"), (x, place.prompt_y + 66), wide)
 
 
 def _quarter(paint: Painter, show: Show, colour: str, hot: bool) -> None:
@@ -69,4 +70,4 @@ def _quarter(paint: Painter, show: Show, colour: str, hot: bool) -> None:
     k = grown / 800
     at = (x + NAMES[colour][0] * k, y + NAMES[colour][1] * k)
     style = Style(21 if not hot else 22, "serif", "ink" if colour in DARK else "cream")
-    paint.text(show.board.words(f"colours.{colour}"), at, style, "cm", room=118)
+    paint.text(show.board.words(f"colours.{colour}"), at, capped(paint, style, 1.4), "cm", room=118)

@@ -1,0 +1,15 @@
+"""What has happened at the table, as a view's eyes have heard it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.events import Told
+from scenes.table.board import Board
+
+
+def newest(board: Board) -> Iterator[Told]:
+    """Everything that happened, the newest first; of the move being shown, what was shown of it."""
+    yield from reversed(board.last)
+    for told in reversed(board.past[:-1]):
+        yield from reversed(told)
