@@ -166,7 +166,7 @@ class Score:
         shakes.
         """
         last: dict[Key, Cue] = {}
-        for cue in self.cues:
+        for cue in sorted(self.cues, key=lambda cue: cue.start):
             if cue.to is not None:
                 last[cue.key] = cue
         faded = (step for key, cue in last.items() for step in _faded(key, cue.start, cue.to))

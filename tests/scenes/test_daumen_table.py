@@ -14,6 +14,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Committed, Session
 from game.kernel.types import HIDDEN, Card, Position, Seat, View
 from game.titles.daumen.cards import DECK, TWIN
+from scenes.settings import Settings
 from scenes.table.scene import TableScene
 from scenes.tables.daumen import TABLE, arms, scoring, trick
 from scenes.tables.daumen.arms import ARMS, Hold
@@ -365,4 +366,17 @@ def test_the_pilot_plays_with_everybody_at_one_screen() -> None:
     scene = TableScene(house.context, match("daumen", 4, 4, games=1), TABLE)
     house.open(scene)
     Pilot(house, seed=4).play()
+    assert scene.session.result is not None
+
+
+def test_less_motion_ends_where_more_does() -> None:
+    """Everything fades, and still every score ends at the layout."""
+
+    def calm(settings: Settings) -> None:
+        settings.reduced_motion, settings.speed = True, "fast"
+
+    house = House((640, 400), change=calm)
+    scene = TableScene(house.context, match("daumen", 3, 1, seed=2, games=1), TABLE)
+    house.open(scene)
+    Pilot(house, seed=2).play()
     assert scene.session.result is not None

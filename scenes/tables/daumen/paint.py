@@ -13,9 +13,9 @@ from scenes.table.board import Board, Drawn, Show
 from scenes.table.cards import GLOW, Aura, CardArt, draw_card, prepare
 from scenes.table.plates import WARM, Plate, badge, draw_plate
 from scenes.table.pose import Pose
-from scenes.tables.daumen import arms, trick
+from scenes.tables.daumen import arms, scoring, trick
 from scenes.tables.daumen.arms import UNITS, Hold
-from scenes.tables.daumen.places import HAND_W, IN_HAND, RAISED, corner, middle, room
+from scenes.tables.daumen.places import HAND_W, RAISED, corner, middle, room
 from scenes.ui.art import STAMP, faded, padded
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
@@ -93,7 +93,7 @@ def card(paint: Painter, show: Show, drawn: Drawn) -> None:
         _held(paint, show, drawn, seat, face)
         return
     art = PLAIN if zone.startswith("trick/") else MARKED
-    if not zone.startswith("hand/") or drawn.pose.z < IN_HAND:
+    if zone != f"hand/{show.board.bottom}" or scoring.open_(show.board):
         draw_card(paint, art, _faced(drawn, face), dim=0.0)
         return
     _in_hand(paint, show, _faced(drawn, face))

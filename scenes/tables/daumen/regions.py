@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.kernel.types import Seat
 from scenes.table.board import Show
-from scenes.tables.daumen import scoring, trick
+from scenes.tables.daumen import reveal, scoring, trick
 from scenes.tables.daumen.places import Side, room
 from scenes.ui.layout import Box
 
@@ -18,7 +18,7 @@ WIDE, AHEAD = 240.0, 190.0
 def regions(show: Show) -> Iterator[Region]:
     """Everything beyond pieces and plates that changes between two events."""
     hovers = tuple((name, show.hover(name), name == show.focused) for name in show.targets)
-    yield show.board.grid.screen, (hovers, show.pressed)
+    yield show.board.grid.screen, (hovers, show.pressed, reveal.shown(show))
     if scoring.open_(show.board):
         return
     for seat in range(show.board.seats):

@@ -27,6 +27,11 @@ def poses(board: Board) -> dict[Key, Pose]:
     return {piece.id: pose for (piece, _), pose in zip(trick.cards(board), lying, strict=True)}
 
 
+def shown(show: Show) -> bool:
+    """Are the arms gone, so that the cards can be laid out?"""
+    return trick.revealed(show.board) and not show.marks("lifting")
+
+
 def below(paint: Painter, show: Show) -> None:
     """The tray, who won, and the brackets that join the cards of a colour."""
     board, place = show.board, room(show.board)
@@ -53,16 +58,16 @@ def above(paint: Painter, show: Show) -> None:
     """Who showed what, what each card is worth, and the sum."""
     board = show.board
     counted = show.count("burst")
-    shown = trick.cards(board)
-    for i, (piece, seat) in enumerate(shown):
+    lying = trick.cards(board)
+    for i, (piece, seat) in enumerate(lying):
         pose = show.frame.poses[piece.id]
         x, y = corner(pose, 0.5, -0.5)
         size = max(26.0, pose.w * 0.24)
         paint.player(board.places[seat].symbol, (x - size * 0.3, y + size * 0.3), size)
         if counted > i + 0.5:
             _burst(paint, pose, piece.face.endswith("!"))
-    if counted >= len(shown) - 0.01:
-        _sum(paint, show, [piece.face for piece, _ in shown])
+    if counted >= len(lying) - 0.01:
+        _sum(paint, show, [piece.face for piece, _ in lying])
 
 
 def _burst(paint: Painter, pose: Pose, poisonous: bool) -> None:

@@ -97,6 +97,9 @@ def scored(seats: int, game: int) -> Position:
     share = len(cards) // seats
     won = [cards[seat * share : (seat + 1) * share] for seat in range(seats)]
     won[1] += cards[seats * share :]
+    gift = [card for card in won[2] if not card.endswith("!")][:2] if seats > 2 else []
+    won[0] += gift
+    won[2:3] = [[card for card in mine if card not in gift] for mine in won[2:3]]
     won = [sorted(mine) for mine in won]
     now = [points(won[seat], hands[seat]) for seat in range(seats)]
     before = [[(seat * 5 + each * 3) % 7 - 3 for seat in range(seats)] for each in range(game - 1)]

@@ -89,7 +89,7 @@ class DaumenTable(Table):
             scoring.below(paint, show)
             return
         ladder.draw(paint, show)
-        if trick.revealed(show.board):
+        if reveal.shown(show):
             reveal.below(paint, show)
 
     def piece(self, paint: Painter, show: Show, drawn: Drawn) -> None:
@@ -106,8 +106,9 @@ class DaumenTable(Table):
         look.retreating(paint, show)
         look.plates(paint, show, list(self.plates(board)))
         look.stock(paint, show)
-        if trick.revealed(board):
+        if reveal.shown(show):
             reveal.above(paint, show)
+        if trick.revealed(board):
             return
         ladder.veil(paint, show)
         look.own_secret(paint, show)
