@@ -10,7 +10,8 @@ import signal
 import sys
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import IO
 
@@ -64,6 +65,8 @@ class App:
         self.tree = tree
         self.frames_left = frames
         self.terminated = False
+        self.chores: list[Callable[[], None]] = []
+        """What has time until the first frame has been shown."""
         self.lock: IO[str] | None = None
         """Held as long as the app runs."""
         self._last_event = context.clock()
@@ -79,6 +82,8 @@ class App:
             self._show()
             if self.frames_left == 0:
                 break
+            while self.chores:
+                self.chores.pop(0)()
             self._wait()
             self._update()
             manager.switch(self.window, clock())
@@ -221,8 +226,6 @@ def start(args: argparse.Namespace) -> App:
     if lock is None:  # another window plays from this folder: here nothing is kept, and nothing gets mixed up
         store.close()
         store = Store(None)
-    trouble.open_log(folder)
-    trouble.log.info("Stammtisch %s, %s", version(), language)
     keeper = SettingsKeeper(store.chosen)
     settings = keeper.load()
     for name, given in (("speed", args.speed), ("fullscreen", args.fullscreen)):
@@ -239,9 +242,15 @@ def start(args: argparse.Namespace) -> App:
     signal.signal(signal.SIGTERM, app.terminate)
     context.manager.push(TitleScene(context))
     app.lock = lock
+    app.chores.append(partial(_begin_log, folder, language))
     for sentence in _to_be_told(context, lock is not None):
         context.manager.push(notice(context, sentence))
     return app
+
+
+def _begin_log(folder: Path, language: str) -> None:
+    trouble.open_log(folder)
+    trouble.log.info("Stammtisch %s, %s", version(), language)
 
 
 def _to_be_told(context: Context, alone_here: bool) -> Iterator[str]:

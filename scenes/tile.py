@@ -78,10 +78,12 @@ class Tile(Widget):
         )
         words = self._words(paint)
         picture = Box(0, 0, box.w, max(box.h * 0.28, box.h - words.height))
-        aside.box(box, self.RADIUS, rgb("#17181B"))
         if self.facts.complete:
+            aside.box(box, self.RADIUS, rgb("#17181B"))
             aside.cover(f"{self.facts.title}/tile", picture, self.RADIUS, "tl tr")
-        self._plate(aside, box, picture.h, lit)
+            self._plate(aside, box, picture.h, lit)
+        else:
+            aside.box(box, self.RADIUS, rgb("#1D1D20"), paint.theme.brass, 1.6)
         self._write(aside, Box(0, picture.bottom, box.w, box.h - picture.bottom), words, lit)
         return face
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 import logging
-import platform
 import sys
 import traceback
 from datetime import UTC, datetime
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 import pygame
@@ -27,6 +25,8 @@ log = logging.getLogger("stammtisch")
 
 def open_log(folder: Path) -> None:
     """From now on what happens is also written down; where it can't be, it isn't."""
+    from logging.handlers import RotatingFileHandler  # noqa: PLC0415  brings half the network with it
+
     log.setLevel(logging.INFO)
     log.propagate = False
     try:
@@ -64,6 +64,8 @@ def report(folder: Path, manager: Manager, error: BaseException) -> Path | None:
 
 def _report(manager: Manager, error: BaseException) -> str:
     """Versions, where it happened, and the position: cards and moves, but not who played them."""
+    import platform  # noqa: PLC0415  only a crash asks
+
     lines = [
         f"Stammtisch {version()}",
         f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, {platform.platform()}",
