@@ -306,6 +306,22 @@ def test_a_seven_goes_on_with_the_partners_marbles() -> None:
     assert all(node.startswith("step/2.") for node in offered)
 
 
+@pytest.mark.parametrize(("partner", "said"), [("g1 g2 g3 60", True), ("g1 g2 g3 g4", False)])
+def test_going_on_with_the_partners_marbles_is_announced(partner: str, said: bool) -> None:
+    """Unless the game is over with it."""
+    place = table("g2 g3 g4 62", "h h h h", partner, hand="3H 5D", others="2S 5C|AH 3D|2D 5S", number=5)
+    house = opened(place, speed="normal")
+    picks(house, "hand/3H")
+    house.wait(0.5)
+    picks(house, "place/goal/0/1")
+    seen = False
+    for _ in range(200):
+        house.frame(0.02)
+        if house.tree().scene == "table":
+            seen = seen or bool(scene_of(house).picture.show(house.now).marks("done"))
+    assert seen is said
+
+
 # --- Who sees what --------------------------------------------------------------------------------------
 
 

@@ -55,7 +55,7 @@ def _status(paint: Painter, show: Show) -> None:
         step = paint.type.line_height(LINE.size)
         high = step * len(paint.type.wrapped(said, LINE.size, STATUS))
         y -= high
-        paint.lines(said, (x, y + step / 2), LINE, "lm" if high <= step else "lt", STATUS)
+        paint.lines(said, (x, y + high / 2), LINE, "lm", STATUS)
     paint.text(headline(board), (x, y - paint.type.line_height(HEAD.size, HEAD.face) / 2), HEAD, room=STATUS)
 
 

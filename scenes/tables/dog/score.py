@@ -243,6 +243,7 @@ def _done(beat: Beat) -> Accents:
         spot = room(beat.after).spot(f"goal/{seat}/{i + 1}")
         out.marks.append(Mark("lit", start, 0.7, spot))
         out.noises.append(Noise("goal", start))
-    out.marks.append(Mark("done", beat.start + 0.2, 2.0, seat))
+    if not beat.after.over:
+        out.marks.append(Mark("done", beat.start + 0.2, 2.0, seat))
     out.until = beat.start + 0.9
     return out

@@ -74,7 +74,7 @@ class DogTable(Table):
                 _fact(board, seat),
                 board.in_turn(seat),
                 _out(board, seat),
-                aside=PARTNER + 8,
+                aside=PARTNER,
             )
             for seat in range(board.seats)
         ]
