@@ -15,7 +15,7 @@ from scenes.table.board import Board, Drawn, Show, Target
 from scenes.table.cards import Aura, draw_card
 from scenes.table.pose import CARD, Pose
 from scenes.table.zones import Zone
-from scenes.tables.tao import moment
+from scenes.tables.tao import moment, tiles
 from scenes.tables.tao import paint as look
 from scenes.tables.tao.places import COLUMNS, near, room
 from scenes.tables.tao.pointing import actor, opened_by
@@ -172,7 +172,7 @@ def _closed(paint: Painter, show: Show, column: int, target: Target | None, prom
 def _opened(paint: Painter, show: Show, column: int) -> None:
     board, box = show.board, room(show.board).tile(column)
     paint.shadow(box, look.TILE_CORNER, 7, 5, 190)
-    paint.surface.blit(moment.advice_tile(paint, board, column, box.w), paint.layout.rect(box))
+    paint.surface.blit(tiles.advised(paint, board, column, box.w), paint.layout.rect(box))
     if board.picked or claiming(show):
         paint.box(box, look.TILE_CORNER, (rgb("#0C0A08"), 0.38 if claiming(show) else 0.25))
     look.number(paint, column, box)

@@ -15,7 +15,7 @@ from game.titles.tao.combinations import PORTALS
 from scenes.table.board import Board, Drawn, Show
 from scenes.table.cards import Aura, draw_card
 from scenes.tables.tao import paint as look
-from scenes.tables.tao.advice import advice
+from scenes.tables.tao import tiles
 from scenes.tables.tao.moving import (
     BIG,
     LIFTED,
@@ -25,14 +25,12 @@ from scenes.tables.tao.moving import (
     SINK,
     Opening,
     big_tile,
-    on_the_head,
 )
 from scenes.tables.tao.places import TILE, Room, near, room
-from scenes.tables.tao.pointing import opened_by, reading
-from scenes.ui.art import Size
+from scenes.tables.tao.pointing import reading
 from scenes.ui.layout import Box
 from scenes.ui.motion import out_cubic, smooth
-from scenes.ui.paint import Painter, Style
+from scenes.ui.paint import Painter
 
 DARK = 0.66
 """How dark everything else gets."""
@@ -58,8 +56,9 @@ def preload(paint: Painter, board: Board) -> Iterator[None]:
         paint.art.picture(f"tao/{name}", (px, px))
         yield
     for column in PORTALS:
-        advice_tile(paint, board, column, BIG)
-        yield
+        for seat in range(2):
+            tiles.advised(paint, board, column, BIG, seat)
+            yield
 
 
 def look_of(show: Show) -> object:
@@ -174,8 +173,7 @@ def _parting(paint: Painter, middle: tuple[float, float], width: float, apart: f
 def _big(paint: Painter, board: Board, column: int, middle: tuple[float, float], width: float) -> None:
     """The tile with its advice, large."""
     box = Box(middle[0] - width / 2, middle[1] - width / 2, width, width)
-    seat = opened_by(board, column)
-    flat = advice_tile(paint, board, column, BIG, seat is not None and on_the_head(board, seat))
+    flat = tiles.advised(paint, board, column, BIG)
     px, made = paint.layout.px(width), flat
     if px == flat.get_width():  # on its way it has neither: each size would cost a blur of its own
         paint.shadow(box, 20, 22, 16, 200)
@@ -183,83 +181,6 @@ def _big(paint: Painter, board: Board, column: int, middle: tuple[float, float],
     else:
         made = pygame.transform.smoothscale(flat, (px, px))
     paint.surface.blit(made, paint.layout.at(box.x, box.y))
-
-
-def advice_tile(
-    paint: Painter, board: Board, column: int, width: float, turned: bool = False
-) -> pygame.Surface:
-    """A tile with its words, kept for the next time."""
-    px = paint.layout.px(width)
-    seat = opened_by(board, column)
-    symbol = board.places[seat].symbol if seat is not None else 0
-    words, head = advice(board, column), board.words("table.portal_head", n=column)
-    key = ("advice", words, head, symbol, px, paint.layout.text)
-    made = paint.art.keep(key, lambda: _written(paint, words, head, symbol, (px, px)))
-    if not turned:
-        return made
-    return paint.art.keep((*key, "turned"), lambda: pygame.transform.flip(made, True, True))
-
-
-def _written(paint: Painter, words: str, head: str, symbol: int, size: Size) -> pygame.Surface:
-    made = paint.art.picture("tao/advice_tile", size).copy()
-    aside = replace(paint, surface=made)
-    width = size[0] / paint.layout.k
-    if width > 200:
-        _write_large(aside, words, head, symbol, width)
-    else:
-        _write_small(aside, words, symbol, width)
-    return made
-
-
-def _write_large(paint: Painter, words: str, head: str, symbol: int, width: float) -> None:
-    head_size = 19 / max(1.0, paint.layout.text / 1.3)
-    paint.text(
-        head, (width / 2, width * 0.26), Style(head_size, "serif", look.HEAD_INK), "cm", room=width * 0.6
-    )
-    _lines(paint, words, (width / 2, width * 0.5), (width * 0.72, width * 0.40), 26)
-    if symbol:
-        paint.player(symbol, (width / 2, width * 0.845), 26)
-
-
-def _write_small(paint: Painter, words: str, symbol: int, width: float) -> None:
-    if not _lines(paint, words, (width / 2, width * 0.54), (width * 0.79, width * 0.62), 15):
-        paint.player(symbol or 1, (width / 2, width / 2), 56)  # too small to read: a click shows it large
-    elif symbol:
-        paint.player(symbol, (width / 2, width * 0.175), 18)
-
-
-def _lines(
-    paint: Painter, words: str, middle: tuple[float, float], room: tuple[float, float], size: float
-) -> bool:
-    """Words in as few lines as fit, none much shorter than the others; False where they don't fit at all."""
-    smallest = size * 0.9 / paint.layout.text
-    while size > smallest and not _fits(paint, words, room, size):
-        size -= 1
-    if not _fits(paint, words, room, size):
-        return False
-    rows = balanced(paint, words, size, room[0])
-    step = paint.type.line_height(size, "serif_it") * 0.98
-    for i, row in enumerate(rows):
-        at = (middle[0], middle[1] + step * (i - (len(rows) - 1) / 2))
-        paint.text(row, at, Style(size, "serif_it", look.ADVICE_INK), "cm")
-    return True
-
-
-def _fits(paint: Painter, words: str, room: tuple[float, float], size: float) -> bool:
-    rows = paint.type.wrapped(words, size, room[0], "serif_it")
-    wide = max(paint.type.width(row, size, "serif_it") for row in rows)
-    return wide <= room[0] and paint.type.line_height(size, "serif_it") * 0.98 * len(rows) <= room[1]
-
-
-def balanced(paint: Painter, words: str, size: float, width: float) -> list[str]:
-    """As few lines as fit, as even as they can be."""
-    best = paint.type.wrapped(words, size, width, "serif_it")
-    for part in range(95, 40, -5):
-        rows = paint.type.wrapped(words, size, width * part / 100, "serif_it")
-        if len(rows) > len(best) or max(paint.type.width(row, size, "serif_it") for row in rows) > width:
-            break
-        best = rows
-    return best
 
 
 def _sparks(paint: Painter, show: Show, data: Opening, time: float) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import islice
 
 from game.kernel.types import HIDDEN, Seat
+from game.titles.tao.combinations import COINS_TO_WIN
 from game.titles.tao.outlook import gathered
 from scenes.table.board import Board, Show
 from scenes.tables.tao import paint as look
@@ -20,7 +21,6 @@ GLASS = Pane(14, alpha=0.62, line=0.5)
 HEAD = Style(22, "serif")
 SMALL = Style(15, "sans", "second")
 WORD = Style(17, "sans_semi")
-COINS_TO_WIN = 3
 
 
 def at_most(paint: Painter, style: Style, height: float) -> Style:
@@ -32,7 +32,7 @@ def log(paint: Painter, show: Show) -> None:
     """What happened, the newest move on top."""
     board, box = show.board, room(show.board).log
     paint.glass(box, GLASS)
-    top = box.y + 16 + _head(paint, board.words("table.log"), box)
+    top = box.y + 16 + _head(paint, board.words("table.history"), box)
     step = paint.type.line_height(15)
     for i, row in enumerate(islice(rows(board), 40)):
         lines = paint.type.wrapped(row.words, 15, box.w - 84)
@@ -145,6 +145,8 @@ def _sentence(paint: Painter, words: str, box: Box) -> None:
     step = paint.type.line_height(size)
     lines = paint.type.wrapped(words, size, box.w)
     most = max(1, int((box.h + 4) // step))
+    if len(lines) > most == 1:
+        return  # half a line would tell nothing
     if len(lines) > most:
         lines = [*lines[: most - 1], lines[most - 1] + " …"]
     for i, line in enumerate(lines):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Result, Seat, View
 from game.titles.tao.cards import ATTRIBUTES, DECK, FACTIONS
-from game.titles.tao.combinations import PORTALS
+from game.titles.tao.combinations import COINS_TO_WIN, PORTALS
 from scenes.table.board import Board, Drawn, Show, Target
 from scenes.table.cards import prepare
 from scenes.table.choreography import Accents, Beat, Manner
@@ -191,7 +191,7 @@ class TaoTable(Table):
             ResultRow(seat, words("table.coins", n=score), ("coin",) * score, plus=score)
             for seat, score in enumerate(result.scores)
         )
-        remark = words("table.three_coins" if max(result.scores) == panels.COINS_TO_WIN else "table.limit")
+        remark = words("table.three_coins" if max(result.scores) == COINS_TO_WIN else "table.limit")
         return Outcome(rows, remark, (words("table.coins_head"), ""))
 
     def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:

@@ -10,6 +10,7 @@ from game.kernel.types import Seat
 from game.kernel.words import said
 from game.titles.tao import TITLE
 from game.titles.tao.cards import ATTRIBUTES, DOORS, JOLLY
+from game.titles.tao.combinations import COINS_TO_WIN
 from game.titles.tao.moves import MOVES
 from game.titles.tao.names import name_card, name_move
 from game.titles.tao.outlook import NOTHING, Outlook, gathered, outlook
@@ -84,10 +85,10 @@ def promised(board: Board) -> set[int]:
 
 def _end(board: Board) -> Prompt:
     coins = [len(columns) for columns in board.view["opened"]]
+    says = board.words("table.three_coins" if max(coins) == COINS_TO_WIN else "table.limit")
     if coins[0] == coins[1]:
-        return Prompt(board.words("table.share_coins"), _last(board))
-    winner = coins.index(max(coins))
-    return Prompt(board.words("table.wins", name=board.name(winner)), _last(board))
+        return Prompt(board.words("table.share_coins"), says)
+    return Prompt(board.words("table.wins", name=board.name(coins.index(max(coins)))), says)
 
 
 def _claim(board: Board) -> Prompt:
