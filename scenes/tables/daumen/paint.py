@@ -124,7 +124,7 @@ def _held(paint: Painter, show: Show, drawn: Drawn, seat: int, face: str) -> Non
     draw_card(paint, PLAIN, _faced(drawn, hidden), dim=0.0)
     if up:
         arms.before(paint, hold)
-    if trick.top(show.board) == seat:
+    if grip > 0.95 and trick.top(show.board) == seat:
         x, y = corner(drawn.pose, 0.5, -0.5)
         paint.picture("daumen/mark_top", Box(x - 28, y - 12, 40, 40))
 
