@@ -283,12 +283,16 @@ def _place(paint: Painter, show: Show, choice: Choice, place: Room) -> None:
 
 
 def _way(paint: Painter, show: Show, choice: Choice, place: Room) -> None:
-    """Dots along the way of whoever would come here."""
+    """Dots along the way of whoever would come here; between two that would change places straight across."""
     move = choice.moves[0]
-    for leg in trail(Board.seen(show.board.view), move)[: 1 if "x" not in move else 2]:
-        spots = [place.spot(zone_in(show.board.view, leg.piece))]
-        spots += [place.spot(zone_of(leg.piece, each)) for each in leg.path]
-        _dots(paint, spots, 3.4, CREAM, 235)
+    leg = trail(Board.seen(show.board.view), move)[0]
+    start = place.spot(zone_in(show.board.view, leg.piece))
+    spots = [start, *(place.spot(zone_of(leg.piece, each)) for each in leg.path)]
+    if "x" in move:
+        (x, y), (to_x, to_y) = start, place.spot(choice.zone)
+        n = max(2, round(math.dist(start, (to_x, to_y)) / place.plan.pitch))
+        spots = [(x + (to_x - x) * i / n, y + (to_y - y) * i / n) for i in range(n + 1)]
+    _dots(paint, spots, 3.4, CREAM, 235)
 
 
 def _steps(paint: Painter, show: Show, steps: list[Choice]) -> None:
