@@ -55,8 +55,8 @@ def on_top(paint: Painter, show: Show) -> None:
 
 
 def _hot(show: Show) -> object:
-    """The card under the pointer, if it can be played."""
-    target = show.targets.get(show.hovered or "")
+    """The card under the pointer, or where the keyboard is, if it can be played."""
+    target = show.targets.get(show.focused or show.hovered or "")
     lies = target is not None and target.moves and target.id.startswith("hand/")
     return target.key if target is not None and lies else None
 
@@ -64,6 +64,7 @@ def _hot(show: Show) -> object:
 def _draw(paint: Painter, show: Show, drawn: Drawn) -> None:
     target = next((each for each in show.targets.values() if each.key == drawn.id), None)
     hover = show.hover(target.id) if target and target.moves else 0.0
+    hover = 1.0 if drawn.focused and drawn.light == "offered" else hover
     still = drawn.pose.lift == 0 and drawn.pose.up == 1
     pose = _parted(show, drawn) if still else drawn.pose
     aura, lift = None, 0.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.types import Card, Seat
-from game.titles.dos.cards import COLOURS
+from game.titles.dos.cards import AMOUNT, COLOURS
 from scenes.table.board import Board, Show
 from scenes.table.plates import capped
 from scenes.tables.dos.drama import draw_struck
@@ -47,7 +47,8 @@ def fits(board: Board) -> str:
     said = words(f"colours.{at}")
     if top[0] not in COLOURS:
         return words("table.fits_wish", colour=said)
-    return words("table.fits", colour=said, symbol=symbol(board, top))
+    key = "table.fits_four" if top in AMOUNT else "table.fits"
+    return words(key, colour=said, symbol=symbol(board, top))
 
 
 def symbol(board: Board, card: Card) -> str:

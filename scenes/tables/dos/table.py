@@ -149,9 +149,13 @@ class DosTable(Table):
         return bool(view["phase"] == "play")
 
     def outcome(self, board: Board, result: Result) -> Outcome:
-        hands = board.view["hands"]
+        hands, words = board.view["hands"], board.words
         rows = tuple(
-            ResultRow(seat, board.words("table.cards", n=len(cards)), cost=tuple(in_order(cards)))
+            ResultRow(
+                seat,
+                words("table.cards_left", n=len(cards)) if cards else words("table.all_played"),
+                cost=tuple(in_order(cards)),
+            )
             for seat, cards in enumerate(hands)
         )
         return Outcome(rows)
