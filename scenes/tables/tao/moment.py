@@ -25,12 +25,13 @@ from scenes.tables.tao.moving import (
     SINK,
     Opening,
     big_tile,
+    lifted,
 )
-from scenes.tables.tao.places import TILE, Room, near, room
-from scenes.tables.tao.pointing import reading
+from scenes.tables.tao.places import TILE, near, room
+from scenes.tables.tao.pointing import opened_by, reading
 from scenes.ui.layout import Box
 from scenes.ui.motion import out_cubic, smooth
-from scenes.ui.paint import Painter
+from scenes.ui.paint import Painter, Spot
 
 DARK = 0.66
 """How dark everything else gets."""
@@ -90,7 +91,8 @@ def draw(paint: Painter, show: Show) -> None:
         _opening(paint, show, *found)
     elif column is not None:
         _night(paint, DARK)
-        _big(paint, show.board, column, big_tile(room(show.board), column), BIG)
+        seat = opened_by(show.board, column) or 0
+        _big(paint, show.board, column, big_tile(room(show.board), column, near(show.board, seat)), BIG)
 
 
 def _opening(paint: Painter, show: Show, data: Opening, time: float) -> None:
@@ -99,7 +101,7 @@ def _opening(paint: Painter, show: Show, data: Opening, time: float) -> None:
         look.hollow(paint, place.tile(data.column))
     _night(paint, DARK * (1.0 if show.calm else min(1.0, time / PULSE, left / SINK)))
     if not show.calm:
-        _burst(paint, place, data.column, time, left)
+        _burst(paint, _middle(show, data), time, left)
     _cards(paint, show, data, 0.0 if show.calm else _pulse(time))
     if time >= RISING or show.calm:
         _stones(paint, show, data, time, left)
@@ -120,7 +122,12 @@ def _night(paint: Painter, share: float) -> None:
         paint.surface.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _burst(paint: Painter, place: Room, column: int, time: float, left: float) -> None:
+def _middle(show: Show, data: Opening) -> Spot:
+    """Where the large tile is."""
+    return big_tile(room(show.board), data.column, near(show.board, data.seat))
+
+
+def _burst(paint: Painter, middle: Spot, time: float, left: float) -> None:
     """Rays from behind the tile; they fade once the coin has gone."""
     rise = min(1.0, max(0.0, (time - LIFTED) / 0.1))
     alpha = (
@@ -128,7 +135,7 @@ def _burst(paint: Painter, place: Room, column: int, time: float, left: float) -
     )
     if alpha <= 0.02:
         return
-    x, y = big_tile(place, column)
+    x, y = middle
     paint.picture("tao/burst", Box(x - 560, y - 560, 1120, 1120), round(150 * alpha))
     paint.glow((x, y - 20), (300, 300), round(4 * alpha) * 30)
 
@@ -145,7 +152,7 @@ def _cards(paint: Painter, show: Show, data: Opening, pulse: float) -> None:
 def _stones(paint: Painter, show: Show, data: Opening, time: float, left: float) -> None:
     """The tile grows; its two stones slide apart, and between them lies the advice. In the end it sinks."""
     board, place = show.board, room(show.board)
-    (x0, y0), (x1, y1) = place.tile(data.column).center, big_tile(place, data.column)
+    (x0, y0), (x1, y1) = place.tile(data.column).center, _middle(show, data)
     rising = out_cubic(min(1.0, max(0.0, (time - RISING) / (PARTED - RISING))))
     grown = 1.0 if show.calm else rising * smooth(min(1.0, left / SINK))
     width = TILE + (BIG - TILE) * grown
@@ -185,23 +192,23 @@ def _big(paint: Painter, board: Board, column: int, middle: tuple[float, float],
 
 def _sparks(paint: Painter, show: Show, data: Opening, time: float) -> None:
     """A trail along the coin's way, and a few round it while it turns."""
-    place = room(show.board)
-    x, y = big_tile(place, data.column)
+    place, is_near = room(show.board), near(show.board, data.seat)
+    up = lifted(place, data.column, is_near)
     won = len(show.board.pieces(f"coins/{data.seat}"))
-    goal = place.socket(near(show.board, data.seat), max(0, won - 1))
+    goal = place.socket(is_near, max(0, won - 1))
     chance = random.Random(data.column)  # decoration only
-    up = y - BIG / 2 - 26
     for i in range(SPARKS):
         u, size = (i + 1) / SPARKS, chance.choice(SPARK_SIZES)
         dx, dy = chance.uniform(-8, 8), chance.uniform(-8, 8)
         born = PARTED + (SHOWN - PARTED) * u
         alpha = max(0.0, 1 - (time - born) / 0.5) if time >= born else 0.0
-        at = (x + (goal[0] - x) * u + dx, up + (goal[1] - up) * u - 90 * math.sin(math.pi * u) + dy)
+        over = 90 * math.sin(math.pi * u)
+        at = (up.x + (goal[0] - up.x) * u + dx, up.y + (goal[1] - up.y) * u - over + dy)
         look.spark(paint, at, size, alpha * 0.85)
     for i in range(12):
         angle, reach = chance.uniform(0, math.tau), 60 + 70 * chance.random()
         alpha = math.sin(math.pi * min(1.0, max(0.0, (time - PULSE - i * 0.012) / 0.4)))
-        at = (x + reach * math.cos(angle), up + reach * 0.7 * math.sin(angle))
+        at = (up.x + reach * math.cos(angle), up.y + reach * 0.7 * math.sin(angle))
         look.spark(paint, at, chance.choice(SPARK_SIZES), alpha * 0.9)
 
 

@@ -167,7 +167,8 @@ def _opening(beat: Beat) -> Accents:
     """The stones part, the coin turns, the tile shows its advice."""
     assert beat.told is not None
     start, told = beat.start - PARTED, beat.told
-    column, seat, place = told["column"], told["seat"], room(beat.after)
+    column, seat = told["column"], told["seat"]
+    up = lifted(room(beat.after), column, near(beat.after, seat))
     (coin,) = beat.moved
     columns = (
         tuple(range(column - 1, column + 2)) if told["type"] == "opened" else _whole_row(beat.after, seat)
@@ -175,7 +176,9 @@ def _opening(beat: Beat) -> Accents:
     data = Opening(column, seat, columns, coin)
     home = beat.was.poses[coin]
     return Accents(
-        cues=_coin_turns(coin, home, beat.rest.poses[coin], lifted(place, column), start),
+        cues=_coin_turns(
+            coin, home, beat.rest.poses[coin], lifted(place, column, near(beat.after, seat)), start
+        ),
         marks=[Mark("opening", start, Opening.LENGTH, data)],
         noises=[Noise("stone", start + PULSE), Noise("coin", start + LIFTED), Noise("chime", start + SHOWN)],
         until=start + Opening.LENGTH,
@@ -193,15 +196,16 @@ def _coin_turns(coin: Key, home: Pose, goal: Pose, up: Pose, start: float) -> li
     ]
 
 
-def lifted(place: Room, column: int) -> Pose:
-    """Where a coin turns, at the upper edge of the large tile."""
-    x, y = big_tile(place, column)
-    return Pose(x, y - BIG / 2 - 26, LARGE_COIN, z=3000)
+def lifted(place: Room, column: int, is_near: bool) -> Pose:
+    """Where a coin turns, at the outer edge of the large tile."""
+    x, y = big_tile(place, column, is_near)
+    out = BIG / 2 + 26
+    return Pose(x, y - out if is_near else y + out, LARGE_COIN, z=3000)
 
 
-def big_tile(place: Room, column: int) -> tuple[float, float]:
-    """The middle of a tile that shows its advice to all."""
-    return place.column(column), place.y - 48
+def big_tile(place: Room, column: int, is_near: bool) -> tuple[float, float]:
+    """The middle of a tile that shows its advice to all: away from the cards that have opened it."""
+    return place.column(column), place.y + (-48 if is_near else 48)
 
 
 def _whole_row(board: Board, seat: Seat) -> tuple[int, ...]:
