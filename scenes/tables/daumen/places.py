@@ -134,7 +134,7 @@ class Room:
         """The ladder of colours."""
         high = 206.0 if self.full else 190.0 if self.seats == 5 else 216.0
         wide = high * 260 / 336
-        x, y = (590.0 if self.full else 552.0) + self.dx, self._own_y - (16 if self.full else 4)
+        x, y = (574.0 if self.full else 552.0) + self.dx, self._own_y - (16 if self.full else 4)
         return Box(x - wide / 2, y - high / 2, wide, high)
 
     def rung(self, i: int) -> tuple[float, float]:
