@@ -176,9 +176,7 @@ def _opening(beat: Beat) -> Accents:
     data = Opening(column, seat, columns, coin)
     home = beat.was.poses[coin]
     return Accents(
-        cues=_coin_turns(
-            coin, home, beat.rest.poses[coin], lifted(place, column, near(beat.after, seat)), start
-        ),
+        cues=_coin_turns(coin, home, beat.rest.poses[coin], up, start),
         marks=[Mark("opening", start, Opening.LENGTH, data)],
         noises=[Noise("stone", start + PULSE), Noise("coin", start + LIFTED), Noise("chime", start + SHOWN)],
         until=start + Opening.LENGTH,
