@@ -17,23 +17,20 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-
 import pygame
 
 from scenes.app import bots_command
 from scenes.catalogue import table_of, tables
 from scenes.match import Match, Place, Player
+from tests.bench.start import surroundings
 from tests.scenes.house import NAMES, House
 
 SIZES = ((1920, 1080), (3840, 2160))
 SEATS = {"dao": 4, "daumen": 4, "dog": 4, "tao": 2, "dos": 5}
 MEDIAN_MARK, WORST_MARK, IDLE_MARK = 10.0, 20.0, 0.01
 FRAME = 1 / 60
-WARM_UP = 0.5
-"""Seconds in which pictures may still be made for the first time."""
+WARM_UP = 6.0
+"""Seconds in which pictures may still be made for the first time, as people choose their first move."""
 
 
 @dataclass
@@ -145,18 +142,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=5.0, help="length of each case (default: 5)")
     parser.add_argument("--titles", default=",".join(sorted(tables())), help="which tables (default: all)")
     options = parser.parse_args(arguments)
-    cases = []
-    for size in SIZES:
-        where = f"{size[0]}x{size[1]}"
-        cases += [
-            played(f"{title} {where}", title, "easy", "normal", size, options.seconds)
-            for title in options.titles.split(",")
-        ]
-        cases += [
-            played(f"dos, five {level} bots, fast {where}", "dos", level, "fast", size, options.seconds)
-            for level in ("easy", "hard")
-        ]
-    used = idle()
+    with surroundings(max(SIZES)) as environment:
+        os.environ.clear()
+        os.environ.update(environment)
+        cases, used = _measured(options.titles.split(","), options.seconds)
+        pygame.quit()  # before the screen goes
     if options.json:
         print(json.dumps({"frames": {case.name: case.plain() for case in cases}, "idle": round(used, 4)}))
         return 0
@@ -165,6 +155,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"{case.name:36}{case.median:8.1f}{case.heaviest:8.1f}{len(case.frames):8}")
     print(f"at most {MEDIAN_MARK:g} and {WORST_MARK:g}; an idle table uses {100 * used:.2f} % of a core")
     return 0
+
+
+def _measured(titles: Sequence[str], seconds: float) -> tuple[list[Case], float]:
+    """Every case at every size, and the idle table."""
+    cases: list[Case] = []
+    for size in SIZES:
+        where = f"{size[0]}x{size[1]}"
+        cases += [played(f"{title} {where}", title, "easy", "normal", size, seconds) for title in titles]
+        cases += [
+            played(f"dos, five {level} bots, fast {where}", "dos", level, "fast", size, seconds)
+            for level in ("easy", "hard")
+        ]
+    return cases, idle()
 
 
 if __name__ == "__main__":

@@ -38,17 +38,18 @@ pygame.event.get()
 
 
 @contextmanager
-def surroundings() -> Iterator[Mapping[str, str]]:
+def surroundings(size: tuple[int, int] = (1280, 800)) -> Iterator[Mapping[str, str]]:
     """The environment of a program that opens a window: on this desktop, on Xvfb, or on no screen at all."""
     environment = {**os.environ, "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     environment["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # or every start would compile our sources anew
     environment.pop("SDL_VIDEODRIVER", None)
     if "DISPLAY" in os.environ or sys.platform in ("win32", "darwin"):
         yield environment
     elif shutil.which("Xvfb"):
         from tests.e2e.screen import screen
 
-        with screen() as here:
+        with screen(*size) as here:
             yield {**environment, "DISPLAY": here.name}
     else:
         yield {**environment, "SDL_VIDEODRIVER": "dummy"}
