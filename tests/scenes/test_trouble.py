@@ -77,12 +77,8 @@ def test_the_log_stays_small(tmp_path: Path) -> None:
 def test_the_lock_is_held_once_and_let_go(tmp_path: Path) -> None:
     first = alone.hold(tmp_path)
     assert first is not None
-    other = [
-        sys.executable,
-        "-c",
-        f"from scenes import alone; from pathlib import Path; "
-        f"print(alone.hold(Path({str(tmp_path)!r})) is None)",
-    ]
+    asks = "import sys; from pathlib import Path; from scenes import alone; "
+    other = [sys.executable, "-c", asks + "print(alone.hold(Path(sys.argv[1])) is None)", str(tmp_path)]
     assert subprocess.run(other, capture_output=True, text=True, check=True).stdout.strip() == "True"
     first.close()
     assert subprocess.run(other, capture_output=True, text=True, check=True).stdout.strip() == "False"

@@ -16,7 +16,10 @@ pytestmark = pytest.mark.window
 
 @pytest.fixture
 def running(tmp_path: Path) -> Iterator[App]:
-    with screen(1280, 800) as where, app(where, tmp_path, "--no-audio", "--speed", "instant", "--seed", "4") as here:
+    with (
+        screen(1280, 800) as where,
+        app(where, tmp_path, "--no-audio", "--speed", "instant", "--seed", "4") as here,
+    ):
         yield here
 
 
@@ -35,7 +38,7 @@ def tab_to(here: App, node_id: str) -> None:
         if before == node_id:
             return
         here.screen.key("Tab")
-        here.wait(lambda tree: focused(here) != before, "another focus")
+        here.wait(lambda tree, before=before: focused(here) != before, "another focus")  # type: ignore[misc]
     raise AssertionError(f"Tab never came to {node_id}")
 
 
