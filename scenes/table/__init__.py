@@ -30,10 +30,16 @@ A game's table is a package `scenes/tables/<title id>` with two functions and a 
   right click takes a pick back. A target without moves explains itself: `why`, or `tries`, the move that the
   rules are asked to refuse. Dragging is two clicks.
 - *Eyes* (eyes.py): who looks, when a curtain falls: `Table.secret`, `Table.peek`.
-- `TableScene` (scene.py) wires all that to a session, the hand and the bots (bots.py). A game that needs
-  more, such as a clock, derives from it: `TableScene.submit(move)` makes a move, `update`, `handle` and
-  `wake` can be extended.
+- `TableScene` (scene.py) wires all that to a session, the hand (pointer.py), the bots (bots.py) and what
+goes on by itself (flow.py). A game that needs more, such as a clock, derives from it.
+- Drawing (picture.py, parts.py): a frame draws only where something looks different. Pieces, plates and
+buttons see to themselves; `Table.regions` tells how far the rest reaches and what it depends on. `tells_all`
+says that it tells everything, so that not even a click draws the whole screen; `Show.needs` lets what lies
+elsewhere be left out.
+- `Still`s (stills.py) are telling positions, for pictures and for looking at what one draws.
 
 `cards.py` draws cards (`CardArt`, `draw_card`), `plates.py` name plates, badges and pills. Words that all
-tables use stand in assets/words/table, a game's own under `[table]` in its texts.
+tables use stand in assets/words/table, a game's own under `[table]` in its texts. The tests in
+tests/scenes/table run over every table there is: a pilot that knows only the tree plays whole games, and
+every score has to end where the layout is.
 """

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+import pygame
+
 from game.kernel.events import Told
 from game.kernel.types import Move, Seat, View
 from game.kernel.words import Words
@@ -174,6 +176,12 @@ class Show:
     calm: bool = False
     """Less motion wanted: no shake, no splash, no sway."""
     hovers: Mapping[str, Ease] = field(default_factory=dict)
+    part: pygame.Rect | None = None
+    """Only this part of the screen is being drawn; None: all of it."""
+
+    def needs(self, box: Box) -> bool:
+        """Has anything to be drawn there? Asking is cheaper than drawing what won't be seen."""
+        return self.part is None or bool(self.part.colliderect(self.board.grid.rect(box)))
 
     def count(self, name: str) -> float:
         """A number as it is seen now."""

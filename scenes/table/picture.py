@@ -1,37 +1,33 @@
-"""A table on the screen and in words: everything here is made from the board of the eyes that look."""
+"""A table on the screen: everything here is made from the board of the eyes that look."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Container, Hashable
+from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.table.board import Board, Drawn, Show, Target
+from scenes.table.board import Board, Drawn, Show
 from scenes.table.log import draw_log
 from scenes.table.notices import room_of_banner
+from scenes.table.parts import Parts, Seen
 from scenes.table.plates import Plate, draw_plate
 from scenes.table.pose import CARD
+from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
-from scenes.ui.tree import Node, Tree
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
-Seen: TypeAlias = dict[Hashable, tuple[pygame.Rect, object]]
-"""Everything that was drawn in a frame: how far it reaches, and what it looked like."""
-
 
 class Picture:
-    """Draws a table scene, and describes it."""
+    """Draws a table scene."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._ground: tuple[object, pygame.Surface] | None = None
-        self._seen: Seen = {}
-        self._on: pygame.Surface | None = None
-        """The surface that holds what was drawn last."""
+        self._parts = Parts()
 
     def clear(self) -> None:
         """Nothing drawn before fits any more."""
@@ -40,33 +36,47 @@ class Picture:
 
     def forget(self) -> None:
         """The screen may show anything: the next frame is drawn whole."""
-        self._on = None
+        self._parts.shown_on(None)
 
     def drawn_on(self, surface: pygame.Surface) -> None:
         """That surface shows what was drawn last."""
-        self._on = surface
+        self._parts.shown_on(surface)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        """The table; only the part of it that has changed, if that is known."""
+        """The table; only the parts of it that have changed, if that is known."""
         scene = self.scene
-        paint = scene.context.painter(surface)
         show = self.show(scene.context.clock())
         plates = [(plate, _moved(plate, show)) for plate in scene.table.plates(show.board)]
-        part = self._part(surface, self._looks(show, plates))
-        if part is not None and not part.w:
-            return [part]
-        surface.set_clip(part)
-        surface.blit(self._floor(show.board), (0, 0))
-        for plate, box in plates:
-            if not plate.own:
-                draw_plate(paint, plate, show.board.places[plate.seat], box)
-        scene.table.below(paint, show)
-        for drawn in show.pieces:
-            scene.table.piece(paint, show, drawn)
-        scene.table.above(paint, show)
-        self._over(paint, show)
+        floor = self._floor(show.board)
+        seen = self._looks(show, plates)
+        parts = self._parts.changed(surface, seen)
+        for part in [None] if parts is None else parts:
+            show.part = part
+            surface.set_clip(part)
+            surface.blit(floor, (0, 0))
+            needed = {key for key, (rect, _) in seen.items() if part is None or part.colliderect(rect)}
+            self._draw(surface, show, plates, needed)
         surface.set_clip(None)
-        return None if part is None else [part]
+        return parts
+
+    def _draw(
+        self,
+        surface: pygame.Surface,
+        show: Show,
+        plates: list[tuple[Plate, Box]],
+        needed: Container[Hashable],
+    ) -> None:
+        """Everything on the floor that is needed, from below to above."""
+        table, paint = self.scene.table, self.scene.context.painter(surface)
+        for plate, box in plates:
+            if not plate.own and plate.key in needed:
+                draw_plate(paint, plate, show.board.places[plate.seat], box)
+        table.below(paint, show)
+        for drawn in show.pieces:
+            if drawn.id in needed:
+                table.piece(paint, show, drawn)
+        table.above(paint, show)
+        self._over(paint, show)
 
     def _over(self, paint: Painter, show: Show) -> None:
         """What lies over every table."""
@@ -75,23 +85,12 @@ class Picture:
             sentences = scene.log.sentences(show.board.words, show.board.viewer)
             draw_log(paint, sentences, show.board.words("table.log"))
         scene.notices.draw(paint, show.now, scene.table.banner(show.board), show.calm)
-        scene.controls.draw(paint)
-
-    def _part(self, surface: pygame.Surface, seen: Seen) -> pygame.Rect | None:
-        """Which part of the surface has to be drawn anew; None: all of it."""
-        before, self._seen = self._seen, seen
-        known, self._on = self._on is surface, surface
-        if not known:
-            return None
-        whole = surface.get_rect()
-        changed = [
-            rect
-            for key in before.keys() | seen.keys()
-            if before.get(key) != seen.get(key)
-            for rect, _ in (each[key] for each in (before, seen) if key in each)
-        ]
-        part = whole.clip(changed[0].unionall(changed[1:])) if changed else pygame.Rect(0, 0, 0, 0)
-        return None if part.w * part.h > 0.7 * whole.w * whole.h else part
+        if (
+            show.part is None
+            or any(show.needs(_button_reach(widget)) for widget in scene.controls.widgets)
+            or scene.controls.hinted
+        ):
+            scene.controls.draw(paint)
 
     def _looks(self, show: Show, plates: list[tuple[Plate, Box]]) -> Seen:
         """Everything that is drawn: how far it reaches, and what it looks like."""
@@ -107,19 +106,17 @@ class Picture:
         for i, (box, look) in enumerate(scene.table.regions(show)):
             seen["region", i] = (layout.rect(box), look)
         for widget in scene.controls.widgets:
-            box = widget.box.inflate(120, 120)
-            seen[widget.id] = (layout.rect(box), scene.controls.look(widget))
+            seen["button", widget.id] = (
+                layout.rect(_button_reach(widget)),
+                (widget.name, widget.enabled, scene.controls.look(widget)),
+            )
+        whole = pygame.Rect((0, 0), layout.size)
         seen["house"] = (
-            layout.rect(layout.screen),
-            (
-                scene.targets,
-                show.board,
-                scene.controls.hinted,
-                scene.notices.words,
-                scene.log.open,
-                len(scene.log.moves),
-            ),
+            whole,
+            (scene.controls.hinted, scene.notices.words, scene.log.open and len(scene.log.moves)),
         )
+        if not scene.table.tells_all:
+            seen["table"] = (whole, (scene.targets, show.board))
         centre = scene.table.banner(show.board)
         if scene.notices.moving and centre is not None:
             seen["banner"] = (layout.rect(room_of_banner(centre)), show.now)
@@ -150,50 +147,11 @@ class Picture:
         context, table = self.scene.context, self.scene.table
         key = (table.ground_key(board), context.layout, context.theme)
         if self._ground is None or self._ground[0] != key:
+            self.forget()
             made = context.backdrop.table(context.layout, context.theme).copy()
             table.ground(context.painter(made), board)
             self._ground = (key, made)
         return self._ground[1]
-
-    def tree(self) -> Tree:
-        """The table in words."""
-        scene = self.scene
-        return Tree(
-            scene.name,
-            scene.controls.nodes(),
-            title=scene.match.title,
-            viewer=scene.watch.eyes.viewer,
-            busy=scene.busy,
-            version=scene.session.version,
-            to_act=scene.session.to_act,
-            said=tuple(self._said()),
-        )
-
-    def _said(self) -> list[str]:
-        """What just happened, whose turn it is, and what the table has to say about the last click."""
-        scene = self.scene
-        words, viewer = scene.words, scene.watch.eyes.viewer
-        turn = [words("table.turn", name=scene.match.names[seat]) for seat in scene.session.to_act[:1]]
-        toast = [scene.notices.words] if scene.notices.words else []
-        return [*scene.log.sentences(words, viewer, 1), *turn, *toast]
-
-    def nodes(self) -> list[Node]:
-        """Everything on the table that can be pointed at, and who sits round it."""
-        scene = self.scene
-        targets = [self._node(target) for target in scene.targets]
-        plates = [self._seat(plate) for plate in scene.table.plates(scene.showing.board)]
-        return [*targets, *plates]
-
-    def _node(self, target: Target) -> Node:
-        scene = self.scene
-        focused = scene.controls.focus.on(target.id)
-        rect = _rect(scene.context.layout.rect(target.box))
-        return Node(target.id, target.role, target.name, rect, target.enabled, focused, target.moves)
-
-    def _seat(self, plate: Plate) -> Node:
-        name = f"{self.scene.match.names[plate.seat]}: {plate.fact}"
-        rect = _rect(self.scene.context.layout.rect(plate.box))
-        return Node(f"seat/{plate.seat}", "seat", name, rect, enabled=False)
 
 
 def _reach(drawn: Drawn) -> Box:
@@ -203,13 +161,14 @@ def _reach(drawn: Drawn) -> Box:
     return Box(pose.x - half, pose.y - pose.lift - half, 2 * half, 2 * half + pose.lift)
 
 
+def _button_reach(widget: Widget) -> Box:
+    """How far a button reaches with its light."""
+    return widget.box.inflate(120, 120)
+
+
 def _moved(plate: Plate, show: Show) -> Box:
     """A plate's box where it is now."""
     pose = show.frame.poses.get(plate.key)
     if pose is None:
         return plate.box
     return Box(pose.x - plate.box.w / 2, pose.y - plate.box.h / 2, plate.box.w, plate.box.h)
-
-
-def _rect(rect: pygame.Rect) -> tuple[int, int, int, int]:
-    return rect.x, rect.y, rect.w, rect.h

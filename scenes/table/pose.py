@@ -49,6 +49,16 @@ class Pose:
             return True
         return all(abs(a - b) <= most for a, b in zip(self.parts, other.parts, strict=True))
 
+    def covers(self, other: Pose) -> bool:
+        """Does it lie exactly on the other?"""
+        return (self.x, self.y, self.w, self.angle, self.up) == (
+            other.x,
+            other.y,
+            other.w,
+            other.angle,
+            other.up,
+        )
+
     def moved(self, dx: float = 0.0, dy: float = 0.0) -> Pose:
         return replace(self, x=self.x + dx, y=self.y + dy)
 

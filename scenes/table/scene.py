@@ -28,6 +28,7 @@ from scenes.table.pointer import Pointer
 from scenes.table.reasons import Reasons
 from scenes.table.showing import Showing
 from scenes.table.table import Table
+from scenes.table.telling import Telling
 from scenes.table.watch import Watch
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Controls, Widget
@@ -62,7 +63,8 @@ class TableScene(Scene):
         self.notices = Notices()
         self.pointer = Pointer(self)
         self.picture = Picture(self)
-        self.controls = Controls(self, self.picture.nodes, self._choose)
+        self.telling = Telling(self)
+        self.controls = Controls(self, self.telling.nodes, self._choose)
         self.targets: tuple[Target, ...] = ()
         self.page = ""
         self.showing = Showing(table, self.board(resting=False), self.strict)
@@ -206,7 +208,7 @@ class TableScene(Scene):
             self.watch.look_round(now)
         self.pointer.update(now)
         self.controls.update(now)
-        if not self.showing.stage.moving:
+        if not self.showing.stage.moving and not self.changed:
             self.flow.rest()
 
     def wake(self, now: float) -> float | None:
@@ -330,7 +332,7 @@ class TableScene(Scene):
         return self.controls.nodes()
 
     def tree(self) -> Tree:
-        return self.picture.tree()
+        return self.telling.tree()
 
     # Other scenes
 

@@ -120,6 +120,6 @@ def _to_be_seen(zones: Pieces, poses: Mapping[Key, Pose]) -> Iterator[tuple[int,
         above: Pose | None = None
         for piece in reversed(pieces):
             pose = poses.get(piece.id)
-            if pose is not None and not (above and replace(above, z=pose.z).near(pose)):
+            if pose is not None and not (above and above.covers(pose)):
                 yield piece.id, zone
             above = pose

@@ -153,11 +153,13 @@ class Stage:
         return max(0.0, now - self._began)
 
     def _at(self, time: float) -> Frame:
-        poses = {key: _posed(pose, self._cues.get(key, ()), time) for key, pose in self._from.poses.items()}
-        counts = {
-            name: _counted(value, self._counts.get(name, ()), time)
-            for name, value in self._from.counts.items()
-        }
+        poses, counts = dict(self._from.poses), dict(self._from.counts)
+        for key, cues in self._cues.items():
+            if key in poses:
+                poses[key] = _posed(poses[key], cues, time)
+        for name, steps in self._counts.items():
+            if name in counts:
+                counts[name] = _counted(counts[name], steps, time)
         marks = [
             (mark, (time - mark.start) / mark.length)
             for mark in self._score.marks

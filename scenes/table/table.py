@@ -54,6 +54,9 @@ class Table(ABC):
     """The id of the game."""
     lets_go = False
     """A click on the cloth, or once more on what was picked, takes the pick back."""
+    tells_all = False
+    """`regions` tell of everything but pieces and plates. Otherwise all is drawn anew after every click and
+    event."""
     faces = False
     """Two people may sit opposite each other: this table can be laid out for that (`Board.facing`), and has a
     fifth of the `buttons`."""

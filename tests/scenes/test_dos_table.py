@@ -108,7 +108,7 @@ def test_only_the_viewers_hand_is_open() -> None:
     assert scene.watch.eyes.viewer is None
     shown = [drawn.face for drawn in scene.picture.show(house.now).pieces if drawn.zone.startswith("hand/")]
     assert set(shown) == {HIDDEN}
-    assert not [node.id for node in scene.picture.nodes() if node.id.startswith("hand/")]
+    assert not [node.id for node in scene.telling.nodes() if node.id.startswith("hand/")]
 
 
 # The test of nerves

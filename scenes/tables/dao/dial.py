@@ -45,6 +45,13 @@ def heat(total: float) -> Colour:
     return OVER
 
 
+def reach(show: Show) -> Box:
+    """How far it reaches, with its light and all that flies out of it."""
+    x, y, radius = room(show.board).dial
+    far = radius * 1.5 + 40
+    return Box(x - far, y - far, 2 * far, 2 * far)
+
+
 def look(show: Show) -> object:
     """What the dial's look depends on."""
     lost = bool(show.marks("bust"))
@@ -53,6 +60,8 @@ def look(show: Show) -> object:
 
 def draw(paint: Painter, show: Show) -> None:
     """The dial with the sum as it is counted now, or as it would be after what the pointer is on."""
+    if not show.needs(reach(show)):
+        return
     total = _meant(show)
     bust = next((data for data, _ in show.marks("bust") if isinstance(data, Bust)), None)
     x, y, radius = room(show.board).dial

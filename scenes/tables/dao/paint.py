@@ -10,9 +10,9 @@ import pygame
 
 from game.titles.dao.cards import ELEMENTS, LIMIT, VALUE
 from game.titles.dao.names import name_card
-from scenes.table.board import Board, Show
+from scenes.table.board import Board, Show, Target
 from scenes.table.cards import HOT, CardArt
-from scenes.table.plates import Plate, badge, capped, draw_plate, remark
+from scenes.table.plates import Plate, badge, capped, draw_plate, pill, remark
 from scenes.table.pose import CARD
 from scenes.tables.dao.names import NAMES, element_name, minus
 from scenes.tables.dao.places import CARD_H, CARD_W, OPEN_ROW, Room, own_open, room
@@ -129,6 +129,8 @@ def pile(paint: Painter, show: Show) -> None:
     left = round(show.count("pile"))
     lying = room(show.board).pile
     box = lying.box()
+    if not show.needs(box.inflate(90, 90)):
+        return
     edges = min(12, left // 3)
     if left:
         paint.shadow(box.move(edges, edges * 1.35), CARD_W * 0.06, 10, 7, 150)
@@ -139,10 +141,16 @@ def pile(paint: Painter, show: Show) -> None:
 # The own tray
 
 
+def tray_look(show: Show) -> object:
+    """What the words in the tray depend on."""
+    counts = tuple(show.count(f"own/{element}{each}") for element in ELEMENTS for each in ("", "/n"))
+    return own_open(show.board), counts
+
+
 def tray_words(paint: Painter, show: Show) -> None:
     """What each element would bring, under its cards; without cards its picture and name."""
     board = show.board
-    if not own_open(board):
+    if not own_open(board) or not show.needs(room(board).tray):
         return
     taken = sum(show.count(f"own/{element}/n") for element in ELEMENTS)
     worth = {element: _worth(show, element, taken) for element in ELEMENTS}
@@ -206,8 +214,29 @@ def badges(paint: Painter, show: Show) -> None:
         badge(paint, str(left), lying.x + CARD_W / 2 - 2, lying.y + CARD_H / 2 - 12, 19)
     for seat in range(board.seats):
         n = round(show.count(f"taken/{seat}"))
-        if n and seat != board.bottom:
+        if n and seat != board.bottom and show.needs(badge_box(show, seat)):
             badge(paint, str(n), *place.badge(seat))
+
+
+def badge_box(show: Show, seat: int) -> Box:
+    """How far the count of somebody's cards reaches; the own ones have none."""
+    if seat == show.board.bottom:
+        return Box(0, 0, 0, 0)
+    x, y = room(show.board).badge(seat)
+    return Box(x - 34, y - 34, 68, 68)
+
+
+def pills(paint: Painter, show: Show) -> None:
+    """What can be done, over what it is done to."""
+    for target in show.targets.values():
+        if target.moves and target.key is not None and show.needs(pill_box(target)):
+            x, y = target.box.centerx, target.box.top - 62
+            pill(paint, show.board.words(f"moves.{target.moves[0]}"), x, y, target.hotkey)
+
+
+def pill_box(target: Target) -> Box:
+    """How far the label over a target reaches, with its light."""
+    return Box(target.box.centerx - 260, target.box.top - 190, 520, 250)
 
 
 Remark = tuple[str, int, float, dict[str, object]]
@@ -231,10 +260,15 @@ def remark_of(show: Show) -> Remark | None:
     return None
 
 
+def remark_box(show: Show) -> Box:
+    """The strip in which it stands."""
+    return Box(0, room(show.board).remark_y - 30, show.board.grid.width, 60)
+
+
 def last_move(paint: Painter, show: Show) -> None:
     """A few words under the row: who did what just now."""
     found = remark_of(show)
-    if found is not None:
+    if found is not None and show.needs(remark_box(show)):
         key, seat, x, details = found
         _remark(paint, show.board, key, seat, x, room(show.board).remark_y, **details)
 

@@ -11,7 +11,7 @@ from game.titles.dao.names import name_card
 from scenes.table.board import Board, Drawn, Show, Target
 from scenes.table.cards import GLOW, HOT, Aura, draw_card, prepare
 from scenes.table.choreography import Accents, Beat, Manner
-from scenes.table.plates import Plate, pill
+from scenes.table.plates import Plate
 from scenes.table.pose import Arrangement, Key, Pose
 from scenes.table.table import Outcome, ResultRow, Table
 from scenes.table.zones import Faces, Shift
@@ -34,6 +34,7 @@ class DaoTable(Table):
     """Pile, row and dial; what everybody has taken; and the scoring at the end of a round."""
 
     title = "dao"
+    tells_all = True
 
     # What lies where
 
@@ -108,10 +109,7 @@ class DaoTable(Table):
         look.badges(paint, show)
         look.bracket(paint, show)
         look.last_move(paint, show)
-        for target in show.targets.values():
-            if target.moves and target.key is not None:
-                x, y = target.box.centerx, target.box.top - 62
-                pill(paint, show.board.words(f"moves.{target.moves[0]}"), x, y, target.hotkey)
+        look.pills(paint, show)
         look.lost_words(paint, show)
 
     def preload(self, paint: Painter, board: Board) -> Iterator[None]:
