@@ -10,7 +10,7 @@ from scenes.catalogue import table_of
 from scenes.inputs import Input
 from scenes.table.scene import TableScene
 from scenes.tables.dos.scene import DosScene
-from scenes.tables.dos.shots import LAID, MINE, challenged, position, stills
+from scenes.tables.dos.shots import CROWD, LAID, MANY, MINE, challenged, position, stills
 from scenes.tables.dos.trial import BREATH
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
@@ -109,6 +109,18 @@ def test_only_the_viewers_hand_is_open() -> None:
     shown = [drawn.face for drawn in scene.picture.show(house.now).pieces if drawn.zone.startswith("hand/")]
     assert set(shown) == {HIDDEN}
     assert not [node.id for node in scene.telling.nodes() if node.id.startswith("hand/")]
+
+
+@pytest.mark.parametrize("hand", [MINE, MANY, CROWD], ids=len)
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (1280, 1024)], ids=str)
+def test_a_click_on_the_middle_of_a_card_is_for_that_card(
+    hand: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    """However full the hand is, every card has a part of its own."""
+    _, scene = opened(position((hand, 5, 4), LAID), house=House(size, change=at_once))
+    for target in scene.targets:
+        if target.id.startswith("hand/"):
+            assert scene.pointer.under(target.box.center) is target
 
 
 # The test of nerves
