@@ -24,8 +24,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGED = ROOT / "dist" / "Stammtisch" / "stammtisch"
 MARK, PACKAGED_MARK = 2.5, 1.2
 """At most so many bare windows; the packaged app at most so many starts from source."""
-FRAMES = 2
-"""The first frame shows the tiles on a plain ground, the second all of the title."""
+USABLE, WHOLE = "1", "2"
+"""The first frame shows the tiles on a plain ground, ready to be clicked; the second one all of the title."""
 BARE = """
 import pygame
 pygame.display.init()
@@ -65,13 +65,14 @@ def seconds(command: Sequence[str], environment: Mapping[str, str]) -> float:
 def measured(rounds: int) -> dict[str, float]:
     """The median of each, taken in turns so that a busy machine slows all of them."""
     with surroundings() as environment, tempfile.TemporaryDirectory() as data:
-        flags = ["--data", data, "--window", "1280x800", "--frames", str(FRAMES), "--no-audio"]
+        flags = ["--data", data, "--window", "1280x800", "--no-audio", "--frames"]
         commands = {
             "bare": [sys.executable, "-c", BARE],
-            "source": [sys.executable, "main.py", *flags],
+            "source": [sys.executable, "main.py", *flags, USABLE],
+            "whole": [sys.executable, "main.py", *flags, WHOLE],
         }
         if PACKAGED.exists():
-            commands["packaged"] = [str(PACKAGED), *flags]
+            commands["packaged"] = [str(PACKAGED), *flags, USABLE]
         for command in commands.values():  # caches warm for all
             seconds(command, environment)
         times = {name: [] for name in commands}  # type: dict[str, list[float]]
@@ -96,7 +97,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     for name, each in found.items():
         print(f"{name:9} {1000 * each:6.0f} ms")
-    print(f"from source {shares['source']:.2f} × a bare window (at most {MARK} ×)")
+    print(f"the first usable title: {shares['source']:.2f} × a bare window (at most {MARK} ×)")
     if "packaged" in shares:
         print(f"packaged {shares['packaged']:.2f} × from source (at most {PACKAGED_MARK} ×)")
     return 0
