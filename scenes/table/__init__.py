@@ -31,11 +31,11 @@ A game's table is a package `scenes/tables/<title id>` with two functions and a 
   rules are asked to refuse. Dragging is two clicks.
 - *Eyes* (eyes.py): who looks, when a curtain falls: `Table.secret`, `Table.peek`.
 - `TableScene` (scene.py) wires all that to a session, the hand (pointer.py), the bots (bots.py) and what
-goes on by itself (flow.py). A game that needs more, such as a clock, derives from it.
+  goes on by itself (flow.py). A game that needs more, such as a clock, derives from it.
 - Drawing (picture.py, parts.py): a frame draws only where something looks different. Pieces, plates and
-buttons see to themselves; `Table.regions` tells how far the rest reaches and what it depends on. `tells_all`
-says that it tells everything, so that not even a click draws the whole screen; `Show.needs` lets what lies
-elsewhere be left out.
+  buttons see to themselves; `Table.regions` tells how far the rest reaches and what it depends on. `tells_all`
+  says that it tells everything, so that not even a click draws the whole screen; `Show.needs` lets what lies
+  elsewhere be left out.
 - `Still`s (stills.py) are telling positions, for pictures and for looking at what one draws.
 
 `cards.py` draws cards (`CardArt`, `draw_card`), `plates.py` name plates, badges and pills. Words that all

@@ -26,7 +26,9 @@ class House:
         size: tuple[int, int] = SIZE,
         language: str = "en",
         change: Callable[[Settings], None] = lambda settings: None,
+        draws: bool = True,
     ) -> None:
+        """Tests of what happens, not of what is seen, save most of their time by drawing nothing."""
         pygame.display.init()
         pygame.font.init()
         self.window = pygame.display.set_mode(size)
@@ -38,6 +40,7 @@ class House:
         self.context = make_context(size, self.settings, keeper, store, language)
         self.context.clock = lambda: self.now
         self.frames = 0
+        self.draws = draws
 
     @property
     def scene(self) -> Scene:
@@ -56,7 +59,9 @@ class House:
             manager.top.update(self.now)
         manager.switch(self.window, self.now)
         if manager.stack and manager.stale:
-            manager.draw(self.window, self.now)
+            if self.draws:
+                manager.draw(self.window, self.now)
+            manager.top.changed = False
             self.frames += 1
 
     def doze(self, longest: float = 1 / 30) -> bool:

@@ -67,7 +67,7 @@ def test_the_stage_ends_at_the_layout_at_any_frame_rate(title: str, seats: int) 
     """17 frames a second, 60, and any: the same moves end with everything at the same place."""
     ends = []
     for step in (1 / 17, 1 / 60, None):
-        house = House((1024, 640))
+        house = House((1024, 640), draws=False)
         scene = opened(house, title, seats)
         chance = random.Random(7)
         while house.tree().version < 6 and not house.has("table/result"):
@@ -160,7 +160,7 @@ def test_the_picture_depends_on_the_view_alone(title: str, seats: int, humans: i
         eyes: int | None = 0 if humans == 1 else None
         for world in (None, titles()[title].imagine(session.view(eyes), eyes, chance)):
             position = session.position() if world is None else titles()[title].position(world)
-            house = House((1024, 640), change=at_once)
+            house = House((1024, 640), change=at_once, draws=False)
             loaded = Session.loaded(titles()[title], position)
             house.open(table_of(title).table(house.context, match(title, seats, humans), loaded))
             scene = scene_of(house)
@@ -184,7 +184,7 @@ def played(title: str, seats: int, moves: int) -> Session:
 @pytest.mark.parametrize("title", TITLES)
 def test_every_pick_can_be_reached_by_keyboard(title: str) -> None:
     """Tab goes round everything that can be clicked."""
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = opened(house, title, titles()[title].seats[0])
     pilot = Pilot(house)
     for _ in range(40):
