@@ -232,6 +232,7 @@ def pills(paint: Painter, show: Show) -> None:
         if target.moves and target.key is not None and show.needs(pill_box(target)):
             x, y = target.box.centerx, target.box.top - 62
             pill(paint, show.board.words(f"moves.{target.moves[0]}"), x, y, target.hotkey)
+            paint.picture("dao/arrow", Box(x - 8, y + 36, 16, 10.4))
 
 
 def pill_box(target: Target) -> Box:
