@@ -33,9 +33,9 @@ A game's table is a package `scenes/tables/<title id>` with two functions and a 
 - `TableScene` (scene.py) wires all that to a session, the hand (pointer.py), the bots (bots.py) and what
   goes on by itself (flow.py). A game that needs more, such as a clock, derives from it.
 - Drawing (picture.py, parts.py): a frame draws only where something looks different. Pieces, plates and
-  buttons see to themselves; `Table.regions` tells how far the rest reaches and what it depends on. `tells_all`
-  says that it tells everything, so that not even a click draws the whole screen; `Show.needs` lets what lies
-  elsewhere be left out.
+  buttons see to themselves; `Table.regions` tells how far the rest reaches and what it depends on.
+  `tells_all` says that it tells everything, so that not even a click draws the whole screen; `Show.needs`
+  lets what lies elsewhere be left out.
 - `Still`s (stills.py) are telling positions, for pictures and for looking at what one draws.
 
 `cards.py` draws cards (`CardArt`, `draw_card`), `plates.py` name plates, badges and pills. Words that all
