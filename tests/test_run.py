@@ -186,10 +186,6 @@ class TestVerbs:
             "There is no 'table' in tests/bench; there is: frames.\nWhich one; there is: frames.\n"
         )
 
-    def test_packaging_without_its_script_says_so(self, capsys: pytest.CaptureFixture[str]) -> None:
-        assert run.main(["package"]) == 2
-        assert "not part of this version" in capsys.readouterr().err
-
 
 class TestOldPython:
     def test_it_is_sent_away_with_a_sentence(self) -> None:
