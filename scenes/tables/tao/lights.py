@@ -120,6 +120,8 @@ def places(paint: Painter, show: Show) -> None:
     for target in show.targets.values():
         if target.role != "place" or target.id.startswith("portal/"):
             continue
+        if not show.needs(target.box.inflate(90, 90)):
+            continue
         hot = pointed(show, target)
         box = target.box.inflate(-2, -2)
         if show.board.picked and target.moves:
@@ -143,6 +145,8 @@ def portals(paint: Painter, show: Show) -> None:
     found = moment.opening_of(show)
     lit = promised(board)
     for column in PORTALS:
+        if not show.needs(room(board).tile(column).inflate(90, 90)):
+            continue
         target = show.targets.get(f"portal/{column}")
         if opened_by(board, column) is None or (found is not None and found[0].column == column):
             _closed(paint, show, column, target, column in lit)
@@ -192,6 +196,8 @@ def _tray(paint: Painter, show: Show, seat: Seat) -> None:
     pose = show.pose(f"tray/{seat}")
     rest = room(board).tray(near(board, seat))
     box = Box(pose.x - pose.w / 2, pose.y - rest.box.h / 2 * pose.w / rest.box.w, pose.w, rest.box.h)
+    if not show.needs(box.inflate(90, 110)):
+        return
     chosen = f"deck/{seat}" in board.picked
     offered = target is not None and bool(target.moves)
     hot = pointed(show, target) if target is not None and offered else 0.0
@@ -237,7 +243,7 @@ def discs(paint: Painter, show: Show) -> None:
     board = show.board
     for seat in range(2):
         tray = room(board).tray(near(board, seat))
-        if tray.box.w < 300:
+        if tray.box.w < 300 or not show.needs(tray.box.inflate(40, 60)):
             continue
         for i, piece in enumerate(board.pieces(f"deck/{seat}")):
             pose = show.pose(piece.id)
@@ -265,6 +271,8 @@ def last_moves(paint: Painter, show: Show) -> None:
     for seat, column in {place for told in board.last for place in moved_by(told)}:
         for piece in board.pieces(f"row/{seat}/{column}"):
             pose = show.pose(piece.id)
+            if not show.needs(pose.box().inflate(60, 100)):
+                continue
             target = next((target for target in show.targets.values() if target.key == piece.id), None)
             if pose.w > 140 and not (target and (target.id in board.picked or pointed(show, target) > 0.3)):
                 look.last_move(paint, pose.x, pose.y - pose.lift, pose.w, alpha)
@@ -320,6 +328,8 @@ def badges(paint: Painter, show: Show) -> None:
     for target in show.targets.values():
         if not target.moves or target.id.startswith(("deck/", "portal/")):
             continue
+        if not show.needs(target.box.inflate(90, 90)):
+            continue
         hot = pointed(show, target)
         look.badge(paint, icon_of(target.moves[0]), _badge_at(board, target, hot), 40, hot > 0.3)
         if target.id.startswith("jolly/") and show.focused == target.id:
@@ -338,7 +348,10 @@ def _badge_at(board: Board, target: Target, hot: float) -> tuple[float, float]:
 
 def pills(paint: Painter, show: Show) -> None:
     """What would open, and what can be taken."""
-    board, place, found = show.board, room(show.board), preview(show)
+    board, place = show.board, room(show.board)
+    if not show.needs(place.runner.inflate(20, 60)):
+        return
+    found = preview(show)
     words = dict.fromkeys(found.portals, "table.maybe")
     if found.opens:
         words[found.opens] = "table.opens"

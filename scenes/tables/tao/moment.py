@@ -87,7 +87,8 @@ def draw(paint: Painter, show: Show) -> None:
     """Draws it over everything else; or a tile that somebody wants to read again."""
     found, column = opening_of(show), reading(show.board)
     if found is not None:
-        paint.art.keep(_behind(show.board, found[0]), paint.surface.copy)
+        if show.part is None:
+            paint.art.keep(_behind(show.board, found[0]), paint.surface.copy)
         _opening(paint, show, *found)
     elif column is not None:
         _night(paint, DARK)

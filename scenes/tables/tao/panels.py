@@ -21,6 +21,8 @@ GLASS = Pane(14, alpha=0.62, line=0.5)
 HEAD = Style(22, "serif")
 SMALL = Style(15, "sans", "second")
 WORD = Style(17, "sans_semi")
+REACH = (60, 80)
+"""How much wider and higher than itself a panel is with its shadow."""
 
 
 def at_most(paint: Painter, style: Style, height: float) -> Style:
@@ -31,6 +33,8 @@ def at_most(paint: Painter, style: Style, height: float) -> Style:
 def log(paint: Painter, show: Show) -> None:
     """What happened, the newest move on top."""
     board, box = show.board, room(show.board).log
+    if not show.needs(box.inflate(*REACH)):
+        return
     paint.glass(box, GLASS)
     top = box.y + 16 + _head(paint, board.words("table.history"), box)
     step = paint.type.line_height(15)
@@ -63,6 +67,8 @@ def guards(paint: Painter, show: Show) -> None:
     """The guard that counts now and as what, those to come, those that have served. The cards are pieces."""
     board, place = show.board, room(show.board)
     box = place.guards
+    if not show.needs(box.inflate(*REACH)):
+        return
     paint.glass(box, GLASS)
     _head(paint, board.words("table.guards"), box)
     here = board.faces("guards")
@@ -131,9 +137,11 @@ def words_beside(paint: Painter, show: Show) -> None:
             y += step
         _sentence(paint, told.says, Box(box.x, y + 4, box.w, box.bottom - y - 4))
 
+    there = room(board).across(box)
     if on_the_head(board, actor(board)):
-        paint.upside_down(room(board).across(box), draw)
-    else:
+        if show.needs(there.inflate(*REACH)):
+            paint.upside_down(there, draw)
+    elif show.needs(box.inflate(*REACH)):
         draw(paint, box)
 
 
@@ -180,9 +188,11 @@ def moves_left(paint: Painter, show: Show) -> None:
         whose = board.words("table.this_turn") if mine else board.name(seat)
         paint.text(whose, (x, box.y + 54), at_most(paint, SMALL, 20), room=box.right - x)
 
+    there = room(board).across(box)
     if on_the_head(board, seat):
-        paint.upside_down(room(board).across(box), draw)
-    else:
+        if show.needs(there.inflate(150, 150)):
+            paint.upside_down(there, draw)
+    elif show.needs(box.inflate(150, 150)):
         draw(paint, box)
 
 
@@ -191,6 +201,8 @@ def sockets(paint: Painter, show: Show) -> None:
     place = room(show.board)
     filling = {data.seat for data, share in show.marks("opening") if share < 0.2}  # type: ignore[attr-defined]
     for seat in range(2):
+        if not show.needs(place.plate(near(show.board, seat))):
+            continue
         lit = seat in filling
         won = len(show.board.pieces(f"coins/{seat}"))
         for i in range(COINS_TO_WIN):
