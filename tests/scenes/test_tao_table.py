@@ -405,6 +405,16 @@ def test_a_closed_hand_is_open_for_its_owner_alone() -> None:
     assert said["deck/1"] == scene.words("table.deck_hidden", name="Ben")
 
 
+def test_an_open_hand_in_a_small_tray_can_be_looked_at_by_tapping() -> None:
+    house = House((1024, 640), change=at_once)
+    scene = fresh(house, 1, {"version": "yang", "open_hands": True})
+    for page in ("look", ""):
+        house.click("deck/1")
+        house.frame()
+        assert scene.page == page
+    assert scene.picking.picked == ()
+
+
 def test_a_card_that_goes_under_a_hidden_deck_lies_face_down() -> None:
     house = House((1024, 640))
     scene = at(house, table(*TWO_APART))

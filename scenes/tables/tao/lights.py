@@ -18,7 +18,7 @@ from scenes.table.zones import Zone
 from scenes.tables.tao import moment, tiles
 from scenes.tables.tao import paint as look
 from scenes.tables.tao.places import COLUMNS, near, room
-from scenes.tables.tao.pointing import actor, opened_by
+from scenes.tables.tao.pointing import LOOK, actor, opened_by
 from scenes.tables.tao.telling import icon_of, preview, promised
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane
@@ -370,7 +370,7 @@ def enlarged(paint: Painter, show: Show) -> None:
     faces, tray = board.faces(f"deck/{seat}"), room(board).tray(False)
     if target is None or tray.box.w > 300 or HIDDEN in faces:
         return
-    if target.id not in (show.hovered, show.focused):
+    if target.id not in (show.hovered, show.focused) and board.page != LOOK:
         return
     step = SHOWN_LARGE + 16
     box = Box(tray.box.centerx - 2 * step - 10, tray.box.bottom + 14, 4 * step + 20, SHOWN_LARGE * CARD + 44)

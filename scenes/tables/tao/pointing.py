@@ -17,6 +17,8 @@ from scenes.tables.tao.advice import advice
 from scenes.tables.tao.places import COLUMNS, Room, near, room
 from scenes.ui.layout import Box
 
+LOOK = "look"
+"""The page on which the cards of the far tray are shown large."""
 READ = "advice/"
 """The page on which the advice of a portal is read again, before the number of its column."""
 
@@ -118,10 +120,25 @@ def _deck(board: Board, seat: Seat) -> Iterator[Target]:
         name = board.words("table.deck", name=board.name(seat), cards=cards)
     box = room(board).tray(near(board, seat)).box
     own = seat == actor(board)
-    moves, tries = _moves(board, spot), _tried(board, spot)
+    act = _looks(board, seat) if HIDDEN not in faces else ""
     yield Target(
-        spot, name, box, moves, "pile", tries=tries, hotkey="d" if own else "", leads=not board.picked
+        spot,
+        name,
+        box,
+        _moves(board, spot),
+        "pile",
+        tries=_tried(board, spot),
+        hotkey="d" if own else "",
+        leads=not board.picked,
+        act=act,
     )
+
+
+def _looks(board: Board, seat: Seat) -> str:
+    """A click on a small tray that lies open shows its cards large, for those who can't rest a pointer."""
+    if board.facing or near(board, seat) or seat == actor(board):
+        return ""
+    return "back" if board.page == LOOK else LOOK
 
 
 def _portals(board: Board) -> Iterator[Target]:
