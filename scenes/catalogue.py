@@ -24,7 +24,7 @@ class Seating:
     beginner: int | None = 0
     """The engine's seat that begins, so that people can say who that shall be; None: chance decides."""
     symbols: tuple[int, ...] = tuple(range(1, 11))
-    """The tokens that people can wear, whoever sits first the first."""
+    """Which tokens people can wear, whoever sits first the first."""
 
 
 class TableModule(Protocol):

@@ -148,7 +148,7 @@ class CurtainScene(Page):
         paint.glass(sign, pane)
         paint.box(sign.inflate(-18, -18), 17, line=(paint.theme.brass, 0.32))
         paint.shadow(Box(x - 66, sign.y - 66, 132, 132), 66, 18, 10, 190)
-        paint.player(self.place.symbol, (x, sign.y - 2), 136)
+        paint.player(self.place.token, (x, sign.y - 2), 136)
         grown = self._grown()
         paint.label(words("curtain.pass_on"), (x, sign.y + 104 * grown), 19 / grown, anchor="cm")
         name = Style(CURTAIN / paint.layout.text**0.6, "serif", shade=3)
@@ -171,7 +171,7 @@ class CurtainScene(Page):
         paint.glass(Box(x - 32, y - 38, total + 64, 76), Pane(38, alpha=0.86, line=0.45))
         for seat, place in enumerate(places):
             on = seat == self.seat
-            paint.player(place.symbol, (x + 22, y), 46 if on else 40, 255 if on else 165)
+            paint.player(place.token, (x + 22, y), 46 if on else 40, 255 if on else 165)
             if on:
                 paint.box(Box(x + 22 - 28, y - 28, 56, 56), 28, line=paint.theme.brass_light, width=2.6)
             if named:

@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Literal, get_args
 
 from game.kernel.types import OptionValue
+from scenes.ui.art import ASSETS
 
 Player = Literal["human", "easy", "normal", "hard"]
 PLAYERS: tuple[Player, ...] = get_args(Player)
+HOUSE = "shell"
+"""Where the house's own tokens lie below assets."""
+
+
+def token(symbol: int, game: str = HOUSE) -> str:
+    """The picture of a token: one of the game's own, or of the house's where the game has none."""
+    return f"{game if _has_tokens(game) else HOUSE}/player_{symbol}"
+
+
+@cache
+def _has_tokens(game: str) -> bool:
+    return (ASSETS / game / "player_1.svg").exists()
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +33,14 @@ class Place:
     name: str
     player: Player
     symbol: int
-    """Which token this person wears everywhere: shell/player_<symbol>."""
+    """Which token this person wears everywhere, counted from 1."""
+    game: str = HOUSE
+    """The game whose tokens they wear; a match sees to that."""
+
+    @property
+    def token(self) -> str:
+        """The picture of their token."""
+        return token(self.symbol, self.game)
 
     @property
     def human(self) -> bool:
@@ -36,6 +57,11 @@ class Match:
     seed: int = 0
     saved: int | None = None
     """The store's number of a game that goes on; None for a fresh one."""
+
+    def __post_init__(self) -> None:
+        """Whoever sits down to a game wears its tokens, no matter who has made room for them."""
+        worn = tuple(replace(place, game=self.title) for place in self.places)
+        object.__setattr__(self, "places", worn)
 
     @property
     def names(self) -> tuple[str, ...]:

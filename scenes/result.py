@@ -199,7 +199,7 @@ class ResultScene(Page):
     def _draw_head(self, paint: Painter) -> None:
         """Who has won, between their symbol and the trophy."""
         said, size = self._headline(), RESULT / paint.layout.text**0.6
-        winners = [self.match.places[seat].symbol for seat in self.result.winners]
+        winners = [self.match.places[seat].token for seat in self.result.winners]
         tokens = 92 + 62 * (len(winners) - 1)
         most = paint.layout.width - 460 - tokens
         said, size = paint.type.fitted(said, size, most, "serif")
@@ -207,8 +207,8 @@ class ResultScene(Page):
         wide = min(most, paint.type.width(self.outcome.remark, remark.size))
         width = max(paint.type.width(said, size, "serif"), wide)
         x = (paint.layout.width - tokens - 24 - width - 26 - 86) / 2
-        for i, symbol in reversed(list(enumerate(winners))):
-            paint.player(symbol, (x + 46 + i * 62, 104), 92)
+        for i, token in reversed(list(enumerate(winners))):
+            paint.player(token, (x + 46 + i * 62, 104), 92)
         left = x + tokens + 24
         paint.text(said, (left, 88 if self.outcome.remark else 104), Style(size, "serif", shade=3))
         paint.text(self.outcome.remark, (left + 2, 141), remark, room=most)
@@ -280,7 +280,7 @@ class Line:
         h, grown = box.h, paint.layout.text**0.6
         rank = Style(min(54.0, h * 0.40) / grown, "serif", "brass_light" if won else "second")
         paint.text(f"{self.rank}.", (box.x + 48, box.centery), rank, "cm")
-        paint.player(self.place.symbol, (box.x + 116, box.centery), min(58.0, h * 0.56))
+        paint.player(self.place.token, (box.x + 116, box.centery), min(58.0, h * 0.56))
         left, crowded = box.x + 158, bool(self.row.counted or self.row.cost or self.row.plus is not None)
         name = Style(min(30.0, max(22.0, h * 0.28)) / grown, "serif_semi")
         fact = Style(18 / grown, tone="second")

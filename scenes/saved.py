@@ -26,8 +26,9 @@ class Saved:
         return self.kept.title
 
     @property
-    def symbols(self) -> tuple[int, ...]:
-        return tuple(place.symbol for place in places(self.kept.players))[:6]
+    def tokens(self) -> tuple[str, ...]:
+        """What the first of them wear."""
+        return tuple(place.token for place in self.match().places)[:6]
 
     def match(self) -> Match:
         """The match as its table wants it."""

@@ -8,6 +8,7 @@ from functools import partial
 from game.kernel.words import LANGUAGES
 from scenes import header
 from scenes.flags import SPEEDS
+from scenes.match import token
 from scenes.page import Page
 from scenes.scene import Context, words_for
 from scenes.settings import Settings
@@ -252,18 +253,20 @@ class SettingsScene(Page):
         words, x = self.context.words, stage.centerx
         name, other = words.find("people.names")[:2]
         paint.glow((x, stage.y + 40), (stage.w * 0.5, 200), 40)
-        banner(paint, (x, stage.y + 66), words("preview.turn", name=name), 1, 64 / paint.layout.text**0.3)
+        banner(
+            paint, (x, stage.y + 66), words("preview.turn", name=name), token(1), 64 / paint.layout.text**0.3
+        )
         side = (stage.w - 36) / 6
         left = stage.x + 18 + side / 2
         for symbol in range(1, 7):
-            paint.player(symbol, (left + (symbol - 1) * side, stage.y + 168), 50)
+            paint.player(token(symbol), (left + (symbol - 1) * side, stage.y + 168), 50)
         paint.text(
             words("preview.head"), (x, stage.y + 252), Style(28, "serif_semi"), "cm", room=stage.w - 30
         )
         paint.lines(words("preview.says"), (x, stage.y + 320), Style(22, tone="second"), "cm", stage.w - 60)
         plate = Box(stage.x + 34, stage.bottom - 210, stage.w - 68, 82)
-        NamePlate(name, 1, words("preview.turn", name=name), "turn").draw(paint, plate)
-        NamePlate(other, 2, words("preview.next")).draw(paint, plate.move(0, 98))
+        NamePlate(name, token(1), words("preview.turn", name=name), "turn").draw(paint, plate)
+        NamePlate(other, token(2), words("preview.next")).draw(paint, plate.move(0, 98))
 
     def _about(self) -> str:
         """The house and what it is made of, marked up for the scrolling text."""

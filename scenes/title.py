@@ -183,9 +183,9 @@ class TitleScene(Page):
         left = strip.x + 160
         button = self.controls.find("title/resume")
         right = button.box.x - 24 if button else strip.right
-        tokens = saved.symbols if not paint.layout.small else ()
-        for i, symbol in enumerate(reversed(tokens)):
-            paint.player(symbol, (right - 30 - i * 48, strip.centery), 42)
+        tokens = saved.tokens if not paint.layout.small else ()
+        for i, token in enumerate(reversed(tokens)):
+            paint.player(token, (right - 30 - i * 48, strip.centery), 42)
         room = right - 48 * len(tokens) - 30 - left
         paint.label(self.context.words("title.saved"), (left, strip.y + 29), 14)
         style = Style(29, "serif_semi")

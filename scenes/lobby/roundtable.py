@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scenes.lobby.seating import Chair
+from scenes.match import token
 from scenes.ui import svg
 from scenes.ui.art import Size
 from scenes.ui.layout import Box
@@ -96,9 +97,9 @@ class Round:
         angle = self.angle(seat)
         cos, sin = math.cos(angle), math.sin(angle)
         x, y = centre[0] + radius * 0.885 * cos, centre[1] + radius * 0.885 * sin
-        token = 54 if len(self.chairs) <= 6 else 44
-        paint.shadow(Box(x - token / 2 + 2, y - token / 2 + 2, token - 4, token - 4), token / 2, 7, 4, 170)
-        paint.player(chair.symbol, (x, y), token)
+        size = 54 if len(self.chairs) <= 6 else 44
+        paint.shadow(Box(x - size / 2 + 2, y - size / 2 + 2, size - 4, size - 4), size / 2, 7, 4, 170)
+        paint.player(token(chair.symbol, self.title), (x, y), size)
         if len(self.chairs) > 6:  # from seven on there is no room for names; the list beside it has them
             return
         style = Style(20, "serif_semi")

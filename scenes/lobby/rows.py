@@ -43,11 +43,12 @@ class Grip(Widget):
 
 
 class Token(Widget):
-    """Somebody's symbol: a click takes the next one that is free."""
+    """The token that somebody wears: a click takes the next one that is free."""
 
-    def __init__(self, node_id: str, box: Box, name: str, symbol: int, act: Callable[[], None]) -> None:
+    def __init__(self, node_id: str, box: Box, name: str, token: str, act: Callable[[], None]) -> None:
         super().__init__(node_id, box, name, act)
-        self.symbol = symbol
+        self.hint = name
+        self.token = token
 
     def draw(self, paint: Painter, look: Look) -> None:
         size = min(52, self.box.h - 8)
@@ -55,7 +56,7 @@ class Token(Widget):
             paint.focus(Box(self.box.centerx - size / 2, self.box.centery - size / 2, size, size), size / 2)
         if look.hover:
             paint.glow(self.box.center, (size * 0.8, size * 0.8), round(70 * look.hover))
-        paint.player(self.symbol, self.box.center, size * (0.95 if look.pressed else 1))
+        paint.player(self.token, self.box.center, size * (0.95 if look.pressed else 1))
 
 
 class Flag(Chosen):

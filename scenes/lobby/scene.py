@@ -15,7 +15,7 @@ from scenes.lobby.roundtable import Round
 from scenes.lobby.rows import Flag, Grip, Token
 from scenes.lobby.seating import Chair, Draft
 from scenes.lobby.side import PANEL, draw_side
-from scenes.match import PLAYERS
+from scenes.match import PLAYERS, token
 from scenes.page import Page
 from scenes.scene import Context
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
@@ -173,12 +173,11 @@ class LobbyScene(Page):
     def _row(self, seat: int, line: Box) -> Iterable[Widget]:
         """Grip, symbol, name, who begins, and who plays."""
         chair, words = self.draft.chairs[seat], self.context.words
-        grip, token, name = self._columns(line)
+        grip, symbol, name = self._columns(line)
         yield Grip(
             f"lobby/move/{seat}", grip, words("lobby.move", name=chair.name), partial(self._move, seat)
         )
-        symbol = words("lobby.symbol", name=chair.name)
-        yield Token(f"lobby/symbol/{seat}", token, symbol, chair.symbol, partial(self._wear, seat))
+        yield self._token(seat, symbol)
         if chair.player == "human":
             keep = partial(self._rename, seat)
             yield Field(self.context, f"lobby/name/{seat}", name, chair.name, words("lobby.name"), keep)
@@ -186,6 +185,13 @@ class LobbyScene(Page):
         if self.seating.beginner is not None:
             yield self._flag(seat, Box(name.right + 8, name.y, players[0].box.x - name.right - 16, name.h))
         yield from players
+
+    def _token(self, seat: int, box: Box) -> Token:
+        chair = self.draft.chairs[seat]
+        called = self.context.words_of(self.title)(f"tokens.{chair.symbol}")
+        said = self.context.words("lobby.symbol", name=chair.name, token=called)
+        worn = token(chair.symbol, self.title)
+        return Token(f"lobby/symbol/{seat}", box, said, worn, partial(self._wear, seat))
 
     def _columns(self, line: Box) -> tuple[Box, Box, Box]:
         """Where the grip, the symbol and the name of a row are."""

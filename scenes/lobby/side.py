@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenes.lobby.roundtable import Round
+from scenes.match import token
 from scenes.saved import listed
 from scenes.scene import Context
 from scenes.ui.layout import Box
@@ -33,7 +34,7 @@ def _draw_teams(paint: Painter, box: Box, ring: Round, context: Context) -> None
         y = box.y + 28 + i * TEAM
         chairs = [ring.chairs[seat] for seat in pair]
         for j, chair in enumerate(chairs):
-            paint.player(chair.symbol, (box.x + 46 + j * 26, y), 28)
+            paint.player(token(chair.symbol, ring.title), (box.x + 46 + j * 26, y), 28)
         team = context.words("lobby.team", n=i + 1)
         width = paint.text(team, (box.right - 30, y), Style(17, "sans_semi", "brass"), "rm")
         names = listed(context, [chair.name for chair in chairs])

@@ -36,6 +36,11 @@ A game's table is a package `scenes/tables/<title id>` with two functions and a 
   buttons see to themselves; `Table.regions` tells how far the rest reaches and what it depends on.
   `tells_all` says that it tells everything, so that not even a click draws the whole screen; `Show.needs`
   lets what lies elsewhere be left out.
+- Tokens: what people wear, on plates, in the lobby, on the curtain, is `Place.token`, drawn with
+  `Painter.player`. A game whose cards would be taken for the house's shapes brings tokens of its own:
+  player_1.svg to player_10.svg in its folder of assets, and their names under `[tokens]` in its texts. They
+  are worn wherever that game is about, and no code says so. `catalogue.Seating.symbols` is for a game in
+  which not all of them are worn.
 - `Still`s (stills.py) are telling positions, for pictures and for looking at what one draws.
 
 `cards.py` draws cards (`CardArt`, `draw_card`), `plates.py` name plates, badges and pills. Words that all

@@ -83,10 +83,10 @@ def _faded(paint: Painter, room: Box, alpha: float, rise: float, words: str, pla
     """A banner on its way: drawn aside on what lies there, and laid over it as far as it is to be seen."""
     centre = (room.centerx, room.centery + rise)
     if alpha >= 1:
-        banner(paint, centre, words, place.symbol, 62)
+        banner(paint, centre, words, place.token, 62)
         return
     rect = paint.layout.rect(room).clip(paint.surface.get_rect())
     before = paint.surface.subsurface(rect).copy()
-    banner(paint, centre, words, place.symbol, 62)
+    banner(paint, centre, words, place.token, 62)
     before.set_alpha(round(255 * (1 - max(0.0, alpha))))
     paint.surface.blit(before, rect)

@@ -50,7 +50,7 @@ class Plate:
 def draw_plate(paint: Painter, plate: Plate, place: Place, box: Box) -> None:
     """A plate: symbol, name, one fact; warm and framed in light when its seat is in turn."""
     standing: Standing = "turn" if plate.lit else "out" if plate.out else "rest"
-    made = NamePlate(place.name, place.symbol, plate.fact, standing, plate.aside)
+    made = NamePlate(place.name, place.token, plate.fact, standing, plate.aside)
     if plate.turned:
         paint.upside_down(box, made.draw)
     else:
@@ -90,7 +90,7 @@ def remark(paint: Painter, words: str, x: float, y: float, place: Place | None =
     """A few quiet words round a point, with a person's symbol before them."""
     width = paint.type.width(words, REMARK.size, REMARK.face)
     if place is not None:
-        paint.player(place.symbol, (x - width / 2 - 4, y), 20)
+        paint.player(place.token, (x - width / 2 - 4, y), 20)
     paint.text(words, (x + (12 if place else 0), y), REMARK, "cm")
 
 

@@ -12,7 +12,7 @@ Temper = Literal["info", "no"]
 Standing = Literal["rest", "turn", "out"]
 
 
-def banner(paint: Painter, centre: Spot, words: str, symbol: int, height: float = 72) -> Box:
+def banner(paint: Painter, centre: Spot, words: str, token: str, height: float = 72) -> Box:
     """Whose turn it is, in a lit pill round `centre`. Gives its box."""
     size = height * 0.40
     width = paint.type.width(words, size, "serif_semi") + height * 1.7
@@ -20,7 +20,7 @@ def banner(paint: Painter, centre: Spot, words: str, symbol: int, height: float 
     paint.glow(centre, (width * 0.62, height * 1.2), 52)
     tones = ((56, 51, 43), (25, 24, 23))
     paint.glass(box, Pane(height / 2, alpha=0.94, line=1.0, tones=tones))
-    paint.player(symbol, (box.x + height * 0.52, centre[1]), height * 0.70)
+    paint.player(token, (box.x + height * 0.52, centre[1]), height * 0.70)
     paint.text(words, (box.x + height * 1.06, centre[1]), Style(size, "serif_semi"))
     return box
 
@@ -62,7 +62,7 @@ class NamePlate:
     """Who sits at a seat, and one fact about them."""
 
     name: str
-    symbol: int
+    token: str
     fact: str = ""
     standing: Standing = "rest"
     aside: float = 0.0
@@ -74,7 +74,7 @@ class NamePlate:
         tones = ("warm_top", "warm_foot") if lit else ("glass_top", "glass_foot")
         alpha, line = 0.5 if out else 0.96 if lit else 0.86, 1.0 if lit else 0.4
         paint.glass(box, Pane(min(h * 0.26, 14), alpha=alpha, line=line, lit=lit, tones=tones))
-        paint.player(self.symbol, (box.x + h * 0.5, box.centery), h * 0.66, 110 if out else 255)
+        paint.player(self.token, (box.x + h * 0.5, box.centery), h * 0.66, 110 if out else 255)
         left, room = box.x + h * 0.96, box.w - h * 1.1 - self.aside
         most = min(1.0, 1.3 / paint.layout.text)  # two lines have to fit however large people read
         name_y = box.y + h * (0.36 if self.fact else 0.5)

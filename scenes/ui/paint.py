@@ -185,10 +185,9 @@ class Painter:
         cut = picture.subsurface((*at, *size))
         return shapes.rounded(cut, radius, corners) if corners else cut.copy()
 
-    def player(self, symbol: int, at: Spot, size: float, alpha: int = 255) -> None:
-        """The token of a player (symbols count from 1), centred on a point."""
-        box = Box(at[0] - size / 2, at[1] - size / 2, size, size)
-        self.picture(f"shell/player_{symbol}", box, alpha)
+    def player(self, token: str, at: Spot, size: float, alpha: int = 255) -> None:
+        """The token that a player wears (`Place.token`), centred on a point."""
+        self.picture(token, Box(at[0] - size / 2, at[1] - size / 2, size, size), alpha)
 
     def icon(self, name: str, at: Spot, size: float, tone: Tone = "cream", alpha: int = 255) -> None:
         """An icon centred on a point; it grows a little with the text."""

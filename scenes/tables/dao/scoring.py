@@ -317,7 +317,7 @@ def _rank(paint: Painter, show: Show, seat: Seat, box: Box) -> None:
     paint.text(
         f"{ranks(board)[seat]}.", (box.x + 18, box.centery), capped(paint, Style(24, "serif", tone), 1.1)
     )
-    paint.player(board.places[seat].symbol, (box.x + 70, box.centery), 38)
+    paint.player(board.places[seat].token, (box.x + 70, box.centery), 38)
     up = 12 if large else 0
     paint.text(
         board.name(seat),

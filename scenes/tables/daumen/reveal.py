@@ -63,7 +63,7 @@ def above(paint: Painter, show: Show) -> None:
         pose = show.frame.poses[piece.id]
         x, y = corner(pose, 0.5, -0.5)
         size = max(26.0, pose.w * 0.24)
-        paint.player(board.places[seat].symbol, (x - size * 0.3, y + size * 0.3), size)
+        paint.player(board.places[seat].token, (x - size * 0.3, y + size * 0.3), size)
         if counted > i + 0.5:
             _burst(paint, pose, piece.face.endswith("!"))
     if counted >= len(lying) - 0.01:

@@ -206,7 +206,7 @@ def _row(paint: Painter, board: Board, box: Box, seat: Seat, i: int) -> None:
     size = min(30.0, box.h * 0.36) / paint.layout.text**0.6
     tone = "brass_light" if first else "second"
     paint.text(f"{ranks(board)[seat]}.", (box.x + 36, box.centery), Style(size, "serif", tone), "cm")
-    paint.player(board.places[seat].symbol, (box.x + 92, box.centery), min(50.0, box.h * 0.6))
+    paint.player(board.places[seat].token, (box.x + 92, box.centery), min(50.0, box.h * 0.6))
     paint.text(board.name(seat), (box.x + 128, box.centery), Style(size * 0.9, "serif_semi"), room=118)
 
 

@@ -64,4 +64,4 @@ def above(paint: Painter, show: Show) -> None:
             pose = show.frame.poses.get(piece.id)
             if pose is not None:
                 partner = (seat + board.seats // 2) % board.seats
-                paint.player(board.places[partner].symbol, (pose.x, pose.y), pose.w * 0.5)
+                paint.player(board.places[partner].token, (pose.x, pose.y), pose.w * 0.5)

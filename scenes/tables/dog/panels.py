@@ -106,7 +106,7 @@ def _announced(paint: Painter, show: Show) -> None:
         x, y = place.on_board((800, 186))
         box = Box(x - width / 2, y - 30 - (0 if show.calm else 8 * min(1.0, share * 8)), width, 60)
         paint.glass(box, Pane(14, alpha=0.96, lit=True, line=1.0))
-        paint.player(board.places[partner].symbol, (box.x + 36, box.centery), 36)
+        paint.player(board.places[partner].token, (box.x + 36, box.centery), 36)
         paint.text(words, (box.x + 66, box.centery), Style(25, "serif_semi"), room=width - 86)
 
 

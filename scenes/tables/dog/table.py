@@ -168,7 +168,7 @@ def _partners_token(paint: Painter, show: Show, plate: Plate) -> None:
     board, pose = show.board, show.pose(plate.key)
     partner = (plate.seat + board.seats // 2) % board.seats
     at = (pose.x + plate.box.w / 2 - PARTNER * 0.5 - 10, pose.y)
-    paint.player(board.places[partner].symbol, at, PARTNER, 110 if plate.out else 255)
+    paint.player(board.places[partner].token, at, PARTNER, 110 if plate.out else 255)
 
 
 def _rank(card: str) -> tuple[int, str]:

@@ -154,8 +154,7 @@ class Drama:
         self._mark(paint, Box(x - 40, y - 40, 120, 120))
         paint.icon("hand", (x + 14, y + 26), 58, "dark")
         paint.icon("hand", (x + 12, y + 23), 54, "cream")
-        symbol = self.scene.match.places[trial.seat].symbol
-        paint.picture(f"dos/coin_{symbol}", Box(x + 34, y + 36, 30, 30))
+        paint.player(self.scene.match.places[trial.seat].token, (x + 49, y + 51), 30)
 
     def _aimed(self, challenge: dict[str, Any], trial: Trial) -> dict[str, float] | None:
         """The field that a bot is going for. One that will be late is on its way, too."""

@@ -142,8 +142,7 @@ def history(paint: Painter, show: Show) -> None:
     for i, told in enumerate(played):
         at = x + (i - (len(played) - 1) / 2) * 50
         figure(paint, told["card"], Box(at - 20, y - 28, 40, 56))
-        symbol = board.places[told["seat"]].symbol
-        paint.picture(f"dos/coin_{symbol}", _round(at, y - 38, 21))
+        paint.player(board.places[told["seat"]].token, (at, y - 38), 21)
 
 
 def pending(paint: Painter, show: Show) -> None:

@@ -44,8 +44,8 @@ def _plate(paint: Painter, show: Show, plate: Plate, box: Box) -> None:
     paint.picture(f"dos/{name}", box)
     if plate.lit:
         _pointer(paint, box, plate.seat == show.board.bottom)
-    coin = _round(box.x + 27 * k, box.centery, 34 * k)
-    paint.picture(f"dos/coin_{show.board.places[plate.seat].symbol}", coin, 120 if plate.out else 255)
+    coin = show.board.places[plate.seat].token
+    paint.player(coin, (box.x + 27 * k, box.centery), 34 * k, 120 if plate.out else 255)
     _words(paint, show, plate, box, k)
     if plate.out:
         _medal(paint, show, plate, box, k)

@@ -57,7 +57,7 @@ def _head(paint: Painter, words: str, box: Box) -> float:
 def _log_row(paint: Painter, board: Board, row: Row, box: Box, newest: bool) -> None:
     if newest:
         paint.box(box, 8, (paint.theme.brass_light, 0.11))
-    paint.player(board.places[row.seat].symbol, (box.x + 18, box.centery), 19, 255 if newest else 200)
+    paint.player(board.places[row.seat].token, (box.x + 18, box.centery), 19, 255 if newest else 200)
     look.icon(paint, row.icon, (box.x + 44, box.centery), 24, 230 if newest else 150)
     style = Style(15, "sans", "cream" if newest else "second")
     paint.lines(row.words, (box.x + 62, box.centery), style, "lm", box.w - 66)

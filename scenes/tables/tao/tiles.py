@@ -26,7 +26,7 @@ class Page:
     every: tuple[str, ...]
     """All lines that could stand there."""
     head: str
-    symbol: int
+    token: str
     """The token of whoever has opened it."""
 
 
@@ -37,8 +37,8 @@ def advised(
     opener = opened_by(board, column) if seat is None else seat
     assert opener is not None, f"portal {column} is closed"
     every = tuple(lines(board.words))
-    head, symbol = board.words("table.portal_head", n=column), board.places[opener].symbol
-    page = Page(advice(board, column), every, head, symbol)
+    head, token = board.words("table.portal_head", n=column), board.places[opener].token
+    page = Page(advice(board, column), every, head, token)
     px = paint.layout.px(width)
     turned = width == BIG and on_the_head(board, opener)
     key = ("advice", page, px, paint.layout.text, turned)
@@ -57,7 +57,7 @@ def _write_large(paint: Painter, page: Page, width: float) -> None:
     paint.text(page.head, (width / 2, width * 0.26), head, "cm", room=width * 0.6)
     room = (width * 0.72, width * 0.40)
     _write(paint, page.words, (width / 2, width * 0.5), room, _size(paint, page.words, room, 26) or 18)
-    paint.player(page.symbol, (width / 2, width * 0.845), 26)
+    paint.player(page.token, (width / 2, width * 0.845), 26)
 
 
 def _write_small(paint: Painter, page: Page, width: float) -> None:
@@ -67,9 +67,9 @@ def _write_small(paint: Painter, page: Page, width: float) -> None:
         size = _size(paint, page.words, room, 15)
         assert size is not None
         _write(paint, page.words, (width / 2, width * 0.54), room, size)
-        paint.player(page.symbol, (width / 2, width * 0.175), 18)
+        paint.player(page.token, (width / 2, width * 0.175), 18)
     else:
-        paint.player(page.symbol, (width / 2, width / 2), 56)
+        paint.player(page.token, (width / 2, width / 2), 56)
 
 
 def _size(paint: Painter, words: str, room: tuple[float, float], wanted: float) -> float | None:
