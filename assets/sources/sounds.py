@@ -122,6 +122,7 @@ def _house() -> Iterator[tuple[str, Wave]]:
     yield "press", mixed((0, 1.0, bar(640, 0.05)), (0, 0.25, breath(0.03, 900, 5000, 1, fading)))
     yield "pick", mixed((0, 1.0, bar(880, 0.07)), (0, 0.3, breath(0.04, 1500, 6000, 2, fading)))
     yield "refuse", mixed((0, 1.0, bar(150, 0.09, SKIN)), (0.11, 0.8, bar(132, 0.12, SKIN)))
+    yield "hint", mixed((0, 0.5, bar(C6, 0.24)), (0.07, 0.35, bar(E6, 0.4, METAL)))
     yield "turn", melody((0, G5), (0.13, C6), length=0.38)
     yield (
         "curtain",

@@ -29,6 +29,8 @@ A game's table is a package `scenes/tables/<title id>` with two functions and a 
   `board.picked`, which zones, layout and targets may use (steps of a seven, a wheel that opens). Esc or a
   right click takes a pick back. A target without moves explains itself: `why`, or `tries`, the move that the
   rules are asked to refuse. Dragging is two clicks.
+- *Hints* (hints.py, hint_note.py): what a hard bot would do, with the lamp on the target that leads there.
+  `Table.note_corner` says where the note stands, `called` what a move is called there.
 - *Eyes* (eyes.py): who looks, when a curtain falls: `Table.secret`, `Table.peek`.
 - `TableScene` (scene.py) wires all that to a session, the hand (pointer.py), the bots (bots.py) and what
   goes on by itself (flow.py). A game that needs more, such as a clock, derives from it.

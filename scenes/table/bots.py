@@ -79,7 +79,7 @@ class Bots:
             self.thinker.forget()
             self._asked, self._answer = asked, None
             if seat is not None:
-                self.thinker.ask(self._question(session, seat))
+                self.thinker.ask(self.question(session, seat, self.match.places[seat].player))
                 self._due = self.clock() + self._delay(session, seat) / pace
 
     def ready(self) -> Answer | None:
@@ -105,9 +105,9 @@ class Bots:
         found = self.thinker.wait()
         return due if found is None else max(due, found)
 
-    def _question(self, session: Session, seat: Seat) -> Question:
+    def question(self, session: Session, seat: Seat, level: str) -> Question:
+        """What would a bot of that level do in that seat?"""
         seed = self.match.seed * 1_000_003 + session.version * 31 + seat
-        level = self.match.places[seat].player
         legal = tuple(session.legal(seat))
         return Question(
             self.match.title, session.version, session.view(seat), seat, legal, level, seed, BUDGET

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.table.board import Board, Drawn, Show
+from scenes.table.hint_note import draw_hint
 from scenes.table.log import draw_log
 from scenes.table.notices import room_of_banner
 from scenes.table.parts import Parts, Seen
@@ -91,6 +92,8 @@ class Picture:
             or scene.controls.hinted
         ):
             scene.controls.draw(paint)
+        if scene.hints.found is not None:
+            draw_hint(paint, scene)
 
     def _looks(self, show: Show, plates: list[tuple[Plate, Box]]) -> Seen:
         """Everything that is drawn: how far it reaches, and what it looks like."""
@@ -113,7 +116,13 @@ class Picture:
         whole = pygame.Rect((0, 0), layout.size)
         seen["house"] = (
             whole,
-            (scene.controls.hinted, scene.notices.words, scene.log.open and len(scene.log.moves)),
+            (
+                scene.controls.hinted,
+                scene.notices.words,
+                scene.hints.found,
+                scene.hints.target,
+                scene.log.open and len(scene.log.moves),
+            ),
         )
         if not scene.table.tells_all:
             seen["table"] = (whole, (scene.targets, show.board))

@@ -19,6 +19,7 @@ from scenes.scene import Context, Scene
 from scenes.table.board import Board, Target
 from scenes.table.bots import Bots
 from scenes.table.flow import Flow
+from scenes.table.hints import Hints
 from scenes.table.kept import Kept
 from scenes.table.log import Log
 from scenes.table.notices import Notices
@@ -34,6 +35,8 @@ from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.motion import FRAME
 from scenes.ui.tree import Node, Tree
+
+HINT_KEY = "h"
 
 
 class TableScene(Scene):
@@ -58,6 +61,7 @@ class TableScene(Scene):
         self.charm = zlib.crc32(f"{match.title} {session.record.seed}".encode())
         self.watch = Watch(self)
         self.bots = Bots(match, context.clock, context.desk)
+        self.hints = Hints(self)
         self.picking = Picking()
         self.log = Log(context.titles[match.title], match.names, list(self.kept.moves if self.kept else ()))
         self.notices = Notices()
@@ -96,6 +100,8 @@ class TableScene(Scene):
         self.picture.forget()
         if result is True:  # a curtain has opened
             self.watch.opened()
+        else:
+            self.hints.clear()
         self.changed = True
 
     # Hands
@@ -106,6 +112,8 @@ class TableScene(Scene):
             self._back(event)
         elif self.controls.handle(event):
             return
+        elif event.kind == "key" and event.key == HINT_KEY:
+            self.hints.press()
         elif self.busy and (event.click or event.kind == "key"):
             self.hurry()
         else:
@@ -173,6 +181,8 @@ class TableScene(Scene):
         """Takes a pick back; with nothing picked, Esc opens the menu."""
         if self.busy:
             self.hurry()
+        elif self.hints.found is not None:
+            self.hints.press()
         elif self.picking.picked or self.page:
             self.let_go()
         elif self.log.open:
@@ -196,6 +206,7 @@ class TableScene(Scene):
 
     def update(self, now: float) -> None:
         self.flow.update(now)
+        self.hints.update()
         if self.notices.update(now) or self.showing.stage.moving:
             self.changed = True
         if not self.showing.stage.moving and not self.watch.waiting:
@@ -220,6 +231,7 @@ class TableScene(Scene):
         waits = (
             self.flow.wait(),
             self.bots.wait(),
+            self.hints.wait(),
             self.watch.wait(now),
             self.notices.wait(now),
             self.controls.wake(),
@@ -231,6 +243,7 @@ class TableScene(Scene):
         self.log.moves.append(done)
         self.picking.clear()
         self.notices.clear()
+        self.hints.moved(done.seat)
         self.page = ""
         if self.kept is not None and self.session.result is not None:
             self.kept.end()
@@ -308,12 +321,16 @@ class TableScene(Scene):
         focus = self.controls.focus
         if enabled and focus.id not in enabled and not focus.shown:
             focus.id = enabled[0]
+        self.hints.point()
         self.changed = True
 
     def _widgets(self, board: Board) -> Iterator[Widget]:
-        menu, log, _, _, *seats = self.table.buttons(board)
+        menu, log, hint, _, *seats = self.table.buttons(board)
         yield RoundButton("table/menu", menu, "menu", self.words("table.menu"), self._menu)
         yield RoundButton("table/log", log, "log", self.words("table.log"), self._toggle_log)
+        if self.match.humans and not self.ended:
+            act = self.hints.press if self.hints.offered else None
+            yield RoundButton("table/hint", hint, "hint", self.words("table.hint"), act)
         if self.watch.may_face:
             name = self.words("table.share" if board.facing else "table.face")
             yield RoundButton("table/facing", seats[0], "seats", name, self.watch.face)

@@ -36,6 +36,8 @@ class Still:
     """What the pointer rests on."""
     focus: str | None = None
     """Where the keyboard is."""
+    hint: bool = False
+    """A hint has been asked for."""
     level: Player = "normal"
     symbols: tuple[int, ...] = tuple(range(1, 11))
     """The tokens that they wear."""
@@ -107,3 +109,7 @@ def _pointed(scene: TableScene, still: Still) -> None:
         scene.pointer.hovers[still.hover] = Ease(1.0, 1.0)
     if still.focus is not None:
         scene.controls.focus.id, scene.controls.focus.shown = still.focus, True
+    if still.hint:
+        scene.hints.press()
+        for _ in ("asked", "answered"):
+            scene.hints.update()

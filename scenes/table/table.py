@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.kernel.events import Told
-from game.kernel.types import Result, Seat, View
+from game.kernel.types import Move, Result, Seat, View
+from game.kernel.words import Words
 from scenes.table.board import Board, Drawn, Show, Target
 from scenes.table.choreography import Accents, Beat, Manner
 from scenes.table.plates import Plate
@@ -135,6 +136,11 @@ class Table(ABC):
             Box(right - low, foot - 50 - low, low, low),
         )
 
+    def note_corner(self, board: Board) -> tuple[float, float]:
+        """Where the lower right corner of a hint's note goes, if it covers nothing there that counts."""
+        hint = self.buttons(board)[2]
+        return hint.right, hint.top - 18
+
     def go_on(self, board: Board) -> Box:
         """Where the brass button goes that leads on: after something to look at, and to the result."""
         return Box(board.grid.width - 56 - 270, board.grid.height - 56 - 72, 270, 72)
@@ -178,6 +184,14 @@ class Table(ABC):
         it.
         """
         return False
+
+    def advises(self, view: View) -> bool:
+        """Is there anything to be thought about, so that a hint would help? `view` is the spectator's."""
+        return True
+
+    def called(self, move: Move, words: Words) -> str:
+        """What a hint calls a move, where its name says more than is to be seen; empty: by its name."""
+        return ""
 
     # The end
 

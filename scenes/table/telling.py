@@ -37,12 +37,13 @@ class Telling:
         )
 
     def _said(self) -> list[str]:
-        """What just happened, whose turn it is, and what the table has to say about the last click."""
+        """What just happened, whose turn it is, and what the table has to say to the last click."""
         scene = self.scene
         words, viewer = scene.words, scene.watch.eyes.viewer
         turn = [words("table.turn", name=scene.match.names[seat]) for seat in scene.session.to_act[:1]]
         toast = [scene.notices.words] if scene.notices.words else []
-        return [*scene.log.sentences(words, viewer, 1), *turn, *toast]
+        hint = [scene.hints.found.advice.words] if scene.hints.found else []
+        return [*scene.log.sentences(words, viewer, 1), *turn, *toast, *hint]
 
     def nodes(self) -> list[Node]:
         """Everything on the table that can be pointed at, and who sits round it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
@@ -55,6 +55,61 @@ class Toast:
         style = Style(20, "sans_semi")
         paint.text(self.words, (left, box.centery), style, room=box.right - left - height * 0.3)
         return box
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What somebody else would do, and why: two lines under a lamp."""
+
+    head: str
+    reason: str = ""
+
+    WIDEST: ClassVar[float] = 430
+    HEAD: ClassVar[Style] = Style(21, "serif_semi")
+    REASON: ClassVar[Style] = Style(18, "sans", "second")
+    ROOM: ClassVar[float] = 62
+    """Left of the words, where the lamp shines."""
+
+    @property
+    def words(self) -> str:
+        """All of it, to be said."""
+        return f"{self.head}: {self.reason}" if self.reason else self.head
+
+    def size(self, paint: Painter) -> tuple[float, float]:
+        """How large it is: no wider than its words."""
+        lines = [(line, style) for style, rows in self._rows(paint) for line in rows]
+        width = max(paint.type.width(line, style.size, style.face) for line, style in lines)
+        height = sum(paint.type.line_height(style.size, style.face) for _, style in lines)
+        return width + self.ROOM + 24, height + 34 + (6 if self.reason else 0)
+
+    def draw(self, paint: Painter, box: Box) -> None:
+        """Draws it in a box of its size."""
+        paint.glass(box, Pane(14, alpha=0.97, line=0.9, lit=True))
+        paint.icon("hint", (box.x + 34, box.y + 36), 30, "brass_light")
+        x, y = box.x + self.ROOM, box.y + 17.0
+        for style, rows in self._rows(paint):
+            step = paint.type.line_height(style.size, style.face)
+            for line in rows:
+                paint.text(line, (x, y + step / 2), style)
+                y += step
+            y += 6
+
+    def _rows(self, paint: Painter) -> list[tuple[Style, list[str]]]:
+        """The lines of both, broken where they get too long; large words get a wider note."""
+        room = self.WIDEST * paint.layout.text**0.7
+        said = [
+            (style, words) for style, words in ((self.HEAD, self.head), (self.REASON, self.reason)) if words
+        ]
+        return [(style, paint.type.wrapped(words, style.size, room, style.face)) for style, words in said]
+
+
+def pointed_out(paint: Painter, at: Spot, size: float = 46) -> None:
+    """A lamp of brass over what a hint is about."""
+    box = Box(at[0] - size / 2, at[1] - size / 2, size, size)
+    paint.shadow(box, size / 2, 8, 4, 150)
+    paint.glow(at, (size * 1.5, size * 1.5), 60)
+    paint.box(box, size / 2, paint.theme.brass_light, paint.theme.brass_deep, 2)
+    paint.icon("hint", at, size * 0.62, "ink")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ def stills() -> Iterator[Still]:
     yield Still("turn", four)
     yield Still("hover", four, hover="row/1")
     yield Still("keys", four, focus="pile")
+    yield Still("hint", four, hint=True)
     yield Still("turning_up", four, moves=((0, "reveal"),), after=0.16)
     yield Still("lost", four, moves=((0, "reveal"),), after=1.25)
     yield Still("sweep", four, moves=((0, "reveal"),), after=2.25)

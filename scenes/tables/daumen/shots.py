@@ -32,6 +32,7 @@ def stills() -> Iterator[Still]:
     yield Still("turn", four)
     yield Still("hover", four, hover="hand/b6")
     yield Still("keys", four, focus="pass")
+    yield Still("hint", four, hint=True)
     yield Still("showing", four, WON_TRICK[:1], after=0.22)
     yield Still("thumbs_off", four, WON_TRICK, after=0.5)
     yield Still("reveal", four, WON_TRICK, after=3.0)

@@ -77,6 +77,7 @@ def _mixed(cards: list[Card]) -> list[Card]:
 STILLS = (
     Still("four", position(FOUR, FOUR_HANDS, 2), picks=("hand/4H",), hover="place/goal/0/2"),
     Still("choosing", position(FOUR, FOUR_HANDS, 2), hover="hand/JC"),
+    Still("hint", position(FOUR, FOUR_HANDS, 2), hint=True),
     Still("jack", position(FOUR, FOUR_HANDS, 2), picks=("hand/JC", "piece/0.0"), hover="place/at/37"),
     Still(
         "seven",

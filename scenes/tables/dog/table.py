@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.kernel.events import Told
-from game.kernel.types import HIDDEN, Result, Seat, View
+from game.kernel.types import HIDDEN, Move, Result, Seat, View
+from game.kernel.words import Words
 from game.titles.dog.board import PLACE
+from game.titles.dog.names import name_card
 from scenes.table.board import Board, Drawn, Show, Target
 from scenes.table.choreography import Accents, Beat, Manner
 from scenes.table.plates import Plate
@@ -114,15 +116,14 @@ class DogTable(Table):
         return board.grid.width / 2, room(board).on_board((0, 470))[1]
 
     def buttons(self, board: Board) -> Sequence[Box]:
-        """Log and menu in the corner; hint and undo beside the panel."""
-        right, place = board.grid.width - 88, room(board)
-        panel = place.panel
-        return (
-            Box(right, 42, 46, 46),
-            Box(right - 54, 42, 46, 46),
-            Box(panel.x - 62, panel.bottom - 54, 54, 54),
-            Box(panel.x - 62, panel.bottom - 116, 54, 54),
-        )
+        """In the corner, where no hand of six reaches: three in a row, undo under them."""
+        right, spots = board.grid.width - 88, ((0, 42), (54, 42), (108, 42), (0, 96))
+        return tuple(Box(right - x, y, 46, 46) for x, y in spots)
+
+    def note_corner(self, board: Board) -> tuple[float, float]:
+        """Over the panel when that says only what to do: higher up lies the board."""
+        panel = room(board).panel
+        return panel.right, panel.bottom - 96
 
     def go_on(self, board: Board) -> Box:
         panel = room(board).panel
@@ -157,6 +158,14 @@ class DogTable(Table):
 
     def secret(self, view: View, seat: Seat) -> bool:
         return bool(view["phase"] != "over")
+
+    def called(self, move: Move, words: Words) -> str:
+        """Only the card: no marble on the board wears a number."""
+        said, *parts = move.split(" ")
+        if not parts or said == "give":
+            return ""
+        card, _, rank = said.partition("=")
+        return words("table.joker_as", rank=name_card(rank, words)) if rank else name_card(card, words)
 
     def outcome(self, board: Board, result: Result) -> Outcome:
         rows = tuple(ResultRow(seat, _partner(board, seat)) for seat in range(board.seats))

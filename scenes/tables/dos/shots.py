@@ -35,6 +35,7 @@ def stills() -> Iterator[Still]:
     yield Still("six", six)
     yield Still("six_hover", six, hover="hand/g7")
     yield Still("keys", six, focus="hand/bR")
+    yield Still("hint", six, hint=True)
     yield Still("wish", six, picks=("hand/W",), hover="wish/b")
     yield Still("playing", six, moves=((0, "play g7"),), after=0.13)
     ten = position(

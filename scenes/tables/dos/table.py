@@ -121,8 +121,14 @@ class DosTable(Table):
             Box(right, foot, side, side),
         )
 
+    def note_corner(self, board: Board) -> tuple[float, float]:
+        return board.grid.width - 50, board.grid.height - 250
+
     def go_on(self, board: Board) -> Box:
         return Box(board.grid.width / 2 - 150, room(board).prompt_y - 40, 300, 72)
+
+    def advises(self, view: View) -> bool:
+        return view["challenge"] is None
 
     def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
         look.figure(paint, face, box, dim)

@@ -56,6 +56,7 @@ def stills() -> Iterator[Still]:
     opening: Moves = (*QUIET, (0, "swap 4 5"))
     claim: Moves = (*GATHERING, (0, "cross 3"))
     yield _still("turn", yin(), QUIET, hover="card/0/4")
+    yield _still("hint", yin(), QUIET, hint=True)
     yield _still("chosen", yin(), QUIET, picks=("card/0/5",), hover="card/0/4")
     yield _still("deck_chosen", yin(), QUIET, picks=("deck/0",), focus="card/1/5")
     yield _still("crossing", yin(), (*QUIET, (0, "cross 5")), after=0.06)
@@ -70,6 +71,7 @@ def stills() -> Iterator[Still]:
     two = {"people": 2, "facing": True}
     yield _still("facing", yang(open_hands=True), IN_YANG, picks=("card/0/2",), **two)
     yield _still("facing_far", yang(open_hands=True), IN_YANG[:-2], picks=("deck/1",), **two)
+    yield _still("facing_hint", yang(open_hands=True), IN_YANG[:-2], hint=True, **two)
     yield _still("won", yin(("4 5", "1")), opening)
 
 

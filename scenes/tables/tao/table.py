@@ -159,6 +159,11 @@ class TaoTable(Table):
     def buttons(self, board: Board) -> Sequence[Box]:
         return room(board).buttons()
 
+    def note_corner(self, board: Board) -> tuple[float, float]:
+        """Over the prompt, which it takes the place of."""
+        place = room(board)
+        return place.buttons()[2].left - 14, place.prompt.top + 104
+
     def go_on(self, board: Board) -> Box:
         return room(board).go_on
 

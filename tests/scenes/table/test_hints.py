@@ -1,0 +1,224 @@
+"""Hints at the table lead to the move they name, say why, tell nobody else, and go when they are old."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.worker import Answer, Question, answer
+from game.kernel.registry import titles
+from scenes.catalogue import table_of, tables
+from scenes.shots import fresh, picture
+from scenes.table.hint_note import note_box, roomiest
+from scenes.table.scene import TableScene
+from scenes.ui.layout import Box, Layout
+from scenes.ui.tree import Tree
+from tests.scenes.house import House, at_once
+from tests.scenes.pilot import Pilot
+from tests.scenes.table.test_tables import opened, scene_of
+
+TITLES = sorted(tables())
+SEVERAL = 12
+"""Moves made by following hints; enough for a seven, a jack, a wish, a claim."""
+SIZES = [(1024, 640), (1920, 1080)]
+
+
+class Follower(Pilot):
+    """Asks for a hint whenever it is its turn, and does what the keyboard's place then stands on."""
+
+    def __init__(self, house: House, seed: int = 1) -> None:
+        super().__init__(house, seed)
+        self.hints: list[tuple[int, str]] = []
+
+    def _click(self, tree: Tree) -> None:
+        scene = scene_of(self.house)
+        if not scene.hints.offered:  # a test of nerves
+            super()._click(tree)
+            return
+        if scene.hints.found is None:
+            self.house.click("table/hint")
+        for _ in range(100):
+            if scene.hints.found is None:  # others may still be moving
+                self.house.frame(0.05)
+        found, target = scene.hints.found, scene.hints.target
+        assert found is not None
+        assert target is not None, f"nothing leads to {found.move!r}"
+        assert found.advice.words in self.house.tree().said
+        assert self.house.node(target.id).focused
+        if (scene.session.version, found.move) not in self.hints:
+            self.hints.append((scene.session.version, found.move))
+        self.house.key("enter")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_who_follows_hints_makes_the_moves_they_name(title: str) -> None:
+    """Lamp after lamp, by Enter alone."""
+    house = House(change=at_once, draws=False)
+    scene = opened(house, title, titles()[title].seats[0], seed=3)
+    follower = Follower(house)
+    for _ in range(3_000):
+        if len(follower.hints) > SEVERAL or house.has("table/result"):
+            break
+        follower.step()
+    made = {done.version - 1: done.move for done in scene.log.moves if done.seat == 0}
+    hinted = [(version, move) for version, move in follower.hints if version in made]
+    assert len(hinted) >= min(SEVERAL, len(made))
+    assert all(made[version] == move for version, move in hinted)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_hint_says_what_and_why(title: str) -> None:
+    """In words of the player's language, with nothing left to fill in."""
+    said = set()
+    for language in ("de", "en", "fr", "it"):
+        house = House(change=at_once, draws=False, language=language)
+        scene = opened(house, title, titles()[title].seats[-1])
+        _until_offered(house)
+        house.click("table/hint")
+        house.wait(0.2)
+        assert scene.hints.found is not None
+        advice = scene.hints.found.advice
+        assert advice.head
+        assert advice.reason
+        assert not {"{", "}"} & set(advice.words)
+        said.add(advice.words)
+    assert len(said) == 4
+
+
+def test_it_is_asked_with_what_the_seat_sees() -> None:
+    """Nothing that lies hidden from the person goes to the thinker."""
+    house = House(change=at_once, draws=False)
+    scene = opened(house, "dos", 4)
+    thinker = scene.bots.thinker = Slow(late=True)
+    _until_offered(house)
+    house.key("h")
+    house.frame()
+    asked = thinker.questions[-1]
+    assert asked.view == scene.session.view(0) != scene.session.view(None)
+    assert (asked.seat, asked.level) == (0, "hard")
+
+
+def test_it_goes_with_the_move_with_esc_and_with_a_second_press() -> None:
+    house = House(change=at_once, draws=False)
+    scene = opened(house, "dao", 2)
+    for away in (lambda: house.click("table/hint"), lambda: house.key("escape"), lambda: house.click("pile")):
+        house.click("table/hint")
+        house.wait(0.2)
+        assert scene.hints.found is not None
+        version = scene.session.version
+        away()
+        assert scene.hints.found is None
+    house.wait(0.2)
+    assert scene.session.version > version
+    assert scene.hints.found is None
+
+
+def test_an_answer_to_an_old_question_is_not_shown() -> None:
+    """Somebody plays before the answer is there; the bots' questions then get answers of their own."""
+    house = House(change=at_once, draws=False)
+    scene = opened(house, "dao", 2)
+    thinker = scene.bots.thinker = Slow()
+    house.click("table/hint")
+    house.wait(0.1)
+    assert thinker.open is not None
+    house.click("pile")
+    house.wait(0.1)
+    thinker.late = True
+    house.wait(2.0)
+    assert scene.hints.found is None
+    assert {each.seat for each in thinker.questions} == {0, 1}
+    assert scene.session.version >= 2, "the bot has played"
+
+
+def test_with_several_people_it_waits_for_whom_it_is_meant() -> None:
+    """DAO is played with the own cards shut; the reason tells of them, so a curtain falls before."""
+    house = House(change=at_once, draws=False)
+    scene = opened(house, "dao", 3, humans=3)
+    for _ in range(4):
+        house.wait(0.2)
+        house.click("row/1" if house.has("row/1") else "pile")
+    house.wait(0.2)
+    actor = scene.watch.actor
+    house.click("table/hint")
+    house.wait(1.5)
+    assert house.tree().scene == "curtain"
+    assert scene.hints.found is None
+    house.click("curtain/ready")
+    house.wait(1.5)
+    assert scene.hints.found is not None
+    assert scene.watch.eyes.viewer == actor
+
+
+def test_nobody_is_hinted_at_a_test_of_nerves_or_when_others_play() -> None:
+    house = House(draws=False)
+    context = house.context
+    asked = next(scene for name, scene in table_of("dos").shots(context) if name == "challenge_ready")
+    assert isinstance(asked, TableScene)
+    assert not asked.hints.offered
+    house = House(draws=False)
+    scene = opened(house, "dao", 2)
+    house.wait(1.0)
+    house.click("pile")
+    house.wait(0.2)
+    assert not house.node("table/hint").enabled
+    assert not scene.hints.offered
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("title", TITLES)
+def test_the_note_hides_neither_its_lamp_nor_its_button(title: str, size: tuple[int, int]) -> None:
+    """On the picture of a hint, in a small window and a large one."""
+    context = fresh(size, "de")
+    for name, scene in table_of(title).shots(context):
+        if "hint" in name:
+            assert isinstance(scene, TableScene)
+            surface = picture(scene)
+            found, target = scene.hints.found, scene.hints.target
+            assert found is not None
+            assert target is not None
+            box = note_box(context.painter(surface), scene, found)
+            assert not box.colliderect(target.box)
+            assert context.layout.screen.contains(box)
+            assert surface.get_size() == size
+
+
+def test_a_note_goes_where_there_is_room() -> None:
+    layout = Layout((1600, 900))
+    button, card = Box(1400, 700, 60, 60), Box(1200, 500, 200, 180)
+    box = roomiest(Box(1250, 600, 300, 80), [button], [button, card], layout)
+    assert not box.colliderect(button)
+    assert not box.colliderect(card)
+    assert layout.screen.inflate(-80, -80).contains(box)
+
+
+class Slow:
+    """Thinks properly, but says nothing before it is told to."""
+
+    def __init__(self, late: bool = False) -> None:
+        self.questions: list[Question] = []
+        self.open: Question | None = None
+        self.late = late
+
+    def ask(self, question: Question) -> None:
+        self.questions.append(question)
+        self.open = question
+
+    def look(self) -> Answer | None:
+        if self.open is None or not self.late:
+            return None
+        question, self.open = self.open, None
+        return answer(question, lambda: 0.0)
+
+    def forget(self) -> None:
+        self.open = None
+
+    def wait(self) -> float | None:
+        return 0.05 if self.open else None
+
+
+def _until_offered(house: House) -> None:
+    for _ in range(400):
+        node = next((each for each in house.tree().nodes if each.id == "table/hint"), None)
+        if node is not None and node.enabled and not house.tree().busy:
+            return
+        house.wait(0.05)
+    raise AssertionError("never anybody's turn")
