@@ -73,7 +73,7 @@ class Advice:
     @property
     def words(self) -> str:
         """All of it, to be said."""
-        return f"{self.head}: {self.reason}" if self.reason else self.head
+        return f"{self.head}. {self.reason}" if self.reason else self.head
 
     def size(self, paint: Painter) -> tuple[float, float]:
         """How large it is: no wider than its words."""
