@@ -16,7 +16,10 @@ hints.apply()  # before pygame is imported: SDL reads some of them at once
 
 import pygame  # noqa: E402
 
+from game.bots.port import Seen, propose  # noqa: E402
+from game.kernel.chance import Chance  # noqa: E402
 from game.kernel.session import Session  # noqa: E402
+from game.kernel.types import Options  # noqa: E402
 from game.store.matches import Player as KeptPlayer  # noqa: E402
 from game.store.store import Store  # noqa: E402
 from scenes.app import NAME, CantStart, language_of, make_context, window_size  # noqa: E402
@@ -27,9 +30,11 @@ from scenes.lobby.scene import LobbyScene  # noqa: E402
 from scenes.match import Match, Place  # noqa: E402
 from scenes.page import Page  # noqa: E402
 from scenes.pause import PauseScene  # noqa: E402
+from scenes.result import ResultScene  # noqa: E402
 from scenes.scene import Context, Scene  # noqa: E402
 from scenes.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.settings_page import TABS, SettingsScene  # noqa: E402
+from scenes.table.scene import TableScene  # noqa: E402
 from scenes.title import TitleScene  # noqa: E402
 
 Shot = tuple[str, Callable[[Context], Scene]]
@@ -109,6 +114,8 @@ def _shell() -> Iterator[Shot]:
     for title in sorted(tables()):
         yield f"lobby_{title}", partial(LobbyScene, title=title)
     yield "curtain", lambda context: CurtainScene(context, people(context), 1)
+    for title in sorted(tables()):
+        yield f"result_{title}", partial(_result, title=title)
     yield "pause", PauseScene
     yield "notice", lambda context: notice(context, context.words("notice.disk-full"))
     for tab, _ in TABS:
@@ -127,18 +134,34 @@ def _variants() -> Iterator[Shot]:
 def _with_saved(context: Context) -> Scene:
     title = min(tables())
     match = people(context)
-    usual = {name: option.default for name, option in context.titles[title].options.items()}
-    session = Session.dealt(context.titles[title], 4, 1, usual)
+    session = Session.dealt(context.titles[title], 4, 1, _usual(context, title))
     players = tuple(KeptPlayer(place.name, place.player, place.symbol) for place in match.places)
     context.store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
     return TitleScene(context)
 
 
-def people(context: Context) -> Match:
-    """Four people at a table."""
+def people(context: Context, title: str = "", seats: int = 4) -> Match:
+    """So many people at a table."""
     names = context.words.find("people.names")
-    places = tuple(Place(name, "human", seat + 1) for seat, name in enumerate(names[:4]))
-    return Match(min(tables()), places)
+    places = tuple(Place(name, "human", seat + 1) for seat, name in enumerate(names[:seats]))
+    return Match(title or min(tables()), places)
+
+
+def _result(context: Context, title: str) -> Scene:
+    """How a game of four, or of as many as can play it, ended."""
+    game = context.titles[title]
+    session = Session.dealt(game, min(4, max(game.seats)), 1, _usual(context, title))
+    while session.result is None:
+        seat = session.to_act[0]
+        seen = Seen(game, session.view(seat), seat, session.legal(seat), Chance.seeded(session.version))
+        session.play(seat, propose(seen, "normal").move)
+    table = table_of(title).table(context, people(context, title, session.seats), session)
+    assert isinstance(table, TableScene)
+    return ResultScene(_chosen(context, speed="instant"), table.match, session, table.table)
+
+
+def _usual(context: Context, title: str) -> Options:
+    return {name: option.default for name, option in context.titles[title].options.items()}
 
 
 def _chosen(context: Context, **chosen: object) -> Context:
