@@ -274,7 +274,7 @@ def make_context(
     audible: bool = False,
 ) -> Context:
     """A context for a window of a size; the tests and the shots use it as well."""
-    layout, art = Layout(size, settings.text), Art()
+    layout, art = Layout(size, settings.text), Art(contrast=settings.contrast)
     return Context(
         layout=layout,
         art=art,

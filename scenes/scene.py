@@ -127,6 +127,7 @@ class Context:
         """The window, the text size or the contrast changed: nothing drawn before fits any more."""
         self.layout = Layout(size, self.settings.text)
         self.type = Type(self.art, self.layout)
+        self.art.contrast = self.settings.contrast
         self.art.clear()
 
 

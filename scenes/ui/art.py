@@ -7,6 +7,8 @@ premultiplied (and, when turned, padded so that their edges stay smooth): blit t
 from __future__ import annotations
 
 import io
+import re
+import tomllib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from pathlib import Path
@@ -25,12 +27,14 @@ Size = tuple[int, int]
 class Art:
     """Draws and keeps surfaces; what was not used for longest goes first when the memory allowed is full."""
 
-    def __init__(self, assets: Path = ASSETS, budget: int = 256 << 20) -> None:
+    def __init__(self, assets: Path = ASSETS, budget: int = 256 << 20, contrast: bool = False) -> None:
         self.assets = assets
         self.budget = budget
+        self.contrast = contrast
+        """Pictures are drawn as the contrast.toml of their folder says. Clear after a change."""
         self.held = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._sources: dict[str, bytes] = {}
+        self._sources: dict[tuple[str, bool], bytes] = {}
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface known by `key`, made now if it isn't there. Whoever gets it must not draw on it."""
@@ -56,9 +60,12 @@ class Art:
 
     def source(self, name: str) -> bytes:
         """The text of an SVG below assets, by its path without the ending: 'shell/wordmark'."""
-        if name not in self._sources:
-            self._sources[name] = (self.assets / f"{name}.svg").read_bytes()
-        return self._sources[name]
+        key = (name, self.contrast)
+        if key not in self._sources:
+            path = self.assets / f"{name}.svg"
+            plain = path.read_bytes()
+            self._sources[key] = stronger(plain, path.with_name("contrast.toml")) if self.contrast else plain
+        return self._sources[key]
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """An SVG as large as fits into `size` (its aspect is kept), straight alpha."""
@@ -82,6 +89,17 @@ class Art:
     def drawn(self, key: Hashable, size: Size, body: Callable[[], str]) -> pygame.Surface:
         """An SVG made on the spot: `body` gives what stands inside the <svg> of `size` pixels."""
         return self.keep((key, size), lambda: rasterised(document(body(), size), size))
+
+
+def stronger(svg: bytes, said: Path) -> bytes:
+    """A picture with everything replaced that a file lists, if there is such a file."""
+    if not said.exists():
+        return svg
+    swaps: dict[str, str] = tomllib.loads(said.read_text(encoding="utf-8"))
+    longest_first = sorted(swaps, key=len, reverse=True)
+    # All at once, as what one colour turns into may be what another one was.
+    found = re.compile("|".join(map(re.escape, longest_first)))
+    return found.sub(lambda match: swaps[match[0]], svg.decode()).encode()
 
 
 def document(body: str, size: Size) -> bytes:

@@ -64,6 +64,8 @@ class Theme:
     """Factor on the width of lines."""
     plain_ground: bool
     """No grain, no light on the table: a quiet ground."""
+    dimming: float
+    """How much of it is left where cards are made darker because they can't be played."""
 
 
 NORMAL = Theme(
@@ -94,6 +96,7 @@ NORMAL = Theme(
     night=153,
     bold_lines=1.0,
     plain_ground=False,
+    dimming=1.0,
 )
 CONTRAST = replace(
     NORMAL,
@@ -114,6 +117,7 @@ CONTRAST = replace(
     night=205,
     bold_lines=1.7,
     plain_ground=True,
+    dimming=0.55,
 )
 
 PLAYERS: tuple[tuple[str, Colour], ...] = (

@@ -34,10 +34,10 @@ def other(paint: Painter, show: Show, drawn: Drawn) -> None:
     """A card of the piles, or of somebody else's fan."""
     board, art = show.board, SMALL_ART if drawn.pose.w < SMALL else LARGE_ART
     offered = drawn.zone == "pile" and drawn.light == "offered"
-    aura = Aura(paint.theme.brass_light, None) if offered else None
+    aura = Aura(paint.theme.brass_light, None) if offered else _edge(paint, drawn)
     lift = 5 * show.hover("pile") if offered else 0.0
     finished = drawn.zone.startswith("hand/") and int(drawn.zone[5:]) in board.view["done"]
-    draw_card(paint, art, drawn, aura, lift, NO_FIT if finished else 0.0)
+    draw_card(paint, art, drawn, aura, lift, NO_FIT * paint.theme.dimming if finished else 0.0)
 
 
 def own(paint: Painter, show: Show, drawn: Drawn) -> None:
@@ -67,7 +67,7 @@ def _draw(paint: Painter, show: Show, drawn: Drawn) -> None:
     hover = 1.0 if drawn.focused and drawn.light == "offered" else hover
     still = drawn.pose.lift == 0 and drawn.pose.up == 1
     pose = _parted(show, drawn) if still else drawn.pose
-    aura, lift = None, 0.0
+    aura, lift = _edge(paint, drawn), 0.0
     if drawn.light == "chosen":
         aura, lift = Aura(paint.theme.focus, None, 4.0), CHOSEN
     elif drawn.light == "offered" and still:
@@ -75,7 +75,14 @@ def _draw(paint: Painter, show: Show, drawn: Drawn) -> None:
         aura, lift = Aura(line, None, 4.0 if hover > 0.5 else 3.0), OFFERED + (HOVERED - OFFERED) * hover
     if hover > 0.5:
         pose = replace(pose, w=pose.w * 1.05, angle=round(pose.angle * 0.6, 1))
-    draw_card(paint, LARGE_ART, replace(drawn, pose=pose), aura, lift, _dim(show, drawn))
+    dim = _dim(show, drawn) * paint.theme.dimming
+    draw_card(paint, LARGE_ART, replace(drawn, pose=pose), aura, lift, dim)
+
+
+def _edge(paint: Painter, drawn: Drawn) -> Aura | None:
+    """With strong contrast dark cards stand out from the dark cloth; small backs have an edge in any case."""
+    plain = not paint.theme.plain_ground or drawn.pose.w < SMALL
+    return None if plain else Aura(paint.theme.third, None, 1.0)
 
 
 def _parted(show: Show, drawn: Drawn) -> Pose:

@@ -24,6 +24,8 @@ WAVE = 0.6
 EMBLEM = 236.0
 EDGE = ((61, 28, 56), (40, 18, 37))
 """The edges of the cards in the pile."""
+RESTING = (70, 125)
+"""How bright an arrow is that isn't lit, of 255; and with strong contrast."""
 LABEL = Style(16, tone="second")
 COLOUR_NAME = Style(21, "serif_semi", shade=1.3)
 
@@ -42,13 +44,13 @@ def ring(paint: Painter, show: Show) -> None:
     board, place = show.board, room(show.board)
     way = (show.count("direction") + 1) / 2
     lit = _lit(board, place, way > 0.5)
-    size = paint.layout.px(25)
+    size, rest = paint.layout.px(25), RESTING[paint.theme.plain_ground]
     for i, turn in enumerate(_steps()):
         part = max(0.0, min(1.0, way * (1 + WAVE) - WAVE * i / ARROWS))
         along = -math.degrees(math.atan2(RING[1] * math.cos(turn), -RING[0] * math.sin(turn)))
         name = "dos/chevron_lit" if lit[i] else "dos/chevron"
         arrow = paint.art.sprite(name, (size, size), round(along + 180 * (1 - part)))
-        bright = min(255, 90 + round(10 * lit[i]) * 17) if lit[i] else 70
+        bright = max(rest, min(255, 90 + round(10 * lit[i]) * 17)) if lit[i] else rest
         made = paint.art.keep((name, size, i, round(180 * part), bright), partial(faded, arrow, bright))
         at = paint.layout.at(*place.ring_at(turn))
         paint.surface.blit(made, made.get_rect(center=at), special_flags=STAMP)
@@ -163,7 +165,8 @@ def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
     rect = paint.layout.rect(box)
     made = paint.art.picture(face_file(face), (rect.w, round(rect.w * CARD)))
     paint.shadow(Box(box.x, box.y, box.w, box.w * CARD), box.w * 0.06, 4, 2, 120)
-    paint.blit(made, rect.topleft, 140 if dim else 255)
+    alpha = 255 - round(115 * paint.theme.dimming) if dim else 255
+    paint.blit(made, rect.topleft, alpha)
 
 
 def _round(x: float, y: float, size: float) -> Box:

@@ -13,10 +13,8 @@ from scenes.tables.dos.places import PLATE
 from scenes.tables.dos.score import Say
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
-from scenes.ui.theme import rgb
 
 WARM = (232, 190, 110)
-PALE = rgb("#968E80")
 
 
 def fact(board: Board, seat: Seat) -> str:
@@ -60,7 +58,7 @@ def _words(paint: Painter, show: Show, plate: Plate, box: Box, k: float) -> None
     if paint.type.width(second, fact.size) > room:  # the number says it as well
         second = ""
     y = box.y + (0.34 if second else 0.5) * box.h
-    name = Style(18.5 * k, "sans_semi", PALE if plate.out else "cream")
+    name = Style(18.5 * k, "sans_semi", "third" if plate.out else "cream")
     paint.text(show.board.name(plate.seat), (left, y), capped(paint, name, 1.1), room=room)
     if second:
         paint.text(second, (left, box.y + 0.72 * box.h), fact)
