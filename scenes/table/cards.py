@@ -4,6 +4,7 @@ flipping.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, field, replace
@@ -14,14 +15,16 @@ from game.kernel.types import HIDDEN
 from scenes.table.board import Drawn, Light
 from scenes.table.pose import CARD
 from scenes.ui import shapes
-from scenes.ui.art import STAMP, faded, padded
+from scenes.ui.art import STAMP, faded, padded, rasterised
 from scenes.ui.paint import Painter
 from scenes.ui.theme import Colour
 
 GLOW: Colour = (190, 140, 60)
 HOT: Colour = (205, 52, 30)
-SLIGHT = 6
-"""Degrees."""
+SLIGHT, COARSE = 6, 3
+"""Degrees: so slight a turn doesn't show in soft edges on the move, and larger ones go by such steps."""
+LOW_SHADOW = 40
+"""Units that the shadows of a card that lies reach beyond it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,23 +121,17 @@ class _Card:
         self.paint.surface.blit(made, made.get_rect(center=at), special_flags=STAMP)
 
     def _lying(self) -> pygame.Surface:
-        reach = 2 * max(self.size) + 8
-        middle = (reach / 2 / self.paint.layout.k, reach / 2 / self.paint.layout.k)
+        sprite = self._sprite(self.drawn.face if self.drawn.pose.up else HIDDEN, kept=False)
+        soft = math.ceil(LOW_SHADOW * self.paint.layout.k)
+        half = (sprite.get_width() // 2 + soft, sprite.get_height() // 2 + soft)
         aside = copy(self)
-        aside.paint = replace(self.paint, surface=pygame.Surface((reach, reach), pygame.SRCALPHA))
-        aside.middle = middle
+        room = pygame.Surface((2 * half[0], 2 * half[1]), pygame.SRCALPHA)
+        aside.paint = replace(self.paint, surface=room)
+        aside.middle = (half[0] / self.paint.layout.k, half[1] / self.paint.layout.k)
         aside.shadows()
-        shaded = aside.paint.surface.premul_alpha()
-        aside.paint = replace(self.paint, surface=shaded)
-        aside.face()
-        inked = shaded.get_bounding_rect()
-        half = (
-            max(reach // 2 - inked.x, inked.right - reach // 2),
-            max(reach // 2 - inked.y, inked.bottom - reach // 2),
-        )
-        return shaded.subsurface(
-            (reach // 2 - half[0], reach // 2 - half[1], 2 * half[0], 2 * half[1])
-        ).copy()
+        made = room.premul_alpha()
+        made.blit(sprite, sprite.get_rect(center=half), special_flags=STAMP)
+        return _trimmed(made)
 
     def face(self) -> None:
         """The card itself."""
@@ -168,10 +165,11 @@ class _Card:
 
     @property
     def _blurred_turn(self) -> int:
-        """The turn of what has soft edges: a slight one doesn't show while the card moves."""
-        turn = round(self.angle)
-        slight = min(turn, 360 - turn) <= SLIGHT
-        return 0 if slight and not self.drawn.still else turn
+        """The turn of what has soft edges: while the card moves it doesn't have to be exact."""
+        if self.drawn.still:
+            return round(self.angle)
+        turn = round(self.angle / COARSE) * COARSE % 360
+        return 0 if min(turn, 360 - turn) <= SLIGHT else turn
 
     def aura(self, aura: Aura) -> None:
         """Glow and line round the card."""
@@ -194,7 +192,7 @@ class _Card:
         rect = halo.get_rect(center=paint.layout.at(*self.middle))
         paint.surface.blit(halo, rect, special_flags=pygame.BLEND_RGB_ADD)
 
-    def _sprite(self, face: str) -> pygame.Surface:
+    def _sprite(self, face: str, kept: bool = True) -> pygame.Surface:
         """The face in its size and turn: rasterised exactly for a card that lies, scaled for one that
         moves.
         """
@@ -203,10 +201,17 @@ class _Card:
         plain = self.size == (raster, round(raster * self.art.aspect))
         if plain and not self.angle:
             return flat
-        if self.drawn.still:
+        if self.drawn.still and kept:
             key = ("turned", self.art.back, face, self.dim, self.art.key, self.size, round(self.angle, 1))
             return self.paint.art.keep(key, lambda: _turned(flat, raster, self.size, self.angle, 2))
-        return _turned(flat, raster, self.size, self.angle, 1)
+        return _turned(flat, raster, self.size, self.angle, 2 if self.drawn.still else 1)
+
+
+def _trimmed(sprite: pygame.Surface) -> pygame.Surface:
+    """As small as can be with its middle in the middle."""
+    inked, (w, h) = sprite.get_bounding_rect(), sprite.get_size()
+    left, top = min(inked.x, w - inked.right), min(inked.y, h - inked.bottom)
+    return sprite.subsurface((left, top, w - 2 * left, h - 2 * top)).copy()
 
 
 def _near(value: float, grid: int) -> int:
@@ -232,28 +237,25 @@ def _turned(
 
 
 def _flat(paint: Painter, art: CardArt, face: str, px: int, dim: float) -> pygame.Surface:
-    """A face as a sprite of a width in pixels."""
+    """A face as a sprite of a width in pixels; a dark one is made from the bright one."""
     key = ("card", art.back, face, px, dim, art.key)
-    return paint.art.keep(key, lambda: padded(_darkened(_made(paint, art, face, px), dim)))
+    if dim:
+        return paint.art.keep(key, lambda: _darkened(_flat(paint, art, face, px, 0.0), dim))
+    return paint.art.keep(key, lambda: padded(_made(paint, art, face, px)))
 
 
 def _made(paint: Painter, art: CardArt, face: str, px: int) -> pygame.Surface:
     name = art.back if face == HIDDEN else art.face(face)
-    picture = paint.art.picture(name, (px, round(px * art.aspect)))
-    if art.inscribe is None or face == HIDDEN:
-        return picture
-    picture = picture.copy()
-    art.inscribe(paint, face, picture)
+    picture = rasterised(paint.art.source(name), (px, round(px * art.aspect)))
+    if art.inscribe is not None and face != HIDDEN:
+        art.inscribe(paint, face, picture)
     return picture
 
 
-def _darkened(picture: pygame.Surface, dim: float) -> pygame.Surface:
-    if not dim:
-        return picture
-    picture = picture.copy()
-    k = round(255 * (1 - dim))
-    picture.fill((k, k, round(k * 0.98), 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
+def _darkened(sprite: pygame.Surface, dim: float) -> pygame.Surface:
+    sprite, k = sprite.copy(), round(255 * (1 - dim))
+    sprite.fill((k, k, round(k * 0.98), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return sprite
 
 
 def _ring(

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.ui.motion import FRAME
+
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
@@ -46,6 +48,8 @@ class Flow:
         self._sound(now)
         was_moving = stage.moving
         scene.showing.update(now)
+        if scene.showing.settling.settle():
+            scene.changed = True
         if was_moving and not stage.moving:
             scene.refresh()
         self._look(now)
@@ -68,6 +72,8 @@ class Flow:
 
     def wait(self) -> float | None:
         """Seconds until there is something to do again."""
+        if self.scene.showing.settling.restless:
+            return FRAME
         if not self._loaded and not self.scene.showing.stage.moving:
             return LOADING
         if self._looking is None:

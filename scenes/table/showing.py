@@ -4,7 +4,7 @@ move on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.kernel.events import Told
@@ -12,7 +12,8 @@ from game.kernel.types import HIDDEN
 from scenes.settings import Settings
 from scenes.table.board import Board, Drawn, Light, Target
 from scenes.table.choreography import choreograph
-from scenes.table.pose import Arrangement, Key, Pose
+from scenes.table.pose import CARD, Arrangement, Key, Pose
+from scenes.table.settling import Settling
 from scenes.table.stage import Frame, Stage
 from scenes.table.table import Table
 from scenes.table.zones import Cast, Faces, Pieces, Zone
@@ -25,6 +26,7 @@ class Showing:
         self.table = table
         self.cast = Cast()
         self.stage = Stage(Arrangement({}), strict)
+        self.settling = Settling()
         self.board = board
         self.seen: dict[int, str] = {}
         """The face each piece shows while it is face up: as long as a flight lasts, also of one that is being
@@ -68,6 +70,7 @@ class Showing:
     def finish(self) -> None:
         """Everything is where it belongs."""
         self.stage.finish()
+        self.settling.at_once()
         self._forget()
 
     def drawn(
@@ -91,7 +94,14 @@ class Showing:
                 widest=self.stage.widest(piece),
             )
             found.append(each)
-        return sorted(found, key=lambda each: each.pose.z)
+        return sorted(self._settled(found), key=lambda each: each.pose.z)
+
+    def _settled(self, pieces: Sequence[Drawn]) -> list[Drawn]:
+        """Those that have only just come to rest don't lie quite still yet."""
+        looks = {each.id: _look(each) for each in pieces if each.still}
+        exact = self.settling.seen({looks[each.id]: each.pose.w**2 * CARD for each in pieces if each.still})
+        loose = {piece for piece, look in looks.items() if look not in exact}
+        return [replace(each, still=False) if each.id in loose else each for each in pieces]
 
     def _light(self, target: Target | None) -> Light:
         if target is not None and target.id in self.board.picked:
@@ -103,6 +113,7 @@ class Showing:
     def _rest(self, board: Board) -> None:
         self.board = replace(board, zones=dict(self.cast.zones))
         self.stage.snap(self.table.layout(self.board))
+        self.settling.at_once()
         self._forget()
 
     def _forget(self) -> None:
@@ -110,6 +121,12 @@ class Showing:
         if not self.stage.moving:
             pieces = (piece for found in self.cast.zones.values() for piece in found)
             self.seen = {piece.id: piece.face for piece in pieces if piece.known}
+
+
+def _look(drawn: Drawn) -> Hashable:
+    """What its exact picture depends on: not on where it lies."""
+    pose = drawn.pose
+    return drawn.face, pose.w, pose.angle, pose.up, drawn.light
 
 
 def _to_be_seen(zones: Pieces, poses: Mapping[Key, Pose]) -> Iterator[tuple[int, Zone]]:

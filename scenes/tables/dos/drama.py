@@ -5,7 +5,7 @@ little and clicks are stamped at once.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -63,8 +63,10 @@ class Drama:
         focus = scene.controls.focus
         key = (id(surface), scene.context.layout, scene.session.version, focus.id if focus.shown else None)
         if trial.page == "breath":
-            prepare(scene.context.painter(surface))
-        whole = self._base is None or self._base[0] != key or scene.showing.stage.moving
+            for _ in prepare(scene.context.painter(surface)):
+                pass
+        restless = scene.showing.stage.moving or scene.showing.settling.restless
+        whole = self._base is None or self._base[0] != key or restless
         if whole:
             scene.draw_table(surface)
             self._base = (key, surface.copy())
@@ -200,11 +202,14 @@ def draw_struck(paint: Painter, at: tuple[float, float], ms: int, words: Words) 
     paint.text(told, (x, y + 86), Style(20, "sans_semi", "brass_light", shade=1), "cm")
 
 
-def prepare(paint: Painter) -> None:
-    """What the fields need, before anybody waits for them."""
+def prepare(paint: Painter) -> Iterator[None]:
+    """What the fields need, before anybody waits for them, one picture a step."""
     for step in range(-BREATHS, BREATHS + 1):
         _lights(paint, step / BREATHS)
+        yield
     _dial(paint, 1.0)
+    paint.picture("dos/field", Box(0, 0, 84, 84))
+    yield
 
 
 def _lights(paint: Painter, breath: float) -> pygame.Surface:

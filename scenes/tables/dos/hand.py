@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
+from game.kernel.types import HIDDEN
+from game.titles.dos.cards import DECK
 from scenes.table.board import Drawn, Show
-from scenes.table.cards import Aura, CardArt, draw_card
+from scenes.table.cards import Aura, CardArt, draw_card, prepare
 from scenes.table.pose import Pose
 from scenes.tables.dos import wheel
-from scenes.tables.dos.places import TWO_ROWS
+from scenes.tables.dos.places import BACK_W, CARD_W, PILE_W, TWO_ROWS
 from scenes.ui.paint import Painter
 
 OFFERED, HOVERED, CHOSEN = 26.0, 42.0, 30.0
@@ -28,6 +31,17 @@ def face_file(face: str) -> str:
 
 LARGE_ART = CardArt(face_file, "dos/card_back")
 SMALL_ART = CardArt(face_file, "dos/card_back_small")
+
+
+def prepare_faces(paint: Painter) -> Iterator[None]:
+    """Every face, one a step. At 4K all of them take 45 MB, of the 256 that pictures may have altogether."""
+    prepare(paint, LARGE_ART, HIDDEN, CARD_W)
+    prepare(paint, LARGE_ART, HIDDEN, PILE_W)
+    prepare(paint, SMALL_ART, HIDDEN, BACK_W)
+    yield
+    for face in dict.fromkeys(DECK):
+        prepare(paint, LARGE_ART, face, CARD_W)
+        yield
 
 
 def other(paint: Painter, show: Show, drawn: Drawn) -> None:

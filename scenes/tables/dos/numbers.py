@@ -2,54 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import accumulate
+
 import pygame
 
+from scenes.ui.art import STAMP, rasterised
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter
+from scenes.ui.paint import Painter, Spot
 
-DRAWN = 404
-"""Height of a figure's ink in its picture, which is 460 high."""
+DRAWN, FRAME = 404, 460
+"""Height of a figure's ink, and of its picture."""
+COARSE = 4
+HIGHEST = 219
+"""So high is the largest sum at rest."""
 WIDE = {"+": (316, 276), **dict.fromkeys("0123456789", (324, 308))}
 """Width of each picture, and from one figure to the next."""
 
 
-def loom(paint: Painter, words: str, x: float, y: float, high: int) -> None:
-    """A number round a point with its shadow far below it."""
-    made = paint.art.keep(
-        ("dos number", words, paint.layout.px(high)), lambda: _number(paint, words, paint.layout.px(high))
-    )
+def loom(paint: Painter, words: str, at: Spot, high: int, grown: float = 1.0) -> None:
+    """A number round a point with its shadow far below it; `grown` is how much larger it is for a moment."""
+    px = paint.layout.px(high)
+    made = paint.art.keep(("dos number", words, px), lambda: _number(paint, words, px))
+    shade = paint.art.keep(("dos number shade", words, px), lambda: _shade(made))
     wide = made.get_width() / paint.layout.k
-    paint.shadow(
-        Box(x - wide * 0.38, y - high * 0.1, wide * 0.76, high * 0.5),
-        high * 0.25,
-        high * 0.16,
-        high * 0.12,
-        220,
-    )
-    shade = paint.art.keep(("dos number shade", words, paint.layout.px(high)), lambda: _shade(made))
-    at = paint.layout.at(x, y)
-    rect = shade.get_rect(center=(at[0], at[1] + paint.layout.px(high * 0.09)))
-    paint.surface.blit(shade, rect)
-    paint.surface.blit(made, made.get_rect(center=at))
+    box = Box(at[0] - wide * 0.38, at[1] - high * 0.1, wide * 0.76, high * 0.5)
+    paint.shadow(box, high * 0.25, high * 0.16, high * 0.12, 220)
+    _put(paint, shade, (at[0], at[1] + high * 0.09), grown)
+    _put(paint, made, at, grown)
+
+
+def _put(paint: Painter, sprite: pygame.Surface, at: Spot, grown: float) -> None:
+    made = sprite if grown == 1.0 else pygame.transform.smoothscale_by(sprite, grown)
+    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)), special_flags=STAMP)
+
+
+def prepare(paint: Painter) -> Iterator[None]:
+    """Every figure as large as it will ever be needed, one a step."""
+    for letter in WIDE:
+        _figure(paint, letter)
+        yield
+
+
+def _figure(paint: Painter, letter: str) -> pygame.Surface:
+    """The sprite of a figure that smaller ones are made from: a sum grows too fast for drawing each anew."""
+    px = paint.layout.px(HIGHEST)
+
+    def make() -> pygame.Surface:
+        name, scale = f"dos/figure_{_name(letter)}", px / DRAWN
+        size = (round(WIDE[letter][0] * scale), round(FRAME * scale))
+        return rasterised(paint.art.source(name), size).premul_alpha()
+
+    return paint.art.keep(("dos figure", letter, px), make)
 
 
 def _number(paint: Painter, words: str, px: int) -> pygame.Surface:
     scale = px / DRAWN
-    parts = [
-        (
-            paint.art.picture(
-                f"dos/figure_{_name(letter)}", (round(WIDE[letter][0] * scale), round(460 * scale))
-            ),
-            WIDE[letter][1],
-        )
-        for letter in words
-    ]
-    width = round(sum(step for _, step in parts[:-1]) * scale) + parts[-1][0].get_width()
-    out = pygame.Surface((width, round(460 * scale)), pygame.SRCALPHA)
-    x = 0.0
-    for picture, step in parts:
-        out.blit(picture, (round(x), 0))
-        x += step * scale
+    steps = [WIDE[letter][1] * scale for letter in words]
+    room = round(sum(steps[:-1])) + round(WIDE[words[-1]][0] * scale)
+    out = pygame.Surface((room, round(FRAME * scale)), pygame.SRCALPHA)
+    for letter, x in zip(words, accumulate(steps, initial=0.0), strict=False):
+        size = (round(WIDE[letter][0] * scale), round(FRAME * scale))
+        made = pygame.transform.smoothscale(_figure(paint, letter), size)
+        out.blit(made, (round(x), 0), special_flags=STAMP)
     return out
 
 
@@ -58,12 +73,12 @@ def _name(letter: str) -> str:
 
 
 def _shade(made: pygame.Surface) -> pygame.Surface:
-    """A soft shadow of the figures' own shape."""
-    pad = made.get_height() // 4
-    dark = pygame.mask.from_surface(made, 40).to_surface(setcolor=(0, 0, 0, 190), unsetcolor=(0, 0, 0, 0))
-    room = pygame.Surface((made.get_width() + 2 * pad, made.get_height() + 2 * pad), pygame.SRCALPHA)
-    room.blit(dark, (pad, pad))
-    small = pygame.transform.smoothscale(
-        room, (max(2, room.get_width() // 4), max(2, room.get_height() // 4))
-    )
-    return pygame.transform.smoothscale(pygame.transform.box_blur(small, max(1, pad // 16)), room.get_size())
+    """A soft shadow of the figures' own shape: blurred small, for it has no edges to lose."""
+    wide, high = (side // COARSE for side in made.get_size())
+    pad = high // 4
+    dark = pygame.transform.smoothscale(made, (wide, high))
+    dark.fill((0, 0, 0, 190), special_flags=pygame.BLEND_RGBA_MULT)
+    room = pygame.Surface((wide + 2 * pad, high + 2 * pad), pygame.SRCALPHA)
+    room.blit(dark, (pad, pad), special_flags=STAMP)
+    blurred = pygame.transform.box_blur(room, max(1, pad // 4))
+    return pygame.transform.smoothscale_by(blurred, COARSE)

@@ -13,8 +13,9 @@ from scenes.table.board import Board
 from scenes.table.pose import CARD, Pose, jitter
 from scenes.ui.layout import Box, Layout
 
-HAND_W, PILE_W, TOP_W, BACK_W = 154.0, 138.0, 152.0, 38.0
-"""Widths of a card in the own hand, of the pile, of the discards, and of a back in somebody's fan."""
+CARD_W, PILE_W, BACK_W = 154.0, 138.0, 38.0
+"""Widths of a face in the own hand and among the discards, of the pile, and of a back in somebody's fan. All
+faces have the same one, so that each is rasterised but once."""
 RING = (420.0, 184.0)
 """Half axes of the ring of direction."""
 PLATE = (180.0, 48.0)
@@ -109,7 +110,7 @@ class Room:
             deep = n - 1 - i
             turn, dx, dy = jitter(i + 1, 21, 16) if deep < LOOSE else (0.0, 0.0, 0.0)
             turn = turn * 0.15 if deep == 0 else turn
-            yield Pose(self.x + dx, self.y + dy, TOP_W, turn, z=20 + i)
+            yield Pose(self.x + dx, self.y + dy, CARD_W, turn, z=20 + i)
 
     # The own hand
 
@@ -127,7 +128,7 @@ class Room:
         for i in range(n):
             turn = (i - (n - 1) / 2) * step / radius
             x = self.x + (14 if many else 0) + radius * math.sin(turn)
-            yield Pose(x, y + radius * (1 - math.cos(turn)), HAND_W, -math.degrees(turn), z=z + i)
+            yield Pose(x, y + radius * (1 - math.cos(turn)), CARD_W, -math.degrees(turn), z=z + i)
 
     # Round the table
 

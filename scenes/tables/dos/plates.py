@@ -30,7 +30,21 @@ def draw(paint: Painter, show: Show, plates: Sequence[Plate]) -> None:
     for plate in plates:
         pose = show.frame.poses.get(plate.key)
         x, y = (pose.x, pose.y) if pose else plate.box.center
-        _plate(paint, show, plate, Box(x - plate.box.w / 2, y - plate.box.h / 2, plate.box.w, plate.box.h))
+        box = Box(x - plate.box.w / 2, y - plate.box.h / 2, plate.box.w, plate.box.h)
+        if show.needs(reach(box)):
+            _plate(paint, show, plate, box)
+
+
+def reach(box: Box) -> Box:
+    """How far a plate's light, its pointer and the medal that drops onto it reach."""
+    return box.inflate(box.w * 0.5, box.h * 3)
+
+
+def look_of(show: Show, seat: Seat) -> object:
+    """What is on a plate beyond what every plate says."""
+    skipped = any(data == seat for data, _ in show.marks("skipped"))
+    falls = [mark for mark in show.marks("say") if isinstance(mark[0], Say) and mark[0].seat == seat]
+    return round(show.count(f"hand/{seat}")), skipped, falls
 
 
 def _plate(paint: Painter, show: Show, plate: Plate, box: Box) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.kernel.types import Card, Seat
 from game.titles.dos.cards import AMOUNT, COLOURS
 from scenes.table.board import Board, Show
 from scenes.table.plates import capped
 from scenes.tables.dos.drama import draw_struck
-from scenes.tables.dos.places import room
+from scenes.tables.dos.places import Room, room
 from scenes.tables.dos.score import Say
 from scenes.tables.dos.told import newest
 from scenes.ui.layout import Box
@@ -19,15 +21,20 @@ PROMPT, SECOND = Style(31, "serif", shade=1.3), Style(19, tone="second", shade=1
 def prompt(paint: Painter, show: Show) -> None:
     """Whose turn it is and what fits, for the person at the screen."""
     board, place = show.board, room(show.board)
-    if not board.legal:
-        return
-    wide = board.grid.width - 360
-    if board.view["pending"]:
+    wide, words = board.grid.width - 360, asked(board)
+    if board.legal and board.view["pending"]:
         style = capped(paint, Style(25, "serif", shade=1.3), 1.5)
-        words = board.words("table.answer", n=board.view["pending"])
         paint.text(words, (place.x, place.prompt_y + 58), style, "cm", room=wide)
-        return
-    two_lines(paint, board.words("table.your_turn"), fits(board), (place.x, place.prompt_y), wide)
+    elif board.legal:
+        two_lines(paint, board.words("table.your_turn"), words, (place.x, place.prompt_y), wide)
+
+
+def asked(board: Board) -> str:
+    """What the person at the screen may do."""
+    if not board.legal:
+        return ""
+    pending = board.view["pending"]
+    return board.words("table.answer", n=pending) if pending else fits(board)
 
 
 def two_lines(paint: Painter, large: str, small: str, at: Spot, wide: float) -> None:
@@ -69,7 +76,9 @@ def _stamp(paint: Painter, show: Show, share: float) -> None:
     """DOS! comes down where it will stand."""
     place = room(show.board)
     scale = 1.0 if show.calm else 1 + 0.3 * max(0.0, 1 - share * 3)
-    paint.picture("dos/shout", _wide(place.x, place.prompt_y + 32, 248 * scale, 420 / 1122))
+    made = paint.art.picture("dos/shout", paint.layout.rect(_stamped(place)).size)
+    made = made if scale == 1.0 else pygame.transform.smoothscale_by(made, scale)
+    paint.surface.blit(made, made.get_rect(center=paint.layout.rect(_stamped(place)).center))
 
 
 def _announce(paint: Painter, show: Show, say: Say, share: float) -> None:
@@ -98,7 +107,7 @@ def shout(paint: Painter, show: Show) -> None:
     """Over the dark table, before and while the fields are there: what it is about."""
     board, place = show.board, room(show.board)
     fields = board.view["challenge"]["fields"]
-    paint.picture("dos/shout", _wide(place.x, place.prompt_y + 32, 248, 420 / 1122))
+    paint.picture("dos/shout", _stamped(place))
     left = sum(field["hit"] is None for field in fields)
     key = "one" if len(fields) == 1 else "two" if left == len(fields) else "second"
     seat: Seat = board.view["challenge"]["seat"]
@@ -118,5 +127,7 @@ def struck(paint: Painter, show: Show) -> None:
             draw_struck(paint, room(board).field(*posed["places"][number]).center, ms, board.words)
 
 
-def _wide(x: float, y: float, wide: float, ratio: float) -> Box:
-    return Box(x - wide / 2, y - wide * ratio / 2, wide, wide * ratio)
+def _stamped(place: Room) -> Box:
+    """Where DOS! stands."""
+    wide, high = 248.0, 248.0 * 420 / 1122
+    return Box(place.x - wide / 2, place.prompt_y + 32 - high / 2, wide, high)

@@ -14,8 +14,9 @@ from scenes.table.plates import Plate
 from scenes.table.pose import CARD, Arrangement, Key, Pose
 from scenes.table.table import Outcome, ResultRow, Table
 from scenes.table.zones import Faces, Shift
-from scenes.tables.dos import hand, look, plates, sayings, score, wheel
+from scenes.tables.dos import drama, hand, look, numbers, plates, sayings, score, wheel
 from scenes.tables.dos.places import Room, in_order, room, strips
+from scenes.tables.dos.regions import regions
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
@@ -28,6 +29,7 @@ class DosTable(Table):
 
     title = "dos"
     lets_go = True
+    tells_all = True
 
     # What lies where
 
@@ -107,6 +109,15 @@ class DosTable(Table):
             wheel.draw(paint, show)
         elif board.page and board.view["challenge"] is not None:
             sayings.shout(paint, show)
+
+    def regions(self, show: Show) -> Iterable[tuple[Box, object]]:
+        return regions(show)
+
+    def preload(self, paint: Painter, board: Board) -> Iterator[None]:
+        yield from hand.prepare_faces(paint)
+        yield from look.prepare(paint, board)
+        yield from numbers.prepare(paint)
+        yield from drama.prepare(paint)
 
     def banner(self, board: Board) -> tuple[float, float] | None:
         return None

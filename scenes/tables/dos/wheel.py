@@ -8,7 +8,7 @@ import pygame
 
 from scenes.table.board import Board, Show, Target
 from scenes.table.plates import capped
-from scenes.tables.dos.places import room
+from scenes.tables.dos.places import Room, room
 from scenes.tables.dos.sayings import two_lines
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
@@ -39,15 +39,27 @@ def targets(board: Board) -> Iterator[Target]:
         yield Target(f"wish/{colour}", board.words(f"colours.{colour}"), box, moves, role="choice")
 
 
+def prepare(paint: Painter, place: Room) -> Iterator[None]:
+    """Its pictures, one a step."""
+    for name in (*(f"wheel_{colour}" for colour in WAYS), "wheel_hub"):
+        paint.art.picture(f"dos/{name}", paint.layout.rect(_box(place)).size)
+        yield
+
+
+def _box(place: Room) -> Box:
+    x, y, across = place.wheel
+    return Box(x - across / 2, y - across / 2, across, across)
+
+
 def draw(paint: Painter, show: Show) -> None:
     """The wheel, the quarter under the pointer larger and outlined; and the question."""
     place = room(show.board)
-    x, y, across = place.wheel
-    paint.shadow(Box(x - across / 2, y - across / 2, across, across), across / 2, 18, 12, 220)
+    (x, y, across), box = place.wheel, _box(place)
+    paint.shadow(box, across / 2, 18, 12, 220)
     hot = next((c for c in WAYS if f"wish/{c}" in (show.hovered, show.focused)), None)
     for colour in [*(c for c in WAYS if c != hot), *([hot] if hot else [])]:
         _quarter(paint, show, colour, colour == hot)
-    paint.picture("dos/wheel_hub", Box(x - across / 2, y - across / 2, across, across))
+    paint.picture("dos/wheel_hub", box)
     paint.picture("dos/spark", Box(x - 27, y - 27, 54, 54))
     words, wide = show.board.words, show.board.grid.width - 300
     two_lines(paint, words("table.wish"), words("table.wish_keys"), (x, place.prompt_y + 66), wide)
