@@ -1,13 +1,14 @@
 """Search over imagined worlds: try each move in many of them, play on by a quick rule, keep what goes best.
 
 All candidates are tried in the same worlds with the same luck, so that what differs is the move. Whoever
-lags behind after a round of worlds is dropped, and the time goes to those who are left.
+clearly lags behind is dropped: the time goes to those between whom it is hard to tell.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from math import sqrt
 from typing import Any, TypeAlias
 
 from game.bots.port import Seen
@@ -22,17 +23,21 @@ Settled: TypeAlias = Callable[[Any, Seat], bool]
 """Is it certain how good a world is for a seat, though others still play?"""
 
 
+WORLDS = 20
+"""Between two looks at who lags behind."""
+LAG = 2.0
+"""In standard errors."""
+
+
 def _never(state: Any, seat: Seat) -> bool:
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard to think: worlds a round, rounds, moves to play on (None: to the end), candidates at most."""
+    """How hard to think: how many worlds are played on in all, and candidates at most."""
 
-    worlds: int
-    rounds: int = 3
-    horizon: int | None = None
+    playouts: int
     width: int = 64
     settled: Settled = _never
     """Playing on stops where nothing can change any more for the seat that thinks."""
@@ -40,33 +45,39 @@ class Effort:
 
 @dataclass(slots=True)
 class Tally:
-    """How a move has done so far."""
+    """How a move has done, world by world."""
 
     move: Move
-    total: float = 0.0
-    tries: int = 0
+    outcomes: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
-        return self.total / self.tries if self.tries else 0.0
+        return sum(self.outcomes) / len(self.outcomes) if self.outcomes else 0.0
 
 
-def search(seen: Seen, moves: Sequence[Move], policy: Policy, value: Value, effort: Effort) -> list[Tally]:
-    """The candidates (best guess first) with how they did, best first; every one was tried equally often
-    as long as it was in the race.
-    """
+def search(seen: Seen, moves: Sequence[Move], policy: Policy, value: Value, effort: Effort) -> Move:
+    """The best of the candidates, of which the best guess comes first: it is kept among equals."""
     race = [Tally(move) for move in moves[: effort.width]]
-    dropped: list[Tally] = []
-    for _ in range(effort.rounds):
-        for _ in range(effort.worlds):
+    left = effort.playouts
+    while len(race) > 1 and left > 0 and not seen.enough():
+        for _ in range(WORLDS):
             if seen.enough():
                 break
             _try_all(seen, race, policy, value, effort)
-        race.sort(key=lambda tally: -tally.mean)  # stable: equals keep the order of the guess
-        half = max(2, (len(race) + 1) // 2)
-        dropped[:0] = race[half:]
-        del race[half:]
-    return race + dropped
+            left -= len(race)
+        best = max(race, key=lambda tally: tally.mean)
+        race = [tally for tally in race if tally is best or not lags(tally.outcomes, best.outcomes)]
+    return max(race, key=lambda tally: tally.mean).move
+
+
+def lags(outcomes: Sequence[float], best: Sequence[float]) -> bool:
+    """Is one of two moves that were tried in the same worlds clearly worse than the other?"""
+    leads = [high - low for high, low in zip(best, outcomes, strict=True)]
+    if len(leads) < WORLDS:
+        return False
+    mean = sum(leads) / len(leads)
+    spread = sum((lead - mean) ** 2 for lead in leads) / (len(leads) - 1)
+    return mean > LAG * sqrt(spread / len(leads))
 
 
 def _try_all(seen: Seen, race: list[Tally], policy: Policy, value: Value, effort: Effort) -> None:
@@ -75,17 +86,14 @@ def _try_all(seen: Seen, race: list[Tally], policy: Policy, value: Value, effort
         twin = world.copy()
         chance = Chance(luck << 32)
         seen.title.apply(twin, seen.seat, tally.move, chance)
-        play_on(seen, twin, policy, chance, effort)
-        tally.total += value(twin, seen.seat)
-        tally.tries += 1
+        play_on(seen, twin, policy, chance, effort.settled)
+        tally.outcomes.append(value(twin, seen.seat))
 
 
-def play_on(seen: Seen, world: Any, policy: Policy, chance: Chance, effort: Effort) -> None:
-    """Plays a world by the quick rule: to its end, so many moves far, or until the seat's fate is settled."""
+def play_on(seen: Seen, world: Any, policy: Policy, chance: Chance, settled: Settled = _never) -> None:
+    """Plays a world by the quick rule, to its end or until the seat's fate is settled."""
     to_act, legal, apply = seen.title.to_act, seen.title.legal, seen.title.apply
-    left = effort.horizon if effort.horizon is not None else -1
-    while left and (seats := to_act(world)) and not effort.settled(world, seen.seat):
+    while (seats := to_act(world)) and not settled(world, seen.seat):
         seat = seats[0]
         moves = legal(world, seat)
         apply(world, seat, moves[0] if len(moves) == 1 else policy(world, seat, moves, chance), chance)
-        left -= 1

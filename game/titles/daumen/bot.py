@@ -13,7 +13,7 @@ from game.titles.daumen.state import Daumen
 
 SLIPS = 0.4
 """How often an easy bot shows whatever snake comes to hand."""
-EFFORT = Effort(worlds=60, rounds=3, settled=lambda state, seat: state.height is GROUND)
+EFFORT = Effort(playouts=1200, settled=lambda state, seat: state.height is GROUND)
 """Each trick is played to its end and no further: what comes after it is more luck than judgement."""
 POISON_HELD, CARD_LEFT = 0.45, 0.35
 """What a poisonous snake in the hand still costs, and any card once hands are no longer filled up."""
@@ -48,7 +48,7 @@ def _hard(seen: Seen) -> Choice:
     world = _world(seen)
     values = dict(zip(seen.legal, worth(world, seen.seat, seen.legal), strict=True))
     guess = sorted(seen.legal, key=lambda move: -values[move])
-    return _explained(world, seen.seat, search(seen, guess, policy, value, EFFORT)[0].move)
+    return _explained(world, seen.seat, search(seen, guess, policy, value, EFFORT))
 
 
 def _world(seen: Seen) -> Daumen:

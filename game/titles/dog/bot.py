@@ -14,7 +14,7 @@ from game.titles.dog.state import Dog
 
 SLIPS = 0.4
 """How often an easy bot plays the first card that comes to hand."""
-EFFORT = Effort(worlds=8, rounds=2, width=7, settled=lambda state, seat: state.phase != "play")
+EFFORT = Effort(playouts=400, width=8, settled=lambda state, seat: state.phase != "play")
 """Each deal is played to its end: the next one's cards nobody can know."""
 GIVE = "give "
 
@@ -44,7 +44,7 @@ def _hard(seen: Seen) -> Choice:
     guess = sorted(seen.legal, key=lambda move: -worth[move])
     if seen.view["phase"] == "exchange":
         return _explained(seen, guess[0])
-    return _explained(seen, search(seen, guess, policy, value, EFFORT)[0].move)
+    return _explained(seen, search(seen, guess, policy, value, EFFORT))
 
 
 def value(state: Dog, seat: Seat) -> float:

@@ -18,7 +18,7 @@ from game.titles.dos.state import Dos
 
 SLIPS = 0.5
 """How often an easy bot plays whatever comes to hand."""
-EFFORT = Effort(worlds=16, rounds=3, settled=lambda state, seat: seat in state.done)
+EFFORT = Effort(playouts=1500, settled=lambda state, seat: seat in state.done)
 FEW = 3
 """So few cards are a danger to the others."""
 
@@ -84,8 +84,7 @@ def _hard(seen: Seen) -> Choice:
         return Choice(click(seen.view["challenge"], 0.03, 1.25, seen.chance))
     world = _world(seen)
     guess = sorted(seen.legal, key=lambda move: -worth(world, seen.seat, move))
-    found = search(seen, guess, policy, value, EFFORT)
-    return _explained(world, seen.seat, found[0].move)
+    return _explained(world, seen.seat, search(seen, guess, policy, value, EFFORT))
 
 
 def _world(seen: Seen) -> Dos:
