@@ -12,9 +12,10 @@ from tests.scenes.pilot import Pilot
 from tests.scenes.table.test_tables import scene_of
 
 
+@pytest.mark.parametrize("contrast", [False, True], ids=["usual", "contrast"])
 @pytest.mark.parametrize("title", sorted(tables()))
-def test_a_part_drawn_anew_is_like_the_whole(title: str) -> None:
-    house = House((1024, 640))
+def test_a_part_drawn_anew_is_like_the_whole(title: str, contrast: bool) -> None:
+    house = House((1024, 640), change=lambda settings: setattr(settings, "contrast", contrast))
     seats = titles()[title].seats[0]
     house.open(table_of(title).table(house.context, match(title, seats)))
     scene, pilot = scene_of(house), Pilot(house)
