@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Move, Result, Seat, View
 from game.kernel.words import Words
-from game.titles.dog.board import PLACE
+from game.titles.dog.board import GOAL, PLACE
 from game.titles.dog.names import name_card
 from scenes.table.board import Board, Drawn, Show, Target
 from scenes.table.choreography import Accents, Beat, Manner
@@ -168,8 +168,18 @@ class DogTable(Table):
         return words("table.joker_as", rank=name_card(rank, words)) if rank else name_card(card, words)
 
     def outcome(self, board: Board, result: Result) -> Outcome:
-        rows = tuple(ResultRow(seat, _partner(board, seat)) for seat in range(board.seats))
-        return Outcome(rows, board.words("table.won_by_team"))
+        rows = tuple(_result_row(board, seat) for seat in range(board.seats))
+        heads = (board.words("table.head_goal"), board.words("table.head_away"))
+        return Outcome(rows, board.words("table.won_by_team"), heads)
+
+
+def _result_row(board: Board, seat: Seat) -> ResultRow:
+    """The seat's own marbles; what counts is those of both partners."""
+    codes = shown(board.view, ())[0].rows[seat]
+    marbles = tuple(f"{seat}.{number}" for number in range(len(codes)))
+    home = tuple(marble for marble, code in zip(marbles, codes, strict=True) if code > GOAL)
+    away = tuple(marble for marble in marbles if marble not in home)
+    return ResultRow(seat, _partner(board, seat), home, len(home), away)
 
 
 def _partners_token(paint: Painter, show: Show, plate: Plate) -> None:
