@@ -122,6 +122,7 @@ class TableScene(Scene):
     def click(self, target: Target) -> None:
         """Somebody points at something on the table."""
         if target.act == "eye":
+            self.hints.clear()  # it may tell of what is being shut
             self.watch.eye()
         elif target.act == "back":
             self.let_go()

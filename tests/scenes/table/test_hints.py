@@ -146,6 +146,9 @@ def test_with_several_people_it_waits_for_whom_it_is_meant() -> None:
     house.wait(1.5)
     assert scene.hints.found is not None
     assert scene.watch.eyes.viewer == actor
+    house.click("table/eye")
+    house.wait(0.2)
+    assert scene.hints.found is None, "it tells of cards that are shut again"
 
 
 def test_nobody_is_hinted_at_a_test_of_nerves_or_when_others_play() -> None:
