@@ -43,6 +43,9 @@ A game's table is a package `scenes/tables/<title id>` with two functions and a 
   player_1.svg to player_10.svg in its folder of assets, and their names under `[tokens]` in its texts. They
   are worn wherever that game is about, and no code says so. `catalogue.Seating.symbols` is for a game in
   which not all of them are worn.
+- Strong contrast: everything drawn in the theme's tones follows by itself. For pictures, a contrast.toml in
+  their folder of assets lists what is written in them instead, colour by colour; `Theme.dimming` says how
+  much darker a card may get that can't be played.
 - `Still`s (stills.py) are telling positions, for pictures and for looking at what one draws.
 
 `cards.py` draws cards (`CardArt`, `draw_card`), `plates.py` name plates, badges and pills. Words that all
