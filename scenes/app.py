@@ -15,9 +15,9 @@ from functools import partial
 from pathlib import Path
 from typing import IO
 
-from scenes import hints
+from scenes import sdl_hints
 
-hints.apply()  # before pygame is imported: SDL reads some of them at once
+sdl_hints.apply()  # before pygame is imported: SDL reads some of them at once
 
 import pygame  # noqa: E402
 
