@@ -69,9 +69,35 @@ def screen(width: int = 1280, height: int = 800) -> Iterator[Screen]:
     )
     link = display.Display(name)
     try:
+        _await_manager(link)
         yield Screen(name, link)
     finally:
         link.close()
         for process in (manager, server):
             process.kill()
             process.wait()
+
+
+def _await_manager(link: display.Display, patience: float = 30.0) -> None:
+    """Waits until the window manager has put a frame round a window of ours.
+
+    Whoever opens a window in the moment in which the manager takes over is never told that it is shown, and
+    SDL waits for that news for ever, in the first `set_mode`: on a busy machine in one start of five.
+    """
+    end = time.monotonic() + patience
+    while not _framed(link):
+        if time.monotonic() > end:
+            raise TimeoutError("no window manager")
+
+
+def _framed(link: display.Display, patience: float = 0.5) -> bool:
+    """Does a new window get a frame before long?"""
+    root = link.screen().root
+    window = root.create_window(0, 0, 50, 50, 0, X.CopyFromParent)
+    window.map()
+    end = time.monotonic() + patience
+    while not (found := bool(window.query_tree().parent.id != root.id)) and time.monotonic() < end:
+        time.sleep(0.01)
+    window.destroy()
+    link.sync()
+    return found
