@@ -14,7 +14,7 @@ from game.titles.dog.state import Dog
 
 SLIPS = 0.4
 """How often an easy bot plays the first card that comes to hand."""
-EFFORT = Effort(playouts=400, width=8, settled=lambda state, seat: state.phase != "play")
+EFFORT = Effort(playouts=240, width=8, settled=lambda state, seat: state.phase != "play")
 """Each deal is played to its end: the next one's cards nobody can know."""
 GIVE = "give "
 
