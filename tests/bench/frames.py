@@ -1,9 +1,14 @@
 """How long frames take while bots play, next to one full-screen blit and flip on the same screen.
 
 `python3 run.py bench frames [--json] [--seconds S] [--titles dao,dos]`. Each table is played by easy bots at
-normal speed, at 1920×1080 and at 3840×2160; every frame that is drawn counts. A case of its own has five hard
-bots at Dos at a fast pace, to show that their thinking takes nothing from the picture. An idle table is
-measured by the processor time it uses.
+normal speed, at 1920×1080 and at 3840×2160; every frame that is drawn counts. An idle table is measured by
+the processor time it uses.
+
+A case of its own shows that thinking takes nothing from the picture: five hard bots play Dos at the fastest
+pace, thinking in their own process; then their moves are made once more, and nobody thinks. Once the frames
+count that the table draws of itself, and once those in which somebody is waited for: there nothing moves, so
+the whole table is drawn in every turn of the loop, and of the first game only while the bots' process is at
+work.
 """
 
 from __future__ import annotations
@@ -14,14 +19,17 @@ import os
 import statistics
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
+from game.bots.worker import Answer, Question
+from game.kernel.record import Entry
 from scenes.app import bots_command
 from scenes.catalogue import table_of, tables
 from scenes.match import Match, Place, Player
+from scenes.table.scene import TableScene
 from tests.bench.start import surroundings
 from tests.scenes.house import NAMES, House
 
@@ -54,8 +62,8 @@ class Case:
         return {"median": round(self.median, 2), "p99": round(self.heaviest, 2), "frames": len(self.frames)}
 
 
-def floor(house: House, rounds: int = 60) -> float:
-    """Seconds of one full-screen blit and flip: the least that a frame can cost."""
+def floor(house: House, rounds: int = 60) -> list[float]:
+    """Seconds of full-screen blits and flips, one after the other: the least that a frame can cost."""
     picture = pygame.Surface(house.window.get_size()).convert()
     times = []
     for _ in range(rounds):
@@ -63,44 +71,123 @@ def floor(house: House, rounds: int = 60) -> float:
         house.window.blit(picture, (0, 0))
         pygame.display.flip()
         times.append(time.perf_counter() - began)
-    return statistics.median(times)
+    return times
 
 
-def played(name: str, title: str, level: Player, speed: str, size: tuple[int, int], seconds: float) -> Case:
-    """Bots at a table, in real time, for so long."""
-    house = House(size, "de", lambda settings: setattr(settings, "speed", speed))
-    house.context.clock = time.monotonic
-    house.context.bots = bots_command()
-    case = Case(name, floor(house))
-    places = tuple(Place(each, level, seat + 1) for seat, each in enumerate(NAMES[: SEATS[title]]))
+class Game:
+    """Bots at a table, in real time."""
+
+    def __init__(self, title: str, level: Player, speed: str, size: tuple[int, int]) -> None:
+        self.house = House(size, "de", lambda settings: setattr(settings, "speed", speed))
+        self.house.context.clock = time.monotonic
+        self.house.context.bots = bots_command()
+        places = tuple(Place(each, level, seat + 1) for seat, each in enumerate(NAMES[: SEATS[title]]))
+        scene = table_of(title).table(self.house.context, Match(title, places, seed=5))
+        assert isinstance(scene, TableScene)
+        self.scene = scene
+        self.drawn: list[float] = []
+        """How long the frames took that the table drew of itself."""
+        self.forced: list[float] = []
+        """The same of those it was made to draw."""
+        self.floor = 0.0
+
+    def play(self, seconds: float, force: Callable[[], bool] = lambda: False) -> None:
+        """So long; whatever comes before everything is warm doesn't count. `force` says when to draw a frame
+        that the table has no need of.
+        """
+        context, times = self.house.context, floor(self.house)
+        context.manager.push(self.scene)
+        began = time.monotonic()
+        try:
+            while (now := time.monotonic()) < began + WARM_UP + seconds and not self._over(now - began):
+                self._turn(now, force, now > began + WARM_UP)
+        finally:
+            context.close()
+        self.floor = statistics.median(times + floor(self.house))
+
+    def _over(self, passed: float) -> bool:
+        return passed > 1 and not self.house.context.manager.stack
+
+    def _turn(self, now: float, force: Callable[[], bool], counts: bool) -> None:
+        """One turn of the loop. Sleeps what is left of a sixtieth."""
+        began = time.perf_counter()
+        drawn = _frame(self.house, now)
+        took = time.perf_counter() - began
+        if drawn and counts:
+            self.drawn.append(took)
+        if not drawn and force():
+            took = self._forced()
+            if counts and force():
+                self.forced.append(took)
+        pygame.event.pump()
+        time.sleep(max(0.0, FRAME - (time.perf_counter() - began)))
+
+    def _forced(self) -> float:
+        began = time.perf_counter()
+        self.scene.picture.forget()
+        self.scene.changed = True
+        _frame(self.house, time.monotonic())
+        return time.perf_counter() - began
+
+    def case(self, name: str, frames: list[float]) -> Case:
+        width, height = self.house.window.get_size()
+        return Case(f"{name} {width}x{height}", self.floor, frames)
+
+
+def _frame(house: House, now: float) -> bool:
+    """Time passes, and the window is drawn if anything has changed; says whether."""
     manager = house.context.manager
-    manager.push(table_of(title).table(house.context, Match(title, places, seed=5)))
-    began = time.monotonic()
-    try:
-        while (now := time.monotonic()) < began + WARM_UP + seconds and (now < began + 1 or manager.stack):
-            took = _frame(house, now)
-            if took is not None and now > began + WARM_UP:
-                case.frames.append(took)
-    finally:
-        house.context.close()
-    return case
-
-
-def _frame(house: House, now: float) -> float | None:
-    """One turn of the loop; how long the frame took, if one was drawn. Sleeps what is left of a sixtieth."""
-    manager = house.context.manager
-    began = time.perf_counter()
     if manager.stack:
         manager.top.update(now)
     manager.switch(house.window, now)
-    drawn = manager.stale
+    drawn = manager.stale if manager.stack else False
     if drawn:
         parts = manager.draw(house.window, now)
         pygame.display.update(parts) if parts else pygame.display.flip()
-    took = time.perf_counter() - began
-    pygame.event.pump()
-    time.sleep(max(0.0, FRAME - took))
-    return took if drawn else None
+    return drawn
+
+
+def played(title: str, size: tuple[int, int], seconds: float) -> Case:
+    """A table as it is."""
+    game = Game(title, "easy", "normal", size)
+    game.play(seconds)
+    return game.case(title, game.drawn)
+
+
+class Prompter:
+    """Knows what will be played: takes the place of those who would think about it."""
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self._entries = entries
+        self._question: Question | None = None
+
+    def ask(self, question: Question) -> None:
+        self._question = question
+
+    def look(self) -> Answer | None:
+        asked = self._question
+        if asked is None or asked.version >= len(self._entries):
+            return None
+        return Answer(0, asked.version, asked.seat, self._entries[asked.version].move, "", {})
+
+    def forget(self) -> None:
+        self._question = None
+
+    def wait(self) -> float | None:
+        return None
+
+
+def thinking(size: tuple[int, int], seconds: float) -> Iterator[Case]:
+    """Five hard bots at Dos, and their game once more without them."""
+    bots = Game("dos", "hard", "fast", size)
+    bots.play(seconds, lambda: bool(bots.house.context.desk and bots.house.context.desk.thinking))
+    again = Game("dos", "hard", "fast", size)
+    again.scene.bots.thinker = Prompter(bots.scene.session.record.entries)
+    again.play(seconds, lambda: again.scene.bots.thinking)
+    yield bots.case("dos, five hard bots", bots.drawn)
+    yield again.case("dos, nobody thinks", again.drawn)
+    yield bots.case("dos, while they think", bots.forced)
+    yield again.case("dos, while nobody thinks", again.forced)
 
 
 def idle(seconds: float = 3.0) -> float:
@@ -120,19 +207,9 @@ def _rest(house: House, seconds: float) -> None:
     """The loop, sleeping as long as nobody wants a frame."""
     end = time.monotonic() + seconds
     while (now := time.monotonic()) < end:
-        _frame_if_wanted(house, now)
+        _frame(house, now)
         wake = house.context.manager.wake(time.monotonic())
         time.sleep(max(0.0, min(end - time.monotonic(), 0.25 if wake is None else max(0.001, wake))))
-
-
-def _frame_if_wanted(house: House, now: float) -> None:
-    manager = house.context.manager
-    if manager.stack:
-        manager.top.update(now)
-    manager.switch(house.window, now)
-    if manager.stale:
-        parts = manager.draw(house.window, now)
-        pygame.display.update(parts) if parts else pygame.display.flip()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -161,12 +238,8 @@ def _measured(titles: Sequence[str], seconds: float) -> tuple[list[Case], float]
     """Every case at every size, and the idle table."""
     cases: list[Case] = []
     for size in SIZES:
-        where = f"{size[0]}x{size[1]}"
-        cases += [played(f"{title} {where}", title, "easy", "normal", size, seconds) for title in titles]
-        cases += [
-            played(f"dos, five {level} bots, fast {where}", "dos", level, "fast", size, seconds)
-            for level in ("easy", "hard")
-        ]
+        cases += [played(title, size, seconds) for title in titles]
+        cases += thinking(size, 2 * seconds)
     return cases, idle()
 
 
