@@ -167,16 +167,19 @@ def labels(paint: Painter, show: Show) -> None:
     style = Style(18, "sans_semi", "brass_light") if "draw" in board.legal else LABEL
     paint.text(pile_words(board), (place.pile.x, place.words_y + 4), style, "cm", room=190)
     (x, _), y = place.colour, place.words_y
-    name, wish = colour_words(board)
+    name, wish = colour_words(show)
     paint.text(name, (x, y), COLOUR_NAME, "cm", room=200)
     if wish:
         paint.text(wish, (x, y + 23), Style(15.5, tone="second"), "cm", room=220)
 
 
-def colour_words(board: Board) -> tuple[str, str]:
-    """The colour's name, and whose wish it is."""
-    at = board.view["colour"]
+def colour_words(show: Show) -> tuple[str, str]:
+    """The name of the colour that is to be seen, and whose wish it is once it is there."""
+    board = show.board
+    at = next((each for each in COLOURS if show.count(f"colour/{each}") >= 0.5), None)
     name = board.words(f"colours.{at}") if at else board.words("table.any_colour")
+    if at != board.view["colour"]:
+        return name[:1].upper() + name[1:], ""
     told = next((told for told in newest(board) if told["type"] in ("played", "wished")), None)
     wished = at and told is not None and told["type"] == "wished"
     wish = board.words("table.wish_of", name=board.name(told["seat"])) if told and wished else ""

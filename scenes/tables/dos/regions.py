@@ -46,7 +46,7 @@ def _middle(show: Show) -> Iterator[Region]:
     yield words.inflate(210, 60), (look.pile_words(board), "draw" in board.legal)
     x, y = place.colour
     yield Box(x, y - 12, 0, 0).inflate(look.EMBLEM * 1.4, look.EMBLEM * 1.4), _colour(show)
-    yield Box(x, place.words_y + 10, 0, 0).inflate(240, 80), look.colour_words(board)
+    yield Box(x, place.words_y + 10, 0, 0).inflate(240, 80), look.colour_words(show)
     sum_ = look.looming(show)
     if sum_ is not None:
         _, (x, y), high, _ = sum_
