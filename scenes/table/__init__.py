@@ -46,6 +46,9 @@ A game's table is a package `scenes/tables/<title id>` with two functions and a 
 - Strong contrast: everything drawn in the theme's tones follows by itself. For pictures, a contrast.toml in
   their folder of assets lists what is written in them instead, colour by colour; `Theme.dimming` says how
   much darker a card may get that can't be played.
+- Pictures are there before they are needed: `Table.preload` makes them while the table rests, `CardArt.main`
+  is what cards are scaled from on the move, and what has come to rest is drawn exactly a few at a time
+  (settling.py). Whatever is drawn for the first time in the middle of a game belongs into `preload`.
 - `Still`s (stills.py) are telling positions, for pictures and for looking at what one draws.
 
 `cards.py` draws cards (`CardArt`, `draw_card`), `plates.py` name plates, badges and pills. Words that all

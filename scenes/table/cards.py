@@ -61,6 +61,15 @@ class CardArt:
     """What those words depend on: the language, whether there are any."""
     dim: dict[Light, float] = field(default_factory=lambda: {"waiting": 0.10})
     """How much darker a card is in each light."""
+    main: float = 0.0
+    """The width in which all faces are prepared: cards that move are scaled from it, if they are not much
+    smaller, so that none has to be rasterised for a flight."""
+
+    def source(self, drawn: Drawn) -> float:
+        """The width of the face that a card is made from."""
+        if drawn.still:
+            return drawn.pose.w
+        return self.main if self.main / 2 < drawn.widest < self.main else drawn.widest
 
 
 def draw_card(
@@ -103,8 +112,6 @@ class _Card:
         self.angle = pose.angle % 360
         wide = pose.w * abs(2 * pose.up - 1) * pose.stretch
         self.size = (max(1, layout.px(wide)), max(1, layout.px(pose.w * art.aspect / pose.stretch)))
-        self.full = max(1, layout.px(pose.w))
-        """Its width if it didn't flip or give."""
 
     @property
     def lies(self) -> bool:
@@ -177,7 +184,8 @@ class _Card:
         if aura.glow is not None and not paint.theme.plain_ground:
             self._halo(aura.glow)
         line = Line(aura.line, aura.width, aura.width + 0.5)
-        _outline(paint, self.art, line, self.middle, self.size, self.angle)
+        angle = self.angle if self.drawn.still else round(self.angle)
+        _outline(paint, self.art, line, self.middle, self.size, angle)
 
     def _halo(self, colour: Colour) -> None:
         paint, size = self.paint, self.size
@@ -196,7 +204,7 @@ class _Card:
         """The face in its size and turn: rasterised exactly for a card that lies, scaled for one that
         moves.
         """
-        raster = self.full if self.drawn.still else max(1, self.paint.layout.px(self.drawn.widest))
+        raster = max(1, self.paint.layout.px(self.art.source(self.drawn)))
         flat = _flat(self.paint, self.art, face, raster, self.dim)
         plain = self.size == (raster, round(raster * self.art.aspect))
         if plain and not self.angle:

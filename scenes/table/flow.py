@@ -32,7 +32,8 @@ class Flow:
         self._looking: float | None = None
         """Since when somebody has been looking at what the score stopped at, or at the end."""
         self._loading: Iterator[None] | None = None
-        self._loaded = False
+        self.loaded = False
+        """Is everything there that will be needed?"""
 
     def began(self) -> None:
         """Another score is being played."""
@@ -40,7 +41,7 @@ class Flow:
 
     def clear(self) -> None:
         """No picture made before fits any more."""
-        self._loading, self._loaded = None, False
+        self._loading, self.loaded = None, False
 
     def update(self, now: float) -> None:
         """Lets the score go on, and what belongs to it."""
@@ -58,12 +59,12 @@ class Flow:
         """Nothing moves: makes one picture that will be needed. In the middle of a flight it would cost a
         frame.
         """
-        if self._loaded:
+        if self.loaded:
             return
         if self._loading is None:
             paint = self.scene.context.painter(pygame.Surface((1, 1)))
             self._loading = self.scene.table.preload(paint, self.scene.showing.board)
-        self._loaded = next(self._loading, True) is True
+        self.loaded = next(self._loading, True) is True
 
     def touched(self) -> None:
         """A hand is there: whoever it belongs to is still looking."""
@@ -74,7 +75,7 @@ class Flow:
         """Seconds until there is something to do again."""
         if self.scene.showing.settling.restless:
             return FRAME
-        if not self._loaded and not self.scene.showing.stage.moving:
+        if not self.loaded and not self.scene.showing.stage.moving:
             return LOADING
         if self._looking is None:
             return 0.0 if self._to_see(self.scene.context.clock()) else None

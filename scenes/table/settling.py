@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-AREA = 24_000.0
+AREA = 16_000.0
 """Square units that settle with one frame, but at least one piece does."""
 
 

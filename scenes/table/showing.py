@@ -90,7 +90,7 @@ class Showing:
                 light=self._light(target),
                 focused=bool(own) and own == focused,
                 pressed=bool(own) and own == pressed,
-                still=not self.stage.moving or pose == self.stage.goal.poses.get(piece),
+                still=piece not in frame.busy,
                 widest=self.stage.widest(piece),
             )
             found.append(each)

@@ -5,8 +5,9 @@ time.
 from __future__ import annotations
 
 import logging
+import math
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,10 @@ HOME = 0.2
 """Seconds in which something goes to its place without being told how."""
 
 
+GLIMPSE = 0.3
+"""Seconds for which a thing has to lie somewhere, so that one looks at it closely."""
+
+
 class OffStage(AssertionError):
     """A score did not end at the layout of the view: a bug in a choreography."""
 
@@ -34,6 +39,8 @@ class Frame:
     counts: Mapping[str, float]
     marks: Sequence[tuple[Mark, float]] = ()
     """What is shown for a while, each with the share of its time that is over."""
+    busy: Container[Key] = frozenset()
+    """What is on its way, or about to set off."""
 
 
 @dataclass
@@ -136,7 +143,7 @@ class Stage:
             return Frame(
                 {**self.goal.poses, **self._held} if self._held else self.goal.poses, self.goal.counts
             )
-        return self._at(self.time(now))
+        return replace(self._at(self.time(now)), busy=self._busy(now))
 
     def noises(self, since: float, now: float) -> list[tuple[str, float]]:
         """Sounds with their volumes that begin after `since` and up to `now`, both in the score's own
@@ -166,6 +173,17 @@ class Stage:
             if mark.start <= time < mark.start + mark.length
         ]
         return Frame(poses, counts, marks)
+
+    def _busy(self, now: float) -> Container[Key]:
+        if self.waiting(now):
+            return frozenset()
+        time, stop = self.time(now), self._stop
+        soon = min(time + GLIMPSE, math.inf if stop is None else stop)
+        return {
+            key
+            for key, cues in self._cues.items()
+            if any(cue.start <= soon and time < cue.end for cue in cues)
+        }
 
     def _check(self, last: Frame) -> None:
         wrong = [key for key, pose in self.goal.poses.items() if not _near(last.poses.get(key), pose)]

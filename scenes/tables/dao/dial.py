@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
 
 from game.titles.dao.cards import LIMIT, VALUE
-from scenes.table.board import Show
+from scenes.table.board import Board, Show
 from scenes.tables.dao.places import room
 from scenes.tables.dao.score import Bust
 from scenes.ui import shapes
@@ -32,6 +33,8 @@ DRAWN = 400
 """Units of the dial's pictures, across."""
 BEADS = 174
 """Radius on which its lamps sit."""
+OVERS = (1, 2, 3, 4)
+"""By how much the sum can be seen to be over its limit."""
 WORDS = rgb("#5C4C34")
 SWELL = 0.08
 """How much larger it gets when a row is lost."""
@@ -74,6 +77,14 @@ def draw(paint: Painter, show: Show) -> None:
     if bust is not None and not show.calm:
         made = pygame.transform.smoothscale_by(made, 1 + SWELL * _swollen(show))
     paint.surface.blit(made, made.get_rect(center=paint.layout.at(x, y)))
+
+
+def prepare(paint: Painter, board: Board) -> Iterator[None]:
+    """The brush rings of all sums, one a step."""
+    px = paint.layout.px(2 * room(board).dial[2])
+    for name in (*(f"enso_{total:02d}" for total in range(1, LIMIT + 1)), *(f"enso_over_{n}" for n in OVERS)):
+        paint.art.picture(f"dao/{name}", (px, px))
+        yield
 
 
 def words(show: Show, total: int, bust: Bust | None) -> str:
@@ -144,7 +155,7 @@ def _ring(paint: Painter, face: pygame.Surface, total: float) -> None:
     inked, size = heat(round(total)), face.get_size()
     steps = [(f"enso_{min(LIMIT, math.ceil(total)):02d}", min(total, LIMIT))]
     if total > LIMIT:
-        steps.append((f"enso_over_{min(4, math.ceil(total) - LIMIT)}", total - LIMIT))
+        steps.append((f"enso_over_{min(OVERS[-1], math.ceil(total) - LIMIT)}", total - LIMIT))
     for name, upto in steps:
         if upto > 0.02:
             whole = paint.art.tinted(f"dao/{name}", size, inked)

@@ -49,9 +49,8 @@ def cards(board: Board, worded: bool) -> CardArt:
     def inscribe(paint: Painter, face: str, picture: pygame.Surface) -> None:
         _inscribe(paint, element_name(board.words, face[0]), INKS[face[0]], picture)
 
-    return CardArt(
-        face_file, "dao/back", inscribe=inscribe if worded else None, key=(worded, board.words.lang)
-    )
+    words = inscribe if worded else None
+    return CardArt(face_file, "dao/back", inscribe=words, key=(worded, board.words.lang), main=CARD_W)
 
 
 def face_file(face: str) -> str:

@@ -117,6 +117,7 @@ class DaoTable(Table):
             for width, worded in ((CARD_W, True), (CARD_W, False), (TRAY_W, False)):
                 prepare(paint, look.cards(board, worded), face, width)
                 yield
+        yield from dial.prepare(paint, board)
 
     def regions(self, show: Show) -> Iterable[tuple[Box, object]]:
         return regions(show)

@@ -13,7 +13,7 @@ from scenes.table.board import Board, Drawn, Show
 from scenes.table.cards import GLOW, Aura, CardArt, draw_card, prepare
 from scenes.table.plates import WARM, Plate, badge, draw_plate
 from scenes.table.pose import Pose
-from scenes.tables.daumen import arms, scoring, trick
+from scenes.tables.daumen import arms, reveal, scoring, trick
 from scenes.tables.daumen.arms import UNITS, Hold
 from scenes.tables.daumen.places import HAND_W, RAISED, corner, middle, room
 from scenes.ui.art import STAMP, faded, padded
@@ -54,25 +54,32 @@ def snake(face: str) -> str:
     return f"daumen/snake_{face[:2]}"
 
 
-PLAIN = CardArt(snake, "daumen/back", inscribe=_headed, key="plain")
-MARKED = CardArt(snake, "daumen/back", inscribe=_marked, key="marked")
+PLAIN = CardArt(snake, "daumen/back", inscribe=_headed, key="plain", main=HAND_W)
+MARKED = CardArt(snake, "daumen/back", inscribe=_marked, key="marked", main=HAND_W)
 """With the sign for poison, so that one sees it where cards overlap."""
 
 
+def plain(face: str) -> CardArt:
+    """A face without the sign; those that have none are the same everywhere."""
+    return PLAIN if face.endswith(("!", "?")) else MARKED
+
+
 def preload(paint: Painter, board: Board) -> Iterator[None]:
-    """The arms, and every face as large as it will be needed, one a step."""
+    """The arms, every face as large as in a hand, and the tray of a trick, one a step. At 4K the faces take
+    64 MB with four at the table and 95 with seven, of the 256 that pictures may have altogether.
+    """
     place = room(board)
     for seat in range(board.seats):
         symbol, at = board.places[seat].symbol, middle(place.offer(seat))
         arms.prepare(paint, Hold(place.side(seat), symbol, at, place.offer_w(seat)))
         yield
-    for face in (HIDDEN, *DECKS[board.seats]):
+    deck = DECKS[board.seats]
+    for face in (HIDDEN, *deck, *dict.fromkeys(thumb_on(card) for card in deck)):
         prepare(paint, MARKED, face, HAND_W)
+        prepare(paint, plain(face), face, HAND_W)
         yield
-    for face in dict.fromkeys(thumb_on(card) for card in DECKS[board.seats]):
-        for seat in {place.offer_w(seat): seat for seat in range(board.seats)}.values():
-            prepare(paint, PLAIN, face, place.offer_w(seat))
-            yield
+    yield from reveal.prepare(paint, board)
+    yield from scoring.prepare(paint, board)
 
 
 def figure(paint: Painter, face: str, box: Box, dim: bool) -> None:
@@ -92,7 +99,7 @@ def card(paint: Painter, show: Show, drawn: Drawn) -> None:
         seat = int(zone.rpartition("/")[2]) if lifting is None else lifting
         _held(paint, show, drawn, seat, face)
         return
-    art = PLAIN if zone.startswith("trick/") else MARKED
+    art = plain(face) if zone.startswith("trick/") else MARKED
     if zone != f"hand/{show.board.bottom}" or scoring.open_(show.board):
         draw_card(paint, art, _faced(drawn, face), dim=0.0)
         return
@@ -121,7 +128,7 @@ def _held(paint: Painter, show: Show, drawn: Drawn, seat: int, face: str) -> Non
     if up:
         arms.behind(paint, hold)
     hidden = face[:2] + "?" if grip > 0.5 or drawn.pose.up < 0.5 else face
-    draw_card(paint, PLAIN, _faced(drawn, hidden), dim=0.0)
+    draw_card(paint, plain(hidden), _faced(drawn, hidden), dim=0.0)
     if up:
         arms.before(paint, hold)
     if grip > 0.95 and trick.top(show.board) == seat:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from scenes.table.board import Board, Show
 from scenes.table.plates import WARM
 from scenes.table.pose import CARD, Key, Pose
@@ -14,6 +16,8 @@ from scenes.ui.theme import rgb
 
 INK = rgb("#22201D")
 SUM = rgb("#FFE296")
+SMALL_THUMB = 132.0
+"""Height of the thumb beside the sum."""
 
 
 def signed(number: int) -> str:
@@ -32,12 +36,26 @@ def shown(show: Show) -> bool:
     return trick.revealed(show.board) and not show.marks("lifting")
 
 
+def prepare(paint: Painter, board: Board) -> Iterator[None]:
+    """The tray, and the thumbs of whoever may win a trick."""
+    _ground(paint, room(board).tray)
+    yield
+    for place in board.places:
+        for down in (False, True):
+            thumb(paint, place.symbol, down, (0, 0), SMALL_THUMB, 0)
+        yield
+
+
+def _ground(paint: Painter, tray: Box) -> None:
+    paint.glow(tray.center, (tray.w * 0.7, tray.h * 0.6), 40)
+    paint.glass(tray, Pane(26, alpha=0.95, line=0.7))
+
+
 def below(paint: Painter, show: Show) -> None:
     """The tray, who won, and the brackets that join the cards of a colour."""
     board, place = show.board, room(show.board)
     tray = place.tray
-    paint.glow(tray.center, (tray.w * 0.7, tray.h * 0.6), 40)
-    paint.glass(tray, Pane(26, alpha=0.95, line=0.7))
+    _ground(paint, tray)
     title = board.words("table.takes", name=board.name(trick.winner(board)))
     grown = paint.layout.text**0.6
     head, look = Style(40 / grown, "serif", shade=2), Style(19 / grown, "sans_semi", "brass_light")
@@ -87,9 +105,8 @@ def _sum(paint: Painter, show: Show, faces: list[str]) -> None:
     good, size = len(faces) - bad, 32 / paint.layout.text**0.7
     box = Box(tray.centerx - 216, tray.bottom - 108, 432, 84)
     paint.glass(box, Pane(18, alpha=0.97, line=1.0, lit=True, tones=WARM))
-    thumb(
-        paint, board.places[trick.winner(board)].symbol, good < bad, (box.x + 52, box.y + 36), 132, box.bottom
-    )
+    symbol, at = board.places[trick.winner(board)].symbol, (box.x + 52, box.y + 36)
+    thumb(paint, symbol, good < bad, at, SMALL_THUMB, box.bottom)
     x, y = box.x + 132, box.centery
     for sign, number in (("harmless", good), ("poison", -bad)):
         paint.picture(f"daumen/mark_{sign}", Box(x - 21, y - 21, 42, 42))
@@ -106,8 +123,8 @@ def thumb(paint: Painter, symbol: int, down: bool, at: tuple[float, float], high
     edge = paint.layout.at(0, foot)[1]
     if not down:
         surface.set_clip(was.clip((0, 0, surface.get_width(), edge)))
-    wide = high * 300 / 480
-    way = "down" if down else "up"
+    wide, way = high * 300 / 480, "down" if down else "up"
     y = at[1] + (14 if down else 0)
-    paint.picture(f"daumen/thumb_{way}_{symbol}", Box(at[0] - wide / 2, y - high / 2, wide, high))
+    made = paint.art.picture(f"daumen/thumb_{way}_{symbol}", (paint.layout.px(wide), paint.layout.px(high)))
+    surface.blit(made, made.get_rect(center=paint.layout.at(at[0], y)))
     surface.set_clip(was)

@@ -112,6 +112,9 @@ class DogTable(Table):
     def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
         marbles.figure(paint, face, box, dim)
 
+    def preload(self, paint: Painter, board: Board) -> Iterator[None]:
+        return cards.preload(paint)
+
     def banner(self, board: Board) -> tuple[float, float] | None:
         return board.grid.width / 2, room(board).on_board((0, 470))[1]
 

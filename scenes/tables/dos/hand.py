@@ -29,7 +29,7 @@ def face_file(face: str) -> str:
     return f"dos/card_{face.replace('+', 'p')}"
 
 
-LARGE_ART = CardArt(face_file, "dos/card_back")
+LARGE_ART = CardArt(face_file, "dos/card_back", main=CARD_W)
 SMALL_ART = CardArt(face_file, "dos/card_back_small")
 
 

@@ -29,6 +29,7 @@ from scenes.tables.tao.moving import (
 )
 from scenes.tables.tao.places import TILE, near, room
 from scenes.tables.tao.pointing import opened_by, reading
+from scenes.ui.art import rasterised
 from scenes.ui.layout import Box
 from scenes.ui.motion import out_cubic, smooth
 from scenes.ui.paint import Painter, Spot
@@ -38,6 +39,8 @@ DARK = 0.66
 SPARKS, SPARK_SIZES = 34, (10.0, 15.0, 20.0, 26.0)
 RISING = LIFTED - 0.06
 """When the tile begins to grow."""
+RAYS = 1120.0
+"""How far across they are."""
 STILL = 1.3
 """When the last spark has gone out."""
 
@@ -51,15 +54,28 @@ def opening_of(show: Show) -> tuple[Opening, float] | None:
 
 
 def preload(paint: Painter, board: Board) -> Iterator[None]:
-    """The large pictures that it will need."""
-    for name, width in (("burst", 1120.0), ("portal", BIG), ("coin", look.LARGE_COIN)):
+    """The large pictures that it will need, and the tiles that lie there afterwards."""
+    _rays(paint)
+    yield
+    for name, width in (("portal", BIG), ("coin", look.LARGE_COIN)):
         px = paint.layout.px(width)
         paint.art.picture(f"tao/{name}", (px, px))
         yield
     for column in PORTALS:
         for seat in range(2):
-            tiles.advised(paint, board, column, BIG, seat)
-            yield
+            for width in (BIG, TILE):
+                tiles.advised(paint, board, column, width, seat)
+                yield
+
+
+def _rays(paint: Painter) -> pygame.Surface:
+    """Rays are soft: half as many pixels do, and are there twice as soon."""
+    half = paint.layout.px(RAYS / 2)
+
+    def make() -> pygame.Surface:
+        return pygame.transform.smoothscale_by(rasterised(paint.art.source("tao/burst"), (half, half)), 2)
+
+    return paint.art.keep(("tao rays", half), make)
 
 
 def look_of(show: Show) -> object:
@@ -137,7 +153,8 @@ def _burst(paint: Painter, middle: Spot, time: float, left: float) -> None:
     if alpha <= 0.02:
         return
     x, y = middle
-    paint.picture("tao/burst", Box(x - 560, y - 560, 1120, 1120), round(150 * alpha))
+    made = _rays(paint)
+    paint.blit(made, made.get_rect(center=paint.layout.at(x, y)).topleft, round(150 * alpha))
     paint.glow((x, y - 20), (300, 300), round(4 * alpha) * 30)
 
 

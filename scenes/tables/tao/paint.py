@@ -8,6 +8,7 @@ import pygame
 
 from scenes.table.cards import CardArt
 from scenes.table.pose import CARD
+from scenes.tables.tao.places import CARD_W
 from scenes.ui import shapes, svg
 from scenes.ui.art import Size
 from scenes.ui.layout import Box
@@ -23,7 +24,7 @@ FACES = {"J": "tao/jolly"}
 TILE_CORNER = 10.0
 LARGE_COIN = 138.0
 
-CARDS = CardArt(lambda face: FACES.get(face) or _faction(face), "tao/card_back")
+CARDS = CardArt(lambda face: FACES.get(face) or _faction(face), "tao/card_back", main=CARD_W)
 
 
 def _faction(face: str) -> str:

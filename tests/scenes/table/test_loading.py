@@ -1,0 +1,91 @@
+"""Pictures are made before they are needed, or a few at a time: no frame of a game waits for them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import IO
+
+import pygame
+import pytest
+
+from game.kernel.registry import titles
+from scenes.catalogue import table_of, tables
+from scenes.table.flow import LOADING
+from scenes.table.scene import TableScene
+from scenes.table.settling import AREA, Settling
+from tests.scenes.house import House, match
+from tests.scenes.table.test_tables import scene_of
+
+SIZE = (1024, 640)
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many pixels each picture had that was made from an SVG."""
+    pixels: list[int] = []
+    real = pygame.image.load_sized_svg
+
+    def counted(file: IO[bytes], size: tuple[int, int]) -> pygame.Surface:
+        pixels.append(size[0] * size[1])
+        return real(file, size)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", counted)
+    return pixels
+
+
+def opened(title: str, humans: int = 0) -> tuple[House, TableScene]:
+    house = House(SIZE)
+    house.open(table_of(title).table(house.context, match(title, titles()[title].seats[0], humans)))
+    return house, scene_of(house)
+
+
+def load(scene: TableScene) -> int:
+    """Lets a table rest until it has everything; how many steps that took."""
+    steps = 1
+    while not scene.flow.loaded:
+        scene.flow.rest()
+        steps += 1
+    return steps
+
+
+@pytest.mark.parametrize("title", sorted(tables()))
+def test_no_frame_of_a_game_waits_for_pictures(title: str, drawn: list[int]) -> None:
+    house, scene = opened(title)
+    load(scene)
+    card = 0.11 * SIZE[0] * 0.11 * SIZE[0] * 1.4
+    made = []
+    for _ in range(1200):
+        drawn.clear()
+        house.frame()
+        made.append(sum(drawn))
+        if house.scene is not scene:
+            break
+    assert max(made) < 2 * card
+    assert sum(pixels > 0.5 * card for pixels in made) < 20
+
+
+def test_settling_takes_a_few_a_frame_and_comes_to_its_end() -> None:
+    settling = Settling()
+    before: dict[Hashable, float] = {"a": AREA, "b": AREA}
+    assert settling.seen(before) == {"a", "b"}  # another picture altogether
+    settling.settle()
+    looks: dict[Hashable, float] = {"a": AREA, "c": AREA, "d": 1.0, "e": AREA / 2, "f": 1.0}
+    frames = [settling.seen(looks).copy()]
+    while settling.settle():
+        frames.append(settling.seen(looks).copy())
+    assert frames == [{"a"}, {"a", "c"}, {"a", "c", "d", "e", "f"}]
+    assert not settling.restless
+
+
+@pytest.mark.parametrize("title", sorted(tables()))
+def test_a_table_that_has_loaded_rests(title: str) -> None:
+    """And loads again when the window gets another size."""
+    house, scene = opened(title, humans=titles()[title].seats[0])
+    house.wait(8.0)
+    load(scene)
+    house.frame()
+    assert (scene.wake(house.now) or 1.0) > LOADING
+    house.resize((1280, 800))
+    house.frame()
+    assert scene.wake(house.now) == LOADING
+    assert load(scene) > 20
