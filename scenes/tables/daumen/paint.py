@@ -16,7 +16,7 @@ from scenes.table.pose import Pose
 from scenes.tables.daumen import arms, reveal, scoring, trick
 from scenes.tables.daumen.arms import UNITS, Hold
 from scenes.tables.daumen.places import HAND_W, RAISED, corner, middle, room
-from scenes.ui.art import STAMP, faded, padded
+from scenes.ui.art import STAMP, faded, padded, rasterised
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 
@@ -36,7 +36,7 @@ HOVER_GLOW = (230, 176, 84)
 def _headed(paint: Painter, face: str, picture: pygame.Surface) -> None:
     """Lays the head over the body: with a thumb on it, nothing of the picture tells which one it is."""
     head = f"daumen/head_{face[:2]}_{HEADS[face[2:]]}"
-    picture.blit(paint.art.picture(head, picture.get_size()), (0, 0))
+    picture.blit(rasterised(paint.art.source(head), picture.get_size()), (0, 0))
 
 
 def _marked(paint: Painter, face: str, picture: pygame.Surface) -> None:
@@ -79,7 +79,6 @@ def preload(paint: Painter, board: Board) -> Iterator[None]:
         prepare(paint, plain(face), face, HAND_W)
         yield
     yield from reveal.prepare(paint, board)
-    yield from scoring.prepare(paint, board)
 
 
 def figure(paint: Painter, face: str, box: Box, dim: bool) -> None:

@@ -136,20 +136,11 @@ def targets(board: Board) -> Iterator[Target]:
 # How it looks
 
 
-def prepare(paint: Painter, board: Board) -> Iterator[None]:
-    """The panel."""
-    _ground(paint, room(board))
-    yield
-
-
-def _ground(paint: Painter, place: Room) -> None:
-    paint.glass(panel(place), Pane(22, alpha=0.95, line=0.8))
-
-
 def below(paint: Painter, show: Show) -> None:
     """Everything that lies under the cards."""
     board, place = show.board, room(show.board)
-    _ground(paint, place)
+    box = panel(place)
+    paint.glass(box, Pane(22, alpha=0.95, line=0.8))
     _headline(paint, board, place)
     _heads(paint, board, place)
     for i, seat in enumerate(order(board)):
