@@ -40,7 +40,7 @@ class Frame:
     marks: Sequence[tuple[Mark, float]] = ()
     """What is shown for a while, each with the share of its time that is over."""
     busy: Container[Key] = frozenset()
-    """What is on its way, or about to set off."""
+    """What is on its way, or stops there only for a moment."""
 
 
 @dataclass
@@ -182,7 +182,7 @@ class Stage:
         return {
             key
             for key, cues in self._cues.items()
-            if any(cue.start <= soon and time < cue.end for cue in cues)
+            if cues[0].start <= time and any(cue.start <= soon and time < cue.end for cue in cues)
         }
 
     def _check(self, last: Frame) -> None:
