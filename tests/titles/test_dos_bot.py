@@ -80,9 +80,9 @@ def test_the_colour_one_has_most_of_goes_on() -> None:
 
 
 def test_a_plus_two_stops_who_is_almost_done() -> None:
-    position = table("r+2 r1 r2 r3 y8", "y1 y2", discard="r5")
-    assert chosen(position, "normal") == "play r+2"
-    assert chosen(position, "hard") == "play r+2"
+    assert chosen(table("r+2 r1 r2 r3 y8", "y1 y2", discard="r5"), "normal") == "play r+2"
+    last_card = table("r+2 g7 r1", "y1", discard="r5")
+    assert [chosen(last_card, "hard", seed) for seed in range(5)] == ["play r+2"] * 5
 
 
 def test_who_can_hand_an_amount_on_does_not_draw_it() -> None:
