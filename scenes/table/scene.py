@@ -37,6 +37,7 @@ from scenes.ui.motion import FRAME
 from scenes.ui.tree import Node, Tree
 
 HINT_KEY = "h"
+"""For those who can't, or won't, go to the lamp."""
 
 
 class TableScene(Scene):

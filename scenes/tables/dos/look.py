@@ -178,10 +178,8 @@ def colour_words(show: Show) -> tuple[str, str]:
     board = show.board
     at = next((each for each in COLOURS if show.count(f"colour/{each}") >= 0.5), None)
     name = board.words(f"colours.{at}") if at else board.words("table.any_colour")
-    if at != board.view["colour"]:
-        return name[:1].upper() + name[1:], ""
     told = next((told for told in newest(board) if told["type"] in ("played", "wished")), None)
-    wished = at and told is not None and told["type"] == "wished"
+    wished = told is not None and told["type"] == "wished" and at == board.view["colour"]
     wish = board.words("table.wish_of", name=board.name(told["seat"])) if told and wished else ""
     return name[:1].upper() + name[1:], wish
 
