@@ -17,7 +17,7 @@ from game.kernel.perft import TooDeep, perft
 from game.kernel.plain import digest
 from game.kernel.registry import titles
 from game.kernel.session import Refused, Session
-from game.kernel.types import BadPosition, Options, Refusal, Title
+from game.kernel.types import AnyTitle, BadPosition, Options, Refusal
 from game.kernel.words import Words, said
 
 Answer = dict[str, Any]
@@ -192,7 +192,7 @@ def _field(request: Mapping[str, Any], name: str, kind: type) -> Any:
     return request[name]
 
 
-def _described(title: Title[Any]) -> Answer:
+def _described(title: AnyTitle) -> Answer:
     options = {
         name: {"default": option.default, "choices": list(option.choices)}
         for name, option in title.options.items()
@@ -200,7 +200,7 @@ def _described(title: Title[Any]) -> Answer:
     return {"id": title.id, "seats": list(title.seats), "options": options}
 
 
-def _options(title: Title[Any], seats: int, given: Mapping[str, Any]) -> Options:
+def _options(title: AnyTitle, seats: int, given: Mapping[str, Any]) -> Options:
     for name, value in given.items():
         if name not in title.options:
             raise RequestError("bad-option", f"{title.id} has no option {shown(name)}")

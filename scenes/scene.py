@@ -12,7 +12,7 @@ import pygame
 
 import game.titles
 from game.kernel.registry import titles
-from game.kernel.types import Title
+from game.kernel.types import AnyTitle
 from game.kernel.words import Words
 from scenes.change import Change
 from scenes.inputs import Input
@@ -66,7 +66,7 @@ class Context:
         return CONTRAST if self.settings.contrast else NORMAL
 
     @property
-    def titles(self) -> Mapping[str, Title[Any]]:
+    def titles(self) -> Mapping[str, AnyTitle]:
         """The games with their rules; loaded when first asked for, which the very first frame does not."""
         return titles()
 

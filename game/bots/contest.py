@@ -10,7 +10,7 @@ from typing import Any
 
 from game.bots.arena import KNOWN, Pairing, Tally, interval, matches, share
 from game.kernel.registry import titles
-from game.kernel.types import Options, OptionValue, Title
+from game.kernel.types import AnyTitle, Options, OptionValue
 
 BAR = 30
 
@@ -55,7 +55,7 @@ def _pairing(arguments: argparse.Namespace) -> Pairing:
     return Pairing(title.id, levels, _options(title, len(levels), arguments.option), arguments.seed)
 
 
-def _options(title: Title[Any], seats: int, given: list[str]) -> Options:
+def _options(title: AnyTitle, seats: int, given: list[str]) -> Options:
     options: dict[str, OptionValue] = {name: option.default for name, option in title.options.items()}
     for text in given:
         name, _, spelled = text.partition("=")

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from typing import Any, TypeAlias
 
 from game.kernel.chance import Chance
-from game.kernel.types import Move, Seat, State, Title, View
+from game.kernel.types import AnyTitle, Move, Seat, State, View
 
 LEVELS = ("easy", "normal", "hard")
 """What players may choose for a seat."""
@@ -27,7 +27,7 @@ def never() -> bool:
 class Seen:
     """Everything a bot is given."""
 
-    title: Title[Any]
+    title: AnyTitle
     view: View
     seat: Seat
     legal: Sequence[Move]

@@ -43,6 +43,11 @@ def kind(*fields: str, **secrets: Secret) -> EventKind:
     return EventKind(fields, secrets)
 
 
+def told_as(told: type[object], **secrets: Secret) -> EventKind:
+    """The kind of event whose fields a title has written down as a `TypedDict`, after its `type`."""
+    return kind(*(name for name in told.__annotations__ if name != "type"), **secrets)
+
+
 def tell(schema: Mapping[str, EventKind], event: Event) -> Told:
     """The referee's version: everything."""
     return {"type": event[0], **dict(zip(schema[event[0]].fields, event[1:], strict=True))}

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.kernel.chance import Chance
-from game.kernel.types import State, Title
+from game.kernel.types import AnyTitle, State
 
 MOST_POSITIONS = 1_000_000
 """How many positions a count may look into: a minute's work, so that no question stops an engine for good."""
@@ -15,7 +13,7 @@ class TooDeep(ValueError):
     """A count that would take too long."""
 
 
-def perft(title: Title[Any], state: State, chance: Chance, depth: int) -> int:
+def perft(title: AnyTitle, state: State, chance: Chance, depth: int) -> int:
     """The number of lines of `depth` moves, by all seats to act; lines that end earlier count 1."""
     looked_into = 0
 

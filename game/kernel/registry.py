@@ -7,21 +7,20 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType, ModuleType
-from typing import Any
 
 import game.titles
-from game.kernel.types import Title
+from game.kernel.types import AnyTitle
 
 
 class DuplicateTitle(ValueError):
     """Two games that go by one id."""
 
 
-def discover(package: ModuleType = game.titles) -> Mapping[str, Title[Any]]:
+def discover(package: ModuleType = game.titles) -> Mapping[str, AnyTitle]:
     """All titles by id, in the order of their ids; duplicates are refused."""
-    titles: dict[str, Title[Any]] = {}
+    titles: dict[str, AnyTitle] = {}
     for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda found: found.name):
-        title: Title[Any] = import_module(f"{package.__name__}.{module.name}").TITLE
+        title: AnyTitle = import_module(f"{package.__name__}.{module.name}").TITLE
         if title.id in titles:
             raise DuplicateTitle(f"two games are called {title.id!r}")
         titles[title.id] = title
@@ -29,6 +28,6 @@ def discover(package: ModuleType = game.titles) -> Mapping[str, Title[Any]]:
 
 
 @cache
-def titles() -> Mapping[str, Title[Any]]:
+def titles() -> Mapping[str, AnyTitle]:
     """The titles of this product, looked for once."""
     return discover()

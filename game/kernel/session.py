@@ -6,13 +6,13 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
 
 from game.kernel.chance import Chance, RecordedChance
 from game.kernel.events import Event, Told, redact, tell
 from game.kernel.plain import digest
 from game.kernel.record import Entry, Record
 from game.kernel.types import (
+    AnyTitle,
     BadPosition,
     Move,
     Options,
@@ -21,7 +21,6 @@ from game.kernel.types import (
     Result,
     Seat,
     State,
-    Title,
     View,
 )
 
@@ -53,7 +52,7 @@ class Committed:
     version: int
     seat: Seat
     move: Move
-    title: Title[Any]
+    title: AnyTitle
     events: tuple[Event, ...]
 
     def told(self) -> list[Told]:
@@ -73,7 +72,7 @@ class Session:
     """One running game. Scenes, bots and logs see it through views; only `pump` changes it."""
 
     def __init__(
-        self, title: Title[Any], state: State, chance: Chance, record: Record, keeper: Keeper | None = None
+        self, title: AnyTitle, state: State, chance: Chance, record: Record, keeper: Keeper | None = None
     ) -> None:
         self.title = title
         self.record = record
@@ -85,14 +84,14 @@ class Session:
         self._busy = False
 
     @classmethod
-    def dealt(cls, title: Title[Any], seats: int, seed: int, options: Options) -> Session:
+    def dealt(cls, title: AnyTitle, seats: int, seed: int, options: Options) -> Session:
         """A fresh game."""
         chance, options = Chance.seeded(seed), dict(options)
         state = title.deal(seats, options, chance)
         return cls(title, state, chance, Record(title.id, seats, seed, options, None, chance.take_drawn()))
 
     @classmethod
-    def loaded(cls, title: Title[Any], position: Position) -> Session:
+    def loaded(cls, title: AnyTitle, position: Position) -> Session:
         """A game that goes on from a position; raises `BadPosition`."""
         rng = position.get("rng", DEFAULT_RNG) if isinstance(position, dict) else DEFAULT_RNG
         if not (isinstance(rng, str) and len(rng) == 16 and set(rng) <= set("0123456789abcdef")):
@@ -127,7 +126,8 @@ class Session:
 
     def view(self, seat: Seat | None) -> View:
         """What a seat may know of the table; None is a spectator."""
-        return self.title.view(self._state, seat)
+        view: View = self.title.view(self._state, seat)
+        return view
 
     def position(self) -> Position:
         """Everything, for saves and the referee."""
@@ -214,7 +214,7 @@ class BrokenRecord(ValueError):
         self.session = session
 
 
-def replay(title: Title[Any], record: Record, made: list[Committed] | None = None) -> Session:
+def replay(title: AnyTitle, record: Record, made: list[Committed] | None = None) -> Session:
     """Play a log again with the chance it recorded; raises `BrokenRecord` with what could be played. What
     happens on the way is added to `made`.
     """
@@ -226,7 +226,7 @@ def replay(title: Title[Any], record: Record, made: list[Committed] | None = Non
     return session
 
 
-def _beginning(title: Title[Any], record: Record) -> Session:
+def _beginning(title: AnyTitle, record: Record) -> Session:
     if record.start is not None:
         return Session.loaded(title, record.start)
     at = int(Chance.seeded(record.seed or 0).rng, 16)

@@ -89,10 +89,16 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
+V = TypeVar("V")
+M = TypeVar("M")
+
+
+class NotAMove(ValueError):
+    """A text that is no move of this game, whatever the position."""
 
 
 @dataclass(frozen=True, slots=True)
-class Title(Generic[S]):
+class Title(Generic[S, V, M]):
     """A game as the registry finds it: what it is called, who can sit down, and its rules as functions."""
 
     id: str
@@ -108,6 +114,11 @@ class Title(Generic[S]):
     name_move: Callable[[Move, Words], str]
     """What a move is called, in a few words: for buttons, the spoken text and hints."""
 
+    read: Callable[[Move], M]
+    """What a move's text says, with types: the only parser of moves in the game. Raises `NotAMove`."""
+    write: Callable[[M], Move]
+    """The text of a move, as the list of legal moves has it."""
+
     deal: Callable[[int, Options, Chance], S]
     """A fresh game for so many seats."""
     to_act: Callable[[S], tuple[Seat, ...]]
@@ -117,16 +128,23 @@ class Title(Generic[S]):
     refuse: Callable[[S, Seat, Move], Refusal | None]
     """Why a seat that is to act may not make this move; None when it may."""
     apply: Callable[[S, Seat, Move, Chance], list[Event]]
-    """Makes a legal move; says what happened. Sessions ask `refuse` first, searches know what is legal."""
+    """Makes a legal move; says what happened."""
     result: Callable[[S], Result | None]
 
     position: Callable[[S], Position]
     load: Callable[[Position], S]
     """Reads a position, checked whole; raises `BadPosition`."""
-    view: Callable[[S, Seat | None], View]
+    view: Callable[[S, Seat | None], V]
     """What a seat may know; None is a spectator."""
-    imagine: Callable[[View, Seat | None, Chance], S]
+    imagine: Callable[[V, Seat | None, Chance], S]
     """A full world, drawn by chance, in which that seat would see just this view."""
 
     together: Callable[[S], bool] = lambda state: False
     """Is a window open in which several commands may be made on one version (hits, gifts)?"""
+    stands_for: Callable[[S, Seat, Move], Move] = lambda state, seat, move: move
+    """The listed move that a text stands for: itself, but where a list can't hold every way to say the same
+    (a hit at any millisecond, a seven whose steps come in another order)."""
+
+
+AnyTitle: TypeAlias = Title[Any, Any, Any]
+"""A game of which nothing more is known: what the kernel, the bots and the store work with."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.kernel.types import OptionValue, Title
+from game.kernel.types import AnyTitle, OptionValue
 from scenes.match import PLAYERS, Match, Place, Player
 
 SYMBOLS = 10
@@ -29,7 +29,7 @@ class Chair:
 class Draft:
     """A table being laid. Chairs beyond `seats` are remembered, in case more people come again."""
 
-    title: Title[Any]
+    title: AnyTitle
     chairs: list[Chair]
     seats: int
     first: int = 0
@@ -39,7 +39,7 @@ class Draft:
     """What people can wear in this game."""
 
     @classmethod
-    def fresh(cls, title: Title[Any], names: Sequence[str], symbols: tuple[int, ...] = EVERY) -> Draft:
+    def fresh(cls, title: AnyTitle, names: Sequence[str], symbols: tuple[int, ...] = EVERY) -> Draft:
         """A sensible table: one person, and bots of middling strength on the other seats."""
         most = max(title.seats)
         chairs = [
@@ -53,7 +53,7 @@ class Draft:
     @classmethod
     def remembered(
         cls,
-        title: Title[Any],
+        title: AnyTitle,
         names: Sequence[str],
         kept: Mapping[str, Any] | None,
         symbols: tuple[int, ...] = EVERY,

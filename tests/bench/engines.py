@@ -18,7 +18,7 @@ from typing import Any
 
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
-from game.kernel.types import Title
+from game.kernel.types import AnyTitle
 
 REQUIRED = {"dos": 0.30, "dao": 0.50, "daumen": 0.30, "tao": 0.05, "dog": 0.02}
 """The least share of the floor that is enough. Twice as much is the aim."""
@@ -85,7 +85,7 @@ def floor(seconds: float, seed: int = 1, seats: int = SEATS) -> float:  # noqa: 
     return moves / (time.perf_counter() - began)
 
 
-def played(title: Title[Any], seconds: float, seed: int = 1) -> float:
+def played(title: AnyTitle, seconds: float, seed: int = 1) -> float:
     """Moves a second of whole games: deal, `legal`, and `apply` with its events."""
     rnd, chance = Random(seed).random, Chance.seeded(seed)
     seats, options, to_act, legal, apply = (
@@ -117,7 +117,7 @@ def copied(states: Sequence[Any], seconds: float) -> float:
     return copies / (time.perf_counter() - began)
 
 
-def some_states(title: Title[Any], seed: int = 1) -> list[Any]:
+def some_states(title: AnyTitle, seed: int = 1) -> list[Any]:
     """Moments of random games, a few moves apart."""
     dice, chance, states = Random(seed), Chance.seeded(seed), list[Any]()
     while len(states) < STATES:
@@ -129,12 +129,12 @@ def some_states(title: Title[Any], seed: int = 1) -> list[Any]:
     return dice.sample(states, STATES)
 
 
-def seats_of(title: Title[Any]) -> int:
+def seats_of(title: AnyTitle) -> int:
     """Four, or as near to that as the game allows."""
     return min(title.seats, key=lambda seats: abs(seats - SEATS))
 
 
-def defaults(title: Title[Any]) -> dict[str, Any]:
+def defaults(title: AnyTitle) -> dict[str, Any]:
     """The options nobody changed."""
     return {name: option.default for name, option in title.options.items()}
 

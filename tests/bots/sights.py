@@ -10,7 +10,7 @@ from typing import Any
 
 from game.bots.port import Seen, never
 from game.kernel.chance import Chance
-from game.kernel.types import Seat, Title
+from game.kernel.types import AnyTitle, Seat
 from tests.contract.tables import Moment, Table, moments, tables
 
 
@@ -46,7 +46,7 @@ class Sight:
         )
 
 
-def sights(title: Title[Any], number: int, seats: int | None = None) -> list[Sight]:
+def sights(title: AnyTitle, number: int, seats: int | None = None) -> list[Sight]:
     """So many moments at which somebody has a choice, spread over all tables and stages of the game."""
     found: list[Sight] = []
     spread, seed = tables(title, seats), 0

@@ -7,14 +7,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from game.bots.desk import Desk
 from game.bots.port import LEVELS
 from game.kernel.registry import titles
-from game.kernel.types import Title
+from game.kernel.types import AnyTitle
 from tests.bots.workers import REAL, question_of, until, waited
 
 TITLES = [pytest.param(title, id=title.id) for title in titles().values()]
@@ -45,7 +44,7 @@ def desk() -> Iterator[Desk]:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("title", TITLES)
-def test_a_busy_machine_delays_no_answer(title: Title[Any], level: str, desk: Desk, busy: None) -> None:
+def test_a_busy_machine_delays_no_answer(title: AnyTitle, level: str, desk: Desk, busy: None) -> None:
     question = question_of(title, level=level, seconds=SECONDS)
     began = time.monotonic()
     desk.ask(question)
@@ -55,7 +54,7 @@ def test_a_busy_machine_delays_no_answer(title: Title[Any], level: str, desk: De
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_no_time_at_all_is_time_enough(title: Title[Any], desk: Desk) -> None:
+def test_no_time_at_all_is_time_enough(title: AnyTitle, desk: Desk) -> None:
     question = question_of(title, level="hard", seconds=0.0)
     desk.ask(question)
     assert waited(desk).move in question.legal

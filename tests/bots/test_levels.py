@@ -11,7 +11,7 @@ import pytest
 from game.bots.port import LEVELS, RANDOM, Choice, Seen, anything, bot_of, never, propose
 from game.kernel.plain import canonical
 from game.kernel.registry import titles
-from game.kernel.types import Title
+from game.kernel.types import AnyTitle
 from game.kernel.words import said
 from tests.bots.sights import Sight, breath, sights
 from tests.contract.tables import tables
@@ -44,7 +44,7 @@ def other_world(sight: Sight, seed: int = 99) -> Any:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_bots_do_the_same_in_every_world_that_looks_the_same(title: Title[Any]) -> None:
+def test_bots_do_the_same_in_every_world_that_looks_the_same(title: AnyTitle) -> None:
     changed = 0
     for number, sight in enumerate(sights(title, POSITIONS)):
         world, state = other_world(sight), sight.moment.state
@@ -57,20 +57,20 @@ def test_bots_do_the_same_in_every_world_that_looks_the_same(title: Title[Any]) 
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_every_title_has_bots_of_its_own(title: Title[Any]) -> None:
+def test_every_title_has_bots_of_its_own(title: AnyTitle) -> None:
     bot = bot_of(title.id)
     assert len({bot.easy, bot.normal, bot.hard, anything}) == 4
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_bots_do_the_same_with_the_same_luck(title: Title[Any]) -> None:
+def test_bots_do_the_same_with_the_same_luck(title: AnyTitle) -> None:
     for sight in sights(title, 20):
         for level in LEVELS:
             assert choice(sight, level) == choice(sight, level), f"{sight}: {level}"
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_bots_leave_what_they_see_as_it_is(title: Title[Any]) -> None:
+def test_bots_leave_what_they_see_as_it_is(title: AnyTitle) -> None:
     for sight in sights(title, 40):
         for level in LEVELS:
             seen = sight.seen(breath(SHORT))
@@ -80,7 +80,7 @@ def test_bots_leave_what_they_see_as_it_is(title: Title[Any]) -> None:
 
 
 @pytest.mark.parametrize(("title", "seats"), SITTINGS)
-def test_bots_play_what_is_legal_at_every_table(title: Title[Any], seats: int) -> None:
+def test_bots_play_what_is_legal_at_every_table(title: AnyTitle, seats: int) -> None:
     number = max(12, 2 * len(tables(title, seats)))
     for sight in sights(title, number, seats):
         for level in (*LEVELS, RANDOM):
@@ -94,7 +94,7 @@ def must_be_legal(sight: Sight, chosen: Choice, level: str) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_bots_are_ready_whenever_the_time_runs_out(title: Title[Any]) -> None:
+def test_bots_are_ready_whenever_the_time_runs_out(title: AnyTitle) -> None:
     for sight in sights(title, 60):
         for looks in (0, 1, 2, 3, 10):
             for level in LEVELS:
@@ -102,7 +102,7 @@ def test_bots_are_ready_whenever_the_time_runs_out(title: Title[Any]) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_hard_bots_look_at_the_clock(title: Title[Any]) -> None:
+def test_hard_bots_look_at_the_clock(title: AnyTitle) -> None:
     """Without it they could not know when to stop."""
     looked = 0
 
@@ -117,7 +117,7 @@ def test_hard_bots_look_at_the_clock(title: Title[Any]) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_the_only_move_needs_no_thought(title: Title[Any]) -> None:
+def test_the_only_move_needs_no_thought(title: AnyTitle) -> None:
     sight = sights(title, 1)[0]
     only = sight.seen().legal[0]
     seen = Seen(title, {}, sight.seat, (only,), sight.seen().chance)
@@ -125,7 +125,7 @@ def test_the_only_move_needs_no_thought(title: Title[Any]) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_reasons_can_be_said_in_every_language(title: Title[Any]) -> None:
+def test_reasons_can_be_said_in_every_language(title: AnyTitle) -> None:
     for sight in sights(title, POSITIONS):
         for level in LEVELS:
             chosen = choice(sight, level)
@@ -133,20 +133,20 @@ def test_reasons_can_be_said_in_every_language(title: Title[Any]) -> None:
                 check_reason(title, chosen, str(sight))
 
 
-def check_reason(title: Title[Any], chosen: Choice, where: str) -> None:
+def check_reason(title: AnyTitle, chosen: Choice, where: str) -> None:
     for words in words_of(title):
         sentence = said(words, f"hints.{chosen.why}", chosen.details, NAMES, title)
         check_spoken(sentence, f"{where}: {words.lang}: {chosen}")
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_reasons_that_are_rarely_given_have_words_too(title: Title[Any]) -> None:
+def test_reasons_that_are_rarely_given_have_words_too(title: AnyTitle) -> None:
     for words in words_of(title):
         for key in reasons_in(title):
             assert words.find(f"hints.{key}"), f"{words.lang}: {key!r} has no words"
 
 
-def reasons_in(title: Title[Any]) -> Iterator[str]:
+def reasons_in(title: AnyTitle) -> Iterator[str]:
     """The reasons that stand in the source as such: `Choice(move, "too-hot")`."""
     for node in nodes(title.texts.parent):
         match node:
@@ -164,14 +164,14 @@ def _spelled_out(reason: ast.expr) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_no_reason_stands_in_the_texts_for_nothing(title: Title[Any]) -> None:
+def test_no_reason_stands_in_the_texts_for_nothing(title: AnyTitle) -> None:
     used = set(strings(title.texts.parent))
     reasons = [key for key in texts_of(title.texts, "en") if key.startswith("hints.")]
     assert [key for key in reasons if key.removeprefix("hints.") not in used] == []
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_normal_and_hard_bots_say_why(title: Title[Any]) -> None:
+def test_normal_and_hard_bots_say_why(title: AnyTitle) -> None:
     """A hint says what and why; easy bots may slip without a reason."""
     for sight in sights(title, 40):
         for level in ("normal", "hard"):

@@ -20,7 +20,7 @@ from game.engine import Engine
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.kernel.types import Title
+from game.kernel.types import AnyTitle
 from tests.bots.workers import question_of
 
 TITLES = [pytest.param(title, id=title.id) for title in titles().values()]
@@ -44,13 +44,13 @@ def _parts(value: object) -> list[Any]:
     return gc.get_referents(value)
 
 
-def arena(title: Title[Any]) -> None:
+def arena(title: AnyTitle) -> None:
     levels = ("hard",) * title.seats[0]
     options = {name: option.default for name, option in title.options.items()}
     play_deal(Pairing(title.id, levels, options, 5), 0, time.monotonic)
 
 
-def engine(title: Title[Any]) -> None:
+def engine(title: AnyTitle) -> None:
     served = Engine(time.monotonic)
     status = served.answer({"do": "new", "game": title.id, "seats": title.seats[0], "seed": 5})
     while len(served.answer({"do": "legal", "seat": status["to_act"][0]})["moves"]) == 1:
@@ -60,14 +60,14 @@ def engine(title: Title[Any]) -> None:
     served.answer({"do": "bot", "seat": status["to_act"][0], "level": "hard"})
 
 
-def worker(title: Title[Any]) -> None:
+def worker(title: AnyTitle) -> None:
     answer(asked(written(question_of(title, level="hard"))), time.monotonic)
 
 
 @pytest.mark.parametrize("door", [arena, engine, worker])
 @pytest.mark.parametrize("title", TITLES)
 def test_no_bot_gets_hold_of_the_game(
-    title: Title[Any], door: Callable[[Title[Any]], None], monkeypatch: pytest.MonkeyPatch
+    title: AnyTitle, door: Callable[[AnyTitle], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[Seen] = []
 
@@ -84,7 +84,7 @@ def test_no_bot_gets_hold_of_the_game(
         assert not leaks
 
 
-def some_state(title: Title[Any]) -> Any:
+def some_state(title: AnyTitle) -> Any:
     options = {name: option.default for name, option in title.options.items()}
     return title.deal(title.seats[0], options, Chance.seeded(1))
 
@@ -105,7 +105,7 @@ def test_the_search_for_leaks_finds_them() -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_question_is_the_view_and_comes_through_whole(title: Title[Any]) -> None:
+def test_a_question_is_the_view_and_comes_through_whole(title: AnyTitle) -> None:
     question = question_of(title)
     assert asked(written(question)) == question
     assert set(asdict(question)) == {

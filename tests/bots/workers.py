@@ -11,7 +11,7 @@ from typing import Any
 from game.bots.desk import Desk
 from game.bots.worker import Answer, Question
 from game.kernel.session import Session
-from game.kernel.types import Title
+from game.kernel.types import AnyTitle
 
 ROOT = Path(__file__).parents[2]
 REAL = (sys.executable, str(ROOT / "main.py"), "bots")
@@ -34,7 +34,7 @@ def say(question, **other):
     return (sys.executable, "-c", helpers + source)
 
 
-def question_of(title: Title[Any], *, level: str = "normal", seconds: float = 1.0, seed: int = 1) -> Question:
+def question_of(title: AnyTitle, *, level: str = "normal", seconds: float = 1.0, seed: int = 1) -> Question:
     """What a bot is asked at the beginning of a game."""
     session = Session.dealt(title, title.seats[0], seed, _options(title))
     seat = session.to_act[0]
@@ -42,7 +42,7 @@ def question_of(title: Title[Any], *, level: str = "normal", seconds: float = 1.
     return Question(title.id, session.version, session.view(seat), seat, legal, level, seed, seconds)
 
 
-def _options(title: Title[Any]) -> dict[str, Any]:
+def _options(title: AnyTitle) -> dict[str, Any]:
     return {name: option.default for name, option in title.options.items()}
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from game.kernel.record import Record
 from game.kernel.session import Committed, Session
-from game.kernel.types import Title
+from game.kernel.types import AnyTitle
 from tests.contract.logs import digests, played
 from tests.contract.tables import Table
 
@@ -51,14 +51,14 @@ def elsewhere(place: str, records: list[Record], hash_seed: str) -> list[list[st
     return answer
 
 
-def title_at(place: str) -> Title[Any]:
+def title_at(place: str) -> AnyTitle:
     """The title that a module has by this name."""
     module, name = place.split(":")
-    title: Title[Any] = getattr(import_module(module), name)
+    title: AnyTitle = getattr(import_module(module), name)
     return title
 
 
-def repeated(title: Title[Any], game: dict[str, Any]) -> list[str]:
+def repeated(title: AnyTitle, game: dict[str, Any]) -> list[str]:
     """The digests of a game's moves here; global chance is somewhere else before each of them."""
     session = Session.dealt(title, game["seats"], game["seed"], game["options"])
     for seat, move in game["moves"]:

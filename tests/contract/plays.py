@@ -17,7 +17,7 @@ from typing import Any
 from game.kernel.chance import Chance
 from game.kernel.events import tell
 from game.kernel.plain import canonical
-from game.kernel.types import Card, Move, Refusal, Result, Seat, Title
+from game.kernel.types import AnyTitle, Card, Move, Refusal, Result, Seat
 from tests.contract.junk import junk_moves
 from tests.contract.tables import Moment, Table, options_of, play_on
 
@@ -134,7 +134,7 @@ def cards_in(moment: Moment, state: Any) -> Counter[Card]:
     return Counter(text for text in texts_in(lying) if text in known)
 
 
-def deck(title: Title[Any]) -> Mapping[Card, int]:
+def deck(title: AnyTitle) -> Mapping[Card, int]:
     """All cards of a title."""
     found: Mapping[Card, int] = import_module(f"game.titles.{title.id}.cards").DECK
     return found

@@ -11,7 +11,7 @@ from typing import Any
 from game.kernel.chance import Chance
 from game.kernel.events import Event, Told, redact
 from game.kernel.plain import canonical
-from game.kernel.types import HIDDEN, BadPosition, Move, Position, Seat, Title, View
+from game.kernel.types import HIDDEN, AnyTitle, BadPosition, Move, Position, Seat, View
 from tests.contract.hidden import HIDDEN_PLACES, Path
 from tests.contract.tables import Moment, Table, some_moments
 
@@ -225,7 +225,7 @@ def labels_say_nothing(table: Table, seed: int) -> None:
         assert len(found) < ENOUGH or len(set(found.values())) > 1, f"{label!r} always stands for {found}"
 
 
-def labels(title: Title[Any], state: Any, viewers: Sequence[Seat | None]) -> Iterator[tuple[str, str]]:
+def labels(title: AnyTitle, state: Any, viewers: Sequence[Seat | None]) -> Iterator[tuple[str, str]]:
     """Every label of something hidden, and what it hides."""
     position = title.position(state)
     for viewer in viewers:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from game.kernel.chance import Chance
-from game.kernel.types import Move, Options, Seat, Title
+from game.kernel.types import AnyTitle, Move, Options, Seat
 
 LONGEST_GAME = 25_000
 """No game has more moves than this, however foolishly it is played."""
@@ -19,7 +19,7 @@ LONGEST_GAME = 25_000
 class Table:
     """A title, so many players, and what they chose."""
 
-    title: Title[Any]
+    title: AnyTitle
     seats: int
     options: Options
 
@@ -33,7 +33,7 @@ class Table:
         return self.title.deal(self.seats, self.options, chance), chance
 
 
-def tables(title: Title[Any], seats: int | None = None) -> list[Table]:
+def tables(title: AnyTitle, seats: int | None = None) -> list[Table]:
     """Every table the title can be played at: all numbers of seats, all combinations of options."""
     return [
         Table(title, number, dict(zip(title.options, values, strict=True)))
@@ -65,7 +65,7 @@ class Moment:
         return f"{self.table}, seed {self.seed}, after {self.number} moves"
 
     @property
-    def title(self) -> Title[Any]:
+    def title(self) -> AnyTitle:
         return self.table.title
 
     @property
@@ -102,7 +102,7 @@ def hold(contract: Callable[..., None], *where: object) -> None:
         raise
 
 
-def options_of(title: Title[Any], state: Any) -> list[tuple[Seat, Move]]:
+def options_of(title: AnyTitle, state: Any) -> list[tuple[Seat, Move]]:
     """Everything that anybody may do now."""
     return [(seat, move) for seat in title.to_act(state) for move in title.legal(state, seat)]
 

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from game.kernel.plain import canonical
 from game.kernel.session import Session
-from game.kernel.types import BadPosition, Position, Title
+from game.kernel.types import AnyTitle, BadPosition, Position
 from tests.contract import plays, privacy
 from tests.contract.hidden import Path
 from tests.contract.privacy import get, put
@@ -89,7 +89,7 @@ def tampered(position: Position, dice: Random, number: int) -> Iterator[Position
         yield changed
 
 
-def loaded(title: Title[Any], position: Position) -> Session | None:
+def loaded(title: AnyTitle, position: Position) -> Session | None:
     """The game, or None if the position was refused, and that by a short sentence."""
     try:
         return Session.loaded(title, position)
@@ -100,7 +100,7 @@ def loaded(title: Title[Any], position: Position) -> Session | None:
     return None
 
 
-def check_loaded_or_refused(title: Title[Any], position: Position, dice: Random) -> bool:
+def check_loaded_or_refused(title: AnyTitle, position: Position, dice: Random) -> bool:
     """Loads it or names what is wrong; what was loaded is that position, and can be played. Was it loaded?"""
     session = loaded(title, position)
     if session is None:
@@ -116,7 +116,7 @@ def check_loaded_or_refused(title: Title[Any], position: Position, dice: Random)
     return True
 
 
-def table_of(title: Title[Any], position: Position) -> Table:
+def table_of(title: AnyTitle, position: Position) -> Table:
     return Table(title, position["seats"], position["options"])
 
 

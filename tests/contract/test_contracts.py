@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 
 from game.kernel.registry import titles
-from game.kernel.types import Title
+from game.kernel.types import AnyTitle
 from game.kernel.words import KERNEL_TEXTS
 from tests.contract import logs, plays, privacy, wordings
 from tests.contract.elsewhere import other_processes_play_the_same
@@ -29,7 +28,7 @@ SITTINGS = [
 TITLES = [pytest.param(title, id=title.id) for title in titles().values()]
 
 
-def games(title: Title[Any], seats: int) -> list[tuple[Table, int]]:
+def games(title: AnyTitle, seats: int) -> list[tuple[Table, int]]:
     """Every table with so many seats, and as many seeds as make up a fair number of games."""
     found = tables(title, seats)
     rounds = max(1, GAMES_A_TITLE // (len(found) * len(title.seats)))
@@ -42,7 +41,7 @@ def named(contract: Callable[..., None]) -> str:
 
 @pytest.mark.parametrize(("title", "seats"), SITTINGS)
 @pytest.mark.parametrize("contract", plays.CONTRACTS + privacy.CONTRACTS + wordings.CONTRACTS, ids=named)
-def test_at_many_moments(contract: Callable[[Moment], None], title: Title[Any], seats: int) -> None:
+def test_at_many_moments(contract: Callable[[Moment], None], title: AnyTitle, seats: int) -> None:
     found, dice = games(title, seats), Random(seats)
     for table, seed in found:
         for moment in some_moments(table, seed):
@@ -52,19 +51,19 @@ def test_at_many_moments(contract: Callable[[Moment], None], title: Title[Any], 
 
 @pytest.mark.parametrize(("title", "seats"), SITTINGS)
 @pytest.mark.parametrize("contract", logs.CONTRACTS, ids=named)
-def test_in_whole_games(contract: Callable[[Table, int], None], title: Title[Any], seats: int) -> None:
+def test_in_whole_games(contract: Callable[[Table, int], None], title: AnyTitle, seats: int) -> None:
     found = games(title, seats)
     for table, seed in Random(seats).sample(found, min(len(found), GAMES_A_TITLE)):
         hold(contract, table, seed)
 
 
 @pytest.mark.parametrize(("title", "seats"), SITTINGS)
-def test_labels_say_nothing(title: Title[Any], seats: int) -> None:
+def test_labels_say_nothing(title: AnyTitle, seats: int) -> None:
     hold(privacy.labels_say_nothing, tables(title, seats)[0], 1)
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_every_title_has_its_words(title: Title[Any]) -> None:
+def test_every_title_has_its_words(title: AnyTitle) -> None:
     wordings.files_say_the_same(title.texts)
     wordings.every_option_has_words(title)
     wordings.every_card_has_a_name(title)
@@ -80,6 +79,6 @@ def test_the_kernel_has_its_words() -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_in_other_processes(title: Title[Any]) -> None:
+def test_in_other_processes(title: AnyTitle) -> None:
     found = [(table, 7) for seats in title.seats for table in tables(title, seats)[:2]]
     other_processes_play_the_same(f"game.titles.{title.id}:TITLE", found)

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -22,7 +21,7 @@ from hypothesis.stateful import (
 
 from game.kernel.registry import titles
 from game.kernel.session import Command, Committed, Refused, Session, replay
-from game.kernel.types import Position, Title
+from game.kernel.types import AnyTitle, Position
 from tests.contract.junk import JUNK
 from tests.contract.logs import choices, dealt
 from tests.contract.plays import somebody_can_act
@@ -36,7 +35,7 @@ PICK = st.integers(min_value=0, max_value=10_000)
 class Play(RuleBasedStateMachine):
     """A session in the hands of people who do anything at all."""
 
-    title: Title[Any]
+    title: AnyTitle
     session: Session
     positions: list[Position]
 
@@ -109,7 +108,7 @@ class Play(RuleBasedStateMachine):
 
 
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.id) for title in titles().values()])
-def test_anything_goes(title: Title[Any]) -> None:
+def test_anything_goes(title: AnyTitle) -> None:
     machine = type(f"Play_{title.id}", (Play,), {"title": title})
     long = settings.get_current_profile_name() == "long"
     run_state_machine_as_test(machine, settings=settings() if long else SHORT)

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.kernel.events import redact, tell
 from game.kernel.plain import canonical
-from game.kernel.types import HIDDEN, Refusal, Title
+from game.kernel.types import HIDDEN, AnyTitle, Refusal
 from game.kernel.words import LANGUAGES, Words, said
 from tests.contract.junk import junk_moves
 from tests.contract.plays import deck
@@ -24,7 +24,7 @@ UNSPOKEN = re.compile(r"[\[\]{}]|\b(None(?! of)|True|False)\b")
 """What looks like a program talking."""
 
 
-def words_of(title: Title[Any]) -> list[Words]:
+def words_of(title: AnyTitle) -> list[Words]:
     """The title's words in each language."""
     return [Words.read(lang, title.texts) for lang in LANGUAGES]
 
@@ -70,7 +70,7 @@ def files_say_the_same(folder: Path) -> None:
             check_spoken(text.translate({ord("{"): None, ord("}"): None}), f"{lang}: {key}")
 
 
-def every_option_has_words(title: Title[Any]) -> None:
+def every_option_has_words(title: AnyTitle) -> None:
     """The lobby can say what the game is called, what may be chosen, and what that means."""
     for words in words_of(title):
         for key in ("name", "tagline"):
@@ -83,7 +83,7 @@ def every_option_has_words(title: Title[Any]) -> None:
                     check_spoken(words(f"{key}.{part}"), f"{words.lang}: {key}")
 
 
-def every_card_has_a_name(title: Title[Any]) -> None:
+def every_card_has_a_name(title: AnyTitle) -> None:
     """Each card has a name of its own in each language; a hidden one is just a card."""
     for words in words_of(title):
         names = [title.name_card(card, words) for card in (*sorted(deck(title)), HIDDEN)]
@@ -92,7 +92,7 @@ def every_card_has_a_name(title: Title[Any]) -> None:
             check_spoken(name, words.lang)
 
 
-def every_refusal_has_words(title: Title[Any], *folders: Path) -> None:
+def every_refusal_has_words(title: AnyTitle, *folders: Path) -> None:
     """Every code in the source has words, and every sentence of refusal is one that can come."""
     codes, mentioned = set(refusal_codes(*folders)), set(strings(*folders))
     for words in words_of(title):
@@ -126,7 +126,7 @@ def nodes(*folders: Path) -> Iterator[ast.AST]:
             yield from ast.walk(ast.parse(file.read_text("utf-8")))
 
 
-def every_event_has_words(title: Title[Any]) -> None:
+def every_event_has_words(title: AnyTitle) -> None:
     """A sentence for each kind of event and no other, filled in with its fields alone."""
     texts = {key: text for key, text in texts_of(title.texts, "en").items() if key.startswith("events.")}
     assert texts.keys() == {f"events.{name}" for name in title.events}
@@ -159,7 +159,7 @@ def refusals_can_be_said(moment: Moment) -> None:
             check_refusal(title, refusal)
 
 
-def check_refusal(title: Title[Any], refusal: Refusal) -> None:
+def check_refusal(title: AnyTitle, refusal: Refusal) -> None:
     """The refusal has a sentence in each language."""
     assert re.fullmatch(r"([A-Z]{3}-[1-9]\d?)?", refusal.rule), f"{refusal.rule!r} is no rule"
     for words in words_of(title):

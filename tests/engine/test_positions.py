@@ -15,7 +15,7 @@ from game.kernel.chance import Chance
 from game.kernel.plain import canonical
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.kernel.types import BadPosition, Position, Title
+from game.kernel.types import AnyTitle, BadPosition, Position
 from tests.contract.logs import played
 from tests.contract.privacy import get, put
 from tests.contract.tables import tables
@@ -30,7 +30,7 @@ for _ in range(3_000):
     DEEP = [DEEP]
 
 
-def positions(title: Title[Any], seed: int) -> Iterator[Position]:
+def positions(title: AnyTitle, seed: int) -> Iterator[Position]:
     """Some positions of the title, from its first and its last table: few and many seats, other options."""
     for table in {str(table): table for table in (*tables(title)[:1], *tables(title)[-1:])}.values():
         for moves in MOVES:
@@ -38,7 +38,7 @@ def positions(title: Title[Any], seed: int) -> Iterator[Position]:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_tampered_positions_are_refused_or_played(title: Title[Any]) -> None:
+def test_tampered_positions_are_refused_or_played(title: AnyTitle) -> None:
     dice, found = Random(title.id), 0
     for position in positions(title, 11):
         for changed in tampered(position, dice, 150):
@@ -51,7 +51,7 @@ def test_tampered_positions_are_refused_or_played(title: Title[Any]) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_every_place_is_checked_for_its_type(title: Title[Any]) -> None:
+def test_every_place_is_checked_for_its_type(title: AnyTitle) -> None:
     """Nowhere does `true` do for 1, nor 2.0 for 2, nor 1 for `true`, nor a list for anything else."""
     for position in positions(title, 12):
         for path in place_of(position):
@@ -74,7 +74,7 @@ def disguises(value: object) -> list[object]:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_no_depth_is_too_deep(title: Title[Any]) -> None:
+def test_no_depth_is_too_deep(title: AnyTitle) -> None:
     for position in islice(positions(title, 13), 2):
         for path in place_of(position):
             changed = json.loads(json.dumps(position))
@@ -84,7 +84,7 @@ def test_no_depth_is_too_deep(title: Title[Any]) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_the_protocol_says_bad_position(title: Title[Any]) -> None:
+def test_the_protocol_says_bad_position(title: AnyTitle) -> None:
     """Through the engine a tampered position is loaded or a bad position, and nothing else."""
     engine, dice = Engine(lambda: 0.0), Random(1)
     for position in positions(title, 14):
@@ -103,7 +103,7 @@ def is_json(value: object) -> bool:
 
 @pytest.mark.parametrize("title", TITLES)
 @pytest.mark.parametrize("rng", [None, 0, "", "0" * 15, "0" * 17, "g" * 16, "A" * 16, "٠" * 16, ["0"] * 16])
-def test_chance_is_checked_too(title: Title[Any], rng: object) -> None:
+def test_chance_is_checked_too(title: AnyTitle, rng: object) -> None:
     position = {**played(tables(title)[0], 1, 3).position(), "rng": rng}
     with pytest.raises(BadPosition, match="rng"):
         Session.loaded(title, position)

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine import Engine, RequestError
 from game.kernel.registry import titles
-from game.kernel.types import Title
+from game.kernel.types import AnyTitle
 from tests.contract.logs import played
 from tests.contract.tables import Table, tables
 from tests.engine.talk import COMMAND, ROOT, answers, code, line
@@ -199,7 +199,7 @@ class TestErrors:
 
 class TestLogs:
     @pytest.mark.parametrize("title", TITLES)
-    def test_playing_the_log_again_gives_the_same_position(self, title: Title[Any]) -> None:
+    def test_playing_the_log_again_gives_the_same_position(self, title: AnyTitle) -> None:
         table = tables(title)[-1]
         record = played(table, 5, 120).record
         log = first_game(table, [(entry.seat, entry.move) for entry in record.entries])

@@ -6,11 +6,10 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event, kind
-from game.kernel.types import HIDDEN, Card, Move, Options, Position, Refusal, Result, Seat, Title, View
+from game.kernel.types import HIDDEN, AnyTitle, Card, Move, Options, Position, Refusal, Result, Seat, View
 from game.titles.dao import TITLE as DAO
 from game.titles.dao import rules
 from game.titles.dao.cards import DECK
@@ -152,7 +151,8 @@ ALL_WIN = replace(DAO, result=_all_first)
 def _view_that_sorts(state: Dao, seat: Seat | None) -> View:
     for cards in state.taken:
         cards.sort()
-    return DAO.view(state, seat)
+    view: View = DAO.view(state, seat)
+    return view
 
 
 def _legal_that_shuffles(state: Dao, seat: Seat) -> Sequence[Move]:
@@ -224,7 +224,7 @@ def _view_with_open_pile(state: Dao, seat: Seat | None) -> View:
 
 
 def _view_with_the_next_card(state: Dao, seat: Seat | None) -> View:
-    view = DAO.view(state, seat)
+    view: View = DAO.view(state, seat)
     return view | {"pile": [*state.pile[-1:], *view["pile"][1:]]}
 
 
@@ -297,7 +297,7 @@ OTHERS_CARDS_TOLD = replace(DAO, apply=_apply_and_tell_who_holds_what)
 
 UNTOLD_EVENT = replace(DAO, events={**DAO.events, "sneezed": kind("seat")})
 UNTOLD_FIELD = replace(DAO, events={**DAO.events, "took": kind("seat", "what")})
-UNNAMED_CARDS: Title[Any] = replace(
+UNNAMED_CARDS: AnyTitle = replace(
     DAO, name_card=lambda card, words: words(f"cards.{card[0]}") if card in DECK else "?"
 )
 UNNAMED_OPTION = replace(DAO, options={**DAO.options, "haste": DAO.options["two_rounds"]})

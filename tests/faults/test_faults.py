@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
-from game.kernel.types import BadPosition, Title
+from game.kernel.types import AnyTitle, BadPosition, Title
 from tests.contract import logs, plays, privacy, wordings
 from tests.contract.elsewhere import other_processes_play_the_same
 from tests.contract.tables import Moment, Table, hold, some_moments, tables
@@ -56,7 +55,7 @@ CAUGHT_IN_A_GAME: dict[str, Callable[[Table, int], None]] = {
     "FACES_AS_LABELS": privacy.labels_say_nothing,
 }
 
-CAUGHT_IN_WORDS: dict[str, Callable[[Title[Any]], None]] = {
+CAUGHT_IN_WORDS: dict[str, Callable[[AnyTitle], None]] = {
     "UNTOLD_EVENT": wordings.every_event_has_words,
     "UNTOLD_FIELD": wordings.every_event_has_words,
     "UNNAMED_CARDS": wordings.every_card_has_a_name,
@@ -68,12 +67,12 @@ CAUGHT_ELSEWHERE = ("ORDER_OF_A_SET",)
 CAUGHT = (AssertionError, BadPosition, KeyError)
 
 
-def fault(name: str) -> Title[Any]:
-    title: Title[Any] = getattr(broken, name)
+def fault(name: str) -> AnyTitle:
+    title: AnyTitle = getattr(broken, name)
     return title
 
 
-def try_at_many_moments(contract: Callable[[Moment], None], title: Title[Any]) -> None:
+def try_at_many_moments(contract: Callable[[Moment], None], title: AnyTitle) -> None:
     for seed in range(3):
         for table in tables(title):
             for moment in some_moments(table, seed):

@@ -6,12 +6,11 @@ After a change that is wanted: `python -m tests.golden accept`, then read what g
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
 from game.kernel.registry import titles
-from game.kernel.types import Title
+from game.kernel.types import AnyTitle
 from tests.engine.talk import answers, line
 from tests.golden.transcripts import FOLDER, counts, counts_path, transcripts
 
@@ -19,7 +18,7 @@ TITLES = [pytest.param(title, id=title.id) for title in titles().values()]
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_games_go_as_written_down(title: Title[Any]) -> None:
+def test_games_go_as_written_down(title: AnyTitle) -> None:
     for path, text in transcripts(title):
         assert path.exists(), f"{path.name} is missing: python -m tests.golden accept"
         written = path.read_text("utf-8").splitlines()
@@ -29,13 +28,13 @@ def test_games_go_as_written_down(title: Title[Any]) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_lines_of_moves_are_as_many(title: Title[Any]) -> None:
+def test_lines_of_moves_are_as_many(title: AnyTitle) -> None:
     assert counts_path(title).exists(), f"{title.id} has no counts: python -m tests.golden accept"
     assert counts(title) == counts_path(title).read_text("utf-8")
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_the_protocol_counts_the_same(title: Title[Any]) -> None:
+def test_the_protocol_counts_the_same(title: AnyTitle) -> None:
     entries = json.loads(counts_path(title).read_text("utf-8"))
     asked: list[tuple[bytes, int | None]] = []
     for entry in entries:

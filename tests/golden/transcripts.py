@@ -13,7 +13,7 @@ from game.kernel.perft import perft
 from game.kernel.plain import canonical, digest
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.kernel.types import Options, Title
+from game.kernel.types import AnyTitle, Options
 from tests.contract.tables import Table, options_of, tables
 
 FOLDER = Path(__file__).parent
@@ -39,7 +39,7 @@ def expected_files() -> dict[Path, str]:
 # --- Transcripts ----------------------------------------------------------------------------------------
 
 
-def transcripts(title: Title[Any]) -> Iterator[tuple[Path, str]]:
+def transcripts(title: AnyTitle) -> Iterator[tuple[Path, str]]:
     """Three games: one as is usual, one with everything chosen otherwise, and that with most players."""
     fewest, most = title.seats[0], title.seats[-1]
     sittings = {
@@ -51,12 +51,12 @@ def transcripts(title: Title[Any]) -> Iterator[tuple[Path, str]]:
         yield FOLDER / f"{title.id}-{name}.txt", transcript(table, seed)
 
 
-def defaults(title: Title[Any]) -> Options:
+def defaults(title: AnyTitle) -> Options:
     """The options as they are when nobody changes them."""
     return {name: option.default for name, option in title.options.items()}
 
 
-def last_choices(title: Title[Any], seats: int) -> Options:
+def last_choices(title: AnyTitle, seats: int) -> Options:
     """Of each option the last choice."""
     return tables(title, seats)[-1].options
 
@@ -96,7 +96,7 @@ def seen(table: Table, state: Any, events: list[Any]) -> str:
     )
 
 
-def result_of(title: Title[Any], state: Any) -> dict[str, list[int]]:
+def result_of(title: AnyTitle, state: Any) -> dict[str, list[int]]:
     """How a game that is over has ended."""
     result = title.result(state)
     assert result is not None
@@ -106,12 +106,12 @@ def result_of(title: Title[Any], state: Any) -> dict[str, list[int]]:
 # --- Counts ---------------------------------------------------------------------------------------------
 
 
-def counts_path(title: Title[Any]) -> Path:
+def counts_path(title: AnyTitle) -> Path:
     """Where a title's positions and counts lie."""
     return FOLDER / f"{title.id}-counts.json"
 
 
-def counts(title: Title[Any]) -> str:
+def counts(title: AnyTitle) -> str:
     """The fixed positions of a title, new ones if it has none, with the counts as they are today."""
     path = counts_path(title)
     if path.exists():
@@ -122,7 +122,7 @@ def counts(title: Title[Any]) -> str:
     return "[\n" + ",\n".join(canonical(entry) for entry in entries) + "\n]\n"
 
 
-def fresh_positions(title: Title[Any]) -> Iterator[dict[str, Any]]:
+def fresh_positions(title: AnyTitle) -> Iterator[dict[str, Any]]:
     """Some positions of random games."""
     for seed, seats in enumerate((title.seats[0], title.seats[-1])):
         for moves in COUNTED_AFTER:
@@ -133,7 +133,7 @@ def fresh_positions(title: Title[Any]) -> Iterator[dict[str, Any]]:
             yield session.position()
 
 
-def counted(title: Title[Any], position: dict[str, Any]) -> list[int]:
+def counted(title: AnyTitle, position: dict[str, Any]) -> list[int]:
     """The number of lines of one move, of two, and so on as far as that is quick."""
     session = Session.loaded(title, position)
     found = [perft(title, *session.fork(), 1)]

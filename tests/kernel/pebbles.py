@@ -9,12 +9,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from game.kernel import checks
 from game.kernel.chance import Chance
 from game.kernel.events import Event, Secret, kind
-from game.kernel.types import HIDDEN, Move, Options, Position, Refusal, Result, Seat, Title, View, ranked
+from game.kernel.types import (
+    HIDDEN,
+    AnyTitle,
+    Move,
+    Options,
+    Position,
+    Refusal,
+    Result,
+    Seat,
+    Title,
+    View,
+    ranked,
+)
 
 
 @dataclass(slots=True)
@@ -102,7 +113,7 @@ def imagine(view: View, seat: Seat | None, chance: Chance) -> Pebbles:
     return load({**view, "hands": [0 if number == HIDDEN else number for number in view["hands"]]})
 
 
-PEBBLES: Title[Any] = Title(
+PEBBLES: AnyTitle = Title(
     id="pebbles",
     seats=(2,),
     minutes=1,
@@ -111,6 +122,8 @@ PEBBLES: Title[Any] = Title(
     texts=Path(__file__).parent,
     name_card=lambda card, words: card,
     name_move=lambda move, words: move,
+    read=str,
+    write=str,
     deal=deal,
     to_act=to_act,
     legal=legal,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from game.kernel.events import Event, redact
-from game.kernel.types import Title
+from game.kernel.types import AnyTitle
 from game.kernel.words import KERNEL_TEXTS, LANGUAGES, Words, said
 from game.titles.dao import TITLE as DAO
 from game.titles.daumen import TITLE as DAUMEN
@@ -73,7 +72,7 @@ def test_every_language_has_a_kernel() -> None:
     assert all("Anna" in sentence for sentence in sentences)
 
 
-def told(title: Title[Any], lang: str, event: Event, viewer: int | None = None) -> str:
+def told(title: AnyTitle, lang: str, event: Event, viewer: int | None = None) -> str:
     """The sentence that a viewer hears."""
     words = Words.read(lang, title.texts)
     return said(words, f"events.{event[0]}", redact(title.events, event, viewer), NAMES, title)
@@ -123,7 +122,7 @@ def test_hidden_cards_are_counted_not_listed(lang: str, one: str, two: str) -> N
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("title", [DAO, DAUMEN], ids=lambda title: str(title.id))
-def test_a_hidden_card_has_a_name_of_its_own(lang: str, title: Title[Any]) -> None:
+def test_a_hidden_card_has_a_name_of_its_own(lang: str, title: AnyTitle) -> None:
     words = Words.read(lang, title.texts)
     assert said(words, "cards.hidden", {}, NAMES, title) == title.name_card("?", words)
     assert "?" not in title.name_card("?", words)

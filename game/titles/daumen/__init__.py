@@ -1,6 +1,7 @@
 """Daumen drauf!: show a snake with the thumb on its head, and win only the harmless ones."""
 
 from pathlib import Path
+from typing import Any
 
 from game.kernel.types import Title
 from game.titles.daumen import names, rules, view
@@ -8,7 +9,7 @@ from game.titles.daumen.events import EVENTS
 from game.titles.daumen.position import load, position
 from game.titles.daumen.state import OPTIONS, Daumen
 
-TITLE: Title[Daumen] = Title(
+TITLE: Title[Daumen, Any, str] = Title(
     id="daumen",
     seats=(2, 3, 4, 5, 6, 7),
     minutes=20,
@@ -17,6 +18,8 @@ TITLE: Title[Daumen] = Title(
     texts=Path(__file__).parent / "texts",
     name_card=names.name_card,
     name_move=names.name_move,
+    read=str,
+    write=str,
     deal=rules.deal,
     to_act=rules.to_act,
     legal=rules.legal,

@@ -1,6 +1,7 @@
 """Dog: teams of two race round the board, bring their pieces home, and send the others' there."""
 
 from pathlib import Path
+from typing import Any
 
 from game.kernel.types import Title
 from game.titles.dog import deals, names, refusals, rules, view
@@ -8,7 +9,7 @@ from game.titles.dog.events import EVENTS
 from game.titles.dog.position import load, position
 from game.titles.dog.state import OPTIONS, Dog
 
-TITLE: Title[Dog] = Title(
+TITLE: Title[Dog, Any, str] = Title(
     id="dog",
     seats=(4, 6),
     minutes=50,
@@ -17,6 +18,8 @@ TITLE: Title[Dog] = Title(
     texts=Path(__file__).parent / "texts",
     name_card=names.name_card,
     name_move=names.name_move,
+    read=str,
+    write=str,
     deal=deals.deal,
     to_act=rules.to_act,
     legal=rules.legal,

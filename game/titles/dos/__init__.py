@@ -1,6 +1,7 @@
 """Dos: get rid of your cards, and keep your nerve when two are left."""
 
 from pathlib import Path
+from typing import Any
 
 from game.kernel.types import Title
 from game.titles.dos import names, refusals, rules, view
@@ -8,7 +9,7 @@ from game.titles.dos.events import EVENTS
 from game.titles.dos.position import load, position
 from game.titles.dos.state import OPTIONS, SEATS, Dos
 
-TITLE: Title[Dos] = Title(
+TITLE: Title[Dos, Any, str] = Title(
     id="dos",
     seats=SEATS,
     minutes=15,
@@ -17,6 +18,8 @@ TITLE: Title[Dos] = Title(
     texts=Path(__file__).parent / "texts",
     name_card=names.name_card,
     name_move=names.name_move,
+    read=str,
+    write=str,
     deal=rules.deal,
     to_act=rules.to_act,
     legal=rules.legal,

@@ -1,6 +1,7 @@
 """TAO: tigers and dragons, red and blue, moved and exchanged until a portal opens; three coins win."""
 
 from pathlib import Path
+from typing import Any
 
 from game.kernel.types import Title
 from game.titles.tao import legal, names, rules, view
@@ -8,7 +9,7 @@ from game.titles.tao.events import EVENTS
 from game.titles.tao.position import load, position
 from game.titles.tao.state import OPTIONS, Tao
 
-TITLE: Title[Tao] = Title(
+TITLE: Title[Tao, Any, str] = Title(
     id="tao",
     seats=(2,),
     minutes=30,
@@ -17,6 +18,8 @@ TITLE: Title[Tao] = Title(
     texts=Path(__file__).parent / "texts",
     name_card=names.name_card,
     name_move=names.name_move,
+    read=str,
+    write=str,
     deal=rules.deal,
     to_act=rules.to_act,
     legal=legal.legal,
