@@ -131,7 +131,8 @@ class Title(Generic[S, V, M]):
     """Makes a legal move; says what happened."""
     result: Callable[[S], Result | None]
 
-    position: Callable[[S], Position]
+    position: Callable[[S], V]
+    """Everything about a game, of the same type as a view: a view is a position with "?" in it."""
     load: Callable[[Position], S]
     """Reads a position, checked whole; raises `BadPosition`."""
     view: Callable[[S, Seat | None], V]
