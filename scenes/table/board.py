@@ -12,8 +12,8 @@ from game.kernel.events import Told
 from game.kernel.types import Move, Seat, View
 from game.kernel.words import Words
 from scenes.match import Place
+from scenes.table.motion.stage import Frame
 from scenes.table.pose import Arrangement, Key, Pose
-from scenes.table.stage import Frame
 from scenes.table.zones import Piece, Pieces, Zone
 from scenes.ui.layout import Box, Layout
 from scenes.ui.motion import Ease

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from scenes.inputs import Input
 from scenes.table.board import Target
-from scenes.table.choreography import FLYING
+from scenes.table.motion.choreography import FLYING
 from scenes.ui.motion import HOVER, Ease
 
 if TYPE_CHECKING:

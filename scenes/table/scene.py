@@ -22,14 +22,14 @@ from scenes.table.flow import Flow
 from scenes.table.hints import Hints
 from scenes.table.kept import Kept
 from scenes.table.log import Log
-from scenes.table.notices import Notices
 from scenes.table.picking import Picking
-from scenes.table.picture import Picture
 from scenes.table.pointer import Pointer
 from scenes.table.reasons import Reasons
 from scenes.table.showing import Showing
 from scenes.table.table import Table
-from scenes.table.telling import Telling
+from scenes.table.view.notices import Notices
+from scenes.table.view.picture import Picture
+from scenes.table.view.telling import Telling
 from scenes.table.watch import Watch
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Controls, Widget

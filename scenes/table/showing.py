@@ -11,11 +11,11 @@ from game.kernel.events import Told
 from game.kernel.types import HIDDEN
 from scenes.settings import Settings
 from scenes.table.board import Board, Drawn, Light, Target
-from scenes.table.choreography import choreograph
+from scenes.table.motion.choreography import choreograph
+from scenes.table.motion.stage import Frame, Stage
 from scenes.table.pose import CARD, Arrangement, Key, Pose
-from scenes.table.settling import Settling
-from scenes.table.stage import Frame, Stage
 from scenes.table.table import Table
+from scenes.table.view.settling import Settling
 from scenes.table.zones import Cast, Faces, Pieces, Zone
 
 

@@ -12,9 +12,9 @@ from game.kernel.events import Told
 from game.kernel.types import Move, Result, Seat, View
 from game.kernel.words import Words
 from scenes.table.board import Board, Drawn, Show, Target
-from scenes.table.choreography import Accents, Beat, Manner
-from scenes.table.plates import Plate
+from scenes.table.motion.choreography import Accents, Beat, Manner
 from scenes.table.pose import Arrangement
+from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces, Shift
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter

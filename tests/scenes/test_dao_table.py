@@ -13,7 +13,7 @@ from scenes.catalogue import table_of
 from scenes.inputs import Input
 from scenes.table.scene import TableScene
 from scenes.tables.dao import dial, scoring
-from scenes.tables.dao.score import Bust
+from scenes.tables.dao.motion import Bust
 from scenes.tables.dao.shots import ROW, position
 from scenes.tables.dao.table import DaoTable
 from scenes.title import TitleScene

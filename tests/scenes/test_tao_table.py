@@ -20,7 +20,7 @@ from scenes.settings import Settings
 from scenes.table.scene import TableScene
 from scenes.tables.tao import SEATING, moment
 from scenes.tables.tao.advice import chosen, lines
-from scenes.tables.tao.moving import Opening
+from scenes.tables.tao.motion import Opening
 from scenes.tables.tao.telling import preview, promised, prompt, rows
 from tests.scenes import clicks
 from tests.scenes.house import House, at_once, match

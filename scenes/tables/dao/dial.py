@@ -10,8 +10,8 @@ import pygame
 
 from game.titles.dao.cards import LIMIT, VALUE
 from scenes.table.board import Board, Show
+from scenes.tables.dao.motion import Bust
 from scenes.tables.dao.places import room
-from scenes.tables.dao.score import Bust
 from scenes.ui import shapes
 from scenes.ui.art import Size
 from scenes.ui.layout import Box

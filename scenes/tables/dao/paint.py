@@ -11,12 +11,12 @@ import pygame
 from game.titles.dao.cards import ELEMENTS, LIMIT, VALUE
 from game.titles.dao.names import name_card
 from scenes.table.board import Board, Show, Target
-from scenes.table.cards import HOT, CardArt
-from scenes.table.plates import Plate, badge, capped, draw_plate, pill, remark
 from scenes.table.pose import CARD
+from scenes.table.view.cards import HOT, CardArt
+from scenes.table.view.plates import Plate, badge, capped, draw_plate, pill, remark
+from scenes.tables.dao.motion import Bust
 from scenes.tables.dao.names import NAMES, element_name, minus
 from scenes.tables.dao.places import CARD_H, CARD_W, OPEN_ROW, Room, own_open, room
-from scenes.tables.dao.score import Bust
 from scenes.ui import shapes
 from scenes.ui.art import Size
 from scenes.ui.backdrop import walnut

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from game.kernel.types import Card, Seat, ranked
 from game.titles.dao.cards import ELEMENTS, VALUE, choices
 from scenes.table.board import Board, Drawn, Show, Target
-from scenes.table.plates import WARM, action, capped
 from scenes.table.pose import CARD, Key, Pose, spread
+from scenes.table.view.plates import WARM, action, capped
 from scenes.tables.dao.dial import INK, number_picture
 from scenes.tables.dao.names import NAMES, element_name, minus
 from scenes.tables.dao.places import Room, room

@@ -9,13 +9,13 @@ from game.kernel.types import HIDDEN, Result, Seat, View
 from game.titles.dao.cards import DECK, ELEMENTS, LIMIT, VALUE
 from game.titles.dao.names import name_card
 from scenes.table.board import Board, Drawn, Show, Target
-from scenes.table.cards import GLOW, HOT, Aura, draw_card, prepare
-from scenes.table.choreography import Accents, Beat, Manner
-from scenes.table.plates import Plate
+from scenes.table.motion.choreography import Accents, Beat, Manner
 from scenes.table.pose import Arrangement, Key, Pose
 from scenes.table.table import Outcome, ResultRow, Table
+from scenes.table.view.cards import GLOW, HOT, Aura, draw_card, prepare
+from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces, Shift
-from scenes.tables.dao import dial, score, scoring
+from scenes.tables.dao import dial, motion, scoring
 from scenes.tables.dao import paint as look
 from scenes.tables.dao.names import element_name, minus
 from scenes.tables.dao.places import CARD_W, OPEN_ROW, TRAY_W, own_open, room
@@ -134,13 +134,13 @@ class DaoTable(Table):
     # What moves
 
     def shifts(self, told: Told, board: Board) -> Iterable[Shift]:
-        return score.shifts(told, board)
+        return motion.shifts(told, board)
 
     def manner(self, told: Told | None, board: Board) -> Manner:
-        return score.manner(told, board)
+        return motion.manner(told, board)
 
     def accents(self, beat: Beat) -> Accents:
-        return score.accents(beat)
+        return motion.accents(beat)
 
     def opening(self, board: Board) -> tuple[Faces, Sequence[Told]] | None:
         faces = dict(self.zones(board))

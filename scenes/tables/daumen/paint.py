@@ -10,9 +10,9 @@ import pygame
 from game.kernel.types import HIDDEN
 from game.titles.daumen.cards import DECKS, thumb_on
 from scenes.table.board import Board, Drawn, Show
-from scenes.table.cards import GLOW, Aura, CardArt, draw_card, prepare
-from scenes.table.plates import WARM, Plate, badge, draw_plate
 from scenes.table.pose import Pose
+from scenes.table.view.cards import GLOW, Aura, CardArt, draw_card, prepare
+from scenes.table.view.plates import WARM, Plate, badge, draw_plate
 from scenes.tables.daumen import arms, reveal, scoring, trick
 from scenes.tables.daumen.arms import UNITS, Hold
 from scenes.tables.daumen.places import HAND_W, RAISED, corner, middle, room

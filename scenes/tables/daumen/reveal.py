@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scenes.table.board import Board, Show
-from scenes.table.plates import WARM
 from scenes.table.pose import CARD, Key, Pose
+from scenes.table.view.plates import WARM
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.ladder import brackets
 from scenes.tables.daumen.places import corner, room

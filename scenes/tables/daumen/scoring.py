@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from game.kernel.types import Seat, ranked
 from scenes.table.board import Board, Show, Target
-from scenes.table.plates import WARM, action
 from scenes.table.pose import CARD, Key, Pose, spread
+from scenes.table.view.plates import WARM, action
 from scenes.table.zones import Piece
 from scenes.tables.daumen.places import Room, room
 from scenes.tables.daumen.reveal import SUM, signed, thumb

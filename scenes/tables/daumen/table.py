@@ -8,12 +8,12 @@ from dataclasses import replace
 from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Result, Seat, View
 from scenes.table.board import Board, Drawn, Show, Target
-from scenes.table.choreography import Accents, Beat, Manner
-from scenes.table.plates import Plate, action
+from scenes.table.motion.choreography import Accents, Beat, Manner
 from scenes.table.pose import Arrangement, Pose
 from scenes.table.table import Outcome, ResultRow, Table
+from scenes.table.view.plates import Plate, action
 from scenes.table.zones import Faces, Shift
-from scenes.tables.daumen import ladder, reveal, score, scoring, targets, trick
+from scenes.tables.daumen import ladder, motion, reveal, scoring, targets, trick
 from scenes.tables.daumen import paint as look
 from scenes.tables.daumen.places import room
 from scenes.tables.daumen.regions import regions
@@ -141,20 +141,20 @@ class DaumenTable(Table):
     # What moves
 
     def shifts(self, told: Told, board: Board) -> Iterable[Shift]:
-        return score.shifts(told, board)
+        return motion.shifts(told, board)
 
     def manner(self, told: Told | None, board: Board) -> Manner:
-        return score.manner(told, board)
+        return motion.manner(told, board)
 
     def accents(self, beat: Beat) -> Accents:
-        return score.accents(beat)
+        return motion.accents(beat)
 
     def opening(self, board: Board) -> tuple[Faces, Sequence[Told]] | None:
         faces = dict(self.zones(board))
         hands = [f"hand/{seat}" for seat in range(board.seats)]
         dealt = sum(len(faces[hand]) for hand in hands)
         faces |= {"stock": [HIDDEN] * (len(faces["stock"]) + dealt)} | {hand: [] for hand in hands}
-        return faces, score.dealing(board)
+        return faces, motion.dealing(board)
 
     # Who looks, and how it ends
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from game.kernel.types import HIDDEN
 from game.titles.dog.cards import DECK
 from scenes.table.board import Drawn, Show
-from scenes.table.cards import GLOW, Aura, CardArt, draw_card, prepare
-from scenes.table.plates import badge
+from scenes.table.view.cards import GLOW, Aura, CardArt, draw_card, prepare
+from scenes.table.view.plates import badge
 from scenes.tables.dog.places import BACK_W, CARD_W, WELL_W, room
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter

@@ -12,9 +12,9 @@ from game.titles.dog.board import Board
 from game.titles.dog.trails import trail
 from scenes.table.board import Drawn, Show
 from scenes.tables.dog.choices import Choice, choices, zone_in
+from scenes.tables.dog.motion import WALKS, Flight, spot_zone
 from scenes.tables.dog.places import Room, room
 from scenes.tables.dog.plan import Spot, zone_of
-from scenes.tables.dog.score import WALKS, Flight, spot_zone
 from scenes.tables.dog.targets import offered
 from scenes.ui import shapes, svg
 from scenes.ui.art import Size, faded

@@ -9,10 +9,10 @@ from game.titles.dog.board import Board as Marbles
 from game.titles.dog.cards import FORWARD, STEPS_OF_A_SEVEN
 from game.titles.dog.names import name_card
 from scenes.table.board import Board, Show, Target
-from scenes.table.plates import action
+from scenes.table.view.plates import action
 from scenes.tables.dog.choices import Chosen, shown, walked
+from scenes.tables.dog.motion import WALKS
 from scenes.tables.dog.places import Room, room
-from scenes.tables.dog.score import WALKS
 from scenes.tables.dog.targets import KEYS, forced
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style

@@ -10,12 +10,12 @@ from game.kernel.words import Words
 from game.titles.dog.board import GOAL, PLACE
 from game.titles.dog.names import name_card
 from scenes.table.board import Board, Drawn, Show, Target
-from scenes.table.choreography import Accents, Beat, Manner
-from scenes.table.plates import Plate
+from scenes.table.motion.choreography import Accents, Beat, Manner
 from scenes.table.pose import Arrangement, Key, Pose
 from scenes.table.table import Outcome, ResultRow, Table
+from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces, Shift
-from scenes.tables.dog import ground, marbles, panels, score
+from scenes.tables.dog import ground, marbles, motion, panels
 from scenes.tables.dog import hand as cards
 from scenes.tables.dog.choices import Chosen, card_ids, shown
 from scenes.tables.dog.places import CHOSEN, HAND_Z, SEEN, room
@@ -58,7 +58,7 @@ class DogTable(Table):
         place = room(board)
         poses: dict[Key, Pose] = {plate.key: _pose(plate.box) for plate in self.plates(board)}
         for zone, pieces in board.zones.items():
-            if zone.startswith(score.BOARD):
+            if zone.startswith(motion.BOARD):
                 poses |= {piece.id: place.marble(zone) for piece in pieces}
         for seat in range(board.seats):
             poses |= dict(_hand(board, seat))
@@ -97,7 +97,7 @@ class DogTable(Table):
         marbles.below(paint, show)
 
     def piece(self, paint: Painter, show: Show, drawn: Drawn) -> None:
-        if drawn.zone.startswith(score.BOARD):
+        if drawn.zone.startswith(motion.BOARD):
             marbles.draw(paint, show, drawn)
         else:
             cards.draw(paint, show, drawn)
@@ -135,18 +135,18 @@ class DogTable(Table):
     # What moves
 
     def shifts(self, told: Told, board: Board) -> Iterable[Shift]:
-        return score.shifts(told, board)
+        return motion.shifts(told, board)
 
     def manner(self, told: Told | None, board: Board) -> Manner:
-        return score.manner(told, board)
+        return motion.manner(told, board)
 
     def accents(self, beat: Beat) -> Accents:
-        return score.accents(beat)
+        return motion.accents(beat)
 
     def rehearse(self, target: Target, board: Board) -> Sequence[Told]:
         if not target.id.startswith("step/"):
             return ()
-        return list(score.rehearse(board.view, board.picked, target.id))
+        return list(motion.rehearse(board.view, board.picked, target.id))
 
     def opening(self, board: Board) -> tuple[Faces, Sequence[Told]] | None:
         faces = dict(self.zones(board))

@@ -8,9 +8,9 @@ import pygame
 
 from game.kernel.types import Seat
 from scenes.table.board import Board, Show
-from scenes.table.plates import Plate, capped
+from scenes.table.view.plates import Plate, capped
+from scenes.tables.dos.motion import Say
 from scenes.tables.dos.places import PLATE
-from scenes.tables.dos.score import Say
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 

@@ -7,10 +7,10 @@ import pygame
 from game.kernel.types import Card, Seat
 from game.titles.dos.cards import AMOUNT, COLOURS
 from scenes.table.board import Board, Show
-from scenes.table.plates import capped
+from scenes.table.view.plates import capped
 from scenes.tables.dos.drama import draw_struck
+from scenes.tables.dos.motion import Say
 from scenes.tables.dos.places import Room, room
-from scenes.tables.dos.score import Say
 from scenes.tables.dos.told import newest
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Spot, Style

@@ -9,12 +9,12 @@ from game.kernel.types import HIDDEN, Result, Seat, View
 from game.titles.dos.cards import COLOURS
 from game.titles.dos.names import name_card
 from scenes.table.board import Board, Drawn, Show, Target
-from scenes.table.choreography import Accents, Beat, Manner
-from scenes.table.plates import Plate
+from scenes.table.motion.choreography import Accents, Beat, Manner
 from scenes.table.pose import CARD, Arrangement, Key, Pose
 from scenes.table.table import Outcome, ResultRow, Table
+from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces, Shift
-from scenes.tables.dos import drama, hand, look, numbers, plates, sayings, score, wheel
+from scenes.tables.dos import drama, hand, look, motion, numbers, plates, sayings, wheel
 from scenes.tables.dos.places import Room, in_order, room, strips
 from scenes.tables.dos.regions import regions
 from scenes.ui.layout import Box
@@ -147,13 +147,13 @@ class DosTable(Table):
     # What moves
 
     def shifts(self, told: Told, board: Board) -> Iterable[Shift]:
-        return score.shifts(told, board)
+        return motion.shifts(told, board)
 
     def manner(self, told: Told | None, board: Board) -> Manner:
-        return score.manner(told, board)
+        return motion.manner(told, board)
 
     def accents(self, beat: Beat) -> Accents:
-        return score.accents(beat)
+        return motion.accents(beat)
 
     def opening(self, board: Board) -> tuple[Faces, Sequence[Told]] | None:
         faces = self.zones(board)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from scenes.table.board import Board, Show, Target
-from scenes.table.plates import capped
+from scenes.table.view.plates import capped
 from scenes.tables.dos.places import Room, room
 from scenes.tables.dos.sayings import two_lines
 from scenes.ui.layout import Box

@@ -12,8 +12,8 @@ from game.kernel.types import HIDDEN, Seat
 from game.titles.tao.combinations import PORTALS
 from game.titles.tao.outlook import gathered
 from scenes.table.board import Board, Drawn, Show, Target
-from scenes.table.cards import Aura, draw_card
 from scenes.table.pose import CARD, Pose
+from scenes.table.view.cards import Aura, draw_card
 from scenes.table.zones import Zone
 from scenes.tables.tao import moment, tiles
 from scenes.tables.tao import paint as look

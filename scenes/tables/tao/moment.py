@@ -13,10 +13,10 @@ import pygame
 
 from game.titles.tao.combinations import PORTALS
 from scenes.table.board import Board, Drawn, Show
-from scenes.table.cards import Aura, draw_card
+from scenes.table.view.cards import Aura, draw_card
 from scenes.tables.tao import paint as look
 from scenes.tables.tao import tiles
-from scenes.tables.tao.moving import (
+from scenes.tables.tao.motion import (
     BIG,
     LIFTED,
     PARTED,

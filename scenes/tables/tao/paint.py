@@ -6,8 +6,8 @@ import math
 
 import pygame
 
-from scenes.table.cards import CardArt
 from scenes.table.pose import CARD
+from scenes.table.view.cards import CardArt
 from scenes.tables.tao.places import CARD_W
 from scenes.ui import shapes, svg
 from scenes.ui.art import Size

@@ -10,7 +10,7 @@ from game.titles.tao.combinations import COINS_TO_WIN
 from game.titles.tao.outlook import gathered
 from scenes.table.board import Board, Show
 from scenes.tables.tao import paint as look
-from scenes.tables.tao.moving import on_the_head
+from scenes.tables.tao.motion import on_the_head
 from scenes.tables.tao.places import SOCKET, near, room
 from scenes.tables.tao.pointing import actor
 from scenes.tables.tao.telling import Row, counting, prompt, rows

@@ -9,15 +9,15 @@ from game.kernel.types import HIDDEN, Result, Seat, View
 from game.titles.tao.cards import ATTRIBUTES, DECK, FACTIONS
 from game.titles.tao.combinations import COINS_TO_WIN, PORTALS
 from scenes.table.board import Board, Drawn, Show, Target
-from scenes.table.cards import prepare
-from scenes.table.choreography import Accents, Beat, Manner
-from scenes.table.plates import Plate
+from scenes.table.motion.choreography import Accents, Beat, Manner
 from scenes.table.pose import Arrangement, Key, Pose
 from scenes.table.table import Outcome, ResultRow, Table
+from scenes.table.view.cards import prepare
+from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces, Shift
-from scenes.tables.tao import lights, moment, moving, panels, pointing
+from scenes.tables.tao import lights, moment, motion, panels, pointing
 from scenes.tables.tao import paint as look
-from scenes.tables.tao.moving import BOX, FREE_STRIP, STRIP, on_the_head
+from scenes.tables.tao.motion import BOX, FREE_STRIP, STRIP, on_the_head
 from scenes.tables.tao.places import CARD_W, COIN, COLUMNS, SOCKET, Room, near, room, row_zones
 from scenes.tables.tao.regions import regions
 from scenes.ui.layout import Box
@@ -170,16 +170,16 @@ class TaoTable(Table):
     # What moves
 
     def shifts(self, told: Told, board: Board) -> Iterable[Shift]:
-        return moving.shifts(told, board)
+        return motion.shifts(told, board)
 
     def manner(self, told: Told | None, board: Board) -> Manner:
-        return moving.manner(told, board)
+        return motion.manner(told, board)
 
     def accents(self, beat: Beat) -> Accents:
-        return moving.accents(beat)
+        return motion.accents(beat)
 
     def opening(self, board: Board) -> tuple[Faces, Sequence[Told]] | None:
-        return moving.before_the_deal(self.zones(board))
+        return motion.before_the_deal(self.zones(board))
 
     # Who looks
 

@@ -15,7 +15,7 @@ from game.titles.tao.moves import MOVES
 from game.titles.tao.names import name_card, name_move
 from game.titles.tao.outlook import NOTHING, Outlook, gathered, outlook
 from scenes.table.board import Board, Show
-from scenes.tables.tao.moving import Opening
+from scenes.tables.tao.motion import Opening
 from scenes.tables.tao.pointing import actor, capital
 
 ICONS = {

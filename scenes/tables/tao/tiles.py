@@ -10,7 +10,7 @@ from game.kernel.types import Seat
 from scenes.table.board import Board
 from scenes.tables.tao import paint as look
 from scenes.tables.tao.advice import advice, lines
-from scenes.tables.tao.moving import BIG, on_the_head
+from scenes.tables.tao.motion import BIG, on_the_head
 from scenes.tables.tao.pointing import opened_by
 from scenes.ui.paint import Painter, Spot, Style
 from scenes.ui.text import Face

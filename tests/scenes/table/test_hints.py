@@ -8,8 +8,8 @@ from game.bots.worker import Answer, Question, answer
 from game.kernel.registry import titles
 from scenes.catalogue import table_of, tables
 from scenes.shots import fresh, picture
-from scenes.table.hint_note import note_box, roomiest
 from scenes.table.scene import TableScene
+from scenes.table.view.hint_note import note_box, roomiest
 from scenes.ui.layout import Box, Layout
 from scenes.ui.tree import Tree
 from tests.scenes.house import House, at_once

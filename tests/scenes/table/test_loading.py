@@ -12,7 +12,7 @@ from game.kernel.registry import titles
 from scenes.catalogue import table_of, tables
 from scenes.table.flow import LOADING
 from scenes.table.scene import TableScene
-from scenes.table.settling import AREA, Settling
+from scenes.table.view.settling import AREA, Settling
 from tests.scenes.house import House, match
 from tests.scenes.table.test_tables import scene_of
 

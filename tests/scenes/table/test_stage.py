@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 
 from game.kernel.types import HIDDEN
+from scenes.table.motion.animation import Animation, Bump, Count, Cue, Mark, Noise
+from scenes.table.motion.stage import OffStage, Stage
 from scenes.table.pose import Arrangement, Key, Pose
-from scenes.table.score import Bump, Count, Cue, Mark, Noise, Score
-from scenes.table.stage import OffStage, Stage
 from scenes.table.zones import Cast, Shift
 
 A, B, C = Pose(0, 0, 100), Pose(300, 40, 80, angle=12, up=0.0, z=3), Pose(-50, 200, 60, lift=5)
@@ -108,8 +108,8 @@ def test_any_events_end_in_the_view() -> None:
 # The stage
 
 
-def flight() -> Score:
-    return Score(
+def flight() -> Animation:
+    return Animation(
         cues=(
             Cue(1, 0.0, 0.5, B, arc=40, above=1000),
             Cue(1, 0.4, 0.3, C),
@@ -146,22 +146,22 @@ def test_where_things_are_does_not_depend_on_when_one_looked() -> None:
 
 def test_a_new_score_starts_from_what_is_on_the_screen() -> None:
     stage = Stage(at_rest(p1=A), strict=True)
-    stage.play(Score(cues=(Cue(1, 0, 1.0, B),)), at_rest(p1=B), 0.0)
+    stage.play(Animation(cues=(Cue(1, 0, 1.0, B),)), at_rest(p1=B), 0.0)
     seen = stage.at(0.37).poses[1]
-    stage.play(Score(cues=(Cue(1, 0, 1.0, C),)), at_rest(p1=C), 0.37)
+    stage.play(Animation(cues=(Cue(1, 0, 1.0, C),)), at_rest(p1=C), 0.37)
     assert stage.at(0.37).poses[1].near(seen)
 
 
 def test_what_was_on_its_way_gets_home_without_being_told() -> None:
     stage = Stage(Arrangement({1: A, 2: A}), strict=True)
-    stage.play(Score(cues=(Cue(1, 0, 1.0, B), Cue(2, 0, 1.0, B))), Arrangement({1: B, 2: B}), 0.0)
-    stage.play(Score(cues=(Cue(1, 0, 0.5, C),)), Arrangement({1: C, 2: B}), 0.4)
+    stage.play(Animation(cues=(Cue(1, 0, 1.0, B), Cue(2, 0, 1.0, B))), Arrangement({1: B, 2: B}), 0.0)
+    stage.play(Animation(cues=(Cue(1, 0, 0.5, C),)), Arrangement({1: C, 2: B}), 0.4)
     stage.update(5.0)
     assert dict(stage.at(5.0).poses) == {1: C, 2: B}
 
 
 def test_a_score_that_ends_elsewhere_is_an_error_in_tests_and_put_right_in_the_product() -> None:
-    wrong = Score(cues=(Cue(1, 0, 0.5, B),))
+    wrong = Animation(cues=(Cue(1, 0, 0.5, B),))
     strict, kind = Stage(at_rest(p1=A), strict=True), Stage(at_rest(p1=A))
     for stage in (strict, kind):
         stage.play(wrong, at_rest(p1=C), 0.0)
@@ -181,7 +181,7 @@ def test_a_click_completes_a_score() -> None:
 
 def test_a_stop_waits_for_somebody() -> None:
     stage = Stage(at_rest(p1=A), strict=True)
-    stage.play(Score(cues=(Cue(1, 0, 0.2, B), Cue(1, 0.5, 0.2, C)), stops=(0.4,)), at_rest(p1=C), 0.0)
+    stage.play(Animation(cues=(Cue(1, 0, 0.2, B), Cue(1, 0.5, 0.2, C)), stops=(0.4,)), at_rest(p1=C), 0.0)
     stage.update(100.0)
     assert stage.waiting(100.0)
     assert stage.at(100.0).poses[1] == B

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Seat
 from scenes.table.board import Board
-from scenes.table.choreography import Accents, Beat, Manner
+from scenes.table.motion.animation import Bump, Cue, Mark, Noise
+from scenes.table.motion.choreography import Accents, Beat, Manner
 from scenes.table.pose import Key, Pose
-from scenes.table.score import Bump, Cue, Mark, Noise
 from scenes.table.zones import Faces, Shift, Zone
 from scenes.tables.tao.paint import LARGE_COIN
 from scenes.tables.tao.places import COLUMNS, Room, near, room

@@ -9,8 +9,8 @@ from game.kernel.events import Told
 from game.kernel.types import HIDDEN, View
 from game.titles.dog.board import PIECES
 from scenes.table.board import Board
-from scenes.table.choreography import FLYING, Accents, Beat, Manner
-from scenes.table.score import Bump, Cue, Mark, Noise
+from scenes.table.motion.animation import Bump, Cue, Mark, Noise
+from scenes.table.motion.choreography import FLYING, Accents, Beat, Manner
 from scenes.table.zones import Shift, Zone
 from scenes.tables.dog.choices import sent_by, walked
 from scenes.tables.dog.places import room

@@ -120,7 +120,7 @@ class Noise:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class Animation:
     """Everything that is to be seen and heard of a move."""
 
     cues: tuple[Cue, ...] = ()
@@ -139,7 +139,7 @@ class Score:
         timed: tuple[Cue | Count | Mark, ...] = (*self.cues, *self.counts, *self.marks)
         return max((*(each.start + each.length for each in timed), *self.stops), default=0.0)
 
-    def quicker(self, factor: float) -> Score:
+    def quicker(self, factor: float) -> Animation:
         """The same in less time."""
         if factor == 1 or not self.length:
             return self
@@ -147,7 +147,7 @@ class Score:
         def timed(each: Any) -> Any:
             return replace(each, start=each.start / factor, length=each.length / factor)
 
-        return Score(
+        return Animation(
             tuple(timed(cue) for cue in self.cues),
             tuple(timed(count) for count in self.counts),
             tuple(timed(mark) for mark in self.marks),
@@ -157,11 +157,11 @@ class Score:
             self.born,
         )
 
-    def within(self, seconds: float) -> Score:
+    def within(self, seconds: float) -> Animation:
         """The same, but no longer than this."""
         return self.quicker(max(1.0, self.length / seconds))
 
-    def calm(self) -> Score:
+    def calm(self) -> Animation:
         """For people who want less motion: things fade from place to place; nothing flies, jumps or
         shakes.
         """

@@ -11,8 +11,8 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from scenes.table.motion.animation import Animation, Count, Cue, Mark
 from scenes.table.pose import Arrangement, Key, Pose
-from scenes.table.score import Count, Cue, Mark, Score
 
 if TYPE_CHECKING:
     from scenes.table.board import Board
@@ -52,7 +52,7 @@ class Stage:
     strict: bool = False
     """Raise when a score ends anywhere else; otherwise put things right and write it into the log."""
     _from: Arrangement = field(default_factory=lambda: Arrangement({}))
-    _score: Score = field(default_factory=Score)
+    _score: Animation = field(default_factory=Animation)
     _began: float = 0.0
     _stops: int = 0
     """How many of the score's stops were passed."""
@@ -70,7 +70,7 @@ class Stage:
         """Does a hand have something?"""
         return bool(self._held)
 
-    def play(self, score: Score, goal: Arrangement, now: float) -> None:
+    def play(self, score: Animation, goal: Arrangement, now: float) -> None:
         """Starts a score from what is on the screen; it has to end at `goal`."""
         seen = self.at(now)
         self.goal, self._held = goal, {}
@@ -84,7 +84,7 @@ class Stage:
 
     def snap(self, goal: Arrangement) -> None:
         """Another picture at once."""
-        self.goal, self._moving, self._score, self._held = goal, False, Score(), {}
+        self.goal, self._moving, self._score, self._held = goal, False, Animation(), {}
 
     def finish(self) -> None:
         """Whatever is under way is over now."""
@@ -197,7 +197,7 @@ class Stage:
             log.error(told)
 
 
-def _completed(score: Score, start: Arrangement, goal: Arrangement) -> Score:
+def _completed(score: Animation, start: Arrangement, goal: Arrangement) -> Animation:
     """What no cue brings to its place goes there by itself: it was on its way when something new happened."""
     led = {cue.key for cue in score.cues if cue.to is not None}
     counted = {count.name for count in score.counts}
@@ -218,7 +218,7 @@ def _near(found: Pose | None, goal: Pose) -> bool:
     return found is not None and found.near(goal)
 
 
-def _by_key(score: Score) -> tuple[dict[Key, list[Cue]], dict[str, list[Count]]]:
+def _by_key(score: Animation) -> tuple[dict[Key, list[Cue]], dict[str, list[Count]]]:
     cues: dict[Key, list[Cue]] = defaultdict(list)
     counts: dict[str, list[Count]] = defaultdict(list)
     for cue in sorted(score.cues, key=lambda cue: cue.start):

@@ -9,9 +9,9 @@ from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Seat
 from game.titles.dao.cards import ELEMENTS
 from scenes.table.board import Board
-from scenes.table.choreography import Accents, Beat, Manner
+from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
+from scenes.table.motion.choreography import Accents, Beat, Manner
 from scenes.table.pose import Pose
-from scenes.table.score import Bump, Count, Cue, Mark, Noise
 from scenes.table.zones import Shift
 from scenes.ui.motion import out_cubic, standard
 

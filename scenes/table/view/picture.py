@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.table.board import Board, Drawn, Show
-from scenes.table.hint_note import draw_hint
 from scenes.table.log import draw_log
-from scenes.table.notices import room_of_banner
-from scenes.table.parts import Parts, Seen
-from scenes.table.plates import Plate, draw_plate
 from scenes.table.pose import CARD
+from scenes.table.view.hint_note import draw_hint
+from scenes.table.view.notices import room_of_banner
+from scenes.table.view.parts import Parts, Seen
+from scenes.table.view.plates import Plate, draw_plate
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.table.board import Target
-from scenes.table.plates import Plate
+from scenes.table.view.plates import Plate
 from scenes.ui.tree import Node, Tree
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from game.kernel.events import Told
 from scenes.table.board import Board
+from scenes.table.motion.animation import Animation, Bump, Count, Cue, Mark, Noise
 from scenes.table.pose import Arrangement, Key, Pose
-from scenes.table.score import Bump, Count, Cue, Mark, Noise, Score
 from scenes.table.zones import Cast, Pieces, places
 from scenes.ui.motion import FADE, Curve, enter, standard
 
@@ -94,7 +94,7 @@ class Accents:
 
 def choreograph(
     table: Table, before: Board, was: Arrangement, told: Sequence[Told], after: Board, cast: Cast
-) -> tuple[Score, dict[int, str]]:
+) -> tuple[Animation, dict[int, str]]:
     """The score that leads from one board to the next, and the faces to be seen on the way. `cast` follows.
 
     `after.zones` doesn't matter: they come from the cast, which has to stand at `before`.
@@ -137,7 +137,7 @@ class _Writer:
         last = (*self.board.last, told)
         self._beat(told, replace(self.board, zones=dict(self.cast.zones), last=last), pieces)
 
-    def end(self, after: Board) -> Score:
+    def end(self, after: Board) -> Animation:
         """Brings everything to where the view says it is."""
         zones_before = places(self.cast.zones)
         self.cast.follow(self.table.zones(after))
@@ -149,7 +149,7 @@ class _Writer:
             self.seen[piece.id] = piece.face
         s = self.score
         parts = (tuple(s.cues), tuple(s.counts), tuple(s.marks), tuple(s.noises), tuple(self.stops))
-        return Score(*parts, tuple(self.boards), self.born)
+        return Animation(*parts, tuple(self.boards), self.born)
 
     def _beat(self, told: Told | None, board: Board, moved: tuple[int, ...]) -> None:
         self.boards.append((self.time, board))

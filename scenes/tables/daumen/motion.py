@@ -11,8 +11,8 @@ from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Seat
 from game.titles.daumen.cards import HAND_SIZE
 from scenes.table.board import Board
-from scenes.table.choreography import Accents, Beat, Manner
-from scenes.table.score import Bump, Count, Cue, Mark, Noise
+from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
+from scenes.table.motion.choreography import Accents, Beat, Manner
 from scenes.table.zones import Shift
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.places import LIFTED, room

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Card, Seat
 from scenes.table.board import Board
-from scenes.table.choreography import Accents, Beat, Manner
-from scenes.table.score import Bump, Count, Cue, Mark, Noise
+from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
+from scenes.table.motion.choreography import Accents, Beat, Manner
 from scenes.table.zones import Shift
 from scenes.tables.dos.places import in_order
 from scenes.ui.motion import standard

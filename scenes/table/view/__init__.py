@@ -1,0 +1,1 @@
+"""From a board to what is drawn, redrawn, pointed at and told."""
