@@ -7,11 +7,11 @@ from typing import TypeAlias
 
 from game.bots.port import Choice, Seen, Thinker
 from game.kernel.chance import Chance
-from game.kernel.types import Move
+from game.kernel.types import Move, S, V
 
-Worth: TypeAlias = Callable[[Seen], Sequence[float]]
+Worth: TypeAlias = Callable[[Seen[S, V]], Sequence[float]]
 """What each legal move is worth to the seat, judged by what it sees."""
-Reason: TypeAlias = Callable[[Seen, Move], Choice]
+Reason: TypeAlias = Callable[[Seen[S, V], Move], Choice]
 """A move with the reason for it in the player's language."""
 
 
@@ -21,19 +21,19 @@ def best(moves: Sequence[Move], worth: Sequence[float], chance: Chance) -> Move:
     return chance.pick([move for move, value in zip(moves, worth, strict=True) if value == highest])
 
 
-def plain(worth: Worth, reason: Reason = lambda seen, move: Choice(move)) -> Thinker:
+def plain(worth: Worth[S, V], reason: Reason[S, V] = lambda seen, move: Choice(move)) -> Thinker[S, V]:
     """Always plays what is worth most."""
 
-    def think(seen: Seen) -> Choice:
+    def think(seen: Seen[S, V]) -> Choice:
         return reason(seen, best(seen.legal, worth(seen), seen.chance))
 
     return think
 
 
-def careless(worth: Worth, slips: float) -> Thinker:
+def careless(worth: Worth[S, V], slips: float) -> Thinker[S, V]:
     """Plays what is worth most, but for a share of `slips`, when any move will do."""
 
-    def think(seen: Seen) -> Choice:
+    def think(seen: Seen[S, V]) -> Choice:
         if seen.chance.below(1000) < slips * 1000:
             return Choice(seen.chance.pick(seen.legal))
         return Choice(best(seen.legal, worth(seen), seen.chance))

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 from game.kernel.chance import Chance
-from game.kernel.types import AnyTitle, Move, Seat, State, View
+from game.kernel.types import Move, S, Seat, Title, V
 
 LEVELS = ("easy", "normal", "hard")
 """What players may choose for a seat."""
@@ -24,11 +24,11 @@ def never() -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """Everything a bot is given."""
+class Seen(Generic[S, V]):
+    """Everything a bot is given: `Seen[Dao, DaoView]` is what DAO's bots see."""
 
-    title: AnyTitle
-    view: View
+    title: Title[S, V, Any]
+    view: V
     seat: Seat
     legal: Sequence[Move]
     chance: Chance
@@ -36,10 +36,13 @@ class Seen:
     enough: Callable[[], bool] = never
     """Has the time run out? Then the best move so far is the answer."""
 
-    def imagine(self) -> State:
+    def imagine(self) -> S:
         """A full world in which this seat would see just what it sees."""
-        world: State = self.title.imagine(self.view, self.seat, self.chance)
-        return world
+        return self.title.imagine(self.view, self.seat, self.chance)
+
+
+AnySeen: TypeAlias = Seen[Any, Any]
+"""What a bot sees in a game of which nothing more is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,39 +54,42 @@ class Choice:
     details: Mapping[str, Any] = field(default_factory=dict)
 
 
-Thinker: TypeAlias = Callable[[Seen], Choice]
+Thinker: TypeAlias = Callable[[Seen[S, V]], Choice]
 
 
 @dataclass(frozen=True, slots=True)
-class Bot:
+class Bot(Generic[S, V]):
     """How a game is played at each level: good habits with slips, the best plain rule, and search."""
 
-    easy: Thinker
-    normal: Thinker
-    hard: Thinker
+    easy: Thinker[S, V]
+    normal: Thinker[S, V]
+    hard: Thinker[S, V]
 
 
-def anything(seen: Seen) -> Choice:
+AnyBot: TypeAlias = Bot[Any, Any]
+
+
+def anything(seen: AnySeen) -> Choice:
     """Any legal move."""
     return Choice(seen.chance.pick(seen.legal))
 
 
 @cache
-def bot_of(title_id: str) -> Bot:
+def bot_of(title_id: str) -> AnyBot:
     """The bot that lies in a title's folder; a title without one is played at random."""
     name = f"game.titles.{title_id}.bot"
     if find_spec(name) is None:
         return Bot(anything, anything, anything)
-    bot: Bot = import_module(name).BOT
+    bot: AnyBot = import_module(name).BOT
     return bot
 
 
-def propose(seen: Seen, level: str) -> Choice:
+def propose(seen: AnySeen, level: str) -> Choice:
     """A move for a seat, at one of `LEVELS` or at `RANDOM`."""
     if len(seen.legal) == 1:
         return Choice(seen.legal[0])
     if level == RANDOM:
         return anything(seen)
     bot = bot_of(seen.title.id)
-    thinkers: dict[str, Thinker] = {"easy": bot.easy, "normal": bot.normal, "hard": bot.hard}
+    thinkers: dict[str, Thinker[Any, Any]] = {"easy": bot.easy, "normal": bot.normal, "hard": bot.hard}
     return thinkers[level](seen)

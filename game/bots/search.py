@@ -13,13 +13,13 @@ from typing import Any, TypeAlias
 
 from game.bots.port import Seen
 from game.kernel.chance import Chance
-from game.kernel.types import Move, Seat
+from game.kernel.types import Move, S, Seat, State, V
 
-Policy: TypeAlias = Callable[[Any, Seat, Sequence[Move], Chance], Move]
+Policy: TypeAlias = Callable[[S, Seat, Sequence[Move], Chance], Move]
 """A quick move in a world, for playing on: (state, seat, legal moves, chance)."""
-Value: TypeAlias = Callable[[Any, Seat], float]
+Value: TypeAlias = Callable[[S, Seat], float]
 """How good a world is for a seat, over or not; in whatever measure."""
-Settled: TypeAlias = Callable[[Any, Seat], bool]
+Settled: TypeAlias = Callable[[S, Seat], bool]
 """Is it certain how good a world is for a seat, though others still play?"""
 
 
@@ -29,7 +29,7 @@ LAG = 2.0
 """In standard errors."""
 
 
-def _never(state: Any, seat: Seat) -> bool:
+def _never(state: State, seat: Seat) -> bool:
     return False
 
 
@@ -39,7 +39,7 @@ class Effort:
 
     playouts: int
     width: int = 64
-    settled: Settled = _never
+    settled: Settled[Any] = _never
     """Playing on stops where nothing can change any more for the seat that thinks."""
 
 
@@ -55,7 +55,9 @@ class Tally:
         return sum(self.outcomes) / len(self.outcomes) if self.outcomes else 0.0
 
 
-def search(seen: Seen, moves: Sequence[Move], policy: Policy, value: Value, effort: Effort) -> Move:
+def search(
+    seen: Seen[S, V], moves: Sequence[Move], policy: Policy[S], value: Value[S], effort: Effort
+) -> Move:
     """The best of the candidates, of which the best guess comes first: it is kept among equals."""
     race = [Tally(move) for move in moves[: effort.width]]
     left = effort.playouts
@@ -80,7 +82,7 @@ def lags(outcomes: Sequence[float], best: Sequence[float]) -> bool:
     return mean > LAG * sqrt(spread / len(leads))
 
 
-def _try_all(seen: Seen, race: list[Tally], policy: Policy, value: Value, effort: Effort) -> None:
+def _try_all(seen: Seen[S, V], race: list[Tally], policy: Policy[S], value: Value[S], effort: Effort) -> None:
     world, luck = seen.imagine(), seen.chance.below(1 << 32)
     for tally in race:
         twin = world.copy()
@@ -90,7 +92,9 @@ def _try_all(seen: Seen, race: list[Tally], policy: Policy, value: Value, effort
         tally.outcomes.append(value(twin, seen.seat))
 
 
-def play_on(seen: Seen, world: Any, policy: Policy, chance: Chance, settled: Settled = _never) -> None:
+def play_on(
+    seen: Seen[S, V], world: S, policy: Policy[S], chance: Chance, settled: Settled[S] = _never
+) -> None:
     """Plays a world by the quick rule, to its end or until the seat's fate is settled."""
     to_act, legal, apply = seen.title.to_act, seen.title.legal, seen.title.apply
     while (seats := to_act(world)) and not settled(world, seen.seat):

@@ -19,8 +19,8 @@ OptionValue: TypeAlias = bool | int | str
 Options: TypeAlias = Mapping[str, OptionValue]
 Position: TypeAlias = dict[str, Any]
 """Plain JSON that says everything about a running game (but the state of its chance)."""
-View: TypeAlias = dict[str, Any]
-"""A position with "?" wherever the seat it was built for may not look."""
+View: TypeAlias = Any
+"""A position with "?" wherever the seat it was built for may not look; its type is its title's business."""
 
 HIDDEN = "?"
 

@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from game.bots.port import Seen, never
+from game.bots.port import AnySeen, Seen, never
 from game.kernel.chance import Chance
 from game.kernel.types import AnyTitle, Seat
 from tests.contract.tables import Moment, Table, moments, tables
@@ -34,11 +34,11 @@ class Sight:
     def __str__(self) -> str:
         return f"{self.moment}, seat {self.seat}"
 
-    def seen(self, enough: Callable[[], bool] = never, seed: int = 1) -> Seen:
+    def seen(self, enough: Callable[[], bool] = never, seed: int = 1) -> AnySeen:
         """What a bot on this seat is given."""
         return self.seen_in(self.moment.state, enough, seed)
 
-    def seen_in(self, world: Any, enough: Callable[[], bool] = never, seed: int = 1) -> Seen:
+    def seen_in(self, world: Any, enough: Callable[[], bool] = never, seed: int = 1) -> AnySeen:
         """What it would be given in another world."""
         title, seat = self.moment.title, self.seat
         return Seen(

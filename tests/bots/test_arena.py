@@ -15,7 +15,7 @@ import main
 from game.bots import arena, port
 from game.bots.arena import Pairing, Tally, interval, matches, play_deal, share
 from game.bots.contest import run
-from game.bots.port import Bot, Choice, Seen
+from game.bots.port import AnySeen, Bot, Choice
 from game.kernel.registry import titles
 from game.kernel.session import Session
 
@@ -82,7 +82,7 @@ def test_a_deal_is_mirrored(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_options_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
     phases: set[str] = set()
 
-    def spy(seen: Seen) -> Choice:
+    def spy(seen: AnySeen) -> Choice:
         phases.add(str(seen.view["options"]["two_rounds"]))
         return Choice(seen.legal[0])
 
@@ -113,7 +113,7 @@ def test_every_move_is_timed() -> None:
 
 
 def test_a_bot_that_breaks_the_rules_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    def cheat(seen: Seen) -> Choice:
+    def cheat(seen: AnySeen) -> Choice:
         return Choice("all the cards")
 
     monkeypatch.setattr(port, "bot_of", lambda title_id: Bot(cheat, cheat, cheat))
@@ -124,7 +124,7 @@ def test_a_bot_that_breaks_the_rules_is_named(monkeypatch: pytest.MonkeyPatch) -
 def test_bots_are_told_when_their_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     now, seen_enough = [0.0], []
 
-    def patient(seen: Seen) -> Choice:
+    def patient(seen: AnySeen) -> Choice:
         before = seen.enough()
         now[0] += arena.DEADLINE + 0.1
         seen_enough.append((before, seen.enough()))

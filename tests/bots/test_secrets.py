@@ -14,7 +14,7 @@ import pytest
 
 from game.bots import port
 from game.bots.arena import Pairing, play_deal
-from game.bots.port import Bot, Choice, Seen
+from game.bots.port import AnySeen, Bot, Choice, Seen
 from game.bots.worker import answer, answered, asked, serve, written
 from game.engine import Engine
 from game.kernel.chance import Chance
@@ -69,9 +69,9 @@ def worker(title: AnyTitle) -> None:
 def test_no_bot_gets_hold_of_the_game(
     title: AnyTitle, door: Callable[[AnyTitle], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shown: list[Seen] = []
+    shown: list[AnySeen] = []
 
-    def spy(seen: Seen) -> Choice:
+    def spy(seen: AnySeen) -> Choice:
         shown.append(seen)
         return Choice(seen.legal[0])
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.port import LEVELS, Choice, Seen, propose
+from game.bots.port import LEVELS, AnySeen, Choice, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.kernel.types import Position
@@ -38,7 +38,7 @@ def choice(position: Position, level: str, seed: int = 1) -> Choice:
     return propose(seen_by_turn(position, seed), level)
 
 
-def seen_by_turn(position: Position, seed: int = 1) -> Seen:
+def seen_by_turn(position: Position, seed: int = 1) -> AnySeen:
     """What the seat in turn sees."""
     game = session(position)
     seat = game.to_act[0]

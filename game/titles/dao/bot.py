@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.habits import careless, plain
-from game.bots.port import Bot, Choice, Seen
+from game.bots.port import AnySeen, Bot, Choice
 from game.kernel.types import Move, Seat, ranked
 from game.titles.dao.cards import score
 from game.titles.dao.playout import Risks, play_out, risks
@@ -26,13 +26,13 @@ POINT = 0.05
 """What a point's lead at the end is worth, where a win is worth 1."""
 
 
-def worth(seen: Seen) -> Sequence[float]:
+def worth(seen: AnySeen) -> Sequence[float]:
     """What each move promises, in points."""
     values = {"take": worth_taking, "reveal": worth_revealing}
     return [values[move](seen.view, seen.seat) if move in values else 0.0 for move in seen.legal]
 
 
-def reason(seen: Seen, move: Move) -> Choice:
+def reason(seen: AnySeen, move: Move) -> Choice:
     """A move with what speaks for it, read off the cards that the seat sees."""
     if move not in ("take", "reveal"):
         return Choice(move)
@@ -49,7 +49,7 @@ def reason(seen: Seen, move: Move) -> Choice:
     return Choice(move, "worth-it" if danger < DARING else "daring", details)
 
 
-def _hard(seen: Seen) -> Choice:
+def _hard(seen: AnySeen) -> Choice:
     """Plays both moves to the end of the round in many worlds, until one is clearly ahead."""
     if len(seen.legal) == 1:
         return Choice(seen.legal[0])
@@ -59,7 +59,7 @@ def _hard(seen: Seen) -> Choice:
     return reason(seen, "reveal" if lead > 0 else "take")
 
 
-def _lead_of_revealing(seen: Seen) -> float:
+def _lead_of_revealing(seen: AnySeen) -> float:
     """How much better it is to turn up a card than to take one, over all worlds imagined."""
     danger, lead, squares = risks(unseen(seen.view)), 0.0, 0.0
     for number in range(1, WORLDS + 1):
@@ -75,7 +75,7 @@ def _lead_of_revealing(seen: Seen) -> float:
     return lead
 
 
-def _end(seen: Seen, world: Dao, move: Move, danger: Risks) -> float:
+def _end(seen: AnySeen, world: Dao, move: Move, danger: Risks) -> float:
     """How a move ends for the seat in a world."""
     seen.title.apply(world, seen.seat, move, seen.chance)
     if world.phase != "play":
