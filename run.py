@@ -35,9 +35,10 @@ usage: python3 run.py [VERB] [ARGUMENTS]
   lock      write requirements/*.txt anew from pyproject.toml; 'lock --upgrade' takes newer versions
 """
 
+NO_CONNECTION = "NewConnectionError|NameResolutionError|ConnectTimeout|ReadTimeout|ProxyError|SSLError"
 # What pip says, and what that means for whoever reads it; the first that fits is told.
 PIP_TROUBLES = {
-    "NewConnectionError|NameResolutionError|ConnectTimeout|ReadTimeout|ProxyError|SSLError": (
+    NO_CONNECTION: (
         "The first start needs the internet to fetch its packages, and there is no connection. "
         "Connect once and try again; afterwards Stammtisch runs without."
     ),
@@ -57,6 +58,10 @@ class Trouble(Exception):
     """Something the person at the keyboard can mend; the text says how."""
 
 
+class Offline(Trouble):
+    """Packages are wanted and there is no connection."""
+
+
 def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
@@ -66,49 +71,88 @@ def say(text: str) -> None:
 
 def prepare(lock: Path) -> None:
     """Make sure that everything in the lock is installed."""
+    if beside("old").is_dir() and not VENV.is_dir():
+        beside("old").rename(VENV)  # an earlier start was cut short between the two steps of change_over
     if not is_installed(lock):
         install(lock)
 
 
 def is_installed(lock: Path) -> bool:
     """The developer's packages include the player's, so they do for both."""
+    return read_stamp() in {fingerprint(lock), fingerprint(DEV)}
+
+
+def read_stamp() -> str:
+    """The fingerprint of what is installed; empty if nothing is."""
     stamp = VENV / "stamp"
-    return stamp.is_file() and stamp.read_text() in {fingerprint(lock), fingerprint(DEV)}
+    return stamp.read_text() if stamp.is_file() else ""
 
 
 def fingerprint(lock: Path) -> str:
     """What a set of packages depends on: the lock and the version of Python."""
-    python = ".".join(map(str, sys.version_info[:2]))
-    return f"{hashlib.sha256(lock.read_bytes()).hexdigest()} {python}"
+    return f"{hashlib.sha256(lock.read_bytes()).hexdigest()} {python_version()}"
+
+
+def python_version() -> str:
+    return ".".join(map(str, sys.version_info[:2]))
 
 
 def install(lock: Path) -> None:
-    """Make .venv anew; the stamp comes last, so that an interrupted attempt is simply made again."""
+    """Make a new set of packages beside the one in use, which stays until the new one is whole."""
     say("Setting up Stammtisch's packages in .venv, once ...")
-    clear_venv()
-    if importlib.util.find_spec("ensurepip"):
-        make_venv(VENV)
-        pip_install(interpreter(), "-r", str(lock))
-    elif importlib.util.find_spec("pip"):
-        pip_install(sys.executable, "--target", str(target()), "-r", str(lock))
-    else:
-        raise Trouble(
-            "This Python can't make a virtual environment, and it has no pip. "
-            "On Debian and Ubuntu: sudo apt install python3-venv. Then try again."
-        )
-    (VENV / "stamp").write_text(fingerprint(lock))
-
-
-def clear_venv() -> None:
+    new = beside("new")
     try:
-        if VENV.is_dir():
-            shutil.rmtree(VENV)
-        VENV.mkdir()
+        for leftover in (new, beside("old")):
+            remove(leftover)
+        fill(new, lock)
+        (new / "stamp").write_text(fingerprint(lock))
+        change_over(new)
     except OSError as error:
         raise Trouble(
             f"Can't write to {VENV} ({error.strerror}). Close what may be using it, "
             "or copy Stammtisch into a folder of your own and start it there."
         ) from error
+
+
+def beside(name: str) -> Path:
+    return VENV.with_name(f"{VENV.name}.{name}")
+
+
+def remove(folder: Path) -> None:
+    if folder.is_dir():
+        shutil.rmtree(folder)
+
+
+def fill(folder: Path, lock: Path) -> None:
+    """Put everything that a lock lists into a new folder."""
+    folder.mkdir()
+    if importlib.util.find_spec("ensurepip"):
+        make_venv(folder)
+        pip_install(inside(folder), "-r", str(lock))
+    elif importlib.util.find_spec("pip"):
+        pip_install(sys.executable, "--target", str(packages(folder)), "-r", str(lock))
+    else:
+        raise Trouble(
+            "This Python can't make a virtual environment, and it has no pip. "
+            "On Debian and Ubuntu: sudo apt install python3-venv. Then try again."
+        )
+
+
+def change_over(new: Path) -> None:
+    """Put the new set in the place of the old one. Both are renamed, so that neither is ever half there."""
+    rewrite_programs(new)
+    if VENV.is_dir():
+        VENV.rename(beside("old"))
+    new.rename(VENV)
+    remove(beside("old"))
+
+
+def rewrite_programs(venv: Path) -> None:
+    """The programs of a virtual environment name its folder; let them name the one it is moved to."""
+    for program in Path(inside(venv)).parent.glob("*"):
+        content = program.read_bytes() if program.is_file() and not program.is_symlink() else b""
+        if os.fsencode(venv) in content:
+            program.write_bytes(content.replace(os.fsencode(venv), os.fsencode(VENV)))
 
 
 def make_venv(folder: Path) -> None:
@@ -135,25 +179,25 @@ def pip_install(python: str, *what: str) -> None:
     )
     if done.returncode:
         say(done.stderr.strip())
-        raise Trouble(explain(done.stderr))
+        raise trouble(done.stderr)
 
 
-def explain(pip_said: str) -> str:
+def trouble(pip_said: str) -> Trouble:
     """Put pip's complaint into a sentence that says what to do."""
     for needles, sentence in PIP_TROUBLES.items():
         if any(needle in pip_said for needle in needles.split("|")):
-            return sentence
-    return "The packages could not be installed; what pip says stands above."
+            return Offline(sentence) if needles == NO_CONNECTION else Trouble(sentence)
+    return Trouble("The packages could not be installed; what pip says stands above.")
 
 
-def target() -> Path:
+def packages(folder: Path) -> Path:
     """Where packages go when this Python can't make virtual environments."""
-    return VENV / "packages"
+    return folder / "packages"
 
 
 def interpreter() -> str:
     """The Python that sees the packages."""
-    return sys.executable if target().is_dir() else inside(VENV)
+    return sys.executable if packages(VENV).is_dir() else inside(VENV)
 
 
 def inside(venv: Path) -> str:
@@ -162,7 +206,8 @@ def inside(venv: Path) -> str:
 
 def surroundings() -> dict[str, str]:
     """The environment in which the packages are found."""
-    return os.environ | ({"PYTHONPATH": str(target())} if target().is_dir() else {})
+    folder = packages(VENV)
+    return os.environ | ({"PYTHONPATH": str(folder)} if folder.is_dir() else {})
 
 
 # --- Running things -------------------------------------------------------------------------------------
@@ -186,7 +231,13 @@ def become(*arguments: str) -> int:
 
 
 def play(arguments: list[str]) -> int:
-    prepare(PLAY)
+    """Open the game. After an update without a connection, the packages of before may well do."""
+    try:
+        prepare(PLAY)
+    except Offline:
+        if not read_stamp().endswith(f" {python_version()}"):
+            raise
+        say("Stammtisch wants newer packages and there is no connection; it opens with the packages it has.")
     return become(str(ROOT / "main.py"), *arguments)
 
 

@@ -67,39 +67,88 @@ class TestPackages:
         monkeypatch.setattr(sys, "version_info", (3, 99, 0))
         assert not run.is_installed(run.PLAY)
 
-    def test_installing_clears_what_was_there_and_stamps_last(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_new_ones_are_made_beside_and_change_over_with_their_stamp(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         stamp("of another time")
+        (run.VENV / "old.txt").touch()
         pip = Spy()
         monkeypatch.setattr(run, "make_venv", Spy())
         monkeypatch.setattr(run, "pip_install", pip)
         run.prepare(run.PLAY)
-        assert pip.calls == [(run.inside(run.VENV), "-r", str(run.PLAY))]
+        assert pip.calls == [(run.inside(run.beside("new")), "-r", str(run.PLAY))]
         assert run.is_installed(run.PLAY)
+        assert sorted(path.name for path in run.VENV.iterdir()) == ["stamp"]
         run.prepare(run.PLAY)
         assert len(pip.calls) == 1
 
-    def test_a_failed_installation_leaves_no_stamp(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        def broken(*_: str) -> None:
-            raise run.Trouble("no network")
+    def test_programs_know_where_they_have_moved_to(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What pip writes names the folder that it was written into."""
 
-        stamp(run.fingerprint(run.DEV))
+        def pip_install(python: str, *_: str) -> None:
+            script = Path(python).with_name("pytest")
+            script.parent.mkdir(parents=True)
+            script.write_text(f"#!{python}\nprint()\n")
+            script.chmod(0o755)
+
+        monkeypatch.setattr(run, "make_venv", Spy())
+        monkeypatch.setattr(run, "pip_install", pip_install)
+        run.install(run.PLAY)
+        script = Path(run.inside(run.VENV)).with_name("pytest")
+        assert script.read_text() == f"#!{run.inside(run.VENV)}\nprint()\n"
+        assert script.stat().st_mode & 0o777 == 0o755
+
+    @pytest.mark.parametrize("way_out", [run.Trouble("no network"), KeyboardInterrupt()])
+    def test_what_worked_stays_when_new_packages_do_not_come(
+        self, way_out: BaseException, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def broken(*_: str) -> None:
+            raise way_out
+
+        stamp(before := run.fingerprint(run.DEV))
+        (run.VENV / "pygame").touch()
         run.PLAY.write_text("play==2.0\n")
         run.DEV.write_text("dev==2.0\n")
         monkeypatch.setattr(run, "make_venv", Spy())
         monkeypatch.setattr(run, "pip_install", broken)
-        with pytest.raises(run.Trouble):
+        with pytest.raises(type(way_out)):
             run.prepare(run.PLAY)
-        assert not (run.VENV / "stamp").exists()
+        assert (run.VENV / "stamp").read_text() == before
+        assert (run.VENV / "pygame").exists()
+        assert not run.is_installed(run.PLAY)
+
+    def test_what_an_interrupted_attempt_left_is_in_nobodys_way(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        stamp("of another time")
+        for name in ("new", "old"):
+            (run.beside(name) / "half").mkdir(parents=True)
+        monkeypatch.setattr(run, "make_venv", Spy())
+        monkeypatch.setattr(run, "pip_install", Spy())
+        run.install(run.PLAY)
+        assert run.is_installed(run.PLAY)
+        assert [path.name for path in run.ROOT.glob(".venv*")] == [".venv"]
+
+    def test_killed_while_changing_over_the_old_ones_come_back(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        stamp(run.fingerprint(run.PLAY))
+        run.VENV.rename(run.beside("old"))
+        monkeypatch.setattr(run, "install", Spy())
+        run.prepare(run.PLAY)
+        assert run.is_installed(run.PLAY)
 
     def test_without_ensurepip_they_go_into_a_folder(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def pip_install(*arguments: str) -> None:
+            pip(*arguments)
+            Path(arguments[2]).mkdir(parents=True)
+
         pip = Spy()
         monkeypatch.setattr("importlib.util.find_spec", lambda name: name == "pip" or None)
-        monkeypatch.setattr(run, "pip_install", pip)
+        monkeypatch.setattr(run, "pip_install", pip_install)
         run.install(run.PLAY)
-        assert pip.calls == [(sys.executable, "--target", str(run.target()), "-r", str(run.PLAY))]
-        run.target().mkdir()
+        made = run.packages(run.beside("new"))
+        assert pip.calls == [(sys.executable, "--target", str(made), "-r", str(run.PLAY))]
         assert run.interpreter() == sys.executable
-        assert run.surroundings()["PYTHONPATH"] == str(run.target())
+        assert run.surroundings()["PYTHONPATH"] == str(run.packages(run.VENV))
 
     def test_without_ensurepip_and_pip_debians_package_is_named(
         self, monkeypatch: pytest.MonkeyPatch
@@ -125,7 +174,7 @@ class TestPackages:
         ],
     )
     def test_pips_complaints_become_sentences(self, pip_says: str, sentence: str) -> None:
-        assert sentence in run.explain(pip_says)
+        assert sentence in str(run.trouble(pip_says))
 
 
 class TestVerbs:
@@ -185,6 +234,43 @@ class TestVerbs:
         assert capsys.readouterr().err == (
             "There is no 'table' in tests/bench; there is: frames.\nWhich one; there is: frames.\n"
         )
+
+
+class TestPlayingOffline:
+    """After an update without a network, the game goes on with the packages that it has."""
+
+    @pytest.fixture(autouse=True)
+    def _no_network(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def offline(*_: str) -> None:
+            raise run.Offline("The first start needs the internet")
+
+        monkeypatch.setattr(run, "make_venv", Spy())
+        monkeypatch.setattr(run, "pip_install", offline)
+
+    def test_old_packages_are_played_with_and_it_is_said(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        became = Spy()
+        monkeypatch.setattr(run, "become", became)
+        stamp(run.fingerprint(run.PLAY))
+        run.PLAY.write_text("play==2.0\n")
+        assert run.main(["play"]) == 0
+        assert len(became.calls) == 1
+        assert "with the packages it has" in capsys.readouterr().err
+
+    @pytest.mark.parametrize("there", ["nothing", "those of another Python"])
+    def test_without_usable_ones_the_sentence_is_all(
+        self, there: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        if there != "nothing":
+            stamp("0123 2.7")
+        monkeypatch.setattr(run, "become", Spy(77))
+        assert run.main(["play"]) == 2
+        assert "The first start needs the internet" in capsys.readouterr().err
+
+    def test_no_connection_is_told_apart_from_other_troubles(self) -> None:
+        assert isinstance(run.trouble("NewConnectionError(...)"), run.Offline)
+        assert not isinstance(run.trouble("No space left on device"), run.Offline)
 
 
 class TestOldPython:
