@@ -5,7 +5,8 @@ Where to find what
 - `app.py` opens the window and runs the frame loop: it waits for events, stamps them (`inputs.Input`), lets
   the scene on top handle them, and draws only when its `changed` is set or its `wake` says so.
 - `scene.py` has `Scene` (what a screen is) and `Context` (everything a screen may use; there are no globals).
-  `manager.py` is the stack: `context.manager.push/pop/replace/reset` take effect between two frames.
+  `manager.py` is the stack. A scene says itself where it goes (`cover_with`, `go_back`, `make_way_for`,
+  `leave_for`), once between two frames; it takes effect at the next.
 - `ui/layout.py`: all places are in logical units, at least 1600 × 900, as `Box` (a pygame.FRect);
   `layout.rect(box)` gives pixels. `ui/paint.py`: a `Painter` (`context.painter(surface)`) draws glass, boxes,
   words, icons, shadows, light. `ui/art.py`: our SVGs at exact pixels, tinted, turned, kept in a bounded

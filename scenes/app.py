@@ -96,7 +96,7 @@ class App:
         if not context.manager.stack:
             return
         try:
-            context.manager.top.update(context.clock())
+            context.manager.update(context.clock())
         except StoreError as error:
             context.manager.push(notice(context, context.words(f"notice.{error.code}")))
 
@@ -145,7 +145,7 @@ class App:
         now, manager = self.context.clock(), self.context.manager
         if event.type == pygame.QUIT:
             if all(scene.close() for scene in reversed(manager.stack)):
-                manager.quit()
+                manager.reset()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             self._relaid()
         elif event.type == pygame.WINDOWEXPOSED and manager.stack:

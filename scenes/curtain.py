@@ -63,11 +63,11 @@ class CurtainScene(Page):
         """Esc leads to the menu, never to somebody's cards."""
         from scenes.pause import PauseScene  # noqa: PLC0415
 
-        self.context.manager.push(PauseScene(self.context))
+        self.cover_with(PauseScene(self.context))
 
     def _open(self) -> None:
         self.context.sounds.play("curtain")
-        self.context.manager.pop(True)
+        self.go_back(True)
 
     def handle(self, event: Input) -> None:
         since = event.time - self.fell

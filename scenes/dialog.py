@@ -45,7 +45,7 @@ class DialogScene(Page):
         self._take(self.answers[0])
 
     def _take(self, answer: Answer) -> None:
-        self.context.manager.pop()
+        self.go_back()
         answer.act()
 
     def build(self) -> Iterable[Widget]:

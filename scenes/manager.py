@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
 
 import pygame
 
@@ -13,12 +13,24 @@ from scenes.scene import Scene
 from scenes.ui.tree import Tree
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What shall become of the stack, and which scene wants that; None: the app itself."""
+
+    by: Scene | None
+    carry_out: Callable[[], None]
+
+
 class Manager:
-    """Holds the scenes; the last one is on top, gets the inputs and is drawn."""
+    """Holds the scenes; the last one is on top, gets the inputs and is drawn.
+
+    A scene gets one wish between two frames: whoever is already leaving wishes nothing more and hears of no
+    further input, so that two clicks in one frame do what one does.
+    """
 
     def __init__(self) -> None:
         self.stack: list[Scene] = []
-        self._wishes: list[Callable[[], None]] = []
+        self._wishes: list[Wish] = []
         self._change: Change | None = None
         self._ground: pygame.Surface | None = None
 
@@ -26,25 +38,29 @@ class Manager:
     def top(self) -> Scene:
         return self.stack[-1]
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: Scene, by: Scene | None = None) -> None:
         """Puts a scene on top; the one below pauses."""
-        self._wishes.append(lambda: self._push(scene))
+        self._wish(by, lambda: self._push(scene))
 
-    def pop(self, result: Any = None) -> None:
+    def pop(self, result: object = None, by: Scene | None = None) -> None:
         """Takes the top scene away; the one below resumes and gets the result."""
-        self._wishes.append(lambda: self._pop(result))
+        self._wish(by, lambda: self._pop(result))
 
-    def replace(self, scene: Scene) -> None:
+    def replace(self, scene: Scene, by: Scene | None = None) -> None:
         """The top scene goes for good, another takes its place."""
-        self._wishes.append(lambda: self._replace(scene))
+        self._wish(by, lambda: self._replace(scene))
 
-    def reset(self, scene: Scene) -> None:
-        """Every scene goes; only this one is left."""
-        self._wishes.append(lambda: self._reset(scene))
+    def reset(self, *scenes: Scene, by: Scene | None = None) -> None:
+        """Every scene goes; only these are left. Without any the app ends."""
+        self._wish(by, lambda: self._reset(*scenes))
 
-    def quit(self) -> None:
-        """Every scene goes, and the app with them."""
-        self._wishes.append(self._clear)
+    def leaving(self, scene: Scene) -> bool:
+        """Has this scene wished for another one, which will be there with the next frame?"""
+        return any(wish.by is scene for wish in self._wishes)
+
+    def _wish(self, by: Scene | None, carry_out: Callable[[], None]) -> None:
+        if by is None or not self.leaving(by):
+            self._wishes.append(Wish(by, carry_out))
 
     def switch(self, window: pygame.Surface, now: float) -> None:
         """At the frame boundary: carries out what was wished since the last one."""
@@ -52,7 +68,9 @@ class Manager:
             return
         old = self.top if self.stack else None
         while self._wishes:
-            self._wishes.pop(0)()
+            wish = self._wishes.pop(0)
+            if wish.by is None or wish.by in self.stack[-1:]:  # else others came first
+                wish.carry_out()
         self._ground = None
         if self.stack:
             self.top.changed = True
@@ -71,7 +89,13 @@ class Manager:
 
     def handle(self, event: Input) -> None:
         """An input for whoever is on top; a change of screens never keeps it waiting."""
-        self.top.handle(event)
+        if not self.leaving(self.top):
+            self.top.handle(event)
+
+    def update(self, now: float) -> None:
+        """Time passes for whoever is on top."""
+        if not self.leaving(self.top):
+            self.top.update(now)
 
     @property
     def stale(self) -> bool:
@@ -126,7 +150,7 @@ class Manager:
         self.stack.append(scene)
         scene.enter()
 
-    def _pop(self, result: Any) -> None:
+    def _pop(self, result: object) -> None:
         if self.stack:
             self.stack.pop().leave()
         if self.stack:
@@ -138,10 +162,8 @@ class Manager:
         self.stack.append(scene)
         scene.enter()
 
-    def _reset(self, scene: Scene) -> None:
-        self._clear()
-        self._push(scene)
-
-    def _clear(self) -> None:
+    def _reset(self, *scenes: Scene) -> None:
         while self.stack:
             self.stack.pop().leave()
+        for scene in scenes:
+            self._push(scene)

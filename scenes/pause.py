@@ -24,7 +24,7 @@ class PauseScene(Page):
     first = "pause/resume"
 
     def back(self) -> None:
-        self.context.manager.pop()
+        self.go_back()
 
     def build(self) -> Iterable[Widget]:
         for i, (name, icon, act, kind) in enumerate(self._entries()):
@@ -42,12 +42,12 @@ class PauseScene(Page):
     def _settings(self) -> None:
         from scenes.settings_page import SettingsScene  # noqa: PLC0415
 
-        self.context.manager.push(SettingsScene(self.context))
+        self.cover_with(SettingsScene(self.context))
 
     def _quit(self) -> None:
         from scenes.title import TitleScene  # noqa: PLC0415
 
-        self.context.manager.reset(TitleScene(self.context))
+        self.leave_for(TitleScene(self.context))
 
     def _head(self) -> float:
         return HEAD * float(self.context.layout.text**0.5)

@@ -16,7 +16,7 @@ from scenes.inputs import Input
 from scenes.match import Match, Place
 from scenes.page import Page
 from scenes.saved import listed
-from scenes.scene import Context
+from scenes.scene import Context, Scene
 from scenes.table.board import Board
 from scenes.table.table import Outcome, ResultRow, Table
 from scenes.ui.buttons import Button, Caption, Kind, button_width
@@ -134,18 +134,21 @@ class ResultScene(Page):
     def _rematch(self) -> None:
         seed = self.context.seed if self.context.seed is not None else secrets.randbits(48)
         again = replace(self.match, seed=seed, saved=None)
-        self.context.manager.replace(table_of(self.match.title).table(self.context, again))
+        self.make_way_for(table_of(self.match.title).table(self.context, again))
 
     def _title(self) -> None:
-        from scenes.title import TitleScene  # noqa: PLC0415
-
-        self.context.manager.reset(TitleScene(self.context))
+        self._leave_for_title()
 
     def _seats(self) -> None:
         from scenes.lobby.scene import LobbyScene  # noqa: PLC0415
 
-        self._title()
-        self.context.manager.push(LobbyScene(self.context, self.match.title))
+        self._leave_for_title(LobbyScene(self.context, self.match.title))
+
+    def _leave_for_title(self, *over: Scene) -> None:
+        """Back to the title, with these over it."""
+        from scenes.title import TitleScene  # noqa: PLC0415
+
+        self.leave_for(TitleScene(self.context), *over)
 
     # How it moves
 

@@ -12,7 +12,7 @@ from game.store.store import Store
 from scenes.catalogue import table_of, tables
 from scenes.dialog import notice
 from scenes.match import Match, Place, Player
-from scenes.scene import Context
+from scenes.scene import Context, Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +35,12 @@ class Saved:
         record = self.kept.record
         return Match(record.title, places(self.kept.players), record.options, record.seed or 0, self.kept.id)
 
-    def open(self, context: Context) -> None:
-        """Puts its table on the screen; or says why it can't be."""
+    def opened(self, context: Context) -> Scene:
+        """Its table; or a notice that says why it can't be opened."""
         try:
-            scene = table_of(self.title).table(context, self.match())
+            return table_of(self.title).table(context, self.match())
         except StoreError:
-            scene = notice(context, context.words("notice.broken"))
-        context.manager.push(scene)
+            return notice(context, context.words("notice.broken"))
 
     def headline(self, context: Context) -> str:
         """'Dog: Anna, Bruno and Clara'."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -169,9 +169,25 @@ class Scene:
     def pause(self) -> None:
         """Another scene has come on top."""
 
-    def resume(self, result: Any) -> None:
+    def resume(self, result: object) -> None:
         """The scene on top has gone and left this."""
         self.changed = True
+
+    def cover_with(self, scene: Scene) -> None:
+        """Another scene comes on top, and this one waits below it."""
+        self.context.manager.push(scene, by=self)
+
+    def go_back(self, result: object = None) -> None:
+        """This scene goes; the one below goes on and gets the result."""
+        self.context.manager.pop(result, by=self)
+
+    def make_way_for(self, scene: Scene) -> None:
+        """This scene goes for good, and another takes its place."""
+        self.context.manager.replace(scene, by=self)
+
+    def leave_for(self, *scenes: Scene) -> None:
+        """Every scene goes, and these come instead; without any the app ends."""
+        self.context.manager.reset(*scenes, by=self)
 
     def relaid(self) -> None:
         """The window's size, the language, the text size or the contrast changed; lay everything out anew."""

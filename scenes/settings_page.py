@@ -44,7 +44,7 @@ class SettingsScene(Page):
         self.first = f"settings/tab/{tab}"
 
     def back(self) -> None:
-        self.context.manager.pop()
+        self.go_back()
 
     # Where it is
 

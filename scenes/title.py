@@ -86,7 +86,7 @@ class TitleScene(Page):
     def _open(self, title: str) -> None:
         from scenes.lobby.scene import LobbyScene  # noqa: PLC0415  a title that nobody leaves needn't load it
 
-        self.context.manager.push(LobbyScene(self.context, title))
+        self.cover_with(LobbyScene(self.context, title))
 
     def _continue(self, strip: Box) -> Widget:
         words = self.context.words("title.go_on")
@@ -96,14 +96,14 @@ class TitleScene(Page):
 
     def _resume(self) -> None:
         assert self.saved is not None
-        self.saved.open(self.context)
+        self.cover_with(self.saved.opened(self.context))
 
     def _foot(self) -> Iterable[Widget]:
         """The quiet row at the foot: on the left what one may want, on the right what one rarely wants."""
         words, row = self.context.words, self._row()
         settings = self._quiet("settings", row.x, words("title.settings"), "settings", self._settings)
         yield settings
-        leave = self._quiet("quit", 0, words("title.quit"), "power", self.context.manager.quit)
+        leave = self._quiet("quit", 0, words("title.quit"), "power", self.leave_for)
         speak = self._quiet("language", 0, words("language.name"), "globe", self._language)
         leave.box.right = row.right
         speak.box.right = leave.box.x - 6
@@ -119,12 +119,12 @@ class TitleScene(Page):
     def _settings(self) -> None:
         from scenes.settings_page import SettingsScene  # noqa: PLC0415
 
-        self.context.manager.push(SettingsScene(self.context))
+        self.cover_with(SettingsScene(self.context))
 
     def _language(self) -> None:
         from scenes.settings_page import SettingsScene  # noqa: PLC0415
 
-        self.context.manager.push(SettingsScene(self.context, "language"))
+        self.cover_with(SettingsScene(self.context, "language"))
 
     # Where it is
 

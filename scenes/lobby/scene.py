@@ -50,7 +50,7 @@ class LobbyScene(Page):
     # What people do
 
     def back(self) -> None:
-        self.context.manager.pop()
+        self.go_back()
 
     def start(self) -> None:
         """Sits down and deals."""
@@ -59,7 +59,7 @@ class LobbyScene(Page):
         self.context.keeper.save(settings)
         seed = self.context.seed if self.context.seed is not None else secrets.randbits(48)
         match = self.draft.match(self.seating.beginner, seed)
-        self.context.manager.replace(table_of(self.title).table(self.context, match))
+        self.make_way_for(table_of(self.title).table(self.context, match))
 
     def handle(self, event: Input) -> None:
         if event.kind == "wheel":
@@ -142,7 +142,7 @@ class LobbyScene(Page):
     def _settings(self) -> None:
         from scenes.settings_page import SettingsScene  # noqa: PLC0415
 
-        self.context.manager.push(SettingsScene(self.context))
+        self.cover_with(SettingsScene(self.context))
 
     def _start_button(self) -> Button:
         words, foot = self.context.words("lobby.start"), self.plan.foot

@@ -359,18 +359,18 @@ class TableScene(Scene):
         """Falls until that person says that it is them."""
         from scenes.curtain import CurtainScene  # noqa: PLC0415
 
-        self.context.manager.push(CurtainScene(self.context, self.match, actor))
+        self.cover_with(CurtainScene(self.context, self.match, actor))
 
     def _menu(self) -> None:
         from scenes.pause import PauseScene  # noqa: PLC0415
 
-        self.context.manager.push(PauseScene(self.context))
+        self.cover_with(PauseScene(self.context))
 
     def result(self) -> None:
         """How it ended, seat by seat."""
         from scenes.result import ResultScene  # noqa: PLC0415
 
-        self.context.manager.replace(ResultScene(self.context, self.match, self.session, self.table))
+        self.make_way_for(ResultScene(self.context, self.match, self.session, self.table))
 
     def _toggle_log(self) -> None:
         self.log.open = not self.log.open

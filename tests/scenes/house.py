@@ -56,7 +56,7 @@ class House:
         self.now += seconds
         manager = self.context.manager
         if manager.stack:
-            manager.top.update(self.now)
+            manager.update(self.now)
         manager.switch(self.window, self.now)
         if manager.stack and manager.stale:
             if self.draws:

@@ -73,7 +73,7 @@ def test_reset_leaves_one_scene_and_quit_none(house: House) -> None:
     house.frame()
     assert house.context.manager.stack == [scenes[2]]
     assert all(scene.told[-1] == "leave" for scene in scenes[:2])
-    house.context.manager.quit()
+    house.context.manager.reset()
     house.frame()
     assert house.context.manager.stack == []
 

@@ -32,7 +32,20 @@ class Monkey:
         settings.reduced_motion = self.dice.random() < 0.3
 
     def act(self) -> None:
-        """One thing that a hand may do, and a moment passing."""
+        """What a hand may do in one frame, mostly one thing, and a moment passing."""
+        way_out = self._may_end()
+        for _ in range(self.dice.choice((1, 1, 1, 2, 3))):
+            self._do_one_thing()
+        self._pass_time()
+        if not self.house.context.manager.stack:
+            assert way_out, "only 'quit' on the title ends the app"
+            self.house.open(TitleScene(self.house.context))
+
+    def _may_end(self) -> bool:
+        """Is there a way out of the app on the screen?"""
+        return any(node.id == "title/quit" for node in self.house.tree().nodes)
+
+    def _do_one_thing(self) -> None:
         dice, house = self.dice, self.house
         what = dice.random()
         if what < 0.60:
@@ -46,7 +59,6 @@ class Monkey:
             house.resize(dice.choice(SIZES))
         else:
             house.context.manager.relaid()
-        self._pass_time()
 
     def _somewhere(self) -> tuple[int, int]:
         """Mostly on something that can be clicked."""
@@ -66,12 +78,10 @@ class Monkey:
         house.now += self.dice.choice((0.0, 0.016, 0.016, 0.3, 2.5))
         manager = house.context.manager
         if manager.stack:
-            manager.top.update(house.now)
+            manager.update(house.now)
         manager.switch(house.window, house.now)
         if manager.stack and self.dice.randrange(DRAWN) == 0:
             manager.draw(house.window, house.now)
-        if not manager.stack:  # it has found the way out
-            house.open(TitleScene(house.context))
 
 
 @pytest.mark.parametrize("seed", range(ROUNDS))
