@@ -55,6 +55,7 @@ class Choice:
 
 
 Thinker: TypeAlias = Callable[[Seen[S, V]], Choice]
+"""Is asked only where there is something to choose: more than one legal move."""
 
 
 @dataclass(frozen=True, slots=True)

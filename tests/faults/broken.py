@@ -11,7 +11,7 @@ from game.kernel.chance import Chance
 from game.kernel.events import Event, kind
 from game.kernel.types import HIDDEN, AnyTitle, Card, Move, Options, Position, Refusal, Result, Seat, View
 from game.titles.dao import TITLE as DAO
-from game.titles.dao import rules
+from game.titles.dao import refusals, rules
 from game.titles.dao.cards import DECK
 from game.titles.dao.state import Dao
 
@@ -83,26 +83,26 @@ def _legal_by_anothers_cards(state: Dao, seat: Seat) -> Sequence[Move]:
 def _refuse_a_good_one(state: Dao, seat: Seat, move: Move) -> Refusal | None:
     if move == "take" and len(state.row) == 1:
         return Refusal("round-goes-on")
-    return rules.refuse(state, seat, move)
+    return refusals.refuse(state, seat, move)
 
 
 def _refuse_less(state: Dao, seat: Seat, move: Move) -> Refusal | None:
-    return rules.refuse(state, seat, move.strip())
+    return refusals.refuse(state, seat, move.strip())
 
 
 def _refuse_and_punish(state: Dao, seat: Seat, move: Move) -> Refusal | None:
-    refusal = rules.refuse(state, seat, move)
+    refusal = refusals.refuse(state, seat, move)
     if refusal is not None:
         state.pile.reverse()
     return refusal
 
 
 def _refuse_without_words(state: Dao, seat: Seat, move: Move) -> Refusal | None:
-    return rules.refuse(state, seat, move) and Refusal("because")
+    return refusals.refuse(state, seat, move) and Refusal("because")
 
 
 def _refuse_with_a_missing_detail(state: Dao, seat: Seat, move: Move) -> Refusal | None:
-    return rules.refuse(state, seat, move) and Refusal("not-your-turn")
+    return refusals.refuse(state, seat, move) and Refusal("not-your-turn")
 
 
 LISTED_TWICE = replace(DAO, legal=_legal_twice)
@@ -251,7 +251,7 @@ def _view_for_spectators_only(state: Dao, seat: Seat | None) -> View:
 
 
 def _imagine_from_labels(view: View, seat: Seat | None, chance: Chance) -> Dao:
-    return DAO.imagine({**view, "pile": [HIDDEN] * len(view["pile"])}, seat, chance)
+    return DAO.imagine(view | {"pile": [HIDDEN] * len(view["pile"])}, seat, chance)
 
 
 def _imagine_without_chance(view: View, seat: Seat | None, chance: Chance) -> Dao:

@@ -307,4 +307,4 @@ def test_imagined_worlds(viewer: int | None) -> None:
         worlds = [TITLE.position(TITLE.imagine(view, viewer, Chance.seeded(seed))) for seed in range(3)]
         assert worlds[0] != worlds[1] != worlds[2]
         for world in worlds:
-            assert TITLE.view(TITLE.load(world), viewer) == view
+            assert TITLE.view(TITLE.load(dict(world)), viewer) == view

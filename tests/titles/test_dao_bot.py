@@ -100,11 +100,28 @@ class TestReasons:
             ("M1 F1 H1", "reveal", "no-danger"),
             ("M1 F3 H3 W2", "reveal", "worth-it"),
             ("M1 F4 H4 W3", "reveal", "daring"),
+            ("E1 F4 H4 W2", "reveal", "promises-more"),
             ("M1 E4 E3 E3 E1", "reveal", "row-suits"),
         ],
     )
     def test_each_move_has_the_reason_that_fits(self, row: str, move: str, why: str) -> None:
         seen = seen_by_turn(table(row, "W1", taken=("E3 E2", "")))
+        assert reason(seen, move).why == why
+
+    @pytest.mark.parametrize(
+        ("row", "pile", "move", "why"),
+        [
+            ("M1", "W1 W1 W1", "take", "ends-cheaply"),
+            ("M1", "W1 W1 W1 W1", "take", "small-price"),
+            ("M1 F1", "W1", "take", "small-price"),
+            ("M1 F1 H1", "W1", "reveal", "last-card"),
+            ("M1 F1 H1", "W1 W1", "reveal", "no-danger"),
+        ],
+    )
+    def test_nothing_is_said_of_the_others_when_the_round_is_over(
+        self, row: str, pile: str, move: str, why: str
+    ) -> None:
+        seen = seen_by_turn(table(row, pile, taken=("E3 E2", ""), rest="1"))
         assert reason(seen, move).why == why
 
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from game.bots.habits import careless, plain
-from game.bots.port import AnySeen, Bot, Choice
+from game.bots.port import Bot, Choice, Seen
 from game.kernel.types import Move, Seat, ranked
 from game.titles.dao.cards import score
+from game.titles.dao.moves import DaoMove, read
 from game.titles.dao.playout import Risks, play_out, risks
+from game.titles.dao.rules import OPENING, REVEAL, TAKE
 from game.titles.dao.sense import risk_of, unseen, worth_revealing, worth_taking
 from game.titles.dao.state import Dao
+from game.titles.dao.view import DaoView
+
+DaoSeen: TypeAlias = Seen[Dao, DaoView]
 
 SLIPS = 0.25
 """How often an easy bot just does anything."""
@@ -24,50 +30,60 @@ DARING = 40
 """From so many per cent on it takes courage to turn up a card."""
 POINT = 0.05
 """What a point's lead at the end is worth, where a win is worth 1."""
+WORTH = {DaoMove.TAKE: worth_taking, DaoMove.REVEAL: worth_revealing}
+"""What a move promises, in points; between two rounds there is nothing to choose."""
 
 
-def worth(seen: AnySeen) -> Sequence[float]:
-    """What each move promises, in points."""
-    values = {"take": worth_taking, "reveal": worth_revealing}
-    return [values[move](seen.view, seen.seat) if move in values else 0.0 for move in seen.legal]
+def worth(seen: DaoSeen) -> Sequence[float]:
+    return [WORTH[read(move)](seen.view, seen.seat) for move in seen.legal]
 
 
-def reason(seen: AnySeen, move: Move) -> Choice:
-    """A move with what speaks for it, read off the cards that the seat sees."""
-    if move not in ("take", "reveal"):
-        return Choice(move)
+def reason(seen: DaoSeen, text: Move) -> Choice:
+    """A move with what speaks for it. It claims only what holds wherever the cards not seen may lie."""
     row, taken = seen.view["row"], seen.view["taken"][seen.seat]
     danger, gain = round(100 * risk_of(seen.view)), score([*taken, row[0]]) - score(taken)
     details = {"card": row[0], "n": gain, "risk": danger}
-    if move == "take":
-        return Choice(move, "brings" if gain > 0 else "too-hot" if danger else "small-price", details)
+    if read(text) is DaoMove.TAKE:
+        return Choice(text, _why_take(seen.view, gain, danger), details)
+    whole_row = score([*taken, *row]) - 1 - score(taken)  # the card that is one too many may be another's
+    if danger and whole_row > max(0, gain):
+        return Choice(text, "row-suits", {**details, "n": whole_row})
+    return Choice(text, _why_reveal(seen.view, gain, danger), details)
+
+
+def _why_take(view: DaoView, gain: int, danger: int) -> str:
+    if gain > 0:
+        return "brings"
+    if danger:
+        return "too-hot"
+    last = len(view["row"]) == 1 and len(view["pile"]) <= OPENING  # the refill turns up the pile's last card
+    return "ends-cheaply" if last else "small-price"
+
+
+def _why_reveal(view: DaoView, gain: int, danger: int) -> str:
     if not danger:
-        return Choice(move, "no-danger", details)
-    whole_row = score([*taken, *row]) - 1 - score(taken)
-    if whole_row > max(0, gain):
-        return Choice(move, "row-suits", {**details, "n": whole_row})
-    return Choice(move, "worth-it" if danger < DARING else "daring", details)
+        return "last-card" if len(view["pile"]) == 1 else "no-danger"
+    if gain > 0:
+        return "promises-more"
+    return "worth-it" if danger < DARING else "daring"
 
 
-def _hard(seen: AnySeen) -> Choice:
+def _hard(seen: DaoSeen) -> Choice:
     """Plays both moves to the end of the round in many worlds, until one is clearly ahead."""
-    if len(seen.legal) == 1:
-        return Choice(seen.legal[0])
     lead = _lead_of_revealing(seen)
     if not lead:
         return NORMAL(seen)
-    return reason(seen, "reveal" if lead > 0 else "take")
+    return reason(seen, REVEAL if lead > 0 else TAKE)
 
 
-def _lead_of_revealing(seen: AnySeen) -> float:
+def _lead_of_revealing(seen: DaoSeen) -> float:
     """How much better it is to turn up a card than to take one, over all worlds imagined."""
     danger, lead, squares = risks(unseen(seen.view)), 0.0, 0.0
     for number in range(1, WORLDS + 1):
         if seen.enough():
             break
         world = seen.imagine()
-        assert isinstance(world, Dao)
-        more = _end(seen, world.copy(), "reveal", danger) - _end(seen, world, "take", danger)
+        more = _end(seen, world.copy(), REVEAL, danger) - _end(seen, world, TAKE, danger)
         lead += more
         squares += more * more
         if number % ROUND == 0 and lead * lead > SURE * SURE * squares:
@@ -75,7 +91,7 @@ def _lead_of_revealing(seen: AnySeen) -> float:
     return lead
 
 
-def _end(seen: AnySeen, world: Dao, move: Move, danger: Risks) -> float:
+def _end(seen: DaoSeen, world: Dao, move: Move, danger: Risks) -> float:
     """How a move ends for the seat in a world."""
     seen.title.apply(world, seen.seat, move, seen.chance)
     if world.phase != "play":
@@ -88,7 +104,7 @@ def _value(world: Dao, seat: Seat, scores: list[list[int]], took: list[list[int]
     """A win, and by how much; in the first of two rounds nothing but the lead counts yet."""
     points = [sum(each) for each in zip(*scores, strict=True)]
     lead: int = points[seat] - max(points[:seat] + points[seat + 1 :])
-    if world.options["two_rounds"] and len(scores) == 1:
+    if world.two_rounds and len(scores) == 1:
         return POINT * lead
     cards = [sum(each) for each in zip(*took, strict=True)]
     ranks = ranked(list(zip(points, cards, strict=True)))

@@ -1,13 +1,77 @@
 """What can happen at DAO's table. Nothing is secret: every card that moves has just been seen by all."""
 
-from game.kernel.events import kind
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, TypedDict
+
+from game.kernel.events import told_as
+from game.kernel.types import Card, Seat
+
+
+class DaoTook(TypedDict):
+    """The safe card was taken."""
+
+    type: Literal["took"]
+    seat: Seat
+    card: Card
+
+
+class DaoRevealed(TypedDict):
+    """A card was turned up; `total` is what the row adds up to with it."""
+
+    type: Literal["revealed"]
+    seat: Seat
+    card: Card
+    total: int
+
+
+class DaoStayed(TypedDict):
+    """The row is over the limit and stays, because the last two values are equal (DAO-5)."""
+
+    type: Literal["stayed"]
+    seat: Seat
+    card: Card
+    total: int
+
+
+class DaoBust(TypedDict):
+    """The whole row was taken."""
+
+    type: Literal["bust"]
+    seat: Seat
+    cards: list[Card]
+    total: int
+
+
+class DaoRefilled(TypedDict):
+    """An empty row was filled from the pile."""
+
+    type: Literal["refilled"]
+    cards: list[Card]
+
+
+class DaoScored(TypedDict):
+    """A round is over: every seat's points."""
+
+    type: Literal["scored"]
+    scores: list[int]
+
+
+class DaoDealt(TypedDict):
+    """The second round's first row."""
+
+    type: Literal["dealt"]
+    cards: list[Card]
+
+
+DaoTold: TypeAlias = DaoTook | DaoRevealed | DaoStayed | DaoBust | DaoRefilled | DaoScored | DaoDealt
 
 EVENTS = {
-    "took": kind("seat", "card"),
-    "revealed": kind("seat", "card", "total"),
-    "stayed": kind("seat", "card", "total"),
-    "bust": kind("seat", "cards", "total"),
-    "refilled": kind("cards"),
-    "scored": kind("scores"),
-    "dealt": kind("cards"),
+    "took": told_as(DaoTook),
+    "revealed": told_as(DaoRevealed),
+    "stayed": told_as(DaoStayed),
+    "bust": told_as(DaoBust),
+    "refilled": told_as(DaoRefilled),
+    "scored": told_as(DaoScored),
+    "dealt": told_as(DaoDealt),
 }

@@ -2,6 +2,7 @@
 
 from game.kernel.types import HIDDEN, Card, Move
 from game.kernel.words import Words
+from game.titles.dao.moves import read
 
 
 def name_card(card: Card, words: Words) -> str:
@@ -13,4 +14,4 @@ def name_card(card: Card, words: Words) -> str:
 
 def name_move(move: Move, words: Words) -> str:
     """What the button for a move says."""
-    return words(f"moves.{move}")
+    return words(f"moves.{read(move).value}")

@@ -2,24 +2,52 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, TypedDict, cast, get_args
 
 from game.kernel import checks
-from game.kernel.types import Options, Position
+from game.kernel.types import Card, Position, Seat
 from game.titles.dao.cards import DECK, HIGHEST_SCORE, LIMIT, VALUE, score
-from game.titles.dao.state import OPTIONS, Dao
+from game.titles.dao.state import OPTIONS, Dao, DaoPhase
 
-PHASES = ("play", "scored", "over")
+
+class DaoOptions(TypedDict):
+    """What was chosen before the game."""
+
+    two_rounds: bool
+
+
+class DaoPosition(TypedDict):
+    """Everything about a game as plain JSON; a view has "?" for what its seat may not see."""
+
+    game: Literal["dao"]
+    seats: int
+    options: DaoOptions
+    phase: DaoPhase
+    turn: Seat | None
+    pile: list[Card]
+    """From the top."""
+    row: list[Card]
+    """From the pile's side."""
+    taken: list[list[Card]]
+    """A list a seat, in the order taken."""
+    later: list[Card]
+    away: list[Card]
+    scores: list[list[int]]
+    """A list a finished round, of every seat's points."""
+    took: list[list[int]]
+    """Likewise: how many cards each seat took."""
+
+
 HALF = sum(DECK.values()) // 2
 FIELDS = ("pile", "row", "taken", "later", "away", "scores", "took")
 
 
-def position(state: Dao) -> Position:
+def position(state: Dao) -> DaoPosition:
     """Everything about the game, piles from the top."""
     return {
         "game": "dao",
         "seats": state.seats,
-        "options": dict(state.options),
+        "options": {"two_rounds": state.two_rounds},
         "phase": state.phase,
         "turn": state.turn,
         "pile": state.pile[::-1],
@@ -32,11 +60,11 @@ def position(state: Dao) -> Position:
     }
 
 
-def build(data: Position) -> Dao:
+def build(data: DaoPosition) -> Dao:
     """A game from a position that is known to be right."""
     return Dao(
         data["seats"],
-        dict(data["options"]),
+        data["options"]["two_rounds"],
         data["phase"],
         data["turn"],
         data["pile"][::-1],
@@ -54,21 +82,21 @@ def load(data: Position) -> Dao:
     """A game from a position that somebody else wrote; raises `BadPosition`."""
     checks.head(data, FIELDS, "dao")
     seats = checks.whole(data["seats"], "seats", 2, 6)
-    options = checks.options(data["options"], OPTIONS, seats)
-    checks.choice(data["phase"], "phase", PHASES)
-    _check_turn(data, options, seats)
+    two_rounds = bool(checks.options(data["options"], OPTIONS, seats)["two_rounds"])
+    checks.choice(data["phase"], "phase", get_args(DaoPhase))
+    _check_turn(data, two_rounds, seats)
     _check_cards(data, seats)
-    _check_rounds(data, options, seats)
+    _check_rounds(data, two_rounds, seats)
     _check_table(data)
-    return build(data)
+    return build(cast(DaoPosition, data))
 
 
-def _check_turn(data: Position, options: Options, seats: int) -> None:
+def _check_turn(data: Position, two_rounds: bool, seats: int) -> None:
     phase, turn = data["phase"], data["turn"]
     if phase == "over":
         checks.choice(turn, "turn", (None,))
     elif phase == "scored":
-        if not options["two_rounds"]:
+        if not two_rounds:
             checks.wrong("phase", "only a game of two rounds is scored in between")
         checks.choice(turn, "turn", (1,))
     else:
@@ -83,19 +111,17 @@ def _check_cards(data: Position, seats: int) -> None:
     checks.whole_deck(piles, DECK)
 
 
-def _check_rounds(data: Position, options: Options, seats: int) -> None:
+def _check_rounds(data: Position, two_rounds: bool, seats: int) -> None:
     """As many scores as rounds finished, and the cards of the other round where they belong."""
     finished = len(checks.items(data["scores"], "scores"))
     playing = 1 if data["phase"] == "play" else 0
-    if options["two_rounds"]:
-        possible = {"play": (0, 1), "scored": (1,), "over": (2,)}[data["phase"]]
-    else:
-        possible = (1 - playing,)
+    of_two = {"play": (0, 1), "scored": (1,), "over": (2,)}[data["phase"]]
+    possible = of_two if two_rounds else (1 - playing,)
     if finished not in possible:
         checks.wrong("scores", f"{finished} finished rounds do not fit the phase")
     checks.items(data["took"], "took", finished)
     round_one = finished + playing == 1
-    later, away = ((HALF, 0) if round_one else (0, HALF)) if options["two_rounds"] else (0, 0)
+    later, away = ((HALF, 0) if round_one else (0, HALF)) if two_rounds else (0, 0)
     checks.items(data["later"], "later", later)
     checks.items(data["away"], "away", away)
     for number in range(finished):

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event
-from game.kernel.types import Card, Move, Options, Refusal, Result, Seat, ranked
+from game.kernel.types import Card, Move, Options, Result, Seat, ranked
 from game.titles.dao.cards import DECK, LIMIT, VALUE, score
+from game.titles.dao.moves import DaoMove, write
 from game.titles.dao.state import Dao
 
-TURN_MOVES = ("reveal", "take")
-BETWEEN_ROUNDS = ("deal",)
+TAKE, REVEAL, DEAL = write(DaoMove.TAKE), write(DaoMove.REVEAL), write(DaoMove.DEAL)
+"""The texts, so that a search that makes millions of moves has nothing to read."""
+TURN_MOVES = (REVEAL, TAKE)
+BETWEEN_ROUNDS = (DEAL,)
 OPENING = 3
 """Cards in a fresh row."""
 ROUND_TWO_BEGINS: Seat = 1
@@ -21,8 +24,10 @@ def deal(seats: int, options: Options, chance: Chance) -> Dao:
     """Shuffle all 60, halve them for two rounds, turn three up (DAO-1, DAO-11)."""
     pile = [card for card, copies in DECK.items() for _ in range(copies)]
     chance.shuffle(pile)
-    half = len(pile) // 2 if options["two_rounds"] else 0
-    state = Dao(seats, options, "play", 0, pile[half:], [], 0, _nothing_taken(seats), pile[:half], [], [], [])
+    two_rounds = bool(options["two_rounds"])
+    half = len(pile) // 2 if two_rounds else 0
+    taken = _nothing_taken(seats)
+    state = Dao(seats, two_rounds, "play", 0, pile[half:], [], 0, taken, pile[:half], [], [], [])
     _open_row(state)
     return state
 
@@ -33,28 +38,17 @@ def to_act(state: Dao) -> tuple[Seat, ...]:
 
 
 def legal(state: Dao, seat: Seat) -> Sequence[Move]:
-    """A turn is exactly one of `take` and `reveal` (DAO-2)."""
+    """A turn is exactly one of taking and turning up (DAO-2)."""
     if seat != state.turn:
         return ()
     return TURN_MOVES if state.phase == "play" else BETWEEN_ROUNDS
 
 
-def refuse(state: Dao, seat: Seat, move: Move) -> Refusal | None:
-    """Why the seat in turn may not make this move."""
-    if move in legal(state, seat):
-        return None
-    if move in TURN_MOVES:
-        return Refusal("deal-first", rule="DAO-11")
-    if move in BETWEEN_ROUNDS:
-        return Refusal("round-goes-on", rule="DAO-11")
-    return Refusal("unknown-move", rule="DAO-2")
-
-
 def apply(state: Dao, seat: Seat, move: Move, chance: Chance) -> list[Event]:
     """Make a legal move."""
-    if move == "take":
+    if move == TAKE:
         events = _take(state, seat)
-    elif move == "reveal":
+    elif move == REVEAL:
         events = _reveal(state, seat)
     else:
         return _second_round(state)
@@ -125,7 +119,7 @@ def _end_round(state: Dao, events: list[Event]) -> None:
     state.scores.append(scores)
     state.took.append([len(taken) for taken in state.taken])
     events.append(("scored", scores[:]))
-    first_of_two = state.options["two_rounds"] and len(state.scores) == 1
+    first_of_two = state.two_rounds and len(state.scores) == 1
     state.phase, state.turn = ("scored", ROUND_TWO_BEGINS) if first_of_two else ("over", None)
 
 

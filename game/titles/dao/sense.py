@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import exp, log
 
-from game.kernel.types import HIDDEN, Card, Seat, View
+from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.dao.cards import DECK, ELEMENTS, HIGHEST_SCORE, LIMIT, VALUE
+from game.titles.dao.view import DaoView
 
 OPEN = 8.0
 """By how many points one element must lead before a player forgets the others."""
@@ -34,7 +35,7 @@ def promise(cards: Sequence[Card]) -> float:
     return OPEN * log(sum(WEIGHT[points] for points in standing(cards))) - len(cards)
 
 
-def unseen(view: View) -> Values:
+def unseen(view: DaoView) -> Values:
     """How many cards of each value a seat can't see; the turned-up card is as likely any of them."""
     left = Counter(DECK)
     left.subtract(card for cards in (view["row"], *view["taken"]) for card in cards if card != HIDDEN)
@@ -50,19 +51,19 @@ def risk(total: int, last: int, values: Values) -> float:
     return over / sum(values)
 
 
-def risk_of(view: View) -> float:
+def risk_of(view: DaoView) -> float:
     """How likely the whole row would have to be taken if a card were turned up now."""
     row = view["row"]
     return risk(sum(VALUE[card] for card in row), VALUE[row[-1]], unseen(view))
 
 
-def worth_taking(view: View, seat: Seat) -> float:
+def worth_taking(view: DaoView, seat: Seat) -> float:
     """What the safe card promises."""
     taken = view["taken"][seat]
     return promise([*taken, view["row"][0]]) - promise(taken)
 
 
-def worth_revealing(view: View, seat: Seat) -> float:
+def worth_revealing(view: DaoView, seat: Seat) -> float:
     """What turning up a card promises: a fuller row for the others, or the whole row for oneself."""
     danger = risk_of(view)
     taken = view["taken"][seat]

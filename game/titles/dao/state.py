@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
-from game.kernel.types import Card, Option, Options, Seat
+from game.kernel.types import Card, Option, Seat
 
 OPTIONS = {"two_rounds": Option(False, (False, True), only_for={True: (2,)})}
+
+DaoPhase: TypeAlias = Literal["play", "scored", "over"]
 
 
 @dataclass(slots=True)
@@ -14,8 +17,8 @@ class Dao:
     """Piles lie with their top card last, so that turning it up is cheap; positions show them reversed."""
 
     seats: int
-    options: Options
-    phase: str
+    two_rounds: bool
+    phase: DaoPhase
     turn: Seat | None
     pile: list[Card]
     row: list[Card]
@@ -31,7 +34,7 @@ class Dao:
         """An independent twin."""
         return Dao(
             self.seats,
-            self.options,
+            self.two_rounds,
             self.phase,
             self.turn,
             self.pile[:],

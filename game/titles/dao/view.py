@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TypeAlias
 
 from game.kernel.chance import Chance
-from game.kernel.types import HIDDEN, Card, Seat, View
+from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.dao.cards import DECK
-from game.titles.dao.position import build
+from game.titles.dao.position import DaoPosition, build
 from game.titles.dao.state import Dao
 
+DaoView: TypeAlias = DaoPosition
+"""A position with "?" for every card that its seat may not see."""
 
-def view(state: Dao, seat: Seat | None) -> View:
+
+def view(state: Dao, seat: Seat | None) -> DaoView:
     """The table with the own taken cards open; all of them once a round is scored (DAO-10)."""
     scored = state.phase != "play"
     return {
         "game": "dao",
         "seats": state.seats,
-        "options": dict(state.options),
+        "options": {"two_rounds": state.two_rounds},
         "phase": state.phase,
         "turn": state.turn,
         "pile": [HIDDEN] * len(state.pile),
@@ -33,7 +37,7 @@ def view(state: Dao, seat: Seat | None) -> View:
     }
 
 
-def imagine(view: View, seat: Seat | None, chance: Chance) -> Dao:
+def imagine(view: DaoView, seat: Seat | None, chance: Chance) -> Dao:
     """Every card that can't be seen lies somewhere among the hidden places, all orders as likely."""
     places = [view["pile"], view["later"], view["away"], *view["taken"]]
     unseen = Counter(DECK)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.titles.dao.cards import ELEMENTS, LIMIT, VALUE
-from game.titles.dao.names import name_card
+from game.titles.dao.names import name_card, name_move
 from scenes.table.board import Board, Show, Target
 from scenes.table.pose import CARD
 from scenes.table.view.cards import HOT, CardArt
@@ -230,7 +230,7 @@ def pills(paint: Painter, show: Show) -> None:
     for target in show.targets.values():
         if target.moves and target.key is not None and show.needs(pill_box(target)):
             x, y = target.box.centerx, target.box.top - 62
-            pill(paint, show.board.words(f"moves.{target.moves[0]}"), x, y, target.hotkey)
+            pill(paint, name_move(target.moves[0], show.board.words), x, y, target.hotkey)
             paint.picture("dao/arrow", Box(x - 8, y + 36, 16, 10.4))
 
 

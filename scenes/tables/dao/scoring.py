@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from game.kernel.types import Card, Seat, ranked
 from game.titles.dao.cards import ELEMENTS, VALUE, choices
+from game.titles.dao.names import name_move
+from game.titles.dao.rules import DEAL
 from scenes.table.board import Board, Drawn, Show, Target
 from scenes.table.pose import CARD, Key, Pose, spread
 from scenes.table.view.plates import WARM, action, capped
@@ -149,8 +151,8 @@ def counts_for(show: Show, drawn: Drawn) -> bool:
 def targets(board: Board) -> Iterator[Target]:
     """Rows that show a player's cards, and the deal of the second round."""
     place, words = room(board), board.words
-    if "deal" in board.legal:
-        yield Target("deal", words("moves.deal"), button(place), ("deal",), role="button", hotkey="1")
+    if DEAL in board.legal:
+        yield Target("deal", name_move(DEAL, words), button(place), (DEAL,), role="button", hotkey="1")
     for i, seat in enumerate(order(board)):
         points = minus(totals(board)[seat])
         name = words("table.rank", rank=ranks(board)[seat], name=board.name(seat), points=points)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.kernel.events import Told
-from game.kernel.types import HIDDEN, Result, Seat, View
+from game.kernel.types import HIDDEN, Move, Result, Seat, View
 from game.titles.dao.cards import DECK, ELEMENTS, LIMIT, VALUE
+from game.titles.dao.moves import DaoMove, read
 from game.titles.dao.names import name_card
 from scenes.table.board import Board, Drawn, Show, Target
 from scenes.table.motion.choreography import Accents, Beat, Manner
@@ -213,10 +214,15 @@ def _counts(board: Board) -> dict[str, float]:
     return counts
 
 
+def _offered(board: Board, move: DaoMove) -> tuple[Move, ...]:
+    """What a click plays: this move, if it can be made now."""
+    return tuple(text for text in board.legal if read(text) is move)
+
+
 def _pile_target(board: Board) -> Iterable[Target]:
     pile = board.pieces("pile")
     if pile:
-        reveal = tuple(move for move in board.legal if move == "reveal")
+        reveal = _offered(board, DaoMove.REVEAL)
         name = board.words("table.pile", n=len(pile))
         box = room(board).pile.box()
         yield Target("pile", name, box, reveal, key=pile[-1].id, hotkey="1")
@@ -228,7 +234,7 @@ def _row_targets(board: Board, rest: Arrangement) -> Iterable[Target]:
         name = board.words("table.row_card", card=name_card(piece.face, board.words), n=i + 1)
         box = rest.poses[piece.id].box()
         if i == 0:
-            take = tuple(move for move in board.legal if move == "take")
+            take = _offered(board, DaoMove.TAKE)
             yield Target("row/1", name, box, take, key=piece.id, hotkey="2")
             continue
         if i < len(row) - 1:  # what of it isn't under the next one

@@ -1,0 +1,32 @@
+"""DAO's moves: three words with nothing to say beside them. Here alone they are read and written."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from game.kernel.checks import shown
+from game.kernel.types import Move, NotAMove
+
+
+class DaoMove(Enum):
+    """What somebody does; the value is its text."""
+
+    TAKE = "take"
+    REVEAL = "reveal"
+    DEAL = "deal"
+
+
+_MOVES = {move.value: move for move in DaoMove}
+
+
+def read(text: Move) -> DaoMove:
+    """The move of a text; raises `NotAMove`."""
+    move = _MOVES.get(text)
+    if move is None:
+        raise NotAMove(shown(text))
+    return move
+
+
+def write(move: DaoMove) -> Move:
+    """The text of a move."""
+    return move.value
