@@ -85,20 +85,11 @@ class App:
             while self.chores:
                 self.chores.pop(0)()
             self._wait()
-            self._update()
+            if manager.stack:
+                manager.update(clock())
             manager.switch(self.window, clock())
         while manager.stack:
             manager.stack.pop().leave()
-
-    def _update(self) -> None:
-        """Time passes for the scene on top. A move that could not be kept is not made."""
-        context = self.context
-        if not context.manager.stack:
-            return
-        try:
-            context.manager.update(context.clock())
-        except StoreError as error:
-            context.manager.push(notice(context, context.words(f"notice.{error.code}")))
 
     def close(self) -> None:
         """Lets go of everything outside: bots, files, the lock on the folder."""

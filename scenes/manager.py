@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 
 import pygame
 
+from scenes.banner import TROUBLES, Banner, named
 from scenes.change import Change
 from scenes.inputs import Input
 from scenes.scene import Scene
 from scenes.ui.tree import Tree
+
+log = logging.getLogger("stammtisch")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +30,8 @@ class Manager:
     """Holds the scenes; the last one is on top, gets the inputs and is drawn.
 
     A scene gets one wish between two frames: whoever is already leaving wishes nothing more and hears of no
-    further input, so that two clicks in one frame do what one does.
+    further input, so that two clicks in one frame do what one does. What the disk refuses in the middle of an
+    input or an update is said in a banner, and the app goes on.
     """
 
     def __init__(self) -> None:
@@ -33,6 +39,9 @@ class Manager:
         self._wishes: list[Wish] = []
         self._change: Change | None = None
         self._ground: pygame.Surface | None = None
+        self.banner: Banner | None = None
+        self._under: pygame.Surface | None = None
+        """The screen without the banner, as long as there is one."""
 
     @property
     def top(self) -> Scene:
@@ -70,11 +79,12 @@ class Manager:
         while self._wishes:
             wish = self._wishes.pop(0)
             if wish.by is None or wish.by in self.stack[-1:]:  # else others came first
-                wish.carry_out()
+                with self._going_on():
+                    wish.carry_out()
         self._ground = None
         if self.stack:
             self.top.changed = True
-            self._change = self._changing(old, window.copy(), now) if old else None
+            self._change = self._changing(old, (self._under or window).copy(), now) if old else None
 
     def _changing(self, old: Scene, before: pygame.Surface, now: float) -> Change | None:
         """The way from one screen to the next: as the one that goes wants it, else the one that comes."""
@@ -83,19 +93,42 @@ class Manager:
 
     def relaid(self) -> None:
         """Everything has to be laid out anew, the scenes that rest as well."""
-        self._change = self._ground = None
+        self._change = self._ground = self._under = None
         for scene in self.stack:
             scene.relaid()
 
+    def say(self, words: str) -> None:
+        """Says something over whatever is on the screen, for a while."""
+        if self.banner is None or self.banner.words != words:
+            self.banner, self.top.changed = Banner(words), True
+
+    @contextmanager
+    def _going_on(self) -> Iterator[None]:
+        """What the disk refuses is said, and no reason to end."""
+        try:
+            yield
+        except TROUBLES as error:
+            log.warning("went on after", exc_info=error)
+            self.say(self.top.context.words(f"notice.{named(error)}"))
+
     def handle(self, event: Input) -> None:
         """An input for whoever is on top; a change of screens never keeps it waiting."""
-        if not self.leaving(self.top):
-            self.top.handle(event)
+        if self.banner and event.click and self.banner.area(self.top.context).collidepoint(event.pos):
+            self._hush()
+        elif not self.leaving(self.top):
+            with self._going_on():
+                self.top.handle(event)
 
     def update(self, now: float) -> None:
         """Time passes for whoever is on top."""
+        if self.banner and not self.banner.left(now):
+            self._hush()
         if not self.leaving(self.top):
-            self.top.update(now)
+            with self._going_on():
+                self.top.update(now)
+
+    def _hush(self) -> None:
+        self.banner, self.top.changed = None, True
 
     @property
     def stale(self) -> bool:
@@ -104,13 +137,31 @@ class Manager:
 
     def wake(self, now: float) -> float | None:
         """Seconds to the next frame that somebody wants; None: not before something happens."""
-        return 0.0 if self.stale or self._wishes else self.top.wake(now)
+        if self.stale or self._wishes:
+            return 0.0
+        wakes = (self.top.wake(now), self.banner.left(now) if self.banner else None)
+        return min((wake for wake in wakes if wake is not None), default=None)
 
     def tree(self) -> Tree:
-        return self.top.tree()
+        """The screen in words, with what is said over it."""
+        tree = self.top.tree()
+        return replace(tree, said=(*tree.said, self.banner.words)) if self.banner else tree
 
     def draw(self, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
         """Draws what is to be seen now; the parts that changed, or None for all."""
+        if self.banner is None and self._under is None:
+            return self._draw_scene(window, now)
+        under, self._under = self._under or window.copy(), None
+        self._draw_scene(under, now)
+        window.blit(under, (0, 0))
+        if self.banner is not None:
+            self.banner.since = now if self.banner.since is None else self.banner.since
+            self.banner.draw(self.top.context.painter(window), self.top.context)
+            self._under = under
+        return None
+
+    def _draw_scene(self, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
+        """Draws the scene on top, or how it comes."""
         if self._change is None:
             return self._draw_top(window)
         if self.top.changed or self._change.after is None:

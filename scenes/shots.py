@@ -117,7 +117,7 @@ def _shell() -> Iterator[Shot]:
     for title in sorted(tables()):
         yield f"result_{title}", partial(_result, title=title)
     yield "pause", PauseScene
-    yield "notice", lambda context: notice(context, context.words("notice.disk-full"))
+    yield "notice", lambda context: notice(context, context.words("notice.broken"))
     for tab, _ in TABS:
         yield f"settings_{tab}", partial(SettingsScene, tab=tab)
 
