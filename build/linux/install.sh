@@ -1,30 +1,94 @@
 #!/bin/sh
-# Installs Stammtisch for you alone, below your home folder. `install.sh --remove` takes it away again;
-# your games and settings stay.
+# Installs Stammtisch for you alone, below your home folder; run it again from a newer one to update.
+# `install.sh --remove` takes it away again; your games and settings stay.
 set -eu
-here=$(cd "$(dirname "$0")" && pwd)
-data=${XDG_DATA_HOME:-$HOME/.local/share}
-bin=$HOME/.local/bin
+
+fail() {
+    echo "$1" >&2
+    exit 1
+}
+
+home=${HOME:-}
+[ -n "$home" ] && [ -d "$home" ] || fail "There is no home folder to install into (HOME is '$home')."
+case ${XDG_DATA_HOME:-} in
+    /*) data=$XDG_DATA_HOME ;; # the standard says that any other value doesn't count
+    *) data=$home/.local/share ;;
+esac
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
+command=$home/.local/bin/stammtisch
 app=$data/stammtisch-app
 entry=$data/applications/stammtisch.desktop
 icon=$data/icons/hicolor/256x256/apps/stammtisch.png
 
-remove() {
-    rm -rf "$app"
-    rm -f "$bin/stammtisch" "$entry" "$icon"
+# Is what lies at ~/.local/bin/stammtisch ours to replace? Something else of that name may be installed.
+ours() { [ -L "$command" ] && [ "$(readlink -- "$command")" = "$app/stammtisch" ]; }
+
+# A folder copied from a medium that nobody can write to would let nobody delete it.
+delete() {
+    [ -e "$1" ] || return 0
+    chmod -R u+w -- "$1"
+    rm -rf -- "$1"
 }
 
-if [ "${1:-}" = --remove ]; then
-    remove
+# The path as a program in a desktop entry: quoted for its Exec key, and that once more for the entry's text.
+quoted() { printf '%s' "$1" | sed -e 's/[\\"`$]/\\&/g' -e 's/\\/\\\\/g' -e 's/%/%%/g'; }
+
+write_entry() {
+    while IFS= read -r line; do
+        case $line in
+            Exec=*) printf 'Exec="%s"\n' "$(quoted "$app/stammtisch")" ;; # ~/.local/bin may not be searched
+            *) printf '%s\n' "$line" ;;
+        esac
+    done <"$app/stammtisch.desktop" >"$entry.new"
+    mv -f -- "$entry.new" "$entry"
+}
+
+tell_desktop() {
+    if command -v update-desktop-database >/dev/null 2>&1; then
+        update-desktop-database "$data/applications" >/dev/null 2>&1 || true
+    fi
+}
+
+# The copy is whole before it takes the old one's place.
+copy() {
+    delete "$app.new"
+    delete "$app.old"
+    cp -R -- "$here" "$app.new"
+    chmod -R u+w -- "$app.new"
+    [ ! -e "$app" ] || mv -- "$app" "$app.old"
+    mv -- "$app.new" "$app"
+    delete "$app.old"
+}
+
+install() {
+    mkdir -p -- "$(dirname -- "$command")" "$(dirname -- "$entry")" "$(dirname -- "$icon")"
+    [ -d "$app" ] && [ "$here" = "$(cd -- "$app" && pwd -P)" ] || copy
+    cp -f -- "$app/stammtisch.png" "$icon"
+    write_entry
+    tell_desktop
+    if ours || [ ! -e "$command" ] && [ ! -L "$command" ]; then
+        ln -sfn -- "$app/stammtisch" "$command"
+        echo "Stammtisch is installed. You find it in your applications, or as: $command"
+    else
+        echo "Stammtisch is installed. You find it in your applications."
+        echo "The command $command belongs to something else and was left as it is."
+    fi
+}
+
+remove() {
+    ! ours || rm -f -- "$command"
+    rm -f -- "$entry" "$icon"
+    tell_desktop
+    delete "$app.new"
+    delete "$app.old"
+    delete "$app"
     echo "Stammtisch is gone; your games and settings are still in $data/Stammtisch."
-    exit 0
-fi
-remove
-mkdir -p "$bin" "$(dirname "$entry")" "$(dirname "$icon")"
-cp -R "$here" "$app"
-ln -s "$app/stammtisch" "$bin/stammtisch"
-cp "$app/stammtisch.png" "$icon"
-# The desktop may not look for programs in ~/.local/bin, so its entry names the whole path.
-sed "s|^Exec=.*|Exec=\"$app/stammtisch\"|" "$app/stammtisch.desktop" >"$entry"
-command -v update-desktop-database >/dev/null && update-desktop-database "$data/applications" || true
-echo "Stammtisch is installed. You find it in your applications, or as: $bin/stammtisch"
+}
+
+# All of the script has been read by now: it may delete the folder that it lies in.
+case $#${1:-} in
+    0) install ;;
+    1--remove) remove ;;
+    *) fail "usage: install.sh [--remove]" ;;
+esac
+exit
