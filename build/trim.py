@@ -1,0 +1,97 @@
+"""What the packaged app does without: libraries for kinds of sound and picture that none of our files is of.
+
+On Linux SDL's libraries can't be loaded without those they were linked with. So each of those gets an empty
+stand-in, which has the same functions; all of them answer nothing. No file of ours ever leads there.
+"""
+
+from __future__ import annotations
+
+import platform
+import re
+import subprocess
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+
+UNREAD = {
+    *("FLAC", "fluidsynth", "gme", "modplug", "mpg123", "ogg", "opus", "opusfile", "sndfile"),
+    *("vorbis", "vorbisenc", "vorbisfile", "wavpack", "xmp"),  # sounds: ours are WAV
+    *("avif", "jpeg", "sharpyuv", "tiff", "webp", "webpdemux", "webpmux"),  # pictures: ours are SVG and PNG
+    *("brotlicommon", "brotlidec"),  # fonts: ours are TTF
+    *("stdc++", "gcc_s"),  # only fluidsynth asks for them
+}
+RETURN_NOTHING = {"x86_64": "xorl %eax, %eax\n ret", "aarch64": "mov x0, #0\n ret"}
+Binary = tuple[str, str, str]
+"""As PyInstaller lists them: the name in the app, the file it comes from, and of what kind it is."""
+
+
+def trimmed(binaries: Iterable[Binary], folder: Path, linked: bool) -> list[Binary]:
+    """The list without what nobody reads; where libraries are linked to it, stand-ins made in `folder`."""
+    entries = list(binaries)
+    kept = [entry for entry in entries if not is_unread(entry[0])]
+    if not linked:
+        return kept
+    users = [Path(path) for _, path, kind in kept if kind == "BINARY"]
+    unread = [entry for entry in entries if is_unread(entry[0]) and entry[2] == "BINARY"]
+    asked = {name for user in users for name in needed(user)}
+    return kept + [
+        (name, str(stand_in(Path(path), users, folder)), kind)
+        for name, path, kind in unread
+        if Path(path).name in asked
+    ]
+
+
+def is_unread(name: str) -> bool:
+    """Is that a library for something that none of our files is?"""
+    return library(name) in UNREAD
+
+
+def library(name: str) -> str:
+    """The plain name of a library: FLAC of libFLAC-e7027ec5.so.14.0.0 and of libFLAC-8.dll."""
+    plain = re.fullmatch(r"(?:lib)?([\w+]+?)(?:-\w+)*\.(?:so|dll|dylib|\d).*", Path(name).name)
+    return plain[1] if plain else ""
+
+
+def needed(binary: Path) -> set[str]:
+    """The files that a library says it can't be loaded without."""
+    return set(re.findall(r"NEEDED +(\S+)", _said("objdump", "-p", str(binary))))
+
+
+def stand_in(original: Path, users: Iterable[Path], folder: Path) -> Path:
+    """A library with those functions of the original that somebody asks for, and nothing behind them."""
+    asked = {name for user in users for name, _ in symbols(user, "--undefined-only")}
+    wanted = sorted(entry for entry in symbols(original, "--defined-only") if entry[0] in asked)
+    folder.mkdir(parents=True, exist_ok=True)
+    made, source, versions = (folder / f"{original.name}{ending}" for ending in ("", ".s", ".map"))
+    source.write_text(_assembly([name for name, _ in wanted]), encoding="utf-8")
+    versions.write_text(_version_script(wanted), encoding="utf-8")
+    _said("as", "-o", f"{made}.o", str(source))
+    options = ["-shared", "-soname", original.name, "-z", "noexecstack", "-z", "noseparate-code"]
+    script = ["--version-script", str(versions)] if any(version for _, version in wanted) else []
+    _said("ld", *options, *script, "-o", str(made), f"{made}.o")
+    return made
+
+
+def symbols(binary: Path, which: str) -> set[tuple[str, str]]:
+    """The functions that a library has or asks for, each with its version ('' for none)."""
+    lines = [line.split() for line in _said("nm", "-D", which, str(binary)).splitlines()]
+    found = (name.partition("@") for *_, kind, name in lines if kind != "A")  # A is a version's own name
+    return {(name, version.lstrip("@")) for name, _, version in found}
+
+
+def _assembly(names: Iterable[str]) -> str:
+    named = "".join(f".globl {name}\n.type {name}, STT_FUNC\n.set {name}, nothing\n" for name in names)
+    return f".text\nnothing:\n {RETURN_NOTHING[platform.machine()]}\n{named}"
+
+
+def _version_script(wanted: Iterable[tuple[str, str]]) -> str:
+    by_version = defaultdict(list)
+    for name, version in wanted:
+        by_version[version].append(f"{name};")
+    return "".join(
+        f"{version} {{ global: {' '.join(names)} }};\n" for version, names in by_version.items() if version
+    )
+
+
+def _said(*command: str) -> str:
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout

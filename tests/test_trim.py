@@ -1,0 +1,84 @@
+"""build/trim.py: what the packaged app does without, and the empty libraries that stand in for it."""
+
+from __future__ import annotations
+
+import ctypes
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from build.trim import is_unread, library, needed, stand_in, symbols, trimmed
+
+LIBRARIES = Path(pygame.__file__).parents[1] / "pygame_ce.libs"
+linux = pytest.mark.skipif(
+    not (sys.platform.startswith("linux") and LIBRARIES.is_dir() and shutil.which("ld")),
+    reason="needs the libraries of pygame-ce as Linux has them, and binutils",
+)
+
+
+def named(name: str) -> Path:
+    """The library of pygame-ce with this plain name."""
+    return next(path for path in LIBRARIES.iterdir() if library(path.name) == name)
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        ("pygame_ce.libs/libFLAC-e7027ec5.so.14.0.0", "FLAC"),
+        ("pygame_ce.libs/libSDL2_mixer-2-6719e6f6.0.so.0.800.2", "SDL2_mixer"),
+        ("libstdc++.so.6", "stdc++"),
+        ("libpython3.11.so.1.0", "python3"),
+        ("pygame/libjpeg-9.dll", "jpeg"),
+        ("pygame/SDL2_image.dll", "SDL2_image"),
+        ("python3.11/lib-dynload/_json.cpython-311-x86_64-linux-gnu.so", ""),  # a module of Python's
+        ("assets/dao/back.svg", ""),
+    ],
+)
+def test_a_library_is_known_by_its_plain_name(file: str, name: str) -> None:
+    assert library(file) == name
+
+
+@pytest.mark.parametrize(
+    "name", ["libSDL2.so", "libSDL2_mixer.so", "libfreetype.so", "libpng16.so", "libz.so.1"]
+)
+def test_what_is_read_stays(name: str) -> None:
+    assert not is_unread(name)
+
+
+@linux
+def test_a_stand_in_answers_nothing_to_whoever_was_linked_to_the_library(tmp_path: Path) -> None:
+    mixer, original = named("SDL2_mixer"), named("fluidsynth")
+    made = stand_in(original, [mixer], tmp_path)
+    assert made.name == original.name
+    asked = symbols(mixer, "--undefined-only") & symbols(original, "--defined-only")
+    assert asked <= symbols(made, "--defined-only")
+    assert ctypes.CDLL(str(made)).new_fluid_settings() == 0
+    assert made.stat().st_size < 8_000 < original.stat().st_size
+
+
+@linux
+def test_it_keeps_the_versions_that_are_asked_for(tmp_path: Path) -> None:
+    made = stand_in(named("jpeg"), [named("SDL2_image")], tmp_path)
+    assert {version for _, version in symbols(made, "--defined-only")} == {"LIBJPEG_6.2"}
+
+
+@linux
+def test_sdl_loads_with_stand_ins_in_place_of_all_that_nobody_reads(tmp_path: Path) -> None:
+    entries = [(path.name, str(path), "BINARY") for path in sorted(LIBRARIES.iterdir())]
+    kept = trimmed(entries, tmp_path / "made", linked=True)
+    for name, path, _ in kept:
+        shutil.copy(path, tmp_path / name)
+    for user in ("SDL2_mixer", "SDL2_image", "SDL2_ttf"):
+        load = f"import ctypes; ctypes.CDLL({str(tmp_path / named(user).name)!r})"
+        subprocess.run([sys.executable, "-c", load], check=True)
+    assert sum(path.stat().st_size for path in tmp_path.iterdir()) < 7_000_000
+    assert not any("stdc++" in file for _, path, _ in kept for file in needed(Path(path)))
+
+
+def test_what_is_loaded_only_when_wanted_is_just_left_out(tmp_path: Path) -> None:
+    entries = [("SDL2_mixer.dll", "x/SDL2_mixer.dll", "BINARY"), ("libogg-0.dll", "x/libogg-0.dll", "BINARY")]
+    assert trimmed(entries, tmp_path, linked=False) == entries[:1]
