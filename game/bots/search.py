@@ -44,7 +44,7 @@ class Effort:
 
 
 @dataclass(slots=True)
-class Tally:
+class Candidate:
     """How a move has done, world by world."""
 
     move: Move
@@ -59,7 +59,7 @@ def search(
     seen: Seen[S, V], moves: Sequence[Move], policy: Policy[S], value: Value[S], effort: Effort
 ) -> Move:
     """The best of the candidates, of which the best guess comes first: it is kept among equals."""
-    race = [Tally(move) for move in moves[: effort.width]]
+    race = [Candidate(move) for move in moves[: effort.width]]
     left = effort.playouts
     while len(race) > 1 and left > 0 and not seen.enough():
         for _ in range(WORLDS):
@@ -67,9 +67,9 @@ def search(
                 break
             _try_all(seen, race, policy, value, effort)
             left -= len(race)
-        best = max(race, key=lambda tally: tally.mean)
-        race = [tally for tally in race if tally is best or not lags(tally.outcomes, best.outcomes)]
-    return max(race, key=lambda tally: tally.mean).move
+        best = max(race, key=lambda each: each.mean)
+        race = [each for each in race if each is best or not lags(each.outcomes, best.outcomes)]
+    return max(race, key=lambda each: each.mean).move
 
 
 def lags(outcomes: Sequence[float], best: Sequence[float]) -> bool:
@@ -82,14 +82,16 @@ def lags(outcomes: Sequence[float], best: Sequence[float]) -> bool:
     return mean > LAG * sqrt(spread / len(leads))
 
 
-def _try_all(seen: Seen[S, V], race: list[Tally], policy: Policy[S], value: Value[S], effort: Effort) -> None:
+def _try_all(
+    seen: Seen[S, V], race: list[Candidate], policy: Policy[S], value: Value[S], effort: Effort
+) -> None:
     world, luck = seen.imagine(), seen.chance.below(1 << 32)
-    for tally in race:
+    for each in race:
         twin = world.copy()
         chance = Chance(luck << 32)
-        seen.title.apply(twin, seen.seat, tally.move, chance)
+        seen.title.apply(twin, seen.seat, each.move, chance)
         play_on(seen, twin, policy, chance, effort.settled)
-        tally.outcomes.append(value(twin, seen.seat))
+        each.outcomes.append(value(twin, seen.seat))
 
 
 def play_on(
