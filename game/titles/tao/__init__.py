@@ -1,15 +1,16 @@
 """TAO: tigers and dragons, red and blue, moved and exchanged until a portal opens; three coins win."""
 
 from pathlib import Path
-from typing import Any
 
 from game.kernel.types import Title
-from game.titles.tao import legal, names, rules, view
+from game.titles.tao import moves, names, refusals, rules, view
 from game.titles.tao.events import EVENTS
+from game.titles.tao.moves import TaoMove
 from game.titles.tao.position import load, position
 from game.titles.tao.state import OPTIONS, Tao
+from game.titles.tao.view import TaoView
 
-TITLE: Title[Tao, Any, str] = Title(
+TITLE: Title[Tao, TaoView, TaoMove] = Title(
     id="tao",
     seats=(2,),
     minutes=30,
@@ -18,12 +19,12 @@ TITLE: Title[Tao, Any, str] = Title(
     texts=Path(__file__).parent / "texts",
     name_card=names.name_card,
     name_move=names.name_move,
-    read=str,
-    write=str,
+    read=moves.read,
+    write=moves.write,
     deal=rules.deal,
     to_act=rules.to_act,
-    legal=legal.legal,
-    refuse=legal.refuse,
+    legal=rules.legal,
+    refuse=refusals.refuse,
     apply=rules.apply,
     result=rules.result,
     position=position,

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from typing import cast
 
 from game.bots.port import Bot, Choice, Seen, Thinker
-from game.kernel.chance import Chance
-from game.kernel.types import Move, Seat
-from game.titles.tao.legal import legal
-from game.titles.tao.moves import MOVES
-from game.titles.tao.rules import apply
+from game.kernel.types import HIDDEN, Move, Seat
+from game.titles.tao.reasons import explained
 from game.titles.tao.sense import WIN, judge
 from game.titles.tao.state import Tao
+from game.titles.tao.turns import made, turns
+from game.titles.tao.view import TaoView
 
 SLIPS = 0.45
 """How often an easy bot makes any move that comes to mind."""
@@ -20,49 +18,6 @@ WORLDS = 3
 """How many orders of the closed decks a hard bot thinks of."""
 ANSWERED = 14
 """For how many of its turns, in each of them, it looks at the answers."""
-NO_CHANCE = Chance()
-"""TAO draws nothing after the deal."""
-
-
-@dataclass(slots=True)
-class Turn:
-    """A turn that could be made: its first move, the table after it, and what that is worth."""
-
-    first: Move
-    after: Tao
-    worth: float
-
-
-def turns(state: Tao, seat: Seat, enough: Callable[[], bool]) -> Iterator[Turn]:
-    """Every different table that a seat can leave behind at the end of its turn."""
-    reached: set[tuple[object, ...]] = set()
-    for first in legal(state, seat):
-        if enough():
-            return
-        for after in _endings(_made(state, seat, first), seat):
-            key = _key(after)
-            if key not in reached:
-                reached.add(key)
-                yield Turn(first, after, judge(after, seat))
-
-
-def _endings(state: Tao, seat: Seat) -> Iterator[Tao]:
-    if state.turn != seat:
-        yield state
-        return
-    for move in legal(state, seat):
-        yield from _endings(_made(state, seat, move), seat)
-
-
-def _made(state: Tao, seat: Seat, move: Move) -> Tao:
-    twin = state.copy()
-    apply(twin, seat, move, NO_CHANCE)
-    return twin
-
-
-def _key(state: Tao) -> tuple[object, ...]:
-    rows, decks = state.rows, state.decks
-    return (*rows[0], *rows[1], *decks[0], *decks[1], state.coins, state.opened, state.undo)
 
 
 def _plain(slips: float, looks_at_all: bool) -> Thinker:
@@ -74,8 +29,9 @@ def _plain(slips: float, looks_at_all: bool) -> Thinker:
         world = _world(seen)
         if looks_at_all:
             found = max(turns(world, seen.seat, seen.enough), key=lambda turn: turn.worth, default=None)
-            return _explained(world, seen.seat, found.first if found else seen.legal[0])
-        worth = {move: judge(_made(world, seen.seat, move), seen.seat) for move in seen.legal}
+            move = found.first if found else seen.legal[0]
+            return explained(_view(seen), world, seen.seat, move)
+        worth = {move: judge(made(world, seen.seat, move), seen.seat) for move in seen.legal}
         return Choice(max(seen.legal, key=worth.__getitem__))
 
     return think
@@ -85,13 +41,14 @@ def _hard(seen: Seen) -> Choice:
     """The turn after which the opponent's best answer is worth least, over some orders of the decks."""
     totals = dict.fromkeys(seen.legal, 0.0)
     world = _world(seen)
-    for number in range(WORLDS if _anything_closed(seen) else 1):
+    for number in range(WORLDS if _anything_closed(_view(seen)) else 1):
         if number and seen.enough():
             break
         world = _world(seen)
         for move, worth in _answered(world, seen).items():
             totals[move] += worth
-    return _explained(world, seen.seat, max(seen.legal, key=totals.__getitem__))
+    move = max(seen.legal, key=totals.__getitem__)
+    return explained(_view(seen), world, seen.seat, move)
 
 
 def _answered(world: Tao, seen: Seen) -> dict[Move, float]:
@@ -122,21 +79,12 @@ def _world(seen: Seen) -> Tao:
     return world
 
 
-def _anything_closed(seen: Seen) -> bool:
-    return any("?" in deck for deck in seen.view["decks"])
+def _view(seen: Seen) -> TaoView:
+    return cast("TaoView", seen.view)
 
 
-def _explained(world: Tao, seat: Seat, move: Move) -> Choice:
-    """The move, and what it brings: a coin now, a coin next, or something in the opponent's way."""
-    kind, column, _ = MOVES[move]
-    if kind == "claim":
-        return Choice(move, "claim", {"n": column})
-    before, after = len(world.opened[seat]), _made(world, seat, move)
-    if after.phase == "claim" or len(after.opened[seat]) > before:
-        return Choice(move, "wins-coin")
-    if kind in ("cross", "strike", "jolly"):
-        return Choice(move, "in-their-way")
-    return Choice(move, "try-deck" if kind == "renew" else "line-up")
+def _anything_closed(view: TaoView) -> bool:
+    return any(HIDDEN in deck for deck in view["decks"])
 
 
 BOT = Bot(easy=_plain(SLIPS, looks_at_all=False), normal=_plain(0.0, looks_at_all=True), hard=_hard)

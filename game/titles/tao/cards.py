@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from game.kernel.types import Card
+
+Attribute: TypeAlias = Literal["dragon", "tiger", "red", "blue"]
 
 FACTIONS: tuple[Card, ...] = ("RD", "RT", "BD", "BT")
 """Red dragon, red tiger, blue dragon, blue tiger: also the names of their guardians."""
@@ -14,7 +18,7 @@ DECK: dict[Card, int] = {**dict.fromkeys(FACTIONS, 3), **dict.fromkeys(DOORS, 1)
 GUARDS: dict[Card, int] = dict.fromkeys(FACTIONS, 1)
 """The fourth guardian of each faction, set aside (TAO-1)."""
 
-ATTRIBUTES: dict[Card, tuple[str, str]] = {
+ATTRIBUTES: dict[Card, tuple[Attribute, Attribute]] = {
     "RD": ("dragon", "red"),
     "RT": ("tiger", "red"),
     "BD": ("dragon", "blue"),

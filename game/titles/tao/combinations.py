@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias, get_args
 
 from game.kernel.types import Card
-from game.titles.tao.cards import ATTRIBUTES, DOORS
+from game.titles.tao.cards import ATTRIBUTES, DOORS, Attribute
 
 EMPTY: Card = ""
 PORTALS = range(1, 6)
 """The columns with a portal; 0 and 6 are the borders."""
 COINS_TO_WIN = 3
 
-Wanted = tuple[tuple[str, frozenset[Card]], ...]
+Wanted: TypeAlias = tuple[tuple[Attribute, frozenset[Card]], ...]
 """Attributes that five guardians may share now, each with everything a row of them can hold."""
 
-_BEARERS = {
+_BEARERS: dict[Attribute, frozenset[Card]] = {
     attribute: frozenset((EMPTY, *(faction for faction, shown in ATTRIBUTES.items() if attribute in shown)))
-    for attribute in ("dragon", "tiger", "red", "blue")
+    for attribute in get_args(Attribute)
 }
 
 
-def wanted_by(guards: Sequence[Card], barred: str | None) -> Wanted:
+def wanted_by(guards: Sequence[Card], barred: Attribute | None) -> Wanted:
     """The current guard's attributes but for the barred one; none after the fourth guard (TAO-14)."""
     if not guards:
         return ()
@@ -42,7 +43,7 @@ def opened_by_three(row: Sequence[Card], coins: Sequence[bool]) -> int:
     return 0
 
 
-def shared_by_five(row: Sequence[Card], wanted: Wanted) -> str | None:
+def shared_by_five(row: Sequence[Card], wanted: Wanted) -> Attribute | None:
     """The attribute that scores for this row; never both, as no faction has five guardians (TAO-13)."""
     for attribute, bearers in wanted:
         if bearers.issuperset(row):

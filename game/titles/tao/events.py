@@ -4,22 +4,184 @@ Nothing is secret: a card that leaves a row was seen there, one that comes into 
 guard is turned up for both.
 """
 
-from game.kernel.events import kind
+from typing import Literal, TypeAlias, TypedDict
+
+from game.kernel.events import told_as
+from game.kernel.types import Card, Seat
+from game.titles.tao.cards import Attribute
+
+
+class TaoSwapped(TypedDict):
+    """Two cards of a row changed places; each card with the column that it left."""
+
+    type: Literal["swapped"]
+    seat: Seat
+    columns: tuple[int, int]
+    cards: tuple[Card, Card]
+
+
+class TaoSlid(TypedDict):
+    """A card went round to an empty place, and its row closed up."""
+
+    type: Literal["slid"]
+    seat: Seat
+    column: int
+    to: int
+    card: Card
+    closing: tuple[tuple[int, int], ...]
+    """The other cards that moved, from where to where."""
+
+
+class TaoCrossed(TypedDict):
+    """Two cards that faced each other changed rows: the own one, then the other."""
+
+    type: Literal["crossed"]
+    seat: Seat
+    other: Seat
+    column: int
+    cards: tuple[Card, Card]
+
+
+class TaoRenewed(TypedDict):
+    """A card of the own row went under the own deck, and its top card came."""
+
+    type: Literal["renewed"]
+    seat: Seat
+    column: int
+    card: Card
+    top: Card
+
+
+class TaoStruck(TypedDict):
+    """A card of the other row went under the own deck, and its top card came."""
+
+    type: Literal["struck"]
+    seat: Seat
+    other: Seat
+    column: int
+    card: Card
+    top: Card
+
+
+class TaoJollied(TypedDict):
+    """A jolly changed places with a card of the other row."""
+
+    type: Literal["jollied"]
+    seat: Seat
+    other: Seat
+    column: int
+    to: int
+    card: Card
+
+
+class TaoOpened(TypedDict):
+    """A door between two of its guardians opened its portal; `coins` is how many the seat has now."""
+
+    type: Literal["opened"]
+    seat: Seat
+    column: int
+    cards: tuple[Card, ...]
+    coins: int
+
+
+class TaoGathered(TypedDict):
+    """Five guardians share an attribute of the guard: the seat chooses a portal next."""
+
+    type: Literal["gathered"]
+    seat: Seat
+    attribute: Attribute
+    cards: tuple[Card, ...]
+
+
+class TaoNothingToClaim(TypedDict):
+    """Five guardians share an attribute, but no portal under them has its coin."""
+
+    type: Literal["nothing_to_claim"]
+    seat: Seat
+    attribute: Attribute
+
+
+class TaoStayedShut(TypedDict):
+    """A closed card made a combination while no portal may open."""
+
+    type: Literal["stayed_shut"]
+    seat: Seat
+
+
+class TaoClaimed(TypedDict):
+    """The chosen portal opened; `coins` is how many the seat has now."""
+
+    type: Literal["claimed"]
+    seat: Seat
+    column: int
+    coins: int
+
+
+class TaoGuardUsed(TypedDict):
+    """The guard is used up, an attribute barred, and the next guard lies on top."""
+
+    type: Literal["guard_used"]
+    card: Card
+    attribute: Attribute
+    top: Card
+
+
+class TaoLastGuardUsed(TypedDict):
+    """The last guard is used up."""
+
+    type: Literal["last_guard_used"]
+    card: Card
+    attribute: Attribute
+
+
+class TaoWon(TypedDict):
+    """A seat has all the coins that it needs."""
+
+    type: Literal["won"]
+    seat: Seat
+    coins: int
+
+
+class TaoLimitReached(TypedDict):
+    """The game is over after so many turns."""
+
+    type: Literal["limit_reached"]
+    turns: int
+    scores: tuple[int, ...]
+
+
+TaoTold: TypeAlias = (
+    TaoSwapped
+    | TaoSlid
+    | TaoCrossed
+    | TaoRenewed
+    | TaoStruck
+    | TaoJollied
+    | TaoOpened
+    | TaoGathered
+    | TaoNothingToClaim
+    | TaoStayedShut
+    | TaoClaimed
+    | TaoGuardUsed
+    | TaoLastGuardUsed
+    | TaoWon
+    | TaoLimitReached
+)
 
 EVENTS = {
-    "swapped": kind("seat", "columns", "cards"),
-    "slid": kind("seat", "column", "to", "card", "closing"),
-    "crossed": kind("seat", "other", "column", "cards"),
-    "renewed": kind("seat", "column", "card", "top"),
-    "struck": kind("seat", "other", "column", "card", "top"),
-    "jollied": kind("seat", "other", "column", "to", "card"),
-    "opened": kind("seat", "column", "cards", "coins"),
-    "gathered": kind("seat", "attribute", "cards"),
-    "nothing_to_claim": kind("seat", "attribute"),
-    "stayed_shut": kind("seat"),
-    "claimed": kind("seat", "column", "coins"),
-    "guard_used": kind("card", "attribute", "top"),
-    "last_guard_used": kind("card", "attribute"),
-    "won": kind("seat", "coins"),
-    "limit_reached": kind("turns", "scores"),
+    "swapped": told_as(TaoSwapped),
+    "slid": told_as(TaoSlid),
+    "crossed": told_as(TaoCrossed),
+    "renewed": told_as(TaoRenewed),
+    "struck": told_as(TaoStruck),
+    "jollied": told_as(TaoJollied),
+    "opened": told_as(TaoOpened),
+    "gathered": told_as(TaoGathered),
+    "nothing_to_claim": told_as(TaoNothingToClaim),
+    "stayed_shut": told_as(TaoStayedShut),
+    "claimed": told_as(TaoClaimed),
+    "guard_used": told_as(TaoGuardUsed),
+    "last_guard_used": told_as(TaoLastGuardUsed),
+    "won": told_as(TaoWon),
+    "limit_reached": told_as(TaoLimitReached),
 }

@@ -3,42 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from typing import TypeAlias
 
 from game.kernel.types import Card, Seat
-from game.titles.tao.moves import slide
+from game.titles.tao.moves import TaoMove, slide
 from game.titles.tao.state import Exchange, Tao
 
 SWAPS_OVER = frozenset({"cross", "jolly"})
-Columns = Container[int]
+"""The kinds of move that swap a card of the own row for one of the other row."""
+Columns: TypeAlias = Container[int]
 _NONE: Columns = ()
 
 
-def keep(state: Tao, seat: Seat, kind: str, a: int, b: int) -> None:
+def keep(state: Tao, seat: Seat, move: TaoMove) -> None:
     """Note a move before it is made: drop what it touches, add what it swaps."""
-    own, other = touched(state.rows[seat], kind, a, b)
-    state.undo = _without(state.undo, own, other)
-    state.raids = _without(state.raids, own, other)
-    if kind in SWAPS_OVER:
-        state.raids = tuple(sorted((*state.raids, (a, b))))
+    own, other = touched(state.rows[seat], move)
+    state.locked = _without(state.locked, own, other)
+    state.exchanged = _without(state.exchanged, own, other)
+    if move.kind in SWAPS_OVER:
+        state.exchanged = tuple(sorted((*state.exchanged, (move.column, move.to))))
 
 
 def hand_over(state: Tao) -> None:
-    """The turn ends: the exchanges of this turn, seen from the other side, are what must not be undone."""
-    state.undo = tuple(sorted((other, own) for own, other in state.raids))
-    state.raids = ()
+    """The turn ends: its exchanges, seen from the other side, are what the next player may not undo."""
+    state.locked = tuple(sorted((other, own) for own, other in state.exchanged))
+    state.exchanged = ()
 
 
-def touched(row: Sequence[Card], kind: str, a: int, b: int) -> tuple[Columns, Columns]:
+def touched(row: Sequence[Card], move: TaoMove) -> tuple[Columns, Columns]:
     """The own columns and the opponent's columns that a move touches, given the own row before it."""
+    kind, column, to = move
     if kind == "slide":
-        return slide(row, a, b).touched, _NONE
+        return slide(row, column, to).touched, _NONE
     if kind == "swap":
-        return (a, b), _NONE
+        return (column, to), _NONE
     if kind == "renew":
-        return (a,), _NONE
+        return (column,), _NONE
     if kind == "strike":
-        return _NONE, (a,)
-    return (a,), (b,)
+        return _NONE, (column,)
+    return (column,), (to,)
 
 
 def _without(exchanges: tuple[Exchange, ...], own: Columns, other: Columns) -> tuple[Exchange, ...]:

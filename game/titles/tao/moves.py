@@ -1,4 +1,4 @@
-"""The six kinds of move on seven columns: every move there is, worked out once."""
+"""The six kinds of move on seven columns, and a claim: their texts, and which of them two rows allow."""
 
 from __future__ import annotations
 
@@ -6,23 +6,57 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from operator import itemgetter
-from typing import Any
+from typing import Any, Literal, NamedTuple, TypeAlias
 
-from game.kernel.types import Card, Move
+from game.kernel.types import Card, Move, NotAMove
 from game.titles.tao.cards import JOLLY
+
+TaoKind: TypeAlias = Literal["swap", "slide", "cross", "renew", "strike", "jolly", "claim"]
 
 COLUMNS = range(7)
 LENGTH = 5
 RAIDS = frozenset({"cross", "strike", "jolly"})
 """The kinds of move that reach into the opponent's row (TAO-20)."""
-PAIRED = ("swap", "slide", "jolly")
-SINGLE = ("cross", "renew", "strike", "claim")
+PAIRED: tuple[TaoKind, ...] = ("swap", "slide", "jolly")
+"""The kinds of move that name two columns."""
+SINGLE: tuple[TaoKind, ...] = ("cross", "renew", "strike", "claim")
+"""The kinds of move that name one column."""
 
-MOVES: dict[Move, tuple[str, int, int]] = {
-    **{f"{kind} {a} {b}": (kind, a, b) for kind in PAIRED for a in COLUMNS for b in COLUMNS},
-    **{f"{kind} {a}": (kind, a, a) for kind in SINGLE for a in COLUMNS},
-}
-"""Everything that can be said, possible or not: the kind and its columns, twice the same if it has one."""
+
+class TaoMove(NamedTuple):
+    """A move, possible or not. Kinds that name one column have it twice."""
+
+    kind: TaoKind
+    column: int
+    to: int
+
+
+def single(kind: TaoKind, column: int) -> TaoMove:
+    """A move that names one column."""
+    return TaoMove(kind, column, column)
+
+
+def write(move: TaoMove) -> Move:
+    """The text of a move, as the list of legal moves has it."""
+    kind, column, to = move
+    return f"{kind} {column} {to}" if kind in PAIRED else f"{kind} {column}"
+
+
+def read(text: Move) -> TaoMove:
+    """What the text of a move says; raises `NotAMove`."""
+    move = MOVES.get(text)
+    if move is None:
+        raise NotAMove(text[:40])
+    return move
+
+
+def _every_move() -> Iterable[TaoMove]:
+    yield from (TaoMove(kind, column, to) for kind in PAIRED for column in COLUMNS for to in COLUMNS)
+    yield from (single(kind, column) for kind in SINGLE for column in COLUMNS)
+
+
+MOVES: dict[Move, TaoMove] = {write(move): move for move in _every_move()}
+"""Every text that is a move, for what is asked very often: `read` looks here too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +91,18 @@ def slide(row: Sequence[Card], a: int, b: int) -> Slide:
     return _SLIDES[left(row), a, b]
 
 
-def row_after(move: Move, own: Sequence[Card], other: Sequence[Card], top: Card) -> list[Card]:
+def row_after(move: TaoMove, own: Sequence[Card], other: Sequence[Card], top: Card) -> list[Card]:
     """The own row as a move would leave it; `top` is the card that the own deck would give."""
-    kind, a, b = MOVES[move]
+    kind, column, to = move
     row = list(own)
     if kind == "swap":
-        row[a], row[b] = row[b], row[a]
+        row[column], row[to] = row[to], row[column]
     elif kind == "slide":
-        row = list(slide(row, a, b).row(row))
+        row = list(slide(row, column, to).row(row))
     elif kind == "renew":
-        row[a] = top
+        row[column] = top
     elif kind in {"cross", "jolly"}:
-        row[a] = other[b]
+        row[column] = other[to]
     return row
 
 
@@ -99,18 +133,15 @@ def _slides(start: int) -> Iterable[tuple[int, int]]:
 
 def _listed(own: int, other: int, jollies: Iterable[int]) -> tuple[Move, ...]:
     mine, theirs = _columns(own), _columns(other)
-    return tuple(
-        sorted(
-            [
-                *(f"cross {a}" for a in mine if a in theirs),
-                *(f"jolly {a} {b}" for a in jollies for b in theirs),
-                *(f"renew {a}" for a in mine),
-                *(f"slide {a} {b}" for a, b in _slides(own)),
-                *(f"strike {a}" for a in theirs),
-                *(f"swap {a} {b}" for a, b in combinations(mine, 2)),
-            ]
-        )
-    )
+    moves = [
+        *(single("cross", column) for column in mine if column in theirs),
+        *(TaoMove("jolly", column, to) for column in jollies for to in theirs),
+        *(single("renew", column) for column in mine),
+        *(TaoMove("slide", column, to) for column, to in _slides(own)),
+        *(single("strike", column) for column in theirs),
+        *(TaoMove("swap", *columns) for columns in combinations(mine, 2)),
+    ]
+    return tuple(sorted(write(move) for move in moves))
 
 
 def _tabled() -> dict[tuple[int, int, int, int], tuple[Move, ...]]:

@@ -2,7 +2,7 @@
 
 from game.kernel.types import HIDDEN, Card, Move
 from game.kernel.words import Words
-from game.titles.tao.moves import MOVES
+from game.titles.tao.moves import read
 
 
 def name_card(card: Card, words: Words) -> str:
@@ -12,5 +12,5 @@ def name_card(card: Card, words: Words) -> str:
 
 def name_move(move: Move, words: Words) -> str:
     """What the button for a move says."""
-    kind, a, b = MOVES[move]
-    return words(f"moves.{kind}", a=a, b=b)
+    kind, column, to = read(move)
+    return words(f"moves.{kind}", a=column, b=to)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.kernel.types import HIDDEN, Card, Move, Seat, View
+from game.kernel.types import HIDDEN, Card, Seat
+from game.titles.tao.cards import Attribute
 from game.titles.tao.combinations import (
     EMPTY,
     claimable,
@@ -12,7 +13,8 @@ from game.titles.tao.combinations import (
     shared_by_five,
     wanted_by,
 )
-from game.titles.tao.moves import row_after
+from game.titles.tao.moves import TaoMove, row_after
+from game.titles.tao.view import TaoView
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +23,7 @@ class Outlook:
 
     opens: int | None = None
     """The portal that three of a faction would open."""
-    attribute: str | None = None
+    attribute: Attribute | None = None
     """What five guardians would share …"""
     portals: tuple[int, ...] = ()
     """… and the portals they could then choose from."""
@@ -33,10 +35,10 @@ class Outlook:
 NOTHING = Outlook()
 
 
-def outlook(view: View, seat: Seat, move: Move) -> Outlook:
+def outlook(view: TaoView, seat: Seat, move: TaoMove) -> Outlook:
     """What a move that is no claim would bring; nothing where it depends on a card that can't be seen."""
-    top: Card = view["decks"][seat][0]
-    if move.startswith("renew") and top == HIDDEN:
+    top = view["decks"][seat][0]
+    if move.kind == "renew" and top == HIDDEN:
         return NOTHING
     row = row_after(move, _row(view, seat), _row(view, 1 - seat), top)
     coins = view["coins"]
@@ -46,10 +48,10 @@ def outlook(view: View, seat: Seat, move: Move) -> Outlook:
     return Outlook(attribute=attribute, portals=tuple(claimable(row, coins))) if attribute else NOTHING
 
 
-def gathered(view: View, seat: Seat) -> str | None:
+def gathered(view: TaoView, seat: Seat) -> Attribute | None:
     """What the five guardians share that lie in a row now."""
     return shared_by_five(_row(view, seat), wanted_by(view["guards"], view["barred"]))
 
 
-def _row(view: View, seat: Seat) -> list[Card]:
+def _row(view: TaoView, seat: Seat) -> list[Card]:
     return [card or EMPTY for card in view["rows"][seat]]

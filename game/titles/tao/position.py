@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, TypedDict, cast, get_args
 
 from game.kernel import checks
-from game.kernel.types import Position
-from game.titles.tao.cards import ATTRIBUTES, DECK, FACTIONS, GUARDS, YANG_GUARDS
+from game.kernel.types import Card, Options, Position, Seat
+from game.titles.tao.cards import ATTRIBUTES, DECK, FACTIONS, GUARDS, YANG_GUARDS, Attribute
 from game.titles.tao.combinations import COINS_TO_WIN, EMPTY, PORTALS, claimable, shared_by_five, wanted_by
-from game.titles.tao.legal import legal
 from game.titles.tao.moves import COLUMNS, LENGTH
-from game.titles.tao.rules import MOVES_A_TURN
-from game.titles.tao.state import OPTIONS, Exchange, Tao
+from game.titles.tao.rules import MOVES_A_TURN, legal
+from game.titles.tao.state import OPTIONS, Exchange, Tao, TaoPhase
 
-PHASES = ("play", "claim", "over")
-BARRED = (None, "dragon", "tiger", "red", "blue")
+PHASES = get_args(TaoPhase)
+BARRED = (None, *get_args(Attribute))
 DECK_SIZE = 4
 EXCHANGES = ("raids", "undo")
 FIELDS = (
@@ -23,7 +22,34 @@ FIELDS = (
 )
 
 
-def position(state: Tao) -> Position:
+class TaoPosition(TypedDict):
+    """Everything about a game, as plain JSON; a view has "?" for every card that can't be seen."""
+
+    game: Literal["tao"]
+    seats: int
+    options: Options
+    phase: TaoPhase
+    turn: Seat | None
+    rows: list[list[Card | None]]
+    """Seven places each, for columns 0 to 6."""
+    decks: list[list[Card]]
+    coins: list[bool]
+    """Does each portal still have its coin?"""
+    opened: list[list[int]]
+    """The columns of the portals that each seat has opened, in their order."""
+    guards: list[Card]
+    barred: Attribute | None
+    moves_left: int
+    turns: int
+    scored_last: bool
+    raided: bool
+    raids: list[list[int]]
+    """The exchanges of this turn: the own column and the other's, as the player in turn sees them."""
+    undo: list[list[int]]
+    """The exchanges of the turn before, which must NOT be undone; the name is older than this sentence."""
+
+
+def position(state: Tao) -> TaoPosition:
     """Everything about the game, decks from the top."""
     return {
         "game": "tao",
@@ -41,12 +67,12 @@ def position(state: Tao) -> Position:
         "turns": state.turns,
         "scored_last": state.scored_last,
         "raided": state.raided,
-        "raids": [list(pair) for pair in state.raids],
-        "undo": [list(pair) for pair in state.undo],
+        "raids": [list(pair) for pair in state.exchanged],
+        "undo": [list(pair) for pair in state.locked],
     }
 
 
-def build(data: Position) -> Tao:
+def build(data: TaoPosition) -> Tao:
     """A game from a position that is known to be right."""
     return Tao(
         options=data["options"],
@@ -63,8 +89,8 @@ def build(data: Position) -> Tao:
         turns=data["turns"],
         scored_last=data["scored_last"],
         raided=data["raided"],
-        raids=_exchanges(data["raids"]),
-        undo=_exchanges(data["undo"]),
+        exchanged=_exchanges(data["raids"]),
+        locked=_exchanges(data["undo"]),
     )
 
 
@@ -82,7 +108,7 @@ def load(data: Position) -> Tao:
     for name in EXCHANGES:
         _check_exchanges(data, name)
     _check_places_are_named_once(data)
-    state = build({**data, "options": options})
+    state = build(cast("TaoPosition", {**data, "options": options}))
     _check_moves(state)
     return state
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event
 from game.kernel.types import Card, Move, Options, Result, Seat, ranked
-from game.titles.tao.cards import DOORS, FACTIONS, JOLLY, YANG_DECKS, YANG_GUARDS, YANG_ROWS
+from game.titles.tao.cards import DOORS, FACTIONS, JOLLY, YANG_DECKS, YANG_GUARDS, YANG_ROWS, Attribute
 from game.titles.tao.combinations import (
     COINS_TO_WIN,
     EMPTY,
@@ -17,9 +17,9 @@ from game.titles.tao.combinations import (
     wanted_by,
 )
 from game.titles.tao.exchanges import hand_over, keep
-from game.titles.tao.moves import LENGTH, MOVES, RAIDS, slide
+from game.titles.tao.moves import LENGTH, MOVES, RAIDS, TaoKind, possible, single, slide, write
 from game.titles.tao.state import Tao
-from game.titles.tao.variants import must_stay_shut
+from game.titles.tao.variants import forbidden, must_stay_shut, restricted
 
 MOVES_A_TURN = 2
 
@@ -43,8 +43,8 @@ def deal(seats: int, options: Options, chance: Chance) -> Tao:
         turns=0,
         scored_last=False,
         raided=False,
-        raids=(),
-        undo=(),
+        exchanged=(),
+        locked=(),
     )
 
 
@@ -53,14 +53,27 @@ def to_act(state: Tao) -> tuple[Seat, ...]:
     return () if state.turn is None else (state.turn,)
 
 
+def legal(state: Tao, seat: Seat) -> Sequence[Move]:
+    """Two moves a turn of six kinds; after five guardians only a claim (TAO-5, TAO-16)."""
+    if seat != state.turn:
+        return ()
+    rows = state.rows
+    if state.phase == "claim":
+        return [write(single("claim", column)) for column in claimable(rows[seat], state.coins)]
+    moves = possible(rows[seat], rows[1 - seat])
+    if not restricted(state):
+        return moves
+    return [move for move in moves if forbidden(state, seat, move) is None]
+
+
 def apply(state: Tao, seat: Seat, move: Move, chance: Chance) -> list[Event]:
     """Make a legal move."""
-    kind, a, b = MOVES[move]
+    kind, column, to = typed = MOVES[move]
     if kind == "claim":
-        return _claim(state, seat, a)
+        return _claim(state, seat, column)
     if state.options["no_undo"]:
-        keep(state, seat, kind, a, b)
-    events = [_MADE[kind](state, seat, a, b)]
+        keep(state, seat, typed)
+    events = [_MADE[kind](state, seat, column, to)]
     state.moves_left -= 1
     if kind in RAIDS:
         state.raided = True
@@ -141,7 +154,7 @@ def _jolly(state: Tao, seat: Seat, a: int, b: int) -> Event:
     return ("jollied", seat, 1 - seat, a, b, card)
 
 
-_MADE: dict[str, Callable[[Tao, Seat, int, int], Event]] = {
+_MADE: dict[TaoKind, Callable[[Tao, Seat, int, int], Event]] = {
     "swap": _swap,
     "slide": _slide,
     "cross": _cross,
@@ -151,7 +164,7 @@ _MADE: dict[str, Callable[[Tao, Seat, int, int], Event]] = {
 }
 
 
-def _judge(state: Tao, seat: Seat, kind: str, events: list[Event]) -> None:
+def _judge(state: Tao, seat: Seat, kind: TaoKind, events: list[Event]) -> None:
     """The own row of who moved, after each own move (TAO-15)."""
     row = state.rows[seat]
     column = opened_by_three(row, state.coins)
@@ -163,7 +176,7 @@ def _judge(state: Tao, seat: Seat, kind: str, events: list[Event]) -> None:
 
 
 def _combined(
-    state: Tao, seat: Seat, kind: str, column: int, attribute: str | None, events: list[Event]
+    state: Tao, seat: Seat, kind: TaoKind, column: int, attribute: Attribute | None, events: list[Event]
 ) -> None:
     row = state.rows[seat]
     if attribute and not claimable(row, state.coins):
@@ -215,7 +228,7 @@ def _end_turn(state: Tao, events: list[Event]) -> None:
     state.turns += 1
     state.turn = state.turns % 2
     state.moves_left, state.scored_last, state.raided = MOVES_A_TURN, False, False
-    if state.raids or state.undo:
+    if state.exchanged or state.locked:
         hand_over(state)
     if state.turns == state.options["turn_limit"]:
         events.append(("limit_reached", state.turns, _scores(state)))

@@ -18,6 +18,8 @@ WAITING = (20.0, 14.0, 9.0, 4.0, 1.5, 0.5)
 """… and to whoever has to wait, while the other may spoil it."""
 SECOND_BEST = 0.3
 """A second way to a coin counts less than the first."""
+FAR = 9
+"""More moves than any way to a coin takes: there is none."""
 
 
 def judge(state: Tao, seat: Seat) -> float:
@@ -47,6 +49,29 @@ def prospects(row: tuple[Card, ...], coins: tuple[bool, ...], wanted: Wanted, mo
         elif worth > second:
             second = worth
     return best + SECOND_BEST * second
+
+
+def moves_away(row: Sequence[Card], coins: Sequence[bool], wanted: Wanted) -> int:
+    """How many moves a row is from its next coin, if every card that comes in is the guardian it needs.
+
+    Counted are cards that change places or come in; that a row can slide is left out.
+    """
+    doors = (portal_away(row, column) for column in PORTALS if coins[column - 1])
+    return min((*doors, *_fives_away(row, coins, wanted)), default=FAR)
+
+
+def portal_away(row: Sequence[Card], column: int) -> int:
+    """How many such moves it takes until one of the row's doors stands on a portal between its guardians."""
+    if not (row[column - 1] and row[column] and row[column + 1]):
+        return FAR
+    return min((_door_away(row, at, column) for at, card in enumerate(row) if card in DOORS), default=FAR)
+
+
+def _door_away(row: Sequence[Card], at: int, column: int) -> int:
+    """The door changes places with the card on the portal, then come the guardians that are missing."""
+    cards = list(row)
+    cards[at], cards[column] = cards[column], cards[at]
+    return (at != column) + _strangers(cards, column, DOORS[row[at]])
 
 
 def _doors_away(row: Sequence[Card], coins: Sequence[bool]) -> list[int]:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from game.kernel.types import Card, Option, Options, Seat
+from game.titles.tao.cards import Attribute
 from game.titles.tao.combinations import Wanted
+
+TaoPhase: TypeAlias = Literal["play", "claim", "over"]
 
 OPTIONS = {
     "version": Option("yin", ("yin", "yang")),
@@ -17,7 +21,7 @@ OPTIONS = {
     "turn_limit": Option(100, (60, 100, 200)),
 }
 
-Exchange = tuple[int, int]
+Exchange: TypeAlias = tuple[int, int]
 """Two places that swapped their cards: the own column and the other's, as the player in turn sees them."""
 
 
@@ -26,7 +30,7 @@ class Tao:
     """Rows and decks change with every move and are lists; the rest changes seldom and is replaced."""
 
     options: Options
-    phase: str
+    phase: TaoPhase
     turn: Seat | None
     rows: list[list[Card]]
     """Seven places each; an empty one holds "" so that every place is a text."""
@@ -35,15 +39,17 @@ class Tao:
     coins: tuple[bool, ...]
     opened: tuple[tuple[int, ...], ...]
     guards: tuple[Card, ...]
-    barred: str | None
+    barred: Attribute | None
     wanted: Wanted
     """What five guardians must share now; kept because every move asks."""
     moves_left: int
     turns: int
     scored_last: bool
     raided: bool
-    raids: tuple[Exchange, ...]
-    undo: tuple[Exchange, ...]
+    exchanged: tuple[Exchange, ...]
+    """What the player in turn has swapped over the border in this turn; kept only with `no_undo`."""
+    locked: tuple[Exchange, ...]
+    """What the opponent swapped in the turn before: the player in turn may not swap it back (TAO-21)."""
 
     def copy(self) -> Tao:
         """An independent twin."""
@@ -63,6 +69,6 @@ class Tao:
             self.turns,
             self.scored_last,
             self.raided,
-            self.raids,
-            self.undo,
+            self.exchanged,
+            self.locked,
         )

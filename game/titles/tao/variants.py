@@ -11,7 +11,7 @@ from __future__ import annotations
 from game.kernel.types import Move, Refusal, Seat
 from game.titles.tao.combinations import would_open
 from game.titles.tao.exchanges import SWAPS_OVER
-from game.titles.tao.moves import MOVES, RAIDS, row_after
+from game.titles.tao.moves import MOVES, RAIDS, TaoMove, row_after
 from game.titles.tao.state import Tao
 
 FIRST_TURNS = 2
@@ -23,7 +23,7 @@ _ONE_RAID = Refusal("one-raid", rule="TAO-20")
 
 def restricted(state: Tao) -> bool:
     """Can any move be forbidden now?"""
-    if state.undo or (state.raided and state.options["one_raid"]):
+    if state.locked or (state.raided and state.options["one_raid"]):
         return True
     return must_stay_shut(state) is not None
 
@@ -39,19 +39,19 @@ def must_stay_shut(state: Tao) -> Refusal | None:
 
 def forbidden(state: Tao, seat: Seat, move: Move) -> Refusal | None:
     """Why an option forbids a move that the rows allow."""
-    kind, a, b = MOVES[move]
+    kind, column, to = typed = MOVES[move]
     if kind in RAIDS and state.raided and state.options["one_raid"]:
         return _ONE_RAID
-    if kind in SWAPS_OVER and (a, b) in state.undo:
-        return Refusal("no-undo", {"column": a, "to": b}, rule="TAO-21")
+    if kind in SWAPS_OVER and (column, to) in state.locked:
+        return Refusal("no-undo", {"column": column, "to": to}, rule="TAO-21")
     shut = must_stay_shut(state)
-    if shut and _would_open(state, seat, move):
+    if shut and _would_open(state, seat, typed):
         return shut
     return None
 
 
-def _would_open(state: Tao, seat: Seat, move: Move) -> bool:
-    if move.startswith("renew") and state.options["version"] == "yin":  # nobody knows the deck's top card
+def _would_open(state: Tao, seat: Seat, move: TaoMove) -> bool:
+    if move.kind == "renew" and state.options["version"] == "yin":  # nobody knows the deck's top card
         return False
     row = row_after(move, state.rows[seat], state.rows[1 - seat], state.decks[seat][0])
     return would_open(row, state.coins, state.wanted)

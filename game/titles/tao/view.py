@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import permutations
+from typing import TypeAlias
 
 from game.kernel.chance import Chance
-from game.kernel.types import HIDDEN, Card, Seat, View
+from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.tao.cards import ATTRIBUTES, DECK, FACTIONS
-from game.titles.tao.legal import legal
-from game.titles.tao.position import build, position
+from game.titles.tao.position import TaoPosition, build, position
+from game.titles.tao.rules import legal
 from game.titles.tao.state import Tao
 
+TaoView: TypeAlias = TaoPosition
+"""A position with "?" for every card that the seat it was made for can't see."""
 
-def view(state: Tao, seat: Seat | None) -> View:
+
+def view(state: Tao, seat: Seat | None) -> TaoView:
     """YIN hides both decks and the guards to come, YANG the other's deck; in the end all lies open."""
     seen = position(state)
     if state.phase == "over":
@@ -27,7 +31,7 @@ def view(state: Tao, seat: Seat | None) -> View:
     return seen
 
 
-def imagine(view: View, seat: Seat | None, chance: Chance) -> Tao:
+def imagine(view: TaoView, seat: Seat | None, chance: Chance) -> Tao:
     """Every card that can't be seen lies somewhere in the hidden decks, all orders as likely."""
     unseen = Counter(DECK)
     unseen.subtract(card for row in view["rows"] for card in row if card)
@@ -40,7 +44,7 @@ def imagine(view: View, seat: Seat | None, chance: Chance) -> Tao:
     return state
 
 
-def _imagined_guards(view: View, chance: Chance) -> list[Card]:
+def _imagined_guards(view: TaoView, chance: Chance) -> list[Card]:
     """The guards to come are any of the rest, as long as one used up shows the attribute that is barred."""
     open_ones = [guard for guard in view["guards"] if guard != HIDDEN]
     rest = [faction for faction in FACTIONS if faction not in open_ones]

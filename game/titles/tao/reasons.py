@@ -1,0 +1,102 @@
+"""Why a move is good, said so that it is true in every world in which the view is true.
+
+What depends on the next card of a closed deck is counted: any closed card may be that one, all as likely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.port import Choice
+from game.kernel.types import HIDDEN, Move, Seat
+from game.titles.tao.combinations import COINS_TO_WIN, claimable
+from game.titles.tao.moves import TaoKind, read
+from game.titles.tao.rules import legal
+from game.titles.tao.sense import moves_away, portal_away
+from game.titles.tao.state import Tao
+from game.titles.tao.turns import made
+from game.titles.tao.view import TaoView
+
+DRAWS: tuple[TaoKind, ...] = ("renew", "strike")
+"""The kinds of move that bring the top card of the own deck."""
+
+
+def explained(view: TaoView, world: Tao, seat: Seat, move: Move) -> Choice:
+    """The move with the best that can be said for it; `world` is any in which the view is true."""
+    kind, column, _ = read(move)
+    if kind == "claim":
+        return _claim(world, seat, move, column)
+    closed = HIDDEN in view["decks"][seat]
+    worlds = _with_each_card_on_top(view, world, seat) if closed and kind in DRAWS else [world]
+    afters = [made(twin, seat, move) for twin in worlds]
+    n, of = sum(_wins_coin(world, after, seat) for after in afters), len(afters)
+    if n == of:
+        return Choice(move, "wins-game" if _has_all_but_one(world, seat) else "wins-coin")
+    if n:
+        return Choice(move, "may-win-coin", {"n": n, "of": of})
+    if all(_wins_next(after, seat, closed) for after in afters):
+        return Choice(move, "wins-next")
+    return _moves_on(world, afters, seat, move)
+
+
+def _claim(state: Tao, seat: Seat, move: Move, column: int) -> Choice:
+    """The last coin, a portal that the other side would have opened soon, or just a coin."""
+    if _has_all_but_one(state, seat):
+        return Choice(move, "wins-game")
+    other = state.rows[1 - seat]
+    others = [portal for portal in claimable(state.rows[seat], state.coins) if portal != column]
+    if all(portal_away(other, column) < portal_away(other, portal) for portal in others):
+        return Choice(move, "claim")
+    return Choice(move, "claim-coin", {"n": column})
+
+
+def _with_each_card_on_top(view: TaoView, world: Tao, seat: Seat) -> list[Tao]:
+    """The world again and again, each time with another of the closed cards on top of the own deck."""
+    worlds = []
+    for owner, deck in enumerate(view["decks"]):
+        for place, card in enumerate(deck):
+            if card == HIDDEN:
+                twin = world.copy()
+                own, other = twin.decks[seat], twin.decks[owner]
+                own[0], other[place] = other[place], own[0]
+                worlds.append(twin)
+    return worlds
+
+
+def _has_all_but_one(state: Tao, seat: Seat) -> bool:
+    return len(state.opened[seat]) == COINS_TO_WIN - 1
+
+
+def _wins_coin(before: Tao, after: Tao, seat: Seat) -> bool:
+    """Has a portal opened, or is one to be chosen now?"""
+    return after.phase == "claim" or len(after.opened[seat]) > len(before.opened[seat])
+
+
+def _wins_next(state: Tao, seat: Seat, closed: bool) -> bool:
+    """Is there a second move in this turn that wins a coin, whatever a closed deck brings?"""
+    if state.turn != seat:
+        return False
+    known = [move for move in legal(state, seat) if not (closed and read(move).kind == "renew")]
+    return any(_wins_coin(state, made(state, seat, move), seat) for move in known)
+
+
+def _moves_on(before: Tao, afters: Sequence[Tao], seat: Seat, move: Move) -> Choice:
+    """What a move that wins nothing does for the own row, and against the other one."""
+    helps = sum(_away(after, seat) < _away(before, seat) for after in afters)
+    spoils = sum(_away(after, 1 - seat) > _away(before, 1 - seat) for after in afters)
+    of = len(afters)
+    if helps == spoils == of:
+        return Choice(move, "in-their-way")
+    if spoils == of:
+        return Choice(move, "spoils")
+    if helps == of:
+        return Choice(move, "line-up")
+    if helps:
+        return Choice(move, "try-deck", {"n": helps, "of": of})
+    if spoils:
+        return Choice(move, "may-spoil", {"n": spoils, "of": of})
+    return Choice(move, "no-coin-yet")
+
+
+def _away(state: Tao, seat: Seat) -> int:
+    return moves_away(state.rows[seat], state.coins, state.wanted)
