@@ -63,6 +63,11 @@ def _filled(rows: list[list[str | None]], decks: list[list[str]]) -> list[list[s
     return [[*deck, *(cards.pop() for _ in range(4 - len(deck)))] for deck in decks]
 
 
+def plain(state: Tao) -> Position:
+    """The position of a game as somebody outside reads it."""
+    return dict(TITLE.position(state))
+
+
 def play(position: Position, *moves: Move) -> tuple[Position, list[Told]]:
     """Moves made by whoever is in turn: the position after them, and what happened."""
     state = TITLE.load(position)
@@ -71,7 +76,7 @@ def play(position: Position, *moves: Move) -> tuple[Position, list[Told]]:
         (seat,) = TITLE.to_act(state)
         assert TITLE.refuse(state, seat, move) is None, f"{move} is refused"
         told += [tell(TITLE.events, event) for event in TITLE.apply(state, seat, move, Chance())]
-    return TITLE.position(state), told
+    return plain(state), told
 
 
 def after(position: Position, *moves: Move) -> Position:

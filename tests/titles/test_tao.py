@@ -17,6 +17,7 @@ from tests.titles.tao_tables import (
     happened,
     kinds,
     legal,
+    plain,
     row_after,
     table,
     told,
@@ -31,7 +32,7 @@ HANDED_THREE = table("_ RD pRD RD BT J _")
 
 
 def test_tao_1_one_guardian_of_each_faction_is_a_guard() -> None:
-    position = TITLE.position(dealt())
+    position = plain(dealt())
     assert sorted(position["guards"]) == sorted(FACTIONS)
     cards = Counter(card for pile in (*position["rows"], *position["decks"]) for card in pile if card)
     assert cards == {"RD": 3, "RT": 3, "BD": 3, "BT": 3, "J": 2, "pRD": 1, "pRT": 1, "pBD": 1, "pBT": 1}
@@ -40,7 +41,7 @@ def test_tao_1_one_guardian_of_each_faction_is_a_guard() -> None:
 def test_tao_2_yin_deals_rows_without_doors_and_decks_of_four() -> None:
     guards, decks = set(), set()
     for seed in range(40):
-        position = TITLE.position(dealt(seed))
+        position = plain(dealt(seed))
         for row in position["rows"]:
             assert row[0] is row[6] is None
             assert not any(card.startswith("p") for card in row[1:6])
@@ -64,7 +65,7 @@ def test_tao_3_yang_is_fixed_but_for_the_order_of_the_decks() -> None:
 
 
 def test_tao_4_seat_0_begins() -> None:
-    position = TITLE.position(dealt())
+    position = plain(dealt())
     assert (position["turn"], position["turns"], position["moves_left"]) == (0, 0, 2)
     assert position["coins"] == ALL_COINS
 

@@ -14,7 +14,7 @@ from game.kernel.types import BadPosition, Move, Position
 from game.titles.tao import TITLE
 from game.titles.tao.cards import ATTRIBUTES, DECK, DOORS, FACTIONS, YANG_GUARDS
 from tests.titles import tao_naive
-from tests.titles.tao_tables import OPTIONS, dealt
+from tests.titles.tao_tables import OPTIONS, dealt, plain
 
 VARIANTS = ("calm_start", "one_coin", "one_raid", "no_undo")
 CHOICES = [
@@ -29,7 +29,7 @@ POSITIONS = 120
 def agree(position: Position, dice: Random, moves: int) -> list[Move]:
     """Both find the same moves, refuse all others, and come from some of them to the same positions."""
     state = TITLE.load(json.loads(json.dumps(position)))
-    assert TITLE.position(state) == position
+    assert plain(state) == position
     seat = position["turns"] % 2
     legal = list(TITLE.legal(state, seat))
     assert legal == tao_naive.legal_moves(position), position
@@ -39,7 +39,7 @@ def agree(position: Position, dice: Random, moves: int) -> list[Move]:
     for move in dice.sample(legal, min(moves, len(legal))):
         twin = state.copy()
         TITLE.apply(twin, seat, move, Chance())
-        assert TITLE.position(twin) == tao_naive.after(position, move), (position, move)
+        assert plain(twin) == tao_naive.after(position, move), (position, move)
     return legal
 
 
@@ -49,9 +49,9 @@ def test_in_random_games(options: dict[str, Any]) -> None:
     for seed in range(GAMES):
         state = dealt(seed, **options, turn_limit=60)
         while TITLE.to_act(state):
-            legal = agree(TITLE.position(state), dice, 2)
-            TITLE.apply(state, state.turns % 2, greedy(TITLE.position(state), legal, dice), Chance())
-        agree(TITLE.position(state), dice, 0)
+            legal = agree(plain(state), dice, 2)
+            TITLE.apply(state, state.turns % 2, greedy(plain(state), legal, dice), Chance())
+        agree(plain(state), dice, 0)
 
 
 @pytest.mark.parametrize("options", CHOICES, ids=str)

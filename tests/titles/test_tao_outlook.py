@@ -7,21 +7,22 @@ import random
 from game.kernel.chance import Chance
 from game.kernel.events import tell
 from game.titles.tao import TITLE
+from game.titles.tao.moves import read
 from game.titles.tao.outlook import Outlook, gathered, outlook
 from tests.titles.tao_tables import dealt, table
 
 
 def test_three_of_a_faction() -> None:
     view = TITLE.view(TITLE.load(table("_ BT RD pRD BD RD _", "_ BT RT RD RT BT _")), 0)
-    assert outlook(view, 0, "swap 4 5") == Outlook(opens=3)
-    assert outlook(view, 0, "swap 1 2") == Outlook()
+    assert outlook(view, 0, read("swap 4 5")) == Outlook(opens=3)
+    assert outlook(view, 0, read("swap 1 2")) == Outlook()
     view = TITLE.view(TITLE.load(table("_ BT RD pRD BD RD _", "_ BT RT RD RT BT _", opened=("", "3"))), 0)
-    assert outlook(view, 0, "swap 4 5") == Outlook()
+    assert outlook(view, 0, read("swap 4 5")) == Outlook()
 
 
 def test_five_guardians_and_the_portals_to_choose_from() -> None:
     view = TITLE.view(TITLE.load(table("RD RT RD RT BT _ _", "_ BT pRT BD RD J _", opened=("2", ""))), 0)
-    assert outlook(view, 0, "cross 4") == Outlook(attribute="red", portals=(1, 3, 4))
+    assert outlook(view, 0, read("cross 4")) == Outlook(attribute="red", portals=(1, 3, 4))
     assert gathered(view, 0) is None
 
 
@@ -29,7 +30,7 @@ def test_a_card_that_cannot_be_seen_promises_nothing() -> None:
     rows = ("_ BD RT pRD RD BT _", "_ BT RT RD BD J _")
     for version, promised in (("yin", Outlook()), ("yang", Outlook(opens=3))):
         view = TITLE.view(TITLE.load(table(*rows, tops=("RD", ""), version=version)), 0)
-        assert outlook(view, 0, "renew 2") == promised
+        assert outlook(view, 0, read("renew 2")) == promised
 
 
 def test_it_agrees_with_the_rules() -> None:
@@ -40,7 +41,8 @@ def test_it_agrees_with_the_rules() -> None:
         while acting := TITLE.to_act(state):
             (seat,) = acting
             move = chance.choice(TITLE.legal(state, seat))
-            outcome = outlook(TITLE.view(state, seat), seat, move) if not move.startswith("claim") else None
+            typed = read(move)
+            outcome = outlook(TITLE.view(state, seat), seat, typed) if typed.kind != "claim" else None
             told = [tell(TITLE.events, event) for event in TITLE.apply(state, seat, move, draws)]
             if outcome is not None:
                 opened = next((event["column"] for event in told if event["type"] == "opened"), None)

@@ -11,10 +11,10 @@ from game.kernel.events import redact
 from game.kernel.types import HIDDEN, Position
 from game.kernel.words import LANGUAGES, Words, said
 from game.titles.tao import TITLE
-from tests.titles.tao_tables import STUCK, after, dealt, legal, refusal, table, told, why
+from tests.titles.tao_tables import STUCK, after, dealt, legal, plain, refusal, table, told, why
 
 UNSEEN = [HIDDEN] * 4
-YANG = TITLE.position(dealt(version="yang"))
+YANG = plain(dealt(version="yang"))
 
 
 def seen(position: Position, seat: int | None) -> dict[str, Any]:
@@ -68,7 +68,7 @@ def test_an_imagined_world_looks_the_same(position: Position, seat: int | None) 
     view = TITLE.view(TITLE.load(position), seat)
     for seed in range(30):
         world = TITLE.imagine(view, seat, Chance.seeded(seed))
-        assert TITLE.view(TITLE.load(TITLE.position(world)), seat) == view
+        assert TITLE.view(TITLE.load(plain(world)), seat) == view
 
 
 def test_imagined_guards_can_be_all_that_fit_the_barred_attribute() -> None:
@@ -89,7 +89,7 @@ def test_an_imagined_hand_leaves_its_owner_a_move(seat: int | None) -> None:
     tops = set()
     for seed in range(60):
         world = TITLE.imagine(view, seat, Chance.seeded(seed))
-        assert TITLE.view(TITLE.load(TITLE.position(world)), seat) == view
+        assert TITLE.view(TITLE.load(plain(world)), seat) == view
         tops.add(world.decks[1][0])
     assert "RT" not in tops
     assert len(tops) > 1

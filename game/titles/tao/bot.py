@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TypeAlias
 
 from game.bots.port import Bot, Choice, Seen, Thinker
 from game.kernel.types import HIDDEN, Move, Seat
@@ -20,38 +20,41 @@ ANSWERED = 14
 """For how many of its turns, in each of them, it looks at the answers."""
 
 
-def _plain(slips: float, looks_at_all: bool) -> Thinker:
+TaoSeen: TypeAlias = Seen[Tao, TaoView]
+
+
+def _plain(slips: float, looks_at_all: bool) -> Thinker[Tao, TaoView]:
     """The best turn at a glance, or only the best next move; with so many slips."""
 
-    def think(seen: Seen) -> Choice:
+    def think(seen: TaoSeen) -> Choice:
         if seen.chance.below(1000) < 1000 * slips:
             return Choice(seen.chance.pick(seen.legal))
-        world = _world(seen)
+        world = seen.imagine()
         if looks_at_all:
             found = max(turns(world, seen.seat, seen.enough), key=lambda turn: turn.worth, default=None)
             move = found.first if found else seen.legal[0]
-            return explained(_view(seen), world, seen.seat, move)
+            return explained(seen.view, world, seen.seat, move)
         worth = {move: judge(made(world, seen.seat, move), seen.seat) for move in seen.legal}
         return Choice(max(seen.legal, key=worth.__getitem__))
 
     return think
 
 
-def _hard(seen: Seen) -> Choice:
+def _hard(seen: TaoSeen) -> Choice:
     """The turn after which the opponent's best answer is worth least, over some orders of the decks."""
     totals = dict.fromkeys(seen.legal, 0.0)
-    world = _world(seen)
-    for number in range(WORLDS if _anything_closed(_view(seen)) else 1):
+    world = seen.imagine()
+    for number in range(WORLDS if _anything_closed(seen.view) else 1):
         if number and seen.enough():
             break
-        world = _world(seen)
+        world = seen.imagine()
         for move, worth in _answered(world, seen).items():
             totals[move] += worth
     move = max(seen.legal, key=totals.__getitem__)
-    return explained(_view(seen), world, seen.seat, move)
+    return explained(seen.view, world, seen.seat, move)
 
 
-def _answered(world: Tao, seen: Seen) -> dict[Move, float]:
+def _answered(world: Tao, seen: TaoSeen) -> dict[Move, float]:
     """For each first move the best turn it begins, judged after the answer where it could be looked at."""
     seat = seen.seat
     mine = sorted(turns(world, seat, seen.enough), key=lambda turn: -turn.worth)
@@ -65,7 +68,7 @@ def _answered(world: Tao, seen: Seen) -> dict[Move, float]:
     return worth
 
 
-def _after_answer(table: Tao, seat: Seat, seen: Seen) -> float:
+def _after_answer(table: Tao, seat: Seat, seen: TaoSeen) -> float:
     """What is left after the opponent's best turn; a turn that wins has no answer."""
     if table.turn is None:
         return judge(table, seat)
@@ -73,18 +76,10 @@ def _after_answer(table: Tao, seat: Seat, seen: Seen) -> float:
     return -max(answers, default=-judge(table, seat))
 
 
-def _world(seen: Seen) -> Tao:
-    world = seen.imagine()
-    assert isinstance(world, Tao)
-    return world
-
-
-def _view(seen: Seen) -> TaoView:
-    return cast("TaoView", seen.view)
-
-
 def _anything_closed(view: TaoView) -> bool:
     return any(HIDDEN in deck for deck in view["decks"])
 
 
-BOT = Bot(easy=_plain(SLIPS, looks_at_all=False), normal=_plain(0.0, looks_at_all=True), hard=_hard)
+BOT: Bot[Tao, TaoView] = Bot(
+    easy=_plain(SLIPS, looks_at_all=False), normal=_plain(0.0, looks_at_all=True), hard=_hard
+)

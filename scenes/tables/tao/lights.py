@@ -10,6 +10,7 @@ from dataclasses import replace
 from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Seat
 from game.titles.tao.combinations import PORTALS
+from game.titles.tao.moves import read, single, write
 from game.titles.tao.outlook import gathered
 from scenes.table.board import Board, Drawn, Show, Target
 from scenes.table.pose import CARD, Pose
@@ -17,8 +18,8 @@ from scenes.table.view.cards import Aura, draw_card
 from scenes.table.zones import Zone
 from scenes.tables.tao import moment, tiles
 from scenes.tables.tao import paint as look
-from scenes.tables.tao.places import COLUMNS, near, room
-from scenes.tables.tao.pointing import LOOK, actor, opened_by
+from scenes.tables.tao.places import COLUMNS, near, room, view_of
+from scenes.tables.tao.pointing import LOOK, actor, claiming, opened_by
 from scenes.tables.tao.telling import icon_of, preview, promised
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane
@@ -27,11 +28,6 @@ from scenes.ui.theme import rgb
 HALF, QUARTER = 0.26, 0.42
 """How much darker: what can't be reached now, what has served."""
 SHOWN_LARGE = 118.0
-
-
-def claiming(show: Show) -> bool:
-    """Is a portal being chosen?"""
-    return bool(show.board.legal) and show.board.legal[0].startswith("claim")
 
 
 def pointed(show: Show, target: Target) -> float:
@@ -75,7 +71,7 @@ def _in_row(paint: Painter, show: Show, drawn: Drawn) -> None:
     elif show.count("claim") > 0 and drawn.zone.startswith(f"row/{actor(show.board)}/"):
         draw_card(paint, look.CARDS, drawn, Aura(look.LIT, look.GLOW, 2.6), dim=0.0)
     else:
-        dark = bool(show.board.picked) or claiming(show)
+        dark = bool(show.board.picked) or claiming(show.board)
         draw_card(paint, look.CARDS, drawn, dim=HALF if dark else 0.0)
 
 
@@ -136,7 +132,9 @@ def places(paint: Painter, show: Show) -> None:
 
 def out_of_reach(show: Show, zone: Zone) -> bool:
     """Is this the coin of a portal that can't be chosen now, while others can?"""
-    return claiming(show) and zone.startswith("portal/") and f"claim {zone[7:]}" not in show.board.legal
+    if not (claiming(show.board) and zone.startswith("portal/")):
+        return False
+    return write(single("claim", int(zone.removeprefix("portal/")))) not in show.board.legal
 
 
 def portals(paint: Painter, show: Show) -> None:
@@ -177,8 +175,8 @@ def _opened(paint: Painter, show: Show, column: int) -> None:
     board, box = show.board, room(show.board).tile(column)
     paint.shadow(box, look.TILE_CORNER, 7, 5, 190)
     paint.surface.blit(tiles.advised(paint, board, column, box.w), paint.layout.rect(box))
-    if board.picked or claiming(show):
-        paint.box(box, look.TILE_CORNER, (rgb("#0C0A08"), 0.38 if claiming(show) else 0.25))
+    if board.picked or claiming(show.board):
+        paint.box(box, look.TILE_CORNER, (rgb("#0C0A08"), 0.38 if claiming(show.board) else 0.25))
     look.number(paint, column, box)
     target = show.targets.get(f"portal/{column}")
     if target is not None and target.act and pointed(show, target) > 0.3:
@@ -317,7 +315,7 @@ def gathered_bar(paint: Painter, show: Show) -> None:
 
 
 def _shared(show: Show) -> str | None:
-    return gathered(show.board.view, actor(show.board))
+    return gathered(view_of(show.board), actor(show.board))
 
 
 def badges(paint: Painter, show: Show) -> None:
@@ -355,8 +353,8 @@ def pills(paint: Painter, show: Show) -> None:
     words = dict.fromkeys(found.portals, "table.maybe")
     if found.opens:
         words[found.opens] = "table.opens"
-    if claiming(show):
-        words = dict.fromkeys((int(move.split()[1]) for move in board.legal), "table.take")
+    if claiming(show.board):
+        words = dict.fromkeys((read(move).column for move in board.legal), "table.take")
     for column, key in words.items():
         box = place.tile(column)
         look.pill(paint, board.words(key), (box.centerx, box.top + 2))

@@ -27,7 +27,7 @@ from scenes.tables.tao.motion import (
     big_tile,
     lifted,
 )
-from scenes.tables.tao.places import TILE, near, room
+from scenes.tables.tao.places import TILE, near, room, view_of
 from scenes.tables.tao.pointing import opened_by, reading
 from scenes.ui.art import rasterised
 from scenes.ui.layout import Box
@@ -94,7 +94,7 @@ def behind(paint: Painter, show: Show) -> pygame.Surface | None:
 
 
 def _behind(board: Board, data: Opening) -> Hashable:
-    view = board.view
+    view = view_of(board)
     rows = tuple(card for row in view["rows"] for card in row)
     return "behind", data, board.charm, view["turns"], view["moves_left"], rows, board.bottom, board.facing
 

@@ -13,7 +13,7 @@ from scenes.table.motion.choreography import Accents, Beat, Manner
 from scenes.table.pose import Key, Pose
 from scenes.table.zones import Faces, Shift, Zone
 from scenes.tables.tao.paint import LARGE_COIN
-from scenes.tables.tao.places import COLUMNS, Room, near, room
+from scenes.tables.tao.places import COLUMNS, Room, near, room, view_of
 from scenes.ui.motion import enter, smooth, standard
 
 BOX: Zone = "box"
@@ -87,11 +87,11 @@ def _dealt(board: Board) -> Iterable[Shift]:
     """The view says what is dealt: rows from left to right, then the decks."""
     for column in COLUMNS:
         for seat in (0, 1):
-            face = board.view["rows"][seat][column]
+            face = view_of(board)["rows"][seat][column]
             if face:
                 yield Shift(BOX, f"row/{seat}/{column}", face)
     for seat in (0, 1):
-        for face in board.view["decks"][seat]:
+        for face in view_of(board)["decks"][seat]:
             yield Shift(BOX, f"deck/{seat}", face if face != HIDDEN else None)
 
 

@@ -11,7 +11,7 @@ from game.titles.tao.outlook import gathered
 from scenes.table.board import Board, Show
 from scenes.tables.tao import paint as look
 from scenes.tables.tao.motion import on_the_head
-from scenes.tables.tao.places import SOCKET, near, room
+from scenes.tables.tao.places import SOCKET, near, room, view_of
 from scenes.tables.tao.pointing import actor
 from scenes.tables.tao.telling import Row, counting, prompt, rows
 from scenes.ui.layout import Box
@@ -89,7 +89,7 @@ def _token(paint: Painter, show: Show, attribute: str, barred: bool, at: tuple[f
     box = Box(x - 32, y - 32, 64, 64)
     words, board = show.board.words, show.board
     paint.shadow(box, 32, 5, 3, 190)
-    if show.count("claim") > 0.5 and gathered(board.view, actor(board)) == attribute:
+    if show.count("claim") > 0.5 and gathered(view_of(board), actor(board)) == attribute:
         look.halo(paint, box, 12, look.BRIGHT, 32)
     paint.picture(f"tao/attr_{attribute}", box)
     name = at_most(paint, replace(WORD, tone="third" if barred else "cream"), 20)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.kernel.types import Seat
+from game.titles.tao.view import TaoView
 from scenes.table.board import Board
 from scenes.table.pose import CARD, Pose
 from scenes.ui.layout import Box, Layout
@@ -19,6 +20,12 @@ GATE = 236 / 440
 COIN, SOCKET = 78.0, 43.0
 EDGE, SIDE = 40.0, 188.0
 COLUMNS = range(7)
+
+
+def view_of(board: Board) -> TaoView:
+    """What is known of the game, with its types."""
+    view: TaoView = board.view
+    return view
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from game.kernel.types import HIDDEN, Move, Seat
 from game.titles.tao.cards import ATTRIBUTES, JOLLY
 from game.titles.tao.combinations import PORTALS
-from game.titles.tao.moves import MOVES
+from game.titles.tao.moves import TaoMove, read, single, write
 from game.titles.tao.names import name_card
 from scenes.table.board import Board, Target
 from scenes.table.pose import Arrangement
 from scenes.tables.tao.advice import advice
-from scenes.tables.tao.places import COLUMNS, Room, near, room
+from scenes.tables.tao.places import COLUMNS, Room, near, room, view_of
 from scenes.ui.layout import Box
 
 LOOK = "look"
@@ -25,7 +25,7 @@ READ = "advice/"
 
 def ends(move: Move, seat: Seat) -> tuple[str, ...]:
     """The targets that a move of this seat joins; a claim has but one."""
-    kind, a, b = MOVES[move]
+    kind, a, b = read(move)
     other, mine = 1 - seat, f"card/{seat}/{a}"
     match kind:
         case "swap":
@@ -39,6 +39,11 @@ def ends(move: Move, seat: Seat) -> tuple[str, ...]:
         case "strike":
             return f"deck/{seat}", f"card/{other}/{a}"
     return (f"portal/{a}",)
+
+
+def claiming(board: Board) -> bool:
+    """Is a portal being chosen?"""
+    return bool(board.legal) and read(board.legal[0]).kind == "claim"
 
 
 def reading(board: Board) -> int | None:
@@ -86,8 +91,8 @@ def _between(board: Board, spot: str) -> tuple[Move, ...]:
 
 
 def _doubled(move: Move, board: Board) -> bool:
-    kind, a, b = MOVES[move]
-    return kind == "jolly" and a == b and f"cross {a}" in board.legal
+    kind, column, to = read(move)
+    return kind == "jolly" and column == to and write(single("cross", column)) in board.legal
 
 
 def _row(board: Board, rest: Arrangement, seat: Seat) -> Iterator[Target]:
@@ -144,17 +149,16 @@ def _looks(board: Board, seat: Seat) -> str:
 def _portals(board: Board) -> Iterator[Target]:
     place = room(board)
     for column in PORTALS:
-        opener = opened_by(board, column)
+        opener, claim = opened_by(board, column), write(single("claim", column))
         if opener is None:
             spot, name = f"portal/{column}", board.words("table.portal", n=column)
-            moves = tuple(move for move in board.legal if move == f"claim {column}")
+            moves = tuple(move for move in board.legal if move == claim)
             key = str(column) if moves else ""
-            yield Target(spot, name, place.tile(column), moves, "place", tries=f"claim {column}", hotkey=key)
+            yield Target(spot, name, place.tile(column), moves, "place", tries=claim, hotkey=key)
         else:
             line = advice(board, column)
             name = board.words("table.portal_opened", n=column, name=board.name(opener), advice=line)
-            claiming = bool(board.legal) and board.legal[0].startswith("claim")
-            tries, act = (f"claim {column}", "") if claiming else (None, f"{READ}{column}")
+            tries, act = (claim, "") if claiming(board) else (None, f"{READ}{column}")
             yield Target(f"portal/{column}", name, place.tile(column), (), "place", tries=tries, act=act)
 
 
@@ -165,7 +169,7 @@ def _guard(board: Board) -> Iterator[Target]:
         counting = [
             board.words(f"table.tokens.{name}")
             for name in ATTRIBUTES[guards[0]]
-            if name != board.view["barred"]
+            if name != view_of(board)["barred"]
         ]
         card, n = name_card(guards[0], board.words), len(guards) - 1
         name = board.words("table.guard_name", card=card, counting=", ".join(counting), n=n)
@@ -196,7 +200,7 @@ def opened_by(board: Board, column: int) -> Seat | None:
     """Who has opened a portal; None as long as its coin hangs there."""
     if board.pieces(f"portal/{column}"):
         return None
-    return next((seat for seat, won in enumerate(board.view["opened"]) if column in won), None)
+    return next((seat for seat, won in enumerate(view_of(board)["opened"]) if column in won), None)
 
 
 def _tried(board: Board, spot: str) -> Move | None:
@@ -204,14 +208,15 @@ def _tried(board: Board, spot: str) -> Move | None:
     kind, side, column = (*spot.split("/"), "")[:3]
     if not board.legal:
         return None
-    if board.legal[0].startswith("claim"):
-        return f"renew {column or 0}" if kind == "card" else "renew 0"
+    if claiming(board):
+        return write(single("renew", int(column or 0) if kind == "card" else 0))
     if not board.picked:
-        return f"strike {column}" if kind == "card" and int(side) != actor(board) else None
-    return None if spot in board.picked else _meant(board, board.picked[0], spot)
+        return write(single("strike", int(column))) if kind == "card" and int(side) != actor(board) else None
+    meant = None if spot in board.picked else _meant(board, board.picked[0], spot)
+    return write(meant) if meant else None
 
 
-def _meant(board: Board, first: str, second: str) -> Move | None:
+def _meant(board: Board, first: str, second: str) -> TaoMove | None:
     """The move that two spots would be, legal or not."""
     seat = actor(board)
     spots = [(*spot.split("/"), "-1")[:3] for spot in (first, second)]
@@ -221,17 +226,18 @@ def _meant(board: Board, first: str, second: str) -> Move | None:
 
     mine, theirs = columns("card", seat), columns("card", 1 - seat)
     if columns("deck", seat):
-        return f"renew {mine[0]}" if mine else f"strike {theirs[0]}" if theirs else None
+        return single("renew", mine[0]) if mine else single("strike", theirs[0]) if theirs else None
     if len(mine) == 2:
-        return f"swap {mine[0]} {mine[1]}"
+        return TaoMove("swap", mine[0], mine[1])
     if not mine:
         return None
     if free := columns("place", seat):
-        return f"slide {mine[0]} {free[0]}"
+        return TaoMove("slide", mine[0], free[0])
     if theirs:
         jolly = board.faces(f"row/{seat}/{mine[0]}") == [JOLLY]
-        return f"cross {mine[0]}" if mine == theirs and not jolly else f"jolly {mine[0]} {theirs[0]}"
-    return f"cross {mine[0]}" if columns("place", 1 - seat) == mine else None
+        crosses = mine == theirs and not jolly
+        return single("cross", mine[0]) if crosses else TaoMove("jolly", mine[0], theirs[0])
+    return single("cross", mine[0]) if columns("place", 1 - seat) == mine else None
 
 
 def capital(words: str) -> str:

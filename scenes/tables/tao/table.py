@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.kernel.events import Told
-from game.kernel.types import HIDDEN, Result, Seat, View
+from game.kernel.types import HIDDEN, Result, Seat
 from game.titles.tao.cards import ATTRIBUTES, DECK, FACTIONS
 from game.titles.tao.combinations import COINS_TO_WIN, PORTALS
+from game.titles.tao.view import TaoView
 from scenes.table.board import Board, Drawn, Show, Target
 from scenes.table.motion.choreography import Accents, Beat, Manner
 from scenes.table.pose import Arrangement, Key, Pose
@@ -18,7 +19,7 @@ from scenes.table.zones import Faces, Shift
 from scenes.tables.tao import lights, moment, motion, panels, pointing
 from scenes.tables.tao import paint as look
 from scenes.tables.tao.motion import BOX, FREE_STRIP, STRIP, on_the_head
-from scenes.tables.tao.places import CARD_W, COIN, COLUMNS, SOCKET, Room, near, room, row_zones
+from scenes.tables.tao.places import CARD_W, COIN, COLUMNS, SOCKET, Room, near, room, row_zones, view_of
 from scenes.tables.tao.regions import regions
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
@@ -34,7 +35,7 @@ class TaoTable(Table):
     # What lies where
 
     def zones(self, board: Board) -> Faces:
-        view = board.view
+        view = view_of(board)
         zones: dict[str, Sequence[str]] = {}
         for seat in range(2):
             for column, zone in row_zones(seat):
@@ -63,8 +64,8 @@ class TaoTable(Table):
         return Arrangement(poses | _guards(board, place), self._counts(board))
 
     def _counts(self, board: Board) -> dict[str, float]:
-        claim = board.view["phase"] == "claim"
-        return {"left": board.view["moves_left"], "claim": 1.0 if claim else 0.0}
+        claim = view_of(board)["phase"] == "claim"
+        return {"left": view_of(board)["moves_left"], "claim": 1.0 if claim else 0.0}
 
     def plates(self, board: Board) -> Sequence[Plate]:
         place = room(board)
@@ -183,7 +184,7 @@ class TaoTable(Table):
 
     # Who looks
 
-    def secret(self, view: View, seat: Seat) -> bool:
+    def secret(self, view: TaoView, seat: Seat) -> bool:
         """Only a closed YANG hand is needed in order to play, and nobody else's business."""
         options = view["options"]
         return options["version"] == "yang" and not options["open_hands"] and view["phase"] != "over"
@@ -209,7 +210,7 @@ class TaoTable(Table):
 
 def _used(board: Board) -> list[str]:
     """The guards that have served: open for all, although a YIN view doesn't name them."""
-    view = board.view
+    view = view_of(board)
     n = len(FACTIONS) - len(view["guards"])
     if HIDDEN not in view["guards"]:
         rest = [faction for faction in FACTIONS if faction not in view["guards"]]
@@ -224,7 +225,7 @@ def _told_used(board: Board) -> list[str]:
     return [told["card"] for move in moves for told in move if told["type"].endswith("guard_used")]
 
 
-def _strip(view: View) -> dict[str, list[str]]:
+def _strip(view: TaoView) -> dict[str, list[str]]:
     """The paper strip lies on the attribute that is barred."""
     zones: dict[str, list[str]] = {f"barred/{name}": [] for pair in ATTRIBUTES.values() for name in pair}
     here = f"barred/{view['barred']}" if view["barred"] else FREE_STRIP
@@ -252,7 +253,7 @@ def _deck(board: Board, place: Room, seat: Seat) -> dict[Key, Pose]:
     """The queue of four. Who may not see it sees backs, whatever they remember."""
     tray = place.tray(near(board, seat))
     angle = 180.0 if on_the_head(board, seat) else 0.0
-    is_open = HIDDEN not in board.view["decks"][seat]
+    is_open = HIDDEN not in view_of(board)["decks"][seat]
     return {
         piece.id: Pose(*tray.card_at(i), tray.card, angle, 1.0 if piece.known and is_open else 0.0, z=60 - i)
         for i, piece in enumerate(board.pieces(f"deck/{seat}"))

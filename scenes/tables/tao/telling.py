@@ -11,12 +11,13 @@ from game.kernel.words import said
 from game.titles.tao import TITLE
 from game.titles.tao.cards import ATTRIBUTES, DOORS, JOLLY
 from game.titles.tao.combinations import COINS_TO_WIN
-from game.titles.tao.moves import MOVES
+from game.titles.tao.moves import read
 from game.titles.tao.names import name_card, name_move
 from game.titles.tao.outlook import NOTHING, Outlook, gathered, outlook
 from scenes.table.board import Board, Show
 from scenes.tables.tao.motion import Opening
-from scenes.tables.tao.pointing import actor, capital
+from scenes.tables.tao.places import view_of
+from scenes.tables.tao.pointing import actor, capital, claiming
 
 ICONS = {
     "swapped": "swap",
@@ -60,7 +61,7 @@ def prompt(show: Show) -> Prompt:
         return _end(board)
     if not board.legal:
         return Prompt(board.words("table.turn", name=board.name(actor(board))), _last(board))
-    if board.legal[0].startswith("claim"):
+    if claiming(board):
         return _claim(board)
     hovered = show.targets.get(show.hovered or show.focused or "")
     if board.picked and hovered is not None and hovered.moves:
@@ -73,18 +74,18 @@ def preview(show: Show) -> Outlook:
     hovered = show.targets.get(show.hovered or show.focused or "")
     if not show.board.picked or hovered is None or len(hovered.moves) != 1:
         return NOTHING
-    return outlook(show.board.view, actor(show.board), hovered.moves[0])
+    return outlook(view_of(show.board), actor(show.board), read(hovered.moves[0]))
 
 
 def promised(board: Board) -> set[int]:
     """The portals that some move after what was picked would open by three of a faction."""
     seat = actor(board)
-    moves = [move for move in board.legal if not move.startswith("claim")] if board.picked else []
-    return {column for move in moves if (column := outlook(board.view, seat, move).opens)}
+    moves = [read(move) for move in board.legal] if board.picked and not claiming(board) else []
+    return {column for move in moves if (column := outlook(view_of(board), seat, move).opens)}
 
 
 def _end(board: Board) -> Prompt:
-    coins = [len(columns) for columns in board.view["opened"]]
+    coins = [len(columns) for columns in view_of(board)["opened"]]
     says = board.words("table.three_coins" if max(coins) == COINS_TO_WIN else "table.limit")
     if coins[0] == coins[1]:
         return Prompt(board.words("table.share_coins"), says)
@@ -92,16 +93,16 @@ def _end(board: Board) -> Prompt:
 
 
 def _claim(board: Board) -> Prompt:
-    attribute = gathered(board.view, actor(board))
-    n = board.view["moves_left"]
+    attribute = gathered(view_of(board), actor(board))
+    n = view_of(board)["moves_left"]
     left = capital(board.words("table.moves_left", n=n)) + "." if n else ""
     says = f"{board.words('table.claim_says')} {left}"
     return Prompt(board.words(f"table.five.{attribute}"), says.rstrip())
 
 
 def _meant(board: Board, move: str) -> Prompt:
-    kind = MOVES[move][0]
-    found = outlook(board.view, actor(board), move)
+    kind, _, _ = typed = read(move)
+    found = outlook(view_of(board), actor(board), typed)
     if found.opens:
         says = board.words("table.opens_says", n=found.opens)
     elif found.portals:
@@ -114,7 +115,9 @@ def _meant(board: Board, move: str) -> Prompt:
 
 def _chosen(board: Board) -> Prompt:
     """What was picked, and which kinds of move it could make."""
-    kinds = [board.words(f"table.kinds.{kind}") for kind in dict.fromkeys(MOVES[m][0] for m in board.legal)]
+    kinds = [
+        board.words(f"table.kinds.{kind}") for kind in dict.fromkeys(read(move).kind for move in board.legal)
+    ]
     says = board.words("table.can", kinds=", ".join(kinds)) if kinds else board.words("table.alone")
     kind, _, *column = board.picked[0].split("/")
     if kind == "deck":
@@ -182,5 +185,5 @@ def counting(board: Board) -> Iterator[tuple[str, bool]]:
 
 def icon_of(move: str) -> str:
     """The badge of a kind of move."""
-    kind, a, b = MOVES[move]
-    return "slide_left" if kind == "slide" and b < a else kind
+    kind, column, to = read(move)
+    return "slide_left" if kind == "slide" and to < column else kind
