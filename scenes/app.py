@@ -46,7 +46,8 @@ LOOK = 0.25
 """Seconds between two looks at whether the system wants us to end: Python isn't told while SDL waits."""
 AWAKE = 1.5
 """Seconds after the last event in which the next one is waited for with all attention: pygame then looks for
-one every millisecond, which takes 1 % of a core. Hands at rest are looked after every NAP seconds."""
+one every millisecond, which takes 1 % of a core. As long as a scene wants frames, a clock may be running, and
+attention never flags. Only when nothing will happen by itself, hands are looked after every NAP seconds."""
 NAP = 0.010
 
 
@@ -126,7 +127,8 @@ class App:
         end = math.inf if wake is None else clock() + wake
         while True:
             left = end - clock()
-            event = _dozed(left) if clock() > self._last_event + AWAKE else _waited(left)
+            at_rest = wake is None and clock() > self._last_event + AWAKE
+            event = _dozed(left) if at_rest else _waited(left)
             if event.type != pygame.NOEVENT:
                 self._last_event = clock()
             if event.type != pygame.NOEVENT or self.terminated or clock() >= end:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import pygame
+
+Plain = str | int | bool | None | Sequence[str] | Sequence[int] | Sequence[Mapping[str, "Plain"]]
+"""What JSON can hold, as far as a tree needs it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +30,18 @@ class Node:
     checked: bool | None = None
     """For choices and switches: is it the chosen one? None for everything else."""
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, Plain]:
         """The node as the tree writes it."""
-        told = asdict(self)
-        told["rect"], told["moves"] = list(self.rect), list(self.moves)
-        if self.checked is None:
-            del told["checked"]
-        return told
+        told: dict[str, Plain] = {
+            "id": self.id,
+            "role": self.role,
+            "name": self.name,
+            "rect": list(self.rect),
+            "enabled": self.enabled,
+            "focused": self.focused,
+            "moves": list(self.moves),
+        }
+        return told if self.checked is None else {**told, "checked": self.checked}
 
     @property
     def area(self) -> pygame.Rect:
@@ -54,7 +61,7 @@ class Tree:
     to_act: tuple[int, ...] = ()
     said: tuple[str, ...] = ()
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, Plain]:
         """The tree as it is written."""
         return {
             "scene": self.scene,

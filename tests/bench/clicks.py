@@ -22,8 +22,8 @@ from tests.e2e.app import app
 from tests.e2e.nerves import Nerves, kept_moves, prepare, reds
 from tests.e2e.screen import screen
 
-AIM_MS = 10
-"""The median error is to be no larger."""
+AIM_MS, AIM_P99_MS = 2, 10
+"""The median error is to be no larger, and 99 clicks of 100 are to be no further off."""
 WAITS = (0.15, 0.6)
 """Seconds between the fields and the first click, and between two clicks."""
 
@@ -64,7 +64,7 @@ def told(found: list[float]) -> dict[str, float]:
     return {
         "clicks": len(found),
         "median_ms": round(median(sizes), 1),
-        "p95_ms": round(quantiles(sizes, n=20)[-1], 1),
+        "p99_ms": round(quantiles(sizes, n=100, method="inclusive")[-1], 1),
         "largest_ms": round(max(sizes), 1),
         "bias_ms": round(median(found), 1),
     }
@@ -82,9 +82,10 @@ def main(arguments: list[str]) -> int:
         print(json.dumps({"clicks": result}))
     else:
         print(f"{result['clicks']} clicks in a window of {args.window}")
-        print(f"error: median {result['median_ms']} ms (aim: {AIM_MS}), 95 % within {result['p95_ms']} ms")
+        print(f"error: median {result['median_ms']} ms (aim: {AIM_MS})")
+        print(f"       99 % within {result['p99_ms']} ms (aim: {AIM_P99_MS})")
         print(f"       largest {result['largest_ms']} ms; median with its sign {result['bias_ms']} ms")
-    return 0 if result["median_ms"] <= AIM_MS else 1
+    return 0 if result["median_ms"] <= AIM_MS and result["p99_ms"] <= AIM_P99_MS else 1
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -204,3 +205,21 @@ def test_a_finger_taps_and_two_fingers_are_two_presses() -> None:
         ("press", (800, 225), 7),
         ("press", (800, 225), 8),
     ]
+
+
+def test_no_naps_while_something_is_to_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A click while a scene waits for its next frame is seen at once, however long hands have been still."""
+    naps: list[float] = []
+    monkeypatch.setattr("scenes.app.time.sleep", naps.append)
+    app = start(flags("--data", str(tmp_path), "--no-audio"))
+    try:
+        pygame.event.get()
+        app._last_event -= 60.0
+        app._slept(0.02)
+        assert naps == []
+        threading.Timer(0.05, app.terminate).start()
+        app._slept(None)
+        assert naps, "where nothing will happen by itself, hands at rest cost next to nothing"
+    finally:
+        app.close()
+        pygame.quit()
