@@ -10,11 +10,12 @@ from game.bots.port import LEVELS, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.titles.dos import TITLE
-from game.titles.dos.challenge import HIT
+from game.titles.dos.moves import DosHit, read
 from game.titles.dos.nerves import click
+from game.titles.dos.position import ChallengePosition, FieldPosition
 from tests.titles.dos_table import table
 
-FIELDS = [{"x": 0.2, "y": 0.2, "hit": None}, {"x": 0.55, "y": 0.5, "hit": None}]
+FIELDS: list[FieldPosition] = [{"x": 0.2, "y": 0.2, "hit": None}, {"x": 0.55, "y": 0.5, "hit": None}]
 
 
 def chosen(position: dict[str, Any], level: str, seed: int = 1) -> str:
@@ -25,26 +26,25 @@ def chosen(position: dict[str, Any], level: str, seed: int = 1) -> str:
 
 
 def clicks(misses: float, haste: float, times: int = 400) -> list[str]:
-    challenge = {"allowed_ms": 2400, "fields": FIELDS}
+    challenge: ChallengePosition = {"seat": 0, "allowed_ms": 2400, "fields": FIELDS}
     chance = Chance.seeded(5)
     return [click(challenge, misses, haste, chance) for _ in range(times)]
 
 
 def test_the_nearest_field_is_hit_first_and_in_time() -> None:
     for move in clicks(misses=0.0, haste=1.0):
-        found = HIT.fullmatch(move)
-        assert found is not None
-        assert found[1] == "1"
-        assert 250 < int(found[2]) < 2400
+        hit = read(move)
+        assert isinstance(hit, DosHit)
+        assert hit.field == 1
+        assert 250 < hit.ms < 2400
 
 
 def test_a_second_hit_comes_after_the_first() -> None:
-    fields = [FIELDS[0], {**FIELDS[1], "hit": 900}]
-    move = click({"allowed_ms": 2400, "fields": fields}, 0.0, 1.0, Chance.seeded(2))
-    found = HIT.fullmatch(move)
-    assert found is not None
-    assert found[1] == "0"
-    assert int(found[2]) > 900
+    fields: list[FieldPosition] = [FIELDS[0], {**FIELDS[1], "hit": 900}]
+    hit = read(click({"seat": 0, "allowed_ms": 2400, "fields": fields}, 0.0, 1.0, Chance.seeded(2)))
+    assert isinstance(hit, DosHit)
+    assert hit.field == 0
+    assert hit.ms > 900
 
 
 def test_misses_are_as_frequent_as_the_level_says() -> None:

@@ -18,12 +18,12 @@ def test_random_games_go_as_a_slow_reading_of_the_rules_says(seats: int, nerves:
     random, chance = Random(seats), Chance.seeded(seats)
     state = TITLE.deal(seats, {"nerves": nerves}, chance)
     while TITLE.to_act(state):
-        before = TITLE.position(state)
+        before: Position = dict(TITLE.position(state))
         moves = list(TITLE.legal(state, before["turn"]))
         assert moves == legal(before)
         move = random.choice(moves)
         TITLE.apply(state, before["turn"], move, chance)
-        follows(before, move, TITLE.position(state))
+        follows(before, move, dict(TITLE.position(state)))
 
 
 def follows(before: Position, move: str, then: Position) -> None:

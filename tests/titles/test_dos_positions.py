@@ -245,7 +245,7 @@ def test_an_imagined_world_looks_the_same_and_is_a_good_position(
 ) -> None:
     view = TITLE.view(TITLE.load(position), seat)
     world = TITLE.imagine(view, seat, Chance.seeded(3))
-    assert TITLE.view(TITLE.load(TITLE.position(world)), seat) == view
+    assert TITLE.view(TITLE.load(dict(TITLE.position(world))), seat) == view
 
 
 def test_imagined_worlds_differ() -> None:

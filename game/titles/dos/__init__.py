@@ -1,15 +1,16 @@
 """Dos: get rid of your cards, and keep your nerve when two are left."""
 
 from pathlib import Path
-from typing import Any
 
 from game.kernel.types import Title
-from game.titles.dos import names, refusals, rules, view
+from game.titles.dos import moves, names, refusals, rules, view
 from game.titles.dos.events import EVENTS
+from game.titles.dos.moves import DosMove
 from game.titles.dos.position import load, position
 from game.titles.dos.state import OPTIONS, SEATS, Dos
+from game.titles.dos.view import DosView
 
-TITLE: Title[Dos, Any, str] = Title(
+TITLE: Title[Dos, DosView, DosMove] = Title(
     id="dos",
     seats=SEATS,
     minutes=15,
@@ -18,8 +19,8 @@ TITLE: Title[Dos, Any, str] = Title(
     texts=Path(__file__).parent / "texts",
     name_card=names.name_card,
     name_move=names.name_move,
-    read=str,
-    write=str,
+    read=moves.read,
+    write=moves.write,
     deal=rules.deal,
     to_act=rules.to_act,
     legal=rules.legal,
@@ -31,4 +32,5 @@ TITLE: Title[Dos, Any, str] = Title(
     view=view.view,
     imagine=view.imagine,
     together=rules.together,
+    stands_for=rules.stands_for,
 )

@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import cast
 
 from game.bots.habits import best
 from game.bots.port import Bot, Choice, Seen, Thinker
 from game.bots.search import Effort, search
 from game.kernel.chance import Chance
 from game.kernel.types import Move, Seat
-from game.titles.dos.cards import AMOUNT, BIT, COLOURS, COPY, DECK, REVERSES, SKIPS, WISH, WISH_FOUR
-from game.titles.dos.fits import DRAW, PLAYS
+from game.titles.dos.cards import AMOUNT, COLOUR_BITS, REVERSES, SKIPS, WISH, WISH_FOUR
+from game.titles.dos.fits import EFFECTS
+from game.titles.dos.moves import DRAW
 from game.titles.dos.nerves import click
-from game.titles.dos.position import build
+from game.titles.dos.reasons import FEW, explained
 from game.titles.dos.state import Dos
+from game.titles.dos.view import DosView, known
 
 SLIPS = 0.5
 """How often an easy bot plays whatever comes to hand."""
 EFFORT = Effort(playouts=1500, settled=lambda state, seat: seat in state.done)
-FEW = 3
-"""So few cards are a danger to the others."""
 
-COLOUR_BITS = {
-    colour: sum(BIT[card] << COPY * copy for card in DECK if card[0] == colour for copy in range(2))
-    for colour in COLOURS
-}
-_ATTACKS = {PLAYS[move][0] for move in PLAYS} & (SKIPS | REVERSES | AMOUNT.keys())
+_ATTACKS = {EFFECTS[move][0] for move in EFFECTS} & (SKIPS | REVERSES | AMOUNT.keys())
 _KEPT = {WISH: 3.5, WISH_FOUR: 5.0}
 """What a wish is worth in the hand, in cards of the colour that goes on."""
 _OF_MOVE = {
     move: (colour, COLOUR_BITS[colour], card in _ATTACKS, _KEPT.get(card, 0.0), bit)
-    for move, (card, bit, colour, _, _) in PLAYS.items()
+    for move, (card, bit, colour, _, _) in EFFECTS.items()
 }
 
 
@@ -67,44 +63,26 @@ def _habit(slips: float, misses: float, haste: float) -> Thinker:
     """The quick rule, with so many slips; clicks that go wrong so often, at so much of a person's speed."""
 
     def think(seen: Seen) -> Choice:
-        if seen.view["challenge"] is not None:
-            return Choice(click(seen.view["challenge"], misses, haste, seen.chance))
+        view = cast(DosView, seen.view)
+        if view["challenge"] is not None:
+            return Choice(click(view["challenge"], misses, haste, seen.chance))
         if seen.chance.below(1000) < 1000 * slips:
             return Choice(seen.chance.pick(seen.legal))
-        world = _world(seen)
+        world = known(view, seen.seat)
         values = [worth(world, seen.seat, move) for move in seen.legal]
-        return _explained(world, seen.seat, best(seen.legal, values, seen.chance))
+        return explained(world, seen.seat, best(seen.legal, values, seen.chance))
 
     return think
 
 
 def _hard(seen: Seen) -> Choice:
     """Tries every move in imagined worlds; of the wishes only the two best colours."""
-    if seen.view["challenge"] is not None:
-        return Choice(click(seen.view["challenge"], 0.03, 1.25, seen.chance))
-    world = _world(seen)
+    view = cast(DosView, seen.view)
+    if view["challenge"] is not None:
+        return Choice(click(view["challenge"], 0.03, 1.25, seen.chance))
+    world = known(view, seen.seat)
     guess = sorted(seen.legal, key=lambda move: -worth(world, seen.seat, move))
-    return _explained(world, seen.seat, search(seen, guess, policy, value, EFFORT))
-
-
-def _world(seen: Seen) -> Dos:
-    """The own hand and what lies open as a state; what is closed is blank in it, and nobody asks for it."""
-    blank = [
-        hand if owner == seen.seat else [WISH] * len(hand) for owner, hand in enumerate(seen.view["hands"])
-    ]
-    return build({**seen.view, "hands": blank, "pile": []})
-
-
-def _explained(world: Dos, seat: Seat, move: Move) -> Choice:
-    if move == DRAW:
-        return Choice(move, "take-it" if world.pending else "keep-wishes")
-    card, _, colour, _, _ = PLAYS[move]
-    details: dict[str, Any] = {"colour": colour, "other": world.after[seat]}
-    if world.pending:
-        return Choice(move, "pass-it-on", details)
-    if card in _ATTACKS and world.hands[world.after[seat]].bit_count() <= FEW:
-        return Choice(move, "stop-them", details)
-    return Choice(move, "most-of-colour" if card not in _KEPT else "wish-colour", details)
+    return explained(world, seen.seat, search(seen, guess, policy, value, EFFORT))
 
 
 BOT = Bot(easy=_habit(SLIPS, misses=0.25, haste=0.8), normal=_habit(0.0, misses=0.10, haste=1.0), hard=_hard)

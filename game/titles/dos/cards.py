@@ -25,6 +25,11 @@ COPY = 60
 BIT: dict[Card, int] = {card: 1 << place for place, card in enumerate((WISH_FOUR, WISH, *list(DECK)[2:]))}
 """Rising in the order of the moves as text, where `W+4=` comes before `W=`."""
 COLOURED = sum(BIT[card] for card in DECK if card[0] in COLOURS)
+COLOUR_BITS = {
+    colour: sum(BIT[card] << COPY * copy for card in DECK if card[0] == colour for copy in range(2))
+    for colour in COLOURS
+}
+"""All cards of a colour, both copies."""
 
 
 def added(hand: int, card: Card) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from math import floor, hypot, log2
 from typing import NamedTuple, TypeAlias
 
 from game.kernel.chance import Chance
 from game.kernel.types import Move, OptionValue
+from game.titles.dos.moves import LATE, DosHit, write
 
 Place: TypeAlias = tuple[float, float]
 """A field's middle, as parts of the table's width and height, in thousandths."""
@@ -33,18 +33,11 @@ _FIELDS_ACROSS, _FIELDS_DOWN = WIDTH / FIELD_SIZE, 1 / FIELD_SIZE
 TIMES: dict[OptionValue, tuple[int, int]] = {"calm": (1690, 640), "normal": (1125, 426), "fast": (750, 284)}
 """Milliseconds that everybody gets, and more for each bit of difficulty."""
 
-LATE: Move = "late"
-HIT = re.compile(r"hit (0|[1-9][0-9]{0,8})@(0|[1-9][0-9]{0,8})")
-"""A field and a time; `fullmatch` it."""
-LONGEST_MS = 999_999_999
-"""The greatest time that a hit can be written with."""
-LATE_MS = LONGEST_MS + 1
-"""What `late` comes to: more than any time allowed."""
-
+_HITS = [write(DosHit(field, 0)) for field in (0, 1)]
 MOVES: dict[int, tuple[Move, ...]] = {
-    0b01: ("hit 0@0", LATE),
-    0b10: ("hit 1@0", LATE),
-    0b11: ("hit 0@0", "hit 1@0", LATE),
+    0b01: (_HITS[0], LATE),
+    0b10: (_HITS[1], LATE),
+    0b11: (*_HITS, LATE),
 }
 """What `legal` lists, by the fields that are still open (the bits of `Challenge.open`): of all times 0."""
 
@@ -84,11 +77,6 @@ def allowed_ms(nerves: OptionValue, places: Sequence[Place]) -> int:
         one, other = places
         way = (min(_apart(MIDDLE, one), _apart(MIDDLE, other)) + 1) * (_apart(one, other) + 1)
     return floor(base + more * log2(way) + 0.5)
-
-
-def hit_of(move: Move) -> tuple[int, int]:
-    """The field and the time that a legal hit names."""
-    return int(move[4]), int(move[6:])
 
 
 def _apart(one: Place, other: Place) -> float:

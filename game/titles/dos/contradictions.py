@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel import checks
 from game.kernel.types import Position
 from game.titles.dos.cards import AMOUNT, COLOURS, DECK
-from game.titles.dos.challenge import LONGEST_MS
+from game.titles.dos.moves import LONGEST_MS
 from game.titles.dos.state import MOVES_A_SEAT, OPTIONS, SEATS
 
 PHASES = ("play", "challenge", "over")

@@ -1,25 +1,205 @@
 """What can happen at Dos's table. Only the cards drawn are secret, from all but who drew them."""
 
-from game.kernel.events import Secret, kind
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, TypedDict
+
+from game.kernel.events import Secret, told_as
+from game.kernel.types import Card, Seat
+from game.titles.dos.challenge import Place
+
+
+class DosPlayed(TypedDict):
+    """A card lies on top."""
+
+    type: Literal["played"]
+    seat: Seat
+    card: Card
+    colour: str
+    """The colour that goes on."""
+
+
+class DosWished(TypedDict):
+    """Its player named the colour that goes on."""
+
+    type: Literal["wished"]
+    seat: Seat
+    colour: str
+
+
+class DosPending(TypedDict):
+    """An amount waits to be drawn."""
+
+    type: Literal["pending"]
+    n: int
+    """The whole amount, not what was added."""
+
+
+class DosReversed(TypedDict):
+    """Play goes the other way round."""
+
+    type: Literal["reversed"]
+    direction: int
+
+
+class DosSkipped(TypedDict):
+    """Somebody is left out."""
+
+    type: Literal["skipped"]
+    other: Seat
+
+
+class DosAgain(TypedDict):
+    """The same seat is in turn again."""
+
+    type: Literal["again"]
+    seat: Seat
+
+
+class DosDrew(TypedDict):
+    """Drew a card instead of playing one."""
+
+    type: Literal["drew"]
+    seat: Seat
+    card: Card
+
+
+class DosTook(TypedDict):
+    """Drew of a pending amount what one pile had of it."""
+
+    type: Literal["took"]
+    seat: Seat
+    cards: list[Card]
+    n: int
+
+
+class DosPenalty(TypedDict):
+    """Drew a card for a challenge that was missed."""
+
+    type: Literal["penalty"]
+    seat: Seat
+    card: Card
+
+
+class DosShuffled(TypedDict):
+    """Discards have become the pile."""
+
+    type: Literal["shuffled"]
+    n: int
+
+
+class DosNoneLeft(TypedDict):
+    """So many cards could not be drawn."""
+
+    type: Literal["none-left"]
+    n: int
+
+
+class DosChallenged(TypedDict):
+    """Fields will pop up."""
+
+    type: Literal["challenged"]
+    seat: Seat
+    n: int
+    allowed_ms: int
+    places: tuple[Place, ...]
+
+
+class DosFieldHit(TypedDict):
+    """A field was hit in time."""
+
+    type: Literal["hit"]
+    seat: Seat
+    field: int
+    ms: int
+
+
+class DosHeld(TypedDict):
+    """Every field was hit in time."""
+
+    type: Literal["held"]
+    seat: Seat
+
+
+class DosMissed(TypedDict):
+    """The time of a challenge ran out."""
+
+    type: Literal["missed"]
+    seat: Seat
+
+
+class DosFinished(TypedDict):
+    """Somebody has played the last card."""
+
+    type: Literal["finished"]
+    seat: Seat
+    place: int
+
+
+class DosDuel(TypedDict):
+    """Two are left; `seat` comes next."""
+
+    type: Literal["duel"]
+    seat: Seat
+    other: Seat
+
+
+class DosLast(TypedDict):
+    """Only one is left."""
+
+    type: Literal["last"]
+    seat: Seat
+    place: int
+
+
+class DosStopped(TypedDict):
+    """After so many moves (DOS-15)."""
+
+    type: Literal["stopped"]
+    n: int
+
+
+DosTold: TypeAlias = (
+    DosPlayed
+    | DosWished
+    | DosPending
+    | DosReversed
+    | DosSkipped
+    | DosAgain
+    | DosDrew
+    | DosTook
+    | DosPenalty
+    | DosShuffled
+    | DosNoneLeft
+    | DosChallenged
+    | DosFieldHit
+    | DosHeld
+    | DosMissed
+    | DosFinished
+    | DosDuel
+    | DosLast
+    | DosStopped
+)
+"""An event as scenes hear it."""
 
 EVENTS = {
-    "played": kind("seat", "card", "colour"),
-    "wished": kind("seat", "colour"),
-    "pending": kind("n"),
-    "reversed": kind("direction"),
-    "skipped": kind("other"),
-    "again": kind("seat"),
-    "drew": kind("seat", "card", card=Secret("seat")),
-    "took": kind("seat", "cards", "n", cards=Secret("seat")),
-    "penalty": kind("seat", "card", card=Secret("seat")),
-    "shuffled": kind("n"),
-    "none-left": kind("n"),
-    "challenged": kind("seat", "n", "allowed_ms", "places"),
-    "hit": kind("seat", "field", "ms"),
-    "held": kind("seat"),
-    "missed": kind("seat"),
-    "finished": kind("seat", "place"),
-    "duel": kind("seat", "other"),
-    "last": kind("seat", "place"),
-    "stopped": kind("n"),
+    "played": told_as(DosPlayed),
+    "wished": told_as(DosWished),
+    "pending": told_as(DosPending),
+    "reversed": told_as(DosReversed),
+    "skipped": told_as(DosSkipped),
+    "again": told_as(DosAgain),
+    "drew": told_as(DosDrew, card=Secret("seat")),
+    "took": told_as(DosTook, cards=Secret("seat")),
+    "penalty": told_as(DosPenalty, card=Secret("seat")),
+    "shuffled": told_as(DosShuffled),
+    "none-left": told_as(DosNoneLeft),
+    "challenged": told_as(DosChallenged),
+    "hit": told_as(DosFieldHit),
+    "held": told_as(DosHeld),
+    "missed": told_as(DosMissed),
+    "finished": told_as(DosFinished),
+    "duel": told_as(DosDuel),
+    "last": told_as(DosLast),
+    "stopped": told_as(DosStopped),
 }

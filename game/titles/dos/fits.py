@@ -1,4 +1,6 @@
-"""What may be played on what. `why_not` is the one judge; all else is worked out from it beforehand."""
+"""What may be played on what. `why_not` is the one judge: the lists of moves are worked out from it, and
+a refusal says what it says.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +8,10 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from game.kernel.types import Card, Move, Refusal
-from game.titles.dos.cards import AMOUNT, BIT, COLOURED, COLOURS, DECK, SYMBOLS, WISH, WISH_FOUR
+from game.titles.dos.cards import AMOUNT, BIT, COLOURED, COLOURS, DECK, WISH, WISH_FOUR
+from game.titles.dos.moves import DRAW, EVERY_PLAY, DosPlay, plays_of, write
 
-DRAW: Move = "draw"
-
-Play: TypeAlias = tuple[Card, int, str, int, bool]
+Effect: TypeAlias = tuple[Card, int, str, int, bool]
 """The card, its bit, the colour that goes on, what may follow, and whether it does anything else."""
 
 
@@ -63,24 +64,17 @@ MAY_ANSWER: dict[tuple[Card, str | None], int] = {
 """The same while an amount is pending."""
 
 
-def _moves_of(card: Card) -> list[Move]:
-    return [f"play {card}"] if card[0] in COLOURS else [f"play {card}={colour}" for colour in COLOURS]
+_MOVES = {bit: [write(play) for play in plays_of(card)] for card, bit in BIT.items()}
 
 
-_MOVES = {bit: _moves_of(card) for card, bit in BIT.items()}
-
-
-def _play(card: Card, colour: str) -> Play:
-    at = card, colour
+def _effect(play: DosPlay) -> Effect:
+    card, at = play.card, (play.card, play.colour)
     follow = MAY_ANSWER[at] if card in AMOUNT else MAY_FOLLOW[at]
-    return card, BIT[card], colour, follow, not card[-1].isdigit() or card in AMOUNT
+    return card, BIT[card], play.colour, follow, not card[-1].isdigit() or card in AMOUNT
 
 
-PLAYS: dict[Move, Play] = {
-    **{f"play {colour}{symbol}": _play(colour + symbol, colour) for colour in COLOURS for symbol in SYMBOLS},
-    **{f"play {card}={colour}": _play(card, colour) for card in (WISH, WISH_FOUR) for colour in COLOURS},
-}
-"""Every play there is."""
+EFFECTS: dict[Move, Effect] = {write(play): _effect(play) for play in EVERY_PLAY}
+"""What every play there is does, worked out beforehand."""
 
 
 @lru_cache(maxsize=1 << 14)

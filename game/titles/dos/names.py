@@ -3,7 +3,7 @@
 from game.kernel.types import HIDDEN, Card, Move
 from game.kernel.words import Words
 from game.titles.dos.cards import COLOURS
-from game.titles.dos.challenge import hit_of
+from game.titles.dos.moves import DosDraw, DosHit, DosLate, DosPlay, read
 
 
 def name_card(card: Card, words: Words) -> str:
@@ -18,12 +18,14 @@ def name_card(card: Card, words: Words) -> str:
 
 def name_move(move: Move, words: Words) -> str:
     """What the button for a move says."""
-    verb, _, rest = move.partition(" ")
-    if verb == "hit":
-        return words("moves.hit", n=hit_of(move)[0] + 1)
-    if verb != "play":
-        return words(f"moves.{verb}")
-    card, _, colour = rest.partition("=")
-    if colour:
-        return words("moves.wish", card=name_card(card, words), colour=words(f"colours.{colour}"))
-    return words("moves.play", card=name_card(card, words))
+    match read(move):
+        case DosPlay(card, None):
+            return words("moves.play", card=name_card(card, words))
+        case DosPlay(card, wish):
+            return words("moves.wish", card=name_card(card, words), colour=words(f"colours.{wish}"))
+        case DosHit(field, _):
+            return words("moves.hit", n=field + 1)
+        case DosDraw():
+            return words("moves.draw")
+        case DosLate():
+            return words("moves.late")

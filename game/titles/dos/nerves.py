@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import hypot, log2
-from typing import Any
 
 from game.kernel.chance import Chance
 from game.kernel.types import Move
-from game.titles.dos.challenge import FIELD_SIZE, LATE, MIDDLE, WIDTH, Place
+from game.titles.dos.challenge import FIELD_SIZE, MIDDLE, WIDTH, Place
+from game.titles.dos.moves import LATE, DosHit, write
+from game.titles.dos.position import ChallengePosition, FieldPosition
 
 SEEING_MS = 330
 """To notice the fields and find the nearest one."""
@@ -20,7 +20,7 @@ IN_TIME_MS = 40
 """Who hits at all does so this long before the end."""
 
 
-def click(challenge: Mapping[str, Any], misses: float, haste: float, chance: Chance) -> Move:
+def click(challenge: ChallengePosition, misses: float, haste: float, chance: Chance) -> Move:
     """The next hit, and when; or that the time runs out, in a share of `misses` of all challenges.
 
     `haste` is the speed compared with a practised adult's.
@@ -36,15 +36,16 @@ def click(challenge: Mapping[str, Any], misses: float, haste: float, chance: Cha
     wavering = max(chance.below(WAVERING_MS), chance.below(WAVERING_MS)) / 2
     began = SEEING_MS / haste if hit_last is None else hit_last
     latest = challenge["allowed_ms"] - IN_TIME_MS * len(open_fields)
-    return f"hit {nearest}@{round(max((hit_last or 0) + 1, min(latest, began + reach + wavering)))}"
+    ms = round(max((hit_last or 0) + 1, min(latest, began + reach + wavering)))
+    return write(DosHit(nearest, ms))
 
 
-def _where(fields: list[dict[str, Any]], hit_last: int | None) -> Place:
+def _where(fields: list[FieldPosition], hit_last: int | None) -> Place:
     """Where the hand is: on the field it has just hit, or in the middle."""
     return next((_place(each) for each in fields if hit_last is not None and each["hit"] == hit_last), MIDDLE)
 
 
-def _place(each: Mapping[str, Any]) -> Place:
+def _place(each: FieldPosition) -> Place:
     return each["x"], each["y"]
 
 

@@ -2,18 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, TypedDict, cast
 
-from game.kernel.types import Position
+from game.kernel.types import Card, Options, Position, Seat
 from game.titles.dos.cards import cards_of, hand_of
 from game.titles.dos.challenge import Challenge
 from game.titles.dos.contradictions import check
 from game.titles.dos.fits import MAY_ANSWER, MAY_FOLLOW
-from game.titles.dos.state import MOVES_A_SEAT, Dos, followers
+from game.titles.dos.state import MOVES_A_SEAT, Dos, Phase, followers
 
 
-def position(state: Dos) -> Position:
-    """Everything about the game: the pile from the top, the discards up to the top."""
+class FieldPosition(TypedDict):
+    """A field of a challenge: its middle in parts of the table, and when it was hit."""
+
+    x: float
+    y: float
+    hit: int | None
+
+
+class ChallengePosition(TypedDict):
+    """A challenge that waits."""
+
+    seat: Seat
+    allowed_ms: int
+    fields: list[FieldPosition]
+
+
+class DosPosition(TypedDict):
+    """Everything about a game: the pile from the top, the discards up to the top."""
+
+    game: Literal["dos"]
+    seats: int
+    options: Options
+    phase: Phase
+    turn: Seat | None
+    hands: list[list[Card]]
+    pile: list[Card]
+    discard: list[Card]
+    colour: str | None
+    pending: int
+    direction: int
+    done: list[Seat]
+    moves: int
+    challenge: ChallengePosition | None
+
+
+def position(state: Dos) -> DosPosition:
+    """A game as a position."""
     return {
         "game": "dos",
         "seats": state.seats,
@@ -32,7 +67,7 @@ def position(state: Dos) -> Position:
     }
 
 
-def build(data: Position) -> Dos:
+def build(data: DosPosition) -> Dos:
     """A game from a position that is known to be right."""
     seats, done, step = data["seats"], data["done"], data["direction"]
     at = data["discard"][-1], data["colour"]
@@ -59,12 +94,12 @@ def build(data: Position) -> Dos:
 def load(data: Position) -> Dos:
     """A game from a position that somebody else wrote; raises `BadPosition`."""
     check(data)
-    return build(data)
+    return build(cast(DosPosition, data))
 
 
-def _plain(state: Dos) -> dict[str, Any] | None:
+def _plain(state: Dos) -> ChallengePosition | None:
     challenge = state.challenge
-    if challenge is None:
+    if challenge is None or state.turn is None:
         return None
     fields = zip(challenge.places, challenge.hits, strict=True)
     return {
@@ -74,7 +109,7 @@ def _plain(state: Dos) -> dict[str, Any] | None:
     }
 
 
-def _challenge(data: dict[str, Any] | None) -> Challenge | None:
+def _challenge(data: ChallengePosition | None) -> Challenge | None:
     if data is None:
         return None
     fields = data["fields"]

@@ -4,64 +4,80 @@ from __future__ import annotations
 
 from game.kernel.types import Card, Move, Refusal, Seat
 from game.titles.dos.cards import BIT, COLOURED, COLOURS, WISH, cards_of
-from game.titles.dos.challenge import HIT, LATE, Challenge
-from game.titles.dos.fits import DRAW, PLAYS, why_not
+from game.titles.dos.challenge import Challenge
+from game.titles.dos.fits import why_not
+from game.titles.dos.moves import DosDraw, DosHit, DosLate, DosPlay, Misspelt, read
+from game.titles.dos.rules import legal, stands_for
 from game.titles.dos.state import Dos
-
-PLAY = "play "
 
 
 def refuse(state: Dos, seat: Seat, move: Move) -> Refusal | None:
     """Why the seat in turn may not make this move."""
+    return None if stands_for(state, seat, move) in legal(state, seat) else explain(state, seat, move)
+
+
+def explain(state: Dos, seat: Seat, move: Move) -> Refusal:
+    """Why a move is not in the list of the seat in turn, nor stands for one that is."""
+    try:
+        meant = read(move)
+    except Misspelt as misspelt:
+        return _why_no_move(state, seat, misspelt)
+    if isinstance(meant, DosHit | DosLate):
+        return _why_no_hit(state.challenge, meant)
     if state.challenge is not None:
-        return _why_not_now(state.challenge, move)
-    if move == DRAW:
-        return _why_no_draw(state, seat)
-    if move.startswith(PLAY):
-        return _why_no_play(state, seat, move)
-    if move == LATE or HIT.fullmatch(move):
-        return Refusal("no-challenge", rule="DOS-11")
-    return Refusal("unknown-move", rule="DOS-6")
+        return Refusal("challenge-first", rule="DOS-11")
+    return _why_no_draw(state, seat) if isinstance(meant, DosDraw) else _why_no_play(state, seat, meant)
 
 
-def _why_no_draw(state: Dos, seat: Seat) -> Refusal | None:
+def _why_no_draw(state: Dos, seat: Seat) -> Refusal:
     fitting = state.hands[seat] & state.allowed & COLOURED
-    if state.pending or not fitting:
-        return None
     return Refusal("must-play", {"cards": cards_of(fitting)}, "DOS-6")
 
 
-def _why_no_play(state: Dos, seat: Seat, move: Move) -> Refusal | None:
-    card, _, _ = move[len(PLAY) :].partition("=")
-    if card not in BIT:
-        return Refusal("no-such-card", rule="DOS-6")
+def _why_no_play(state: Dos, seat: Seat, play: DosPlay) -> Refusal:
+    refusal = _why_no_card(state, seat, play.card)
+    assert refusal is not None, f"{play} is not in the list, and nothing speaks against it"
+    return refusal
+
+
+def _why_no_card(state: Dos, seat: Seat, card: Card) -> Refusal | None:
+    """Why a card may not be played, whatever is wished for with it."""
     if not state.hands[seat] & BIT[card]:
         return Refusal("not-in-hand", {"card": card}, "DOS-6")
-    refusal = why_not(card, state.discard[-1], state.colour, state.pending)
-    if refusal is not None or move in PLAYS:
-        return refusal
-    return _misspelt(card)
+    return why_not(card, state.discard[-1], state.colour, state.pending)
 
 
-def _misspelt(card: Card) -> Refusal:
+def _why_no_hit(challenge: Challenge | None, hit: DosHit | DosLate) -> Refusal:
+    """Only fields that are there and have not been hit can be hit."""
+    if challenge is None or isinstance(hit, DosLate):
+        return Refusal("no-challenge", rule="DOS-11")
+    if hit.field >= len(challenge.hits):
+        return Refusal("no-such-field", {"n": len(challenge.hits)}, "DOS-12")
+    return Refusal("already-hit", rule="DOS-11")
+
+
+def _why_no_move(state: Dos, seat: Seat, misspelt: Misspelt) -> Refusal:
+    """What is wrong with a text that begins like a move."""
+    if state.challenge is not None:
+        return _why_no_answer(misspelt)
+    if misspelt.verb != "play":
+        return Refusal("unknown-move", rule="DOS-6")
+    if misspelt.card not in BIT:
+        return Refusal("no-such-card", rule="DOS-6")
+    return _why_no_card(state, seat, misspelt.card) or _why_no_colour(misspelt.card)
+
+
+def _why_no_answer(misspelt: Misspelt) -> Refusal:
+    """The same while a challenge waits for hits."""
+    if misspelt.verb == "play":
+        return Refusal("challenge-first", rule="DOS-11")
+    if misspelt.verb == "hit":
+        return Refusal("no-such-hit", rule="DOS-12")
+    return Refusal("unknown-move", rule="DOS-11")
+
+
+def _why_no_colour(card: Card) -> Refusal:
     """Black cards name one of the colours, others none."""
     if card[0] in COLOURS:
         return Refusal("names-no-colour", {"card": card}, "DOS-3")
     return Refusal("name-a-colour", {"card": card}, "DOS-4" if card == WISH else "DOS-5")
-
-
-def _why_not_now(challenge: Challenge, move: Move) -> Refusal | None:
-    """In a challenge: any field still there, at any time that can be written, or none."""
-    if move == LATE:
-        return None
-    if move == DRAW or move.startswith(PLAY):
-        return Refusal("challenge-first", rule="DOS-11")
-    if not move.startswith("hit "):
-        return Refusal("unknown-move", rule="DOS-11")
-    found = HIT.fullmatch(move)
-    if found is None:
-        return Refusal("no-such-hit", rule="DOS-12")
-    field = int(found[1])
-    if field >= len(challenge.hits):
-        return Refusal("no-such-field", {"n": len(challenge.hits)}, "DOS-12")
-    return None if challenge.open >> field & 1 else Refusal("already-hit", rule="DOS-11")

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event
-from game.kernel.types import Card, Move, Options, Result, Seat, ranked
+from game.kernel.types import Card, Move, NotAMove, Options, Result, Seat, ranked
 from game.titles.dos.cards import AMOUNT, COLOURS, COPY, DECK, REVERSES, SKIPS, hand_of
-from game.titles.dos.challenge import LATE, LATE_MS, MOVES, Challenge, hit_of, pose
-from game.titles.dos.fits import MAY_FOLLOW, PLAYS, Play, answers, plays
+from game.titles.dos.challenge import MOVES, Challenge, pose
+from game.titles.dos.fits import EFFECTS, MAY_FOLLOW, Effect, answers, plays
+from game.titles.dos.moves import LATE, DosHit, read, write
 from game.titles.dos.piles import draw_amount, draw_card
 from game.titles.dos.state import MOVES_A_SEAT, Dos, followers
 
@@ -59,6 +60,19 @@ def legal(state: Dos, seat: Seat) -> Sequence[Move]:
     return answers(allowed) if state.pending else plays(allowed)
 
 
+def stands_for(state: Dos, seat: Seat, text: Move) -> Move:
+    """Of a hit at any time, the listed one of the same field, or that it is too late (DOS-12)."""
+    if state.challenge is None or seat != state.turn:
+        return text
+    try:
+        hit = read(text)
+    except NotAMove:
+        return text
+    if not isinstance(hit, DosHit) or hit.field > 1 or not state.challenge.open >> hit.field & 1:
+        return text
+    return LATE if hit.ms > state.challenge.allowed_ms else write(DosHit(hit.field, 0))
+
+
 def together(state: Dos) -> bool:
     """Two quick clicks on two fields both count."""
     return state.challenge is not None
@@ -68,9 +82,9 @@ def apply(state: Dos, seat: Seat, move: Move, chance: Chance) -> list[Event]:
     """Make a legal move."""
     state.moves += 1
     events: list[Event] = []
-    play = PLAYS.get(move)
-    if play is not None:
-        _play(state, seat, play, events, chance)
+    effect = EFFECTS.get(move)
+    if effect is not None:
+        _play(state, seat, effect, events, chance)
     elif state.challenge is None:
         _draw(state, seat, events, chance)
     else:
@@ -92,8 +106,8 @@ def result(state: Dos) -> Result | None:
     return Result(tuple(state.seats - rank for rank in ranks), ranks)
 
 
-def _play(state: Dos, seat: Seat, play: Play, events: list[Event], chance: Chance) -> None:
-    card, bit, colour, state.allowed, special = play
+def _play(state: Dos, seat: Seat, effect: Effect, events: list[Event], chance: Chance) -> None:
+    card, bit, colour, state.allowed, special = effect
     state.colour = colour
     hand = state.hands[seat]
     while hand & bit << COPY:  # of equal cards the uppermost goes
@@ -178,15 +192,15 @@ def _meet_challenge(
     state: Dos, seat: Seat, move: Move, challenge: Challenge, events: list[Event], chance: Chance
 ) -> None:
     """A hit in time; or the time has run out, which costs a card (DOS-11, DOS-12)."""
-    field, ms = hit_of(move) if move != LATE else (0, LATE_MS)
-    if ms > challenge.allowed_ms:
-        events.append(("missed", seat))
-        draw_card(state, seat, "penalty", events, chance)
-    else:
-        events.append(("hit", seat, field, ms))
-        if challenge.open != 1 << field:
-            state.challenge = challenge.hit(field, ms)
+    hit = read(move)
+    if isinstance(hit, DosHit) and hit.ms <= challenge.allowed_ms:
+        events.append(("hit", seat, hit.field, hit.ms))
+        if challenge.open != 1 << hit.field:
+            state.challenge = challenge.hit(hit.field, hit.ms)
             return
         events.append(("held", seat))
+    else:
+        events.append(("missed", seat))
+        draw_card(state, seat, "penalty", events, chance)
     state.challenge = None
     _pass_on(state, seat, events)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from game.kernel.types import Card, Option, Options, Seat
 from game.titles.dos.challenge import Challenge
 
+Phase: TypeAlias = Literal["play", "challenge", "over"]
 OPTIONS = {"nerves": Option("normal", ("calm", "normal", "fast", "off"))}
 SEATS = (2, 3, 4, 5, 6, 7, 8, 9, 10)
 MOVES_A_SEAT = 1000
@@ -39,7 +41,7 @@ class Dos:
     """The number of the move that stops the game."""
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """What the table is doing."""
         if self.turn is None:
             return "over"

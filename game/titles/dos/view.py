@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TypeAlias
 
 from game.kernel.chance import Chance
-from game.kernel.types import HIDDEN, Card, Seat, View
-from game.titles.dos.cards import DECK
-from game.titles.dos.position import build, position
+from game.kernel.types import HIDDEN, Card, Seat
+from game.titles.dos.cards import DECK, WISH
+from game.titles.dos.position import DosPosition, build, position
 from game.titles.dos.state import Dos
 
+DosView: TypeAlias = DosPosition
+"""A position with "?" wherever the seat it was built for may not look."""
 
-def view(state: Dos, seat: Seat | None) -> View:
+
+def view(state: Dos, seat: Seat | None) -> DosView:
     """The table with the pile and the others' hands closed; all is open once the game is over."""
     seen = position(state)
     if state.turn is not None:
@@ -22,7 +26,7 @@ def view(state: Dos, seat: Seat | None) -> View:
     return seen
 
 
-def imagine(view: View, seat: Seat | None, chance: Chance) -> Dos:
+def imagine(view: DosView, seat: Seat | None, chance: Chance) -> Dos:
     """Every card that can't be seen lies somewhere in the pile or in a closed hand, all orders as likely."""
     places: list[list[Card]] = [view["pile"], *view["hands"]]
     unseen = Counter(DECK)
@@ -31,3 +35,11 @@ def imagine(view: View, seat: Seat | None, chance: Chance) -> Dos:
     chance.shuffle(hidden)
     pile, *hands = [[hidden.pop() if card == HIDDEN else card for card in cards] for cards in places]
     return build({**view, "pile": pile, "hands": hands})
+
+
+def known(view: DosView, seat: Seat) -> Dos:
+    """A state of what a seat knows, with some card wherever another one lies closed: good only for questions
+    about the seat's own hand, about what lies open, and about how many cards there are.
+    """
+    hands = [hand if owner == seat else [WISH] * len(hand) for owner, hand in enumerate(view["hands"])]
+    return build({**view, "pile": [WISH] * len(view["pile"]), "hands": hands})

@@ -7,11 +7,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.kernel.words import Words
+from game.titles.dos.position import ChallengePosition, FieldPosition
 from scenes.tables.dos.places import FIELD, Room, room
 from scenes.ui import svg
 from scenes.ui.layout import Box
@@ -143,7 +144,7 @@ class Drama:
                 corners.setdefault(start[1] > paint.layout.height / 2, []).append(rect)
         self._dirty += [rects[0].unionall(rects[1:]) for rects in corners.values()]
 
-    def _hand(self, paint: Painter, place: Room, challenge: dict[str, Any], trial: Trial) -> None:
+    def _hand(self, paint: Painter, place: Room, challenge: ChallengePosition, trial: Trial) -> None:
         """A bot's hand on its way to the field it will click."""
         x, y = self._resting(place, challenge, trial)
         context, target = self.scene.context, self._aimed(challenge, trial)
@@ -158,16 +159,14 @@ class Drama:
         paint.icon("hand", (x + 12, y + 23), 54, "cream")
         paint.player(self.scene.match.places[trial.seat].token, (x + 49, y + 51), 30)
 
-    def _aimed(self, challenge: dict[str, Any], trial: Trial) -> dict[str, float] | None:
+    def _aimed(self, challenge: ChallengePosition, trial: Trial) -> FieldPosition | None:
         """The field that a bot is going for. One that will be late is on its way, too."""
         if trial.answer is None:
             return None
         left = [number for number, _ in enumerate(challenge["fields"]) if number not in trial.struck]
-        number = int(trial.answer.move[4]) if "@" in trial.answer.move else left[0]
-        found: dict[str, float] = challenge["fields"][number]
-        return found
+        return challenge["fields"][left[0] if trial.aim is None else trial.aim.field]
 
-    def _resting(self, place: Room, challenge: dict[str, Any], trial: Trial) -> tuple[float, float]:
+    def _resting(self, place: Room, challenge: ChallengePosition, trial: Trial) -> tuple[float, float]:
         """Where a bot's hand is before it sets off: on the field it has hit last, or in the middle."""
         if not trial.struck:
             return place.x, place.grid.height / 2

@@ -12,6 +12,7 @@ import pygame
 
 from game.kernel.types import Card, Seat
 from game.titles.dos.cards import COLOURS, DECK
+from game.titles.dos.moves import DRAW
 from scenes.table.board import Board, Show
 from scenes.table.pose import CARD
 from scenes.tables.dos import numbers, wheel
@@ -124,9 +125,9 @@ def pile(paint: Painter, show: Show) -> None:
 
 def pile_words(board: Board) -> str:
     """What the pile says: what drawing means now, or how many are left."""
-    if "draw" in board.legal and board.view["pending"]:
+    if DRAW in board.legal and board.view["pending"]:
         return board.words("table.draw", n=board.view["pending"])
-    if "draw" in board.legal:
+    if DRAW in board.legal:
         return board.words("table.draw_one")
     return board.words("table.pile", n=len(board.pieces("pile")))
 
@@ -164,7 +165,7 @@ def _echo(paint: Painter, name: str, rect: pygame.Rect, share: float) -> None:
 def labels(paint: Painter, show: Show) -> None:
     """The words under pile and colour."""
     board, place = show.board, room(show.board)
-    style = Style(18, "sans_semi", "brass_light") if "draw" in board.legal else LABEL
+    style = Style(18, "sans_semi", "brass_light") if DRAW in board.legal else LABEL
     paint.text(pile_words(board), (place.pile.x, place.words_y + 4), style, "cm", room=190)
     (x, _), y = place.colour, place.words_y
     name, wish = colour_words(show)

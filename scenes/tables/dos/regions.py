@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.titles.dos.cards import COLOURS
+from game.titles.dos.moves import DRAW
 from scenes.table.board import Show
 from scenes.tables.dos import look, plates, sayings, wheel
 from scenes.tables.dos.places import room
@@ -43,7 +44,7 @@ def _middle(show: Show) -> Iterator[Region]:
     board, place = show.board, room(show.board)
     words = Box(place.pile.x, place.words_y, 0, 0)
     yield place.pile.box().inflate(110, 110), round(show.count("pile"))
-    yield words.inflate(210, 60), (look.pile_words(board), "draw" in board.legal)
+    yield words.inflate(210, 60), (look.pile_words(board), DRAW in board.legal)
     x, y = place.colour
     yield Box(x, y - 12, 0, 0).inflate(look.EMBLEM * 1.4, look.EMBLEM * 1.4), _colour(show)
     yield Box(x, place.words_y + 10, 0, 0).inflate(240, 80), look.colour_words(show)

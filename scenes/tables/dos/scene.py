@@ -11,7 +11,7 @@ import pygame
 
 from game.kernel.session import Command
 from game.kernel.types import Move
-from game.titles.dos.challenge import LATE, hit_of
+from game.titles.dos.moves import LATE, DosHit, read
 from scenes.inputs import Input
 from scenes.table.board import Board, Target
 from scenes.table.scene import TableScene
@@ -177,8 +177,9 @@ class DosScene(TableScene):
     def _bot_acts(self, trial: Trial) -> None:
         found, trial.answer = trial.answer, None
         assert found is not None
-        if "@" in found.move:
-            trial.struck[int(found.move[4])] = hit_of(found.move)[1]
+        hit = read(found.move)
+        if isinstance(hit, DosHit):
+            trial.struck[hit.field] = hit.ms
             self.context.sounds.play("hit", 0.6)
         self.session.submit(Command(found.seat, found.move, found.version))
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.kernel.events import Told
-from game.kernel.types import HIDDEN, Result, Seat, View
+from game.kernel.types import HIDDEN, Card, Move, Result, Seat, View
 from game.titles.dos.cards import COLOURS
+from game.titles.dos.moves import DRAW, DosHit, DosPlay, plays_of, read, write
 from game.titles.dos.names import name_card
 from scenes.table.board import Board, Drawn, Show, Target
 from scenes.table.motion.choreography import Accents, Beat, Manner
@@ -229,26 +230,29 @@ def _cards(board: Board, rest: Arrangement) -> Iterator[Target]:
         name = f"hand/{piece.face}" + (f"/{seen[piece.face]}" if seen[piece.face] > 1 else "")
         chosen = wheel.open_(board)
         moves = () if chosen else _plays(board, piece.face)
-        colour = "" if piece.face[0] in COLOURS else "=r"
-        tries = None if chosen else f"play {piece.face}{colour}"
+        tries = None if chosen else write(plays_of(piece.face)[0])
         yield Target(name, name_card(piece.face, board.words), box, moves, key=piece.id, tries=tries)
 
 
-def _plays(board: Board, card: str) -> tuple[str, ...]:
+def _plays(board: Board, card: str) -> tuple[Move, ...]:
     """The legal moves that play a card."""
-    return tuple(
-        move for move in board.legal if move in (f"play {card}", *(f"play {card}={c}" for c in COLOURS))
-    )
+    return tuple(move for move in board.legal if _card(move) == card)
+
+
+def _card(move: Move) -> Card | None:
+    """The card that a move plays."""
+    play = read(move)
+    return play.card if isinstance(play, DosPlay) else None
 
 
 def _pile(board: Board) -> Iterator[Target]:
     pieces, place = board.pieces("pile"), room(board).pile
-    moves = tuple(move for move in board.legal if move == "draw")
+    moves = tuple(move for move in board.legal if move == DRAW)
     key = pieces[-1].id if pieces else None
     name = look.pile_words(board)
     high = place.w * CARD
     box = Box(place.x - place.w / 2, place.y - high / 2, place.w, high)
-    yield Target("pile", name, box, moves, key=key, tries="draw", hotkey="n")
+    yield Target("pile", name, box, moves, key=key, tries=DRAW, hotkey="n")
 
 
 def _said(board: Board) -> Iterator[Target]:
@@ -273,7 +277,7 @@ def _fields(board: Board) -> Iterator[Target]:
     place = room(board)
     for number, field in enumerate(challenge["fields"]):
         if field["hit"] is None:
-            moves = (f"hit {number}@0",)
+            moves = (write(DosHit(number, 0)),)
             name = board.words("table.field", n=number + 1)
             box = place.field(field["x"], field["y"])
             yield Target(

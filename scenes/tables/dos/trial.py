@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from game.bots.worker import Answer
 from game.kernel.types import Move, Seat
-from game.titles.dos.challenge import LONGEST_MS
+from game.titles.dos.moves import LONGEST_MS, DosHit, read, write
+from game.titles.dos.position import ChallengePosition
 from scenes.frames import Frames
 
 BREATH = (0.6, 1.4)
@@ -82,23 +82,29 @@ class Trial:
         ms = self.ms(time, frames)
         self.struck[number] = ms
         self.spent = ms > self.allowed_ms
-        return f"hit {number}@{ms}"
+        return write(DosHit(number, ms))
 
     def over(self, now: float, frames: Frames) -> bool:
         """Has the time run out without a click?"""
         return self.page == "fields" and not self.spent and self.ms(now, frames) > self.allowed_ms
 
+    @property
+    def aim(self) -> DosHit | None:
+        """What a bot is about to hit, if it will be in time."""
+        move = read(self.answer.move) if self.answer is not None else None
+        return move if isinstance(move, DosHit) else None
+
     def due(self) -> int:
         """When a bot's click is to be seen; one that is late would have come a little too late."""
-        move = self.answer.move if self.answer is not None else ""
-        return int(move.partition("@")[2]) if "@" in move else self.allowed_ms + BELATED
+        hit = self.aim
+        return hit.ms if hit is not None else self.allowed_ms + BELATED
 
     def acts(self, now: float, frames: Frames) -> bool:
         """Is it time for what a bot does?"""
         return self.answer is not None and self.ms(now, frames) >= min(self.due(), self.allowed_ms + 1)
 
 
-def trial_of(challenge: Mapping[str, Any], version: int, human: bool) -> Trial:
+def trial_of(challenge: ChallengePosition, version: int, human: bool) -> Trial:
     """The trial that a challenge in a view sets."""
     struck = {
         number: each["hit"] for number, each in enumerate(challenge["fields"]) if each["hit"] is not None

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.kernel.types import Move
+from game.titles.dos.moves import DosPlay, read
 from scenes.table.board import Board, Show, Target
 from scenes.table.view.plates import capped
 from scenes.tables.dos.places import Room, room
@@ -33,10 +35,16 @@ def targets(board: Board) -> Iterator[Target]:
     """The four quarters."""
     x, y, across = room(board).wheel
     for colour, (dx, dy) in WAYS.items():
-        moves = tuple(move for move in board.legal if move.endswith(f"={colour}"))
+        moves = tuple(move for move in board.legal if _wish(move) == colour)
         middle, half = across * 0.31, across * 0.15
         box = Box(x + dx * middle - half, y + dy * middle - half, 2 * half, 2 * half)
         yield Target(f"wish/{colour}", board.words(f"colours.{colour}"), box, moves, role="choice")
+
+
+def _wish(move: Move) -> str | None:
+    """The colour that a move wishes for."""
+    play = read(move)
+    return play.wish if isinstance(play, DosPlay) else None
 
 
 def prepare(paint: Painter, place: Room) -> Iterator[None]:
