@@ -8,6 +8,7 @@ from typing import Any
 
 from game.kernel.types import Card, Position
 from game.titles.dos.cards import DECK
+from game.titles.dos.moves import DosHit, write
 from scenes.frames import Frames
 from scenes.scene import Context, Scene
 from scenes.table.stills import SOME_TIME, Still, posed
@@ -82,7 +83,7 @@ def at_trial(context: Context, table: Table, still: Still, page: Page, hit: int 
         scene.trial.drawn(SOME_TIME, Frames())
         scene.trial.start(Frames())
     if hit is not None:
-        scene.session.play(scene.trial.seat, f"hit 0@{hit}")
+        scene.session.play(scene.trial.seat, write(DosHit(0, hit)))
         scene.trial.struck[0] = hit
         scene.showing.board = scene.board()
     later = SOME_TIME + FAIR_MS * 0.54 / 1000

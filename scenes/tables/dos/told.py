@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
-from game.kernel.events import Told
+from game.titles.dos.events import DosTold
 from scenes.table.board import Board
 
 
-def newest(board: Board) -> Iterator[Told]:
+def newest(board: Board) -> Iterator[DosTold]:
     """Everything that happened, the newest first; of the move being shown, what was shown of it."""
-    yield from reversed(board.last)
+    yield from cast(Iterator[DosTold], reversed(board.last))
     for told in reversed(board.past[:-1]):
-        yield from reversed(told)
+        yield from cast(Iterator[DosTold], reversed(told))
