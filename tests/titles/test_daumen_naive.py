@@ -22,7 +22,7 @@ def test_in_random_matches(seats: int, games: int) -> None:
         state = TITLE.deal(seats, {"games": games}, chance)
         eagerness = dice.random()
         while TITLE.to_act(state):
-            seat, position = TITLE.to_act(state)[0], TITLE.position(state)
+            seat, position = TITLE.to_act(state)[0], dict(TITLE.position(state))
             legal = list(TITLE.legal(state, seat))
             assert legal == daumen_naive.legal_moves(position)
             assert [m for m in daumen_naive.EVERY_MOVE if TITLE.refuse(state, seat, m) is None] == legal
@@ -30,7 +30,7 @@ def test_in_random_matches(seats: int, games: int) -> None:
             TITLE.apply(state, seat, move, chance)
             if move != "deal":
                 assert TITLE.position(state) == daumen_naive.after(position, move), (position, move)
-        assert daumen_naive.legal_moves(TITLE.position(state)) == []
+        assert daumen_naive.legal_moves(dict(TITLE.position(state))) == []
 
 
 def chosen(legal: list[str], eagerness: float, dice: Random) -> str:

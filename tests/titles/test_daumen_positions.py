@@ -210,9 +210,10 @@ def imagined(position: Position, viewer: int | None, seed: int) -> Position:
     view = TITLE.view(TITLE.load(position), viewer)
     world = TITLE.imagine(view, viewer, Chance.seeded(seed))
     assert TITLE.view(world, viewer) == view
-    position = TITLE.position(world)
-    assert TITLE.position(TITLE.load(deepcopy(position))) == position
-    return position
+    found: Position = {**TITLE.position(world)}
+    again = TITLE.load(deepcopy(found))
+    assert TITLE.position(again) == found
+    return {**found}
 
 
 def test_the_twin_in_sight_says_what_is_under_the_thumb() -> None:

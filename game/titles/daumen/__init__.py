@@ -1,15 +1,16 @@
 """Daumen drauf!: show a snake with the thumb on its head, and win only the harmless ones."""
 
 from pathlib import Path
-from typing import Any
 
 from game.kernel.types import Title
-from game.titles.daumen import names, rules, view
+from game.titles.daumen import moves, names, refusals, rules, view
 from game.titles.daumen.events import EVENTS
+from game.titles.daumen.moves import DaumenMove
 from game.titles.daumen.position import load, position
 from game.titles.daumen.state import OPTIONS, Daumen
+from game.titles.daumen.view import DaumenView
 
-TITLE: Title[Daumen, Any, str] = Title(
+TITLE: Title[Daumen, DaumenView, DaumenMove] = Title(
     id="daumen",
     seats=(2, 3, 4, 5, 6, 7),
     minutes=20,
@@ -18,12 +19,12 @@ TITLE: Title[Daumen, Any, str] = Title(
     texts=Path(__file__).parent / "texts",
     name_card=names.name_card,
     name_move=names.name_move,
-    read=str,
-    write=str,
+    read=moves.read,
+    write=moves.write,
     deal=rules.deal,
     to_act=rules.to_act,
     legal=rules.legal,
-    refuse=rules.refuse,
+    refuse=refusals.refuse,
     apply=rules.apply,
     result=rules.result,
     position=position,

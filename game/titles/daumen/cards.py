@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from game.kernel.types import Card, Move
+from game.kernel.types import Card
 
 COLOURS = "ygb"
 """Yellow, green, black."""
@@ -39,8 +39,6 @@ DECK = DECKS[MOST_SEATS]
 """All 54."""
 POISONOUS = frozenset(card for card in DECK if card.endswith(POISON))
 TWIN: Mapping[Card, Card] = {card: card[:2] if card.endswith(POISON) else card + POISON for card in DECK}
-SHOW: Mapping[Card, Move] = {card: f"show {card}" for card in DECK}
-SHOWN: Mapping[Move, Card] = {move: card for card, move in SHOW.items()}
 
 
 def thumb_on(card: Card) -> Card:

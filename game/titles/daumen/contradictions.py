@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from game.kernel import checks
 from game.kernel.types import Position, Seat
 from game.titles.daumen.cards import COLOURS, DECKS, HAND_SIZE, MOST_SEATS, points
-from game.titles.daumen.state import OPTIONS
-from game.titles.daumen.trick import by_seat, in_order, passes
+from game.titles.daumen.state import OPTIONS, DaumenPhase
+from game.titles.daumen.trick import DaumenTrick, by_seat, in_order, passes
 
-PHASES = ("play", "scored", "over")
+PHASES = get_args(DaumenPhase)
 FIELDS = ("stock", "hands", "won", "trick", "first", "scores")
-TRICK_FIELDS = ("leader", "colours", "released", "offered", "top", "passes")
+TRICK_FIELDS = tuple(DaumenTrick.__annotations__)
 
 
 def check(data: Position) -> None:
@@ -87,7 +87,7 @@ def _check_scores(data: Position, seats: int) -> None:
 
 
 def _check_play(data: Position) -> None:
-    trick = data["trick"]
+    trick: DaumenTrick = data["trick"]
     if any(cards for _, cards in by_seat(trick)):
         _check_trick(trick, data["turn"], data["seats"])
         return
@@ -98,7 +98,7 @@ def _check_play(data: Position) -> None:
         checks.wrong("hands", "at most one seat has cards, so the game is over")
 
 
-def _check_trick(trick: dict[str, Any], turn: Seat, seats: int) -> None:
+def _check_trick(trick: DaumenTrick, turn: Seat, seats: int) -> None:
     """The cards of a trick tell their order, and with it who leads, who is on top and who has passed."""
     seen = {card[0] for _, cards in by_seat(trick) for card in cards}
     if sorted(trick["colours"]) != sorted(seen):
@@ -116,7 +116,7 @@ def _check_trick(trick: dict[str, Any], turn: Seat, seats: int) -> None:
         checks.wrong("trick.passes", "are not the seats between top and turn")
 
 
-def _check_released(trick: dict[str, Any], seat: Seat, rising: bool) -> None:
+def _check_released(trick: DaumenTrick, seat: Seat, rising: bool) -> None:
     where = f"trick.released[{seat}]"
     if trick["released"][seat] and trick["offered"][seat] is None:
         checks.wrong(where, "cards are let go only for a new one, and none is offered")
@@ -124,9 +124,10 @@ def _check_released(trick: dict[str, Any], seat: Seat, rising: bool) -> None:
         checks.wrong(where, "each card must be higher than the one let go before, the offered one highest")
 
 
-def _check_nothing_shown(trick: dict[str, Any]) -> None:
-    for name, nothing in (("colours", []), ("top", None), ("passes", 0)):
-        if trick[name] != nothing:
+def _check_nothing_shown(trick: DaumenTrick) -> None:
+    nothing = {"colours": not trick["colours"], "top": trick["top"] is None, "passes": trick["passes"] == 0}
+    for name, so in nothing.items():
+        if not so:
             checks.wrong(f"trick.{name}", "nothing has been shown or passed")
 
 

@@ -1,21 +1,129 @@
-"""What can happen at the table of Daumen drauf!
+"""What can happen at the table of Daumen drauf!, as it is told.
 
 A trick that is won lies open before it is put away: all may look at all of it (DAU-9).
 """
 
-from game.kernel.events import Secret, kind
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias, TypedDict
+
+from game.kernel.events import EventKind, Secret, told_as
+from game.kernel.types import Card, Seat
 from game.titles.daumen.cards import thumb_on
 
-EVENTS = {
-    "shown": kind("seat", "card", card=Secret("seat", thumb_on)),
-    "released": kind("seat", "card"),
-    "passed": kind("seat"),
-    "sat_out": kind("seat"),
-    "parried": kind("seat", "card", card=Secret("seat", thumb_on)),
-    "won": kind("seat", "cards", "n"),
-    "drew": kind("seat", "cards", "n", cards=Secret("seat")),
-    "leads": kind("seat"),
-    "scored": kind("scores"),
-    "began": kind("number", "leader"),
-    "dealt": kind("seat", "cards", "n", cards=Secret("seat")),
+
+class DaumenShown(TypedDict):
+    """A card is offered; others see it without its poison."""
+
+    type: Literal["shown"]
+    seat: Seat
+    card: Card
+
+
+class DaumenReleased(TypedDict):
+    """A card offered earlier is let go: it lies open."""
+
+    type: Literal["released"]
+    seat: Seat
+    card: Card
+
+
+class DaumenPassed(TypedDict):
+    """Somebody passes; whether they had to, nobody is told."""
+
+    type: Literal["passed"]
+    seat: Seat
+
+
+class DaumenSatOut(TypedDict):
+    """Somebody with an empty hand has passed, without a move."""
+
+    type: Literal["sat_out"]
+    seat: Seat
+
+
+class DaumenParried(TypedDict):
+    """The twin of the highest card is shown."""
+
+    type: Literal["parried"]
+    seat: Seat
+    card: Card
+
+
+class DaumenWon(TypedDict):
+    """A trick lies open, from its lowest card to its highest."""
+
+    type: Literal["won"]
+    seat: Seat
+    cards: list[Card]
+    n: int
+
+
+class DaumenDrew(TypedDict):
+    """A hand is filled up."""
+
+    type: Literal["drew"]
+    seat: Seat
+    cards: list[Card]
+    n: int
+
+
+class DaumenLeads(TypedDict):
+    """Somebody else than the winner leads, whose hand is empty."""
+
+    type: Literal["leads"]
+    seat: Seat
+
+
+class DaumenScored(TypedDict):
+    """A game is over; its points, a number a seat."""
+
+    type: Literal["scored"]
+    scores: list[int]
+
+
+class DaumenBegan(TypedDict):
+    """The next game of the match."""
+
+    type: Literal["began"]
+    number: int
+    leader: Seat
+
+
+class DaumenDealt(TypedDict):
+    """A hand of the next game."""
+
+    type: Literal["dealt"]
+    seat: Seat
+    cards: list[Card]
+    n: int
+
+
+DaumenTold: TypeAlias = (
+    DaumenShown
+    | DaumenReleased
+    | DaumenPassed
+    | DaumenSatOut
+    | DaumenParried
+    | DaumenWon
+    | DaumenDrew
+    | DaumenLeads
+    | DaumenScored
+    | DaumenBegan
+    | DaumenDealt
+)
+
+EVENTS: Mapping[str, EventKind] = {
+    "shown": told_as(DaumenShown, card=Secret("seat", thumb_on)),
+    "released": told_as(DaumenReleased),
+    "passed": told_as(DaumenPassed),
+    "sat_out": told_as(DaumenSatOut),
+    "parried": told_as(DaumenParried, card=Secret("seat", thumb_on)),
+    "won": told_as(DaumenWon),
+    "drew": told_as(DaumenDrew, cards=Secret("seat")),
+    "leads": told_as(DaumenLeads),
+    "scored": told_as(DaumenScored),
+    "began": told_as(DaumenBegan),
+    "dealt": told_as(DaumenDealt, cards=Secret("seat")),
 }

@@ -2,7 +2,8 @@
 
 from game.kernel.types import HIDDEN, Card, Move
 from game.kernel.words import Words
-from game.titles.daumen.cards import POISON, SHOWN, THUMB
+from game.titles.daumen.cards import POISON, THUMB
+from game.titles.daumen.moves import DaumenShow, read
 
 _HEADS = {"": "harmless", POISON: "poisonous", THUMB: "offered"}
 
@@ -16,6 +17,7 @@ def name_card(card: Card, words: Words) -> str:
 
 def name_move(move: Move, words: Words) -> str:
     """What the button for a move says."""
-    if move in SHOWN:
-        return words("moves.show", card=name_card(SHOWN[move], words))
-    return words(f"moves.{move}")
+    made = read(move)
+    if isinstance(made, DaumenShow):
+        return words("moves.show", card=name_card(made.card, words))
+    return words(f"moves.{made.value}")

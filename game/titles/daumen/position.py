@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, TypedDict, cast
 
-from game.kernel.types import Card, Position, Seat
+from game.kernel.types import Card, Options, Position, Seat
 from game.titles.daumen.cards import height
 from game.titles.daumen.contradictions import check
-from game.titles.daumen.state import Daumen
-from game.titles.daumen.trick import in_order, passes
+from game.titles.daumen.state import Daumen, DaumenPhase
+from game.titles.daumen.trick import DaumenTrick, in_order, passes
 
 
-def position(state: Daumen) -> Position:
+class DaumenPosition(TypedDict):
+    """Everything about a match."""
+
+    game: Literal["daumen"]
+    seats: int
+    options: Options
+    phase: DaumenPhase
+    turn: Seat | None
+    stock: list[Card]
+    """The next card first."""
+    hands: list[list[Card]]
+    won: list[list[Card]]
+    trick: DaumenTrick
+    first: Seat
+    """Who led the first trick of this game."""
+    scores: list[list[int]]
+    """Of every finished game: a number a seat."""
+
+
+def position(state: Daumen) -> DaumenPosition:
     """Everything about the match, the stock from the top."""
     return {
         "game": "daumen",
@@ -46,13 +65,13 @@ def _released(state: Daumen) -> list[list[Card]]:
 def load(data: Position) -> Daumen:
     """A match from a position that somebody else wrote; raises `BadPosition`."""
     check(data)
-    return build(data)
+    return build(cast(DaumenPosition, data))
 
 
-def build(data: Position) -> Daumen:
+def build(data: DaumenPosition) -> Daumen:
     """A match from a position that is known to be right."""
-    trick: dict[str, Any] = data["trick"]
-    top: Seat | None = trick["top"]
+    trick = data["trick"]
+    top = trick["top"]
     return Daumen(
         data["seats"],
         dict(data["options"]),

@@ -7,11 +7,11 @@ from typing import cast
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event
-from game.kernel.types import Card, Move, Options, Refusal, Result, Seat, ranked
-from game.titles.daumen.cards import DECKS, GROUND, HAND_SIZE, SHOW, SHOWN, TWIN, points, thumb_on
+from game.kernel.types import Card, Move, Options, Result, Seat, ranked
+from game.titles.daumen.cards import DECKS, GROUND, HAND_SIZE, TWIN, points
+from game.titles.daumen.moves import DEAL, MOVES, PARRY, PASS, SHOW, DaumenShow
 from game.titles.daumen.state import Daumen
 
-PASS, PARRY, DEAL = "pass", "parry", "deal"
 BETWEEN_GAMES = (DEAL,)
 ROUNDS = {seats: [(*range(first, seats), *range(first)) for first in range(seats)] for seats in DECKS}
 """Everybody in order of play, for each size of table and each seat to begin with."""
@@ -44,27 +44,11 @@ def legal(state: Daumen, seat: Seat) -> Sequence[Move]:
     return moves
 
 
-def refuse(state: Daumen, seat: Seat, move: Move) -> Refusal | None:
-    """Why the seat in turn may not make this move."""
-    if move in legal(state, seat):
-        return None
-    if move == DEAL:
-        return Refusal("game-goes-on", rule="DAU-12")
-    if move not in SHOWN and move not in (PASS, PARRY):
-        return Refusal("unknown-move", rule="DAU-3")
-    if state.phase != "play":
-        return Refusal("deal-first", rule="DAU-14")
-    if move == PASS:
-        return Refusal("must-show", rule="DAU-3")
-    if move == PARRY:
-        return _no_parry(state)
-    return _not_to_be_shown(state, seat, SHOWN[move])
-
-
 def apply(state: Daumen, seat: Seat, move: Move, chance: Chance) -> list[Event]:
     """Make a legal move; then the next seat with cards is asked, and back at the top it is won (DAU-8)."""
-    if move in SHOWN:
-        events = _show(state, seat, SHOWN[move])
+    made = MOVES[move]
+    if isinstance(made, DaumenShow):
+        events = _show(state, seat, made.card)
     elif move == PASS:
         events = [("passed", seat)]
     else:
@@ -87,27 +71,6 @@ def result(state: Daumen) -> Result | None:
         return None
     totals = tuple(sum(each) for each in zip(*state.scores, strict=True))
     return Result(totals, ranked(totals))
-
-
-def _no_parry(state: Daumen) -> Refusal:
-    if state.height.top is None:
-        return Refusal("nothing-to-parry", rule="DAU-3")
-    return Refusal("no-twin", {"top": thumb_on(state.height.top)}, rule="DAU-7")
-
-
-def _not_to_be_shown(state: Daumen, seat: Seat, card: Card) -> Refusal:
-    """The hand, or the height of the trick, is in the way."""
-    height = state.height
-    if card not in DECKS[state.seats]:
-        return Refusal("not-in-this-game", {"card": card, "n": state.seats}, rule="DAU-1")
-    if card not in state.hands[seat] or height.top is None:
-        return Refusal("not-in-hand", {"card": card}, rule="DAU-3")
-    details = {"card": card, "top": thumb_on(height.top)}
-    if card == height.twin:
-        return Refusal("twin-parries", details, rule="DAU-7")
-    if card[0] == height.top[0]:
-        return Refusal("too-low", details, rule="DAU-4")
-    return Refusal("colour-is-beaten", details, rule="DAU-4")
 
 
 def _show(state: Daumen, seat: Seat, card: Card) -> list[Event]:

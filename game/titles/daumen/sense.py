@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from game.kernel.chance import Chance
 from game.kernel.types import Card, Move, Seat
-from game.titles.daumen.cards import DECKS, POISONOUS, SHOWN, TWIN, height
-from game.titles.daumen.rules import DEAL, PARRY, PASS
+from game.titles.daumen.cards import DECKS, POISONOUS, TWIN, height
+from game.titles.daumen.moves import DaumenShow, DaumenWord, read
 from game.titles.daumen.state import Daumen
 
 WILLING = 0.45
@@ -61,14 +61,15 @@ def worth(state: Daumen, seat: Seat, moves: Sequence[Move]) -> list[float]:
 
 
 def _worth(state: Daumen, seat: Seat, move: Move, pot: int) -> float:
-    if move in (PASS, DEAL):
-        return 0.0
+    made = read(move)
     last_cards = LEFT_OVER if state.drawn == len(state.stock) else 0.0
-    if move == PARRY:
+    if not isinstance(made, DaumenShow):
+        if made is not DaumenWord.PARRY:
+            return 0.0
         twin = state.height.twin
         assert twin is not None
         return pot + worth_of(twin) + last_cards
-    card = SHOWN[move]
+    card = made.card
     wins = chances(state, seat, card)
     points = worth_of(card)
     return (

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from game.kernel.types import Card, Option, Options, Seat
 from game.titles.daumen.cards import Height
 
+DaumenPhase: TypeAlias = Literal["play", "scored", "over"]
 OPTIONS = {"games": Option(3, (1, 3, 5))}
 
 
@@ -16,7 +18,7 @@ class Daumen:
 
     seats: int
     options: Options
-    phase: str
+    phase: DaumenPhase
     turn: Seat | None
     stock: list[Card]
     """As it lay after the deal, the next card first; `drawn` of them are gone."""

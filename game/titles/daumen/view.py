@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import chain
+from typing import TypeAlias
+
 from game.kernel.chance import Chance
 from game.kernel.events import hide
-from game.kernel.types import HIDDEN, Card, Seat, View
+from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.daumen.cards import DECKS, THUMB, TWIN, thumb_on
-from game.titles.daumen.position import build, position
+from game.titles.daumen.position import DaumenPosition, build, position
 from game.titles.daumen.state import Daumen
 
+DaumenView: TypeAlias = DaumenPosition
+"""A position with "?" wherever the seat may not look."""
 
-def view(state: Daumen, seat: Seat | None) -> View:
+
+def view(state: Daumen, seat: Seat | None) -> DaumenView:
     """The table with the own cards open; hands and cards won are open to all once a game is scored."""
     table = position(state)
     table["stock"] = hide(table["stock"])
@@ -26,13 +32,14 @@ def view(state: Daumen, seat: Seat | None) -> View:
     return table
 
 
-def imagine(view: View, seat: Seat | None, chance: Chance) -> Daumen:
+def imagine(view: DaumenView, seat: Seat | None, chance: Chance) -> Daumen:
     """Offered cards get a poison that can be, then every other card lies somewhere, all orders as likely."""
     trick = view["trick"]
     unseen = dict.fromkeys(DECKS[view["seats"]])
-    for pile in (*view["hands"], *view["won"], *trick["released"], trick["offered"]):
-        for card in pile:
-            unseen.pop(card, None)
+    lying = chain(*view["hands"], *view["won"], *trick["released"], trick["offered"])
+    for seen in lying:
+        if seen is not None:
+            unseen.pop(seen, None)
 
     def looked_under(card: Card | None) -> Card | None:
         """Harmless or poisonous as chance has it, unless the twin lies where the seat can see it."""

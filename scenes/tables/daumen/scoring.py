@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from game.kernel.types import Seat, ranked
+from game.titles.daumen.moves import DEAL
 from scenes.table.board import Board, Show, Target
 from scenes.table.pose import CARD, Key, Pose, spread
 from scenes.table.view.plates import WARM, action
@@ -116,8 +117,8 @@ def poses(board: Board) -> dict[Key, Pose]:
 def targets(board: Board) -> Iterator[Target]:
     """The next game, and each row in words."""
     place, words = room(board), board.words
-    if "deal" in board.legal:
-        yield Target("deal", words("moves.deal"), place.go_on, ("deal",), role="button", hotkey="1")
+    if DEAL in board.legal:
+        yield Target("deal", words("moves.deal"), place.go_on, (DEAL,), role="button", hotkey="1")
     for i, seat in enumerate(order(board)):
         mine = row(board, seat)
         name = words(

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from game.kernel.types import Card, Position, Seat
 from game.titles.daumen.cards import DECKS, points
-from game.titles.daumen.trick import in_order, passes
+from game.titles.daumen.trick import DaumenTrick, in_order, passes
 from scenes.table.stills import Still
 
 Held: TypeAlias = tuple[Card | None, tuple[Card, ...]]
@@ -68,7 +68,7 @@ def position(
     known |= {card for offered, free in held for card in (offered, *free) if card is not None}
     rest = [card for card in _mixed(seats) if card not in known]
     full = [[rest.pop() for _ in range(hand)] if isinstance(hand, int) else list(hand) for hand in hands]
-    trick = {
+    trick: DaumenTrick = {
         "leader": turn,
         "colours": list(colours),
         "released": [list(free) for _, free in held],

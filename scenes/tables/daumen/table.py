@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Result, Seat, View
+from game.titles.daumen.moves import PARRY
 from scenes.table.board import Board, Drawn, Show, Target
 from scenes.table.motion.choreography import Accents, Beat, Manner
 from scenes.table.pose import Arrangement, Pose
@@ -116,7 +117,7 @@ class DaumenTable(Table):
         if said:
             look.sentence(paint, board, said)
         for target in (show.targets[name] for name in ("pass", "parry") if name in show.targets):
-            action(paint, show, target, "primary" if target.moves == ("parry",) else "secondary")
+            action(paint, show, target, "primary" if target.moves == (PARRY,) else "secondary")
 
     def preload(self, paint: Painter, board: Board) -> Iterator[None]:
         return look.preload(paint, board)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.types import Seat
-from game.titles.daumen.cards import SHOW, thumb_on
+from game.titles.daumen.cards import thumb_on
+from game.titles.daumen.moves import PARRY, PASS, SHOW
 from game.titles.daumen.names import name_card
 from scenes.table.board import Board, Target
 from scenes.table.pose import Arrangement
@@ -60,14 +61,14 @@ def _hand(board: Board, rest: Arrangement) -> Iterator[Target]:
         return
     twin = _twin(board)
     for i, piece in enumerate(pieces):
-        move = "parry" if piece.face == twin else SHOW[piece.face]
+        move = PARRY if piece.face == twin else SHOW[piece.face]
         moves = (move,) if move in board.legal else ()
         box = rest.poses[piece.id].box()
         if moves:
             box.y -= RAISED
         box.h = min(box.h, board.grid.height - box.y)
         name = name_card(piece.face, board.words)
-        if moves == ("parry",):
+        if moves == (PARRY,):
             name = board.words("table.twin", card=name)
         tries = None if moves or not board.legal else SHOW[piece.face]
         yield Target(f"hand/{piece.face}", name, box, moves, key=piece.id, tries=tries, hotkey=str(i + 1))
@@ -75,7 +76,7 @@ def _hand(board: Board, rest: Arrangement) -> Iterator[Target]:
 
 def _twin(board: Board) -> str | None:
     """The own card that would parry the highest one."""
-    if "parry" not in board.legal:
+    if PARRY not in board.legal:
         return None
     high = trick.highest(board)
     mine = board.faces(f"hand/{board.bottom}")
@@ -84,13 +85,13 @@ def _twin(board: Board) -> str | None:
 
 def _buttons(board: Board) -> Iterator[Target]:
     """Pass and parry, as soon as there is something to pass on."""
-    if "pass" not in board.legal:
+    if PASS not in board.legal:
         return
     left, right = room(board).buttons()
     words = board.words
-    yield Target("pass", words("moves.pass"), left, ("pass",), role="button", hotkey="p")
-    can = ("parry",) if "parry" in board.legal else ()
-    tries = None if can else "parry"
+    yield Target("pass", words("moves.pass"), left, (PASS,), role="button", hotkey="p")
+    can = (PARRY,) if PARRY in board.legal else ()
+    tries = None if can else PARRY
     yield Target("parry", words("moves.parry"), right, can, role="button", tries=tries, hotkey="x")
 
 
@@ -101,9 +102,9 @@ def sentence(board: Board) -> str:
         return ""
     if high is None:
         return words("table.lead")
-    if "parry" in board.legal:
+    if PARRY in board.legal:
         return words("table.may_parry")
-    if board.legal == ("pass",):
+    if board.legal == (PASS,):
         return words("table.must_pass")
     return _what_is_higher(board, high)
 

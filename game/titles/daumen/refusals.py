@@ -1,0 +1,55 @@
+"""Why a move that is not in the list can't be made."""
+
+from __future__ import annotations
+
+from game.kernel.types import Card, Move, NotAMove, Refusal, Seat
+from game.titles.daumen.cards import DECKS, thumb_on
+from game.titles.daumen.moves import DaumenMove, DaumenShow, DaumenWord, read
+from game.titles.daumen.rules import legal
+from game.titles.daumen.state import Daumen
+
+
+def refuse(state: Daumen, seat: Seat, move: Move) -> Refusal | None:
+    """Why the seat in turn may not make this move; None when it is in the list."""
+    return None if move in legal(state, seat) else explain(state, seat, move)
+
+
+def explain(state: Daumen, seat: Seat, move: Move) -> Refusal:
+    """Why the list has not got this move; only for those that it has not."""
+    try:
+        return _reason(state, seat, read(move))
+    except NotAMove:
+        return Refusal("unknown-move", rule="DAU-3")
+
+
+def _reason(state: Daumen, seat: Seat, move: DaumenMove) -> Refusal:
+    if move is DaumenWord.DEAL:
+        return Refusal("game-goes-on", rule="DAU-12")
+    if state.phase != "play":
+        return Refusal("deal-first", rule="DAU-14")
+    if isinstance(move, DaumenShow):
+        return _not_to_be_shown(state, seat, move.card)
+    if move is DaumenWord.PASS:
+        return Refusal("must-show", rule="DAU-3")
+    return _no_parry(state)
+
+
+def _no_parry(state: Daumen) -> Refusal:
+    if state.height.top is None:
+        return Refusal("nothing-to-parry", rule="DAU-3")
+    return Refusal("no-twin", {"top": thumb_on(state.height.top)}, rule="DAU-7")
+
+
+def _not_to_be_shown(state: Daumen, seat: Seat, card: Card) -> Refusal:
+    """The hand, or the height of the trick, is in the way."""
+    height = state.height
+    if card not in DECKS[state.seats]:
+        return Refusal("not-in-this-game", {"card": card, "n": state.seats}, rule="DAU-1")
+    if card not in state.hands[seat] or height.top is None:
+        return Refusal("not-in-hand", {"card": card}, rule="DAU-3")
+    details = {"card": card, "top": thumb_on(height.top)}
+    if card == height.twin:
+        return Refusal("twin-parries", details, rule="DAU-7")
+    if card[0] == height.top[0]:
+        return Refusal("too-low", details, rule="DAU-4")
+    return Refusal("colour-is-beaten", details, rule="DAU-4")
