@@ -7,9 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Seat
+from game.titles.tao.cards import Attribute
 from game.titles.tao.combinations import PORTALS
+from game.titles.tao.events import TaoTold
 from game.titles.tao.moves import read, single, write
 from game.titles.tao.outlook import gathered
 from scenes.table.board import Board, Drawn, Show, Target
@@ -18,7 +19,7 @@ from scenes.table.view.cards import Aura, draw_card
 from scenes.table.zones import Zone
 from scenes.tables.tao import moment, tiles
 from scenes.tables.tao import paint as look
-from scenes.tables.tao.places import COLUMNS, near, room, view_of
+from scenes.tables.tao.places import COLUMNS, near, room, told_of, view_of
 from scenes.tables.tao.pointing import LOOK, actor, claiming, opened_by
 from scenes.tables.tao.telling import icon_of, preview, promised
 from scenes.ui.layout import Box
@@ -266,7 +267,7 @@ def last_moves(paint: Painter, show: Show) -> None:
     """A dashed frame round each card that the last move has moved."""
     board = show.board
     alpha = 110 if board.picked else 230
-    for seat, column in {place for told in board.last for place in moved_by(told)}:
+    for seat, column in {place for told in board.last for place in moved_by(told_of(told))}:
         for piece in board.pieces(f"row/{seat}/{column}"):
             pose = show.pose(piece.id)
             if not show.needs(pose.box().inflate(60, 100)):
@@ -276,7 +277,7 @@ def last_moves(paint: Painter, show: Show) -> None:
                 look.last_move(paint, pose.x, pose.y - pose.lift, pose.w, alpha)
 
 
-def moved_by(told: Told) -> Iterator[tuple[Seat, int]]:
+def moved_by(told: TaoTold) -> Iterator[tuple[Seat, int]]:
     """Where the cards lie that an event has moved on purpose."""
     match told["type"]:
         case "swapped":
@@ -296,7 +297,8 @@ def moved_by(told: Told) -> Iterator[tuple[Seat, int]]:
 def gathered_bar(paint: Painter, show: Show) -> None:
     """Five guardians that belong together: a gold bar, and on each card what they share."""
     share, board = show.count("claim"), show.board
-    attribute = next((told["attribute"] for told in board.last if told["type"] == "gathered"), None)
+    last = map(told_of, board.last)
+    attribute = next((told["attribute"] for told in last if told["type"] == "gathered"), None)
     if share < 0.5 or attribute is None:
         attribute = _shared(show) if share >= 0.5 else None
     if attribute is None:
@@ -314,7 +316,7 @@ def gathered_bar(paint: Painter, show: Show) -> None:
         paint.picture(f"tao/attr_{attribute}", box)
 
 
-def _shared(show: Show) -> str | None:
+def _shared(show: Show) -> Attribute | None:
     return gathered(view_of(show.board), actor(show.board))
 
 

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from game.kernel.events import Told
-from game.kernel.types import HIDDEN, Seat
+from game.kernel.types import HIDDEN, Card, Seat
+from game.titles.tao.events import TaoGuardUsed, TaoLastGuardUsed, TaoTold
 from scenes.table.board import Board
 from scenes.table.motion.animation import Bump, Cue, Mark, Noise
 from scenes.table.motion.choreography import Accents, Beat, Manner
 from scenes.table.pose import Key, Pose
 from scenes.table.zones import Faces, Shift, Zone
 from scenes.tables.tao.paint import LARGE_COIN
-from scenes.tables.tao.places import COLUMNS, Room, near, room, view_of
+from scenes.tables.tao.places import COLUMNS, Room, near, room, told_of, view_of
 from scenes.ui.motion import enter, smooth, standard
 
 BOX: Zone = "box"
@@ -45,28 +46,31 @@ class Opening:
 
 
 def shifts(told: Told, board: Board) -> Iterable[Shift]:
-    """Which pieces an event moves."""
+    """Which pieces an event moves; the deal is the table's own event."""
+    return _dealt(board) if told["type"] == "dealt" else _shifts(told_of(told), board)
+
+
+def _shifts(told: TaoTold, board: Board) -> Iterable[Shift]:
     match told["type"]:
         case "swapped":
             a, b = told["columns"]
             yield from _changed(f"row/{told['seat']}/{a}", f"row/{told['seat']}/{b}")
         case "slid":
-            steps = [(told["column"], told["to"]), *map(tuple, told["closing"])]
-            for old, new in steps:
+            for old, new in ((told["column"], told["to"]), *told["closing"]):
                 yield Shift(f"row/{told['seat']}/{old}", f"row/{told['seat']}/{new}", index=0)
-        case "crossed" | "jollied":
-            there = told.get("to", told["column"])
-            yield from _changed(f"row/{told['seat']}/{told['column']}", f"row/{told['other']}/{there}")
-        case "renewed" | "struck":
-            zone = f"row/{told.get('other', told['seat'])}/{told['column']}"
-            yield Shift(zone, f"deck/{told['seat']}", index=0)
-            yield Shift(f"deck/{told['seat']}", zone, told["top"], index=0)
+        case "crossed":
+            column = told["column"]
+            yield from _changed(f"row/{told['seat']}/{column}", f"row/{told['other']}/{column}")
+        case "jollied":
+            yield from _changed(f"row/{told['seat']}/{told['column']}", f"row/{told['other']}/{told['to']}")
+        case "renewed":
+            yield from _through_deck(f"row/{told['seat']}/{told['column']}", told["seat"], told["top"])
+        case "struck":
+            yield from _through_deck(f"row/{told['other']}/{told['column']}", told["seat"], told["top"])
         case "opened" | "claimed":
             yield Shift(f"portal/{told['column']}", f"coins/{told['seat']}", "coin")
         case "guard_used" | "last_guard_used":
             yield from _guard_used(told, board)
-        case "dealt":
-            yield from _dealt(board)
 
 
 def _changed(one: Zone, other: Zone) -> Iterable[Shift]:
@@ -75,9 +79,15 @@ def _changed(one: Zone, other: Zone) -> Iterable[Shift]:
     yield Shift(other, one, index=0)
 
 
-def _guard_used(told: Told, board: Board) -> Iterable[Shift]:
+def _through_deck(zone: Zone, seat: Seat, top: Card) -> Iterable[Shift]:
+    """A card goes under a deck, and its top card takes the place."""
+    yield Shift(zone, f"deck/{seat}", index=0)
+    yield Shift(f"deck/{seat}", zone, top, index=0)
+
+
+def _guard_used(told: TaoGuardUsed | TaoLastGuardUsed, board: Board) -> Iterable[Shift]:
     yield Shift("guards", "used", told["card"], index=0)
-    if "top" in told:
+    if told["type"] == "guard_used":
         yield Shift("guards", "guards", told["top"], index=0, to=0)
     strip = next(zone for zone in board.zones if zone.startswith("barred/") and board.pieces(zone))
     yield Shift(strip, f"barred/{told['attribute']}")
@@ -166,7 +176,8 @@ def _queued(beat: Beat) -> Accents:
 def _opening(beat: Beat) -> Accents:
     """The stones part, the coin turns, the tile shows its advice."""
     assert beat.told is not None
-    start, told = beat.start - PARTED, beat.told
+    start, told = beat.start - PARTED, told_of(beat.told)
+    assert told["type"] == "opened" or told["type"] == "claimed"
     column, seat = told["column"], told["seat"]
     up = lifted(room(beat.after), column, near(beat.after, seat))
     (coin,) = beat.moved

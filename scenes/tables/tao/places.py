@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import cast
 
+from game.kernel.events import Told
 from game.kernel.types import Seat
+from game.titles.tao.events import TaoTold
 from game.titles.tao.view import TaoView
 from scenes.table.board import Board
 from scenes.table.pose import CARD, Pose
@@ -26,6 +29,11 @@ def view_of(board: Board) -> TaoView:
     """What is known of the game, with its types."""
     view: TaoView = board.view
     return view
+
+
+def told_of(told: Told) -> TaoTold:
+    """What has happened, with its types."""
+    return cast("TaoTold", told)
 
 
 @dataclass(frozen=True, slots=True)

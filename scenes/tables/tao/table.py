@@ -19,7 +19,18 @@ from scenes.table.zones import Faces, Shift
 from scenes.tables.tao import lights, moment, motion, panels, pointing
 from scenes.tables.tao import paint as look
 from scenes.tables.tao.motion import BOX, FREE_STRIP, STRIP, on_the_head
-from scenes.tables.tao.places import CARD_W, COIN, COLUMNS, SOCKET, Room, near, room, row_zones, view_of
+from scenes.tables.tao.places import (
+    CARD_W,
+    COIN,
+    COLUMNS,
+    SOCKET,
+    Room,
+    near,
+    room,
+    row_zones,
+    told_of,
+    view_of,
+)
 from scenes.tables.tao.regions import regions
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
@@ -222,7 +233,10 @@ def _used(board: Board) -> list[str]:
 
 def _told_used(board: Board) -> list[str]:
     moves = (*board.past, board.last) if board.past[-1:] != (board.last,) else board.past
-    return [told["card"] for move in moves for told in move if told["type"].endswith("guard_used")]
+    events = [told_of(told) for move in moves for told in move]
+    return [
+        told["card"] for told in events if told["type"] == "guard_used" or told["type"] == "last_guard_used"
+    ]
 
 
 def _strip(view: TaoView) -> dict[str, list[str]]:
