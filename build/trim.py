@@ -48,7 +48,7 @@ def is_unread(name: str) -> bool:
 
 def library(name: str) -> str:
     """The plain name of a library: FLAC of libFLAC-e7027ec5.so.14.0.0 and of libFLAC-8.dll."""
-    plain = re.fullmatch(r"(?:lib)?([\w+]+?)(?:-\w+)*\.(?:so|dll|dylib|\d).*", Path(name).name)
+    plain = re.fullmatch(r"(?:lib)?([\w+]+?)(?:-\w+)*(?:\.\d+)*\.(?:so[.\d]*|dll|dylib)", Path(name).name)
     return plain[1] if plain else ""
 
 

@@ -35,6 +35,8 @@ def named(name: str) -> Path:
         ("pygame/libjpeg-9.dll", "jpeg"),
         ("pygame/SDL2_image.dll", "SDL2_image"),
         ("python3.11/lib-dynload/_json.cpython-311-x86_64-linux-gnu.so", ""),  # a module of Python's
+        ("pygame/.dylibs/libpng16.16.dylib", "png16"),
+        ("assets/licences/lgpl-2.1.txt", ""),
         ("assets/dao/back.svg", ""),
     ],
 )

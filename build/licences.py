@@ -1,0 +1,94 @@
+"""The licences of what is shipped: their texts, as far as packages bring them, and whether none is missing.
+
+python3 -m build.licences          writes those texts in assets/licences anew, after packages have changed
+"""
+
+from __future__ import annotations
+
+import sys
+import sysconfig
+from collections.abc import Iterable, Sequence
+from importlib.metadata import distribution
+from pathlib import Path
+
+from build.trim import library
+from scenes.licences import FOLDER, Part, parts
+
+ROOT = Path(__file__).resolve().parents[1]
+FONTS = (".ttf", ".otf", ".ttc")
+MODULES = (".pyd", ".so")
+
+
+def main() -> int:
+    """Write all texts that others bring."""
+    for name, words in (brought() | {"python": _pythons()}).items():
+        (FOLDER / f"{name}.txt").write_text(words, encoding="utf-8")
+    return 0
+
+
+def brought() -> dict[str, str]:
+    """The texts that stand somewhere in the packages and fonts themselves, by the names of ours."""
+    fonts = ROOT / "assets" / "fonts"
+    files = {
+        "stammtisch": ROOT / "LICENSE",
+        "source-sans": fonts / "source-sans" / "LICENSE.txt",
+        "source-serif": fonts / "source-serif" / "LICENSE.txt",
+        "noto-sans": _in("pygame-gui", "NotoSans-LICENSE.txt"),
+        "fira-code": _in("pygame-gui", "FiraCode-LICENSE.txt"),
+        "pygame-gui": _in("pygame-gui", "LICENSE.txt"),
+        "python-i18n": _in("python-i18n", "LICENSE"),
+        "platformdirs": _in("platformdirs", "LICENSE"),
+        "pyinstaller": _in("pyinstaller", "COPYING.txt"),
+    }
+    return {name: _tidied(path.read_text(encoding="utf-8")) for name, path in files.items()}
+
+
+def _in(package: str, name: str) -> Path:
+    """A file that came with an installed package."""
+    files = distribution(package).files or []
+    return Path(next(file.locate() for file in files if file.name == name))
+
+
+def _pythons() -> str:
+    return _tidied((Path(sysconfig.get_path("stdlib")) / "LICENSE.txt").read_text(encoding="utf-8"))
+
+
+def _tidied(text: str) -> str:
+    """The same words without what only editors see."""
+    return "\n".join(line.rstrip() for line in text.strip().splitlines()) + "\n"
+
+
+def unlicensed(
+    files: Iterable[str], modules: Iterable[str], known: Sequence[Part] | None = None
+) -> list[str]:
+    """Which of the files and of Python's modules in an app belong to no part that we know."""
+    covered = {_plain(name) for part in (parts() if known is None else known) for name in part.covers}
+    found = {name: part_of_file(name) for name in files} | {name: part_of_module(name) for name in modules}
+    return sorted(name for name, part in found.items() if part and _plain(part) not in covered)
+
+
+def _plain(name: str) -> str:
+    """libpng16 is libpng, and VCRUNTIME140_1 the runtime that vcruntime140 is."""
+    return name.lower().rstrip("0123456789_")
+
+
+def part_of_file(name: str) -> str:
+    """The plain name of the library, the font or the package that a file belongs to; '' for mere data."""
+    path = Path(name.replace("\\", "/"))
+    if path.suffix in FONTS:
+        return path.stem.partition("-")[0]
+    if plain := library(path.name):
+        return plain
+    return part_of_module(path.parts[0]) if path.suffix in MODULES else ""
+
+
+def part_of_module(name: str) -> str:
+    """The package that a module belongs to; Python's own are Python, the packer's the packer."""
+    top = name.partition(".")[0]
+    if top in sys.stdlib_module_names or top.startswith(("python3", "_sysconfigdata")):
+        return "python"
+    return "PyInstaller" if top.startswith(("pyi", "_pyi")) else top
+
+
+if __name__ == "__main__":
+    sys.exit(main())
