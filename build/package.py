@@ -6,10 +6,13 @@ it holds.
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import io
 import json
 import os
+import platform
+import re
 import shutil
 import stat
 import subprocess
@@ -18,11 +21,12 @@ import tarfile
 import time
 import tomllib
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from build import icons
 from game.kernel.registry import titles
+from scenes.licences import FOLDER, parts
 
 BUILD = Path(__file__).resolve().parent
 ROOT = BUILD.parent
@@ -35,15 +39,30 @@ MB = 1_000_000
 
 def main() -> int:
     """Build, pack, and say what came out."""
+    options = _parser().parse_args()
     began = time.monotonic()
     version, epoch = read_version(), committed_at()
-    prepare(version)
-    folder = freeze(version, epoch)
-    archive = pack(folder, version, epoch)
-    print(f"folder   {size_of(folder) / MB:6.1f} MB  {folder}")
-    print(f"archive  {archive.stat().st_size / MB:6.1f} MB  {archive}")
+    if not options.pack_only:
+        prepare(version)
+        freeze(version, epoch)
+        accompany(app_folder())
+    print(f"folder   {size_of(app_folder()) / MB:6.1f} MB  {app_folder()}")
+    if sys.platform.startswith("linux"):
+        check_glibc(app_folder(), options.glibc)
+    if not options.freeze_only:
+        archive = pack(version, epoch)
+        print(f"archive  {archive.stat().st_size / MB:6.1f} MB  {archive}")
     print(f"built in {time.monotonic() - began:.0f} s")
     return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="run.py package", description=__doc__)
+    parser.add_argument("--glibc", metavar="VERSION", help="fail if the app needs a newer glibc than this")
+    steps = parser.add_mutually_exclusive_group()
+    steps.add_argument("--freeze-only", action="store_true", help="make the folder and no archive of it")
+    steps.add_argument("--pack-only", action="store_true", help="only make the archive: after signing")
+    return parser
 
 
 def read_version() -> str:
@@ -74,7 +93,7 @@ def prepare(version: str) -> None:
     (WORK / "version.txt").write_text(version_resource(version), encoding="utf-8")
 
 
-def freeze(version: str, epoch: int) -> Path:
+def freeze(version: str, epoch: int) -> None:
     """Runs PyInstaller in a process whose hashes and dates are fixed."""
     environment = {
         **os.environ,
@@ -86,24 +105,59 @@ def freeze(version: str, epoch: int) -> Path:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     places = ["--distpath", str(DIST), "--workpath", str(WORK / "pyinstaller")]
     subprocess.run([*command, *places, str(BUILD / "stammtisch.spec")], env=environment, cwd=ROOT, check=True)
-    folder = DIST / ("Stammtisch.app" if sys.platform == "darwin" else "Stammtisch")
+
+
+def app_folder() -> Path:
+    """What PyInstaller makes."""
+    return DIST / ("Stammtisch.app" if sys.platform == "darwin" else "Stammtisch")
+
+
+def accompany(folder: Path) -> None:
+    """What people read, and what Linux needs to install the app, beside the executable or the bundle."""
+    beside = DIST if sys.platform == "darwin" else folder
+    for file in (BUILD / "README.txt", ROOT / "LICENSE", ROOT / "CHANGELOG.md"):
+        shutil.copy(file, beside)
+    (beside / "licences").mkdir()
+    for name in sorted({part.text for part in parts()}):
+        shutil.copy(FOLDER / f"{name}.txt", beside / "licences")
     if sys.platform.startswith("linux"):
         for extra in sorted((BUILD / "linux").iterdir()):
             shutil.copy(extra, folder)
         shutil.copy(WORK / "icon.png", folder / "stammtisch.png")
-    if sys.platform != "darwin":
-        for text in ("LICENSE", "CHANGELOG.md"):
-            shutil.copy(ROOT / text, folder)
-    return folder
 
 
-def pack(folder: Path, version: str, epoch: int) -> Path:
+def check_glibc(folder: Path, newest: str | None) -> None:
+    """Says how old a system may be, and stops when that is not old enough."""
+    version = needed_glibc(folder)
+    print(f"runs on  glibc {'.'.join(map(str, version))} or newer, {architecture()}")
+    if newest and version > tuple(map(int, newest.split("."))):
+        sys.exit(f"That is newer than {newest}: build with a Python that was made on an older system.")
+
+
+def needed_glibc(folder: Path) -> tuple[int, ...]:
+    """The newest version of glibc that any of the app's libraries asks for, from their tables of names."""
+    found = {(2, 0)}
+    for path in folder.rglob("*"):
+        if path.is_file() and not path.is_symlink() and (content := path.read_bytes())[:4] == b"\x7fELF":
+            asked = re.findall(rb"\0GLIBC_(\d+)\.(\d+)(?=[.\0])", content)
+            found |= {(int(major), int(minor)) for major, minor in asked}
+    return max(found)
+
+
+def architecture() -> str:
+    """The kind of processor, by one name on all systems."""
+    machine = platform.machine().lower()
+    return {"amd64": "x86_64", "aarch64": "arm64"}.get(machine, machine)
+
+
+def pack(version: str, epoch: int) -> Path:
     """The archive that people download."""
     system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
-    name = f"stammtisch-{version}-{system}"
+    name = f"stammtisch-{version}-{system}-{architecture()}"
     if system == "linux":
-        return tar(folder, DIST / f"{name}.tar.gz", epoch)
-    return zipped(folder, DIST / f"{name}.zip", epoch)
+        return tar(app_folder(), DIST / f"{name}.tar.gz", epoch)
+    beside = [DIST / name for name in ("README.txt", "LICENSE", "CHANGELOG.md", "licences")]
+    return zipped([app_folder(), *(beside if system == "macos" else [])], DIST / f"{name}.zip", epoch)
 
 
 def tar(folder: Path, archive: Path, epoch: int) -> Path:
@@ -124,14 +178,14 @@ def tar(folder: Path, archive: Path, epoch: int) -> Path:
     return archive
 
 
-def zipped(folder: Path, archive: Path, epoch: int) -> Path:
+def zipped(folders: Iterable[Path], archive: Path, epoch: int) -> Path:
     """A .zip likewise; links stay links, which a macOS app needs."""
     date = time.gmtime(epoch)[:6]
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
-        for path in entries(folder):
+        for path in (path for folder in folders for path in entries(folder)):
             if path.is_dir() and not path.is_symlink():
                 continue
-            info = zipfile.ZipInfo(path.relative_to(folder.parent).as_posix(), date)
+            info = zipfile.ZipInfo(path.relative_to(DIST).as_posix(), date)
             info.compress_type = zipfile.ZIP_DEFLATED
             info.create_system = 3
             info.external_attr = path.lstat().st_mode << 16
