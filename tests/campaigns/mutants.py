@@ -50,10 +50,11 @@ class Target:
 
 def of_title(title: str) -> Iterator[Target]:
     """The files of a title: how bots play is held by other tests than what the rules are."""
-    own, levels = f"tests/titles/test_{title}*.py", f"tests/bots/test_levels.py -k {title}"
+    own, golden = f"tests/titles/test_{title}*.py", f"tests/golden -k {title}"
+    levels = f"tests/bots/test_levels.py -k {title}"
     for role in ("bot", "sense", "playout", "nerves", "outlook"):
-        yield Target(f"game/titles/{title}/{role}.py", (own, levels), tuned=True)
-    held = (own, f"tests/golden -k {title}", f"tests/contract -k {title}", levels)
+        yield Target(f"game/titles/{title}/{role}.py", (golden, own, levels), tuned=True)
+    held = (golden, own, f"tests/contract -k {title}", levels)
     yield Target(f"game/titles/{title}/*.py", held)
 
 

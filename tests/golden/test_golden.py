@@ -1,4 +1,4 @@
-"""The rules play as they did when somebody last looked.
+"""The rules, and the bots, play as they did when somebody last looked.
 
 After a change that is wanted: `python -m tests.golden accept`, then read what git shows.
 """
@@ -12,6 +12,7 @@ import pytest
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
 from tests.engine.talk import answers, line
+from tests.golden.bots import bots_path, moves_of_bots
 from tests.golden.transcripts import FOLDER, counts, counts_path, transcripts
 
 TITLES = [pytest.param(title, id=title.id) for title in titles().values()]
@@ -25,6 +26,12 @@ def test_games_go_as_written_down(title: AnyTitle) -> None:
         for number, today in enumerate(text.splitlines()):
             assert today == written[number], f"{path.name}, line {number + 1}"
         assert len(text.splitlines()) == len(written), f"{path.name} goes on"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_bots_play_as_written_down(title: AnyTitle) -> None:
+    assert bots_path(title).exists(), f"{title.id} has no bots' moves: python -m tests.golden accept"
+    assert moves_of_bots(title).splitlines() == bots_path(title).read_text("utf-8").splitlines()
 
 
 @pytest.mark.parametrize("title", TITLES)

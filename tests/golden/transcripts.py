@@ -15,6 +15,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle, Options
 from tests.contract.tables import Table, options_of, tables
+from tests.golden.bots import bots_path, moves_of_bots
 
 FOLDER = Path(__file__).parent
 SHOWN = 60
@@ -32,7 +33,11 @@ def expected_files() -> dict[Path, str]:
     return {
         path: text
         for title in titles().values()
-        for path, text in (*transcripts(title), (counts_path(title), counts(title)))
+        for path, text in (
+            *transcripts(title),
+            (counts_path(title), counts(title)),
+            (bots_path(title), moves_of_bots(title)),
+        )
     }
 
 
