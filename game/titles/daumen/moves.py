@@ -38,6 +38,8 @@ MOVES: Mapping[Move, DaumenMove] = {
     **{word.value: word for word in DaumenWord},
 }
 """Every move there is, by its text: few enough to keep them all."""
+SHOWN: Mapping[Move, Card] = {text: move.card for text, move in MOVES.items() if isinstance(move, DaumenShow)}
+"""What each of these texts shows, for the rules: a search asks it a million times."""
 
 
 def read(text: Move) -> DaumenMove:

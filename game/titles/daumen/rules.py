@@ -9,7 +9,7 @@ from game.kernel.chance import Chance
 from game.kernel.events import Event
 from game.kernel.types import Card, Move, Options, Result, Seat, ranked
 from game.titles.daumen.cards import DECKS, GROUND, HAND_SIZE, TWIN, points
-from game.titles.daumen.moves import DEAL, MOVES, PARRY, PASS, SHOW, DaumenShow
+from game.titles.daumen.moves import DEAL, PARRY, PASS, SHOW, SHOWN
 from game.titles.daumen.state import Daumen
 
 BETWEEN_GAMES = (DEAL,)
@@ -46,9 +46,8 @@ def legal(state: Daumen, seat: Seat) -> Sequence[Move]:
 
 def apply(state: Daumen, seat: Seat, move: Move, chance: Chance) -> list[Event]:
     """Make a legal move; then the next seat with cards is asked, and back at the top it is won (DAU-8)."""
-    made = MOVES[move]
-    if isinstance(made, DaumenShow):
-        events = _show(state, seat, made.card)
+    if move in SHOWN:
+        events = _show(state, seat, SHOWN[move])
     elif move == PASS:
         events = [("passed", seat)]
     else:
