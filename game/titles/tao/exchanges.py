@@ -32,7 +32,7 @@ def hand_over(state: Tao) -> None:
 
 def touched(row: Sequence[Card], move: TaoMove) -> tuple[Columns, Columns]:
     """The own columns and the opponent's columns that a move touches, given the own row before it."""
-    kind, column, to = move
+    kind, column, to = move.kind, move.column, move.to
     if kind == "slide":
         return slide(row, column, to).touched, _NONE
     if kind == "swap":

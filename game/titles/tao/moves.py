@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from operator import itemgetter
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from game.kernel.types import Card, Move, NotAMove
 from game.titles.tao.cards import JOLLY
@@ -23,7 +23,8 @@ SINGLE: tuple[TaoKind, ...] = ("cross", "renew", "strike", "claim")
 """The kinds of move that name one column."""
 
 
-class TaoMove(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TaoMove:
     """A move, possible or not. Kinds that name one column have it twice."""
 
     kind: TaoKind
@@ -38,8 +39,8 @@ def single(kind: TaoKind, column: int) -> TaoMove:
 
 def write(move: TaoMove) -> Move:
     """The text of a move, as the list of legal moves has it."""
-    kind, column, to = move
-    return f"{kind} {column} {to}" if kind in PAIRED else f"{kind} {column}"
+    text = f"{move.kind} {move.column}"
+    return f"{text} {move.to}" if move.kind in PAIRED else text
 
 
 def read(text: Move) -> TaoMove:
@@ -93,7 +94,7 @@ def slide(row: Sequence[Card], a: int, b: int) -> Slide:
 
 def row_after(move: TaoMove, own: Sequence[Card], other: Sequence[Card], top: Card) -> list[Card]:
     """The own row as a move would leave it; `top` is the card that the own deck would give."""
-    kind, column, to = move
+    kind, column, to = move.kind, move.column, move.to
     row = list(own)
     if kind == "swap":
         row[column], row[to] = row[to], row[column]

@@ -12,5 +12,5 @@ def name_card(card: Card, words: Words) -> str:
 
 def name_move(move: Move, words: Words) -> str:
     """What the button for a move says."""
-    kind, column, to = read(move)
-    return words(f"moves.{kind}", a=column, b=to)
+    typed = read(move)
+    return words(f"moves.{typed.kind}", a=typed.column, b=typed.to)

@@ -23,11 +23,11 @@ DRAWS: tuple[TaoKind, ...] = ("renew", "strike")
 
 def explained(view: TaoView, world: Tao, seat: Seat, move: Move) -> Choice:
     """The move with the best that can be said for it; `world` is any in which the view is true."""
-    kind, column, _ = read(move)
-    if kind == "claim":
-        return _claim(world, seat, move, column)
+    typed = read(move)
+    if typed.kind == "claim":
+        return _claim(world, seat, move, typed.column)
     closed = HIDDEN in view["decks"][seat]
-    worlds = _with_each_card_on_top(view, world, seat) if closed and kind in DRAWS else [world]
+    worlds = _with_each_card_on_top(view, world, seat) if closed and typed.kind in DRAWS else [world]
     afters = [made(twin, seat, move) for twin in worlds]
     n, of = sum(_wins_coin(world, after, seat) for after in afters), len(afters)
     if n == of:

@@ -53,7 +53,7 @@ def _explain_claim(state: Tao, seat: Seat, column: int) -> Refusal:
 
 def _explain_places(state: Tao, seat: Seat, move: TaoMove) -> Refusal | None:
     """Why the cards do not lie so that the move could be made."""
-    kind, column, to = move
+    kind, column, to = move.kind, move.column, move.to
     own, other, rule = state.rows[seat], state.rows[1 - seat], RULE[kind]
     if kind != "strike" and not own[column]:
         return Refusal("own-place-empty", {"column": column}, rule)

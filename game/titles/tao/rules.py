@@ -68,12 +68,13 @@ def legal(state: Tao, seat: Seat) -> Sequence[Move]:
 
 def apply(state: Tao, seat: Seat, move: Move, chance: Chance) -> list[Event]:
     """Make a legal move."""
-    kind, column, to = typed = MOVES[move]
+    typed = MOVES[move]
+    kind = typed.kind
     if kind == "claim":
-        return _claim(state, seat, column)
+        return _claim(state, seat, typed.column)
     if state.options["no_undo"]:
         keep(state, seat, typed)
-    events = [_MADE[kind](state, seat, column, to)]
+    events = [_MADE[kind](state, seat, typed.column, typed.to)]
     state.moves_left -= 1
     if kind in RAIDS:
         state.raided = True

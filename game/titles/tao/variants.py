@@ -39,7 +39,8 @@ def must_stay_shut(state: Tao) -> Refusal | None:
 
 def forbidden(state: Tao, seat: Seat, move: Move) -> Refusal | None:
     """Why an option forbids a move that the rows allow."""
-    kind, column, to = typed = MOVES[move]
+    typed = MOVES[move]
+    kind, column, to = typed.kind, typed.column, typed.to
     if kind in RAIDS and state.raided and state.options["one_raid"]:
         return _ONE_RAID
     if kind in SWAPS_OVER and (column, to) in state.locked:

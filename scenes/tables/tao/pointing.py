@@ -25,9 +25,10 @@ READ = "advice/"
 
 def ends(move: Move, seat: Seat) -> tuple[str, ...]:
     """The targets that a move of this seat joins; a claim has but one."""
-    kind, a, b = read(move)
+    typed = read(move)
+    a, b = typed.column, typed.to
     other, mine = 1 - seat, f"card/{seat}/{a}"
-    match kind:
+    match typed.kind:
         case "swap":
             return mine, f"card/{seat}/{b}"
         case "slide":
@@ -91,8 +92,10 @@ def _between(board: Board, spot: str) -> tuple[Move, ...]:
 
 
 def _doubled(move: Move, board: Board) -> bool:
-    kind, column, to = read(move)
-    return kind == "jolly" and column == to and write(single("cross", column)) in board.legal
+    typed = read(move)
+    if typed.kind != "jolly" or typed.column != typed.to:
+        return False
+    return write(single("cross", typed.column)) in board.legal
 
 
 def _row(board: Board, rest: Arrangement, seat: Seat) -> Iterator[Target]:

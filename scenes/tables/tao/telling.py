@@ -101,7 +101,7 @@ def _claim(board: Board) -> Prompt:
 
 
 def _meant(board: Board, move: str) -> Prompt:
-    kind, _, _ = typed = read(move)
+    typed = read(move)
     found = outlook(view_of(board), actor(board), typed)
     if found.opens:
         says = board.words("table.opens_says", n=found.opens)
@@ -109,7 +109,7 @@ def _meant(board: Board, move: str) -> Prompt:
         attribute = board.words(f"attributes.{found.attribute}")
         says = board.words("table.gathers_says", attribute=attribute)
     else:
-        says = board.words(f"table.does.{kind}", other=board.name(1 - actor(board)))
+        says = board.words(f"table.does.{typed.kind}", other=board.name(1 - actor(board)))
     return Prompt(name_move(move, board.words), says)
 
 
@@ -185,5 +185,5 @@ def counting(board: Board) -> Iterator[tuple[str, bool]]:
 
 def icon_of(move: str) -> str:
     """The badge of a kind of move."""
-    kind, column, to = read(move)
-    return "slide_left" if kind == "slide" and to < column else kind
+    typed = read(move)
+    return "slide_left" if typed.kind == "slide" and typed.to < typed.column else typed.kind
