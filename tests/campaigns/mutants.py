@@ -99,7 +99,7 @@ class Mutant:
         return f"{self.file}:{line + 1}\n    - {before[line].strip()}\n    + {after[line].strip()}"
 
 
-def all_mutants(root: Path = ROOT, targets: Sequence[Target] = TARGETS) -> list[Mutant]:
+def all_mutants(root: Path, targets: Sequence[Target]) -> list[Mutant]:
     """Every mutant there is, in the order of files."""
     found: dict[Path, list[Mutant]] = {}
     for target in targets:
@@ -120,6 +120,7 @@ class Copy:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._stamp = 1_000_000_000
+        folder.mkdir()
         unwanted = shutil.ignore_patterns("__pycache__", ".*")
         for part in PARTS:
             if (ROOT / part).is_dir():
@@ -236,7 +237,7 @@ def summary(mutants: Sequence[Mutant], notes: Notes) -> tuple[str, float]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Try mutants; 0 if the tests are good enough, 130 if it was interrupted."""
     options = _parser().parse_args(arguments)
-    every = [mutant for mutant in all_mutants() if options.only in mutant.file]
+    every = [mutant for mutant in all_mutants(ROOT, TARGETS) if options.only in mutant.file]
     mutants = Random(options.seed).sample(every, min(options.mutants, len(every)))
     notes, status = Notes(options.notes), 0
     unknown = [mutant for mutant in mutants if notes.killed.get(mutant.name) in _wanted(options.again)]

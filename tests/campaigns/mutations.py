@@ -84,6 +84,8 @@ def _lived_in(node: ast.AST, tuned: bool) -> Iterator[ast.AST]:
             yield from (child for child in node.body if not isinstance(child, ast.Assign | ast.AnnAssign))
         case ast.Raise() | ast.Assert() | ast.keyword(arg="strict"):  # what they say is for engineers
             return
+        case ast.keyword(arg="minutes"):  # how long a game takes is said by about
+            return
         case ast.JoinedStr():  # Python 3.11 doesn't know where in an f-string something stands
             return
         case _:
