@@ -1,15 +1,16 @@
 """Dog: teams of two race round the board, bring their pieces home, and send the others' there."""
 
 from pathlib import Path
-from typing import Any
 
 from game.kernel.types import Title
 from game.titles.dog import deals, names, refusals, rules, view
 from game.titles.dog.events import EVENTS
+from game.titles.dog.moves import DogMove, read, write
 from game.titles.dog.position import load, position
 from game.titles.dog.state import OPTIONS, Dog
+from game.titles.dog.view import DogView
 
-TITLE: Title[Dog, Any, str] = Title(
+TITLE: Title[Dog, DogView, DogMove] = Title(
     id="dog",
     seats=(4, 6),
     minutes=50,
@@ -18,8 +19,8 @@ TITLE: Title[Dog, Any, str] = Title(
     texts=Path(__file__).parent / "texts",
     name_card=names.name_card,
     name_move=names.name_move,
-    read=str,
-    write=str,
+    read=read,
+    write=write,
     deal=deals.deal,
     to_act=rules.to_act,
     legal=rules.legal,
@@ -31,4 +32,5 @@ TITLE: Title[Dog, Any, str] = Title(
     view=view.view,
     imagine=view.imagine,
     together=rules.together,
+    stands_for=rules.stands_for,
 )

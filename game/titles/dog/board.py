@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal, TypeAlias, TypedDict
 
-from game.kernel.types import Seat, View
+from game.kernel.types import Seat
 
 ARC = 16
 """Track fields a seat."""
@@ -21,7 +22,9 @@ HOUSE, FRESH, GOAL = -2, -1, 100
 LAST = GOAL + PIECES
 LONGEST_WALK = 13
 
-PLACE: dict[int, int | str] = {
+Place: TypeAlias = int | str
+"""A place as the rules write it: 21, "g1", "s", "h"."""
+PLACE: dict[int, Place] = {
     HOUSE: "h",
     FRESH: "s",
     **{field: field for field in range(ARC * MOST_SEATS)},
@@ -29,6 +32,24 @@ PLACE: dict[int, int | str] = {
 }
 CODE: dict[str, int] = {str(place): code for code, place in PLACE.items()}
 PIECE = [[f"{seat}.{number}" for number in range(PIECES)] for seat in range(MOST_SEATS)]
+NUMBERED: dict[str, tuple[Seat, int]] = {
+    piece: (seat, number) for seat, row in enumerate(PIECE) for number, piece in enumerate(row)
+}
+"""Seat and number of each piece."""
+
+
+class DogOptions(TypedDict):
+    """What was chosen before the game."""
+
+    safe_start: Literal["always", "fresh"]
+
+
+class DogBoard(TypedDict):
+    """What a position says of the board."""
+
+    seats: int
+    options: DogOptions
+    pieces: list[list[Place]]
 
 
 @dataclass(slots=True)
@@ -41,7 +62,7 @@ class Board:
     rows: list[list[int]]
 
     @classmethod
-    def seen(cls, view: View) -> Board:
+    def seen(cls, view: DogBoard) -> Board:
         """The board of a position or of anybody's view: all of it lies open."""
         rows = [[CODE[str(place)] for place in row] for row in view["pieces"]]
         return cls(view["seats"], view["options"]["safe_start"] == "always", rows)
@@ -140,6 +161,6 @@ class Board:
         return None
 
 
-def spelled(places: Sequence[int]) -> list[int | str]:
+def spelled(places: Sequence[int]) -> list[Place]:
     """Places as the rules write them."""
     return [PLACE[place] for place in places]

@@ -7,7 +7,7 @@ from bisect import insort
 from game.kernel.chance import Chance
 from game.kernel.events import Event
 from game.kernel.types import Card, Options, Seat
-from game.titles.dog.board import HOUSE, PIECES, Board
+from game.titles.dog.board import HOUSE, PIECES, Board, DogOptions
 from game.titles.dog.cards import DECK, deal_size, dealer
 from game.titles.dog.state import Dog
 
@@ -16,9 +16,11 @@ def deal(seats: int, options: Options, chance: Chance) -> Dog:
     """Everybody at home, and the first deal (DOG-16)."""
     stock = [card for card, copies in DECK.items() for _ in range(copies)]
     chance.shuffle(stock)
-    board = Board(seats, options["safe_start"] == "always", [[HOUSE] * PIECES for _ in range(seats)])
+    always = options["safe_start"] == "always"
+    chosen: DogOptions = {"safe_start": "always" if always else "fresh"}
+    board = Board(seats, always, [[HOUSE] * PIECES for _ in range(seats)])
     hands: list[list[Card]] = [[] for _ in range(seats)]
-    state = Dog(seats, options, "exchange", 0, board, hands, [None] * seats, stock, [], 0, 0)
+    state = Dog(seats, chosen, "exchange", 0, board, hands, [None] * seats, stock, [], 0, 0)
     next_deal(state, chance, [])
     return state
 

@@ -1,25 +1,207 @@
 """What can happen at Dog's table. `seat` in an event of the board is whose piece it is."""
 
-from game.kernel.events import Secret, kind
+from __future__ import annotations
 
-EVENTS = {
-    "gave": kind("seat", "other", "card", card=Secret("seat")),
-    "received": kind("seat", "other", "card", card=Secret("seat")),
-    "began": kind("seat"),
-    "played": kind("seat", "card"),
-    "joker": kind("seat", "card", "rank"),
-    "left": kind("seat", "piece", "path", "n"),
-    "walked": kind("seat", "piece", "path", "n"),
-    "went_back": kind("seat", "piece", "path", "n"),
-    "turned_in": kind("seat", "piece", "path", "n"),
-    "moved_up": kind("seat", "piece", "path", "n"),
-    "sent_home": kind("seat", "piece", "field"),
-    "swapped": kind("seat", "piece", "other", "other_piece"),
-    "folded": kind("seat", "cards", "n"),
-    "done": kind("seat"),
-    "won": kind("seat", "other"),
-    "stopped": kind("number"),
-    "dealt": kind("seat", "number", "n"),
-    "shuffled": kind("n"),
-    "drew": kind("seat", "cards", "n", cards=Secret("seat")),
+from typing import Literal, TypeAlias, TypedDict
+
+from game.kernel.events import EventKind, Secret, told_as
+from game.kernel.types import Card, Seat
+from game.titles.dog.board import Place
+
+
+class DogGave(TypedDict):
+    """A card lies face down for the partner."""
+
+    type: Literal["gave"]
+    seat: Seat
+    other: Seat
+    card: Card
+
+
+class DogReceived(TypedDict):
+    """All have given: a card comes from the partner."""
+
+    type: Literal["received"]
+    seat: Seat
+    other: Seat
+    card: Card
+
+
+class DogBegan(TypedDict):
+    """The cards are exchanged; this seat plays first."""
+
+    type: Literal["began"]
+    seat: Seat
+
+
+class DogPlayed(TypedDict):
+    """A card that is no joker."""
+
+    type: Literal["played"]
+    seat: Seat
+    card: Card
+
+
+class DogJoker(TypedDict):
+    """A joker, and the rank it was played as."""
+
+    type: Literal["joker"]
+    seat: Seat
+    card: Card
+    rank: str
+
+
+class DogWay(TypedDict):
+    """A piece has gone a way: every place on it, and how many these are."""
+
+    seat: Seat
+    piece: str
+    path: list[Place]
+    n: int
+
+
+class DogLeft(DogWay):
+    """Out of the house."""
+
+    type: Literal["left"]
+
+
+class DogWalked(DogWay):
+    """On along the track."""
+
+    type: Literal["walked"]
+
+
+class DogWentBack(DogWay):
+    """Back along the track, with a four."""
+
+    type: Literal["went_back"]
+
+
+class DogTurnedIn(DogWay):
+    """From the track into the goal."""
+
+    type: Literal["turned_in"]
+
+
+class DogMovedUp(DogWay):
+    """Deeper into the goal."""
+
+    type: Literal["moved_up"]
+
+
+class DogSentHome(TypedDict):
+    """A piece was hit on a field."""
+
+    type: Literal["sent_home"]
+    seat: Seat
+    piece: str
+    field: int
+
+
+class DogSwapped(TypedDict):
+    """Two pieces have changed places."""
+
+    type: Literal["swapped"]
+    seat: Seat
+    piece: str
+    other: Seat
+    other_piece: str
+
+
+class DogFolded(TypedDict):
+    """Somebody can't move: all their cards are laid down."""
+
+    type: Literal["folded"]
+    seat: Seat
+    cards: list[Card]
+    n: int
+
+
+class DogDone(TypedDict):
+    """All pieces of a seat are in its goal."""
+
+    type: Literal["done"]
+    seat: Seat
+
+
+class DogWon(TypedDict):
+    """All pieces of a team are."""
+
+    type: Literal["won"]
+    seat: Seat
+    other: Seat
+
+
+class DogStopped(TypedDict):
+    """The last move that a game may have was made."""
+
+    type: Literal["stopped"]
+    number: int
+
+
+class DogDealt(TypedDict):
+    """A new deal: who deals, the how manieth it is, and so many cards for each."""
+
+    type: Literal["dealt"]
+    seat: Seat
+    number: int
+    n: int
+
+
+class DogShuffled(TypedDict):
+    """The discards have become the stock."""
+
+    type: Literal["shuffled"]
+    n: int
+
+
+class DogDrew(TypedDict):
+    """Cards off the stock."""
+
+    type: Literal["drew"]
+    seat: Seat
+    cards: list[Card]
+    n: int
+
+
+DogWent: TypeAlias = DogLeft | DogWalked | DogWentBack | DogTurnedIn | DogMovedUp
+DogTold: TypeAlias = (
+    DogGave
+    | DogReceived
+    | DogBegan
+    | DogPlayed
+    | DogJoker
+    | DogWent
+    | DogSentHome
+    | DogSwapped
+    | DogFolded
+    | DogDone
+    | DogWon
+    | DogStopped
+    | DogDealt
+    | DogShuffled
+    | DogDrew
+)
+
+EVENTS: dict[str, EventKind] = {
+    "gave": told_as(DogGave, card=Secret("seat")),
+    "received": told_as(DogReceived, card=Secret("seat")),
+    "began": told_as(DogBegan),
+    "played": told_as(DogPlayed),
+    "joker": told_as(DogJoker),
+    "left": told_as(DogLeft),
+    "walked": told_as(DogWalked),
+    "went_back": told_as(DogWentBack),
+    "turned_in": told_as(DogTurnedIn),
+    "moved_up": told_as(DogMovedUp),
+    "sent_home": told_as(DogSentHome),
+    "swapped": told_as(DogSwapped),
+    "folded": told_as(DogFolded),
+    "done": told_as(DogDone),
+    "won": told_as(DogWon),
+    "stopped": told_as(DogStopped),
+    "dealt": told_as(DogDealt),
+    "shuffled": told_as(DogShuffled),
+    "drew": told_as(DogDrew, cards=Secret("seat")),
 }

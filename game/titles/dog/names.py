@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from game.kernel.types import HIDDEN, Card, Move
 from game.kernel.words import Words
+from game.titles.dog.board import FRESH, GOAL, NUMBERED
 from game.titles.dog.cards import DECK, JOKER
+from game.titles.dog.moves import DogFold, DogGive, DogPart, DogPlay, DogSwap, read
 
 SYMBOLS = "●■▲◆★✚"
 """What the seats' pieces wear."""
@@ -22,29 +24,31 @@ def name_card(card: Card, words: Words) -> str:
 
 def name_move(move: Move, words: Words) -> str:
     """What the button for a move says, in which pieces go by symbol and number: ●1."""
-    said, *parts = move.split(" ")
-    if said == "give":
-        return words("moves.give", card=name_card(parts[0], words))
-    if not parts:
-        return words(f"moves.{move}")
-    card, _, rank = said.partition("=")
-    done = ", ".join(_name_part(part, words) for part in parts)
-    if rank:
-        return words("moves.joker", card=name_card(card, words), rank=name_card(rank, words), done=done)
-    return words("moves.play", card=name_card(card, words), done=done)
+    match read(move):
+        case DogFold():
+            return words("moves.fold")
+        case DogGive(card):
+            return words("moves.give", card=name_card(card, words))
+        case DogPlay(card, named, parts):
+            done = ", ".join(_name_part(part, words) for part in parts)
+            if not named:
+                return words("moves.play", card=name_card(card, words), done=done)
+            rank = name_card(named, words)
+            return words("moves.joker", card=name_card(card, words), rank=rank, done=done)
 
 
 def name_piece(piece: str) -> str:
     """A piece as it is called wherever its owner's name would be too long."""
-    return f"{SYMBOLS[int(piece[0])]}{int(piece[2]) + 1}"
+    seat, number = NUMBERED[piece]
+    return f"{SYMBOLS[seat]}{number + 1}"
 
 
-def _name_part(part: str, words: Words) -> str:
-    piece, place = name_piece(part[:3]), part[4:]
-    if part[3] == "x":
-        return words("moves.swap", piece=piece, other_piece=name_piece(place))
-    if place == "s":
+def _name_part(part: DogPart, words: Words) -> str:
+    piece = name_piece(part.piece)
+    if isinstance(part, DogSwap):
+        return words("moves.swap", piece=piece, other_piece=name_piece(part.other_piece))
+    if part.target == FRESH:
         return words("moves.leave", piece=piece)
-    if place[0] == "g":
-        return words("moves.goal", piece=piece, place=place[1])
-    return words("moves.walk", piece=piece, place=place)
+    if part.target > GOAL:
+        return words("moves.goal", piece=piece, place=str(part.target - GOAL))
+    return words("moves.walk", piece=piece, place=str(part.place))

@@ -2,26 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, TypedDict, cast
 
 from game.kernel import checks
-from game.kernel.types import Card, Position
-from game.titles.dog.board import ARC, GOAL, PIECES, PLACE, Board
+from game.kernel.types import Card, Position, Seat
+from game.titles.dog.board import ARC, GOAL, PIECES, PLACE, Board, DogBoard
 from game.titles.dog.cards import DECK, deal_size, dealer
-from game.titles.dog.state import MOST_MOVES, OPTIONS, Dog
+from game.titles.dog.state import MOST_MOVES, OPTIONS, Dog, DogPhase
 
-PHASES = ("exchange", "play", "over")
+PHASES: tuple[DogPhase, ...] = ("exchange", "play", "over")
 FIELDS = ("pieces", "hands", "gifts", "stock", "discard", "deal", "moves")
 SPELLED = ("h", "s", *(PLACE[GOAL + depth] for depth in range(1, PIECES + 1)))
 """Places that are not numbers."""
 
 
-def position(state: Dog) -> Position:
+class DogDeal(TypedDict):
+    """The deal that is being played."""
+
+    number: int
+    size: int
+    dealer: Seat
+
+
+class DogPosition(DogBoard):
+    """A game as plain JSON: beside the board what lies in hands and piles."""
+
+    game: Literal["dog"]
+    phase: DogPhase
+    turn: Seat | None
+    hands: list[list[Card]]
+    gifts: list[Card | None]
+    stock: list[Card]
+    """From the top."""
+    discard: list[Card]
+    deal: DogDeal
+    moves: int
+
+
+def position(state: Dog) -> DogPosition:
     """Everything about the game, the stock from the top."""
     return {
         "game": "dog",
         "seats": state.seats,
-        "options": dict(state.options),
+        "options": {"safe_start": state.options["safe_start"]},
         "phase": state.phase,
         "turn": state.turn,
         "pieces": [[PLACE[place] for place in row] for row in state.board.rows],
@@ -34,11 +57,11 @@ def position(state: Dog) -> Position:
     }
 
 
-def build(data: Position) -> Dog:
+def build(data: DogPosition) -> Dog:
     """A game from a position that is known to be right."""
     return Dog(
         data["seats"],
-        dict(data["options"]),
+        data["options"],
         data["phase"],
         data["turn"],
         Board.seen(data),
@@ -67,10 +90,10 @@ def load(data: Position) -> Dog:
         _check_exchange(data)
     elif data["phase"] == "play":
         _check_play(data)
-    return build(data)
+    return build(cast(DogPosition, data))
 
 
-def _deal(number: int, seats: int) -> dict[str, int]:
+def _deal(number: int, seats: int) -> DogDeal:
     return {"number": number, "size": deal_size(number), "dealer": dealer(number, seats)}
 
 
@@ -78,7 +101,7 @@ def _check_deal(data: Any, seats: int) -> None:
     """Size and dealer follow from the number. There is no deal without a move before it, but the first."""
     deal = checks.fields(data, ("number", "size", "dealer"), "deal")
     number = checks.whole(deal["number"], "deal.number", 1, MOST_MOVES)
-    for name, fitting in _deal(number, seats).items():
+    for name, fitting in (("size", deal_size(number)), ("dealer", dealer(number, seats))):
         checks.whole(deal[name], f"deal.{name}", fitting, fitting)
 
 

@@ -6,15 +6,12 @@ is answered with what keeps that card, or that piece, from being played.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from game.kernel.types import Card, Move, Refusal, Seat
-from game.titles.dog.board import ARC, CODE, FRESH, GOAL, HOUSE, LAST, Board
+from game.kernel.types import Move, NotAMove, Refusal, Seat
+from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, LAST, NUMBERED, PIECE, Board
 from game.titles.dog.cards import (
     BACKWARD,
-    DECK,
     FORWARD,
     JOKER,
     LEAVING,
@@ -23,110 +20,131 @@ from game.titles.dog.cards import (
     STEPS_OF_A_SEVEN,
     SWAPPING,
 )
-from game.titles.dog.rules import FOLD, legal
+from game.titles.dog.moves import (
+    DogFold,
+    DogGive,
+    DogHalf,
+    DogMove,
+    DogPart,
+    DogPlay,
+    DogSwap,
+    DogWalk,
+    read,
+    read_half,
+    speaks_of_giving,
+)
+from game.titles.dog.rules import legal, stands_for
 from game.titles.dog.state import Dog
-
-_PART = re.compile(r"([0-5])\.([0-3])(?:>([0-9]{1,2}|s|g[1-4])|x([0-5])\.([0-3]))?")
-
-
-class Part(NamedTuple):
-    """One piece's part of a move, as far as it was said: where it goes, or with whom it swaps."""
-
-    seat: Seat
-    number: int
-    target: int | None
-    other: tuple[Seat, int] | None
 
 
 def refuse(state: Dog, seat: Seat, move: Move) -> Refusal | None:
-    """Why a seat that is to act may not make this move; None when it may."""
+    """Why a seat that is to act may not make this move; None when it may: the list alone says that."""
     possible = legal(state, seat)
-    if move in possible:
+    return None if stands_for(state, seat, move) in possible else _why_not(state, seat, move, possible)
+
+
+def _why_not(state: Dog, seat: Seat, move: Move, possible: Sequence[Move]) -> Refusal:
+    match _understood(move, state.seats):
+        case None:
+            return Refusal("unknown-move", rule="DOG-18" if speaks_of_giving(move) else "DOG-4")
+        case DogGive(card):
+            if state.phase != "exchange":
+                return Refusal("exchange-is-over", rule="DOG-18")
+            return Refusal("not-in-hand", {"card": card}, "DOG-18")
+        case DogFold():
+            return _why_not_fold(state, possible)
+        case asked:
+            return _why_not_play(state, seat, asked, possible)
+
+
+def _understood(move: Move, seats: int) -> DogMove | DogHalf | None:
+    """What a text says, None if it says nothing that could be meant at this table."""
+    try:
+        asked = read(move)
+    except NotAMove:
+        return _understood_half(move, seats)
+    if isinstance(asked, DogPlay) and not all(_is_here(part, seats) for part in asked.parts):
         return None
-    said, *rest = move.split(" ")
-    if said == "give":
-        return _why_not_give(state, rest)
-    if move == FOLD:
-        return _why_not_fold(state, possible)
-    card, named, rank = said.partition("=")
-    parts = _parts(rest, state.seats)
-    if card not in DECK or parts is None or (named and rank not in FORWARD.keys() | {SPLITTING, SWAPPING}):
-        return Refusal("unknown-move", rule="DOG-4")
+    return asked
+
+
+def _understood_half(move: Move, seats: int) -> DogHalf | None:
+    try:
+        half = read_half(move)
+    except NotAMove:
+        return None
+    return None if half.piece and NUMBERED[half.piece][0] >= seats else half
+
+
+def _is_here(part: DogPart, seats: int) -> bool:
+    """Are there such a piece and such a place, or such two pieces, at a table of this size?"""
+    if isinstance(part, DogSwap):
+        return part.seat < seats and part.other < seats
+    return part.seat < seats and not ARC * seats <= part.target < GOAL
+
+
+def _why_not_fold(state: Dog, possible: Sequence[Move]) -> Refusal:
+    match read(possible[0]):
+        case DogPlay(card):
+            return Refusal("can-play", {"card": card}, "DOG-11")
+        case _:
+            return Refusal("give-first", rule="DOG-18")
+
+
+def _why_not_play(state: Dog, seat: Seat, asked: DogPlay | DogHalf, possible: Sequence[Move]) -> Refusal:
+    card = asked.card
     if state.phase == "exchange":
         return Refusal("give-first", rule="DOG-18")
     if card not in state.hands[seat]:
         return Refusal("not-in-hand", {"card": card}, "DOG-4")
-    if named and card != JOKER:
+    if asked.named and card != JOKER:
         return Refusal("no-joker", {"card": card}, "DOG-4")
-    if card == JOKER and not rank:
+    if card == JOKER and not asked.named:
         return Refusal("name-rank", rule="DOG-4")
-    asked = Asked(state.board, seat, card, rank or card[0], possible)
-    return asked.about(said, parts)
-
-
-def _why_not_give(state: Dog, rest: list[str]) -> Refusal:
-    if len(rest) != 1 or rest[0] not in DECK:
-        return Refusal("unknown-move", rule="DOG-18")
-    if state.phase != "exchange":
-        return Refusal("exchange-is-over", rule="DOG-18")
-    return Refusal("not-in-hand", {"card": rest[0]}, "DOG-18")
-
-
-def _why_not_fold(state: Dog, possible: Sequence[Move]) -> Refusal:
-    if state.phase == "exchange":
-        return Refusal("give-first", rule="DOG-18")
-    return Refusal("can-play", {"card": possible[0][:2]}, "DOG-11")
-
-
-def _parts(texts: list[str], seats: int) -> list[Part] | None:
-    """The parts of a move, None if one of them says nothing that could be meant at this table."""
-    parts = []
-    for text in texts:
-        found = _PART.fullmatch(text)
-        if found is None:
-            return None
-        seat, number, place, other, others = found.groups()
-        target = CODE.get(place) if place else None
-        if (place and target is None) or target in range(ARC * seats, GOAL):
-            return None
-        if int(seat) >= seats or (other and int(other) >= seats):
-            return None
-        if len(texts) > 1 and not (place or other):
-            return None
-        parts.append(Part(int(seat), int(number), target, (int(other), int(others)) if other else None))
-    return parts
+    found = Asked(state.board, seat, asked, possible)
+    return found.about_half(asked.piece) if isinstance(asked, DogHalf) else found.about(asked.parts)
 
 
 class Asked:
     """A question about a card in the hand of the seat in turn."""
 
-    def __init__(self, board: Board, seat: Seat, card: Card, rank: str, possible: Sequence[Move]) -> None:
+    def __init__(self, board: Board, seat: Seat, asked: DogPlay | DogHalf, possible: Sequence[Move]) -> None:
         self._board = board.copy()
         self._seat = seat
-        self._card = card
-        self._rank = rank
-        self._possible = possible
+        self._card = asked.card
+        self._rank = asked.rank
+        self._firsts = {
+            play.parts[0].piece
+            for play in map(read, possible)
+            if isinstance(play, DogPlay) and (play.card, play.named) == (asked.card, asked.named)
+        }
+        """The pieces with which a move with this card can begin."""
 
-    def about(self, said: str, parts: list[Part]) -> Refusal | None:
-        """What speaks against these parts of a move; nothing, for a seven that is walked another way."""
-        if not parts:
-            return self._about_card(said)
+    def about(self, parts: Sequence[DogPart]) -> Refusal:
+        """What speaks against these parts of a move."""
+        first = parts[0]
         if self._rank != SPLITTING and len(parts) > 1:
             return Refusal("one-piece", {"rank": self._rank}, "DOG-7")
-        stranger = self._stranger(parts[0].seat)
+        stranger = self._stranger(first.seat)
         if stranger is not None:
             return stranger
-        if len(parts) == 1 and parts[0].target is None and parts[0].other is None:
-            return self._about_piece(said, parts[0])
         if self._rank == SWAPPING:
-            return self._about_swap(parts[0])
-        if any(part.target is None for part in parts):
+            return self._about_swap(first)
+        walks = [part for part in parts if isinstance(part, DogWalk)]
+        if len(walks) < len(parts):
             return Refusal("only-a-jack-swaps", {"rank": self._rank}, "DOG-13")
-        return self._about_seven(parts) if self._rank == SPLITTING else self._about_walk(parts[0])
+        return self._about_seven(walks) if self._rank == SPLITTING else self._about_walk(walks[0])
 
-    def _about_card(self, said: str) -> Refusal:
+    def about_half(self, piece: str) -> Refusal:
+        """What speaks against the card, or against this piece moving with it."""
+        if not piece:
+            return self._about_card()
+        seat, number = NUMBERED[piece]
+        return self._stranger(seat) or self._about_piece(seat, number)
+
+    def _about_card(self) -> Refusal:
         """Why the card can't be played at all: the piece's reason where there is one piece to ask."""
-        if any(move.startswith(f"{said} ") for move in self._possible):
+        if self._firsts:
             return Refusal("say-how", {"card": self._card}, "DOG-4")
         mover = self._board.moved_by(self._seat)
         row = self._board.rows[mover]
@@ -134,26 +152,24 @@ class Asked:
         if not out:
             return Refusal("all-at-home", {"rank": self._rank}, "DOG-5")
         if len(out) == 1 and self._rank not in LEAVING:
-            return self._about_piece(said, Part(mover, out[0], None, None))
+            return self._about_piece(mover, out[0])
         return Refusal("nobody-can", {"rank": self._rank}, "DOG-10")
 
-    def _about_piece(self, said: str, part: Part) -> Refusal:
+    def _about_piece(self, seat: Seat, number: int) -> Refusal:
         """Why a piece can't move with the card: what stands in its first way."""
-        if any(move.startswith(f"{said} {part.seat}.{part.number}") for move in self._possible):
+        if PIECE[seat][number] in self._firsts:
             return Refusal("say-where", {"card": self._card}, "DOG-4")
         if self._rank == SWAPPING:
-            return self._why_not_swap(part.seat, part.number) or Refusal("nobody-to-swap", rule="DOG-13")
-        place = self._board.rows[part.seat][part.number]
+            return self._why_not_swap(seat, number) or Refusal("nobody-to-swap", rule="DOG-13")
+        place = self._board.rows[seat][number]
         if place == HOUSE:
-            return self._why_not_leave(part.seat, part.number)
+            return self._why_not_leave(seat, number)
         steps = 1 if self._rank == SPLITTING else FORWARD[self._rank][0]
         if place > GOAL and place + steps > LAST:
             return Refusal("past-the-end", {"rank": self._rank}, "DOG-8")
         track = self._board.track
-        target = (
-            place + steps if place > GOAL else (self._board.field(part.seat, part.number) + steps) % track
-        )
-        in_the_way = self._in_the_way(part.seat, part.number, target)
+        target = place + steps if place > GOAL else (self._board.field(seat, number) + steps) % track
+        in_the_way = self._in_the_way(seat, number, target)
         return in_the_way or Refusal("seven-steps", {"n": STEPS_OF_A_SEVEN}, "DOG-12")
 
     def _stranger(self, seat: Seat) -> Refusal | None:
@@ -168,13 +184,14 @@ class Asked:
             return Refusal("own-pieces-first", {"other": partner}, "DOG-14")
         return Refusal("not-your-piece", {"other": seat}, "DOG-12")
 
-    def _about_swap(self, part: Part) -> Refusal:
-        if part.other is None:
-            return Refusal("a-jack-swaps", rule="DOG-13")
-        if part.other[0] == part.seat:
+    def _about_swap(self, part: DogPart) -> Refusal:
+        swap = Refusal("a-jack-swaps", rule="DOG-13")
+        if isinstance(part, DogWalk):
+            return swap
+        if part.other == part.seat:
             return Refusal("swap-with-others", rule="DOG-13")
         own = self._why_not_swap(part.seat, part.number)
-        return own or self._why_not_swap(*part.other) or Refusal("a-jack-swaps", rule="DOG-13")
+        return own or self._why_not_swap(part.other, part.other_number) or swap
 
     def _why_not_swap(self, seat: Seat, number: int) -> Refusal | None:
         if self._board.field(seat, number) < 0:
@@ -183,9 +200,9 @@ class Asked:
             return Refusal("swap-no-safe-piece", {"other": seat}, "DOG-13")
         return None
 
-    def _about_walk(self, part: Part) -> Refusal | None:
+    def _about_walk(self, walk: DogWalk) -> Refusal:
         """One piece with a card that leads a fixed number of fields."""
-        board, seat, number, target = self._board, part.seat, part.number, part.target or 0
+        board, (seat, number, target) = self._board, walk
         place = board.rows[seat][number]
         if place == HOUSE and target == FRESH:
             return self._why_not_leave(seat, number)
@@ -194,37 +211,39 @@ class Asked:
             return nowhere
         steps = board.steps(seat, number, target)
         back = target < GOAL and board.track - steps == STEPS_BACK
+        other = Refusal("other-distance", {"rank": self._rank, "n": steps}, "DOG-4")
         if steps not in FORWARD[self._rank] and not (back and self._rank == BACKWARD):
-            return Refusal("other-distance", {"rank": self._rank, "n": steps}, "DOG-4")
-        return self._in_the_way(seat, number, target)
+            return other
+        return self._in_the_way(seat, number, target) or other
 
-    def _about_seven(self, parts: list[Part]) -> Refusal | None:
-        """Walk the parts one after another, and see whether one can't be made or steps are left."""
-        left, before = STEPS_OF_A_SEVEN, None
-        for part in parts:
-            problem = self._stranger(part.seat)
-            if problem is None and part[:2] == before:
+    def _about_seven(self, walks: Sequence[DogWalk]) -> Refusal:
+        """Walk the parts one after another: either one of them can't be made, or steps are left."""
+        left = STEPS_OF_A_SEVEN
+        before: DogWalk | None = None
+        for walk in walks:
+            problem = self._stranger(walk.seat)
+            if problem is None and before is not None and walk.piece == before.piece:
                 problem = Refusal("same-piece-again", rule="DOG-12")
-            problem = problem or self._cannot_walk(part, left)
+            problem = problem or self._cannot_walk(walk, left)
             if problem is not None:
                 return problem
-            left -= self._board.steps(part.seat, part.number, part.target or 0)
-            self._board.move(part.seat, part.number, part.target or 0, sweeping=True)
-            before = part[:2]
-        return Refusal("steps-left", {"n": left}, "DOG-12") if left else None
+            left -= self._board.steps(*walk)
+            self._board.move(*walk, sweeping=True)
+            before = walk
+        return Refusal("steps-left", {"n": left}, "DOG-12")
 
-    def _cannot_walk(self, part: Part, left: int) -> Refusal | None:
+    def _cannot_walk(self, walk: DogWalk, left: int) -> Refusal | None:
         """Why a piece can't make its part of a seven with the steps that are left."""
-        target, place = part.target or 0, self._board.rows[part.seat][part.number]
+        (seat, number, target), place = walk, self._board.rows[walk.seat][walk.number]
         nowhere = self._cannot_lead_there(place, target)
         if nowhere is not None:
             return nowhere
-        steps = self._board.steps(part.seat, part.number, target)
+        steps = self._board.steps(seat, number, target)
         if steps == 0:
             return Refusal("a-step-at-least", rule="DOG-12")
         if steps > left:
             return Refusal("too-many-steps", {"n": left}, "DOG-12")
-        return self._in_the_way(part.seat, part.number, target)
+        return self._in_the_way(seat, number, target)
 
     def _cannot_lead_there(self, place: int, target: int) -> Refusal | None:
         """Places that no card leads a piece to from where it is."""

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event
-from game.kernel.types import Move, Result, Seat, ranked
-from game.titles.dog.board import CODE, FRESH, GOAL, PIECE, spelled
-from game.titles.dog.cards import DECK, JOKER, SPLITTING, SWAPPING
+from game.kernel.types import Move, NotAMove, Result, Seat, ranked
+from game.titles.dog.board import FRESH, GOAL, PIECE, spelled
+from game.titles.dog.cards import JOKER, SPLITTING
 from game.titles.dog.deals import give, hand_over, next_deal
+from game.titles.dog.moves import FOLD, GIVE, DogFold, DogMove, DogPlay, DogSwap, DogWalk, read
+from game.titles.dog.seven import listed_way
 from game.titles.dog.state import MOST_MOVES, Dog
 from game.titles.dog.walks import plays
-
-FOLD = "fold"
-GIVE = {card: f"give {card}" for card in DECK}
 
 
 def to_act(state: Dog) -> tuple[Seat, ...]:
@@ -38,15 +37,26 @@ def legal(state: Dog, seat: Seat) -> Sequence[Move]:
 def apply(state: Dog, seat: Seat, move: Move, chance: Chance) -> list[Event]:
     """Make a legal move."""
     state.moves += 1
-    if state.phase == "exchange":
-        events = give(state, seat, move[5:])
-    elif move == FOLD:
-        events = _fold(state, seat)
-    else:
-        events = _play(state, seat, move)
+    events = _make(state, seat, read(move))
     if state.phase != "over":
         _go_on(state, seat, chance, events)
     return events
+
+
+def stands_for(state: Dog, seat: Seat, move: Move) -> Move:
+    """The listed move with the same outcome as a seven whose steps come in another order (DOG-12); any
+    other text stands for itself.
+    """
+    if state.phase != "play" or seat != state.turn:
+        return move
+    try:
+        asked = read(move)
+    except NotAMove:
+        return move
+    if not isinstance(asked, DogPlay) or asked.rank != SPLITTING:
+        return move
+    listed = legal(state, seat)
+    return move if move in listed else listed_way(state.board, seat, asked, listed) or move
 
 
 def result(state: Dog) -> Result | None:
@@ -63,6 +73,12 @@ def together(state: Dog) -> bool:
     return state.phase == "exchange"
 
 
+def _make(state: Dog, seat: Seat, move: DogMove) -> list[Event]:
+    if isinstance(move, DogPlay):
+        return _play(state, seat, move)
+    return _fold(state, seat) if isinstance(move, DogFold) else give(state, seat, move.card)
+
+
 def _fold(state: Dog, seat: Seat) -> list[Event]:
     cards = state.hands[seat]
     state.discard += cards
@@ -70,34 +86,32 @@ def _fold(state: Dog, seat: Seat) -> list[Event]:
     return [("folded", seat, cards, len(cards))]
 
 
-def _play(state: Dog, seat: Seat, move: Move) -> list[Event]:
-    said, *parts = move.split(" ")
-    card = said[:2]
+def _play(state: Dog, seat: Seat, play: DogPlay) -> list[Event]:
+    card = play.card
     state.hands[seat].remove(card)
     state.discard.append(card)
-    rank = said[-1] if card == JOKER else said[0]
-    events: list[Event] = [("joker", seat, card, rank) if card == JOKER else ("played", seat, card)]
-    if rank == SWAPPING:
-        _swap(state, parts[0], events)
-        return events
-    for part in parts:
-        _move(state, part, rank == SPLITTING, events)
+    events: list[Event] = [("joker", seat, card, play.rank) if card == JOKER else ("played", seat, card)]
+    sweeping = play.rank == SPLITTING
+    for part in play.parts:
+        if isinstance(part, DogSwap):
+            _swap(state, part, events)
+        else:
+            _move(state, part, sweeping, events)
     return events
 
 
-def _swap(state: Dog, part: str, events: list[Event]) -> None:
-    seat, number, other, others = int(part[0]), int(part[2]), int(part[4]), int(part[6])
-    state.board.swap(seat, number, other, others)
-    events.append(("swapped", seat, part[:3], other, part[4:]))
+def _swap(state: Dog, part: DogSwap, events: list[Event]) -> None:
+    state.board.swap(*part)
+    events.append(("swapped", part.seat, part.piece, part.other, part.other_piece))
 
 
-def _move(state: Dog, part: str, sweeping: bool, events: list[Event]) -> None:
+def _move(state: Dog, part: DogWalk, sweeping: bool, events: list[Event]) -> None:
     """One piece leaves the house or walks; who is hit goes home, and a goal may be full."""
-    board, seat, number, target = state.board, int(part[0]), int(part[2]), CODE[part[4:]]
+    board, (seat, number, target) = state.board, part
     before = board.field(seat, number)
     path, hits = board.move(seat, number, target, sweeping=sweeping)
     how = _how(before, path, board.track)
-    events.append((how, seat, part[:3], spelled(path), len(path)))
+    events.append((how, seat, PIECE[seat][number], spelled(path), len(path)))
     events += [("sent_home", other, PIECE[other][others], field) for other, others, field in hits]
     if target > GOAL and board.done(seat):
         events.append(("done", seat))

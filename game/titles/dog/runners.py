@@ -5,19 +5,15 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from game.kernel.types import Seat
-from game.titles.dog.board import ARC, CODE, FRESH, GOAL, HOUSE, LAST, MOST_SEATS, PIECE, Board
+from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, LAST, MOST_SEATS, Board
+from game.titles.dog.moves import WALK_ENDS
 
 Runner: TypeAlias = tuple[dict[int, str], int, int, int, int]
-"""A piece that is out of its house: `(part, here, free, gate, end)`.
+"""A piece that is out of its house: `(ends, here, free, gate, end)`.
 
 n steps lead to the track field `here + n` if n <= `free`, and to the goal field n - `gate` if
-`gate` < n <= `end`; both may be possible. `part` has the text for each place: " 0.2>21".
+`gate` < n <= `end`; both may be possible. `ends` has the text for each place: " 0.2>21".
 """
-Part: TypeAlias = dict[int, str]
-
-PART: list[list[Part]] = [
-    [{code: f" {piece}>{place}" for place, code in CODE.items()} for piece in row] for row in PIECE
-]
 
 _UNBARRED = ARC - 1
 """Beyond the next start field there are at least so many free fields: more than any card walks."""
@@ -35,8 +31,8 @@ def runner(board: Board, seat: Seat, number: int) -> Runner:
     """One piece that is out of the house."""
     place = board.rows[seat][number]
     if place > GOAL:
-        return PART[seat][number], 0, 0, GOAL - place, free_from(board.rows[seat], place) - place
-    return _on_track(board, seat, PART[seat][number], place)
+        return WALK_ENDS[seat][number], 0, 0, GOAL - place, free_from(board.rows[seat], place) - place
+    return _on_track(board, seat, WALK_ENDS[seat][number], place)
 
 
 def free_from(row: list[int], place: int) -> int:
@@ -46,7 +42,7 @@ def free_from(row: list[int], place: int) -> int:
     return place
 
 
-def _on_track(board: Board, seat: Seat, part: Part, place: int) -> Runner:
+def _on_track(board: Board, seat: Seat, ends: dict[int, str], place: int) -> Runner:
     rows, start = board.rows, ARC * seat
     here = start if place == FRESH else place
     ahead, room = _AHEAD[here] % board.seats, _ROOM[here]
@@ -59,4 +55,4 @@ def _on_track(board: Board, seat: Seat, part: Part, place: int) -> Runner:
             gate, end = room, room + free_from(rows[seat], GOAL) - GOAL
     if place == start:  # it came here by moving, so it may turn in
         end = free_from(rows[seat], GOAL) - GOAL
-    return part, here, free, gate, end
+    return ends, here, free, gate, end

@@ -8,9 +8,9 @@ from typing import TypeAlias
 
 from game.kernel.chance import Chance
 from game.kernel.types import Card, Move, Seat
-from game.titles.dog.board import ARC, CODE, FRESH, GOAL, HOUSE, PIECES, Board
+from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, PIECES, Board
 from game.titles.dog.cards import JOKER, SPLITTING
-from game.titles.dog.rules import FOLD
+from game.titles.dog.moves import DogMove, DogPlay, DogSwap, DogWalk, read
 from game.titles.dog.state import Dog
 from game.titles.dog.walks import plays
 
@@ -52,27 +52,26 @@ def occupied(board: Board) -> Occupied:
     return found
 
 
-def gain(board: Board, seat: Seat, move: Move, on_track: Occupied) -> float:
+def gain(board: Board, seat: Seat, move: DogMove, on_track: Occupied) -> float:
     """What a move is worth to the team of a seat, the card it costs included."""
-    if move == FOLD:
+    if not isinstance(move, DogPlay):
         return 0.0
-    said, *parts = move.split(" ")
-    rank = said[-1] if said[0] == "X" else said[0]
-    worth = -KEPT.get(said[:2] if said[0] == "X" else rank, 0.0)
-    for part in parts:
-        if part[3] == "x":
+    card, rank = move.card, move.rank
+    worth = -KEPT.get(card if card == JOKER else rank, 0.0)
+    sweeping = rank == SPLITTING
+    for part in move.parts:
+        if isinstance(part, DogSwap):
             worth += _swap(board, seat, part)
         else:
-            worth += _walk(board, seat, part, rank == SPLITTING, on_track)
+            worth += _walk(board, seat, part, sweeping, on_track)
     return worth
 
 
-def _walk(board: Board, seat: Seat, part: str, sweeping: bool, on_track: Occupied) -> float:
-    owner, number, target = int(part[0]), int(part[2]), CODE[part[4:]]
+def _walk(board: Board, seat: Seat, part: DogWalk, sweeping: bool, on_track: Occupied) -> float:
+    owner, number, target = part
     worth = places_worth(board.seats, owner)
     change = worth[target] - worth[board.rows[owner][number]]
-    path = board.path(owner, number, target)
-    for place in path if sweeping else path[-1:]:
+    for place in board.path(owner, number, target) if sweeping else (target,):
         field = ARC * owner if place == FRESH else place
         hit = on_track.get(field)
         if hit is not None and hit != (owner, number):
@@ -80,8 +79,8 @@ def _walk(board: Board, seat: Seat, part: str, sweeping: bool, on_track: Occupie
     return change
 
 
-def _swap(board: Board, seat: Seat, part: str) -> float:
-    mine, number, other, others = int(part[0]), int(part[2]), int(part[4]), int(part[6])
+def _swap(board: Board, seat: Seat, part: DogSwap) -> float:
+    mine, number, other, others = part
     here, there = board.field(mine, number), board.field(other, others)
     own, their = places_worth(board.seats, mine), places_worth(board.seats, other)
     change = own[there] - own[board.rows[mine][number]]
@@ -125,7 +124,7 @@ def policy(state: Dog, seat: Seat, moves: Sequence[Move], chance: Chance) -> Mov
     """The quick rule for playing a world on."""
     board = state.board
     on_track = occupied(board)
-    return max(moves, key=lambda move: gain(board, seat, move, on_track))
+    return max(moves, key=lambda move: gain(board, seat, read(move), on_track))
 
 
 def gift_worth(board: Board, seat: Seat, card: Card, hand: Sequence[Card]) -> float:
@@ -142,7 +141,9 @@ def _use(board: Board, seat: Seat, card: Card) -> float:
     """What the best move with a card is worth now; what can't be used now may be worth keeping."""
     on_track = occupied(board)
     kept = KEPT.get(card if card == JOKER else card[0], 0.0)
-    best = max((gain(board, seat, move, on_track) for move in plays(board, seat, [card])), default=-kept)
+    best = max(
+        (gain(board, seat, read(move), on_track) for move in plays(board, seat, [card])), default=-kept
+    )
     return best + 2 * kept
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from game.kernel.types import Move, Seat
-from game.titles.dog.board import CODE, GOAL, HOUSE, PIECE, PLACE, Board
-from game.titles.dog.cards import STEPS_OF_A_SEVEN
+from game.kernel.types import Card, Move, Seat
+from game.titles.dog.board import CODE, GOAL, HOUSE, NUMBERED, PIECE, PLACE, Board, Place
+from game.titles.dog.cards import SPLITTING, STEPS_OF_A_SEVEN
+from game.titles.dog.moves import DogPart, DogPlay, DogSwap, DogWalk, read
 from game.titles.dog.runners import runner
-from game.titles.dog.trails import Place, trail
+from game.titles.dog.trails import trail
 from game.titles.dog.ways import ways
 
 Step: TypeAlias = tuple[str, Place]
@@ -34,25 +35,75 @@ def next_steps(board: Board, seat: Seat, taken: Sequence[Step]) -> list[Step]:
 
 def after(board: Board, taken: Sequence[Step]) -> Board:
     """The board as it is when these steps have been made."""
-    now = board.copy()
-    for piece, place in taken:
-        now.move(int(piece[0]), int(piece[2]), CODE[str(place)], sweeping=True)
-    return now
+    return _walked(board, [walk_to(*step) for step in taken])
 
 
-def steps_of(board: Board, move: Move) -> list[Step]:
+def steps_of(board: Board, play: DogPlay) -> list[Step]:
     """The single steps of a seven."""
-    return [(leg.piece, place) for leg in trail(board, move) for place in leg.path]
+    return [(leg.piece, place) for leg in trail(board, play) for place in leg.path]
 
 
-def as_move(spoken: str, steps: Sequence[Step]) -> Move:
-    """The move that these steps make with a card as it is spoken (`7D`, `XX=7`)."""
-    parts: list[Step] = []
+def walk_to(piece: str, place: Place) -> DogWalk:
+    """A piece walks to a place, both as the rules write them."""
+    return DogWalk(*NUMBERED[piece], CODE[str(place)])
+
+
+def as_play(card: Card, named: str, steps: Sequence[Step]) -> DogPlay:
+    """The move that these steps make with a card, or with a joker as the rank that is named."""
+    parts: list[DogPart] = []
     for piece, place in steps:
-        if parts and parts[-1][0] == piece:
+        if parts and parts[-1][:2] == NUMBERED[piece]:
             parts.pop()
-        parts.append((piece, place))
-    return " ".join([spoken, *(f"{piece}>{place}" for piece, place in parts)])
+        parts.append(walk_to(piece, place))
+    return DogPlay(card, named, tuple(parts))
+
+
+def listed_way(board: Board, seat: Seat, play: DogPlay, listed: Sequence[Move]) -> Move | None:
+    """Which of the listed moves has the same outcome as this seven, if its steps can be made in its order."""
+    walks = [part for part in play.parts if isinstance(part, DogWalk)]
+    if play.rank != SPLITTING or len(walks) < len(play.parts):
+        return None
+    outcome = _stepped(board, seat, walks)
+    if outcome is None:
+        return None
+    for move in listed:
+        match read(move):
+            case DogPlay(play.card, play.named, parts) if _walked(board, parts).rows == outcome.rows:
+                return move
+    return None
+
+
+def _stepped(board: Board, seat: Seat, walks: Sequence[DogWalk]) -> Board | None:
+    """The board after these walks, None if one of their steps can't be made or it isn't seven."""
+    now, left = board.copy(), STEPS_OF_A_SEVEN
+    before: DogWalk | None = None
+    for walk in walks:
+        steps = _steps_to(now, seat, walk)
+        if not steps or len(steps) > left or (before and before[:2] == walk[:2]):
+            return None
+        left, before = left - len(steps), walk
+        for target in steps:
+            if target not in _one_step(now, walk.seat, walk.number):
+                return None
+            now.move(walk.seat, walk.number, target, sweeping=True)
+    return None if left else now
+
+
+def _steps_to(now: Board, seat: Seat, walk: DogWalk) -> list[int]:
+    """The single steps of a walk; none if it is no walk forward of a piece that the seat may move now."""
+    if walk.seat != now.moved_by(seat) or now.rows[walk.seat][walk.number] == HOUSE:
+        return []
+    path = now.path(walk.seat, walk.number, walk.target)
+    return path if path and path[-1] == walk.target else []
+
+
+def _walked(board: Board, parts: Sequence[DogPart]) -> Board:
+    """The board after the parts of a seven."""
+    now = board.copy()
+    for part in parts:
+        assert not isinstance(part, DogSwap), "a seven swaps nobody"
+        now.move(*part, sweeping=True)
+    return now
 
 
 def _one_step(board: Board, seat: Seat, number: int) -> list[int]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
-from game.kernel.types import Card, Option, Options, Seat
-from game.titles.dog.board import Board
+from game.kernel.types import Card, Option, Seat
+from game.titles.dog.board import Board, DogOptions
 
 OPTIONS = {"safe_start": Option("always", ("always", "fresh"))}
+DogPhase: TypeAlias = Literal["exchange", "play", "over"]
 MOST_MOVES = 20_000
 """With this move a game ends, however it stands (DOG-20)."""
 
@@ -17,8 +19,8 @@ class Dog:
     """The stock lies with its top card last, so that drawing is cheap; positions show it reversed."""
 
     seats: int
-    options: Options
-    phase: str
+    options: DogOptions
+    phase: DogPhase
     turn: Seat | None
     board: Board
     hands: list[list[Card]]

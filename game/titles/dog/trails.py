@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from game.kernel.types import Move
-from game.titles.dog.board import CODE, PIECE, PLACE, Board, spelled
+from game.titles.dog.board import PIECE, PLACE, Board, Place, spelled
 from game.titles.dog.cards import SPLITTING
-
-Place: TypeAlias = int | str
-"""A place as the rules write it: 21, "g1", "s"."""
+from game.titles.dog.moves import DogPart, DogPlay, DogSwap, DogWalk
 
 
 class Leg(NamedTuple):
@@ -22,20 +20,27 @@ class Leg(NamedTuple):
     """Who is sent home by it, from which field, in the order they are met."""
 
 
-def trail(board: Board, move: Move) -> list[Leg]:
-    """The legs of a move that plays a card, in order; of a swap both pieces' legs."""
-    said, *parts = move.split(" ")
-    board = board.copy()
-    if parts[0][3] == "x":
-        return _swapped(board, parts[0][:3], parts[0][4:])
-    return [_leg(board, part, said[-1] == SPLITTING or said[0] == SPLITTING) for part in parts]
+def trail(board: Board, play: DogPlay) -> list[Leg]:
+    """The legs of a move, in order; of a swap both pieces' legs."""
+    return legs(board, play.parts, play.rank == SPLITTING)
 
 
-def _leg(board: Board, part: str, sweeping: bool) -> Leg:
-    path, hits = board.move(int(part[0]), int(part[2]), CODE[part[4:]], sweeping=sweeping)
-    return Leg(part[:3], spelled(path), [(PIECE[seat][number], field) for seat, number, field in hits])
+def legs(board: Board, parts: Sequence[DogPart], sweeping: bool) -> list[Leg]:
+    """What the parts of a move do one after the other; `sweeping` is for a seven."""
+    now = board.copy()
+    return [leg for part in parts for leg in _legs(now, part, sweeping)]
 
 
-def _swapped(board: Board, own: str, other: str) -> list[Leg]:
-    here, there = (PLACE[board.rows[int(piece[0])][int(piece[2])]] for piece in (own, other))
-    return [Leg(own, [there], []), Leg(other, [here], [])]
+def _legs(now: Board, part: DogPart, sweeping: bool) -> list[Leg]:
+    return _swapped(now, part) if isinstance(part, DogSwap) else [_walked(now, part, sweeping)]
+
+
+def _walked(now: Board, part: DogWalk, sweeping: bool) -> Leg:
+    path, hits = now.move(part.seat, part.number, part.target, sweeping=sweeping)
+    return Leg(part.piece, spelled(path), [(PIECE[seat][number], field) for seat, number, field in hits])
+
+
+def _swapped(now: Board, part: DogSwap) -> list[Leg]:
+    here, there = now.rows[part.seat][part.number], now.rows[part.other][part.other_number]
+    now.swap(*part)
+    return [Leg(part.piece, [PLACE[there]], []), Leg(part.other_piece, [PLACE[here]], [])]

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TypeAlias
 
 from game.kernel.chance import Chance
-from game.kernel.types import HIDDEN, Card, Seat, View
+from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.dog.cards import DECK
-from game.titles.dog.position import build, position
+from game.titles.dog.position import DogPosition, build, position
 from game.titles.dog.state import Dog
 
+DogView: TypeAlias = DogPosition
+"""A position with "?" for every card that may not be seen."""
 
-def view(state: Dog, seat: Seat | None) -> View:
+
+def view(state: Dog, seat: Seat | None) -> DogView:
     """The own hand and gift, and all that lies open; in the end everything."""
     seen = position(state)
     if state.phase == "over":
@@ -24,7 +28,7 @@ def view(state: Dog, seat: Seat | None) -> View:
     return seen
 
 
-def imagine(view: View, seat: Seat | None, chance: Chance) -> Dog:
+def imagine(view: DogView, seat: Seat | None, chance: Chance) -> Dog:
     """Every card that can't be seen lies somewhere among the hidden places, all orders as likely."""
     gifts = [gift for gift in view["gifts"] if gift is not None]
     unseen = Counter(DECK)
@@ -37,14 +41,11 @@ def imagine(view: View, seat: Seat | None, chance: Chance) -> Dog:
     hidden = list(unseen.elements())
     chance.shuffle(hidden)
 
-    def found(card: Card | None) -> Card | None:
+    def found(card: Card) -> Card:
         return hidden.pop() if card == HIDDEN else card
 
-    return build(
-        {
-            **view,
-            "hands": [sorted(str(found(card)) for card in hand) for hand in view["hands"]],
-            "gifts": [found(gift) for gift in view["gifts"]],
-            "stock": [found(card) for card in view["stock"]],
-        }
-    )
+    world = view.copy()
+    world["hands"] = [sorted(found(card) for card in hand) for hand in view["hands"]]
+    world["gifts"] = [gift and found(gift) for gift in view["gifts"]]
+    world["stock"] = [found(card) for card in view["stock"]]
+    return build(world)

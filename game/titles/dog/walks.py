@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.types import Card, Move, Seat
-from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, PIECE, Board
+from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, Board
 from game.titles.dog.cards import BACKWARD, FORWARD, JOKER, LEAVING, RANKS, SPLITTING, STEPS_BACK
-from game.titles.dog.runners import PART, Runner, runners
+from game.titles.dog.moves import JOKER_AS, SWAP_ENDS, WALK_ENDS
+from game.titles.dog.runners import Runner, runners
 from game.titles.dog.ways import ways
-
-_SWAP = [[[[f" {own}x{other}" for other in row] for row in PIECE] for own in owns] for owns in PIECE]
 
 
 def plays(board: Board, seat: Seat, hand: Sequence[Card]) -> list[Move]:
@@ -30,8 +29,8 @@ def plays(board: Board, seat: Seat, hand: Sequence[Card]) -> list[Move]:
         for rank in RANKS if card == JOKER else card[0]:
             if rank not in ends:
                 ends[rank] = _ends(board, mover, pieces, rank)
-            spoken = f"{JOKER}={rank}" if card == JOKER else card
-            moves += [spoken + end for end in ends[rank]]
+            begin = JOKER_AS[rank] if card == JOKER else card
+            moves += [begin + end for end in ends[rank]]
     return moves
 
 
@@ -66,13 +65,13 @@ def _leaving(board: Board, seat: Seat) -> list[str]:
     row = board.rows[seat]
     if HOUSE not in row or board.barred(seat):
         return []
-    return [PART[seat][row.index(HOUSE)][FRESH]]
+    return [WALK_ENDS[seat][row.index(HOUSE)][FRESH]]
 
 
 def _backward(board: Board, seat: Seat) -> list[str]:
     """Four back along the track, not past a safe piece, never into the goal (DOG-9)."""
     ends = []
-    for number, part in enumerate(PART[seat]):
+    for number, part in enumerate(WALK_ENDS[seat]):
         here = board.field(seat, number)
         if here < 0:
             continue
@@ -91,7 +90,7 @@ def _swaps(board: Board, seat: Seat) -> list[str]:
         if 0 <= place < GOAL and not (place == ARC * other and board.always)
     ]
     return [
-        _SWAP[seat][number][other][others]
+        SWAP_ENDS[seat][number][other][others]
         for own, number in loose
         if own == seat
         for other, others in loose

@@ -1,0 +1,127 @@
+"""Why a move is good: each reason is a claim that holds in every world in which the view is true."""
+
+from __future__ import annotations
+
+from game.bots.port import Choice
+from game.kernel.types import Card, Move, Seat
+from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, NUMBERED, PIECES, Board
+from game.titles.dog.cards import JOKER, SPLITTING
+from game.titles.dog.moves import DogFold, DogGive, DogPlay, DogSwap, read
+from game.titles.dog.sense import KEPT
+from game.titles.dog.trails import trail
+from game.titles.dog.view import DogView
+from game.titles.dog.walks import plays
+
+STRONG = 1.5
+"""Cards that are worth so much in the hand are named when they are kept."""
+
+
+def explained(view: DogView, seat: Seat, text: Move) -> Choice:
+    """The move, and what it is good for."""
+    board = Board.seen(view)
+    match read(text):
+        case DogFold():
+            return Choice(text)
+        case DogGive(card):
+            return _why_give(board, seat, card, text)
+        case DogPlay() as play:
+            found = _why_play(board, seat, play, text)
+            return found or _why_keep(view["hands"][seat], play.card, text)
+
+
+def _why_give(board: Board, seat: Seat, card: Card, text: Move) -> Choice:
+    """All that is known is the board: what a card could do there now."""
+    partner = board.partner(seat)
+    told = {"other": partner}
+    can = [read(move) for move in plays(board, partner, [card])]
+    starts = any(isinstance(play, DogPlay) and play.parts[0][2] == FRESH for play in can)
+    if starts and not board.done(partner) and _nobody_out(board, partner):
+        return Choice(text, "partner-gets-out", told)
+    if can:
+        return Choice(text, "partner-can-use-it", told)
+    return Choice(text, "you-cannot-use-it" if not plays(board, seat, [card]) else "for-later", told)
+
+
+def _nobody_out(board: Board, seat: Seat) -> bool:
+    """Is no piece of this seat on the track?"""
+    return all(board.field(seat, number) < 0 for number in range(PIECES))
+
+
+def _why_play(board: Board, seat: Seat, play: DogPlay, text: Move) -> Choice | None:
+    """What the move does on the board; None if it does no good there."""
+    then = after(board, play)
+    if then.done(seat) and then.done(then.partner(seat)):
+        return Choice(text, "wins")
+    parts = play.parts
+    if isinstance(parts[0], DogSwap):
+        return _why_swap(board, then, seat, parts[0], text)
+    if any(part[2] > GOAL > board.rows[part.seat][part.number] for part in parts):
+        return Choice(text, "into-goal")
+    if parts[0][2] == FRESH:
+        return Choice(text, "get-going")
+    hit = _opponent_hit(board, seat, play)
+    if hit is not None:
+        return Choice(text, "send-home", {"other": hit})
+    if any(part[2] > GOAL for part in parts):
+        return Choice(text, "further-in")
+    n = way_left(board, seat) - way_left(then, seat)
+    return Choice(text, "nearer", {"n": n}) if n > 0 else None
+
+
+def after(board: Board, play: DogPlay) -> Board:
+    """The board as a move leaves it."""
+    then = board.copy()
+    sweeping = play.rank == SPLITTING
+    for part in play.parts:
+        if isinstance(part, DogSwap):
+            then.swap(*part)
+        else:
+            then.move(*part, sweeping=sweeping)
+    return then
+
+
+def _why_swap(board: Board, then: Board, seat: Seat, swap: DogSwap, text: Move) -> Choice | None:
+    won = piece_way(board, swap.seat, swap.number) - piece_way(then, swap.seat, swap.number)
+    if won > 0:
+        return Choice(text, "swaps-nearer", {"n": won})
+    other, number = swap.other, swap.other_number
+    lost = piece_way(then, other, number) - piece_way(board, other, number)
+    if lost > 0 and other not in (seat, board.partner(seat)):
+        return Choice(text, "swaps-back", {"other": other, "n": lost})
+    return None
+
+
+def _opponent_hit(board: Board, seat: Seat, play: DogPlay) -> Seat | None:
+    """An opponent of whom a piece goes home, if no piece of the own team does."""
+    hit = [NUMBERED[piece][0] for leg in trail(board, play) for piece, _ in leg.home]
+    team = seat, board.partner(seat)
+    return hit[0] if hit and not any(other in team for other in hit) else None
+
+
+def way_left(board: Board, seat: Seat) -> int:
+    """How many fields are left to the pieces of a team until they can turn in, all together."""
+    team = seat, board.partner(seat)
+    return sum(piece_way(board, each, number) for each in team for number in range(PIECES))
+
+
+def piece_way(board: Board, seat: Seat, number: int) -> int:
+    """How many fields lie before a piece until it can turn in; in the house one more than a whole round."""
+    place = board.rows[seat][number]
+    if place > GOAL:
+        return 0
+    if place in (HOUSE, FRESH):
+        return board.track + (place == HOUSE)
+    return (ARC * seat - place) % board.track
+
+
+def _why_keep(hand: list[Card], card: Card, text: Move) -> Choice:
+    """What does no good on the board may still spare a card that is worth more."""
+    kept = sorted((each for each in hand if worth(each) > worth(card)), key=worth)
+    if kept and worth(kept[-1]) >= STRONG:
+        return Choice(text, "keeps-card", {"card": kept[-1]})
+    return Choice(text, "nothing-better")
+
+
+def worth(card: Card) -> float:
+    """What a card is worth in the hand, for later."""
+    return KEPT.get(card if card == JOKER else card[0], 0.0)
