@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import cast
 
 from game.kernel.session import Command, Session
-from game.kernel.types import Move, Position, Seat, View
+from game.kernel.types import Move, Position, Seat
 from game.titles.dog import TITLE
 from game.titles.dog.board import Board
 from game.titles.dog.cards import DECK
+from game.titles.dog.moves import read_play
 from game.titles.dog.seven import after, steps_of
+from game.titles.dog.view import DogView
 from scenes.tables.dog.choices import Choice, choices
 from tests.titles.dog_tables import exchange, table
 
@@ -65,14 +68,14 @@ def hold(seed: int) -> int:
     """
     session, chance = loaded(seed), Random(seed)
     seat = chance.choice(session.to_act)
-    view, every = session.view(seat), tuple(session.legal(seat))
+    view, every = cast(DogView, session.view(seat)), tuple(session.legal(seat))
     for wanted, played in _played(view, seat, every, chance):
         assert same(view, played, wanted), f"seed {seed}: {wanted} came out as {played}"
         assert session.refuse(Command(seat, played, session.version)) is None
     return len(every)
 
 
-def _played(view: View, seat: Seat, every: Sequence[Move], chance: Random) -> Iterator[tuple[Move, Move]]:
+def _played(view: DogView, seat: Seat, every: Sequence[Move], chance: Random) -> Iterator[tuple[Move, Move]]:
     """What is played for each move, when somebody clicks again and again on anything that leads to it. Moves
     whose clicks begin alike go together.
     """
@@ -103,10 +106,11 @@ def _shared(
     yield from ((offered[i], moves) for i, moves in taken.items())
 
 
-def same(view: View, played: Move, wanted: Move) -> bool:
+def same(view: DogView, played: Move, wanted: Move) -> bool:
     """Is it this move, or for a seven another way to the same?"""
     if played == wanted:
         return True
     board = Board.seen(view)
-    ends = [after(board, steps_of(board, move)).rows for move in (played, wanted)]
-    return played.split(" ")[0] == wanted.split(" ")[0] and ends[0] == ends[1]
+    plays = [read_play(move) for move in (played, wanted)]
+    ends = [after(board, steps_of(board, play)).rows for play in plays]
+    return (plays[0].card, plays[0].named) == (plays[1].card, plays[1].named) and ends[0] == ends[1]

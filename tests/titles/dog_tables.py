@@ -106,7 +106,7 @@ def play(
         refused = TITLE.refuse(state, seat, move)
         assert refused is None, f"{move} is refused: {refused}"
         events += TITLE.apply(state, seat, move, chance or Chance.seeded(1))
-    return TITLE.position(state), [
+    return dict(TITLE.position(state)), [
         {"type": event[0], **dict(zip(TITLE.events[event[0]].fields, event[1:], strict=True))}
         for event in events
     ]

@@ -339,7 +339,7 @@ def test_a_copy_goes_its_own_way() -> None:
     for move_ in legal(PLAY):
         TITLE.apply(twin.copy(), 0, move_, Chance.seeded(1))
     TITLE.apply(twin, 0, "2S 0.1>7", Chance.seeded(1))
-    assert TITLE.position(state) == PLAY
+    assert dict(TITLE.position(state)) == PLAY
     assert TITLE.position(twin) == play(PLAY, "2S 0.1>7")[0]
 
 

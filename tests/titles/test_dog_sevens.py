@@ -9,7 +9,8 @@ import pytest
 from game.kernel.types import Position
 from game.titles.dog import TITLE
 from game.titles.dog.board import Board
-from game.titles.dog.seven import Step, after, as_move, next_steps, steps_of
+from game.titles.dog.moves import read_play, write
+from game.titles.dog.seven import Step, after, as_play, next_steps, steps_of
 from game.titles.dog.trails import Leg, trail
 from tests.titles.dog_naive import Naive
 from tests.titles.dog_tables import FULL, HOME, crowded, legal, play, refusal, rows, table
@@ -19,6 +20,12 @@ from tests.titles.dog_tables import after as rows_after
 def board(position: Position) -> Board:
     """The board of a position, as anybody sees it."""
     return Board.seen(TITLE.view(TITLE.load(position), None))
+
+
+def as_move(said: str, steps: list[Step]) -> str:
+    """The text of a seven that is made of these steps."""
+    card, _, named = said.partition("=")
+    return write(as_play(card, named, steps))
 
 
 def test_dog_12_seven_steps_are_shared_out_in_every_way() -> None:
@@ -256,7 +263,7 @@ def test_every_listed_way_can_be_walked_step_by_step() -> None:
             if move == "fold":
                 continue
             ways += 1
-            steps = steps_of(board(position), move)
+            steps = steps_of(board(position), read_play(move))
             assert len(steps) == 7
             assert as_move("7D", steps) == move
             assert all(steps[n] in next_steps(board(position), 0, steps[:n]) for n in range(7))
@@ -267,17 +274,17 @@ def test_every_listed_way_can_be_walked_step_by_step() -> None:
 def test_a_trail_says_where_pieces_step_and_whom_they_hit() -> None:
     position = table("62 10 h h", "1 11 13 h", "12 h h h", hand="7D 4C KH JS")
     seen = board(position)
-    assert trail(seen, "7D 0.0>g1 0.1>14") == [
+    assert trail(seen, read_play("7D 0.0>g1 0.1>14")) == [
         Leg("0.0", [63, 0, "g1"], []),
         Leg("0.1", [11, 12, 13, 14], [("1.1", 11), ("2.0", 12), ("1.2", 13)]),
     ]
-    assert trail(seen, "XX=3 0.1>13") == [Leg("0.1", [11, 12, 13], [("1.2", 13)])]
-    assert trail(seen, "4C 0.1>6") == [Leg("0.1", [9, 8, 7, 6], [])]
-    assert trail(seen, "KH 0.2>s") == [Leg("0.2", ["s"], [])]
-    assert trail(seen, "JS 0.1x1.0") == [Leg("0.1", [1], []), Leg("1.0", [10], [])]
+    assert trail(seen, read_play("XX=3 0.1>13")) == [Leg("0.1", [11, 12, 13], [("1.2", 13)])]
+    assert trail(seen, read_play("4C 0.1>6")) == [Leg("0.1", [9, 8, 7, 6], [])]
+    assert trail(seen, read_play("KH 0.2>s")) == [Leg("0.2", ["s"], [])]
+    assert trail(seen, read_play("JS 0.1x1.0")) == [Leg("0.1", [1], []), Leg("1.0", [10], [])]
     assert seen == board(position), "asking moves nothing"
 
 
 def test_leaving_the_house_hits_who_stands_there() -> None:
     position = table(HOME, "0 h h h", hand="KH")
-    assert trail(board(position), "KH 0.0>s") == [Leg("0.0", ["s"], [("1.0", 0)])]
+    assert trail(board(position), read_play("KH 0.0>s")) == [Leg("0.0", ["s"], [("1.0", 0)])]

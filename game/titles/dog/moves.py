@@ -156,6 +156,11 @@ def read_half(text: Move) -> DogHalf:
     return DogHalf(*_SPOKEN[said], piece)
 
 
+def read_parts(ends: str) -> tuple[DogPart, ...]:
+    """What follows the card in a move, as `ways` has it: " 0.2>21 0.0>g1"."""
+    return _read_parts(ends[1:])
+
+
 def write(move: DogMove | DogHalf) -> Move:
     """The text of a move, or of half a one."""
     match move:

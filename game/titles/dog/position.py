@@ -44,7 +44,7 @@ def position(state: Dog) -> DogPosition:
     return {
         "game": "dog",
         "seats": state.seats,
-        "options": {"safe_start": state.options["safe_start"]},
+        "options": state.options.copy(),
         "phase": state.phase,
         "turn": state.turn,
         "pieces": [[PLACE[place] for place in row] for row in state.board.rows],
@@ -61,7 +61,7 @@ def build(data: DogPosition) -> Dog:
     """A game from a position that is known to be right."""
     return Dog(
         data["seats"],
-        data["options"],
+        data["options"].copy(),
         data["phase"],
         data["turn"],
         Board.seen(data),

@@ -35,7 +35,7 @@ def next_steps(board: Board, seat: Seat, taken: Sequence[Step]) -> list[Step]:
 
 def after(board: Board, taken: Sequence[Step]) -> Board:
     """The board as it is when these steps have been made."""
-    return _walked(board, [walk_to(*step) for step in taken])
+    return made(board, [walk_to(*step) for step in taken])
 
 
 def steps_of(board: Board, play: DogPlay) -> list[Step]:
@@ -68,7 +68,7 @@ def listed_way(board: Board, seat: Seat, play: DogPlay, listed: Sequence[Move]) 
         return None
     for move in listed:
         match read(move):
-            case DogPlay(play.card, play.named, parts) if _walked(board, parts).rows == outcome.rows:
+            case DogPlay(play.card, play.named, parts) if made(board, parts).rows == outcome.rows:
                 return move
     return None
 
@@ -97,7 +97,7 @@ def _steps_to(now: Board, seat: Seat, walk: DogWalk) -> list[int]:
     return path if path and path[-1] == walk.target else []
 
 
-def _walked(board: Board, parts: Sequence[DogPart]) -> Board:
+def made(board: Board, parts: Sequence[DogPart]) -> Board:
     """The board after the parts of a seven."""
     now = board.copy()
     for part in parts:

@@ -6,22 +6,37 @@ leads to a move comes nearer to it with every click.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
-from game.kernel.types import Move, Seat, View
-from game.titles.dog.board import CODE, PLACE, Board
+from game.kernel.types import Move, Seat
+from game.titles.dog.board import NUMBERED, PLACE, Board, Place
 from game.titles.dog.cards import JOKER, RANKS, SPLITTING, STEPS_OF_A_SEVEN
-from game.titles.dog.seven import Step, after, as_move, next_steps
-from game.titles.dog.trails import trail
+from game.titles.dog.moves import (
+    FOLD,
+    DogFold,
+    DogGive,
+    DogHalf,
+    DogPart,
+    DogPlay,
+    DogSwap,
+    read,
+    read_parts,
+    read_play,
+    write,
+)
+from game.titles.dog.seven import Step, after, as_play, made, next_steps, walk_to
+from game.titles.dog.trails import legs
+from game.titles.dog.view import DogView
 from game.titles.dog.ways import ways
 from scenes.table.zones import Zone
 from scenes.tables.dog.plan import zone_of
 
 Kind = Literal["card", "give", "fold", "rank", "piece", "place", "step"]
 Rows: TypeAlias = tuple[tuple[int, ...], ...]
+K = TypeVar("K")
 _Key: TypeAlias = tuple[int, bool, Rows]
 """A board that can be looked up."""
 
@@ -53,7 +68,7 @@ class Chosen:
     rank: str = ""
     piece: str = ""
     place: Zone = ""
-    steps: tuple[tuple[str, int | str], ...] = ()
+    steps: tuple[Step, ...] = ()
     """Where pieces were sent with the steps of a seven, as often as somebody clicked."""
 
     @classmethod
@@ -73,10 +88,13 @@ class Chosen:
         """The rank that is played; nothing as long as it isn't known."""
         return self.rank or ("" if self.face in ("", JOKER) else self.face[0])
 
-    @property
-    def spoken(self) -> str:
-        """The card as moves begin with it."""
-        return f"{JOKER}={self.rank}" if self.rank else self.face
+    def of_card(self, every: Sequence[Move]) -> tuple[Move, ...]:
+        """The moves with the chosen card, a joker as the chosen rank."""
+        return _by_card(tuple(every)).get((self.face, self.rank), ())
+
+    def asked_with(self, piece: str) -> Move:
+        """The question whether a piece can move with the chosen card."""
+        return write(DogHalf(self.face, self.rank, piece))
 
 
 def card_ids(hand: Sequence[str]) -> list[str]:
@@ -88,30 +106,30 @@ def card_ids(hand: Sequence[str]) -> list[str]:
 
 
 def choices(
-    view: View, seat: Seat, every: Sequence[Move], left: Sequence[Move], picked: Sequence[str]
+    view: DogView, seat: Seat, every: Sequence[Move], left: Sequence[Move], picked: Sequence[str]
 ) -> list[Choice]:
     """Everything that leads on, when a seat may make `every` move and has picked so far that `left` are
     left.
     """
     if not every:
         return []
-    if every[0] == "fold":
-        return [Choice("fold", "fold", ("fold",))]
+    first = read(every[0])
+    if isinstance(first, DogFold):
+        return [Choice("fold", "fold", (FOLD,))]
     chosen = Chosen.of(picked)
     found = [*_cards(view["hands"][seat], every, chosen)]
     if not chosen.card:
         return found
-    if every[0].startswith("give"):
+    if isinstance(first, DogGive):
         return [*found, Choice("give", "give", tuple(left), chosen.face)]
     if not chosen.played:
         return [*found, *_ranks(left)]
     if chosen.played == SPLITTING:
-        listed = tuple(move for move in every if move.split(" ")[0] == chosen.spoken)
-        return [*found, *_steps(_key(Board.seen(view)), seat, listed, chosen)]
+        return [*found, *_steps(_key(Board.seen(view)), seat, chosen.of_card(every), chosen)]
     return [*found, *_on_the_board(view, every, left, chosen, 1 + bool(chosen.rank))]
 
 
-def shown(view: View, picked: Sequence[str]) -> tuple[Board, list[Step]]:
+def shown(view: DogView, picked: Sequence[str]) -> tuple[Board, list[Step]]:
     """The board as it is after the steps of a seven that were picked, and these steps one by one."""
     board, walked = Board.seen(view), []
     for piece, place in Chosen.of(picked).steps:
@@ -126,51 +144,67 @@ def walked(picked: Sequence[str]) -> int:
     return sum(int(pick.split("/")[2]) for pick in picked if pick.startswith("step/"))
 
 
-def sent_by(view: View, picked: Sequence[str], target: str) -> list[tuple[str, list[int | str], list[str]]]:
+def sent_by(view: DogView, picked: Sequence[str], target: str) -> list[tuple[str, list[Place], list[str]]]:
     """What a click on a step does, step by step: the piece, its path, and whom it sends home."""
     board, _ = shown(view, picked)
-    piece, place = _sent(target)
-    legs = trail(board, f"7S {piece}>{place}")
-    return [(leg.piece, leg.path, [hit for hit, _ in leg.home]) for leg in legs]
+    walk = walk_to(*_sent(target))
+    return [(leg.piece, leg.path, [hit for hit, _ in leg.home]) for leg in legs(board, [walk], sweeping=True)]
 
 
-def _sent(pick: str) -> tuple[str, int | str]:
+def _sent(pick: str) -> Step:
     piece, _, place = pick.split("/")[1].partition(">")
     return piece, int(place) if place.isdigit() else place
 
 
-def _walk(board: Board, piece: str, place: int | str) -> list[Step]:
-    path = board.path(int(piece[0]), int(piece[2]), CODE[str(place)])
+def _walk(board: Board, piece: str, place: Place) -> list[Step]:
+    path = board.path(*walk_to(piece, place))
     return [(piece, PLACE[each]) for each in path]
 
 
 def _cards(hand: Sequence[str], every: Sequence[Move], chosen: Chosen) -> Iterator[Choice]:
-    giving = every[0].startswith("give")
+    giving = isinstance(read(every[0]), DogGive)
+    by_card = _by_card(tuple(every))
     for card, name in zip(hand, card_ids(hand), strict=True):
         if card == chosen.face:
             continue  # a click on its twin would lead to the same, and back again
-        moves = tuple(move for move in every if move[5:] == card or move[:2] == card)
+        moves = tuple(move for (said, _), group in by_card.items() if said == card for move in group)
         if moves:
             yield Choice(name, "card", moves, card, keeps=0, leads=giving)
 
 
+@lru_cache(maxsize=8)
+def _by_card(every: tuple[Move, ...]) -> Mapping[tuple[str, str], tuple[Move, ...]]:
+    """Moves by their card, and for a joker by its rank. Asked for with every picture, so it is kept."""
+    return _grouped(every, _card_of)
+
+
+def _card_of(move: Move) -> tuple[str, str]:
+    match read(move):
+        case DogPlay(card, named, _):
+            return card, named
+        case DogGive(card):
+            return card, ""
+        case DogFold():
+            return "", ""
+
+
 def _ranks(left: Sequence[Move]) -> Iterator[Choice]:
+    by_rank = _grouped(left, lambda move: read_play(move).named)
     for rank in RANKS:
-        moves = tuple(move for move in left if move[3] == rank)
-        if moves:
-            yield Choice(f"rank/{rank}", "rank", moves, rank)
+        if rank in by_rank:
+            yield Choice(f"rank/{rank}", "rank", by_rank[rank], rank)
 
 
 # A marble, and where it goes
 
 
 def _on_the_board(
-    view: View, every: Sequence[Move], left: Sequence[Move], chosen: Chosen, keeps: int
+    view: DogView, every: Sequence[Move], left: Sequence[Move], chosen: Chosen, keeps: int
 ) -> Iterator[Choice]:
     """Marbles that can move, and every place that one of them can go to."""
-    could = [move for move in every if move.split(" ")[0] == chosen.spoken]
+    could = chosen.of_card(every)
     targets = _grouped(left, lambda move: target_zone(view, move))
-    movers = _grouped(left if chosen.place else could, lambda move: move.split(" ")[1][:3])
+    movers = _grouped(left if chosen.place else could, mover)
     for piece, moves in movers.items():
         zone = zone_in(view, piece)
         if piece != chosen.piece and not (chosen.piece and zone in targets):
@@ -178,31 +212,31 @@ def _on_the_board(
     standing = {zone_in(view, piece) for piece in movers}
     for zone, moves in targets.items():
         if zone != chosen.place and (chosen.piece or zone not in standing):
-            mover = moves[0].split(" ")[1][:3]
-            yield Choice(f"place/{zone}", "place", moves, mover, zone)
+            yield Choice(f"place/{zone}", "place", moves, mover(moves[0]), zone)
 
 
-def zone_in(view: View, piece: str) -> Zone:
+def zone_in(view: DogView, piece: str) -> Zone:
     """Where a piece is."""
-    return zone_of(piece, view["pieces"][int(piece[0])][int(piece[2])])
+    seat, number = NUMBERED[piece]
+    return zone_of(piece, view["pieces"][seat][number])
 
 
-def target_zone(view: View, move: Move) -> Zone:
+def mover(move: Move) -> str:
+    """The piece that a move moves first."""
+    return read_play(move).parts[0].piece
+
+
+def target_zone(view: DogView, move: Move) -> Zone:
     """Where a move that isn't a seven brings its piece."""
-    part = move.split(" ")[1]
-    if part[3] == "x":
-        return zone_in(view, part[4:])
-    place = part[4:]
-    return zone_of(part[:3], int(place) if place.isdigit() else place)
+    part = read_play(move).parts[0]
+    return zone_in(view, part.other_piece) if isinstance(part, DogSwap) else zone_of(part.piece, part.place)
 
 
-def _grouped(moves: Sequence[Move], key: object) -> dict[str, tuple[Move, ...]]:
-    assert callable(key)
-    found: dict[str, tuple[Move, ...]] = {}
+def _grouped(moves: Sequence[Move], key: Callable[[Move], K]) -> dict[K, tuple[Move, ...]]:
+    found: dict[K, list[Move]] = {}
     for move in moves:
-        name = key(move)
-        found[name] = (*found.get(name, ()), move)
-    return found
+        found.setdefault(key(move), []).append(move)
+    return {name: tuple(group) for name, group in found.items()}
 
 
 # A seven
@@ -223,16 +257,14 @@ def _steps(key: _Key, seat: Seat, listed: tuple[Move, ...], chosen: Chosen) -> t
     offered: dict[Zone, list[Step]] = {}
     for steps in _reach(board, seat, taken):
         offered.setdefault(zone_of(*steps[-1]), steps)
-    return tuple(
-        _step(board, seat, known, chosen.spoken, taken, zone, steps) for zone, steps in offered.items()
-    )
+    return tuple(_step(board, seat, known, chosen, taken, zone, steps) for zone, steps in offered.items())
 
 
 def _step(
     board: Board,
     seat: Seat,
     known: Mapping[Rows, Move],
-    spoken: str,
+    chosen: Chosen,
     taken: list[Step],
     zone: Zone,
     steps: list[Step],
@@ -249,7 +281,7 @@ def _step(
         what=piece,
         zone=zone,
         steps=len(steps),
-        way=as_move(spoken, whole) if over else "",
+        way=write(as_play(chosen.face, chosen.rank, whole)) if over else "",
         leads=not over,
     )
 
@@ -281,7 +313,7 @@ def _board(key: _Key) -> Board:
 @lru_cache(maxsize=4)
 def _outcomes_of(key: _Key, listed: tuple[Move, ...]) -> dict[Rows, Move]:
     """Where every single piece ends, and the listed move that leads there."""
-    return {_ended(key, move.split(" ")[1:]): move for move in listed}
+    return {_ended(key, read_play(move).parts): move for move in listed}
 
 
 @lru_cache(maxsize=256)
@@ -290,11 +322,8 @@ def _outcomes(key: _Key, seat: Seat, left: int) -> frozenset[Rows]:
     if not left:
         return frozenset([key[2]])
     board = _board(key)
-    return frozenset(_ended(key, way.split()) for way in ways(board, board.moved_by(seat), left))
+    return frozenset(_ended(key, read_parts(way)) for way in ways(board, board.moved_by(seat), left))
 
 
-def _ended(key: _Key, parts: Sequence[str]) -> Rows:
-    board = _board(key)
-    for part in parts:
-        board.move(int(part[0]), int(part[2]), CODE[part[4:]], sweeping=True)
-    return _key(board)[2]
+def _ended(key: _Key, parts: Sequence[DogPart]) -> Rows:
+    return _key(made(_board(key), parts))[2]

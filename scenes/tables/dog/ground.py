@@ -9,7 +9,7 @@ import pygame
 from game.titles.dog.cards import STEPS_OF_A_SEVEN
 from scenes.table.board import Show
 from scenes.tables.dog.choices import Chosen, walked
-from scenes.tables.dog.places import Room, room
+from scenes.tables.dog.places import Room, room, view_of
 from scenes.ui.art import Size, rasterised
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
@@ -102,7 +102,7 @@ def _streaks(size: Size) -> pygame.Surface:
 def pegs(paint: Painter, show: Show) -> None:
     """Which deal this is, and the steps of a seven that are left."""
     board, place = show.board, room(show.board)
-    deal = board.view["deal"]
+    deal = view_of(board)["deal"]
     for i, spot in enumerate(place.plan.dots):
         x, y = place.on_board(spot)
         if FIRST - i == deal["size"]:

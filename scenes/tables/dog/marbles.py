@@ -8,12 +8,13 @@ from itertools import pairwise
 
 import pygame
 
-from game.titles.dog.board import Board
+from game.titles.dog.board import NUMBERED, Board
+from game.titles.dog.moves import DogSwap, read_play
 from game.titles.dog.trails import trail
 from scenes.table.board import Drawn, Show
 from scenes.tables.dog.choices import Choice, choices, zone_in
 from scenes.tables.dog.motion import WALKS, Flight, spot_zone
-from scenes.tables.dog.places import Room, room
+from scenes.tables.dog.places import Room, room, view_of
 from scenes.tables.dog.plan import Spot, zone_of
 from scenes.tables.dog.targets import offered
 from scenes.ui import shapes, svg
@@ -35,7 +36,7 @@ def draw(paint: Painter, show: Show, drawn: Drawn) -> None:
     pose, k = drawn.pose, paint.layout.k
     if pose.alpha <= 0.004:
         return
-    radius, seat = pose.w / 2, int(drawn.face[0])
+    radius, seat = pose.w / 2, NUMBERED[drawn.face][0]
     high = pose.lift
     if show_safe(show, drawn):
         _picture(paint, "ring_safe", (pose.x, pose.y), pose.w * 1.36)
@@ -61,12 +62,12 @@ def draw(paint: Painter, show: Show, drawn: Drawn) -> None:
 
 def show_safe(show: Show, drawn: Drawn) -> bool:
     """Does this marble stand safe on its own start field, and bar the way?"""
-    seat, number = int(drawn.face[0]), int(drawn.face[2])
-    here = show.board.view["pieces"][seat][number]
+    (seat, number), view = NUMBERED[drawn.face], view_of(show.board)
+    here = view["pieces"][seat][number]
     rests = drawn.zone == f"at/{16 * seat}" and drawn.pose.lift < 1
     home = room(show.board).spot(f"at/{16 * seat}")
     near = math.dist(home, (drawn.pose.x, drawn.pose.y)) < 1
-    return rests and near and (here == "s" or show.board.view["options"]["safe_start"] == "always")
+    return rests and near and (here == "s" or view["options"]["safe_start"] == "always")
 
 
 def figure(paint: Painter, face: str, box: Box, dim: bool) -> None:
@@ -132,11 +133,11 @@ def _preview(show: Show) -> list[Choice]:
     looked_at = next((name for name in (show.hovered, show.focused) if name in show.targets), None) or ""
     target = show.targets.get(looked_at)
     kind = looked_at.partition("/")[0]
-    if target is None or not target.moves or board.viewer is None or board.view["phase"] != "play":
+    if target is None or not target.moves or board.viewer is None or view_of(board)["phase"] != "play":
         return []
     if kind == "rank" or (kind == "hand" and not board.picked):
         picked = (*board.picked, looked_at)
-        found = choices(board.view, board.viewer, board.every, target.moves, picked)
+        found = choices(view_of(board), board.viewer, board.every, target.moves, picked)
         return [choice for choice in found if choice.zone]
     return []
 
@@ -253,7 +254,7 @@ def _previewed(paint: Painter, show: Show, place: Room) -> None:
 def _chosen(paint: Painter, show: Show, place: Room, size: float) -> None:
     for pick in show.board.picked:
         if pick.startswith("piece/"):
-            _picture(paint, "ring_chosen", place.spot(zone_in(show.board.view, pick[6:])), size * 1.34)
+            _picture(paint, "ring_chosen", place.spot(zone_in(view_of(show.board), pick[6:])), size * 1.34)
         elif pick.startswith("place/"):
             _picture(paint, "ring_chosen", place.spot(pick[6:]), size * 1.34)
 
@@ -266,7 +267,7 @@ def _place(paint: Painter, show: Show, choice: Choice, place: Room) -> None:
         hot = _hot(show, choice)
         if hot > 0.02:
             paint.glow(spot, (48, 48), round(110 * hot))
-        swap = "x" in choice.moves[0]
+        swap = isinstance(read_play(choice.moves[0]).parts[0], DogSwap)
         _picture(
             paint,
             "ring_can_move" if swap else "ghost_hit",
@@ -284,11 +285,11 @@ def _place(paint: Painter, show: Show, choice: Choice, place: Room) -> None:
 
 def _way(paint: Painter, show: Show, choice: Choice, place: Room) -> None:
     """Dots along the way of whoever would come here; between two that would change places straight across."""
-    move = choice.moves[0]
-    leg = trail(Board.seen(show.board.view), move)[0]
-    start = place.spot(zone_in(show.board.view, leg.piece))
+    play = read_play(choice.moves[0])
+    leg = trail(Board.seen(view_of(show.board)), play)[0]
+    start = place.spot(zone_in(view_of(show.board), leg.piece))
     spots = [start, *(place.spot(zone_of(leg.piece, each)) for each in leg.path)]
-    if "x" in move:
+    if isinstance(play.parts[0], DogSwap):
         (x, y), (to_x, to_y) = start, place.spot(choice.zone)
         n = max(2, round(math.dist(start, (to_x, to_y)) / place.plan.pitch))
         spots = [(x + (to_x - x) * i / n, y + (to_y - y) * i / n) for i in range(n + 1)]

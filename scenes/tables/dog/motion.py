@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.kernel.events import Told
-from game.kernel.types import HIDDEN, View
-from game.titles.dog.board import PIECES
+from game.kernel.types import HIDDEN
+from game.titles.dog.board import NUMBERED, PIECES, Place
+from game.titles.dog.view import DogView
 from scenes.table.board import Board
 from scenes.table.motion.animation import Bump, Cue, Mark, Noise
 from scenes.table.motion.choreography import FLYING, Accents, Beat, Manner
@@ -61,7 +62,7 @@ def spot_zone(board: Board, piece: str) -> Zone | None:
     return None
 
 
-def new_path(told: Told, board: Board) -> list[int | str]:
+def new_path(told: Told, board: Board) -> list[Place]:
     """What of a way hasn't been seen yet: the steps of a seven are shown as they are picked. `board` is from
     before this event.
     """
@@ -71,11 +72,11 @@ def new_path(told: Told, board: Board) -> list[int | str]:
     return list(told["path"])[max(0, walked(board.rehearsed) - before) :]
 
 
-def rehearse(view: View, picked: Sequence[str], target: str) -> Iterator[Told]:
+def rehearse(view: DogView, picked: Sequence[str], target: str) -> Iterator[Told]:
     """The events of a step of a seven that is only picked."""
     for piece, path, home in sent_by(view, picked, target):
-        yield {"type": "stepped", "seat": int(piece[0]), "piece": piece, "path": path, "n": len(path)}
-        yield from ({"type": "sent_home", "seat": int(hit[0]), "piece": hit} for hit in home)
+        yield {"type": "stepped", "seat": NUMBERED[piece][0], "piece": piece, "path": path, "n": len(path)}
+        yield from ({"type": "sent_home", "seat": NUMBERED[hit][0], "piece": hit} for hit in home)
 
 
 # Which pieces go where

@@ -7,12 +7,13 @@ from dataclasses import replace
 from game.kernel.events import Told
 from game.titles.dog.board import Board as Marbles
 from game.titles.dog.cards import FORWARD, STEPS_OF_A_SEVEN
+from game.titles.dog.moves import DogFold, DogGive, read
 from game.titles.dog.names import name_card
 from scenes.table.board import Board, Show, Target
 from scenes.table.view.plates import action
 from scenes.tables.dog.choices import Chosen, shown, walked
 from scenes.tables.dog.motion import WALKS
-from scenes.tables.dog.places import Room, room
+from scenes.tables.dog.places import Room, room, view_of
 from scenes.tables.dog.targets import KEYS, forced
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
@@ -63,7 +64,7 @@ def headline(board: Board) -> str:
     """Whose turn it is."""
     if board.over:
         return board.words("table.over")
-    if board.view["phase"] == "exchange":
+    if view_of(board)["phase"] == "exchange":
         return board.words("table.exchange")
     if board.viewer is not None and board.viewer == board.bottom and board.in_turn(board.viewer):
         return board.words("table.your_turn")
@@ -138,9 +139,10 @@ def _prompt(paint: Painter, show: Show) -> None:
 def prompt(board: Board) -> tuple[str, str]:
     """A title and a sentence for what is to be done now."""
     words, chosen = board.words, Chosen.of(board.picked)
-    if board.every[0] == "fold":
+    first = read(board.every[0])
+    if isinstance(first, DogFold):
         return words("table.fold_title"), words("table.fold_says")
-    if board.every[0].startswith("give"):
+    if isinstance(first, DogGive):
         assert board.viewer is not None
         partner = board.name((board.viewer + board.seats // 2) % board.seats)
         return words("table.give_title"), words(
@@ -170,7 +172,7 @@ def _whose(board: Board, usual: str = "table.card_says") -> str:
 
 
 def _mover(board: Board) -> int:
-    seen: Marbles = shown(board.view, board.picked)[0]
+    seen: Marbles = shown(view_of(board), board.picked)[0]
     assert board.viewer is not None
     return seen.moved_by(board.viewer)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import cast
 
 from game.kernel.types import Seat
+from game.titles.dog.view import DogView
 from scenes.table.board import Board
 from scenes.table.pose import CARD, Pose, jitter, spread
 from scenes.table.zones import Zone
@@ -182,3 +184,8 @@ class Room:
 def room(board: Board) -> Room:
     """The room of a board."""
     return Room(board.grid, board.bottom, board.seats)
+
+
+def view_of(board: Board) -> DogView:
+    """What whoever looks may know."""
+    return cast(DogView, board.view)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from game.titles.dog.board import ARC
+from game.titles.dog.board import ARC, NUMBERED, Place
 from scenes.table.zones import Zone
 from scenes.ui.art import ASSETS
 from scenes.ui.layout import Box
@@ -69,13 +69,13 @@ def plan_of(seats: int) -> Plan:
     )
 
 
-def zone_of(piece: str, place: int | str) -> Zone:
+def zone_of(piece: str, place: Place) -> Zone:
     """The zone of a piece at a place, as the rules write both: 'at/16', 'goal/0/2', 'house/0/3'."""
-    seat, number = piece[0], piece[2]
+    seat, number = NUMBERED[piece]
     if place == "h":
         return f"house/{seat}/{number}"
     if place == "s":
-        return f"at/{ARC * int(seat)}"
+        return f"at/{ARC * seat}"
     if isinstance(place, str) and place[0] == "g":
         return f"goal/{seat}/{place[1]}"
     return f"at/{place}"

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.kernel.types import Card, Position
+from game.titles.dog.board import Place
 from game.titles.dog.cards import DECK, deal_size, dealer
 from scenes.table.stills import Still
 
-Pieces = list[list[int | str]]
+Pieces = list[list[Place]]
 
 FOUR: Pieces = [[62, "g4", "h", 23], [8, 17, "g2", "h"], [37, 32, "g3", "g4"], [44, 51, "h", "h"]]
 FOUR_HANDS = ("4H 7D JC TH KS", "2S 5C 6D 8H", "AH 3D QC 9S", "2D 5S 6H 8C")

@@ -8,6 +8,7 @@ from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Move, Result, Seat, View
 from game.kernel.words import Words
 from game.titles.dog.board import GOAL, PLACE
+from game.titles.dog.moves import DogPlay, read
 from game.titles.dog.names import name_card
 from scenes.table.board import Board, Drawn, Show, Target
 from scenes.table.motion.choreography import Accents, Beat, Manner
@@ -18,7 +19,7 @@ from scenes.table.zones import Faces, Shift
 from scenes.tables.dog import ground, marbles, motion, panels
 from scenes.tables.dog import hand as cards
 from scenes.tables.dog.choices import Chosen, card_ids, shown
-from scenes.tables.dog.places import CHOSEN, HAND_Z, SEEN, room
+from scenes.tables.dog.places import CHOSEN, HAND_Z, SEEN, room, view_of
 from scenes.tables.dog.plan import zone_of
 from scenes.tables.dog.targets import targets
 from scenes.ui.layout import Box
@@ -40,7 +41,7 @@ class DogTable(Table):
     # What lies where
 
     def zones(self, board: Board) -> Faces:
-        view = board.view
+        view = view_of(board)
         faces: dict[str, list[str]] = {
             "stock": [HIDDEN] * min(STOCK, len(view["stock"])),
             "discard": view["discard"][-SEEN:],
@@ -66,7 +67,7 @@ class DogTable(Table):
         stock, heap = board.pieces("stock"), board.pieces("discard")
         poses |= _paired(stock, place.stock_poses(len(stock)))
         poses |= _paired(heap, place.heap_poses([piece.id for piece in heap]))
-        return Arrangement(poses, {"stock": float(len(board.view["stock"]))})
+        return Arrangement(poses, {"stock": float(len(view_of(board)["stock"]))})
 
     def plates(self, board: Board) -> Sequence[Plate]:
         return [
@@ -146,7 +147,7 @@ class DogTable(Table):
     def rehearse(self, target: Target, board: Board) -> Sequence[Told]:
         if not target.id.startswith("step/"):
             return ()
-        return list(motion.rehearse(board.view, board.picked, target.id))
+        return list(motion.rehearse(view_of(board), board.picked, target.id))
 
     def opening(self, board: Board) -> tuple[Faces, Sequence[Told]] | None:
         faces = dict(self.zones(board))
@@ -164,11 +165,12 @@ class DogTable(Table):
 
     def called(self, move: Move, words: Words) -> str:
         """Only the card: no marble on the board wears a number."""
-        said, *parts = move.split(" ")
-        if not parts or said == "give":
-            return ""
-        card, _, rank = said.partition("=")
-        return words("table.joker_as", rank=name_card(rank, words)) if rank else name_card(card, words)
+        match read(move):
+            case DogPlay(card, "", _):
+                return name_card(card, words)
+            case DogPlay(_, rank, _):
+                return words("table.joker_as", rank=name_card(rank, words))
+        return ""
 
     def outcome(self, board: Board, result: Result) -> Outcome:
         rows = tuple(_result_row(board, seat) for seat in range(board.seats))
@@ -178,7 +180,7 @@ class DogTable(Table):
 
 def _result_row(board: Board, seat: Seat) -> ResultRow:
     """The seat's own marbles; what counts is those of both partners."""
-    codes = shown(board.view, ())[0].rows[seat]
+    codes = shown(view_of(board), ())[0].rows[seat]
     marbles = tuple(f"{seat}.{number}" for number in range(len(codes)))
     home = tuple(marble for marble, code in zip(marbles, codes, strict=True) if code > GOAL)
     away = tuple(marble for marble in marbles if marble not in home)
@@ -236,4 +238,4 @@ def _fact(board: Board, seat: Seat) -> str:
 
 def _out(board: Board, seat: Seat) -> bool:
     """Has this seat no cards left while others play on?"""
-    return board.view["phase"] == "play" and not board.pieces(f"hand/{seat}")
+    return view_of(board)["phase"] == "play" and not board.pieces(f"hand/{seat}")

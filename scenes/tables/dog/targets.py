@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from game.kernel.types import Move
-from game.titles.dog.board import PLACE, Board
+from game.titles.dog.board import NUMBERED, PLACE, Board
 from game.titles.dog.cards import JOKER, RANKS
+from game.titles.dog.moves import DogHalf, DogPlay, read, read_play, write
 from game.titles.dog.names import name_card, name_move, name_piece
 from game.titles.dog.trails import trail
 from scenes.table.board import Board as Table
@@ -15,7 +16,7 @@ from scenes.table.board import Target
 from scenes.table.pose import Arrangement, Pose
 from scenes.table.zones import Zone
 from scenes.tables.dog.choices import Choice, Chosen, card_ids, choices, shown
-from scenes.tables.dog.places import STEP, Room, room
+from scenes.tables.dog.places import STEP, Room, room, view_of
 from scenes.tables.dog.plan import zone_of
 from scenes.ui.layout import Box
 
@@ -28,7 +29,7 @@ def offered(board: Table) -> list[Choice]:
     """What leads on now, for whoever is at the screen."""
     if not board.every or board.viewer is None or board.viewer not in board.to_act:
         return []
-    return choices(board.view, board.viewer, board.every, board.legal, board.picked)
+    return choices(view_of(board), board.viewer, board.every, board.legal, board.picked)
 
 
 def targets(board: Table, rest: Arrangement) -> list[Target]:
@@ -44,7 +45,7 @@ def targets(board: Table, rest: Arrangement) -> list[Target]:
 
 def hits(board: Table, move: Move) -> list[str]:
     """The pieces that a move which plays a card sends home."""
-    return [piece for leg in trail(Board.seen(board.view), move) for piece, _ in leg.home]
+    return [piece for leg in trail(Board.seen(view_of(board)), read_play(move)) for piece, _ in leg.home]
 
 
 # The hand
@@ -67,7 +68,7 @@ def _hand(board: Table, rest: Arrangement, found: Mapping[str, Choice]) -> Itera
                 name, said, box, choice.moves, key=piece.id, hotkey=hotkey, keeps=0, leads=choice.leads
             )
         else:
-            tries = piece.face if board.every and name != chosen else None
+            tries = write(DogHalf(piece.face, "")) if board.every and name != chosen else None
             yield Target(name, said, box, key=piece.id, tries=tries)
 
 
@@ -160,7 +161,8 @@ def _named(board: Table, choice: Choice) -> str:
         return _where(board, choice.zone)
     said = name_move(choice.moves[0], board.words)
     home = ", ".join(
-        board.words("table.goes_home", name=board.name(int(hit[0]))) for hit in hits(board, choice.moves[0])
+        board.words("table.goes_home", name=board.name(NUMBERED[hit][0]))
+        for hit in hits(board, choice.moves[0])
     )
     return f"{said}. {home}" if home else said
 
@@ -169,7 +171,7 @@ def _resting(board: Table, found: Mapping[str, Choice]) -> Iterator[Target]:
     """All marbles that can't be clicked now: they say where they are, and why they can't."""
     chosen = Chosen.of(board.picked)
     free = {choice.zone for choice in found.values()}
-    for seat, row in enumerate(shown(board.view, board.picked)[0].rows):
+    for seat, row in enumerate(shown(view_of(board), board.picked)[0].rows):
         for number, code in enumerate(row):
             piece = f"{seat}.{number}"
             zone = zone_of(piece, PLACE[code])
@@ -180,7 +182,7 @@ def _resting(board: Table, found: Mapping[str, Choice]) -> Iterator[Target]:
 def _marble(board: Table, piece: str, zone: Zone, chosen: Chosen) -> Target:
     why = board.words("table.card_first") if board.every and not chosen.card else ""
     tries = (
-        f"{chosen.spoken} {piece}"
+        chosen.asked_with(piece)
         if board.every and chosen.played and f"piece/{piece}" not in board.picked
         else None
     )
@@ -192,7 +194,7 @@ def _marble(board: Table, piece: str, zone: Zone, chosen: Chosen) -> Target:
 
 def marble_name(board: Table, piece: str, zone: Zone) -> str:
     """“■2 of Ben, field 20”."""
-    name = board.words("table.marble", piece=name_piece(piece), name=board.name(int(piece[0])))
+    name = board.words("table.marble", piece=name_piece(piece), name=board.name(NUMBERED[piece][0]))
     return f"{name}, {_where(board, zone)}"
 
 
@@ -212,13 +214,14 @@ def _forced(
 ) -> str:
     """Does every move that is left hit the partner, or one's own marbles?"""
     board = Board(seats, always, [list(row) for row in rows])
-    if not every or every[0] == "fold" or every[0].startswith("give"):
+    plays = [play for play in map(read, every) if isinstance(play, DogPlay)]
+    if not plays:
         return ""
     mine = {board.moved_by(seat)}
     theirs = {board.partner(next(iter(mine)))}
     kinds = {"partner", "own"}
-    for move in every:
-        hit = {int(piece[0]) for leg in trail(board, move) for piece, _ in leg.home}
+    for play in plays:
+        hit = {NUMBERED[piece][0] for leg in trail(board, play) for piece, _ in leg.home}
         kinds &= {kind for kind, who in (("partner", theirs), ("own", mine)) if hit & who}
         if not kinds:
             return ""
@@ -229,6 +232,6 @@ def forced(board: Table) -> str:
     """'partner' or 'own' when somebody's marble of that kind has to be hit, whatever is played."""
     if board.viewer is None or not board.every:
         return ""
-    seen = Board.seen(board.view)
+    seen = Board.seen(view_of(board))
     rows = tuple(tuple(row) for row in seen.rows)
     return _forced(seen.seats, seen.always, rows, board.viewer, board.every)
