@@ -14,6 +14,7 @@ from game.kernel.chance import Chance
 from game.kernel.events import Told, tell
 from game.kernel.types import Card, Move, Seat
 from game.titles.dog import TITLE
+from game.titles.dog.bot import DogSeen
 from game.titles.dog.reasons import explained
 from game.titles.dog.state import Dog
 from tests.contract.wordings import texts_of
@@ -110,7 +111,7 @@ CLAIMS: dict[str, Callable[[Made, Details], bool]] = {
 }
 
 
-def broken(seen: Seen, choice: Choice) -> str:
+def broken(seen: DogSeen, choice: Choice) -> str:
     """In which of the worlds that the seat may be in what is claimed isn't so."""
     for number in range(WORLDS):
         world = TITLE.imagine(seen.view, seen.seat, Chance.seeded(number))
@@ -119,11 +120,11 @@ def broken(seen: Seen, choice: Choice) -> str:
     return ""
 
 
-def sight(state: Dog, seat: Seat, seed: int) -> Seen:
+def sight(state: Dog, seat: Seat, seed: int) -> DogSeen:
     return Seen(TITLE, TITLE.view(state, seat), seat, TITLE.legal(state, seat), Chance.seeded(seed))
 
 
-def sights(seats: int, games: int, dice: Random) -> list[Seen]:
+def sights(seats: int, games: int, dice: Random) -> list[DogSeen]:
     """What seats see in random games and in crowded positions, where there is something to choose."""
     found = []
     for game in range(games):

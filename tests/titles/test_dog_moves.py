@@ -1,4 +1,4 @@
-"""Dog's moves as texts: what is listed is read and written back; what is not listed is refused with a reason."""
+"""Dog's moves as texts: what is listed is read and written back; anything else is refused, with a reason."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TypeAlias
 
 from game.bots.habits import best
 from game.bots.port import Bot, Choice, Seen, Thinker
@@ -15,19 +15,17 @@ from game.titles.dog.sense import gain, gift_worth, occupied, policy, standing
 from game.titles.dog.state import Dog
 from game.titles.dog.view import DogView
 
+DogSeen: TypeAlias = Seen[Dog, DogView]
+
 SLIPS = 0.4
 """How often an easy bot plays the first card that comes to hand."""
 EFFORT = Effort(playouts=240, width=8, settled=lambda state, seat: state.phase != "play")
 """Each deal is played to its end: the next one's cards nobody can know."""
 
 
-def _view(seen: Seen) -> DogView:
-    return cast(DogView, seen.view)
-
-
-def _worth(seen: Seen) -> list[float]:
+def _worth(seen: DogSeen) -> list[float]:
     """What each legal move is worth at a glance."""
-    view, seat = _view(seen), seen.seat
+    view, seat = seen.view, seen.seat
     board = Board.seen(view)
     on_track, hand = occupied(board), view["hands"][seat]
     moves = [read(move) for move in seen.legal]
@@ -39,8 +37,8 @@ def _worth(seen: Seen) -> list[float]:
     ]
 
 
-def _habit(slips: float) -> Thinker:
-    def think(seen: Seen) -> Choice:
+def _habit(slips: float) -> Thinker[Dog, DogView]:
+    def think(seen: DogSeen) -> Choice:
         if seen.chance.below(1000) < 1000 * slips:
             return Choice(seen.chance.pick(seen.legal))
         return _explained(seen, best(seen.legal, _worth(seen), seen.chance))
@@ -48,7 +46,7 @@ def _habit(slips: float) -> Thinker:
     return think
 
 
-def _hard(seen: Seen) -> Choice:
+def _hard(seen: DogSeen) -> Choice:
     """Gifts by the rule; moves by playing the deal to its end in imagined worlds."""
     worth = dict(zip(seen.legal, _worth(seen), strict=True))
     guess = sorted(seen.legal, key=lambda move: -worth[move])
@@ -62,9 +60,9 @@ def value(state: Dog, seat: Seat) -> float:
     return standing(state.board, seat)
 
 
-def _explained(seen: Seen, move: Move) -> Choice:
+def _explained(seen: DogSeen, move: Move) -> Choice:
     """The move, and what it is good for."""
-    return explained(_view(seen), seen.seat, move)
+    return explained(seen.view, seen.seat, move)
 
 
-BOT = Bot(easy=_habit(SLIPS), normal=_habit(0.0), hard=_hard)
+BOT: Bot[Dog, DogView] = Bot(easy=_habit(SLIPS), normal=_habit(0.0), hard=_hard)
