@@ -13,11 +13,15 @@ Where to find what
   cache; *sprites* are premultiplied. `ui/text.py`: fonts, wrapping, fitting. `ui/theme.py`: every colour.
   `ui/motion.py`: curves, durations, `Ease`. `ui/backdrop.py`: the walnut table under everything.
 - `ui/controls.py`: `Controls` turns inputs into clicks on widgets (hover, press, focus, keys) for any scene
-  that owns one; `ui/widgets.py` has the widgets. A scene that is nothing but widgets is a `page.Page`.
+  that owns one. A scene that is nothing but widgets is a `shell/page.py`: `Page`.
 - `ui/tree.py`: each scene tells what stands on it as `Node`s; `ui/focus.py` moves the focus over them.
 - `match.py`: what the lobby hands to a table. `catalogue.py`: which games have one. Every module
   `scenes/tables/<title id>.py` offers `SEATING`, `table(context, match) -> Scene`
   and `shots(context) -> Iterator[tuple[str, Scene]]`; its tile's picture is `assets/<title id>/tile.svg`.
+
+Who may import whom stands in pyproject.toml: the app (`app.py`, `manager.py`, `shots.py` …) over
+`shell/` (title, lobby, settings, pause, curtain, result) over `tables/` over `table/` over `scene.py` and
+what it needs, over `ui/`. A table asks for the screens round it through `context.shell`.
 
 A scene's life: `enter` once, then for each frame `handle` for each input, `update(now)`, and `draw(surface)`
 if `changed`; `pause` and `resume(result)` when others cover it; `relaid` when the window, the language, the

@@ -25,13 +25,14 @@ from game.kernel.words import LANGUAGES  # noqa: E402
 from game.store.database import StoreError  # noqa: E402
 from game.store.store import Store  # noqa: E402
 from scenes import alone, inputs, trouble  # noqa: E402
-from scenes.dialog import notice  # noqa: E402
 from scenes.frames import Frames  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
 from scenes.scene import Context, words_for  # noqa: E402
 from scenes.settings import Settings, SettingsKeeper  # noqa: E402
+from scenes.shell.dialog import notice  # noqa: E402
+from scenes.shell.rooms import Rooms  # noqa: E402
+from scenes.shell.title import TitleScene  # noqa: E402
 from scenes.sound import Sounds  # noqa: E402
-from scenes.title import TitleScene  # noqa: E402
 from scenes.ui.art import ASSETS, Art  # noqa: E402
 from scenes.ui.backdrop import Backdrop  # noqa: E402
 from scenes.ui.layout import SMALLEST, Layout  # noqa: E402
@@ -59,10 +60,16 @@ class App:
     """Owns the window and the loop."""
 
     def __init__(
-        self, window: pygame.Surface, context: Context, tree: TreeFile | None, frames: int | None
+        self,
+        window: pygame.Surface,
+        context: Context,
+        manager: Manager,
+        tree: TreeFile | None,
+        frames: int | None,
     ) -> None:
         self.window = window
         self.context = context
+        self.manager = manager
         self.tree = tree
         self.frames_left = frames
         self.terminated = False
@@ -77,7 +84,7 @@ class App:
 
     def loop(self) -> None:
         """Runs until no scene is left, the frames are used up, or the system wants it to end."""
-        manager, clock = self.context.manager, self.context.clock
+        manager, clock = self.manager, self.context.clock
         manager.switch(self.window, clock())
         while manager.stack and not self.terminated:
             self._show()
@@ -114,9 +121,9 @@ class App:
 
     def _wait(self) -> None:
         """Sleeps until something happens or a scene wants a frame; handles all that has happened."""
-        wake = self.context.manager.wake(self.context.clock())
+        wake = self.manager.wake(self.context.clock())
         if self.frames_left is not None:  # frames are being counted: draw one after another
-            self.context.manager.top.changed, wake = True, 0.0
+            self.manager.top.changed, wake = True, 0.0
         first = self._slept(wake)
         for event in (first, *pygame.event.get()):
             self._handle(event)
@@ -135,7 +142,7 @@ class App:
                 return event
 
     def _handle(self, event: pygame.event.Event) -> None:
-        now, manager = self.context.clock(), self.context.manager
+        now, manager = self.context.clock(), self.manager
         if event.type == pygame.QUIT:
             if all(scene.close() for scene in reversed(manager.stack)):
                 manager.reset()
@@ -152,16 +159,16 @@ class App:
         if record.kind == "key" and record.key == "f11":
             self.full_screen(not self.context.settings.fullscreen)
         else:
-            self.context.manager.handle(record)
+            self.manager.handle(record)
 
     def _relaid(self) -> None:
         self.window = pygame.display.get_surface() or self.window
         if self.window.get_size() != self.context.layout.size:
             self.context.relaid(self.window.get_size())
-            self.context.manager.relaid()
+            self.manager.relaid()
 
     def _show(self) -> None:
-        manager, clock = self.context.manager, self.context.clock
+        manager, clock = self.manager, self.context.clock
         if manager.stale:
             began = clock()
             parts = manager.draw(self.window, began)
@@ -199,7 +206,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         app.loop()
     except Exception as error:
-        path = trouble.report(data_folder(args.data), app.context.manager, error)
+        path = trouble.report(data_folder(args.data), app.manager, error)
         with contextlib.suppress(StoreError):
             app.context.store.chosen.put(trouble.CRASHED, str(path) if path else None)
         raise
@@ -228,16 +235,17 @@ def start(args: argparse.Namespace) -> App:
     language = language_of(args.lang, settings.language)
     open_display(language)
     window = open_window(None if settings.fullscreen else size or best_window())
-    context = make_context(window.get_size(), settings, keeper, store, language, not args.no_audio)
+    manager = Manager()
+    context = make_context(window.get_size(), settings, keeper, store, language, not args.no_audio, manager)
     context.seed = args.seed
     context.bots = bots_command()
-    app = App(window, context, TreeFile(args.tree) if args.tree else None, args.frames)
+    app = App(window, context, manager, TreeFile(args.tree) if args.tree else None, args.frames)
     signal.signal(signal.SIGTERM, app.terminate)
-    context.manager.push(TitleScene(context))
+    manager.push(TitleScene(context))
     app.lock = lock
     app.chores.append(partial(_begin_log, folder, language))
     for sentence in _to_be_told(context, lock is not None):
-        context.manager.push(notice(context, sentence))
+        manager.push(notice(context, sentence))
     return app
 
 
@@ -265,6 +273,7 @@ def make_context(
     store: Store,
     language: str,
     audible: bool = False,
+    manager: Manager | None = None,
 ) -> Context:
     """A context for a window of a size; the tests and the shots use it as well."""
     layout, art = Layout(size, settings.text), Art(contrast=settings.contrast)
@@ -278,7 +287,8 @@ def make_context(
         keeper=keeper,
         store=store,
         words=words_for(language),
-        manager=Manager(),
+        manager=manager or Manager(),
+        shell=Rooms(),
         frames=Frames(),
         clock=time.monotonic,
         full_screen=lambda on: None,

@@ -4,27 +4,13 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol, cast
 
 import scenes.tables
 from game.kernel.session import Session
-from scenes.match import Match
+from scenes.match import Match, Seating
 from scenes.scene import Context, Scene
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """How people sit down to a game."""
-
-    teams: bool = False
-    """Partners face each other."""
-    clockwise: bool = True
-    beginner: int | None = 0
-    """The engine's seat that begins, so that people can say who that shall be; None: chance decides."""
-    symbols: tuple[int, ...] = tuple(range(1, 11))
-    """Which tokens people can wear, whoever sits first the first."""
 
 
 class TableModule(Protocol):

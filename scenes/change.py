@@ -9,7 +9,7 @@ import pygame
 from scenes.ui.motion import FADE, SCREEN, out_cubic
 
 if TYPE_CHECKING:
-    from scenes.scene import Context
+    from scenes.ui.surroundings import Surroundings
 
 RISE = 12
 """Logical units a new screen comes up from below."""
@@ -29,7 +29,7 @@ class Change:
         self.after: pygame.Surface | None = None
 
     @classmethod
-    def of(cls, context: Context, before: pygame.Surface, now: float) -> Change | None:
+    def of(cls, context: Surroundings, before: pygame.Surface, now: float) -> Change | None:
         """The change these settings allow: none at all when things shall happen at once."""
         settings = context.settings
         if settings.speed == "instant":

@@ -48,6 +48,19 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Seating:
+    """How people sit down to a game."""
+
+    teams: bool = False
+    """Partners face each other."""
+    clockwise: bool = True
+    beginner: int | None = 0
+    """The engine's seat that begins, so that people can say who that shall be; None: chance decides."""
+    symbols: tuple[int, ...] = tuple(range(1, 11))
+    """Which tokens people can wear, whoever sits first the first."""
+
+
+@dataclass(frozen=True, slots=True)
 class Match:
     """A game to be played. Place k is the engine's seat k; seat 0 begins where the rules leave that open."""
 

@@ -10,9 +10,9 @@ from game.store.matches import Match as Kept
 from game.store.matches import Player as KeptPlayer
 from game.store.store import Store
 from scenes.catalogue import table_of, tables
-from scenes.dialog import notice
 from scenes.match import Match, Place, Player
 from scenes.scene import Context, Scene
+from scenes.shell.dialog import notice
 
 
 @dataclass(frozen=True, slots=True)

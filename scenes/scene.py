@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -25,13 +25,55 @@ from scenes.ui.tree import Node, Tree
 
 if TYPE_CHECKING:
     from game.bots.desk import Desk
+    from game.kernel.types import Seat
     from game.store.store import Store
     from scenes.frames import Frames
-    from scenes.manager import Manager
+    from scenes.match import Match
     from scenes.settings import Settings, SettingsKeeper
     from scenes.sound import Sounds
     from scenes.ui.backdrop import Backdrop
     from scenes.ui.gui import Gui
+
+
+class SceneStack(Protocol):
+    """What a scene knows of the stack it stands on; `scenes.manager` is the one that there is."""
+
+    stack: list[Scene]
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the inputs and is drawn."""
+
+    def push(self, scene: Scene, by: Scene | None = None) -> None:
+        """Puts a scene on top; the one below pauses."""
+
+    def pop(self, result: object = None, by: Scene | None = None) -> None:
+        """Takes the top scene away; the one below resumes and gets the result."""
+
+    def replace(self, scene: Scene, by: Scene | None = None) -> None:
+        """The top scene goes for good, another takes its place."""
+
+    def reset(self, *scenes: Scene, by: Scene | None = None) -> None:
+        """Every scene goes; only these are left. Without any the app ends."""
+
+    def say(self, words: str) -> None:
+        """Says something over whatever is on the screen, for a while."""
+
+    def relaid(self) -> None:
+        """Everything has to be laid out anew, the scenes that rest as well."""
+
+
+class Shell(Protocol):
+    """The screens round the tables, which a table asks for without knowing them."""
+
+    def curtain(self, context: Context, match: Match, seat: Seat) -> Scene:
+        """Falls until that person says that it is them; gives back True when it opens."""
+
+    def pause(self, context: Context) -> Scene:
+        """The menu over a table."""
+
+    def result(self, context: Context, table: Scene) -> Scene:
+        """How the game ended that was played in this table scene."""
 
 
 @dataclass
@@ -48,7 +90,8 @@ class Context:
     store: Store
     words: Words
     """The words of the house; a title's own come from `words_of`."""
-    manager: Manager
+    manager: SceneStack
+    shell: Shell
     frames: Frames
     clock: Callable[[], float]
     """Seconds; the clock that stamps inputs."""

@@ -24,18 +24,19 @@ from game.store.matches import Player as KeptPlayer  # noqa: E402
 from game.store.store import Store  # noqa: E402
 from scenes.app import NAME, CantStart, language_of, make_context, window_size  # noqa: E402
 from scenes.catalogue import table_of, tables  # noqa: E402
-from scenes.curtain import CurtainScene  # noqa: E402
-from scenes.dialog import notice  # noqa: E402
-from scenes.lobby.scene import LobbyScene  # noqa: E402
+from scenes.manager import Manager  # noqa: E402
 from scenes.match import Match, Place  # noqa: E402
-from scenes.page import Page  # noqa: E402
-from scenes.pause import PauseScene  # noqa: E402
-from scenes.result import ResultScene  # noqa: E402
 from scenes.scene import Context, Scene  # noqa: E402
 from scenes.settings import Settings, SettingsKeeper  # noqa: E402
-from scenes.settings_page import TABS, SettingsScene  # noqa: E402
+from scenes.shell.curtain import CurtainScene  # noqa: E402
+from scenes.shell.dialog import notice  # noqa: E402
+from scenes.shell.lobby.scene import LobbyScene  # noqa: E402
+from scenes.shell.page import Page  # noqa: E402
+from scenes.shell.pause import PauseScene  # noqa: E402
+from scenes.shell.result import ResultScene  # noqa: E402
+from scenes.shell.settings_page import TABS, SettingsScene  # noqa: E402
+from scenes.shell.title import TitleScene  # noqa: E402
 from scenes.table.scene import TableScene  # noqa: E402
-from scenes.title import TitleScene  # noqa: E402
 
 Shot = tuple[str, Callable[[Context], Scene]]
 
@@ -82,7 +83,8 @@ def fresh(size: tuple[int, int], language: str, settings: Settings | None = None
 
 def picture(scene: Scene) -> pygame.Surface:
     """One scene as it looks when everything has come to rest."""
-    manager, size = scene.context.manager, scene.context.layout.size
+    manager, size = Manager(), scene.context.layout.size
+    scene.context.manager = manager
     surface = pygame.Surface(size).convert()
     for each in (*_under(scene), scene):
         manager.push(each)

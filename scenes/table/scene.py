@@ -357,20 +357,14 @@ class TableScene(Scene):
 
     def curtain(self, actor: Seat) -> None:
         """Falls until that person says that it is them."""
-        from scenes.curtain import CurtainScene  # noqa: PLC0415
-
-        self.cover_with(CurtainScene(self.context, self.match, actor))
+        self.cover_with(self.context.shell.curtain(self.context, self.match, actor))
 
     def _menu(self) -> None:
-        from scenes.pause import PauseScene  # noqa: PLC0415
-
-        self.cover_with(PauseScene(self.context))
+        self.cover_with(self.context.shell.pause(self.context))
 
     def result(self) -> None:
         """How it ended, seat by seat."""
-        from scenes.result import ResultScene  # noqa: PLC0415
-
-        self.make_way_for(ResultScene(self.context, self.match, self.session, self.table))
+        self.make_way_for(self.context.shell.result(self.context, self))
 
     def _toggle_log(self) -> None:
         self.log.open = not self.log.open

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from scenes.inputs import Input
-from scenes.scene import Scene
 from scenes.ui.focus import Focus
 from scenes.ui.layout import Box, Layout
 from scenes.ui.motion import FRAME, HOVER, Ease
 from scenes.ui.notes import hint
 from scenes.ui.paint import Painter
+from scenes.ui.surroundings import Holder
 from scenes.ui.tree import Node
 
 REST = 0.6
@@ -86,7 +86,7 @@ class Controls:
 
     def __init__(
         self,
-        scene: Scene,
+        scene: Holder,
         others: Callable[[], Sequence[Node]] = tuple,
         choose: Callable[[str], None] = lambda node_id: None,
     ) -> None:

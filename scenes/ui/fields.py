@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from scenes.inputs import Input
 from scenes.ui import svg
@@ -15,9 +15,17 @@ from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import Theme, rgb
 
 if TYPE_CHECKING:
-    from scenes.scene import Context
+    from scenes.ui.gui import Entry, Gui
 
 KNOB = 30
+
+
+class WithGui(Protocol):
+    """Where pygame-gui's elements are made; asked for only when one is wanted."""
+
+    @property
+    def gui(self) -> Gui:
+        """The elements."""
 
 
 class Field(Widget):
@@ -26,14 +34,14 @@ class Field(Widget):
     role = "field"
 
     def __init__(
-        self, context: Context, node_id: str, box: Box, text: str, name: str, keep: Callable[[str], None]
+        self, context: WithGui, node_id: str, box: Box, text: str, name: str, keep: Callable[[str], None]
     ) -> None:
         super().__init__(node_id, box, f"{name}: {text}" if text else name, self.begin)
         self.context = context
         self.text = text
         self.keep = keep
         self.limit = 16
-        self.entry: Any = None
+        self.entry: Entry | None = None
 
     @property
     def inner(self) -> Box:
@@ -171,7 +179,7 @@ class Prose(Widget):
 
     role = "text"
 
-    def __init__(self, context: Context, node_id: str, box: Box, html: str, name: str) -> None:
+    def __init__(self, context: WithGui, node_id: str, box: Box, html: str, name: str) -> None:
         super().__init__(node_id, box, name, lambda: None)
         self.element = context.gui.prose(box, html)
 

@@ -7,8 +7,6 @@ library's have no keyboard, are too small for a finger, and can't be made to loo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core import ObjectID, UIElement
@@ -17,13 +15,15 @@ from pygame_gui.elements import UITextBox, UITextEntryLine
 from scenes.inputs import Input
 from scenes.ui.art import ASSETS
 from scenes.ui.layout import Box
+from scenes.ui.surroundings import Surroundings
 from scenes.ui.text import FILES
 from scenes.ui.theme import hexed
 
-if TYPE_CHECKING:
-    from scenes.scene import Context
-
 CLEAR = "#00000000"
+Entry = UITextEntryLine
+"""A line that is being written in."""
+Themed = dict[str, dict[str, dict[str, str]]]
+"""Blocks of colours, fonts and measures, as the library reads them."""
 
 
 class _Manager(UIManager):
@@ -38,7 +38,7 @@ class _Manager(UIManager):
 class Gui:
     """pygame-gui's elements in the house's look. There is one for the whole process."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Surroundings) -> None:
         self.context = context
         self._elements: list[UIElement] = []
         self._updated = context.clock()
@@ -51,7 +51,7 @@ class Gui:
         """Is anything of it on the screen?"""
         return bool(self._elements)
 
-    def entry(self, box: Box, text: str, limit: int) -> UITextEntryLine:
+    def entry(self, box: Box, text: str, limit: int) -> Entry:
         """A line to write in, with everything selected and the caret at its end."""
         element = UITextEntryLine(self._rect(box), self._fitting(), object_id=ObjectID("#entry", "@ours"))
         element.set_text_length_limit(limit)
@@ -126,7 +126,7 @@ class Gui:
         size = self.context.layout.text_px(20)
         self._manager.preload_fonts([{"name": "sans", "point_size": size, "style": "bold"}])
 
-    def _theme(self) -> dict[str, Any]:
+    def _theme(self) -> Themed:
         """Fonts and measures stand in every block: the library ignores them in 'defaults'."""
         theme, layout = self.context.theme, self.context.layout
         fonts = ASSETS / "fonts"

@@ -106,7 +106,7 @@ class Game:
         self.floor = statistics.median(times + floor(self.house))
 
     def _over(self, passed: float) -> bool:
-        return passed > 1 and not self.house.context.manager.stack
+        return passed > 1 and not self.house.manager.stack
 
     def _turn(self, now: float, force: Callable[[], bool], counts: bool) -> None:
         """One turn of the loop. Sleeps what is left of a sixtieth."""
@@ -136,7 +136,7 @@ class Game:
 
 def _frame(house: House, now: float) -> bool:
     """Time passes, and the window is drawn if anything has changed; says whether."""
-    manager = house.context.manager
+    manager = house.manager
     if manager.stack:
         manager.top.update(now)
     manager.switch(house.window, now)
@@ -195,7 +195,7 @@ def idle(seconds: float = 3.0) -> float:
     house = House((1920, 1080), "de")
     house.context.clock = time.monotonic
     places = (Place("Anna", "human", 1), Place("Bruno", "human", 2))
-    manager = house.context.manager
+    manager = house.manager
     manager.push(table_of("dao").table(house.context, Match("dao", places, seed=5)))
     _rest(house, 6.0)
     began, used = time.monotonic(), time.process_time()
@@ -208,7 +208,7 @@ def _rest(house: House, seconds: float) -> None:
     end = time.monotonic() + seconds
     while (now := time.monotonic()) < end:
         _frame(house, now)
-        wake = house.context.manager.wake(time.monotonic())
+        wake = house.manager.wake(time.monotonic())
         time.sleep(max(0.0, min(end - time.monotonic(), 0.25 if wake is None else max(0.001, wake))))
 
 

@@ -9,6 +9,7 @@ import pygame
 from game.store.store import Store
 from scenes.app import make_context
 from scenes.inputs import Input
+from scenes.manager import Manager
 from scenes.match import Match, Place, Player
 from scenes.scene import Scene
 from scenes.settings import Settings, SettingsKeeper
@@ -36,25 +37,26 @@ class House:
         self.settings = Settings()
         change(self.settings)
         store = Store(None)
+        self.manager = Manager()
         keeper = SettingsKeeper(store.chosen)
-        self.context = make_context(size, self.settings, keeper, store, language)
+        self.context = make_context(size, self.settings, keeper, store, language, manager=self.manager)
         self.context.clock = lambda: self.now
         self.frames = 0
         self.draws = draws
 
     @property
     def scene(self) -> Scene:
-        return self.context.manager.top
+        return self.manager.top
 
     def open(self, scene: Scene) -> None:
         """Puts a scene on the screen and lets it come up."""
-        self.context.manager.push(scene)
+        self.manager.push(scene)
         self.frame(0.0)
 
     def frame(self, seconds: float = 1 / 60) -> None:
         """Time passes; then one frame, as the loop makes it."""
         self.now += seconds
-        manager = self.context.manager
+        manager = self.manager
         if manager.stack:
             manager.update(self.now)
         manager.switch(self.window, self.now)
@@ -66,7 +68,7 @@ class House:
 
     def doze(self, longest: float = 1 / 30) -> bool:
         """Sleeps as the loop does, until somebody wants a frame; False if nobody ever will."""
-        wake = self.context.manager.wake(self.now)
+        wake = self.manager.wake(self.now)
         if wake is not None:
             self.frame(min(max(wake, 0.001), longest))
         return wake is not None
@@ -81,11 +83,11 @@ class House:
         """Somebody pulls at the window's corner."""
         self.window = pygame.display.set_mode(size)
         self.context.relaid(size)
-        self.context.manager.relaid()
+        self.manager.relaid()
 
     def tree(self) -> Tree:
         """What is on the screen, in words."""
-        return self.context.manager.tree()
+        return self.manager.tree()
 
     def node(self, node_id: str) -> Node:
         """A node by its id; fails where there is none."""
@@ -109,7 +111,7 @@ class House:
         self.frame(0.0)
 
     def hand(self, event: Input) -> None:
-        self.context.manager.handle(event)
+        self.manager.handle(event)
 
 
 def at_once(settings: Settings) -> None:

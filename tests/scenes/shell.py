@@ -9,20 +9,19 @@ import pytest
 
 from game.kernel.session import Session
 from game.store.matches import Player
-from scenes.catalogue import Seating
-from scenes.curtain import CurtainScene
-from scenes.dialog import Answer, DialogScene, notice
-from scenes.lobby import scene as lobby
-from scenes.lobby.scene import LobbyScene
-from scenes.match import Match
-from scenes.pause import PauseScene
-from scenes.result import ResultScene
+from scenes.match import Match, Seating
 from scenes.scene import Context, Scene
 from scenes.settings import Settings
-from scenes.settings_page import TABS, SettingsScene
+from scenes.shell.curtain import CurtainScene
+from scenes.shell.dialog import Answer, DialogScene, notice
+from scenes.shell.lobby import scene as lobby
+from scenes.shell.lobby.scene import LobbyScene
+from scenes.shell.pause import PauseScene
+from scenes.shell.result import ResultScene
+from scenes.shell.settings_page import TABS, SettingsScene
+from scenes.shell.title import TitleScene
 from scenes.table.board import Board
 from scenes.table.table import Outcome, ResultRow
-from scenes.title import TitleScene
 from tests.scenes.house import House, match
 
 SEATINGS = {"dog": Seating(teams=True, clockwise=False), "dos": Seating(beginner=None)}
@@ -43,10 +42,10 @@ class StandIn(Scene):
 def laid(monkeypatch: pytest.MonkeyPatch) -> None:
     """All five games are on offer, and a lobby leads to a stand-in for their tables."""
     module = SimpleNamespace(table=StandIn)
-    for where in ("scenes.lobby.scene", "scenes.result", "scenes.saved"):
+    for where in ("scenes.shell.lobby.scene", "scenes.shell.result", "scenes.saved"):
         monkeypatch.setattr(f"{where}.table_of", lambda title: module)
     monkeypatch.setattr(lobby, "seating_of", lambda title: SEATINGS.get(title, Seating()))
-    for where in ("scenes.title", "scenes.saved"):
+    for where in ("scenes.shell.title", "scenes.saved"):
         monkeypatch.setattr(f"{where}.tables", lambda: frozenset(GAMES))
 
 

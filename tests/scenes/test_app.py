@@ -183,8 +183,8 @@ def test_events_of_pygame_reach_the_scene(tmp_path: Path) -> None:
             "60",
         )
     )
-    app.context.manager.switch(app.window, app.context.clock())
-    leave = next(node for node in app.context.manager.tree().nodes if node.id == "title/quit")
+    app.manager.switch(app.window, app.context.clock())
+    leave = next(node for node in app.manager.tree().nodes if node.id == "title/quit")
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=leave.area.center, button=1))
     app.loop()

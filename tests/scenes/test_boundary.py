@@ -13,7 +13,7 @@ from game.store.database import StoreError
 from scenes.banner import STAY
 from scenes.inputs import Input
 from scenes.scene import Context, Scene
-from scenes.title import TitleScene
+from scenes.shell.title import TitleScene
 from tests.scenes.house import House, at_once
 
 FAILURES = {
@@ -99,13 +99,13 @@ def test_a_banner_is_seen_over_the_scene_and_goes_by_itself() -> None:
     house.frame()
     spot = banner_at(house)
     assert house.window.get_at(spot)[:3] != (0, 0, 0)
-    wake = house.context.manager.wake(house.now)
+    wake = house.manager.wake(house.now)
     assert wake is not None
     assert 0 < wake <= STAY
     house.wait(STAY + 0.2)
     assert house.tree().said == ()
     assert house.window.get_at(spot)[:3] == (0, 0, 0), "nothing of it is left"
-    assert house.context.manager.wake(house.now) is None
+    assert house.manager.wake(house.now) is None
 
 
 def test_a_scene_goes_on_moving_under_a_banner() -> None:
@@ -138,7 +138,7 @@ def test_a_banner_stands_on_the_next_screen_and_in_another_size() -> None:
 
 def banner_at(house: House) -> tuple[int, int]:
     """A spot on the banner."""
-    banner = house.context.manager.banner
+    banner = house.manager.banner
     assert banner is not None
     return banner.area(house.context).midleft[0] + 12, banner.area(house.context).centery
 

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from scenes.change import Change
-from scenes.curtain import OPEN, PATIENCE, CurtainScene
 from scenes.scene import Context, Scene
+from scenes.shell.curtain import OPEN, PATIENCE, CurtainScene
 from tests.scenes.house import House, at_once, match
 from tests.scenes.shell import StandIn
 

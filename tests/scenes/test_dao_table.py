@@ -11,12 +11,12 @@ from game.kernel.session import Session
 from game.kernel.types import HIDDEN, Position
 from scenes.catalogue import table_of
 from scenes.inputs import Input
+from scenes.shell.title import TitleScene
 from scenes.table.scene import TableScene
 from scenes.tables.dao import dial, scoring
 from scenes.tables.dao.motion import Bust
 from scenes.tables.dao.shots import ROW, position
 from scenes.tables.dao.table import DaoTable
-from scenes.title import TitleScene
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
 from tests.scenes.table.test_tables import scene_of

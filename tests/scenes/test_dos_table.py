@@ -151,7 +151,7 @@ def test_clicks_before_the_fields_do_nothing() -> None:
     for key in ("1", "2", "enter", "space", "escape"):
         house.key(key)
     assert house.tree().version == 0
-    assert house.context.manager.top is scene
+    assert house.manager.top is scene
 
 
 def test_a_hit_counts_with_the_moment_it_arrived() -> None:
@@ -249,7 +249,7 @@ def test_the_menu_waits_while_fields_are_there() -> None:
     house.key("escape")
     press(house, house.node("table/menu").area.center, house.now)
     house.frame(FRAME)
-    assert house.context.manager.top is scene
+    assert house.manager.top is scene
 
 
 def test_a_bot_clicks_when_its_time_has_come() -> None:

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from scenes.inputs import Input
-from scenes.lobby.scene import LobbyScene
 from scenes.scene import Scene
-from scenes.title import TitleScene
+from scenes.shell.lobby.scene import LobbyScene
+from scenes.shell.title import TitleScene
 from tests.scenes.house import House, at_once
 from tests.scenes.shell import MAKE
 
@@ -22,7 +22,7 @@ def house() -> House:
 
 
 def names(house: House) -> list[str]:
-    return [scene.name for scene in house.context.manager.stack]
+    return [scene.name for scene in house.manager.stack]
 
 
 def clicked_twice(house: House, node_id: str) -> None:

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from game.kernel.registry import titles
 from scenes.inputs import Input
-from scenes.lobby.scene import LobbyScene
-from scenes.lobby.seating import SYMBOLS, Draft
 from scenes.match import Match
+from scenes.shell.lobby.scene import LobbyScene
+from scenes.shell.lobby.seating import SYMBOLS, Draft
 from tests.scenes.house import House, at_once
 from tests.scenes.shell import StandIn, laid
 

@@ -45,7 +45,7 @@ def house() -> House:
 def test_wishes_wait_for_the_frame_boundary(house: House) -> None:
     first, second = Told(house.context, "first"), Told(house.context, "second")
     house.open(first)
-    house.context.manager.push(second)
+    house.manager.push(second)
     assert house.scene is first
     assert "enter" not in second.told
     house.frame()
@@ -56,9 +56,9 @@ def test_a_scene_hears_of_its_life_once(house: House) -> None:
     first, second, third = (Told(house.context, name) for name in ("first", "second", "third"))
     house.open(first)
     house.open(second)
-    house.context.manager.replace(third)
+    house.manager.replace(third)
     house.frame()
-    house.context.manager.pop("done")
+    house.manager.pop("done")
     house.frame()
     assert [each for each in first.told if each != "draw"] == ["enter", "pause", ("resume", "done")]
     assert [each for each in second.told if each != "draw"] == ["enter", "leave"]
@@ -69,22 +69,22 @@ def test_reset_leaves_one_scene_and_quit_none(house: House) -> None:
     scenes = [Told(house.context, str(i)) for i in range(3)]
     for scene in scenes[:2]:
         house.open(scene)
-    house.context.manager.reset(scenes[2])
+    house.manager.reset(scenes[2])
     house.frame()
-    assert house.context.manager.stack == [scenes[2]]
+    assert house.manager.stack == [scenes[2]]
     assert all(scene.told[-1] == "leave" for scene in scenes[:2])
-    house.context.manager.reset()
+    house.manager.reset()
     house.frame()
-    assert house.context.manager.stack == []
+    assert house.manager.stack == []
 
 
 def test_several_wishes_in_one_frame_come_in_their_order(house: House) -> None:
     first, second = Told(house.context, "first"), Told(house.context, "second")
     house.open(Told(house.context, "old"))
-    house.context.manager.reset(first)
-    house.context.manager.push(second)
+    house.manager.reset(first)
+    house.manager.push(second)
     house.frame()
-    assert [scene.name for scene in house.context.manager.stack] == ["first", "second"]
+    assert [scene.name for scene in house.manager.stack] == ["first", "second"]
 
 
 def test_what_lies_under_a_veil_is_drawn_once_and_dark(house: House) -> None:
@@ -122,7 +122,7 @@ def test_a_change_of_screens_ends_at_the_new_one() -> None:
         levels.append(house.window.get_at(at).g)
     assert levels == sorted(levels, reverse=True), "the old screen only goes"
     assert house.window.get_at(at) == pygame.Color("red")
-    assert house.context.manager.wake(house.now) is None, "and then nothing more is drawn"
+    assert house.manager.wake(house.now) is None, "and then nothing more is drawn"
 
 
 def test_inputs_go_to_the_new_scene_while_it_is_still_coming() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from scenes.inputs import KEYS, Input, Kind
 from scenes.settings import Settings
+from scenes.shell.title import TitleScene
 from scenes.table.scene import TableScene
-from scenes.title import TitleScene
 from tests.scenes.house import House
 
 EVENTS, ROUNDS = 1_000, 20
@@ -37,7 +37,7 @@ class Monkey:
         for _ in range(self.dice.choice((1, 1, 1, 2, 3))):
             self._do_one_thing()
         self._pass_time()
-        if not self.house.context.manager.stack:
+        if not self.house.manager.stack:
             assert way_out, "only 'quit' on the title ends the app"
             self.house.open(TitleScene(self.house.context))
 
@@ -58,7 +58,7 @@ class Monkey:
         elif what < 0.985:
             house.resize(dice.choice(SIZES))
         else:
-            house.context.manager.relaid()
+            house.manager.relaid()
 
     def _somewhere(self) -> tuple[int, int]:
         """Mostly on something that can be clicked."""
@@ -76,7 +76,7 @@ class Monkey:
     def _pass_time(self) -> None:
         house = self.house
         house.now += self.dice.choice((0.0, 0.016, 0.016, 0.3, 2.5))
-        manager = house.context.manager
+        manager = house.manager
         if manager.stack:
             manager.update(house.now)
         manager.switch(house.window, house.now)
@@ -93,5 +93,5 @@ def test_nothing_breaks_and_nothing_is_a_dead_end(seed: int, monkeypatch: pytest
         monkey.act()
         scenes.add(monkey.house.scene.name)
         open_nodes = [node for node in monkey.house.tree().nodes if node.enabled]
-        assert open_nodes or monkey.house.context.manager.wake(monkey.house.now) is not None
+        assert open_nodes or monkey.house.manager.wake(monkey.house.now) is not None
     assert len(scenes) > 1

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scenes.inputs import Input
-from scenes.lobby.scene import LobbyScene
-from scenes.result import ResultScene
-from scenes.title import TitleScene
+from scenes.shell.lobby.scene import LobbyScene
+from scenes.shell.result import ResultScene
+from scenes.shell.title import TitleScene
 from tests.scenes.house import House, at_once
 from tests.scenes.shell import StandIn, finished, laid
 
@@ -58,13 +58,13 @@ def test_other_seats_is_the_lobby_of_this_game(house: House) -> None:
     assert lobby.title == "dao"
     house.key("escape")
     house.frame()
-    assert [type(scene) for scene in house.context.manager.stack] == [TitleScene]
+    assert [type(scene) for scene in house.manager.stack] == [TitleScene]
 
 
 def test_to_the_start(house: House) -> None:
     house.click("result/title")
     house.frame()
-    assert [type(scene) for scene in house.context.manager.stack] == [TitleScene]
+    assert [type(scene) for scene in house.manager.stack] == [TitleScene]
 
 
 def test_the_rows_come_one_by_one_and_a_click_shows_them_all() -> None:

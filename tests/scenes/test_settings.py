@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from game.kernel.words import LANGUAGES
 from scenes.flags import SPEEDS
 from scenes.settings import RANGES, Settings
-from scenes.settings_page import SettingsScene
-from scenes.title import TitleScene
+from scenes.shell.settings_page import SettingsScene
+from scenes.shell.title import TitleScene
 from tests.scenes.house import House, at_once
 
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 import pygame
 import pytest
 
-from scenes.page import Page
 from scenes.settings import Settings
+from scenes.shell.page import Page
 from scenes.ui.focus import STEPS, beside
 from scenes.ui.tree import Node
 from tests.scenes.house import House

@@ -14,9 +14,9 @@ from game.kernel.types import HIDDEN, OptionValue, Position
 from game.kernel.words import LANGUAGES
 from scenes.catalogue import table_of
 from scenes.inputs import Input
-from scenes.lobby.seating import Draft
 from scenes.scene import words_for
 from scenes.settings import Settings
+from scenes.shell.lobby.seating import Draft
 from scenes.table.scene import TableScene
 from scenes.tables.tao import SEATING, moment
 from scenes.tables.tao.advice import chosen, lines

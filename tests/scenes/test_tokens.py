@@ -11,15 +11,15 @@ from game.kernel.session import Session
 from game.kernel.words import LANGUAGES
 from game.store.matches import Player
 from scenes.catalogue import seating_of, table_of, tables
-from scenes.curtain import CurtainScene
-from scenes.lobby.scene import LobbyScene
 from scenes.match import HOUSE, Place, token
-from scenes.result import ResultScene
 from scenes.scene import words_for
+from scenes.shell.curtain import CurtainScene
+from scenes.shell.lobby.scene import LobbyScene
+from scenes.shell.result import ResultScene
+from scenes.shell.title import TitleScene
 from scenes.table.scene import TableScene
 from scenes.tables.dos import TABLE as DOS
 from scenes.tables.dos.shots import LAID, position
-from scenes.title import TitleScene
 from scenes.ui.art import ASSETS
 from scenes.ui.paint import Painter
 from tests.scenes.house import House, at_once, match
@@ -74,7 +74,7 @@ def test_the_table_its_curtain_and_its_banner_show_them_too(title: str, drawn: D
     seats = titles()[title].seats[0]
     house.open(table_of(title).table(house.context, match(title, seats, seats)))
     house.wait(4.0, step=0.2)
-    table = next(scene for scene in house.context.manager.stack if isinstance(scene, TableScene))
+    table = next(scene for scene in house.manager.stack if isinstance(scene, TableScene))
     house.open(CurtainScene(house.context, table.match, 1))
     house.wait(1.0, step=0.2)
     assert {place.token for place in table.match.places} <= drawn

@@ -95,8 +95,8 @@ def test_people_are_told_at_the_next_start(tmp_path: Path, told: str, words: str
         store.chosen.put(trouble.CRASHED, "there.txt")
         store.close()
     app = start(_parser().parse_args(["--data", str(tmp_path), "--lang", "en", "--no-audio"]))
-    app.context.manager.switch(app.window, 0.0)
-    top = app.context.manager.top
+    app.manager.switch(app.window, 0.0)
+    top = app.manager.top
     assert getattr(top, "says", "") == app.context.words(words, path="there.txt")
     assert (app.context.store.chosen.get(trouble.CRASHED)) is None
     app.context.close()

@@ -55,7 +55,7 @@ def test_every_language_says_everything_with_the_same_places(folder: Path, langu
 def spoken() -> set[str]:
     """Keys that stand as they are in the code: words("lobby.who")."""
     found = set()
-    for path in (*(ROOT / "scenes").glob("*.py"), *(ROOT / "scenes" / "lobby").glob("*.py")):
+    for path in (*(ROOT / "scenes").glob("*.py"), *(ROOT / "scenes" / "shell").rglob("*.py")):
         found |= set(re.findall(r'\bwords\(\s*"([\w.-]+)"', path.read_text(encoding="utf-8")))
     return found
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.kernel.session import Session
-from scenes.catalogue import Seating
-from scenes.match import Match
+from scenes.match import Match, Seating
 from scenes.scene import Context, Scene
 from scenes.table.scene import TableScene
 from scenes.table.stills import stills

@@ -33,7 +33,7 @@ def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def scene_of(house: House) -> TableScene:
     """The table that is open."""
-    return next(scene for scene in reversed(house.context.manager.stack) if isinstance(scene, TableScene))
+    return next(scene for scene in reversed(house.manager.stack) if isinstance(scene, TableScene))
 
 
 def opened(house: House, title: str, seats: int, humans: int = 1, seed: int = 1) -> TableScene:

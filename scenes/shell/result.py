@@ -11,12 +11,12 @@ import pygame
 from game.kernel.session import Session
 from game.kernel.types import Result
 from scenes.catalogue import table_of
-from scenes.confetti import Confetti
 from scenes.inputs import Input
 from scenes.match import Match, Place
-from scenes.page import Page
 from scenes.saved import listed
 from scenes.scene import Context, Scene
+from scenes.shell.confetti import Confetti
+from scenes.shell.page import Page
 from scenes.table.board import Board
 from scenes.table.table import Outcome, ResultRow, Table
 from scenes.ui.buttons import Button, Caption, Kind, button_width
@@ -140,13 +140,13 @@ class ResultScene(Page):
         self._leave_for_title()
 
     def _seats(self) -> None:
-        from scenes.lobby.scene import LobbyScene  # noqa: PLC0415
+        from scenes.shell.lobby.scene import LobbyScene  # noqa: PLC0415
 
         self._leave_for_title(LobbyScene(self.context, self.match.title))
 
     def _leave_for_title(self, *over: Scene) -> None:
         """Back to the title, with these over it."""
-        from scenes.title import TitleScene  # noqa: PLC0415
+        from scenes.shell.title import TitleScene  # noqa: PLC0415
 
         self.leave_for(TitleScene(self.context), *over)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from scenes import header
+from scenes.shell import header
 from scenes.ui.layout import Box, Layout
 
 MARGIN, GAP = 60, 24

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scenes.lobby.roundtable import Round
 from scenes.match import token
 from scenes.saved import listed
 from scenes.scene import Context
+from scenes.shell.lobby.roundtable import Round
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 

@@ -10,10 +10,10 @@ from functools import partial
 import pygame
 
 from scenes.catalogue import tables
-from scenes.page import Page
 from scenes.saved import Saved, latest
 from scenes.scene import Context
-from scenes.tile import Facts, Tile, seats_text
+from scenes.shell.page import Page
+from scenes.shell.tile import Facts, Tile, seats_text
 from scenes.ui.backdrop import table
 from scenes.ui.buttons import Button, Caption, button_width
 from scenes.ui.controls import Widget
@@ -84,7 +84,7 @@ class TitleScene(Page):
         return replace(facts, seats=seats_text(game.seats), minutes=minutes)
 
     def _open(self, title: str) -> None:
-        from scenes.lobby.scene import LobbyScene  # noqa: PLC0415  a title that nobody leaves needn't load it
+        from scenes.shell.lobby.scene import LobbyScene  # noqa: PLC0415  a title that nobody leaves needn't load it
 
         self.cover_with(LobbyScene(self.context, title))
 
@@ -117,12 +117,12 @@ class TitleScene(Page):
         return Button(f"title/{name}", box, Caption(words, icon, 19), act, "quiet")
 
     def _settings(self) -> None:
-        from scenes.settings_page import SettingsScene  # noqa: PLC0415
+        from scenes.shell.settings_page import SettingsScene  # noqa: PLC0415
 
         self.cover_with(SettingsScene(self.context))
 
     def _language(self) -> None:
-        from scenes.settings_page import SettingsScene  # noqa: PLC0415
+        from scenes.shell.settings_page import SettingsScene  # noqa: PLC0415
 
         self.cover_with(SettingsScene(self.context, "language"))
 

@@ -13,8 +13,8 @@ from game.kernel.types import Seat
 from scenes.change import Change
 from scenes.inputs import Input
 from scenes.match import Match
-from scenes.page import Page
 from scenes.scene import Context
+from scenes.shell.page import Page
 from scenes.ui import svg
 from scenes.ui.art import Size, document, rasterised
 from scenes.ui.buttons import Button, Caption, RoundButton
@@ -61,7 +61,7 @@ class CurtainScene(Page):
 
     def back(self) -> None:
         """Esc leads to the menu, never to somebody's cards."""
-        from scenes.pause import PauseScene  # noqa: PLC0415
+        from scenes.shell.pause import PauseScene  # noqa: PLC0415
 
         self.cover_with(PauseScene(self.context))
 

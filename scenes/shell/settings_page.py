@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from functools import partial
 
 from game.kernel.words import LANGUAGES
-from scenes import header
 from scenes.flags import SPEEDS
 from scenes.match import token
-from scenes.page import Page
 from scenes.scene import Context, words_for
 from scenes.settings import Settings
+from scenes.shell import header
+from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.choices import Card, Item, Switch, Tab, natural_widths, segmented
 from scenes.ui.controls import Widget

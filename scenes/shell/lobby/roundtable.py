@@ -7,8 +7,8 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scenes.lobby.seating import Chair
 from scenes.match import token
+from scenes.shell.lobby.seating import Chair
 from scenes.ui import svg
 from scenes.ui.art import Size
 from scenes.ui.layout import Box

@@ -7,17 +7,17 @@ from collections.abc import Iterable
 from functools import partial
 
 from game.kernel.types import OptionValue
-from scenes import header
 from scenes.catalogue import seating_of, table_of
 from scenes.inputs import Input
-from scenes.lobby.plan import Plan, cell
-from scenes.lobby.roundtable import Round
-from scenes.lobby.rows import Flag, Grip, Token
-from scenes.lobby.seating import Chair, Draft
-from scenes.lobby.side import PANEL, draw_side
 from scenes.match import PLAYERS, token
-from scenes.page import Page
 from scenes.scene import Context
+from scenes.shell import header
+from scenes.shell.lobby.plan import Plan, cell
+from scenes.shell.lobby.roundtable import Round
+from scenes.shell.lobby.rows import Flag, Grip, Token
+from scenes.shell.lobby.seating import Chair, Draft
+from scenes.shell.lobby.side import PANEL, draw_side
+from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.choices import Card, Item, natural_widths, segmented
 from scenes.ui.controls import Widget
@@ -140,7 +140,7 @@ class LobbyScene(Page):
         yield self._start_button()
 
     def _settings(self) -> None:
-        from scenes.settings_page import SettingsScene  # noqa: PLC0415
+        from scenes.shell.settings_page import SettingsScene  # noqa: PLC0415
 
         self.cover_with(SettingsScene(self.context))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from scenes.dialog import PANE
-from scenes.page import Page
+from scenes.shell.dialog import PANE
+from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -40,12 +40,12 @@ class PauseScene(Page):
         ]
 
     def _settings(self) -> None:
-        from scenes.settings_page import SettingsScene  # noqa: PLC0415
+        from scenes.shell.settings_page import SettingsScene  # noqa: PLC0415
 
         self.cover_with(SettingsScene(self.context))
 
     def _quit(self) -> None:
-        from scenes.title import TitleScene  # noqa: PLC0415
+        from scenes.shell.title import TitleScene  # noqa: PLC0415
 
         self.leave_for(TitleScene(self.context))
 

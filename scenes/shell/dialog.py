@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from scenes.page import Page
 from scenes.scene import Context
+from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption, Kind, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box

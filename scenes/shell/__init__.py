@@ -1,0 +1,1 @@
+"""Every screen round the tables: title, lobby, settings, pause, curtain, result."""

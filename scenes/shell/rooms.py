@@ -1,0 +1,33 @@
+"""The screens round the tables, as a table may ask for them without knowing them."""
+
+from __future__ import annotations
+
+from game.kernel.types import Seat
+from scenes.match import Match
+from scenes.scene import Context, Scene
+
+
+class Rooms:
+    """Makes the scenes of `scenes.scene.Shell`. Each is loaded when it is first wanted: the first frame
+    of all does without them.
+    """
+
+    def curtain(self, context: Context, match: Match, seat: Seat) -> Scene:
+        """Falls until that person says that it is them."""
+        from scenes.shell.curtain import CurtainScene  # noqa: PLC0415
+
+        return CurtainScene(context, match, seat)
+
+    def pause(self, context: Context) -> Scene:
+        """The menu over a table."""
+        from scenes.shell.pause import PauseScene  # noqa: PLC0415
+
+        return PauseScene(context)
+
+    def result(self, context: Context, table: Scene) -> Scene:
+        """How the game ended that was played in this table scene."""
+        from scenes.shell.result import ResultScene  # noqa: PLC0415
+        from scenes.table.scene import TableScene  # noqa: PLC0415
+
+        assert isinstance(table, TableScene), "only a game at a table has a result"
+        return ResultScene(context, table.match, table.session, table.table)
