@@ -6,13 +6,24 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TypedDict
 
 from game.bots.arena import KNOWN, Pairing, Tally, interval, matches, share
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, Options, OptionValue
 
 BAR = 30
+
+
+class Figures(TypedDict):
+    """What is printed of a level: shares with half of their interval, and times."""
+
+    won: tuple[float, float]
+    mean_rank: tuple[float, float]
+    not_last: tuple[float, float]
+    median_ms: float
+    p99_ms: float
+    worst_ms: float
 
 
 class Mistake(ValueError):
@@ -72,7 +83,7 @@ def _options(title: AnyTitle, seats: int, given: list[str]) -> Options:
     return options
 
 
-def _figures(tally: Tally) -> dict[str, Any]:
+def _figures(tally: Tally) -> Figures:
     return {
         "won": interval(tally.won),
         "mean_rank": interval(tally.ranks),
@@ -83,7 +94,7 @@ def _figures(tally: Tally) -> dict[str, Any]:
     }
 
 
-def _print_table(pairing: Pairing, games: int, report: Mapping[str, Mapping[str, Any]]) -> None:
+def _print_table(pairing: Pairing, games: int, report: Mapping[str, Figures]) -> None:
     chosen = " ".join(f"{name}={value}" for name, value in pairing.options.items())
     print(f"{pairing.title}: {','.join(pairing.levels)}, {games} games, seed {pairing.seed}, {chosen}")
     print(f"{'level':8}{'won':>17}{'mean rank':>15}{'not last':>17}{'median':>10}{'99 %':>9}{'worst':>9}")

@@ -45,13 +45,17 @@ AnySeen: TypeAlias = Seen[Any, Any]
 """What a bot sees in a game of which nothing more is known."""
 
 
+Details: TypeAlias = Mapping[str, Any]
+"""What fills the places of a sentence."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A move, and why: the key of a sentence below `[hints]` in the title's texts, and its details."""
 
     move: Move
     why: str = ""
-    details: Mapping[str, Any] = field(default_factory=dict)
+    details: Details = field(default_factory=dict)
 
 
 Thinker: TypeAlias = Callable[[Seen[S, V]], Choice]

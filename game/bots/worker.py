@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
-from game.bots.port import Choice, Seen, propose
+from game.bots.port import Choice, Details, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.types import Move, Seat, View
@@ -43,7 +43,7 @@ class Answer:
     seat: Seat
     move: Move
     why: str
-    details: dict[str, Any]
+    details: Details
 
 
 def answer(question: Question, clock: Clock, level: str | None = None) -> Answer:

@@ -1,5 +1,5 @@
-"""What bots play at many moments, written down: their numbers were tuned in many thousand games, and that one
-of them has changed would be seen only in as many.
+"""What bots play at many moments and why, written down: their numbers were tuned in many thousand games, and
+that one of them has changed would be seen only in as many.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def bots_path(title: AnyTitle) -> Path:
 
 
 def moves_of_bots(title: AnyTitle) -> str:
-    """A line a moment."""
+    """A line a moment, with the keys of their reasons."""
     lines = [
         f"{sight}: {_played(sight, 'normal')}{' / ' + _played(sight, 'hard') if number < HARD else ''}"
         for number, sight in enumerate(sights(title, PLAIN))
@@ -32,4 +32,5 @@ def moves_of_bots(title: AnyTitle) -> str:
 
 
 def _played(sight: Sight, level: str) -> str:
-    return propose(sight.seen(breath(LOOKS) if level == "hard" else never), level).move
+    chosen = propose(sight.seen(breath(LOOKS) if level == "hard" else never), level)
+    return f"{chosen.move} ({chosen.why})" if chosen.why else chosen.move
