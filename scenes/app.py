@@ -94,10 +94,18 @@ class App:
                 self.chores.pop(0)()
             self._wait()
             if manager.stack:
+                self._catch_up()
                 manager.update(clock())
             manager.switch(self.window, clock())
         while manager.stack:
             manager.stack.pop().leave()
+
+    def _catch_up(self) -> None:
+        """Writes what the disk could not take, and says so when it still can't."""
+        store, before = self.context.store, self.context.store.trouble
+        store.catch_up(self.context.clock())
+        if store.trouble not in (None, before):
+            self.context.manager.say(self.context.words(f"notice.{store.trouble}"))
 
     def close(self) -> None:
         """Lets go of everything outside: bots, files, the lock on the folder."""
@@ -121,7 +129,9 @@ class App:
 
     def _wait(self) -> None:
         """Sleeps until something happens or a scene wants a frame; handles all that has happened."""
-        wake = self.manager.wake(self.context.clock())
+        now = self.context.clock()
+        wishes = (self.manager.wake(now), self.context.store.wake(now))
+        wake = min((wish for wish in wishes if wish is not None), default=None)
         if self.frames_left is not None:  # frames are being counted: draw one after another
             self.manager.top.changed, wake = True, 0.0
         first = self._slept(wake)
@@ -264,6 +274,8 @@ def _to_be_told(context: Context, alone_here: bool) -> Iterator[str]:
         yield context.words("notice.crashed", path=crashed)
     if not alone_here:
         yield context.words("notice.twice")
+    elif context.store.trouble is not None:
+        yield context.words(f"notice.{context.store.trouble}")
 
 
 def make_context(
@@ -331,11 +343,17 @@ def data_folder(wanted: Path | None) -> Path:
     return user_data_path(NAME, appauthor=False)
 
 
+PLAYABLE = ("newer", "busy")
+"""What may be wrong with the store and doesn't stop people from playing without one."""
+
+
 def open_store(folder: Path, language: str) -> Store:
     """The store below a folder; raises `CantStart` where it can't be written to."""
     try:
         return Store(folder)
     except StoreError as error:
+        if error.code in PLAYABLE:
+            return Store(None, error.code)
         raise CantStart(words_for(language)(f"start.{error.code}", folder=folder)) from None
 
 

@@ -39,8 +39,9 @@ class Saved:
         """Its table; or a notice that says why it can't be opened."""
         try:
             return table_of(self.title).table(context, self.match())
-        except StoreError:
-            return notice(context, context.words("notice.broken"))
+        except StoreError as error:
+            told = "notice.outdated" if error.code == "outdated" else "notice.broken"
+            return notice(context, context.words(told))
 
     def headline(self, context: Context) -> str:
         """'Dog: Anna, Bruno and Clara'."""
@@ -50,14 +51,18 @@ class Saved:
 
     def details(self, context: Context) -> str:
         """'12 moves · yesterday, 21:40'."""
-        made = len(self.kept.record.entries)
+        made = len(self.kept.record.line())
         moves = context.words("title.moves", n=made) if made else context.words("title.dealt")
         return f"{moves}  ·  {when(context, self.kept.touched)}"
 
 
 def latest(store: Store) -> Saved | None:
     """The game touched last that can still go on here."""
-    for number in store.matches.unfinished():
+    try:
+        unfinished = store.matches.unfinished()
+    except StoreError:  # whatever the file is suffering from, the title opens
+        return None
+    for number in unfinished:
         try:
             kept = store.matches.load(number)
         except StoreError:
@@ -70,7 +75,7 @@ def latest(store: Store) -> Saved | None:
 def places(players: tuple[KeptPlayer, ...]) -> tuple[Place, ...]:
     """Who sat where, as tables know it."""
     return tuple(
-        Place(player.name, cast(Player, player.kind), player.symbol or seat + 1)
+        Place(player.name or f"{seat + 1}", cast(Player, player.kind), player.symbol or seat + 1)
         for seat, player in enumerate(players)
     )
 

@@ -5,10 +5,15 @@ Resume, undo, replay, attract mode and bug reports are all the same thing: playi
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.kernel.types import Move, Options, Position, Seat
+
+UNDO, REDO = "undo", "redo"
+"""How an entry begins that takes moves back, or gives them again: `undo 3`. No move of a title does."""
+PRACTICE = "practice"
+"""How an undo ends that took back what had been seen: `undo 3 practice`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +24,15 @@ class Entry:
     move: Move
     drawn: tuple[int, ...]
     digest: str
+
+    @property
+    def taken(self) -> tuple[str, int] | None:
+        """`UNDO` or `REDO` and how many moves it is about; None for a move."""
+        word, _, rest = self.move.partition(" ")
+        number = rest.removesuffix(PRACTICE).strip()
+        if word in (UNDO, REDO) and number.isascii() and number.isdigit() and len(number) < 6:
+            return word, int(number)
+        return None
 
 
 @dataclass(slots=True)
@@ -34,6 +48,9 @@ class Record:
     dealt: tuple[int, ...]
     """What chance gave for the deal."""
     entries: list[Entry] = field(default_factory=list)
+    """Every move ever made, those that were taken back as well, and the undos between them."""
+    rules: int = 1
+    """The version of the title's rules by which it was played."""
 
     def plain(self) -> dict[str, Any]:
         """The log as the line protocol writes it."""
@@ -48,6 +65,20 @@ class Record:
 
     def shortened(self, length: int) -> Record:
         """The log of the same game up to that many moves."""
-        return Record(
-            self.title, self.seats, self.seed, self.options, self.start, self.dealt, self.entries[:length]
-        )
+        return replace(self, entries=self.entries[:length])
+
+    def line(self) -> list[Entry]:
+        """The moves that count: without those taken back."""
+        line: list[Entry] = []
+        undone: list[list[Entry]] = []
+        for entry in self.entries:
+            if entry.taken is None:
+                line.append(entry)
+                undone.clear()
+            elif entry.taken[0] == UNDO:
+                cut = max(0, len(line) - entry.taken[1])
+                undone.append(line[cut:])
+                del line[cut:]
+            elif undone:
+                line += undone.pop()
+        return line

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.kernel.chance import Chance, RecordedChance
 from game.kernel.events import Event, Told, redact, tell
+from game.kernel.past import Now, Past, Step
 from game.kernel.plain import digest
-from game.kernel.record import Entry, Record
+from game.kernel.record import PRACTICE, REDO, UNDO, Entry, Record
 from game.kernel.types import (
     AnyTitle,
     BadPosition,
@@ -64,8 +65,22 @@ class Committed:
         return [redact(self.title.events, event, seat) for event in self.events]
 
 
-Keeper = Callable[[Entry], None]
-"""Puts an entry where a power cut can't reach it. If it raises, the move was not made."""
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """Moves that were taken back, or given again."""
+
+    version: int
+    seat: Seat
+    word: str
+    """`UNDO` or `REDO`."""
+    moves: tuple[Move, ...]
+    """In the order in which they had been made."""
+
+
+Keeper = Callable[[Entry, Result | None], None]
+"""Puts an entry where a power cut can't reach it, with the result if it was the last one. If it raises, the
+move was not made.
+"""
 
 
 class Session:
@@ -80,6 +95,7 @@ class Session:
         self._state = state
         self._chance = chance
         self._queue: deque[Command] = deque()
+        self._past = Past(title)
         self._window = 0
         self._busy = False
 
@@ -88,7 +104,8 @@ class Session:
         """A fresh game."""
         chance, options = Chance.seeded(seed), dict(options)
         state = title.deal(seats, options, chance)
-        return cls(title, state, chance, Record(title.id, seats, seed, options, None, chance.take_drawn()))
+        record = Record(title.id, seats, seed, options, None, chance.take_drawn(), rules=title.rules)
+        return cls(title, state, chance, record)
 
     @classmethod
     def loaded(cls, title: AnyTitle, position: Position) -> Session:
@@ -100,12 +117,12 @@ class Session:
             position = {name: value for name, value in position.items() if name != "rng"}
         state = title.load(position)
         start = {**title.position(state), "rng": rng}
-        record = Record(title.id, start["seats"], None, start["options"], start, ())
+        record = Record(title.id, start["seats"], None, start["options"], start, (), rules=title.rules)
         return cls(title, state, Chance.from_rng(rng), record)
 
     @property
     def version(self) -> int:
-        """How many moves have been made: what a command says it has seen."""
+        """How often the game has changed, by moves and undos: what a command says it has seen."""
         return len(self.record.entries)
 
     @property
@@ -169,6 +186,39 @@ class Session:
         with self._alone():
             return self._carry_out(Command(seat, move, self.version))
 
+    def may_undo(self, seat: Seat, practice: bool = False) -> Refusal | None:
+        """Why a seat may not take back; None if it may. Who made the last move may, if it showed nothing new
+        to anybody. In practice, where only bots look on, everybody may, down to their own last decision.
+        """
+        if not self.to_act:
+            return Refusal("over")
+        free = self._past.refusal(seat, self._state)
+        return None if practice and self._past.practised(seat) else free
+
+    def undo(self, seat: Seat, practice: bool = False) -> Restored | Refused:
+        """Takes the last move of a seat back. The log keeps it, and that it was taken back."""
+        with self._alone():
+            refusal = self.may_undo(seat, practice)
+            if refusal is not None:
+                return Refused(Command(seat, UNDO, self.version), refusal)
+            free = self._past.refusal(seat, self._state) is None
+            count = 1 if free else self._past.practised(seat)
+            text = f"{UNDO} {count}" if free else f"{UNDO} {count} {PRACTICE}"
+            return self._take_back(seat, text, self.keeper)
+
+    def may_redo(self, seat: Seat) -> Refusal | None:
+        """Why a seat may not have again what it took back; None if it may."""
+        undone = self._past.undone
+        return None if undone and undone[-1].seat == seat else Refusal("nothing-to-redo")
+
+    def redo(self, seat: Seat) -> Restored | Refused:
+        """Gives again what a seat took back last, as long as nothing else was done."""
+        with self._alone():
+            refusal = self.may_redo(seat)
+            if refusal is not None:
+                return Refused(Command(seat, REDO, self.version), refusal)
+            return self._give_again(seat, self.keeper)
+
     @contextmanager
     def _alone(self) -> Iterator[None]:
         """Commands are never nested: who is called while one is carried out can't carry out another."""
@@ -180,6 +230,13 @@ class Session:
         finally:
             self._busy = False
 
+    def repeat(self, entry: Entry) -> Committed | Restored:
+        """Does again what a log says, with the chance that it recorded; raises `ValueError` where that leads
+        somewhere else, and then nothing was done. For replays only: nothing of it is kept anywhere.
+        """
+        with self._alone():
+            return self._made_again(entry) if entry.taken is None else self._taken_again(entry)
+
     def fork(self) -> tuple[State, Chance]:
         """A twin of the game for counting and proving; nothing that is done to it comes back."""
         return self._state.copy(), self._chance.copy()
@@ -188,70 +245,84 @@ class Session:
         refusal = self.refuse(command)
         if refusal is not None:
             return Refused(command, refusal)
-        return self._commit(command.seat, command.move, self._chance.copy())
+        return self._commit(command.seat, command.move, self._chance.copy(), self.keeper)
 
-    def _commit(self, seat: Seat, move: Move, chance: Chance) -> Committed:
+    def _commit(self, seat: Seat, move: Move, chance: Chance, keeper: Keeper | None) -> Committed:
         """Worked out on twins first: a rule that breaks or a disk that is full leaves the game as it was."""
         state = self._state.copy()
         events = self.title.apply(state, seat, move, chance)
-        mark = digest({**self.title.position(state), "rng": chance.rng})
-        entry = Entry(seat, move, chance.take_drawn(), mark)
-        if self.keeper is not None:
-            self.keeper(entry)
-        was_together = self.title.together(self._state)
+        entry = Entry(seat, move, chance.take_drawn(), self._mark(state, chance))
+        if keeper is not None:
+            keeper(entry, self.title.result(state))
+        before = self._now
         self._state, self._chance = state, chance
+        self._past.add(Step(before, entry, tuple(events)))
         self.record.entries.append(entry)
-        if not (was_together and self.title.together(state)):
+        if not (self.title.together(before.state) and self.title.together(state)):
             self._window = self.version
         return Committed(self.version, seat, move, self.title, tuple(events))
 
+    @property
+    def _now(self) -> Now:
+        return Now(self._state, self._chance, self._window)
 
-class BrokenRecord(ValueError):
-    """A log that can't be played to its end: the session up to there, and what was wrong."""
+    def _mark(self, state: State, chance: Chance) -> str:
+        """What stands for a position; with the options that the log names, which may be older than some."""
+        position = {**self.title.position(state), "options": dict(self.record.options), "rng": chance.rng}
+        return digest(position)
 
-    def __init__(self, session: Session, problem: str) -> None:
-        super().__init__(f"move {session.version + 1}: {problem}")
-        self.session = session
+    def _take_back(self, seat: Seat, text: str, keeper: Keeper | None) -> Restored:
+        entry = Entry(seat, text, (), "")
+        count = entry.taken[1] if entry.taken else 0
+        steps = list(self._past.steps)[-count:]
+        self._keep(entry, steps[0].before, keeper)
+        self._restore(self._past.take_back(seat, count, self._now))
+        return Restored(self.version, seat, UNDO, tuple(step.entry.move for step in steps))
+
+    def _give_again(self, seat: Seat, keeper: Keeper | None) -> Restored:
+        back = self._past.undone[-1]
+        self._keep(Entry(seat, f"{REDO} {len(back.steps)}", (), ""), back.left, keeper)
+        self._restore(self._past.give_again())
+        return Restored(self.version, seat, REDO, tuple(step.entry.move for step in back.steps))
+
+    def _keep(self, entry: Entry, then: Now, keeper: Keeper | None) -> None:
+        """First on the disk, as with a move, then in the log."""
+        entry = replace(entry, digest=self._mark(then.state, then.chance))
+        if keeper is not None:
+            keeper(entry, None)
+        self.record.entries.append(entry)
+
+    def _restore(self, then: Now) -> None:
+        """What was asked on the table as it was a moment ago is stale now."""
+        self._state, self._chance, self._window = then.state, then.chance, self.version
+
+    def _made_again(self, entry: Entry) -> Committed:
+        refusal = self.refuse(Command(entry.seat, entry.move, self.version))
+        if refusal is not None:
+            raise ValueError(f"refused as {refusal.code}")
+        chance = RecordedChance(entry.drawn, int(self._chance.rng, 16))
+
+        def compare(again: Entry, result: Result | None) -> None:
+            _same(again, entry)
+            if chance.left:
+                raise ValueError("draws are left over")
+
+        return self._commit(entry.seat, entry.move, chance, compare)
+
+    def _taken_again(self, entry: Entry) -> Restored:
+        word, count = entry.taken or ("", 0)
+        undone, past = self._past.undone, self._past.steps
+
+        def compare(again: Entry, result: Result | None) -> None:
+            _same(again, entry)
+
+        if word == UNDO and 0 < count <= len(past) and not entry.drawn:
+            return self._take_back(entry.seat, entry.move, compare)
+        if word == REDO and undone and len(undone[-1].steps) == count and not entry.drawn:
+            return self._give_again(entry.seat, compare)
+        raise ValueError("there is nothing like that to take back or give again")
 
 
-def replay(title: AnyTitle, record: Record, made: list[Committed] | None = None) -> Session:
-    """Play a log again with the chance it recorded; raises `BrokenRecord` with what could be played. What
-    happens on the way is added to `made`.
-    """
-    session = _beginning(title, record)
-    for entry in record.entries:
-        problem = _repeat(session, entry, [] if made is None else made)
-        if problem:
-            raise BrokenRecord(session, problem)
-    return session
-
-
-def _beginning(title: AnyTitle, record: Record) -> Session:
-    if record.start is not None:
-        return Session.loaded(title, record.start)
-    at = int(Chance.seeded(record.seed or 0).rng, 16)
-    chance = RecordedChance(record.dealt, at)
-    state = title.deal(record.seats, record.options, chance)
-    return Session(title, state, Chance.from_rng(chance.rng), record.shortened(0))
-
-
-def _repeat(session: Session, entry: Entry, made: list[Committed]) -> str | None:
-    refusal = session.refuse(Command(entry.seat, entry.move, session.version))
-    if refusal is not None:
-        return f"refused as {refusal.code}"
-    chance = RecordedChance(entry.drawn, int(session.position()["rng"], 16))
-
-    def compare(again: Entry) -> None:
-        if again.digest != entry.digest:
-            raise ValueError("the rules of today lead somewhere else")
-        if chance.left:
-            raise ValueError("draws are left over")
-
-    session.keeper = compare
-    try:
-        made.append(session._commit(entry.seat, entry.move, chance))
-    except ValueError as problem:
-        return str(problem)
-    finally:
-        session.keeper = None
-    return None
+def _same(again: Entry, entry: Entry) -> None:
+    if again.digest != entry.digest:
+        raise ValueError("the rules of today lead somewhere else")

@@ -33,6 +33,8 @@ class Option:
     choices: tuple[OptionValue, ...]
     only_for: Mapping[OptionValue, tuple[int, ...]] = field(default_factory=dict)
     """Choices that exist only at tables of certain sizes."""
+    once: OptionValue | None = None
+    """How games were played before this option existed; None if as its default."""
 
     def allows(self, value: object, seats: int) -> bool:
         """Is `value` (of exactly the right type: true is not 1) a choice at a table of this size?"""
@@ -142,9 +144,21 @@ class Title(Generic[S, V, M]):
 
     together: Callable[[S], bool] = lambda state: False
     """Is a window open in which several commands may be made on one version (hits, gifts)?"""
+    clocked: Callable[[S], bool] = lambda state: False
+    """Is somebody acting against the clock? Nobody can go back to such a moment."""
+    rules: int = 1
+    """Raised whenever a log of an older version leads, or may lead, somewhere else."""
     stands_for: Callable[[S, Seat, Move], Move] = lambda state, seat, move: move
     """The listed move that a text stands for: itself, but where a list can't hold every way to say the same
     (a hit at any millisecond, a seven whose steps come in another order)."""
+
+
+def completed(title: AnyTitle, options: Options) -> Options:
+    """Options from a log that may be older than some of them, and name others that are gone."""
+    return {
+        name: options.get(name, option.default if option.once is None else option.once)
+        for name, option in title.options.items()
+    }
 
 
 AnyTitle: TypeAlias = Title[Any, Any, Any]

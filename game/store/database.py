@@ -1,43 +1,37 @@
-"""The file itself: opened carefully, written durably, and never thrown away when it is damaged."""
+"""The file itself: opened carefully, written durably, and never thrown away when it is damaged.
+
+What can't be written now waits in memory, in order, until it can: neither a full disk nor another program
+that holds the file stops a game.
+"""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TypeAlias
 
-APPLICATION = 0x5354414D
-"""Marks the file as ours, for the system and for us: STAM."""
-SCHEMA = 1
+from game.store.schema import SCHEMA, is_empty, is_ours, prepare, version_of
 
-TABLES = """
-CREATE TABLE match (
-    id INTEGER PRIMARY KEY,
-    title TEXT NOT NULL,
-    seats INTEGER NOT NULL,
-    seed TEXT,
-    options TEXT NOT NULL,
-    start TEXT,
-    dealt TEXT NOT NULL,
-    players TEXT NOT NULL,
-    began TEXT NOT NULL,
-    touched TEXT NOT NULL,
-    ended TEXT,
-    result TEXT
-);
-CREATE TABLE move (
-    match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
-    number INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    text TEXT NOT NULL,
-    drawn TEXT NOT NULL,
-    digest TEXT NOT NULL,
-    PRIMARY KEY (match, number)
-) WITHOUT ROWID;
-CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE INDEX open_matches ON match (touched) WHERE ended IS NULL;
-"""
+Statement: TypeAlias = tuple[str, tuple[object, ...]]
+
+PATIENCE = 1.0
+"""Seconds that opening waits for another program: nobody plays yet."""
+BUSY_MS = 30
+"""Milliseconds that a write waits for another program; a picture may be late by no more than 50."""
+
+CODES = {
+    sqlite3.SQLITE_FULL: "disk-full",
+    sqlite3.SQLITE_BUSY: "busy",
+    sqlite3.SQLITE_LOCKED: "busy",
+    sqlite3.SQLITE_READONLY: "unwritable",
+    sqlite3.SQLITE_CANTOPEN: "unwritable",
+    sqlite3.SQLITE_PERM: "unwritable",
+    sqlite3.SQLITE_AUTH: "unwritable",
+    sqlite3.SQLITE_IOERR: "unwritable",
+}
+"""What SQLite's failures mean for people; everything else means that the file is damaged."""
 
 
 class StoreError(Exception):
@@ -57,46 +51,99 @@ class Database:
         self.path = path
         self.set_aside: Path | None = None
         """Where a file that could not be read was put, if there was one."""
+        self.failure: str | None = None
+        """Why what waits could not be written yet."""
+        self._waiting: list[Statement] = []
         self._db = self._opened()
 
-    def rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
-        """What a question finds."""
+    @property
+    def behind(self) -> bool:
+        """Is something not on the disk yet?"""
+        return bool(self._waiting)
+
+    def rows(self, query: str, *values: object) -> list[tuple[str | int | float | bytes | None, ...]]:
+        """What a question finds on the disk; raises `StoreError`."""
         with self._named():
             return self._db.execute(query, values).fetchall()
 
-    def write(self, *statements: tuple[str, tuple[object, ...]]) -> int:
-        """All statements in one transaction, on the disk when this returns; the last one's new row."""
-        row = 0
-        with self._named(), self._db:
-            for query, values in statements:
-                row = self._db.execute(query, values).lastrowid or 0
-        return row
+    def write(self, *statements: Statement) -> bool:
+        """All statements in one transaction, on the disk when this returns. If they can't be, they wait for
+        `catch_up`, and this is False.
+        """
+        patience = 0 if self._waiting else BUSY_MS
+        self._waiting += statements
+        return self._written(patience)
+
+    def catch_up(self) -> bool:
+        """Tries again to write what waits, all of it or nothing; False if it still can't be."""
+        return not self._waiting or self._written(0)
+
+    def forget_for_good(self) -> None:
+        """What was deleted is not only free to be written over, it is gone; raises `StoreError`."""
+        with self._named():
+            self._db.execute("PRAGMA secure_delete = ON")
+            self._db.execute("VACUUM")
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
+        """What still waits gets a last chance."""
+        self.catch_up()
         self._db.close()
+
+    def _written(self, patience_ms: int) -> bool:
+        if self.failure == "damaged":  # whatever is still whole in that file stays as it is
+            return False
+        try:
+            with self._named():
+                self._db.execute(f"PRAGMA busy_timeout = {patience_ms}")
+                with self._db:
+                    for query, values in self._waiting:
+                        self._db.execute(query, values)
+        except StoreError as error:
+            self.failure = error.code
+            return False
+        self._waiting.clear()
+        self.failure = None
+        return True
 
     def _opened(self) -> sqlite3.Connection:
         if self.path is None:
             return _prepared(sqlite3.connect(":memory:"))
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            return _prepared(sqlite3.connect(self.path))
-        except (OSError, sqlite3.OperationalError):
+            with self._named():
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                _look_at(self.path)
+                return _prepared(sqlite3.connect(self.path, timeout=PATIENCE))
+        except OSError:
             raise StoreError("unwritable", self.path) from None
-        except sqlite3.DatabaseError:
-            self.set_aside = _put_aside(self.path)
-            return _prepared(sqlite3.connect(self.path))
+        except StoreError as error:
+            if error.code != "damaged":
+                raise
+        self.set_aside = put_aside(self.path)
+        with self._named():
+            return _prepared(sqlite3.connect(self.path, timeout=PATIENCE))
 
     @contextmanager
     def _named(self) -> Iterator[None]:
-        where = self.path or "memory"
+        """Turns what SQLite says into what it means. Wrong use of it stays what it is: our own mistake."""
         try:
             yield
-        except sqlite3.OperationalError as error:
-            code = "disk-full" if "full" in str(error) else "unwritable"
-            raise StoreError(code, where) from error
-        except sqlite3.DatabaseError as error:
-            raise StoreError("damaged", where) from error
+        except (sqlite3.ProgrammingError, sqlite3.InterfaceError):
+            raise
+        except sqlite3.Error as error:
+            code = CODES.get(getattr(error, "sqlite_errorcode", -1) & 0xFF, "damaged")
+            raise StoreError(code, self.path or "memory") from error
+
+
+def _look_at(path: Path) -> None:
+    """A file of a later version, or of another program, is not even opened for writing."""
+    if not path.exists():
+        return
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)) as db:
+        if is_ours(db) and version_of(db) > SCHEMA:
+            raise StoreError("newer", path)
+        if not is_ours(db) and not is_empty(db):
+            raise sqlite3.DatabaseError("not a file of this app")
 
 
 def _prepared(db: sqlite3.Connection) -> sqlite3.Connection:
@@ -105,28 +152,17 @@ def _prepared(db: sqlite3.Connection) -> sqlite3.Connection:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
-        _migrate(db)
         if db.execute("PRAGMA quick_check").fetchone() != ("ok",):
             raise sqlite3.DatabaseError("damaged")
-    except sqlite3.Error:
+        prepare(db)
+        db.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+    except BaseException:
         db.close()
         raise
     return db
 
 
-def _migrate(db: sqlite3.Connection) -> None:
-    """Makes the tables in a fresh file; refuses files that are not ours or come from a later version."""
-    version = db.execute("PRAGMA user_version").fetchone()[0]
-    if version == SCHEMA:
-        return
-    if version or db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-        raise sqlite3.DatabaseError("not a file of this version")
-    db.executescript(
-        f"BEGIN; {TABLES} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {SCHEMA}; COMMIT;"
-    )
-
-
-def _put_aside(path: Path) -> Path:
+def put_aside(path: Path) -> Path:
     """A file we can't read may still hold somebody's game: it gets another name, and stays."""
     number = 1
     while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():

@@ -3,28 +3,41 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from game.kernel.record import Entry, Record
+from game.kernel.record import PRACTICE, Entry, Record
 from game.kernel.session import Session
 from game.kernel.types import Result
-from game.store.database import Database, StoreError
+from game.store.database import Database, Statement, StoreError
+from game.store.rows import MATCH, MOVE, BadRow, Player, Row, read_players, read_record, write_players
 
+__all__ = ["Match", "Matches", "Player", "Waiting"]
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who has a seat: a name, `human` or the level of a bot, and the symbol they wear (0: none chosen)."""
+BREAK = 120
+"""Seconds without a move that count as play at most: who thinks longer has gone to the kitchen."""
+PUT_AWAY, OUTDATED = "player", "rules"
+"""Why a match is kept aside."""
 
-    name: str
-    kind: str
-    symbol: int = 0
+BEGIN = (
+    "INSERT INTO match (id, title, seats, seed, options, start, dealt, players, began, touched, rules,"
+    " recent, spent, practice) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)"
+)
+TOUCH = (
+    "UPDATE match SET recent = ?1, spent = spent + max(0, min(ifnull(strftime('%s', ?2)"
+    f" - strftime('%s', touched), 0), {BREAK})), touched = ?2 WHERE id = ?3"
+)
+END = "UPDATE match SET ended = ?, result = ? WHERE id = ?"
+MADE = (
+    "(SELECT ifnull(sum(CASE substr(text, 1, 5) WHEN 'undo ' THEN -cast(substr(text, 6) AS INTEGER)"
+    " WHEN 'redo ' THEN cast(substr(text, 6) AS INTEGER) ELSE 1 END), 0) FROM move WHERE match = id)"
+)
+"""How many moves of a match count: without those taken back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A game as the store knows it."""
+    """A game as the store knows it, with its whole log."""
 
     id: int
     players: tuple[Player, ...]
@@ -38,87 +51,215 @@ class Match:
         return self.record.title
 
 
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A game that is not over, in a list: who sat there, how far it came, and when."""
+
+    id: int
+    title: str
+    players: tuple[Player, ...]
+    moves: int
+    began: str
+    touched: str
+    away: str | None
+    """Why it is kept aside: `PUT_AWAY`, `OUTDATED`; None if it is on offer."""
+
+
+@dataclass(slots=True)
+class Live:
+    """A match being played: what is known of it while the disk may not know it yet."""
+
+    session: Session
+    players: tuple[Player, ...]
+    began: str
+    touched: str
+    ended: str | None = None
+
+
 class Matches:
     """All games ever begun here. Times are given by whoever calls: this layer has no clock."""
 
     def __init__(self, database: Database) -> None:
         self._db = database
+        last = database.rows("SELECT ifnull(max(id), 0), ifnull(max(recent), 0) FROM match")[0]
+        self._last, self._recent = int(str(last[0])), int(str(last[1]))
+        self._live: dict[int, Live] = {}
+        """Matches with something that is not on the disk yet."""
+        self._off: set[int] = set()
+        """Matches that are no longer on offer, which the disk doesn't know yet."""
 
-    def begin(self, session: Session, players: tuple[Player, ...], now: Callable[[], str]) -> int:
-        """Keeps a game from its first moment, and from now on every move before it counts."""
-        record = session.record
+    # Playing
+
+    def begin(
+        self,
+        session: Session,
+        players: tuple[Player, ...],
+        now: Callable[[], str],
+        *,
+        practice: bool = False,
+        instead_of: int | None = None,
+    ) -> int:
+        """Keeps a game from its first moment, and from now on every move before it counts. One that goes on
+        instead of an outdated one puts that aside in the same moment.
+        """
+        record, moment = session.record, now()
+        self._last += 1
         values = (
+            self._last,
             record.title,
             record.seats,
             None if record.seed is None else str(record.seed),
             json.dumps(dict(record.options)),
             json.dumps(record.start) if record.start else None,
             json.dumps(record.dealt),
-            json.dumps([asdict(player) for player in players]),
-            now(),
-            now(),
+            write_players(players),
+            moment,
+            moment,
+            record.rules,
+            self._next(),
+            practice,
         )
-        columns = "title, seats, seed, options, start, dealt, players, began, touched"
-        match = self._db.write((f"INSERT INTO match ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values))
-        self.keep(match, session, now)
-        return match
+        moves = [_inserted(self._last, number, entry) for number, entry in enumerate(record.entries)]
+        live = Live(session, players, moment, moment)
+        aside = [] if instead_of is None else [_aside(instead_of, OUTDATED)]
+        self._write(self._last, live, (BEGIN, values), *moves, *aside)
+        self._keep(self._last, live, now)
+        return self._last
 
-    def keep(self, match: int, session: Session, now: Callable[[], str]) -> None:
-        """Makes this match the keeper of a session's further moves, a resumed one's for example."""
-
-        def keeper(entry: Entry) -> None:
-            number = session.version
-            move = (match, number, entry.seat, entry.move, json.dumps(entry.drawn), entry.digest)
-            self._db.write(
-                ("INSERT INTO move VALUES (?, ?, ?, ?, ?, ?)", move),
-                ("UPDATE match SET touched = ? WHERE id = ?", (now(), match)),
-            )
-
-        session.keeper = keeper
-
-    def cut(self, match: int, length: int) -> None:
-        """Forgets the moves after the first `length`: they were taken back."""
-        self._db.write(("DELETE FROM move WHERE match = ? AND number >= ?", (match, length)))
+    def keep(self, match: Match, session: Session, now: Callable[[], str]) -> None:
+        """Makes this match the keeper of a session's further moves, by the rules of today."""
+        if match.record.rules != session.title.rules:
+            session.record.rules = session.title.rules
+            self._db.write(("UPDATE match SET rules = ? WHERE id = ?", (session.title.rules, match.id)))
+        self._keep(match.id, Live(session, match.players, match.began, match.touched), now)
 
     def end(self, match: int, result: Result | None, now: str) -> None:
         """The game is over, or nobody wants to go on with it (no result)."""
-        text = json.dumps(result.plain()) if result else None
-        self._db.write(("UPDATE match SET ended = ?, result = ? WHERE id = ?", (now, text, match)))
+        self._take_off(match, _ended(match, result, now))
 
-    def forget(self, match: int) -> None:
-        """A match that nobody wants any more."""
-        self._db.write(("DELETE FROM match WHERE id = ?", (match,)))
+    def _keep(self, match: int, live: Live, now: Callable[[], str]) -> None:
+        def keeper(entry: Entry, result: Result | None) -> None:
+            live.touched = now()
+            statements = [
+                _inserted(match, live.session.version, entry),
+                (TOUCH, (self._next(), live.touched, match)),
+            ]
+            if entry.move.endswith(PRACTICE):
+                statements.append(("UPDATE match SET practice = 1 WHERE id = ?", (match,)))
+            if result is not None:
+                live.ended = live.touched
+                statements.append(_ended(match, result, live.touched))
+            self._write(match, live, *statements)
+
+        live.session.keeper = keeper
+
+    def _next(self) -> int:
+        self._recent += 1
+        return self._recent
+
+    def _write(self, match: int, live: Live, *statements: Statement) -> None:
+        """Now, if it can be; in any case what is asked about this match is answered as if it had been."""
+        self._live.pop(match, None)
+        self._live[match] = live  # the last one, as it was touched last
+        self._db.write(*statements)
+
+    def _take_off(self, match: int, statement: Statement) -> None:
+        """The match is not on offer any more, from now on."""
+        self._off.add(match)
+        self._db.write(statement)
+
+    def _unwritten(self) -> dict[int, Live]:
+        """What is not on the disk yet, of matches that are still on offer, the last one touched first."""
+        if not self._db.behind:
+            self._live.clear()
+            self._off.clear()
+        return {
+            number: live
+            for number, live in reversed(self._live.items())
+            if number not in self._off and live.ended is None
+        }
+
+    # Looking
 
     def load(self, match: int) -> Match:
         """A match with its whole log; raises `StoreError` where there is none that can be read."""
-        rows = self._db.rows(f"SELECT {_COLUMNS} FROM match WHERE id = ?", match)
-        moves = self._db.rows(
-            "SELECT seat, text, drawn, digest FROM move WHERE match = ? ORDER BY number", match
-        )
+        live = self._live.get(match) if self._db.behind else None
+        if live is not None:
+            record = live.session.record
+            whole = record.shortened(len(record.entries))
+            return Match(match, live.players, whole, live.began, live.touched, live.ended)
+        rows = self._db.rows(f"SELECT {MATCH}, players, began, touched, ended FROM match WHERE id = ?", match)
+        moves = self._db.rows(f"SELECT {MOVE} FROM move WHERE match = ? ORDER BY number", match)
         try:
-            return _read(rows[0], moves)
-        except (IndexError, TypeError, ValueError, KeyError):
+            return _read(match, rows[0], moves)
+        except (IndexError, BadRow):
             raise StoreError("damaged", f"match {match}") from None
 
     def unfinished(self) -> list[int]:
         """The matches that could go on, the last one touched first."""
-        rows = self._db.rows("SELECT id FROM match WHERE ended IS NULL ORDER BY touched DESC, id DESC")
-        return [int(str(row[0])) for row in rows]
+        found = self._db.rows(
+            "SELECT id FROM match WHERE ended IS NULL AND away IS NULL ORDER BY recent DESC"
+        )
+        live = self._unwritten()
+        kept = [int(str(row[0])) for row in found]
+        return [*live, *(number for number in kept if number not in self._live and number not in self._off)]
+
+    def waiting(self) -> list[Waiting]:
+        """All games that are not over, the last one touched first, those put away after the others."""
+        live = self._unwritten()
+        rows = self._db.rows(
+            f"SELECT id, title, players, {MADE}, began, touched, away, seats FROM match"
+            " WHERE ended IS NULL ORDER BY away IS NOT NULL, recent DESC"
+        )
+        written = [each for each in map(_listed, rows) if each.id not in self._live]
+        return [_waiting(number, each) for number, each in live.items()] + [
+            each for each in written if each.id not in self._off
+        ]
+
+    # Putting away
+
+    def put_away(self, match: int, why: str = PUT_AWAY) -> None:
+        """No longer offered, and kept: it can be brought back."""
+        self._take_off(match, _aside(match, why))
+
+    def bring_back(self, match: int) -> None:
+        """On offer again, before all others."""
+        self._off.discard(match)
+        self._db.write(("UPDATE match SET away = NULL, recent = ? WHERE id = ?", (self._next(), match)))
+
+    def forget(self, match: int) -> None:
+        """A match that nobody wants any more."""
+        self._take_off(match, ("DELETE FROM match WHERE id = ?", (match,)))
 
 
-_COLUMNS = "id, title, seats, seed, options, start, dealt, players, began, touched, ended"
+def _inserted(match: int, number: int, entry: Entry) -> Statement:
+    values = (match, number, entry.seat, entry.move, json.dumps(entry.drawn), entry.digest)
+    return "INSERT INTO move VALUES (?, ?, ?, ?, ?, ?)", values
 
 
-def _read(row: tuple[Any, ...], moves: list[tuple[Any, ...]]) -> Match:
-    number, title, seats, seed, options, start, dealt, players, began, touched, ended = row
-    record = Record(
-        title,
-        seats,
-        None if seed is None else int(seed),
-        json.loads(options),
-        json.loads(start) if start else None,
-        tuple(json.loads(dealt)),
-        [Entry(seat, text, tuple(json.loads(drawn)), mark) for seat, text, drawn, mark in moves],
-    )
-    who = tuple(Player(**player) for player in json.loads(players))
-    return Match(number, who, record, began, touched, ended)
+def _aside(match: int, why: str) -> Statement:
+    return "UPDATE match SET away = ? WHERE id = ?", (why, match)
+
+
+def _ended(match: int, result: Result | None, now: str) -> Statement:
+    return END, (now, json.dumps(result.plain()) if result else None, match)
+
+
+def _read(number: int, row: Row, moves: Sequence[Row]) -> Match:
+    *logged, players, began, touched, ended = row
+    record = read_record(logged, moves)
+    who = read_players(players, record.seats)
+    return Match(number, who, record, str(began), str(touched), None if ended is None else str(ended))
+
+
+def _listed(row: Row) -> Waiting:
+    number, title, players, moves, began, touched, away, seats = row
+    who = read_players(players, seats if isinstance(seats, int) else 0)
+    aside = None if away is None else str(away)
+    return Waiting(int(str(number)), str(title), who, int(str(moves)), str(began), str(touched), aside)
+
+
+def _waiting(number: int, live: Live) -> Waiting:
+    record = live.session.record
+    moves = len(record.line())
+    return Waiting(number, record.title, live.players, moves, live.began, live.touched, None)

@@ -13,16 +13,25 @@ class Chosen:
 
     def __init__(self, database: Database) -> None:
         self._db = database
+        self._put: dict[str, str] = {}
+        """What was put and may not be on the disk yet."""
 
     def get(self, name: str) -> Any:
         """What was kept under a name; None if nothing was, or nothing that can be read."""
-        rows = self._db.rows("SELECT value FROM setting WHERE name = ?", name)
         try:
-            return json.loads(str(rows[0][0])) if rows else None
-        except ValueError:
+            return json.loads(self._text(name) or "null")
+        except (ValueError, RecursionError):
             return None
 
     def put(self, name: str, value: Any) -> None:
         """Keeps a value under a name."""
-        text = json.dumps(value, ensure_ascii=False)
-        self._db.write(("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, text)))
+        self._put[name] = json.dumps(value, ensure_ascii=False)
+        self._db.write(("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, self._put[name])))
+
+    def _text(self, name: str) -> str | None:
+        if not self._db.behind:
+            self._put.clear()
+        if name in self._put:
+            return self._put[name]
+        rows = self._db.rows("SELECT value FROM setting WHERE name = ?", name)
+        return str(rows[0][0]) if rows else None

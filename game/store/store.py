@@ -10,20 +10,55 @@ from game.store.settings import Chosen
 
 FILE = "stammtisch.db"
 
+AGAIN = 0.25
+"""Seconds between two tries to write what could not be written."""
+SAY_BUSY = 0.25
+"""Seconds that another program may hold the file before anything is said about it."""
+
 
 class Store:
     """Matches and choices in one file below a folder; without a folder, only as long as the app runs."""
 
-    def __init__(self, folder: Path | None) -> None:
-        """Raises `StoreError` where the folder can't be written to."""
+    def __init__(self, folder: Path | None, trouble: str | None = None) -> None:
+        """Raises `StoreError` where the folder can't be written to, or its file is of a newer version.
+
+        Where there is no folder, `trouble` may say why.
+        """
+        self._lasting = trouble
         self._database = Database(folder / FILE if folder else None)
         self.matches = Matches(self._database)
         self.chosen = Chosen(self._database)
+        self._behind_since: float | None = None
+        self._next_try = 0.0
+        self.trouble = trouble
+        """Why what is done now is only in memory: `disk-full`, `unwritable`, `busy`, `damaged` or `newer`.
+
+        None as long as all is well. `catch_up` keeps it up to date.
+        """
 
     @property
     def set_aside(self) -> Path | None:
         """Where a damaged file was put, if one was found at the start."""
         return self._database.set_aside
+
+    def catch_up(self, now: float) -> None:
+        """To be called once a frame, with a clock that only goes forward: writes what had to wait."""
+        if not self._database.behind:
+            self.trouble, self._behind_since = self._lasting, None
+            return
+        if self._behind_since is None:
+            self._behind_since, self._next_try = now, now + AGAIN
+        if now >= self._next_try:
+            self._next_try = now + AGAIN
+            self._database.catch_up()
+        busy = self._database.failure == "busy" and now - self._behind_since < SAY_BUSY
+        self.trouble = None if busy else self._database.failure
+
+    def wake(self, now: float) -> float | None:
+        """Seconds until `catch_up` has something to do; None if nothing waits."""
+        if not self._database.behind:
+            return None if self.trouble == self._lasting else 0.0
+        return max(0.0, self._next_try - now) if self._behind_since is not None else 0.0
 
     def close(self) -> None:
         self._database.close()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from game.kernel.record import Record
-from game.kernel.session import BrokenRecord, Committed, Session, replay
-from game.store.matches import Player
+from game.kernel.replaying import BrokenDeal, BrokenRecord, replay
+from game.kernel.session import Committed, Session
+from game.store.database import StoreError
+from game.store.matches import OUTDATED, Player
+from game.store.matches import Match as Stored
 from scenes.match import Match
 from scenes.scene import Context
 
@@ -23,31 +26,62 @@ def dealt(context: Context, match: Match) -> Session:
     return Session.dealt(title, len(match.places), match.seed, {**usual, **match.options})
 
 
+@dataclass(frozen=True, slots=True)
+class Shortened:
+    """A game whose last moves the rules of today don't know: it goes on from before them, as a copy."""
+
+    moves: int
+    """How many moves could be played again."""
+    of: int
+    original: int
+    """The number under which the whole game is kept aside."""
+    other_rules: bool
+    """Was it begun by an older version of the rules? If not, its log is damaged."""
+
+
 class Kept:
-    """A session whose every move is on the disk before it can be seen."""
+    """A session whose every move is on the disk before it can be seen, or waits in memory until it can be."""
 
     def __init__(self, context: Context, match: Match) -> None:
+        """Raises `StoreError` for a game that can't even be dealt any more; it is kept aside then."""
+        self._store = context.store
         self._matches = context.store.matches
         self.moves: list[Committed] = []
         """What happened before, when a game goes on."""
+        self.shortened: Shortened | None = None
+        """Told once, when a game that goes on lost its end."""
         if match.saved is None:
             self.session = dealt(context, match)
             players = tuple(Player(place.name, place.player, place.symbol) for place in match.places)
             self.number = self._matches.begin(self.session, players, now)
         else:
             self.number = match.saved
-            self.session = self._gone_on(context, self._matches.load(match.saved).record)
+            self.session = self._gone_on(context, self._matches.load(match.saved))
+
+    @property
+    def trouble(self) -> str | None:
+        """Why moves are only in memory just now, as the code of a sentence; None if they are on the disk."""
+        return self._store.trouble
 
     def end(self) -> None:
-        """The game is over."""
-        self._matches.end(self.number, self.session.result, now())
+        """The game is over; its last move has kept that already."""
 
-    def _gone_on(self, context: Context, record: Record) -> Session:
-        """The game as it was left. What can't be played again, after a change of rules, is cut off."""
+    def _gone_on(self, context: Context, stored: Stored) -> Session:
+        """The game as it was left. What can't be played again, after a change of rules, is kept aside."""
         try:
-            session = replay(context.titles[record.title], record, self.moves)
+            session = replay(context.titles[stored.title], stored.record, self.moves)
+        except BrokenDeal:
+            self._matches.put_away(stored.id, OUTDATED)
+            raise StoreError("outdated", f"match {stored.id}") from None
         except BrokenRecord as broken:
-            session = broken.session
-            self._matches.cut(self.number, session.version)
-        self._matches.keep(self.number, session, now)
+            return self._copy(stored, broken.session)
+        self._matches.keep(stored, session, now)
+        return session
+
+    def _copy(self, stored: Stored, session: Session) -> Session:
+        """A game of its own from the moves that can be played again; the whole one stays as it was."""
+        old, new = stored.record.rules, session.title.rules
+        self.shortened = Shortened(session.version, len(stored.record.entries), stored.id, old != new)
+        session.record.rules = new
+        self.number = self._matches.begin(session, stored.players, now, instead_of=stored.id)
         return session

@@ -7,8 +7,9 @@ import random
 from random import Random
 
 from game.kernel.record import Entry, Record
-from game.kernel.session import Command, Committed, Keeper, Refused, Session, replay
-from game.kernel.types import Move, Seat
+from game.kernel.replaying import replay
+from game.kernel.session import Command, Committed, Keeper, Refused, Session
+from game.kernel.types import Move, Result, Seat
 from tests.contract.tables import Table, options_of
 
 LONGEST = 400
@@ -178,7 +179,7 @@ def a_keeper_that_fails_changes_nothing(table: Table, seed: int) -> None:
             break
 
 
-def full_disk(entry: Entry) -> None:
+def full_disk(entry: Entry, result: Result | None) -> None:
     """A keeper that can't keep anything."""
     raise OSError("no space left on device")
 

@@ -20,7 +20,8 @@ from hypothesis.stateful import (
 )
 
 from game.kernel.registry import titles
-from game.kernel.session import Command, Committed, Refused, Session, replay
+from game.kernel.replaying import replay
+from game.kernel.session import Command, Committed, Refused, Session
 from game.kernel.types import AnyTitle, Position
 from tests.contract.junk import JUNK
 from tests.contract.logs import choices, dealt

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from game.kernel.record import Entry
-from game.kernel.session import BrokenRecord, Command, Committed, Refused, Session
-from game.kernel.session import replay as play_again
-from game.kernel.types import BadPosition
+from game.kernel.replaying import BrokenRecord
+from game.kernel.replaying import replay as play_again
+from game.kernel.session import Command, Committed, Refused, Session
+from game.kernel.types import BadPosition, Result
 from tests.kernel.pebbles import PEBBLES
 
 
@@ -133,7 +134,7 @@ class TestFailures:
     def test_the_keeper_has_it_before_anybody_sees_it(self, session: Session) -> None:
         seen = []
 
-        def keep(entry: Entry) -> None:
+        def keep(entry: Entry, result: Result | None) -> None:
             seen.append((entry.move, session.version))
 
         session.keeper = keep
@@ -161,7 +162,7 @@ class TestFailures:
         assert session.position() == before
 
     def test_what_was_made_before_is_told_first(self, session: Session) -> None:
-        session.keeper = lambda entry: full_disk(entry) if entry.seat == 1 else None
+        session.keeper = lambda entry, result: full_disk(entry, result) if entry.seat == 1 else None
         for command in (Command(0, "take 1", 0), Command(1, "take 1", 1), Command(1, "take 1", 1)):
             session.submit(command)
         assert codes(session.pump()) == [None]
@@ -172,10 +173,10 @@ class TestFailures:
         assert session.version == 1
 
     def test_commands_never_nest(self, session: Session) -> None:
-        def meddle(entry: Entry) -> None:
+        def meddle(entry: Entry, result: Result | None) -> None:
             session.play(1, "take 1")
 
-        def pump(entry: Entry) -> None:
+        def pump(entry: Entry, result: Result | None) -> None:
             session.pump()
 
         for keeper in (meddle, pump):
@@ -188,14 +189,16 @@ class TestFailures:
         assert isinstance(session.play(0, "take 1"), Committed)
 
     def test_what_is_submitted_meanwhile_waits_for_the_next_pump(self, session: Session) -> None:
-        session.keeper = lambda entry: session.submit(Command(1, "take 1", 1)) if entry.seat == 0 else None
+        session.keeper = lambda entry, result: (
+            session.submit(Command(1, "take 1", 1)) if entry.seat == 0 else None
+        )
         session.submit(Command(0, "take 1", 0))
         assert codes(session.pump()) == [None]
         assert session.version == 1
         assert codes(session.pump()) == [None]
 
 
-def full_disk(entry: Entry) -> None:
+def full_disk(entry: Entry, result: Result | None) -> None:
     raise OSError("full")
 
 

@@ -8,14 +8,18 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from game.kernel.registry import titles
-from game.kernel.session import Committed, Session, replay
+from game.kernel.replaying import replay
+from game.kernel.session import Committed, Restored, Session
 from game.store.database import StoreError
 from game.store.matches import Player
+from game.store.schema import APPLICATION, SCHEMA
 from game.store.store import FILE, Store
 
 PLAYERS = (Player("Anna", "human"), Player("Ömer „der Fuchs“", "hard"))
@@ -25,7 +29,7 @@ def now() -> str:
     return "2026-01-31T20:15:00"
 
 
-def begun(store: Store, seed: int = 7) -> tuple[Session, int]:
+def begun(store: Store, seed: int = 7, now: Callable[[], str] = now) -> tuple[Session, int]:
     session = Session.dealt(titles()["dao"], 2, seed, {"two_rounds": False})
     return session, store.matches.begin(session, PLAYERS, now)
 
@@ -34,6 +38,11 @@ def play(session: Session, moves: int) -> None:
     for _ in range(moves):
         seat = session.to_act[0]
         assert isinstance(session.play(seat, session.legal(seat)[0]), Committed)
+
+
+def play_out(session: Session) -> None:
+    while session.to_act:
+        play(session, 1)
 
 
 def test_a_match_comes_back_as_it_was(tmp_path: Path) -> None:
@@ -51,18 +60,23 @@ def test_a_resumed_match_keeps_its_further_moves(tmp_path: Path) -> None:
     store = Store(tmp_path)
     session, number = begun(store)
     play(session, 3)
-    resumed = replay(titles()["dao"], store.matches.load(number).record)
-    store.matches.keep(number, resumed, now)
+    match = store.matches.load(number)
+    resumed = replay(titles()["dao"], match.record)
+    store.matches.keep(match, resumed, now)
     play(resumed, 4)
     assert replay(titles()["dao"], store.matches.load(number).record).position() == resumed.position()
 
 
-def test_moves_taken_back_are_gone(tmp_path: Path) -> None:
+def test_moves_taken_back_are_kept_and_do_not_count(tmp_path: Path) -> None:
     store = Store(tmp_path)
     session, number = begun(store)
     play(session, 5)
-    store.matches.cut(number, 2)
-    assert store.matches.load(number).record.entries == session.record.entries[:2]
+    assert isinstance(session.undo(session.record.entries[-1].seat, practice=True), Restored)
+    record = store.matches.load(number).record
+    assert record.entries == session.record.entries
+    assert len(record.line()) < 5
+    assert [each.moves for each in store.matches.waiting()] == [len(record.line())]
+    assert replay(titles()["dao"], record).position() == session.position()
 
 
 def test_a_match_loaded_from_a_position_comes_back(tmp_path: Path) -> None:
@@ -95,18 +109,19 @@ def test_ended_matches_are_not_offered(tmp_path: Path) -> None:
     assert store.matches.unfinished() == []
 
 
-def test_a_full_disk_refuses_the_move_and_the_game_stays(tmp_path: Path) -> None:
+def test_the_end_is_kept_with_the_last_move(tmp_path: Path) -> None:
     store = Store(tmp_path)
     session, number = begun(store)
-    play(session, 2)
-    store._database.rows("PRAGMA max_page_count = 1")
-    store.matches.keep(number, session, lambda: "a very long time " * 1000)
-    before = session.position()
-    with pytest.raises(StoreError) as failure:
-        play(session, 1)
-    assert failure.value.code == "disk-full"
-    assert session.position() == before
-    assert store.matches.load(number).record.entries == session.record.entries
+    seen: list[str] = []
+    store._database._db.set_trace_callback(seen.append)
+    play_out(session)
+    store._database._db.set_trace_callback(None)
+    last = seen[len(seen) - seen[::-1].index("BEGIN ") - 1 :]
+    assert any(statement.startswith("INSERT INTO move") for statement in last)
+    assert any(statement.startswith("UPDATE match SET ended") for statement in last)
+    assert last[-1] == "COMMIT"
+    assert store.matches.unfinished() == []
+    assert store.matches.load(number).ended is not None
 
 
 def test_a_damaged_file_is_put_aside_and_said(tmp_path: Path) -> None:
@@ -120,15 +135,30 @@ def test_a_damaged_file_is_put_aside_and_said(tmp_path: Path) -> None:
 
 
 def test_a_file_of_a_later_version_is_not_touched(tmp_path: Path) -> None:
-    later = sqlite3.connect(tmp_path / FILE)
-    later.execute("CREATE TABLE future (wonder)")
-    later.execute("PRAGMA user_version = 99")
-    later.commit()
-    later.close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as later:
+        later.execute("CREATE TABLE future (wonder)")
+        later.execute(f"PRAGMA application_id = {APPLICATION}")
+        later.execute(f"PRAGMA user_version = {SCHEMA + 1}")
+        later.commit()
+    before = (tmp_path / FILE).read_bytes()
+    with pytest.raises(StoreError) as failure:
+        Store(tmp_path)
+    assert failure.value.code == "newer"
+    assert [path.name for path in tmp_path.iterdir()] == [FILE]
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+@pytest.mark.parametrize("version", [0, 1, SCHEMA, SCHEMA + 1])
+def test_a_file_of_another_program_is_put_aside(tmp_path: Path, version: int) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as foreign:
+        foreign.execute("CREATE TABLE match (stick)")
+        foreign.execute(f"PRAGMA user_version = {version}")
+        foreign.commit()
+    before = (tmp_path / FILE).read_bytes()
     store = Store(tmp_path)
     assert store.set_aside is not None
-    kept = sqlite3.connect(store.set_aside)
-    assert kept.execute("PRAGMA user_version").fetchone() == (99,)
+    assert store.set_aside.read_bytes() == before
+    store.close()
 
 
 def test_an_unwritable_folder_is_named(tmp_path: Path) -> None:

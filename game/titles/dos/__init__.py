@@ -32,5 +32,6 @@ TITLE: Title[Dos, DosView, DosMove] = Title(
     view=view.view,
     imagine=view.imagine,
     together=rules.together,
+    clocked=rules.together,
     stands_for=rules.stands_for,
 )

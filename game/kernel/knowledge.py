@@ -1,0 +1,77 @@
+"""What a move taught anybody, found by comparing what everybody saw before it with what they see after it.
+
+No title declares what it reveals. A face that was hidden from a viewer and is not hidden any more, or hidden
+less than before, is something new; so is a face that only an event named.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from game.kernel.events import Event, redact
+from game.kernel.types import HIDDEN, AnyTitle, Seat, State
+
+Viewer: TypeAlias = Seat | None
+"""A seat, or the spectator."""
+Learned: TypeAlias = dict[Viewer, tuple[str, ...]]
+"""The faces that each viewer sees for the first time; viewers who learned nothing are left out."""
+
+
+def learned(title: AnyTitle, before: State, after: State, events: Sequence[Event]) -> Learned:
+    """What each seat and the spectator know after a move that they did not know before it."""
+    seats = title.position(before)["seats"]
+    found = {viewer: _news(title, before, after, events, viewer) for viewer in (None, *range(seats))}
+    return {viewer: tuple(sorted(faces.elements())) for viewer, faces in found.items() if faces}
+
+
+def _news(
+    title: AnyTitle, before: State, after: State, events: Sequence[Event], viewer: Viewer
+) -> Counter[str]:
+    """The faces that came to light, and those that only an event told of."""
+    view, view_after = title.view(before, viewer), title.view(after, viewer)
+    hidden = list(_hidden(title.position(before), view))
+    hidden_after = list(_hidden(title.position(after), view_after))
+    faces = Counter(face for face, _ in (Counter(hidden) - Counter(hidden_after)).elements())
+    reals = {face for face, _ in hidden}
+    known = _seen(view)
+    if hidden != hidden_after:  # then only what left the open can be named without having come from there
+        known -= _seen(view_after)
+    for event in events:
+        texts = _texts(redact(title.events, event, viewer))
+        faces |= Counter(text for text in texts if text in reals) - known
+    return faces
+
+
+def visible(title: AnyTitle, state: State, viewer: Viewer) -> Counter[str]:
+    """Every text that a viewer can read on the table, the faces of cards among them."""
+    return _seen(title.view(state, viewer))
+
+
+def _seen(view: object) -> Counter[str]:
+    return Counter(text for text in _texts(view) if not text.endswith(HIDDEN))
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Every text in a plain value, however deep."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from _texts(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _texts(each)
+
+
+def _hidden(real: object, seen: object) -> Iterator[tuple[str, str]]:
+    """What a view hides, and the label it shows instead: `g6!` behind `g6?`."""
+    if isinstance(real, dict) and isinstance(seen, dict):
+        for name, value in real.items():
+            yield from _hidden(value, seen[name])
+    elif isinstance(real, list | tuple) and isinstance(seen, list | tuple):
+        for value, shown in zip(real, seen, strict=True):
+            yield from _hidden(value, shown)
+    elif isinstance(real, str) and isinstance(seen, str) and real != seen:
+        yield real, seen

@@ -1,0 +1,103 @@
+"""The way back: the last moves of a game, each with the game as it was before it, and what was taken back."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+from game.kernel.chance import Chance
+from game.kernel.events import Event
+from game.kernel.knowledge import Learned, learned, visible
+from game.kernel.record import Entry
+from game.kernel.types import AnyTitle, Refusal, Seat, State
+
+MOST_CARDS = 5
+"""How many cards a refusal names: it is a sentence, not a list."""
+REACH = 300
+"""How many moves can be taken back at most: more would only fill the memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """A game at some moment, as the session holds it."""
+
+    state: State
+    chance: Chance
+    window: int
+    """The version from which on commands are not stale."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move, and the game just before it."""
+
+    before: Now
+    entry: Entry
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """What one undo took back, and the game that it left."""
+
+    seat: Seat
+    steps: tuple[Step, ...]
+    left: Now
+
+
+@dataclass(slots=True)
+class Past:
+    """The steps that led here, the last one last."""
+
+    title: AnyTitle
+    steps: deque[Step] = field(default_factory=lambda: deque(maxlen=REACH))
+    undone: list[Back] = field(default_factory=list)
+    """What can be given again, the last undo last."""
+
+    def add(self, step: Step) -> None:
+        """A move was made. What was taken back before it is over."""
+        self.steps.append(step)
+        self.undone.clear()
+
+    def refusal(self, seat: Seat, now: State) -> Refusal | None:
+        """Why a seat may not freely take the last move back."""
+        if not self.steps:
+            return Refusal("nothing-to-undo")
+        last = self.steps[-1]
+        if last.entry.seat != seat:
+            mine = any(step.entry.seat == seat for step in self.steps)
+            return Refusal("moved-since", {"seat": last.entry.seat}) if mine else Refusal("nothing-to-undo")
+        if self.title.clocked(last.before.state):
+            return Refusal("against-the-clock")
+        news = learned(self.title, last.before.state, now, last.events)
+        if news:
+            return self._revealed(news, seat, last)
+        return Refusal("drawn") if last.entry.drawn else None
+
+    def practised(self, seat: Seat) -> int:
+        """How many moves lead back to a seat's last decision, whatever was seen since; 0 if none does."""
+        for back, step in enumerate(reversed(self.steps), 1):
+            if step.entry.seat == seat and not self.title.clocked(step.before.state):
+                return back
+        return 0
+
+    def take_back(self, seat: Seat, count: int, left: Now) -> Now:
+        """Takes the last moves back; the game as it was before them."""
+        steps = tuple(self.steps.pop() for _ in range(count))[::-1]
+        self.undone.append(Back(seat, steps, left))
+        return steps[0].before
+
+    def give_again(self) -> Now:
+        """Gives again what the last undo took back; the game as it was left."""
+        back = self.undone.pop()
+        self.steps.extend(back.steps)
+        return back.left
+
+    def _revealed(self, news: Learned, seat: Seat, last: Step) -> Refusal:
+        """Says what was seen, as far as the asking seat knows it, or else only who saw it."""
+        known = visible(self.title, last.before.state, seat)
+        for viewer in (seat, *news):
+            cards = [card for card in news.get(viewer, ()) if viewer == seat or card in known]
+            if cards:
+                return Refusal("seen", {"cards": list(dict.fromkeys(cards))[:MOST_CARDS]})
+        return Refusal("seen-by", {"seat": next((viewer for viewer in news if viewer is not None), seat)})

@@ -1,0 +1,81 @@
+"""Playing a log again: resume, replays, attract mode and bug reports are all this."""
+
+from __future__ import annotations
+
+from game.kernel.chance import Chance, RecordedChance
+from game.kernel.record import UNDO, Record
+from game.kernel.session import Committed, Restored, Session
+from game.kernel.types import AnyTitle, Options, completed
+
+
+class BrokenDeal(ValueError):
+    """A log that can't even be begun by the rules of today."""
+
+
+class BrokenRecord(ValueError):
+    """A log that can't be played to its end: the session up to there, and what was wrong."""
+
+    def __init__(self, session: Session, problem: str) -> None:
+        super().__init__(f"move {session.version + 1}: {problem}")
+        self.session = session
+
+
+def replay(title: AnyTitle, record: Record, made: list[Committed] | None = None) -> Session:
+    """Play a log again with the chance it recorded; raises `BrokenRecord` with what could be played, or
+    `BrokenDeal`. The moves that count are added to `made`, with what happened in them.
+    """
+    session, line = begin_again(title, record), Line([] if made is None else made)
+    for entry in record.entries:
+        try:
+            line.add(session.repeat(entry))
+        except ValueError as problem:
+            raise BrokenRecord(session, str(problem)) from problem
+    return session
+
+
+class Line:
+    """The moves that count, while a log with undos in it is played."""
+
+    def __init__(self, made: list[Committed]) -> None:
+        self._made = made
+        self._undone: list[list[Committed]] = []
+
+    def add(self, done: Committed | Restored) -> None:
+        """Something more has happened."""
+        if isinstance(done, Committed):
+            self._made.append(done)
+            self._undone.clear()
+        elif done.word == UNDO:
+            self._undone.append(self._made[-len(done.moves) :])
+            del self._made[-len(done.moves) :]
+        else:
+            self._made += self._undone.pop()
+
+
+def begin_again(title: AnyTitle, record: Record) -> Session:
+    """The game of a log as it was dealt; raises `BrokenDeal`. Options that the log is too old to know are as
+    they were then.
+    """
+    options = completed(title, record.options)
+    try:
+        if record.start is not None:
+            session = Session.loaded(title, {**record.start, "options": options})
+        else:
+            session = _dealt(title, record, options)
+    except ValueError as problem:
+        raise BrokenDeal(str(problem)) from problem
+    session.record = record.shortened(0)
+    return session
+
+
+def _dealt(title: AnyTitle, record: Record, options: Options) -> Session:
+    if record.seats not in title.seats:
+        raise BrokenDeal(f"{title.id} is not for {record.seats}")
+    for name, option in title.options.items():
+        if not option.allows(options[name], record.seats):
+            raise BrokenDeal(f"{name} can't be like that")
+    chance = RecordedChance(record.dealt, int(Chance.seeded(record.seed or 0).rng, 16))
+    state = title.deal(record.seats, options, chance)
+    if chance.left:
+        raise BrokenDeal("draws are left over")
+    return Session(title, state, Chance.from_rng(chance.rng), record.shortened(0))

@@ -1,0 +1,116 @@
+"""Rows as they lie in the file, read by somebody who believes nothing: the file may be old, or changed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, TypeAlias
+
+from game.kernel.record import Entry, Record
+
+Value: TypeAlias = str | int | float | bytes | None
+Row: TypeAlias = Sequence[Value]
+
+MATCH = "title, seats, seed, options, start, dealt, rules"
+MOVE = "seat, text, drawn, digest"
+
+KINDS = ("human", "easy", "normal", "hard")
+"""Who can sit at a table."""
+LONGEST_NAME = 40
+SYMBOLS = 10
+
+
+class BadRow(ValueError):
+    """A row that nothing can be made of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who has a seat: a name, `human` or the level of a bot, and the symbol they wear (0: none chosen)."""
+
+    name: str
+    kind: str
+    symbol: int = 0
+
+
+def read_record(row: Row, moves: Sequence[Row]) -> Record:
+    """The log in a row of `MATCH` and its rows of `MOVE`; raises `BadRow`."""
+    title, seats, seed, options, start, dealt, rules = row
+    try:
+        return Record(
+            _text(title),
+            _whole(seats),
+            None if seed is None else int(_text(seed)),
+            _table(options),
+            None if start is None else _table(start),
+            _draws(dealt),
+            [_entry(move) for move in moves],
+            _whole(rules),
+        )
+    except (ValueError, RecursionError) as problem:
+        raise BadRow(str(problem)) from None
+
+
+def read_players(text: Value, seats: int) -> tuple[Player, ...]:
+    """Everybody at the table. What can't be used of them is left out: no game is lost for a name."""
+    try:
+        found = json.loads(_text(text))
+    except (ValueError, RecursionError):
+        found = []
+    given = found if isinstance(found, list) else []
+    return tuple(_player(given[seat] if seat < len(given) else None) for seat in range(seats))
+
+
+def write_players(players: Sequence[Player]) -> str:
+    """As `read_players` reads them."""
+    return json.dumps([asdict(player) for player in players], ensure_ascii=False)
+
+
+def usable_name(name: object) -> str:
+    """A name as it can be drawn: one line, nothing invisible, not endless. Empty if nothing is left of it."""
+    if not isinstance(name, str):
+        return ""
+    shown = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(shown.split())[:LONGEST_NAME]
+
+
+def _player(plain: object) -> Player:
+    known = plain if isinstance(plain, dict) else {}
+    kind, symbol = known.get("kind"), known.get("symbol")
+    return Player(
+        usable_name(known.get("name")),
+        kind if kind in KINDS else "normal" if isinstance(kind, str) else "human",
+        symbol if type(symbol) is int and 0 < symbol <= SYMBOLS else 0,
+    )
+
+
+def _entry(row: Row) -> Entry:
+    seat, text, drawn, mark = row
+    return Entry(_whole(seat), _text(text), _draws(drawn), _text(mark))
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise BadRow(f"{type(value).__name__} instead of a text")
+    return value
+
+
+def _whole(value: object) -> int:
+    if type(value) is not int:
+        raise BadRow(f"{type(value).__name__} instead of a whole number")
+    return value
+
+
+def _table(text: object) -> dict[str, Any]:
+    found = json.loads(_text(text))
+    if not isinstance(found, dict):
+        raise BadRow("no object")
+    return found
+
+
+def _draws(text: object) -> tuple[int, ...]:
+    found = json.loads(_text(text))
+    if not isinstance(found, list):
+        raise BadRow("no list")
+    return tuple(_whole(each) for each in found)

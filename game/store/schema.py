@@ -1,0 +1,132 @@
+"""The tables, and how a file of an older version becomes one of today's. No version ever loses a row."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable
+
+from game.kernel.registry import titles
+from game.kernel.replaying import BrokenDeal, BrokenRecord, replay
+from game.store.rows import MATCH, MOVE, read_record
+
+APPLICATION = 0x5354414D
+"""Marks the file as ours, for the system and for us: STAM."""
+SCHEMA = 2
+
+TABLES = """
+CREATE TABLE match (
+    id INTEGER PRIMARY KEY,
+    title TEXT NOT NULL,
+    seats INTEGER NOT NULL,
+    seed TEXT,
+    options TEXT NOT NULL,
+    start TEXT,
+    dealt TEXT NOT NULL,
+    players TEXT NOT NULL,
+    began TEXT NOT NULL,
+    touched TEXT NOT NULL,
+    ended TEXT,
+    result TEXT,
+    rules INTEGER NOT NULL DEFAULT 1,
+    recent INTEGER NOT NULL DEFAULT 0,
+    spent INTEGER,
+    practice INTEGER NOT NULL DEFAULT 0,
+    away TEXT
+);
+CREATE TABLE move (
+    match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    drawn TEXT NOT NULL,
+    digest TEXT NOT NULL,
+    PRIMARY KEY (match, number)
+) WITHOUT ROWID;
+CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE INDEX open_matches ON match (recent) WHERE ended IS NULL;
+"""
+"""`recent` counts every change to any match, so that their order needs no clock; `spent` is how many seconds
+people sat at it, unknown (NULL) for games that began before it was counted; `away` says why a match is kept
+aside: `player` put it away, or `rules` have changed so that it can't go on.
+"""
+
+
+def prepare(db: sqlite3.Connection) -> None:
+    """Makes the tables in an empty file, or brings those of an older version up to date, all or nothing."""
+    version = version_of(db)
+    if version == SCHEMA:
+        return
+    if version and version not in STEPS:
+        raise sqlite3.DatabaseError("no version of this app")
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        _bring_up(db, version)
+        db.execute(f"PRAGMA application_id = {APPLICATION}")
+        db.execute(f"PRAGMA user_version = {SCHEMA}")
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def version_of(db: sqlite3.Connection) -> int:
+    """The version of the tables; 0 in a fresh file."""
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+def is_ours(db: sqlite3.Connection) -> bool:
+    """Did this app make the file?"""
+    return bool(db.execute("PRAGMA application_id").fetchone()[0] == APPLICATION)
+
+
+def is_empty(db: sqlite3.Connection) -> bool:
+    """Is nothing in the file yet?"""
+    return not db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+
+
+def _bring_up(db: sqlite3.Connection, version: int) -> None:
+    if version == 0:
+        for statement in TABLES.split(";\n"):
+            db.execute(statement)
+    for step in range(version, SCHEMA if version else 0):
+        STEPS[step](db)
+
+
+def _to_2(db: sqlite3.Connection) -> None:
+    """0.1.0 ordered matches by the clock, and could miss the end of one whose last move it had."""
+    for column in (
+        "rules INTEGER NOT NULL DEFAULT 1",
+        "recent INTEGER NOT NULL DEFAULT 0",
+        "spent INTEGER",
+        "practice INTEGER NOT NULL DEFAULT 0",
+        "away TEXT",
+    ):
+        db.execute(f"ALTER TABLE match ADD COLUMN {column}")
+    db.execute(
+        "UPDATE match SET recent = (SELECT count(*) FROM match AS other"
+        " WHERE (other.touched, other.id) <= (match.touched, match.id))"
+    )
+    db.execute("DROP INDEX open_matches")
+    db.execute("CREATE INDEX open_matches ON match (recent) WHERE ended IS NULL")
+    for (number,) in db.execute("SELECT id FROM match WHERE ended IS NULL").fetchall():
+        _end_if_over(db, number)
+
+
+def _end_if_over(db: sqlite3.Connection, number: int) -> None:
+    """A game of which only the end was not kept is over."""
+    row = db.execute(f"SELECT {MATCH} FROM match WHERE id = ?", (number,)).fetchone()
+    moves = db.execute(f"SELECT {MOVE} FROM move WHERE match = ? ORDER BY number", (number,)).fetchall()
+    try:
+        record = read_record(row, moves)
+        result = replay(titles()[record.title], record).result
+    except (BrokenDeal, BrokenRecord, LookupError, TypeError, ValueError):
+        return  # whoever opens it will be told
+    if result is not None:
+        change = "UPDATE match SET ended = touched, result = ? WHERE id = ?"
+        db.execute(change, (json.dumps(result.plain()), number))
+
+
+STEPS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _to_2}
+"""What brings a file of each older version to the next."""
