@@ -1,6 +1,6 @@
 """Files of every version that was ever handed out open, with everything in them.
 
-Each version leaves the files it wrote in `released/<version>/`; `released/contents.json` says what is in them.
+Each version leaves the files it wrote in `released/<version>/`; `contents.json` there says what is in them.
 """
 
 from __future__ import annotations
