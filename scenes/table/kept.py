@@ -74,14 +74,17 @@ class Kept:
             self._matches.put_away(stored.id, OUTDATED)
             raise StoreError("outdated", f"match {stored.id}") from None
         except BrokenRecord as broken:
-            return self._copy(stored, broken.session)
+            return self._copy(context, stored, broken.session)
         self._matches.keep(stored, session, now)
         return session
 
-    def _copy(self, stored: Stored, session: Session) -> Session:
+    def _copy(self, context: Context, stored: Stored, session: Session) -> Session:
         """A game of its own from the moves that can be played again; the whole one stays as it was."""
         old, new = stored.record.rules, session.title.rules
         self.shortened = Shortened(session.version, len(stored.record.entries), stored.id, old != new)
         session.record.rules = new
         self.number = self._matches.begin(session, stored.players, now, instead_of=stored.id)
+        if context.manager.stack:
+            told = "notice.older-rules" if old != new else "notice.shortened"
+            context.manager.say(context.words(told, n=len(session.record.line())))
         return session

@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
+from game.kernel.chance import Chance
 from game.kernel.registry import titles
-from game.kernel.types import AnyTitle, Option
+from game.kernel.types import AnyTitle, Option, Options, OptionValue, Position, State
 from game.store.database import StoreError
 from game.store.matches import OUTDATED
 from game.store.store import FILE, Store
@@ -119,6 +120,18 @@ def test_a_game_that_cannot_be_dealt_is_kept_aside_and_said(house: House, column
     assert [(each.id, each.away, each.moves) for each in matches.waiting()] == [(kept.number, OUTDATED, 5)]
 
 
+def test_a_banner_says_up_to_where_a_game_could_be_played_again(house: House) -> None:
+    kept = left(house)
+    house.context.store._database.write(
+        ("UPDATE move SET text = 'fly' WHERE match = ? AND number = 3", (kept.number,))
+    )
+    house.open(TitleScene(house.context))
+    house.click("title/resume")
+    house.frame()
+    assert house.scene.name in ("table", "curtain")
+    assert house.context.words("notice.shortened", n=3) in house.tree().said
+
+
 def test_continue_says_what_is_wrong_and_offers_the_next_game(house: House) -> None:
     older, newer = left(house), left(house)
     changed(house, newer.number, dealt="[]")
@@ -135,7 +148,7 @@ def test_a_game_begun_before_an_option_existed_goes_on(house: House, monkeypatch
     """It plays as it did then, and its log stays as it is."""
     kept = left(house)
     late = Option(True, (False, True), once=False)
-    monkeypatch.setattr(Context, "titles", {"dao": with_option("late", late)})
+    monkeypatch.setattr(Context, "titles", {"dao": with_option("late", late, False)})
     resumed = Kept(house.context, again(kept.number))
     assert resumed.shortened is None
     assert resumed.session.position()["options"] == {"two_rounds": False, "late": False}
@@ -148,7 +161,7 @@ def test_a_game_begun_before_an_option_existed_goes_on(house: House, monkeypatch
 
 def test_a_game_with_an_option_that_is_gone_goes_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as earlier:
-        earlier.setattr(Context, "titles", {"dao": with_option("gone", Option(3, (3, 4)))})
+        earlier.setattr(Context, "titles", {"dao": with_option("gone", Option(3, (3, 4)), 3)})
         kept = left(house)
     assert kept.session.record.options["gone"] == 3
     resumed = Kept(house.context, again(kept.number))
@@ -157,11 +170,21 @@ def test_a_game_with_an_option_that_is_gone_goes_on(house: House, monkeypatch: p
     assert resumed.session.position()["options"] == {"two_rounds": False}
 
 
-def with_option(name: str, option: Option) -> AnyTitle:
-    """Another version of DAO, with one more thing to choose."""
+def with_option(name: str, option: Option, value: OptionValue) -> AnyTitle:
+    """Another version of DAO, with one more thing to choose, that is always chosen like this."""
     title = titles()["dao"]
+
+    def deal(seats: int, options: Options, chance: Chance) -> State:
+        assert options[name] == value
+        state: State = title.deal(seats, options, chance)
+        return state
+
+    def position(state: State) -> Position:
+        position: Position = title.position(state)
+        return {**position, "options": {**position["options"], name: value}}
+
     options: Mapping[str, Option] = MappingProxyType({**title.options, name: option})
-    return replace(title, options=options)
+    return replace(title, options=options, deal=deal, position=position)
 
 
 @pytest.mark.parametrize(
