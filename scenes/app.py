@@ -105,7 +105,7 @@ class App:
         store, before = self.context.store, self.context.store.trouble
         store.catch_up(self.context.clock())
         if store.trouble not in (None, before):
-            self.context.manager.say(self.context.words(f"notice.{store.trouble}"))
+            self.manager.say(self.context.words(f"notice.{store.trouble}"))
 
     def close(self) -> None:
         """Lets go of everything outside: bots, files, the lock on the folder."""

@@ -8,7 +8,7 @@ import pytest
 
 from game.store.store import Store
 from scenes.app import App
-from scenes.title import TitleScene
+from scenes.shell.title import TitleScene
 from tests.scenes.house import House
 from tests.store.test_store import begun, play
 from tests.store.test_trouble import held
@@ -19,13 +19,13 @@ def app(tmp_path: Path) -> App:
     house = House((1024, 640))
     house.context.store = Store(tmp_path)
     house.open(TitleScene(house.context))
-    return App(house.window, house.context, None, None)
+    return App(house.window, house.context, house.manager, None, None)
 
 
 def told(app: App) -> str | None:
     """What the banner says."""
-    banner = app.context.manager.banner
-    return banner and banner.words
+    banner = app.manager.banner
+    return banner.words if banner else None
 
 
 def test_it_is_said_once_and_made_up_for(app: App, tmp_path: Path) -> None:
@@ -39,7 +39,7 @@ def test_it_is_said_once_and_made_up_for(app: App, tmp_path: Path) -> None:
     now[0] += 0.3
     app._catch_up()
     assert told(app) == context.words("notice.busy")
-    context.manager.banner = None
+    app.manager.banner = None
     now[0] += 1.0
     app._catch_up()
     assert told(app) is None

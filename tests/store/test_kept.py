@@ -21,8 +21,8 @@ from game.store.matches import OUTDATED
 from game.store.store import FILE, Store
 from scenes.saved import latest
 from scenes.scene import Context
+from scenes.shell.title import TitleScene
 from scenes.table.kept import Kept
-from scenes.title import TitleScene
 from tests.scenes.house import House, at_once, match
 from tests.store.test_store import begun, play, play_out
 
