@@ -193,6 +193,16 @@ def test_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "ms" in lines[2]
 
 
+def test_who_watches_sees_how_far_it_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    run(asked_for("dao", "--seats", "easy,random", "--games", "4"), time.perf_counter)
+    half, whole = capsys.readouterr().err.split("\r")[1:]
+    assert half == f"[{'=' * 15}{' ' * 15}] 1/2 deals"
+    assert whole == f"[{'=' * 30}] 2/2 deals\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -31,6 +32,8 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.LShift: ast.RShift,
     ast.RShift: ast.LShift,
 }
+SAME = (re.compile(r"[<>]=? GOAL\b|\bGOAL [<>]=?"),)
+"""Comparisons that are as good with "=" as without: Dog's GOAL is between fields and goals, and no place."""
 Change: TypeAlias = tuple[ast.expr | ast.stmt, str]
 """What is replaced, and by which text."""
 
@@ -58,8 +61,15 @@ def mutations(source: str, *, tuned: bool = False) -> list[Mutation]:
     for node, text in _changes(ast.parse(source), tuned):
         start = starts[node.lineno - 1] + node.col_offset
         end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
-        found.append(Mutation(node.lineno, start, end, text))
+        if not _same(ast.unparse(node), text):
+            found.append(Mutation(node.lineno, start, end, text))
     return found
+
+
+def _same(before: str, after: str) -> bool:
+    """Is it a change that changes nothing?"""
+    strict = [text.replace("<=", "<").replace(">=", ">") for text in (before, after)]
+    return strict[0] == strict[1] and any(same.search(before) for same in SAME)
 
 
 def _changes(node: ast.AST, tuned: bool) -> Iterator[Change]:

@@ -69,6 +69,11 @@ def test_numbers_by_which_bots_were_tuned_stay() -> None:
     assert sorted(faults(tuned=True)) == sorted(FAULTS[1:])
 
 
+def test_what_changes_nothing_is_no_fault() -> None:
+    found = [each.text for each in mutations("home = place > GOAL\nfar = place > LAST\n")]
+    assert found == ["place >= LAST"]
+
+
 def test_every_mutant_of_ours_can_be_read_by_python_and_is_another_programme() -> None:
     every = all_mutants(mutants.ROOT, TARGETS)
     assert len({mutant.name for mutant in every}) == len(every) > 1000

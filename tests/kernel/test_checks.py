@@ -104,6 +104,9 @@ class TestCards:
         where, sentence = complaint(lambda: checks.whole_deck({"pile": ["a", "a"], "hand": ["a", "b"]}, DECK))
         assert (where, "one a too many" in sentence) == ("hand", True)
 
+    def test_one_that_the_game_has_not_is_one_too_many(self) -> None:
+        assert complaint(lambda: checks.whole_deck({"pile": ["a", "a", "b", "c"]}, DECK))[0] == "pile"
+
     def test_a_missing_one_is_named(self) -> None:
         assert "the card b is missing" in complaint(lambda: checks.whole_deck({"pile": ["a", "a"]}, DECK))[1]
 

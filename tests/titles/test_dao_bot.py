@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.kernel.types import Position
 from game.titles.dao import TITLE, rules
-from game.titles.dao.bot import reason
+from game.titles.dao.bot import POINT, ROUND, WORLDS, reason, value
 from game.titles.dao.cards import score
 from game.titles.dao.playout import play_out, risks
 from game.titles.dao.sense import (
@@ -26,6 +27,7 @@ from game.titles.dao.sense import (
     worth_taking,
 )
 from game.titles.dao.state import Dao
+from tests.bots.sights import sights
 from tests.titles.dao_table import scored, session, table, two_rounds
 
 THINKERS = ("normal", "hard")
@@ -76,6 +78,25 @@ def test_hard_ends_the_round_while_it_leads() -> None:
     assert [score(cards) for cards in position["taken"]] == [-3, -4]
     assert choice(position, "normal").move == "take"
     assert choice(position, "hard").move == "reveal"
+
+
+def test_hard_looks_every_so_many_worlds_whether_it_is_sure_and_has_a_limit() -> None:
+    imagined = [worlds_imagined(sight.seen()) for sight in sights(TITLE, 30)]
+    assert all(number % ROUND == 0 for number in imagined)
+    assert (min(imagined), max(imagined)) == (ROUND, WORLDS)
+
+
+def worlds_imagined(seen: AnySeen) -> int:
+    """How many worlds a hard bot needs here."""
+    number = 0
+
+    def imagine(*known: Any) -> Dao:
+        nonlocal number
+        number += 1
+        return TITLE.imagine(*known)
+
+    propose(replace(seen, title=replace(TITLE, imagine=imagine)), "hard")
+    return number
 
 
 class TestReasons:
@@ -151,6 +172,28 @@ class TestSense:
         hot = session(table("M1 F4 H4 W3", "W1", taken=("E3 E3", ""))).view(0)
         assert worth_revealing(calm, 0) > 0 > worth_revealing(hot, 0)
         assert worth_taking(calm, 0) == worth_taking(hot, 0)
+
+
+class TestValue:
+    """What the end of a round is worth to a hard bot: a win counts 1, a point's lead a twentieth."""
+
+    def worth(self, scores: list[list[int]], took: list[list[int]], *, two_rounds: bool = False) -> float:
+        world: Dao = TITLE.deal(len(scores[0]), {"two_rounds": two_rounds}, Chance.seeded(1))
+        return value(world, 0, scores, took)
+
+    def test_a_win_and_by_how_much(self) -> None:
+        assert self.worth([[5, 3, 1]], [[4, 4, 9]]) == pytest.approx(1 + 2 * POINT)
+        assert self.worth([[3, 5, 1]], [[4, 4, 9]]) == pytest.approx(-2 * POINT)
+
+    def test_more_cards_win_a_tie_and_equals_share_it(self) -> None:
+        assert self.worth([[3, 3]], [[4, 2]]) == 1.0
+        assert self.worth([[3, 3]], [[2, 4]]) == 0.0
+        assert self.worth([[3, 3, 3]], [[4, 4, 2]]) == 0.5
+
+    def test_in_the_first_of_two_rounds_only_the_lead_counts(self) -> None:
+        assert self.worth([[5, 3]], [[4, 4]], two_rounds=True) == pytest.approx(2 * POINT)
+        both = self.worth([[5, 3], [1, 2]], [[4, 4], [3, 3]], two_rounds=True)
+        assert both == pytest.approx(1 + POINT)
 
 
 class TestPlayingOut:

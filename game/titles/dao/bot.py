@@ -95,12 +95,12 @@ def _end(seen: DaoSeen, world: Dao, move: Move, danger: Risks) -> float:
     """How a move ends for the seat in a world."""
     seen.title.apply(world, seen.seat, move, seen.chance)
     if world.phase != "play":
-        return _value(world, seen.seat, world.scores, world.took)
+        return value(world, seen.seat, world.scores, world.took)
     points, took = play_out(world, danger)
-    return _value(world, seen.seat, [*world.scores, points], [*world.took, took])
+    return value(world, seen.seat, [*world.scores, points], [*world.took, took])
 
 
-def _value(world: Dao, seat: Seat, scores: list[list[int]], took: list[list[int]]) -> float:
+def value(world: Dao, seat: Seat, scores: list[list[int]], took: list[list[int]]) -> float:
     """A win, and by how much; in the first of two rounds nothing but the lead counts yet."""
     points = [sum(each) for each in zip(*scores, strict=True)]
     lead: int = points[seat] - max(points[:seat] + points[seat + 1 :])

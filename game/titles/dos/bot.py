@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import TypeAlias
 
 from game.bots.habits import best
 from game.bots.port import Bot, Choice, Seen, Thinker
@@ -17,6 +17,8 @@ from game.titles.dos.nerves import click
 from game.titles.dos.reasons import FEW, explained
 from game.titles.dos.state import Dos
 from game.titles.dos.view import DosView, known
+
+DosSeen: TypeAlias = Seen[Dos, DosView]
 
 SLIPS = 0.5
 """How often an easy bot plays whatever comes to hand."""
@@ -59,11 +61,11 @@ def value(state: Dos, seat: Seat) -> float:
     return (0.7 if seat in state.done else 0.0) + 0.3 * (1 - rank / (state.seats - 1))
 
 
-def _habit(slips: float, misses: float, haste: float) -> Thinker:
+def _habit(slips: float, misses: float, haste: float) -> Thinker[Dos, DosView]:
     """The quick rule, with so many slips; clicks that go wrong so often, at so much of a person's speed."""
 
-    def think(seen: Seen) -> Choice:
-        view = cast(DosView, seen.view)
+    def think(seen: DosSeen) -> Choice:
+        view = seen.view
         if view["challenge"] is not None:
             return Choice(click(view["challenge"], misses, haste, seen.chance))
         if seen.chance.below(1000) < 1000 * slips:
@@ -75,9 +77,9 @@ def _habit(slips: float, misses: float, haste: float) -> Thinker:
     return think
 
 
-def _hard(seen: Seen) -> Choice:
+def _hard(seen: DosSeen) -> Choice:
     """Tries every move in imagined worlds; of the wishes only the two best colours."""
-    view = cast(DosView, seen.view)
+    view = seen.view
     if view["challenge"] is not None:
         return Choice(click(view["challenge"], 0.03, 1.25, seen.chance))
     world = known(view, seen.seat)
