@@ -17,8 +17,8 @@ from scenes.saved import listed
 from scenes.scene import Context, Scene
 from scenes.shell.confetti import Confetti
 from scenes.shell.page import Page
-from scenes.table.board import Board
-from scenes.table.table import Outcome, ResultRow, Table
+from scenes.table.board import AnyBoard, Board
+from scenes.table.table import AnyTable, Outcome, ResultRow
 from scenes.ui.buttons import Button, Caption, Kind, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -42,7 +42,7 @@ class ResultScene(Page):
     name = "result"
     first = "result/rematch"
 
-    def __init__(self, context: Context, match: Match, session: Session, table: Table) -> None:
+    def __init__(self, context: Context, match: Match, session: Session, table: AnyTable) -> None:
         super().__init__(context)
         self.match = match
         self.session = session
@@ -69,7 +69,7 @@ class ResultScene(Page):
         self.lines = list(self._lines())
         super().refresh()
 
-    def _board(self) -> Board:
+    def _board(self) -> AnyBoard:
         """The table as it lies open for everybody at the end."""
         return Board(
             view=self.session.view(None),
@@ -265,7 +265,7 @@ class Line:
         left = self.counted.right + 106
         return Box(left, self.box.y, self.box.right - 340 - left, self.box.h)
 
-    def draw(self, paint: Painter, table: Table, since: float) -> None:
+    def draw(self, paint: Painter, table: AnyTable, since: float) -> None:
         """Draws as much of the row as is there after so many seconds."""
         rise = 14 * (1 - out_cubic(min(1.0, since / RISE_TIME)))
         won = self.rank == 1
@@ -302,7 +302,7 @@ class Line:
         if not self.place.human:
             paint.icon("bot", (at[0] + width + 20, at[1] - 1), 20, "third")
 
-    def _faces(self, paint: Painter, table: Table, area: Box, faces: Iterable[str], dim: bool) -> None:
+    def _faces(self, paint: Painter, table: AnyTable, area: Box, faces: Iterable[str], dim: bool) -> None:
         shown = list(faces)
         high = area.h * (0.48 if dim else 0.64)
         wide = high * RATIO

@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Generic, Literal, TypeAlias, TypeVar
 
-import pygame
-
-from game.kernel.events import Told
-from game.kernel.types import Move, Seat, View
+from game.kernel.types import Move, Seat
 from game.kernel.words import Words
 from scenes.match import Place
-from scenes.table.motion.stage import Frame
-from scenes.table.pose import Arrangement, Key, Pose
+from scenes.table.pose import Key
 from scenes.table.zones import Piece, Pieces, Zone
 from scenes.ui.layout import Box, Layout
-from scenes.ui.motion import Ease
 
 Eye = Literal["none", "ask", "shut"]
 """May the person in turn ask to see their own hidden cards ('ask'), or see them now and shut them again
 ('shut')?"""
 
 
+Fields: TypeAlias = Mapping[str, object]
+"""A view or an event of a game of which nothing more is known."""
+V_co = TypeVar("V_co", bound=Fields, covariant=True)
+"""How a game's views are typed …"""
+E_co = TypeVar("E_co", bound=Fields, covariant=True)
+"""… and its events."""
+
+
 @dataclass(frozen=True, slots=True)
-class Board:
+class Board(Generic[V_co, E_co]):
     """One pair of eyes' knowledge of the table: all that is ever laid out, drawn, said or offered comes from
     this.
     """
 
-    view: View
+    view: V_co
     """The view of `viewer`, as it is after the last move."""
     viewer: Seat | None
     """Whose eyes; None: what lies open for everybody round the screen."""
@@ -53,10 +57,10 @@ class Board:
     moves, while bots play, and when it is the turn of somebody who can't see their hand yet."""
     every: tuple[Move, ...] = ()
     """All that they could make if nothing was picked."""
-    last: tuple[Told, ...] = ()
+    last: tuple[E_co, ...] = ()
     """The events of the last move, as these eyes may know them: what is marked as having just happened.
     While a move is being shown, those of its events that have been shown up to now."""
-    past: tuple[tuple[Told, ...], ...] = ()
+    past: tuple[tuple[E_co, ...], ...] = ()
     """The events of every move so far, the oldest first, as these eyes may know them."""
     charm: int = 0
     """A number that is this game's own, also when it is gone on with: for decoration. It says nothing of its
@@ -90,6 +94,9 @@ class Board:
 
     def in_turn(self, seat: Seat) -> bool:
         return seat in self.to_act
+
+
+AnyBoard: TypeAlias = Board[Fields, Fields]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,75 +134,15 @@ class Target:
     say: str = ""
     """What is told beyond the name, for those who can't see."""
     round: bool = False
-    """Its focus ring is a circle."""
+    """It is a circle: so it is hit, and so is its focus ring."""
 
     @property
     def enabled(self) -> bool:
         return bool(self.moves or self.act)
 
-
-Light = Literal["rest", "offered", "hovered", "chosen", "waiting"]
-"""How a piece stands there: 'offered' can be clicked, 'chosen' was picked, 'waiting' is one that can't,
-while others can."""
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """One piece as it is drawn in one frame. This and nothing else goes to the screen."""
-
-    id: int
-    face: str
-    """"?" for a back: then nothing here knows what is on the other side."""
-    pose: Pose
-    zone: Zone
-    light: Light = "rest"
-    focused: bool = False
-    pressed: bool = False
-    still: bool = True
-    """It lies where it will lie, so that it is worth being drawn exactly and kept."""
-    widest: float = 0.0
-    """The greatest width it has on its way, from which it is scaled while it moves."""
-
-
-@dataclass
-class Show:
-    """What a table draws a frame from."""
-
-    board: Board
-    rest: Arrangement
-    """Where everything lies when nothing moves."""
-    frame: Frame
-    """Where everything is now."""
-    pieces: Sequence[Drawn]
-    """In the order of drawing."""
-    targets: Mapping[str, Target]
-    now: float
-    hovered: str | None = None
-    focused: str | None = None
-    pressed: str | None = None
-    calm: bool = False
-    """Less motion wanted: no shake, no splash, no sway."""
-    hovers: Mapping[str, Ease] = field(default_factory=dict)
-    part: pygame.Rect | None = None
-    """Only this part of the screen is being drawn; None: all of it."""
-
-    def needs(self, box: Box) -> bool:
-        """Has anything to be drawn there? Asking is cheaper than drawing what won't be seen."""
-        return self.part is None or bool(self.part.colliderect(self.board.grid.rect(box)))
-
-    def count(self, name: str) -> float:
-        """A number as it is seen now."""
-        return self.frame.counts.get(name, self.rest.counts.get(name, 0.0))
-
-    def pose(self, key: Key) -> Pose:
-        """Where a thing is now."""
-        return self.frame.poses.get(key) or self.rest.poses[key]
-
-    def marks(self, kind: str) -> list[tuple[object, float]]:
-        """What is being shown of a kind: its data and the share of its time that is over."""
-        return [(mark.data, share) for mark, share in self.frame.marks if mark.kind == kind]
-
-    def hover(self, target: str) -> float:
-        """0 at rest, 1 under the pointer, in between on the way."""
-        ease = self.hovers.get(target)
-        return ease.value if ease else 0.0
+    def holds(self, at: tuple[float, float]) -> bool:
+        """Does a point in logical units lie on it?"""
+        box = self.box
+        if not self.round:
+            return bool(box.collidepoint(at))
+        return math.dist(at, box.center) <= max(box.w, box.h) / 2

@@ -66,11 +66,6 @@ class Bots:
         self._answer: Answer | None = None
         self._due = 0.0
 
-    @property
-    def thinking(self) -> bool:
-        """Is somebody about to play?"""
-        return self._asked is not None
-
     def attend(self, session: Session, pace: float) -> None:
         """Looks whether a bot is to act, and lets it think."""
         seat = next((seat for seat in session.to_act if not self.match.places[seat].human), None)
@@ -90,6 +85,12 @@ class Bots:
             return None
         found, self._answer, self._asked = self._answer, None, None
         return found
+
+    def forget(self) -> None:
+        """Nobody here is to act any more: what was asked is out of date."""
+        if self._asked is not None:
+            self.thinker.forget()
+            self._asked = self._answer = None
 
     def hurry(self) -> None:
         """Somebody doesn't want to wait."""

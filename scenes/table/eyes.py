@@ -27,6 +27,11 @@ class Eyes:
         """Is nobody else there from whom anything would have to be hidden?"""
         return len(self.humans) < 2
 
+    @property
+    def open_for_one(self) -> bool:
+        """Are one person's hidden cards open, where others sit round the screen?"""
+        return not self.alone and self.viewer is not None
+
     def actor(self, to_act: Sequence[Seat]) -> Seat | None:
         """The person whose move is waited for; where several may move, whoever sits here already goes
         first.

@@ -5,21 +5,18 @@ another.
 from __future__ import annotations
 
 import math
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from scenes.inputs import Input
+from scenes.settings import Settings
 from scenes.table.board import Target
-from scenes.table.motion.choreography import FLYING
+from scenes.table.messages import Clicked, Dropped, LetGo, Message, Pulled
+from scenes.ui.layout import Layout
 from scenes.ui.motion import HOVER, Ease
-
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
 
 SLACK = 10.0
 """A hand that moves less than this while it presses only clicks. In logical units."""
-LIFT = 22.0
-"""How high above the table a piece is carried."""
+Point = tuple[float, float]
 
 
 class Pointer:
@@ -27,109 +24,106 @@ class Pointer:
     onto something else and letting go there is the same as clicking one after the other.
     """
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.at: tuple[float, float] | None = None
+    def __init__(self, settings: Settings, lets_go: bool) -> None:
+        self.settings = settings
+        self.lets_go = lets_go
+        """A click on the cloth, or once more on what was picked, takes the pick back."""
+        self.at: Point | None = None
         self.hovered: str | None = None
         self.pressed: str | None = None
         self.hovers: dict[str, Ease] = {}
+        self.targets: Sequence[Target] = ()
+        """Everything that can be pointed at; later ones lie on top."""
+        self.picked: tuple[str, ...] = ()
         self._from = (0.0, 0.0)
+        self._pulling = False
         self._again = False
         """Was what is pressed now already picked before?"""
 
-    def handle(self, event: Input) -> None:
+    def put(self, targets: Sequence[Target], picked: tuple[str, ...]) -> None:
+        """Other things can be pointed at."""
+        self.targets, self.picked = targets, picked
+
+    def handle(self, event: Input, layout: Layout) -> Iterator[Message]:
         """An input that no button took."""
         if event.kind == "key":
-            self._hotkey(event.key)
+            yield from self._hotkey(event.key)
         elif event.kind in ("press", "release", "motion"):
-            self._point(event)
+            yield from self._point(event, layout.units(event.pos))
         elif event.kind == "leave":
             self._hover(None, event.time)
 
-    def update(self, now: float) -> None:
-        """Moves hovers on."""
-        for ease in self.hovers.values():
-            if ease.moving:
-                ease.at(now)
-                self.scene.changed = True
+    def update(self, now: float) -> bool:
+        """Moves hovers on; says whether any was on its way."""
+        moving = [ease for ease in self.hovers.values() if ease.moving]
+        for ease in moving:
+            ease.at(now)
+        return bool(moving)
 
     @property
     def moving(self) -> bool:
         return any(ease.moving for ease in self.hovers.values())
 
-    def under(self, at: tuple[float, float]) -> Target | None:
-        """The target at a point in logical units; later ones lie on top."""
-        return next((target for target in reversed(self.scene.targets) if target.box.collidepoint(at)), None)
+    def under(self, at: Point) -> Target | None:
+        """The target at a point in logical units."""
+        return next((target for target in reversed(self.targets) if target.holds(at)), None)
 
-    def _point(self, event: Input) -> None:
-        self.at = self.scene.context.layout.units(event.pos)
-        here = self.under(self.at)
+    def _point(self, event: Input, at: Point) -> Iterator[Message]:
+        self.at, here = at, self.under(at)
         if event.finger is None:
             self._hover(here, event.time)
         if event.click:
-            self._press(here)
+            yield from self._press(here, at)
         elif event.kind == "motion":
-            self._pull(self.at)
+            yield from self._pull(at)
         elif event.kind == "release" and event.button == 1:
-            self._release(here)
+            yield from self._release(here, at)
 
-    def _press(self, here: Target | None) -> None:
-        self.scene.controls.focus.hide()
-        self.pressed = here.id if here is not None else None
-        self._from = self.at or (0.0, 0.0)
-        self.scene.changed = True
-        lets_go, picked = self.scene.table.lets_go, self.scene.picking.picked
+    def _press(self, here: Target | None, at: Point) -> Iterator[Message]:
+        self.pressed, self._from, self._pulling = here.id if here is not None else None, at, False
+        self._again = False
         if here is None:
-            self._again = False
-            if lets_go:
-                self.scene.let_go()
+            if self.lets_go:
+                yield LetGo()
             return
-        self.scene.controls.focus.id = here.id
-        self._again = lets_go and picked[-1:] == (here.id,) and not here.enabled
+        self._again = self.lets_go and self.picked[-1:] == (here.id,) and not here.enabled
         if not self._again:
-            self.scene.click(here)
+            yield Clicked(here)
 
-    def _pull(self, at: tuple[float, float]) -> None:
+    def _pull(self, at: Point) -> Iterator[Message]:
         """A piece that was picked goes along with the hand that holds it."""
-        stage = self.scene.showing.stage
-        picked = [target for target in self.scene.targets if target.id in self.scene.picking.picked[-1:]]
+        held = next((target for target in self.targets if target.id in self.picked[-1:]), None)
         dx, dy = at[0] - self._from[0], at[1] - self._from[1]
-        if not picked or picked[0].id != self.pressed or not isinstance(picked[0].key, int):
+        if held is None or held.id != self.pressed or not isinstance(held.key, int):
             return
-        if not stage.moving and (stage.holding or math.hypot(dx, dy) > SLACK):
-            pose = stage.goal.poses[picked[0].key].moved(dx, dy)
-            stage.hold(picked[0].key, replace(pose, lift=LIFT, z=FLYING))
-            self.scene.changed = True
+        if self._pulling or math.hypot(dx, dy) > SLACK:
+            self._pulling = True
+            yield Pulled(held, dx, dy)
 
-    def _release(self, here: Target | None) -> None:
+    def _release(self, here: Target | None, at: Point) -> Iterator[Message]:
         pressed, self.pressed = self.pressed, None
-        self.scene.changed = True
-        held, picked = self.scene.showing.stage.holding, self.scene.picking.picked
-        pulled = math.dist(self.at or self._from, self._from) > SLACK
-        if pulled and here is not None and picked[-1:] == (pressed,) and here.id != pressed and here.moves:
-            self.scene.click(here)
+        held, self._pulling = self._pulling, False
+        far = math.dist(at, self._from) > SLACK
+        if far and here is not None and self.picked[-1:] == (pressed,) and here.id != pressed and here.moves:
+            yield Clicked(here)
         elif held:
-            self.scene.repaint()  # back to its place
+            yield Dropped()
         elif self._again and here is not None and here.id == pressed:
-            self.scene.let_go()
+            yield LetGo()
 
-    def _hotkey(self, key: str) -> None:
-        target = next(
-            (target for target in self.scene.targets if target.hotkey == key and target.enabled), None
-        )
-        if target is not None:
-            self.scene.click(target)
+    def _hotkey(self, key: str) -> Iterator[Message]:
+        meant = next((each for each in self.targets if each.hotkey == key and each.enabled), None)
+        if meant is not None:
+            yield Clicked(meant)
 
     def _hover(self, target: Target | None, now: float) -> None:
         name = target.id if target is not None else None
         if name == self.hovered:
             return
-        settings = self.scene.context.settings
-        time = 0.0 if settings.reduced_motion or settings.speed == "instant" else HOVER
+        still = self.settings.reduced_motion or self.settings.speed == "instant"
         for each, goal in ((self.hovered, 0.0), (name, 1.0)):
             if each is not None:
                 ease = self.hovers.setdefault(each, Ease())
-                ease.to(goal, now, time)
+                ease.to(goal, now, 0.0 if still else HOVER)
                 ease.at(now)
         self.hovered = name
-        self.scene.changed = True

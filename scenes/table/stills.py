@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.kernel.session import Committed, Session
 from game.kernel.types import Move, Position, Seat
 from scenes.match import Match, Place, Player
 from scenes.scene import Context
-from scenes.table.scene import TableScene
-from scenes.table.table import Table
+from scenes.table.messages import Clicked
+from scenes.table.phases.phase import Phase
+from scenes.table.scene import Around, TableScene, no_more
+from scenes.table.table import E, Table, V
 from scenes.ui.motion import Ease
 
 SOME_TIME = 1000.0
@@ -45,34 +47,44 @@ class Still:
     """Two people sit opposite each other."""
 
 
-def stills(context: Context, table: Table, wanted: Iterable[Still]) -> Iterator[tuple[str, TableScene]]:
+def stills(
+    context: Context,
+    table: Table[V, E],
+    wanted: Iterable[Still],
+    more: Callable[[Around], Sequence[Phase]] = no_more,
+) -> Iterator[tuple[str, TableScene]]:
     """The scenes, one after the other; each has to be drawn before the next is asked for, as it sets the
     clock.
     """
     for still in wanted:
-        yield still.name, posed(context, table, still)
+        yield still.name, posed(context, table, still, more)
 
 
 def posed(
-    context: Context, table: Table, still: Still, scene_type: type[TableScene] = TableScene
+    context: Context,
+    table: Table[V, E],
+    still: Still,
+    more: Callable[[Around], Sequence[Phase]] = no_more,
 ) -> TableScene:
     """A table scene that stands as a still says, with a clock that stands as well."""
     context.clock = lambda: SOME_TIME
     context.settings.facing = still.facing
     session = Session.loaded(context.titles[table.title], still.position)
-    scene = scene_type(context, match_of(context, session, still), table, session)
+    scene = TableScene(context, match_of(context, session, still), table, session, more)
     _seated(scene, still)
     for seat, move in still.moves:
         done = session.play(seat, move)
         assert isinstance(done, Committed), f"{still.name}: {done}"
-        scene.showing.finish()
+        scene.performance.finish()
+        scene.model.log.moves.append(done)
         scene.show(done)
     if still.after is None or not still.moves:
-        scene.showing.finish()
+        scene.performance.finish()
     else:
         later = SOME_TIME + still.after
         context.clock = lambda: later
-    scene.watch.turn_of = scene.watch.actor
+    scene.resting.known()
+    scene.go_on(context.clock())
     scene.refresh()
     _pointed(scene, still)
     return scene
@@ -90,26 +102,27 @@ def match_of(context: Context, session: Session, still: Still) -> Match:
 
 def _seated(scene: TableScene, still: Still) -> None:
     """The table turned to whoever plays, and the right cards open."""
-    eyes = scene.watch.eyes
+    eyes = scene.model.eyes
     if still.eyes is not None:
-        eyes.open(still.eyes, peek=not scene.table.secret(scene.session.view(None), still.eyes))
+        eyes.open(still.eyes, peek=not scene.table.secret(scene.model.public, still.eyes))
     else:
-        eyes.turn_to(scene.watch.actor)
-    scene.showing.cut(scene.board(resting=False))
+        eyes.turn_to(scene.model.actor)
+    scene.performance.cut(scene.model.board(ready=False))
     scene.refresh()
 
 
 def _pointed(scene: TableScene, still: Still) -> None:
     for pick in still.picks:
-        scene.click(next(target for target in scene.targets if target.id == pick))
-        scene.showing.finish()
+        scene.do([Clicked(next(target for target in scene.view.targets if target.id == pick))])
+        scene.performance.finish()
+        scene.go_on(scene.context.clock())
         scene.refresh()
     if still.hover is not None:
-        scene.pointer.hovered = still.hover
-        scene.pointer.hovers[still.hover] = Ease(1.0, 1.0)
+        scene.view.pointer.hovered = still.hover
+        scene.view.pointer.hovers[still.hover] = Ease(1.0, 1.0)
     if still.focus is not None:
         scene.controls.focus.id, scene.controls.focus.shown = still.focus, True
     if still.hint:
         scene.hints.press()
         for _ in ("asked", "answered"):
-            scene.hints.update()
+            scene.do(scene.hints.update(free=True))

@@ -7,17 +7,23 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeAlias, TypeVar
 
-from game.kernel.events import Told
-from game.kernel.types import Move, Result, Seat, View
+from game.kernel.types import Move, Result, Seat
 from game.kernel.words import Words
-from scenes.table.board import Board, Drawn, Show, Target
-from scenes.table.motion.choreography import Accents, Beat, Manner
+from scenes.table.board import Board, Fields, Target
+from scenes.table.motion.beats import Accents, Beat, Manner
 from scenes.table.pose import Arrangement
+from scenes.table.view.items import Item, Show
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces, Shift
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
+
+V = TypeVar("V", bound=Fields)
+"""How the game's views are typed …"""
+E = TypeVar("E", bound=Fields)
+"""… and its events."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +52,7 @@ class Outcome:
     """What stands over the counted faces, and over those that cost."""
 
 
-class Table(ABC):
+class Table(ABC, Generic[V, E]):
     """One game's table. `Board` is all it may know; nothing secret can leak, because nothing secret comes
     in.
     """
@@ -55,9 +61,6 @@ class Table(ABC):
     """The id of the game."""
     lets_go = False
     """A click on the cloth, or once more on what was picked, takes the pick back."""
-    tells_all = False
-    """`regions` tell of everything but pieces and plates. Otherwise all is drawn anew after every click and
-    event."""
     faces = False
     """Two people may sit opposite each other: this table can be laid out for that (`Board.facing`), and has a
     fifth of the `buttons`."""
@@ -65,67 +68,49 @@ class Table(ABC):
     # What lies where
 
     @abstractmethod
-    def zones(self, board: Board) -> Faces:
+    def zones(self, board: Board[V, E]) -> Faces:
         """What lies in each zone by the view, and by what has been picked so far; `board.zones` isn't filled
         yet. Zones go from the bottom up: the last card of a pile is its top.
         """
 
     @abstractmethod
-    def layout(self, board: Board) -> Arrangement:
+    def layout(self, board: Board[V, E]) -> Arrangement:
         """Where every piece of `board.zones` lies, where the furniture stands, and which numbers are
         shown.
         """
 
     @abstractmethod
-    def targets(self, board: Board, rest: Arrangement) -> Sequence[Target]:
+    def targets(self, board: Board[V, E], rest: Arrangement) -> Sequence[Target]:
         """Everything on the table that can be pointed at, later ones on top; in `board.legal` is what may be
         played, after `board.picked` only what is left of it. The order is that of Tab.
         """
 
+    @abstractmethod
+    def plates(self, board: Board[V, E]) -> Sequence[Plate]:
+        """The name plates: where they stand and what they say."""
+
     # How it looks
 
     @abstractmethod
-    def below(self, paint: Painter, show: Show) -> None:
-        """Draws what lies under the pieces: trays, boards, dials."""
+    def items(self, show: Show[V, E]) -> Iterable[Item]:
+        """Everything that is drawn on the ground in this frame, from below to above."""
 
-    @abstractmethod
-    def piece(self, paint: Painter, show: Show, drawn: Drawn) -> None:
-        """Draws one piece."""
-
-    def above(self, paint: Painter, show: Show) -> None:  # noqa: B027
-        """Draws what lies over the pieces: badges, labels, banners."""
-
-    def ground(self, paint: Painter, board: Board) -> None:  # noqa: B027
+    def ground(self, paint: Painter, board: Board[V, E]) -> None:
         """Draws on the cloth what stays as long as `ground_key` does: it is drawn once and kept."""
 
-    def ground_key(self, board: Board) -> object:
+    def ground_key(self, board: Board[V, E]) -> object:
         """What the ground depends on, besides the window."""
         return board.seats
 
-    def preload(self, paint: Painter, board: Board) -> Iterator[None]:
+    def preload(self, paint: Painter, board: Board[V, E]) -> Iterator[None]:
         """Makes pictures that will be needed, one a step: it is done while the table rests."""
         yield from ()
 
-    def regions(self, show: Show) -> Iterable[tuple[Box, object]]:
-        """How far that reaches which `below` and `above` draw, and what it depends on: only where something
-        has changed is a frame drawn anew. Pieces and plates see to themselves, and after every click and
-        every event all is drawn; so this is about counts, marks and hovers. As it stands here, each of them
-        means everything.
-        """
-        counts = tuple(show.frame.counts.items())
-        marks = tuple((mark.kind, share) for mark, share in show.frame.marks)
-        hovers = tuple((name, ease.value) for name, ease in show.hovers.items() if name in show.targets)
-        yield show.board.grid.screen, (counts, marks, hovers, show.hovered, show.focused, show.pressed)
-
-    @abstractmethod
-    def plates(self, board: Board) -> Sequence[Plate]:
-        """The name plates: where they stand and what they say."""
-
-    def banner(self, board: Board) -> tuple[float, float] | None:
+    def banner(self, board: Board[V, E]) -> tuple[float, float] | None:
         """Where the middle of the turn's banner is; None: this table says it in its own way."""
         return board.grid.width / 2, board.grid.height - 238
 
-    def buttons(self, board: Board) -> Sequence[Box]:
+    def buttons(self, board: Board[V, E]) -> Sequence[Box]:
         """Where the round buttons go: menu, log, hint, undo; where two may face each other, a fifth."""
         side, low = board.grid.reach(50), board.grid.reach(54)
         right, foot = board.grid.width - 56, board.grid.height
@@ -136,36 +121,36 @@ class Table(ABC):
             Box(right - low, foot - 50 - low, low, low),
         )
 
-    def note_corner(self, board: Board) -> tuple[float, float]:
+    def note_corner(self, board: Board[V, E]) -> tuple[float, float]:
         """Where the lower right corner of a hint's note goes, if it covers nothing there that counts."""
         hint = self.buttons(board)[2]
         return hint.right, hint.top - 18
 
-    def go_on(self, board: Board) -> Box:
+    def go_on(self, board: Board[V, E]) -> Box:
         """Where the brass button goes that leads on: after something to look at, and to the result."""
         return Box(board.grid.width - 56 - 270, board.grid.height - 56 - 72, 270, 72)
 
     # What moves
 
-    def shifts(self, told: Told, board: Board) -> Iterable[Shift]:
+    def shifts(self, told: E, board: Board[V, E]) -> Iterable[Shift]:
         """Which pieces an event moves. `board.zones` is how they lie just before it. An event that isn't
         known here is still shown: in the end everything goes to where it belongs.
         """
         return ()
 
-    def manner(self, told: Told | None, board: Board) -> Manner:
+    def manner(self, told: E | None, board: Board[V, E]) -> Manner:
         """How the pieces of an event move."""
         return Manner()
 
-    def accents(self, beat: Beat) -> Accents:
+    def accents(self, beat: Beat[V, E]) -> Accents:
         """What else is to be seen and heard at an event."""
         return Accents()
 
-    def rehearse(self, target: Target, board: Board) -> Sequence[Told]:
+    def rehearse(self, target: Target, board: Board[V, E]) -> Sequence[E]:
         """What a pick already makes happen before people's eyes, as events; `board` is from before it."""
         return ()
 
-    def opening(self, board: Board) -> tuple[Faces, Sequence[Told]] | None:
+    def opening(self, board: Board[V, E]) -> tuple[Faces, Sequence[E]] | None:
         """The table before the deal, and the deal as events, so that it can be watched. None: it lies there
         at once.
         """
@@ -173,19 +158,19 @@ class Table(ABC):
 
     # Who looks
 
-    def secret(self, view: View, seat: Seat) -> bool:
+    def secret(self, view: V, seat: Seat) -> bool:
         """Does this seat need to see something hidden in order to play now? Then a curtain falls before.
         `view` is the spectator's.
         """
         return False
 
-    def peek(self, view: View, seat: Seat) -> bool:
+    def peek(self, view: V, seat: Seat) -> bool:
         """May this seat look at something of its own now, if it wants to? Then there is an eye to ask for
         it.
         """
         return False
 
-    def advises(self, view: View) -> bool:
+    def advises(self, view: V) -> bool:
         """Is there anything to be thought about, so that a hint would help? `view` is the spectator's."""
         return True
 
@@ -195,9 +180,13 @@ class Table(ABC):
 
     # The end
 
-    def outcome(self, board: Board, result: Result) -> Outcome:
+    def outcome(self, board: Board[V, E], result: Result) -> Outcome:
         """How the scores came about; `board` is the spectator's, with all open."""
         return Outcome()
 
-    def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:  # noqa: B027
+    def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
         """Draws a face in a box, for lists and results. Without it the words have to do."""
+
+
+AnyTable: TypeAlias = Table[Fields, Fields]
+"""A game's table of which nothing more is known: what the house works with."""

@@ -147,11 +147,15 @@ class Controls:
 
     def draw(self, paint: Painter) -> None:
         """Draws all widgets; the one with the focus gets its ring on top of its neighbours."""
-        for widget in sorted(self.widgets, key=self._on_top):
+        for widget in self.in_order():
             widget.draw(paint, self.look(widget))
         said = self.hinted
         if said is not None:
             hint(paint, said.hint, said.box)
+
+    def in_order(self) -> list[Widget]:
+        """All widgets in the order of drawing."""
+        return sorted(self.widgets, key=self._on_top)
 
     @property
     def hinted(self) -> Widget | None:

@@ -25,6 +25,11 @@ class Focus:
         """A mouse or finger took over; the place is kept for when keys come back."""
         self.shown = False
 
+    def point(self, node_id: str | None) -> None:
+        """A mouse or finger points at a node; from there the keys go on."""
+        self.id = node_id or self.id
+        self.hide()
+
     def handle(self, event: Input, nodes: Sequence[Node]) -> bool:
         """Moves on Tab and arrows; says whether the key was one of these."""
         if event.kind != "key" or not (event.key == "tab" or event.key in STEPS):

@@ -124,7 +124,7 @@ class Game:
 
     def _forced(self) -> float:
         began = time.perf_counter()
-        self.scene.picture.forget()
+        self.scene.view.picture.forget()
         self.scene.changed = True
         _frame(self.house, time.monotonic())
         return time.perf_counter() - began
@@ -183,7 +183,7 @@ def thinking(size: tuple[int, int], seconds: float) -> Iterator[Case]:
     bots.play(seconds, lambda: bool(bots.house.context.desk and bots.house.context.desk.thinking))
     again = Game("dos", "hard", "fast", size)
     again.scene.bots.thinker = Prompter(bots.scene.session.record.entries)
-    again.play(seconds, lambda: again.scene.bots.thinking)
+    again.play(seconds, lambda: again.scene.phase.name == "thinking")
     yield bots.case("dos, five hard bots", bots.drawn)
     yield again.case("dos, nobody thinks", again.drawn)
     yield bots.case("dos, while they think", bots.forced)

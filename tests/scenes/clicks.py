@@ -14,9 +14,9 @@ from game.kernel.types import Move, Seat
 from scenes.catalogue import table_of
 from scenes.match import Place
 from scenes.scene import words_for
-from scenes.table.board import Board, Target
+from scenes.table.board import AnyBoard, Board, Target
 from scenes.table.picking import Picking
-from scenes.table.table import Table
+from scenes.table.table import AnyTable
 from scenes.table.zones import Cast
 from scenes.ui.layout import Layout
 from tests.contract import tables
@@ -61,7 +61,7 @@ def _position(table: tables.Table, seed: int, dice: Random) -> Spot:
     return Spot(f"{table}, seed {seed}", table, state, dice.choice(title.to_act(state)))
 
 
-def board_of(place: Spot, facing: bool = False) -> Board:
+def board_of(place: Spot, facing: bool = False) -> AnyBoard:
     """What the person in turn has before their eyes, with nothing picked yet."""
     title, seats = place.table.title, place.table.seats
     return Board(
@@ -80,7 +80,7 @@ def board_of(place: Spot, facing: bool = False) -> Board:
 class Clicker:
     """Clicks on one table in one position, again and again."""
 
-    def __init__(self, table: Table, board: Board) -> None:
+    def __init__(self, table: AnyTable, board: AnyBoard) -> None:
         self.table = table
         self.board = board
         self._laid: dict[tuple[str, ...], Sequence[Target]] = {}
@@ -113,7 +113,7 @@ class Clicker:
 
 def _hit(targets: Sequence[Target], wanted: Target) -> bool:
     """Does a click in the middle of a target reach it, and not one that lies on top?"""
-    on_top = next(each for each in reversed(targets) if each.box.collidepoint(wanted.box.center))
+    on_top = next(each for each in reversed(targets) if each.holds(wanted.box.center))
     return on_top is wanted
 
 

@@ -20,7 +20,7 @@ from scenes.shell.pause import PauseScene
 from scenes.shell.result import ResultScene
 from scenes.shell.settings_page import TABS, SettingsScene
 from scenes.shell.title import TitleScene
-from scenes.table.board import Board
+from scenes.table.board import AnyBoard
 from scenes.table.table import Outcome, ResultRow
 from tests.scenes.house import House, match
 
@@ -52,7 +52,7 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> None:
 class Scores:
     """In place of a table at its end: every seat has cards that count and cards that cost."""
 
-    def outcome(self, board: Board, result: object) -> Outcome:
+    def outcome(self, board: AnyBoard, result: object) -> Outcome:
         rows = (
             ResultRow(seat, "12 cards", ("E4", "E3", "E1"), 8, ("F1", "H2"), 2) for seat in range(board.seats)
         )

@@ -52,10 +52,10 @@ def test_taking_and_turning_up() -> None:
     scene = at(house, position(3, ROW, TAKEN), humans=3)
     house.click("row/1")
     house.frame()
-    assert scene.log.moves[-1].move == "take"
+    assert scene.model.log.moves[-1].move == "take"
     house.click("pile")
     house.frame()
-    assert scene.log.moves[-1].move == "reveal"
+    assert scene.model.log.moves[-1].move == "reveal"
 
 
 def test_the_keys_that_stand_on_the_labels() -> None:
@@ -64,7 +64,7 @@ def test_the_keys_that_stand_on_the_labels() -> None:
     for key, move in (("2", "take"), ("1", "reveal")):
         house.key(key)
         house.frame()
-        assert scene.log.moves[-1].move == move
+        assert scene.model.log.moves[-1].move == move
 
 
 def test_only_the_first_card_can_be_taken_and_the_table_says_why() -> None:
@@ -72,8 +72,8 @@ def test_only_the_first_card_can_be_taken_and_the_table_says_why() -> None:
     scene = at(house, position(2, ROW, ((), ())))
     assert not house.node("row/2").enabled
     house.click("row/2")
-    assert house.tree().said[-1] == scene.words("table.only_first")
-    assert not scene.log.moves
+    assert house.tree().said[-1] == scene.model.words("table.only_first")
+    assert not scene.model.log.moves
 
 
 def test_a_lost_row_is_shown_before_it_goes() -> None:
@@ -84,12 +84,12 @@ def test_a_lost_row_is_shown_before_it_goes() -> None:
     lost = []
     for _ in range(200):
         house.frame(0.02)
-        lost += [data for data, _ in scene.picture.show(house.now).marks("bust")]
-        if not scene.showing.stage.moving:
+        lost += [data for data, _ in scene.view.show(house.now, scene.controls).marks("bust")]
+        if not scene.performance.stage.moving:
             break
     assert isinstance(lost[0], Bust)
     assert (lost[0].cards, lost[0].total) == (5, 14)
-    assert len(scene.showing.board.faces("taken/0")) == len(TAKEN[0]) + 5
+    assert len(scene.performance.board.faces("taken/0")) == len(TAKEN[0]) + 5
 
 
 def test_a_click_completes_what_moves() -> None:
@@ -100,8 +100,8 @@ def test_a_click_completes_what_moves() -> None:
     house.frame(0.1)
     assert house.tree().busy
     house.hand(Input("press", house.now, (5, 5)))
-    assert not scene.showing.stage.moving
-    assert len(scene.showing.board.faces("taken/0")) == len(TAKEN[0]) + 5
+    assert not scene.performance.stage.moving
+    assert len(scene.performance.board.faces("taken/0")) == len(TAKEN[0]) + 5
 
 
 @pytest.mark.parametrize(("top", "stays"), [("H3", True), ("W1", False)])
@@ -110,14 +110,14 @@ def test_the_bracket_explains_why_a_row_over_twelve_stays(top: str, stays: bool)
     scene = at(house, position(3, ROW, TAKEN, top=top), humans=3)
     house.click("pile")
     house.frame()
-    assert scene.showing.stage.goal.counts["bracket"] == float(stays)
+    assert scene.performance.stage.goal.counts["bracket"] == float(stays)
 
 
 def test_own_cards_lie_open_for_one_person_and_shut_for_several() -> None:
     alone, together = House(change=at_once), House(change=at_once)
-    faces = at(alone, position(3, ROW, TAKEN)).showing.board.faces("taken/0")
+    faces = at(alone, position(3, ROW, TAKEN)).performance.board.faces("taken/0")
     assert sorted(faces) == sorted(TAKEN[0])
-    faces = at(together, position(3, ROW, TAKEN), humans=3).showing.board.faces("taken/0")
+    faces = at(together, position(3, ROW, TAKEN), humans=3).performance.board.faces("taken/0")
     assert faces == [HIDDEN] * 3
 
 
@@ -130,23 +130,23 @@ def test_the_eye_asks_looks_and_shuts() -> None:
     house.wait(1.0)
     house.click("curtain/ready")
     house.frame()
-    assert sorted(scene.showing.board.faces("taken/0")) == sorted(TAKEN[0])
+    assert sorted(scene.performance.board.faces("taken/0")) == sorted(TAKEN[0])
     assert house.tree().viewer == 0
     house.click("table/eye")
     house.frame()
-    assert scene.showing.board.faces("taken/0") == [HIDDEN] * 3
+    assert scene.performance.board.faces("taken/0") == [HIDDEN] * 3
     assert house.tree().viewer is None
 
 
 def test_a_move_shuts_the_own_cards_again() -> None:
     house = House(change=at_once)
     scene = at(house, position(3, ROW, TAKEN), humans=3)
-    scene.watch.eyes.open(0, peek=True)
-    scene.repaint()
+    scene.model.eyes.open(0, peek=True)
+    scene.go(())
     house.click("row/1")
     house.wait(0.5)
-    assert scene.watch.eyes.viewer is None
-    assert scene.watch.eyes.bottom == 1
+    assert scene.model.eyes.viewer is None
+    assert scene.model.eyes.bottom == 1
 
 
 def test_no_curtain_in_a_game_of_people_only() -> None:
@@ -163,17 +163,17 @@ def test_two_rounds_with_the_score_in_between() -> None:
     pilot = Pilot(house)
     pilot.play(until="deal")
     scene = scene_of(house)
-    assert scoring.open_(scene.showing.board)
+    assert scoring.open_(scene.performance.board)
     assert not house.has("table/result")
     pilot.play()
-    assert len(scene.showing.board.view["scores"]) == 2
+    assert len(scene.session.view(None)["scores"]) == 2
 
 
 def test_between_two_rounds_with_a_bot_the_score_waits_to_be_looked_at() -> None:
     house = House(change=at_once)
     house.open(table_of("dao").table(house.context, match("dao", 2, two_rounds=True)))
     Pilot(house).play(until="table/continue")
-    assert scoring.open_(scene_of(house).picture.show(house.now).board)
+    assert scoring.open_(scene_of(house).view.show(house.now, scene_of(house).controls).board)
     version = house.tree().version
     house.wait(0.9)
     assert house.tree().version == version
@@ -188,7 +188,7 @@ def test_it_goes_on_by_itself_when_nobody_touches_anything() -> None:
     scene = at(house, position(2, ("W1", "M2", "H2"), (("E3",), 51), left=1))
     house.click("pile")
     house.wait(0.5)
-    assert scene.ended
+    assert scene.phase.name == "over"
     house.wait(1.0)
     assert house.tree().scene == "result"
 
@@ -200,11 +200,13 @@ def test_the_scoring_shows_all_five_choices_of_everybody() -> None:
     house.wait(1)
     for seat in range(3):
         house.click(f"show/{seat}")
-        board = scene.showing.board
+        board = scene.performance.board
         worth = scoring.worth(board)[seat]
         assert scoring.shown(board) == seat
-        assert worth.points == max(worth.choices.values()) == board.view["scores"][0][seat]
-        faces = sorted(drawn.face for drawn in scene.picture.show(house.now).pieces if drawn.pose.alpha > 0)
+        assert worth.points == max(worth.choices.values()) == scene.session.view(None)["scores"][0][seat]
+        faces = sorted(
+            drawn.face for drawn in scene.view.show(house.now, scene.controls).pieces if drawn.pose.alpha > 0
+        )
         assert faces == sorted(worth.cards)
 
 
@@ -215,7 +217,7 @@ def test_the_result_counts_what_the_rules_count() -> None:
     house.wait(1)
     result = scene.session.result
     assert result is not None
-    outcome = DaoTable().outcome(replace(scene.board(), viewer=None), result)
+    outcome = DaoTable().outcome(replace(scene.model.board(), viewer=None), result)
     for row in outcome.rows:
         assert (row.plus or 0) - (row.minus or 0) == result.scores[row.seat]
         assert len(row.counted) + len(row.cost) == scene.session.view(None)["took"][0][row.seat]
@@ -225,7 +227,6 @@ def test_the_dial_says_what_taking_would_leave() -> None:
     house = House((1280, 800))
     scene = at(house, position(2, ROW, ((), ())))
     house.wait(1.0)
-    show = scene.picture.show(house.now)
+    show = scene.view.show(house.now, scene.controls)
     before = dial.look(show)
-    show.hovered = "row/1"
-    assert dial.look(show) != before
+    assert dial.look(replace(show, hovered="row/1")) != before

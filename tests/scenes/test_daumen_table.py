@@ -92,9 +92,9 @@ def without_rng(session: Session) -> Position:
 def seen(scene: TableScene, house: House, surface: pygame.Surface) -> tuple[bytes, Any]:
     """Everything that can be told by looking or listening."""
     surface.fill(0)
-    scene.picture.forget()
+    scene.view.picture.forget()
     scene.draw(surface)
-    stage = scene.showing.stage
+    stage = scene.performance.stage
     noises = stage.noises(-1.0, stage.time(house.now)) if stage.moving else []
     return pygame.image.tobytes(surface, "RGB"), (scene.tree(), noises)
 
@@ -134,7 +134,7 @@ def test_no_moment_of_a_move_tells_what_is_under_a_thumb() -> None:
             for wait in (0.05, 0.1, 0.12, 0.2):
                 house.now += wait
                 looks.append(seen(scene, house, surface))
-            worlds.append((looks, scene.showing.stage._score.length))
+            worlds.append((looks, scene.performance.stage._animation.length))
         if len(worlds) == 2:
             compared += 1
             assert worlds[0] == worlds[1]
@@ -176,17 +176,20 @@ def test_only_its_owner_sees_what_is_under_the_own_thumb() -> None:
     scene.session.play(0, "show b3!")
     mine = seated(house, scene.session.position())
     mine.refresh()
-    assert scene.words("cards.poisonous", colour=scene.words("cards.b"), value=3) in told(mine)["offer/0"]
+    assert (
+        scene.model.words("cards.poisonous", colour=scene.model.words("cards.b"), value=3)
+        in told(mine)["offer/0"]
+    )
     theirs = seated(house, scene.session.position(), humans=2)
     theirs.refresh()
-    assert theirs.board().viewer is None
-    assert theirs.words("cards.b") + " 3" in told(theirs)["offer/0"]
+    assert theirs.model.board().viewer is None
+    assert theirs.model.words("cards.b") + " 3" in told(theirs)["offer/0"]
     assert "poison" not in told(theirs)["offer/0"]
 
 
 def told(scene: TableScene) -> dict[str, str]:
     """Every target in words."""
-    return {target.id: target.name for target in scene.targets}
+    return {target.id: target.name for target in scene.view.targets}
 
 
 # What can be done
@@ -197,12 +200,12 @@ def test_cards_that_are_higher_can_be_shown_and_others_say_why_not() -> None:
     scene = opened(house, FOUR)
     assert [card for card in ANNA if house.has(f"hand/{card}")] == ["b3!", "b6"]
     house.click("hand/g3")
-    assert not scene.log.moves
-    assert "Green 3" in str(scene.notices.words)
-    assert "Black 1" in str(scene.notices.words)
+    assert not scene.model.log.moves
+    assert "Green 3" in str(scene.view.notices.words)
+    assert "Black 1" in str(scene.view.notices.words)
     house.click("hand/b6")
     house.frame()
-    assert scene.log.moves[0].move == "show b6"
+    assert scene.model.log.moves[0].move == "show b6"
 
 
 @pytest.mark.parametrize("play", [partial(House.key, name="p"), partial(House.click, node="pass")])
@@ -211,7 +214,7 @@ def test_passing_by_key_and_by_button(play: Callable[[House], None]) -> None:
     scene = opened(house, FOUR)
     play(house)
     house.frame()
-    assert scene.log.moves[0].move == "pass"
+    assert scene.model.log.moves[0].move == "pass"
 
 
 def test_without_the_twin_the_parry_is_off_and_says_why() -> None:
@@ -219,8 +222,8 @@ def test_without_the_twin_the_parry_is_off_and_says_why() -> None:
     scene = opened(house, FOUR)
     assert not house.has("parry")
     house.click("parry")
-    assert scene.notices.words
-    assert not scene.log.moves
+    assert scene.view.notices.words
+    assert not scene.model.log.moves
 
 
 @pytest.mark.parametrize("node", ["parry", "hand/b4!"])
@@ -230,7 +233,7 @@ def test_the_twin_parries_and_the_trick_is_turned_over(node: str) -> None:
     assert house.node(node).moves == ("parry",)
     house.click(node)
     house.frame()
-    board = scene.picture.show(house.now).board
+    board = scene.view.show(house.now, scene.controls).board
     assert trick.revealed(board)
     assert trick.winner(board) == 0
     assert [piece.face for piece, _ in trick.cards(board)] == ["y3", "b4", "b4!"]
@@ -240,8 +243,8 @@ def test_the_parry_is_shown_to_nobody_else() -> None:
     house = House(change=at_once)
     scene = seated(house, TWINS, humans=2)
     scene.refresh()
-    assert not any("parry" in target.moves or target.id in ("parry", "pass") for target in scene.targets)
-    assert not any(target.id.startswith("hand/") for target in scene.targets)
+    assert not any("parry" in target.moves or target.id in ("parry", "pass") for target in scene.view.targets)
+    assert not any(target.id.startswith("hand/") for target in scene.view.targets)
 
 
 def test_no_leading_card_no_pass() -> None:
@@ -257,11 +260,11 @@ def test_no_leading_card_no_pass() -> None:
 def won(house: House, humans: int) -> TableScene:
     """Anna has just won a trick."""
     scene = opened(house, FOUR, humans)
-    scene.watch.eyes.open(0)
+    scene.model.eyes.open(0)
     for seat, move in WON_TRICK:
         done = scene.session.play(seat, move)
         assert isinstance(done, Committed)
-        scene.showing.finish()
+        scene.performance.finish()
         scene.show(done)
     house.wait(5.0, 0.1)
     return scene
@@ -271,20 +274,22 @@ def test_the_won_trick_lies_open_until_somebody_goes_on() -> None:
     house = House()
     scene = won(house, 1)
     house.wait(2.0, 0.5)
-    board = scene.picture.show(house.now).board
+    board = scene.view.show(house.now, scene.controls).board
     assert trick.revealed(board)
-    faces = sorted(drawn.face for drawn in scene.picture.show(house.now).pieces if drawn.zone == "won/0")
+    faces = sorted(
+        drawn.face for drawn in scene.view.show(house.now, scene.controls).pieces if drawn.zone == "won/0"
+    )
     assert faces == ["b1", "b6", "g4!", "y3!", "y5"]
     house.click("table/continue")
     house.wait(3.0, 0.1)
-    assert not trick.revealed(scene.picture.show(house.now).board)
-    assert all(not piece.known for piece in scene.showing.board.pieces("won/0"))
+    assert not trick.revealed(scene.view.show(house.now, scene.controls).board)
+    assert all(not piece.known for piece in scene.performance.board.pieces("won/0"))
 
 
 def test_while_all_look_no_hand_is_open() -> None:
     house = House()
     scene = won(house, 4)
-    show = scene.picture.show(house.now)
+    show = scene.view.show(house.now, scene.controls)
     assert trick.revealed(show.board)
     assert all(drawn.face == HIDDEN for drawn in show.pieces if show.pose(drawn.id).z >= 300)
 
@@ -308,8 +313,8 @@ def test_the_score_lies_open_and_leads_to_the_next_game() -> None:
     where = scored(4, 1)
     where["first"], where["turn"] = 3, 0
     scene = opened(house, where)
-    assert scoring.open_(scene.showing.board)
-    rows = [scoring.row(scene.showing.board, seat).points for seat in range(4)]
+    assert scoring.open_(scene.performance.board)
+    rows = [scoring.row(scene.performance.board, seat).points for seat in range(4)]
     assert rows == where["scores"][-1]
     house.click("deal")
     house.frame()
@@ -324,7 +329,7 @@ def test_a_curtain_before_each_person() -> None:
     assert house.tree().scene == "curtain"
     house.click("curtain/ready")
     house.wait(2.0, 0.1)
-    assert scene.board().viewer == 0
+    assert scene.model.board().viewer == 0
     assert house.has("hand/b6")
 
 
@@ -334,7 +339,7 @@ def test_nothing_hangs_over_the_edge(size: tuple[int, int]) -> None:
     house = House(size, change=at_once)
     screen = house.context.layout.screen
     for seats in SPOTS:
-        place = room(seated(house, dealt(seats)).board())
+        place = room(seated(house, dealt(seats)).model.board())
         boxes = [*place.buttons(), place.go_on, place.tray, place.ladder]
         boxes += [place.plate(seat) for seat in range(seats)]
         boxes += [place.offer(seat).box() for seat in range(seats)]

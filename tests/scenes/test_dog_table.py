@@ -13,7 +13,9 @@ from game.kernel.types import Position
 from game.titles.dog import TITLE
 from scenes.inputs import Input
 from scenes.settings import Settings
+from scenes.table.messages import Clicked
 from scenes.table.scene import TableScene
+from scenes.table.view.items import AnyShow
 from scenes.tables.dog import SEATING, TABLE, dressed
 from scenes.tables.dog.plan import plan_of
 from scenes.tables.dog.shots import PARTNERS, STILLS
@@ -106,15 +108,15 @@ def test_a_click_in_the_middle_of_a_node_is_a_click_on_it(seed: int) -> None:
     house, chance = opened({**position(seed), "turn": position(seed)["turn"]}), Random(seed)
     scene = scene_of(house)
     for _ in range(4):
-        offered = [target for target in scene.targets if target.moves]
+        offered = [target for target in scene.view.targets if target.moves]
         for target in offered:
-            under = scene.pointer.under(target.box.center)
+            under = scene.view.pointer.under(target.box.center)
             assert under is not None
             assert under.id == target.id
         more = [target for target in offered if len(target.moves) > 1 or target.leads]
         if not more:
             return
-        scene.click(chance.choice(more))
+        scene.do([Clicked(chance.choice(more))])
         house.frame(0.5)
 
 
@@ -188,9 +190,9 @@ def test_keys_are_enough() -> None:
     """A digit for the card, Tab and Enter for the rest; Backspace takes back."""
     house = opened(table("10 20 h h", hand="4H 5H", others="2S 5C|3D QC|2D 5S"))
     house.key("1")
-    assert scene_of(house).picking.picked == ("hand/4H",)
+    assert scene_of(house).model.picking.picked == ("hand/4H",)
     house.key("backspace")
-    assert scene_of(house).picking.picked == ()
+    assert scene_of(house).model.picking.picked == ()
     house.key("1")
     for _ in range(30):
         if scene_of(house).controls.focus.id == "place/at/14":
@@ -223,8 +225,14 @@ def test_whatever_is_under_the_pointer_shows_where_it_leads(seed: int) -> None:
 # --- What has to be done --------------------------------------------------------------------------------
 
 
+def shown(house: House) -> AnyShow:
+    """What is drawn now."""
+    scene = scene_of(house)
+    return scene.view.show(house.now, scene.controls)
+
+
 def forced_words(house: House) -> str:
-    return forced(scene_of(house).board())
+    return forced(scene_of(house).model.board())
 
 
 def test_who_must_hit_the_partner_is_told() -> None:
@@ -246,18 +254,21 @@ def test_steps_taken_back_never_change_the_game() -> None:
     house, chance = opened(SEVENS), Random(3)
     scene = scene_of(house)
     house.click("hand/7D")
-    start = (scene.session.position(), sorted(scene.showing.cast.zones), moves_of(house))
+    start = (scene.session.position(), sorted(scene.performance.cast.zones), moves_of(house))
     for _ in range(12):
         for _ in range(chance.randint(1, 5)):
             steps = [node for node in moves_of(house) if node.startswith("step/")]
-            walked = sum(int(pick.split("/")[2]) for pick in scene.picking.picked if pick[:4] == "step")
+            walked = sum(int(pick.split("/")[2]) for pick in scene.model.picking.picked if pick[:4] == "step")
             steps = [step for step in steps if walked + int(step.split("/")[2]) < 7]
             if steps:
                 house.click(chance.choice(steps))
-        while len(scene.picking.picked) > 1:
+        while len(scene.model.picking.picked) > 1:
             house.click("back")
-        lying = sorted(zone for zone, pieces in scene.showing.cast.zones.items() if pieces)
-        assert {piece.face for zone in lying for piece in scene.showing.cast.zones[zone]} >= {"0.0", "1.3"}
+        lying = sorted(zone for zone, pieces in scene.performance.cast.zones.items() if pieces)
+        assert {piece.face for zone in lying for piece in scene.performance.cast.zones[zone]} >= {
+            "0.0",
+            "1.3",
+        }
         now = scene.session.position()
         assert (now, moves_of(house)) == (start[0], start[2])
         assert now["moves"] == SEVENS["moves"]
@@ -267,7 +278,7 @@ def test_steps_taken_back_never_change_the_game() -> None:
 def test_a_seven_shows_what_was_walked_and_who_is_home() -> None:
     house = opened(SEVENS)
     picks(house, "hand/7D", "step/0.0>61/3")
-    zones = TABLE.zones(scene_of(house).board())
+    zones = TABLE.zones(scene_of(house).model.board())
     assert zones["at/61"] == ["0.0"]
     assert zones["house/1/3"] == ["1.3"], "it was passed on 60"
     assert scene_of(house).session.view(0)["pieces"][1][3] == 60
@@ -293,7 +304,7 @@ def test_steps_that_were_seen_are_not_walked_again() -> None:
     house.click("step/0.1>32/1")
     for _ in range(10):
         house.frame(0.02)
-        lengths.append(len([cue for cue in scene_of(house).showing.stage._score.cues if cue.bump]))
+        lengths.append(len([cue for cue in scene_of(house).performance.stage._animation.cues if cue.bump]))
     assert max(lengths) <= 3
 
 
@@ -318,7 +329,7 @@ def test_going_on_with_the_partners_marbles_is_announced(partner: str, said: boo
     for _ in range(200):
         house.frame(0.02)
         if house.tree().scene == "table":
-            seen = seen or bool(scene_of(house).picture.show(house.now).marks("done"))
+            seen = seen or bool(shown(house).marks("done"))
     assert seen is said
 
 
@@ -335,7 +346,7 @@ def test_first_give_then_look() -> None:
     house.click("give")
     house.frame(0.01)
     assert "KC" not in repr(house.tree())
-    faces = [each.face for each in scene_of(house).picture.show(house.now).pieces]
+    faces = [each.face for each in shown(house).pieces]
     assert "KC" not in faces or scene_of(house).session.view(0)["phase"] == "play"
 
 

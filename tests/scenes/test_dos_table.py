@@ -9,9 +9,9 @@ from game.kernel.types import HIDDEN, Position
 from scenes.catalogue import table_of
 from scenes.inputs import Input
 from scenes.table.scene import TableScene
-from scenes.tables.dos.scene import DosScene
+from scenes.tables.dos.challenge import Challenge
 from scenes.tables.dos.shots import CROWD, LAID, MANY, MINE, challenged, position, stills
-from scenes.tables.dos.trial import BREATH
+from scenes.tables.dos.trial import BREATH, Trial
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
 
@@ -23,30 +23,37 @@ def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableScene, "strict", True)
 
 
-def opened(start: Position, people: int = 1, house: House | None = None) -> tuple[House, DosScene]:
+def opened(start: Position, people: int = 1, house: House | None = None) -> tuple[House, TableScene]:
     """A position on the screen."""
     house = house or House(change=at_once)
     session = Session.loaded(house.context.titles["dos"], start)
     sitting = match("dos", session.seats, people)
     scene = table_of("dos").table(house.context, sitting, session)
-    assert isinstance(scene, DosScene)
+    assert isinstance(scene, TableScene)
     house.open(scene)
     house.wait(0.2)
     return house, scene
 
 
-def asked(*others: int) -> tuple[House, DosScene]:
+def asked(*others: int) -> tuple[House, TableScene]:
     """The person at the screen has come down to two cards; the fields wait for 'ready'."""
     return opened(challenged(("g7", "W"), *(others or (5, 4))))
 
 
-def ready(house: House, scene: DosScene) -> float:
+def ready(house: House, scene: TableScene) -> float:
     """Says so, and waits for the fields; the moment at which they stood on the screen."""
     house.click("challenge/ready")
     house.wait(BREATH[1] + 0.1, FRAME)
-    assert scene.trial is not None
-    assert scene.trial.began is not None
-    return scene.trial.began
+    began = trial_of(scene).began
+    assert began is not None
+    return began
+
+
+def trial_of(scene: TableScene) -> Trial:
+    """The challenge that is on its way."""
+    assert isinstance(scene.phase, Challenge)
+    assert scene.phase.trial is not None
+    return scene.phase.trial
 
 
 def press(house: House, pos: tuple[int, int], time: float, finger: int | None = None) -> None:
@@ -97,18 +104,22 @@ def test_a_click_on_the_cloth_shuts_the_wheel() -> None:
     house, scene = opened(position((MINE, 5, 4), LAID))
     house.click("hand/W")
     house.click_at((60, 400))
-    assert not scene.picking.picked
+    assert not scene.model.picking.picked
     house.click("hand/W")
     house.click("hand/W")
-    assert not scene.picking.picked
+    assert not scene.model.picking.picked
 
 
 def test_only_the_viewers_hand_is_open() -> None:
     house, scene = opened(position((MINE, 5, 4), LAID), people=3)
-    assert scene.watch.eyes.viewer is None
-    shown = [drawn.face for drawn in scene.picture.show(house.now).pieces if drawn.zone.startswith("hand/")]
+    assert scene.model.eyes.viewer is None
+    shown = [
+        drawn.face
+        for drawn in scene.view.show(house.now, scene.controls).pieces
+        if drawn.zone.startswith("hand/")
+    ]
     assert set(shown) == {HIDDEN}
-    assert not [node.id for node in scene.telling.nodes() if node.id.startswith("hand/")]
+    assert not [node.id for node in scene.view.nodes(scene.controls) if node.id.startswith("hand/")]
 
 
 @pytest.mark.parametrize("hand", [MINE, MANY, CROWD], ids=len)
@@ -118,9 +129,9 @@ def test_a_click_on_the_middle_of_a_card_is_for_that_card(
 ) -> None:
     """However full the hand is, every card has a part of its own."""
     _, scene = opened(position((hand, 5, 4), LAID), house=House(size, change=at_once))
-    for target in scene.targets:
+    for target in scene.view.targets:
         if target.id.startswith("hand/"):
-            assert scene.pointer.under(target.box.center) is target
+            assert scene.view.pointer.under(target.box.center) is target
 
 
 # The test of nerves
@@ -129,8 +140,7 @@ def test_a_click_on_the_middle_of_a_card_is_for_that_card(
 def test_the_right_person_says_ready_and_a_breath_follows() -> None:
     house, scene = asked()
     assert not house.has("challenge/0")
-    assert scene.trial is not None
-    assert scene.trial.page == "ask"
+    assert trial_of(scene).page == "ask"
     house.wait(5)  # nobody there: nothing begins
     assert house.tree().version == 0
     house.click("challenge/ready")
@@ -144,7 +154,7 @@ def test_the_right_person_says_ready_and_a_breath_follows() -> None:
 def test_clicks_before_the_fields_do_nothing() -> None:
     house, scene = asked()
     house.click("challenge/ready")
-    assert not [target.id for target in scene.targets if target.id.startswith("challenge/")]
+    assert not [target.id for target in scene.view.targets if target.id.startswith("challenge/")]
     for x in range(0, 1280, 40):
         for y in range(0, 800, 40):
             press(house, (x, y), house.now)
@@ -259,8 +269,7 @@ def test_a_bot_clicks_when_its_time_has_come() -> None:
     while scene.session.version == 0:
         house.frame(FRAME)
         assert house.tree().busy
-    trial, move = scene.trial, scene.session.record.entries[0].move
-    assert trial is not None
+    trial, move = trial_of(scene), scene.session.record.entries[0].move
     assert trial.began is not None
     if "@" in move:
         assert abs((house.now - trial.began) * 1000 - int(move.partition("@")[2])) < 40

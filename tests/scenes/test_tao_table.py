@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.kernel.registry import titles
-from game.kernel.session import Session
+from game.kernel.session import Command, Session
 from game.kernel.types import HIDDEN, OptionValue, Position
 from game.kernel.words import LANGUAGES
 from scenes.catalogue import table_of
@@ -21,6 +21,7 @@ from scenes.table.scene import TableScene
 from scenes.tables.tao import SEATING, moment
 from scenes.tables.tao.advice import chosen, lines
 from scenes.tables.tao.motion import Opening
+from scenes.tables.tao.places import view_of
 from scenes.tables.tao.telling import preview, promised, prompt, rows
 from tests.scenes import clicks
 from tests.scenes.house import House, at_once, match
@@ -59,9 +60,17 @@ def fresh(
     return scene_of(house)
 
 
+def played(scene: TableScene) -> None:
+    """The person in turn makes the first legal move."""
+    actor = scene.model.actor
+    assert actor is not None
+    move = scene.session.legal(actor)[0]
+    scene.do([Command(actor, move, scene.session.version)])
+
+
 def made(scene: TableScene) -> list[str]:
     """The moves made so far."""
-    return [done.move for done in scene.log.moves]
+    return [done.move for done in scene.model.log.moves]
 
 
 def rest(house: House) -> None:
@@ -125,7 +134,7 @@ def test_one_click_never_makes_a_move() -> None:
     assert house.node("card/1/6").moves == ("strike 6",)
     house.click("card/1/6")
     house.frame()
-    assert scene.picking.picked == ("card/1/6",)
+    assert scene.model.picking.picked == ("card/1/6",)
     assert not made(scene)
 
 
@@ -134,14 +143,14 @@ def test_what_was_picked_can_be_let_go(how: str) -> None:
     house = House((1024, 640))
     scene = at(house, table(*TWO_APART))
     house.click("card/0/1")
-    assert list(scene.picking.picked) == ["card/0/1"]
+    assert list(scene.model.picking.picked) == ["card/0/1"]
     if how == "escape":
         house.key("escape")
     elif how == "again":
         house.click("card/0/1")
     else:
         house.click_at((160, 80), button=1 if how == "cloth" else 3)
-    assert list(scene.picking.picked) == []
+    assert list(scene.model.picking.picked) == []
     assert house.tree().scene == "table"
 
 
@@ -186,8 +195,10 @@ def test_a_card_follows_the_hand_and_is_dropped_where_it_shall_go() -> None:
     scene = at(house, table(*TWO_APART))
     goal = house.node("card/1/5").area.center
     hold(house, "card/0/5", (700, 400), goal)
-    card = scene.board(resting=True).view["rows"][0][5]
-    held = next(drawn for drawn in scene.picture.show(house.now).pieces if drawn.zone == "row/0/5")
+    card = view_of(scene.model.board())["rows"][0][5]
+    held = next(
+        drawn for drawn in scene.view.show(house.now, scene.controls).pieces if drawn.zone == "row/0/5"
+    )
     assert (held.face, round(held.pose.x * scene.context.layout.k)) == (card, goal[0])
     drop(house, goal)
     house.frame()
@@ -198,11 +209,11 @@ def test_a_card_dropped_beside_everything_goes_home_and_stays_chosen() -> None:
     house = House((1024, 640))
     scene = at(house, table(*TWO_APART))
     hold(house, "card/0/5", (700, 400), (230, 250))
-    assert scene.showing.stage.holding
+    assert scene.performance.stage.holding
     drop(house, (230, 250))
     house.wait(0.5)
-    assert scene.picking.picked == ("card/0/5",)
-    assert dict(scene.showing.stage.at(house.now).poses) == dict(scene.showing.stage.goal.poses)
+    assert scene.model.picking.picked == ("card/0/5",)
+    assert dict(scene.performance.stage.at(house.now).poses) == dict(scene.performance.stage.goal.poses)
     assert not made(scene)
 
 
@@ -210,7 +221,7 @@ def test_a_trays_cards_never_follow_the_hand() -> None:
     house = House((1024, 640))
     scene = at(house, table(*TWO_APART))
     hold(house, "deck/0", (600, 500), (600, 300))
-    assert not scene.showing.stage.holding
+    assert not scene.performance.stage.holding
 
 
 # Why not
@@ -235,7 +246,7 @@ def test_what_is_not_possible_says_why(
     for pick in picks:
         house.click(pick)
     house.click(node)
-    pattern = str(scene.words.find(f"refusals.{code}")).split("{")[0]
+    pattern = str(scene.model.words.find(f"refusals.{code}")).split("{")[0]
     assert house.tree().said[-1].startswith(pattern)
     assert not made(scene)
 
@@ -249,15 +260,15 @@ def test_a_portal_opens_as_the_great_moment() -> None:
     house.click("card/0/5")
     house.click("card/0/4")
     house.wait(0.60)
-    show = scene.picture.show(house.now)
+    show = scene.view.show(house.now, scene.controls)
     found = moment.opening_of(show)
     assert found is not None
     assert (found[0].column, found[0].seat, found[0].columns) == (3, 0, (2, 3, 4))
-    assert prompt(show).head == scene.words("table.portal_open", n=3)
+    assert prompt(show).head == scene.model.words("table.portal_open", n=3)
     coin = next(drawn for drawn in show.pieces if drawn.id == found[0].coin)
     assert coin.pose.angle % 360 != 0
     house.wait(Opening.LENGTH)
-    show = scene.picture.show(house.now)
+    show = scene.view.show(house.now, scene.controls)
     assert moment.opening_of(show) is None
     assert show.board.faces("portal/3") == []
     assert show.board.faces("coins/0") == ["coin"]
@@ -273,20 +284,20 @@ def test_a_click_ends_the_great_moment_and_does_nothing_else() -> None:
     assert house.tree().busy
     house.click("card/0/1")
     assert not house.tree().busy
-    assert (made(scene), scene.picking.picked) == (["swap 4 5"], ())
+    assert (made(scene), scene.model.picking.picked) == (["swap 4 5"], ())
 
 
 def test_a_portal_that_would_open_lights_up_before() -> None:
     house = House((1024, 640))
     scene = at(house, table(*TWO_APART))
-    assert promised(scene.picture.show(house.now).board) == set()
+    assert promised(scene.view.show(house.now, scene.controls).board) == set()
     house.click("card/0/5")
     house.hand(Input("motion", house.now, house.node("card/0/4").area.center))
     house.frame()
-    show = scene.picture.show(house.now)
+    show = scene.view.show(house.now, scene.controls)
     assert promised(show.board) == {3}
     assert preview(show).opens == 3
-    assert prompt(show).says == scene.words("table.opens_says", n=3)
+    assert prompt(show).says == scene.model.words("table.opens_says", n=3)
 
 
 def test_the_advice_of_an_open_portal_can_be_read_again() -> None:
@@ -298,7 +309,7 @@ def test_the_advice_of_an_open_portal_can_be_read_again() -> None:
         assert [node.id for node in tree.nodes if node.role == "button" and node.id == "advice"] == ["advice"]
         assert not [node for node in tree.nodes if node.moves]
         house.click("advice") if away == "click" else house.key("escape")
-        assert scene.page != "advice/4"
+        assert scene.model.page != "advice/4"
         assert house.has("card/0/1")
 
 
@@ -310,12 +321,12 @@ def test_five_guardians_choose_among_the_portals_at_their_row() -> None:
     rest(house)
     open_ = {node.id: node.moves for node in house.tree().nodes if node.moves}
     assert open_ == {"portal/2": ("claim 2",), "portal/3": ("claim 3",)}
-    assert prompt(scene.picture.show(house.now)).head == scene.words("table.five.red")
+    assert prompt(scene.view.show(house.now, scene.controls)).head == scene.model.words("table.five.red")
     house.click("portal/5")
-    assert house.tree().said[-1] == scene.words("refusals.not-under-row", column=5)
+    assert house.tree().said[-1] == scene.model.words("refusals.not-under-row", column=5)
     house.click("portal/2")
     rest(house)
-    board = scene.showing.board
+    board = scene.performance.board
     assert made(scene) == ["cross 3", "claim 2"]
     assert board.faces("used") == ["RT"]
     assert board.faces("guards") == ["BD", HIDDEN, HIDDEN]
@@ -344,7 +355,7 @@ def test_advice_is_never_the_same_twice_in_a_game_and_differs_between_games() ->
 def test_advice_stays_when_the_game_goes_on_later() -> None:
     house = House((1024, 640), change=at_once)
     scene = fresh(house, seed=11)
-    scene.submit(scene.session.legal(0)[0])
+    played(scene)
     house.frame()
     assert scene.kept is not None
     again = replace(scene.match, saved=scene.kept.number, seed=99)
@@ -352,11 +363,13 @@ def test_advice_stays_when_the_game_goes_on_later() -> None:
     house.frame()
     later = scene_of(house)
     assert later is not scene
-    assert later.charm == scene.charm
+    assert later.model.charm == scene.model.charm
     assert made(later) == made(scene)
-    assert [row.words for row in rows(later.board())] == [row.words for row in rows(scene.board())]
+    assert [row.words for row in rows(later.model.board())] == [
+        row.words for row in rows(scene.model.board())
+    ]
     other = fresh(house, seed=12)
-    assert other.charm != scene.charm
+    assert other.model.charm != scene.model.charm
 
 
 # YIN, YANG, and whose eyes
@@ -397,12 +410,12 @@ def test_a_closed_hand_is_open_for_its_owner_alone() -> None:
     house = House((1024, 640), change=at_once)
     scene = fresh(house, 1, {"version": "yang"})
     hands = scene.session.position()["decks"]
-    show = scene.picture.show(house.now)
+    show = scene.view.show(house.now, scene.controls)
     drawn = {seat: [each.face for each in show.pieces if each.zone == f"deck/{seat}"] for seat in range(2)}
     assert sorted(drawn[0]) == sorted(hands[0])
     assert drawn[1] == [HIDDEN] * 4
     said = {node.id: node.name for node in house.tree().nodes}
-    assert said["deck/1"] == scene.words("table.deck_hidden", name="Ben")
+    assert said["deck/1"] == scene.model.words("table.deck_hidden", name="Ben")
 
 
 def test_an_open_hand_in_a_small_tray_can_be_looked_at_by_tapping() -> None:
@@ -411,8 +424,8 @@ def test_an_open_hand_in_a_small_tray_can_be_looked_at_by_tapping() -> None:
     for page in ("look", ""):
         house.click("deck/1")
         house.frame()
-        assert scene.page == page
-    assert scene.picking.picked == ()
+        assert scene.model.page == page
+    assert scene.model.picking.picked == ()
 
 
 def test_a_card_that_goes_under_a_hidden_deck_lies_face_down() -> None:
@@ -421,7 +434,7 @@ def test_a_card_that_goes_under_a_hidden_deck_lies_face_down() -> None:
     house.click("card/0/1")
     house.click("deck/0")
     rest(house)
-    show = scene.picture.show(house.now)
+    show = scene.view.show(house.now, scene.controls)
     assert [each.face for each in show.pieces if each.zone == "deck/0"] == [HIDDEN] * 4
 
 
@@ -437,9 +450,9 @@ def test_the_table_turns_to_whoever_plays_when_they_share_a_side() -> None:
     scene = fresh(house, 2)
     low = house.node("deck/0").rect[1]
     for _ in range(2):
-        scene.submit(scene.session.legal(0)[0])
+        played(scene)
         house.wait(0.2)
-    assert scene.watch.eyes.bottom == 1
+    assert scene.model.eyes.bottom == 1
     assert house.node("deck/1").rect[1] == low
 
 
@@ -447,13 +460,13 @@ def test_the_table_stays_and_the_far_side_stands_on_its_head_when_they_face_each
     house = House((1024, 640), change=facing_each_other)
     scene = fresh(house, 2)
     for _ in range(2):
-        scene.submit(scene.session.legal(0)[0])
+        played(scene)
         house.wait(0.2)
-    assert scene.watch.eyes.bottom == 0
+    assert scene.model.eyes.bottom == 0
     angles = {
         seat: {
             each.pose.angle
-            for each in scene.picture.show(house.now).pieces
+            for each in scene.view.show(house.now, scene.controls).pieces
             if each.zone.startswith(f"row/{seat}")
         }
         for seat in range(2)
@@ -479,11 +492,11 @@ def test_how_they_sit_is_chosen_at_the_table_and_remembered() -> None:
     house.wait(3)
     house.click("table/facing")
     house.frame()
-    assert scene.board().facing
+    assert scene.model.board().facing
     assert house.context.keeper.load().facing
-    assert fresh(house, 2).board().facing
+    assert fresh(house, 2).model.board().facing
     alone = fresh(house, 1)
-    assert not alone.board().facing
+    assert not alone.model.board().facing
     assert "table/facing" not in [node.id for node in house.tree().nodes]
 
 
@@ -511,8 +524,12 @@ def test_the_result_counts_coins() -> None:
     house.frame()
     result = scene.session.result
     assert result is not None
-    outcome = scene.table.outcome(scene.board(), result)
+    outcome = scene.table.outcome(scene.model.board(), result)
     assert [(row.counted, row.plus) for row in outcome.rows] == [(("coin",) * 3, 3), (("coin",), 1)]
-    assert outcome.remark == scene.words("table.three_coins")
-    decks = [each.face for each in scene.picture.show(house.now).pieces if each.zone.startswith("deck/")]
+    assert outcome.remark == scene.model.words("table.three_coins")
+    decks = [
+        each.face
+        for each in scene.view.show(house.now, scene.controls).pieces
+        if each.zone.startswith("deck/")
+    ]
     assert HIDDEN not in decks

@@ -7,13 +7,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TypeVar
 
+from scenes.table.board import AnyBoard
 from scenes.table.pose import Key, Pose
 from scenes.ui.motion import FADE, Curve, out_cubic, standard
-
-if TYPE_CHECKING:
-    from scenes.table.board import Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +105,7 @@ class Mark:
     kind: str
     start: float
     length: float
-    data: Any = None
+    data: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +127,7 @@ class Animation:
     noises: tuple[Noise, ...] = ()
     stops: tuple[float, ...] = ()
     """Times at which it waits until somebody says to go on: there is something to look at."""
-    boards: tuple[tuple[float, Board], ...] = ()
+    boards: tuple[tuple[float, AnyBoard], ...] = ()
     """What the furniture is drawn from, and from which time on: the table as it is after each event."""
     born: dict[Key, Pose] = field(default_factory=dict)
     """Things that weren't on the table before, and where they first appear."""
@@ -144,13 +142,10 @@ class Animation:
         if factor == 1 or not self.length:
             return self
 
-        def timed(each: Any) -> Any:
-            return replace(each, start=each.start / factor, length=each.length / factor)
-
         return Animation(
-            tuple(timed(cue) for cue in self.cues),
-            tuple(timed(count) for count in self.counts),
-            tuple(timed(mark) for mark in self.marks),
+            tuple(_quicker(cue, factor) for cue in self.cues),
+            tuple(_quicker(count, factor) for count in self.counts),
+            tuple(_quicker(mark, factor) for mark in self.marks),
             tuple(replace(noise, start=noise.start / factor) for noise in self.noises),
             tuple(stop / factor for stop in self.stops),
             tuple((start / factor, board) for start, board in self.boards),
@@ -171,6 +166,13 @@ class Animation:
                 last[cue.key] = cue
         faded = (step for key, cue in last.items() for step in _faded(key, cue.start, cue.to))
         return replace(self, cues=tuple(faded))
+
+
+Timed = TypeVar("Timed", Cue, Count, Mark)
+
+
+def _quicker(each: Timed, factor: float) -> Timed:
+    return replace(each, start=each.start / factor, length=each.length / factor)
 
 
 def _share(passed: float, length: float) -> float:

@@ -9,91 +9,27 @@ where it belongs.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
-from game.kernel.events import Told
-from scenes.table.board import Board
-from scenes.table.motion.animation import Animation, Bump, Count, Cue, Mark, Noise
+from scenes.table.board import AnyBoard, Fields
+from scenes.table.motion.animation import Animation, Bump, Count, Cue, Noise
+from scenes.table.motion.beats import FLYING, Accents, Beat, Manner
 from scenes.table.pose import Arrangement, Key, Pose
+from scenes.table.table import AnyTable
 from scenes.table.zones import Cast, Pieces, places
-from scenes.ui.motion import FADE, Curve, enter, standard
-
-if TYPE_CHECKING:
-    from scenes.table.table import Table
-
-FLYING = 1000.0
-"""What flies is drawn over everything that lies."""
+from scenes.ui.motion import FADE, standard
 
 AFTER_STOP = 0.001
 """What comes next is not on the screen as long as people still look."""
 
 
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """How the pieces of one event go. Seconds at normal speed."""
-
-    fly: float = 0.26
-    """The flight of each piece that comes to another zone."""
-    apart: float = 0.045
-    """Between the starts of two of them."""
-    settle: float = 0.2
-    """For those that only move up or make room …"""
-    ripple: float = 0.0
-    """… and between the starts of two of them."""
-    curve: Curve = enter
-    arc: float = 0.0
-    before: float = 0.0
-    """A breath before the first sets off."""
-    hold: float = 0.0
-    """After the last has landed, before the next event."""
-    count: float = 0.06
-    """For every point by which a number changes …"""
-    longest_count: float = 0.36
-    """… but no longer than this."""
-    squash: bool = True
-    """Pieces give a little on landing."""
-    sound: str = "card"
-    """For each piece that comes to another zone."""
-    led: bool = False
-    """They don't fly: the accents lead them to their places, field by field for instance."""
-    stop: bool = False
-    """Wait after this event until somebody says to go on: there is something to look at."""
-
-
-@dataclass(frozen=True, slots=True)
-class Beat:
-    """One event while its part of the score is being written: when it happens, and what moves."""
-
-    told: Told | None
-    """The event; None for the last beat, which only puts things in their places."""
-    start: float
-    """When the first piece sets off."""
-    landed: float
-    """When the last one has arrived."""
-    moved: tuple[int, ...]
-    """The pieces that came to another zone, in the order of their shifts."""
-    before: Board
-    after: Board
-    was: Arrangement
-    rest: Arrangement
-    """Where everything lies after this event."""
-
-
-@dataclass
-class Accents:
-    """What a table adds to a beat. All times count from the beginning of the score."""
-
-    cues: list[Cue] = field(default_factory=list)
-    counts: list[Count] = field(default_factory=list)
-    marks: list[Mark] = field(default_factory=list)
-    noises: list[Noise] = field(default_factory=list)
-    until: float = 0.0
-    """The next event doesn't begin before this."""
-
-
 def choreograph(
-    table: Table, before: Board, was: Arrangement, told: Sequence[Told], after: Board, cast: Cast
+    table: AnyTable,
+    before: AnyBoard,
+    was: Arrangement,
+    told: Sequence[Fields],
+    after: AnyBoard,
+    cast: Cast,
 ) -> tuple[Animation, dict[int, str]]:
     """The score that leads from one board to the next, and the faces to be seen on the way. `cast` follows.
 
@@ -117,7 +53,7 @@ def choreograph(
 
 
 class _Writer:
-    def __init__(self, table: Table, board: Board, was: Arrangement, cast: Cast) -> None:
+    def __init__(self, table: AnyTable, board: AnyBoard, was: Arrangement, cast: Cast) -> None:
         self.table = table
         self.board = board
         self.was = was
@@ -125,19 +61,19 @@ class _Writer:
         self.time = 0.0
         self.score = Accents()
         self.stops: list[float] = []
-        self.boards: list[tuple[float, Board]] = []
+        self.boards: list[tuple[float, AnyBoard]] = []
         self.born: dict[Key, Pose] = {}
         self.seen: dict[int, str] = {}
         self._look(cast.zones)
 
-    def event(self, told: Told) -> None:
+    def event(self, told: Fields) -> None:
         """Writes one event."""
         moved = [self.cast.shift(shift) for shift in self.table.shifts(told, self.board)]
         pieces = tuple(piece for piece in dict.fromkeys(moved) if piece is not None)
         last = (*self.board.last, told)
         self._beat(told, replace(self.board, zones=dict(self.cast.zones), last=last), pieces)
 
-    def end(self, after: Board) -> Animation:
+    def end(self, after: AnyBoard) -> Animation:
         """Brings everything to where the view says it is."""
         zones_before = places(self.cast.zones)
         self.cast.follow(self.table.zones(after))
@@ -151,7 +87,7 @@ class _Writer:
         parts = (tuple(s.cues), tuple(s.counts), tuple(s.marks), tuple(s.noises), tuple(self.stops))
         return Animation(*parts, tuple(self.boards), self.born)
 
-    def _beat(self, told: Told | None, board: Board, moved: tuple[int, ...]) -> None:
+    def _beat(self, told: Fields | None, board: AnyBoard, moved: tuple[int, ...]) -> None:
         self.boards.append((self.time, board))
         rest = self.table.layout(board)
         manner = self.table.manner(told, board)

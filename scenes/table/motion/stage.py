@@ -9,13 +9,10 @@ import math
 from collections import defaultdict
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
+from scenes.table.board import AnyBoard
 from scenes.table.motion.animation import Animation, Count, Cue, Mark
 from scenes.table.pose import Arrangement, Key, Pose
-
-if TYPE_CHECKING:
-    from scenes.table.board import Board
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +49,7 @@ class Stage:
     strict: bool = False
     """Raise when a score ends anywhere else; otherwise put things right and write it into the log."""
     _from: Arrangement = field(default_factory=lambda: Arrangement({}))
-    _score: Animation = field(default_factory=Animation)
+    _animation: Animation = field(default_factory=Animation)
     _began: float = 0.0
     _stops: int = 0
     """How many of the score's stops were passed."""
@@ -77,29 +74,34 @@ class Stage:
         poses = {key: pose for key, pose in seen.poses.items() if key in goal.poses} | score.born
         self._from = Arrangement(poses, {**goal.counts, **seen.counts})
         score = _completed(score, self._from, goal)
-        self._score, self._began, self._stops, self._moving = score, now, 0, True
+        self._animation, self._began, self._stops, self._moving = score, now, 0, True
         self._cues, self._counts = _by_key(score)
         if score.length <= 0:
             self.finish()
 
     def snap(self, goal: Arrangement) -> None:
         """Another picture at once."""
-        self.goal, self._moving, self._score, self._held = goal, False, Animation(), {}
+        self.goal, self._moving, self._animation, self._held = goal, False, Animation(), {}
 
     def finish(self) -> None:
         """Whatever is under way is over now."""
         if self._moving:
             self._moving = False
-            self._check(self._at(self._score.length))
+            self._check(self._at(self._animation.length))
 
     def update(self, now: float) -> None:
         """Ends the score when its time is over."""
-        if self._moving and self.time(now) >= self._score.length and not self.waiting(now):
+        if self._moving and self.time(now) >= self._animation.length and not self.waiting(now):
             self.finish()
 
     @property
     def moving(self) -> bool:
         return self._moving
+
+    @property
+    def animation(self) -> Animation:
+        """What is played now, or was last."""
+        return self._animation
 
     def widest(self, key: Key) -> float:
         """The greatest width a thing has while the score is played."""
@@ -131,10 +133,10 @@ class Stage:
         passed = self._passed(now)
         return passed if self._stop is None else min(passed, self._stop)
 
-    def board(self, now: float) -> Board | None:
+    def board(self, now: float) -> AnyBoard | None:
         """What the furniture is drawn from at a moment; None when nothing moves, or no score says so."""
         time = self.time(now)
-        boards = self._score.boards if self._moving else ()
+        boards = self._animation.boards if self._moving else ()
         return next((board for start, board in reversed(boards) if start <= time), None)
 
     def at(self, now: float) -> Frame:
@@ -149,11 +151,11 @@ class Stage:
         """Sounds with their volumes that begin after `since` and up to `now`, both in the score's own
         time.
         """
-        return [(noise.name, noise.volume) for noise in self._score.noises if since < noise.start <= now]
+        return [(noise.name, noise.volume) for noise in self._animation.noises if since < noise.start <= now]
 
     @property
     def _stop(self) -> float | None:
-        stops = sorted(self._score.stops)
+        stops = sorted(self._animation.stops)
         return stops[self._stops] if self._stops < len(stops) else None
 
     def _passed(self, now: float) -> float:
@@ -169,7 +171,7 @@ class Stage:
                 counts[name] = _counted(counts[name], steps, time)
         marks = [
             (mark, (time - mark.start) / mark.length)
-            for mark in self._score.marks
+            for mark in self._animation.marks
             if mark.start <= time < mark.start + mark.length
         ]
         return Frame(poses, counts, marks)

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from game.kernel.types import HIDDEN
-from scenes.table.board import Drawn, Light
 from scenes.table.pose import CARD
+from scenes.table.view.items import Drawn, Light
 from scenes.ui import shapes
 from scenes.ui.art import STAMP, faded, padded, rasterised
 from scenes.ui.paint import Painter

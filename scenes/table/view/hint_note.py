@@ -3,48 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
+from scenes.table.board import Target
 from scenes.ui.layout import Box, Layout
-from scenes.ui.notes import pointed_out
+from scenes.ui.notes import Advice, pointed_out
 from scenes.ui.paint import Painter
-
-if TYPE_CHECKING:
-    from scenes.table.hints import Hint
-    from scenes.table.scene import TableScene
 
 GAP, RIM = 18.0, 44.0
 """Room round the note, and what the table's rim takes."""
 
 
-def draw_hint(paint: Painter, scene: TableScene) -> None:
-    """The note where it hides least, and the lamp on what has to be pointed at."""
-    found, target = scene.hints.found, scene.hints.target
-    if found is None:
-        return
-    box, across = note_box(paint, scene, found), scene.hints.across
-    if across:
-        paint.upside_down(box, found.advice.draw)
-    else:
-        found.advice.draw(paint, box)
-    if target is not None:
-        edge = target.box.bottom if across else target.box.top
-        pointed_out(paint, (target.box.centerx, min(max(edge, RIM + 23), paint.layout.height - RIM - 23)))
+@dataclass(frozen=True)
+class HintNote:
+    """A hint on the table."""
 
+    advice: Advice
+    target: Target | None
+    """What has to be pointed at next."""
+    corner: tuple[float, float]
+    """Where this table wants the note's lower right corner."""
+    across: bool
+    """It is for somebody who sits opposite."""
+    near: tuple[Box, ...]
+    """It stands beside these …"""
+    spared: tuple[Box, ...]
+    """… and covers these as little as can be."""
 
-def note_box(paint: Painter, scene: TableScene, found: Hint) -> Box:
-    """Where the note stands: where this table wants it, or beside the button, or beside what it is about."""
-    board, target, button = scene.showing.board, scene.hints.target, scene.controls.find("table/hint")
-    near = [each.box for each in (button, target) if each is not None]
-    spared = [each.box for each in scene.targets]
-    spared += [each.box for each in scene.table.plates(board)]
-    spared += [each.box for each in scene.controls.widgets]
-    size = found.advice.size(paint)
-    right, foot = scene.table.note_corner(board)
-    wanted = Box(right - size[0], foot - size[1], *size)
-    if scene.hints.across:
-        wanted.topleft = board.grid.width - wanted.right, board.grid.height - wanted.bottom
-    return roomiest(wanted, near, spared, paint.layout)
+    def draw(self, paint: Painter) -> None:
+        """The note where it hides least, and the lamp on what has to be pointed at."""
+        box = self.box(paint)
+        if self.across:
+            paint.upside_down(box, self.advice.draw)
+        else:
+            self.advice.draw(paint, box)
+        if self.target is not None:
+            edge = self.target.box.bottom if self.across else self.target.box.top
+            y = min(max(edge, RIM + 23), paint.layout.height - RIM - 23)
+            pointed_out(paint, (self.target.box.centerx, y))
+
+    def box(self, paint: Painter) -> Box:
+        """Where the note stands."""
+        layout, size = paint.layout, self.advice.size(paint)
+        wanted = Box(self.corner[0] - size[0], self.corner[1] - size[1], *size)
+        if self.across:
+            wanted.topleft = layout.width - wanted.right, layout.height - wanted.bottom
+        return roomiest(wanted, list(self.near), list(self.spared), layout)
 
 
 def roomiest(wanted: Box, near: list[Box], spared: list[Box], layout: Layout) -> Box:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scenes.match import Place
+from scenes.table.view.items import Item
 from scenes.ui.layout import Box
 from scenes.ui.motion import FADE, out_cubic
 from scenes.ui.notes import Toast, banner
@@ -55,23 +57,35 @@ class Notices:
         """The sentence of the toast that is to be seen."""
         return self._toast[0].words if self._toast else None
 
-    def draw(self, paint: Painter, now: float, centre: Spot | None, calm: bool) -> None:
-        """Draws both."""
+    def items(self, now: float, centre: Spot | None, screen: Box, calm: bool) -> Iterator[Item]:
+        """Both, as they are to be seen now."""
         if self._banner and centre is not None:
-            words, place, since = self._banner
-            share = 1.0 if calm else out_cubic(min(1.0, (now - since) / SLIDE))
-            gone = max(0.0, (now - since - SLIDE - STAY) / FADE)
-            rise = 34 * (1 - share) - 16 * gone
-            _faded(
-                paint,
-                room_of_banner(centre),
-                1 - gone if share >= 1 else share,
-                rise,
-                words,
-                place,
-            )
+            moment = _Moment(*self._banner, now)
+            box = room_of_banner(centre)
+            yield Item("banner", box, (moment, calm), lambda paint: moment.draw(paint, box, calm))
         if self._toast:
-            self._toast[0].draw(paint, self._toast[1])
+            toast, at, _ = self._toast
+            yield Item("toast", screen, (toast, at), lambda paint: _toasted(paint, toast, at))
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """The banner at one moment of its way up and away."""
+
+    words: str
+    place: Place
+    since: float
+    now: float
+
+    def draw(self, paint: Painter, room: Box, calm: bool) -> None:
+        share = 1.0 if calm else out_cubic(min(1.0, (self.now - self.since) / SLIDE))
+        gone = max(0.0, (self.now - self.since - SLIDE - STAY) / FADE)
+        alpha = 1 - gone if share >= 1 else share
+        _faded(paint, room, alpha, 34 * (1 - share) - 16 * gone, self.words, self.place)
+
+
+def _toasted(paint: Painter, toast: Toast, at: Spot) -> None:
+    toast.draw(paint, at)
 
 
 def room_of_banner(centre: Spot) -> Box:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from game.kernel.types import Seat
 from scenes.match import Place
-from scenes.table.board import Show, Target
+from scenes.table.board import E_co, Target, V_co
+from scenes.table.pose import Pose
+from scenes.table.view.items import AnyShow, Item, Show
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Look
 from scenes.ui.layout import Box
@@ -45,6 +49,24 @@ class Plate:
     @property
     def key(self) -> str:
         return f"plate/{self.seat}"
+
+    def at(self, pose: Pose | None) -> Box:
+        """Its box, on the way to another place as well."""
+        if pose is None:
+            return self.box
+        return Box(pose.x - self.box.w / 2, pose.y - self.box.h / 2, self.box.w, self.box.h)
+
+
+def plate_items(show: Show[V_co, E_co], plates: Iterable[Plate]) -> Iterator[Item]:
+    """Plates, each where it is now."""
+    for plate in plates:
+        box, place = plate.at(show.frame.poses.get(plate.key)), show.board.places[plate.seat]
+        reach = box.inflate(box.w * 0.3 + 120, box.h + 170)
+        yield Item(plate.key, reach, (plate, tuple(box)), partial(_plate, plate, place, box))
+
+
+def _plate(plate: Plate, place: Place, box: Box, paint: Painter) -> None:
+    draw_plate(paint, plate, place, box)
 
 
 def draw_plate(paint: Painter, plate: Plate, place: Place, box: Box) -> None:
@@ -94,7 +116,7 @@ def remark(paint: Painter, words: str, x: float, y: float, place: Place | None =
     paint.text(words, (x + (12 if place else 0), y), REMARK, "cm")
 
 
-def action(paint: Painter, show: Show, target: Target, kind: Kind = "secondary") -> None:
+def action(paint: Painter, show: AnyShow, target: Target, kind: Kind = "secondary") -> None:
     """A target as a button with its name on it."""
     look = Look(show.hover(target.id), show.pressed == target.id, show.focused == target.id)
     act = _nothing if target.enabled else None

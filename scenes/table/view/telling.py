@@ -4,65 +4,47 @@ that look know.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import pygame
+from collections.abc import Sequence
 
 from scenes.table.board import Target
+from scenes.table.model import Model
 from scenes.table.view.plates import Plate
-from scenes.ui.tree import Node, Tree
+from scenes.ui.focus import Focus
+from scenes.ui.layout import Box, Layout
+from scenes.ui.tree import Node
 
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+
+def sentences(model: Model, *more: str | None) -> tuple[str, ...]:
+    """What just happened, whose turn it is, and whatever else there is to say."""
+    words, viewer = model.words, model.eyes.viewer
+    turn = [words("table.turn", name=model.match.names[seat]) for seat in model.session.to_act[:1]]
+    return (*model.log.sentences(words, viewer, 1), *turn, *(each for each in more if each))
 
 
-class Telling:
-    """Describes a table scene."""
-
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-
-    def tree(self) -> Tree:
-        """The table in words."""
-        scene = self.scene
-        return Tree(
-            scene.name,
-            scene.controls.nodes(),
-            title=scene.match.title,
-            viewer=scene.watch.eyes.viewer,
-            busy=scene.busy,
-            version=scene.session.version,
-            to_act=scene.session.to_act,
-            said=tuple(self._said()),
+def target_nodes(targets: Sequence[Target], layout: Layout, focus: Focus) -> list[Node]:
+    """Everything on the table that can be pointed at."""
+    return [
+        Node(
+            each.id,
+            each.role,
+            each.name,
+            _rect(layout, each.box),
+            each.enabled,
+            focus.on(each.id),
+            each.moves,
         )
-
-    def _said(self) -> list[str]:
-        """What just happened, whose turn it is, and what the table has to say to the last click."""
-        scene = self.scene
-        words, viewer = scene.words, scene.watch.eyes.viewer
-        turn = [words("table.turn", name=scene.match.names[seat]) for seat in scene.session.to_act[:1]]
-        toast = [scene.notices.words] if scene.notices.words else []
-        hint = [scene.hints.found.advice.words] if scene.hints.found else []
-        return [*scene.log.sentences(words, viewer, 1), *turn, *toast, *hint]
-
-    def nodes(self) -> list[Node]:
-        """Everything on the table that can be pointed at, and who sits round it."""
-        scene = self.scene
-        targets = [self._node(target) for target in scene.targets]
-        plates = [self._seat(plate) for plate in scene.table.plates(scene.showing.board)]
-        return [*targets, *plates]
-
-    def _node(self, target: Target) -> Node:
-        scene = self.scene
-        focused = scene.controls.focus.on(target.id)
-        rect = _rect(scene.context.layout.rect(target.box))
-        return Node(target.id, target.role, target.name, rect, target.enabled, focused, target.moves)
-
-    def _seat(self, plate: Plate) -> Node:
-        name = f"{self.scene.match.names[plate.seat]}: {plate.fact}"
-        rect = _rect(self.scene.context.layout.rect(plate.box))
-        return Node(f"seat/{plate.seat}", "seat", name, rect, enabled=False)
+        for each in targets
+    ]
 
 
-def _rect(rect: pygame.Rect) -> tuple[int, int, int, int]:
-    return rect.x, rect.y, rect.w, rect.h
+def plate_nodes(plates: Sequence[Plate], names: Sequence[str], layout: Layout) -> list[Node]:
+    """Who sits round the table."""
+    return [
+        Node(f"seat/{each.seat}", "seat", f"{names[each.seat]}: {each.fact}", _rect(layout, each.box), False)
+        for each in plates
+    ]
+
+
+def _rect(layout: Layout, box: Box) -> tuple[int, int, int, int]:
+    x, y, w, h = layout.rect(box)
+    return x, y, w, h

@@ -9,7 +9,8 @@ from itertools import pairwise
 import pygame
 
 from game.titles.dao.cards import LIMIT, VALUE
-from scenes.table.board import Board, Show
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
 from scenes.tables.dao.motion import Bust
 from scenes.tables.dao.places import room
 from scenes.ui import shapes

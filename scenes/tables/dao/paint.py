@@ -10,7 +10,9 @@ import pygame
 
 from game.titles.dao.cards import ELEMENTS, LIMIT, VALUE
 from game.titles.dao.names import name_card, name_move
-from scenes.table.board import Board, Show, Target
+from scenes.table.board import Target
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
 from scenes.table.pose import CARD
 from scenes.table.view.cards import HOT, CardArt
 from scenes.table.view.plates import Plate, badge, capped, draw_plate, pill, remark

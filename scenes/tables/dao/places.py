@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.kernel.types import Seat
 from game.titles.dao.cards import ELEMENTS
-from scenes.table.board import Board
+from scenes.table.loose import LooseBoard as Board
 from scenes.table.pose import CARD, Pose, spread
 from scenes.table.zones import Piece
 from scenes.ui.layout import Box, Layout

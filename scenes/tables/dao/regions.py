@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.titles.dao.cards import ELEMENTS
-from scenes.table.board import Show
+from scenes.table.loose import LooseShow as Show
 from scenes.tables.dao import dial, paint, scoring
 from scenes.tables.dao.places import CARD_H, OPEN_ROW, room
 from scenes.ui.layout import Box

@@ -11,8 +11,11 @@ from game.kernel.types import Card, Seat, ranked
 from game.titles.dao.cards import ELEMENTS, VALUE, choices
 from game.titles.dao.names import name_move
 from game.titles.dao.rules import DEAL
-from scenes.table.board import Board, Drawn, Show, Target
+from scenes.table.board import Target
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
 from scenes.table.pose import CARD, Key, Pose, spread
+from scenes.table.view.items import Drawn
 from scenes.table.view.plates import WARM, action, capped
 from scenes.tables.dao.dial import INK, number_picture
 from scenes.tables.dao.names import NAMES, element_name, minus

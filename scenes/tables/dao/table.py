@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.kernel.events import Told
-from game.kernel.types import HIDDEN, Move, Result, Seat, View
+from game.kernel.types import HIDDEN, Move, Result, Seat
 from game.titles.dao.cards import DECK, ELEMENTS, LIMIT, VALUE
 from game.titles.dao.moves import DaoMove, read
 from game.titles.dao.names import name_card
-from scenes.table.board import Board, Drawn, Show, Target
-from scenes.table.motion.choreography import Accents, Beat, Manner
+from scenes.table.board import Target
+from scenes.table.loose import LooseBeat as Beat
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
+from scenes.table.loose import LooseTable as Table
+from scenes.table.loose import Plain as Told
+from scenes.table.loose import Plain as View
+from scenes.table.motion.beats import Accents, Manner
 from scenes.table.pose import Arrangement, Key, Pose
-from scenes.table.table import Outcome, ResultRow, Table
+from scenes.table.table import Outcome, ResultRow
 from scenes.table.view.cards import GLOW, HOT, Aura, draw_card, prepare
+from scenes.table.view.items import Drawn
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces, Shift
 from scenes.tables.dao import dial, motion, scoring

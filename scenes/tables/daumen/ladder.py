@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.table.board import Board, Show
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
 from scenes.table.pose import Key, Pose
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.places import LEFT, Room, room

@@ -9,9 +9,11 @@ import pygame
 
 from game.kernel.types import HIDDEN
 from game.titles.daumen.cards import DECKS, thumb_on
-from scenes.table.board import Board, Drawn, Show
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
 from scenes.table.pose import Pose
 from scenes.table.view.cards import GLOW, Aura, CardArt, draw_card, prepare
+from scenes.table.view.items import Drawn
 from scenes.table.view.plates import WARM, Plate, badge, draw_plate
 from scenes.tables.daumen import arms, reveal, scoring, trick
 from scenes.tables.daumen.arms import UNITS, Hold

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.kernel.types import Seat
-from scenes.table.board import Board
+from scenes.table.loose import LooseBoard as Board
 from scenes.table.pose import CARD, Pose
 from scenes.ui.layout import Box, Layout
 

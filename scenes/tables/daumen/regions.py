@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.types import Seat
-from scenes.table.board import Show
+from scenes.table.loose import LooseShow as Show
 from scenes.tables.daumen import reveal, scoring, trick
 from scenes.tables.daumen.places import Side, room
 from scenes.ui.layout import Box

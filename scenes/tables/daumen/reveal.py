@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenes.table.board import Board, Show
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
 from scenes.table.pose import CARD, Key, Pose
 from scenes.table.view.plates import WARM
 from scenes.tables.daumen import trick

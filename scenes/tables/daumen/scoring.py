@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 
 from game.kernel.types import Seat, ranked
 from game.titles.daumen.moves import DEAL
-from scenes.table.board import Board, Show, Target
+from scenes.table.board import Target
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
 from scenes.table.pose import CARD, Key, Pose, spread
 from scenes.table.view.plates import WARM, action
 from scenes.table.zones import Piece

@@ -8,7 +8,8 @@ from game.kernel.types import Seat
 from game.titles.daumen.cards import thumb_on
 from game.titles.daumen.moves import PARRY, PASS, SHOW
 from game.titles.daumen.names import name_card
-from scenes.table.board import Board, Target
+from scenes.table.board import Target
+from scenes.table.loose import LooseBoard as Board
 from scenes.table.pose import Arrangement
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.places import RAISED, room

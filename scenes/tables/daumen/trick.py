@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.kernel.events import Told
 from game.kernel.types import Seat
-from scenes.table.board import Board
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import Plain as Told
 from scenes.table.zones import Piece
 
 TOKENS = {f"token_{colour}": colour for colour in "ygb"}

@@ -7,7 +7,7 @@ import random
 import pygame
 
 from game.titles.dog.cards import STEPS_OF_A_SEVEN
-from scenes.table.board import Show
+from scenes.table.loose import LooseShow as Show
 from scenes.tables.dog.choices import Chosen, walked
 from scenes.tables.dog.places import Room, room, view_of
 from scenes.ui.art import Size, rasterised

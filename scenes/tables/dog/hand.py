@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from game.kernel.types import HIDDEN
 from game.titles.dog.cards import DECK
-from scenes.table.board import Drawn, Show
+from scenes.table.loose import LooseShow as Show
 from scenes.table.view.cards import GLOW, Aura, CardArt, draw_card, prepare
+from scenes.table.view.items import Drawn
 from scenes.table.view.plates import badge
 from scenes.tables.dog.places import BACK_W, CARD_W, WELL_W, room
 from scenes.ui.layout import Box

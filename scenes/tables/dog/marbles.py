@@ -11,7 +11,8 @@ import pygame
 from game.titles.dog.board import NUMBERED, Board
 from game.titles.dog.moves import DogSwap, read_play
 from game.titles.dog.trails import trail
-from scenes.table.board import Drawn, Show
+from scenes.table.loose import LooseShow as Show
+from scenes.table.view.items import Drawn
 from scenes.tables.dog.choices import Choice, choices, zone_in
 from scenes.tables.dog.motion import WALKS, Flight, spot_zone
 from scenes.tables.dog.places import Room, room, view_of

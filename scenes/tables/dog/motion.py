@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from game.kernel.events import Told
 from game.kernel.types import HIDDEN
 from game.titles.dog.board import NUMBERED, PIECES, Place
 from game.titles.dog.view import DogView
-from scenes.table.board import Board
+from scenes.table.loose import LooseBeat as Beat
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import Plain as Told
 from scenes.table.motion.animation import Bump, Cue, Mark, Noise
-from scenes.table.motion.choreography import FLYING, Accents, Beat, Manner
+from scenes.table.motion.beats import FLYING, Accents, Manner
 from scenes.table.zones import Shift, Zone
 from scenes.tables.dog.choices import sent_by, walked
 from scenes.tables.dog.places import room

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.kernel.events import Told
 from game.titles.dog.board import Board as Marbles
 from game.titles.dog.cards import FORWARD, STEPS_OF_A_SEVEN
 from game.titles.dog.moves import DogFold, DogGive, read
 from game.titles.dog.names import name_card
-from scenes.table.board import Board, Show, Target
+from scenes.table.board import Target
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
+from scenes.table.loose import Plain as Told
 from scenes.table.view.plates import action
 from scenes.tables.dog.choices import Chosen, shown, walked
 from scenes.tables.dog.motion import WALKS

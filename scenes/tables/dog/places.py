@@ -8,7 +8,7 @@ from typing import cast
 
 from game.kernel.types import Seat
 from game.titles.dog.view import DogView
-from scenes.table.board import Board
+from scenes.table.loose import LooseBoard as Board
 from scenes.table.pose import CARD, Pose, jitter, spread
 from scenes.table.zones import Zone
 from scenes.tables.dog.plan import Plan, Spot, plan_of

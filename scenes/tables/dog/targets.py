@@ -11,8 +11,8 @@ from game.titles.dog.cards import JOKER, RANKS
 from game.titles.dog.moves import DogHalf, DogPlay, read, read_play, write
 from game.titles.dog.names import name_card, name_move, name_piece
 from game.titles.dog.trails import trail
-from scenes.table.board import Board as Table
 from scenes.table.board import Target
+from scenes.table.loose import LooseBoard as Table
 from scenes.table.pose import Arrangement, Pose
 from scenes.table.zones import Zone
 from scenes.tables.dog.choices import Choice, Chosen, card_ids, choices, shown

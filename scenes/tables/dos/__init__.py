@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from game.kernel.session import Session
 from scenes.match import Match, Seating
 from scenes.scene import Context, Scene
-from scenes.tables.dos.scene import DosScene
+from scenes.table.scene import TableScene
+from scenes.tables.dos.challenge import with_challenge
 from scenes.tables.dos.shots import shots_of
 from scenes.tables.dos.table import DosTable
 
@@ -17,7 +18,7 @@ SEATING = Seating(beginner=None)
 
 def table(context: Context, match: Match, session: Session | None = None) -> Scene:
     """The scene in which a match is played; from its deal on, or from where a session stands."""
-    return DosScene(context, match, TABLE, session)
+    return TableScene(context, match, TABLE, session, with_challenge)
 
 
 def shots(context: Context) -> Iterator[tuple[str, Scene]]:

@@ -6,22 +6,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import Any, cast
 
 import pygame
 
 from game.kernel.words import Words
-from game.titles.dos.position import ChallengePosition, FieldPosition
-from scenes.tables.dos.places import FIELD, Room, room
+from scenes.scene import Context
+from scenes.table.view.items import AnyShow, Item
+from scenes.tables.dos.places import FIELD, room
+from scenes.tables.dos.trial import Trial
 from scenes.ui import svg
-from scenes.ui.layout import Box
+from scenes.ui.layout import Box, Layout
+from scenes.ui.motion import smooth
 from scenes.ui.paint import Painter, Spot, Style
 from scenes.ui.theme import Colour, hexed
-
-if TYPE_CHECKING:
-    from scenes.tables.dos.scene import DosScene
-    from scenes.tables.dos.trial import Trial
 
 RING, WIDE = 53.0, 11.0
 """Radius and width of the ring that runs out."""
@@ -39,156 +40,147 @@ FUSE, CORNER = 5.0, 34.0
 """Width of the line that burns down, and the radius of its corners."""
 
 
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A bot's hand on its way to the field it will click."""
+
+    x: float
+    y: float
+    token: str
+
+    def draw(self, paint: Painter) -> None:
+        paint.icon("hand", (self.x + 14, self.y + 26), 58, "dark")
+        paint.icon("hand", (self.x + 12, self.y + 23), 54, "cream")
+        paint.player(self.token, (self.x + 49, self.y + 51), 30)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenField:
+    """A field that can be hit: its light breathes, its ring runs out."""
+
+    x: float
+    y: float
+    number: int
+    left: int
+    """Steps of the ring that are left."""
+    breath: int
+    focused: bool
+    numbered: bool
+
+    def draw(self, paint: Painter) -> None:
+        centre = paint.layout.at(self.x, self.y)
+        for made in (_lights(paint, self.breath), _dial(paint, self.left)):
+            paint.surface.blit(made, made.get_rect(center=centre))
+        paint.picture("dos/field", Box(self.x - 42, self.y - 42, 84, 84))
+        if self.focused:
+            paint.focus(Box(self.x - FIELD, self.y - FIELD, 2 * FIELD, 2 * FIELD), FIELD)
+        if self.numbered:
+            above = (self.x, self.y - FIELD - 26)
+            paint.text(str(self.number + 1), above, Style(24, "sans_semi", shade=1), "cm")
+
+
 class Drama:
-    """Draws the challenge of a scene."""
+    """The items of a challenge's fields."""
 
-    def __init__(self, scene: DosScene) -> None:
-        self.scene = scene
-        self._base: tuple[object, pygame.Surface] | None = None
-        self._dirty: list[pygame.Rect] = []
-        self._beside: tuple[tuple[float, float], float] | None = None
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._beside: tuple[Spot, float] | None = None
 
-    def clear(self) -> None:
-        """Nothing of it is on the screen any more."""
-        if self._base is not None:
-            self._base, self._dirty, self._beside = None, [], None
-            self.scene.picture.forget()
-
-    def beside(self, at: tuple[float, float], now: float) -> None:
+    def beside(self, at: Spot, now: float) -> None:
         """A click that hit nothing."""
         self._beside = (at, now)
 
-    def draw(self, surface: pygame.Surface, trial: Trial) -> list[pygame.Rect] | None:
-        """One frame; the parts that changed, or None for all."""
-        scene = self.scene
-        focus = scene.controls.focus
-        key = (id(surface), scene.context.layout, scene.session.version, focus.id if focus.shown else None)
-        if trial.page == "breath":
-            for _ in prepare(scene.context.painter(surface)):
-                pass
-        restless = scene.showing.stage.moving or scene.showing.settling.restless
-        whole = self._base is None or self._base[0] != key or restless
-        if whole:
-            scene.draw_table(surface)
-            self._base = (key, surface.copy())
-            self._dirty = []
-        assert self._base is not None
-        for rect in self._dirty:
-            surface.blit(self._base[1], rect, rect)
-        before, self._dirty = self._dirty, []
-        if trial.page == "fields":
-            self._fields(surface, trial)
-        return None if whole else before + self._dirty
-
-    def _fields(self, surface: pygame.Surface, trial: Trial) -> None:
-        context = self.scene.context
-        now, paint = context.clock(), context.painter(surface)
-        trial.drawn(now, context.frames)
-        board = self.scene.showing.board
-        challenge = board.view["challenge"]
+    def items(self, show: AnyShow, trial: Trial) -> Iterator[Item]:
+        """Everything that is seen of it in a frame; the first of these frames starts the clock."""
+        challenge = show.board.view["challenge"]
         if challenge is None:
             return
-        place, left = room(board), trial.left(now, context.frames)
-        calm = context.settings.reduced_motion
-        self._fuse(paint, left)
-        for number, field in enumerate(challenge["fields"]):
-            box = place.field(field["x"], field["y"])
+        trial.drawn(show.now, self.context.frames)
+        fields = cast("dict[str, Any]", challenge)["fields"]
+        left = trial.left(show.now, self.context.frames)
+        yield from _fuse(show.board.grid, left)
+        for number, field in enumerate(fields):
+            box = room(show.board).field(field["x"], field["y"])
             if number in trial.struck:
-                self._struck(paint, box, trial.struck[number])
+                yield _struck(box, number, trial.struck[number], show.board.words)
             else:
-                self._open(paint, box, number, left, 0.0 if calm else math.sin(now * math.tau))
+                yield _open(show, box, number, left)
         if not trial.human:
-            self._hand(paint, place, challenge, trial)
-        self._splash(paint, now)
+            yield self._hand(show, fields, trial)
+        yield from self._splash(show.now)
 
-    def _open(self, paint: Painter, box: Box, number: int, left: float, breath: float) -> None:
-        self._mark(paint, Box(box.centerx - GLOW, box.centery - GLOW, 2 * GLOW, 2 * GLOW))
-        x, y = box.center
-        centre = paint.layout.at(x, y)
-        for made in (_lights(paint, breath), _dial(paint, left)):
-            paint.surface.blit(made, made.get_rect(center=centre))
-        paint.picture("dos/field", Box(x - 42, y - 42, 84, 84))
-        focus = self.scene.controls.focus
-        if focus.shown:
-            if focus.id == f"challenge/{number}":
-                paint.focus(box, FIELD)
-            paint.text(str(number + 1), (x, y - FIELD - 26), Style(24, "sans_semi", shade=1), "cm")
-
-    def _struck(self, paint: Painter, box: Box, ms: int) -> None:
-        self._mark(paint, box.inflate(90, 110))
-        draw_struck(paint, box.center, ms, self.scene.words)
-
-    def _fuse(self, paint: Painter, left: float) -> None:
-        """The brass line round the cloth burns down from the top middle along both sides, a spark at either
-        end.
-        """
-        layout = paint.layout
-        for sign in (-1, 1):
-            points = _cut(_half(layout.width, layout.height, layout.rim - 2, sign), left)
-            for start, end in pairwise(points):
-                _burn(paint, start, end)
-            self._mark_line(paint, points)
-            x, y = points[-1]
-            self._mark(paint, Box(x - 46, y - 46, 92, 92))
-            paint.glow((x, y), (44, 44), 130)
-            paint.picture("dos/spark", Box(x - 17, y - 17, 34, 34))
-
-    def _mark_line(self, paint: Painter, points: Sequence[Spot]) -> None:
-        """A line was drawn on: its straight pieces one by one, each of its corners as a whole."""
-        corners: dict[bool, list[pygame.Rect]] = {}
-        for start, end in pairwise(points):
-            rect = paint.layout.rect(_around(start, end).inflate(4, 4)).clip(paint.surface.get_rect())
-            if start[0] == end[0] or start[1] == end[1]:
-                self._dirty.append(rect)
-            else:
-                corners.setdefault(start[1] > paint.layout.height / 2, []).append(rect)
-        self._dirty += [rects[0].unionall(rects[1:]) for rects in corners.values()]
-
-    def _hand(self, paint: Painter, place: Room, challenge: ChallengePosition, trial: Trial) -> None:
-        """A bot's hand on its way to the field it will click."""
-        x, y = self._resting(place, challenge, trial)
-        context, target = self.scene.context, self._aimed(challenge, trial)
-        if target is not None:
-            to = place.field(target["x"], target["y"]).center
-            passed = trial.ms(context.clock(), context.frames)
+    def _hand(self, show: AnyShow, fields: list[dict[str, float]], trial: Trial) -> Item:
+        """On its way, once it is known where to. One that will be late is on its way, too."""
+        place, aimed = room(show.board), trial.going_for(len(fields))
+        x, y = place.x, place.grid.height / 2
+        if trial.struck:  # on the field that it has hit last
+            last = fields[max(trial.struck, key=lambda number: trial.struck[number])]
+            x, y = place.field(last["x"], last["y"]).center
+        if aimed is not None:
+            to = place.field(fields[aimed]["x"], fields[aimed]["y"]).center
+            passed = trial.ms(show.now, self.context.frames)
             share = max(0.0, min(1.0, 1 - (trial.due() - passed) / 1000 / REACH))
-            eased = share * share * (3 - 2 * share)
+            eased = smooth(share)
             x, y = x + (to[0] - x) * eased, y + (to[1] - y) * eased
-        self._mark(paint, Box(x - 40, y - 40, 120, 120))
-        paint.icon("hand", (x + 14, y + 26), 58, "dark")
-        paint.icon("hand", (x + 12, y + 23), 54, "cream")
-        paint.player(self.scene.match.places[trial.seat].token, (x + 49, y + 51), 30)
+        hand = Hand(x, y, show.board.places[trial.seat].token)
+        return Item("challenge hand", Box(x - 40, y - 40, 130, 130), hand, hand.draw)
 
-    def _aimed(self, challenge: ChallengePosition, trial: Trial) -> FieldPosition | None:
-        """The field that a bot is going for. One that will be late is on its way, too."""
-        if trial.answer is None:
-            return None
-        left = [number for number, _ in enumerate(challenge["fields"]) if number not in trial.struck]
-        return challenge["fields"][left[0] if trial.aim is None else trial.aim.field]
-
-    def _resting(self, place: Room, challenge: ChallengePosition, trial: Trial) -> tuple[float, float]:
-        """Where a bot's hand is before it sets off: on the field it has hit last, or in the middle."""
-        if not trial.struck:
-            return place.x, place.grid.height / 2
-        last = max(trial.struck, key=lambda number: trial.struck[number])
-        field = challenge["fields"][last]
-        x, y = place.field(field["x"], field["y"]).center
-        return x, y
-
-    def _splash(self, paint: Painter, now: float) -> None:
+    def _splash(self, now: float) -> Iterator[Item]:
         """A click beside the fields: a small grey ring, and nothing else."""
         if self._beside is None or now - self._beside[1] > SPLASH:
             return
         (x, y), since = self._beside
         grown = 8 + 14 * max(0.0, now - since) / SPLASH
-        self._mark(paint, Box(x - 30, y - 30, 60, 60))
-        paint.box(
-            Box(x - grown, y - grown, 2 * grown, 2 * grown), grown, line=((190, 180, 160), 0.7), width=2
+        ring = Box(x - grown, y - grown, 2 * grown, 2 * grown)
+        grey = ((190, 180, 160), 0.7)
+        yield Item(
+            "challenge splash",
+            Box(x - 30, y - 30, 60, 60),
+            grown,
+            lambda paint: paint.box(ring, grown, line=grey, width=2),
         )
 
-    def _mark(self, paint: Painter, box: Box) -> None:
-        """This part of the screen will be drawn on."""
-        self._dirty.append(paint.layout.rect(box).clip(paint.surface.get_rect()))
+
+def _open(show: AnyShow, box: Box, number: int, left: float) -> Item:
+    x, y = box.center
+    breath = 0 if show.calm else round(math.sin(show.now * math.tau) * BREATHS)
+    focused = show.focused == f"challenge/{number}"
+    field = OpenField(x, y, number, math.ceil(left * DIALS), breath, focused, show.focused is not None)
+    return Item(("field", number), Box(x - GLOW, y - GLOW, 2 * GLOW, 2 * GLOW), field, field.draw)
+
+
+def _struck(box: Box, number: int, ms: int, words: Words) -> Item:
+    centre = box.center
+    return Item(
+        ("field", number), box.inflate(90, 110), ms, lambda paint: draw_struck(paint, centre, ms, words)
+    )
+
+
+def _fuse(grid: Layout, left: float) -> Iterator[Item]:
+    """The brass line round the cloth burns down from the top middle along both sides, a spark at either end.
+    It is drawn in pieces, so that only what burns is drawn anew.
+    """
+    for sign in (-1, 1):
+        line = _half(grid.width, grid.height, grid.rim - 2, sign)
+        whole = [*pairwise(line)]
+        points = _cut(line, left)
+        for i, (start, end) in enumerate(pairwise(points)):
+            box = _around(*whole[i]).inflate(6, 6)
+            yield Item(("fuse", sign, i), box, (start, end), partial(_burnt, start, end))
+        yield Item(("spark", sign), _round(points[-1], 46), points[-1], partial(_spark, points[-1]))
+
+
+def _burnt(start: Spot, end: Spot, paint: Painter) -> None:
+    _burn(paint, start, end)
+
+
+def _spark(at: Spot, paint: Painter) -> None:
+    paint.glow(at, (44, 44), 130)
+    paint.picture("dos/spark", _round(at, 17))
+
+
+def _round(at: Spot, radius: float) -> Box:
+    return Box(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
 
 
 def draw_struck(paint: Painter, at: tuple[float, float], ms: int, words: Words) -> None:
@@ -204,16 +196,15 @@ def draw_struck(paint: Painter, at: tuple[float, float], ms: int, words: Words) 
 def prepare(paint: Painter) -> Iterator[None]:
     """What the fields need, before anybody waits for them, one picture a step."""
     for step in range(-BREATHS, BREATHS + 1):
-        _lights(paint, step / BREATHS)
+        _lights(paint, step)
         yield
-    _dial(paint, 1.0)
+    _dial(paint, DIALS)
     paint.picture("dos/field", Box(0, 0, 84, 84))
     yield
 
 
-def _lights(paint: Painter, breath: float) -> pygame.Surface:
+def _lights(paint: Painter, step: int) -> pygame.Surface:
     """The light and the rings round an open field."""
-    step = round(breath * BREATHS)
     side = paint.layout.px(2 * GLOW)
     k, middle = paint.layout.k, side / 2
 
@@ -228,11 +219,11 @@ def _lights(paint: Painter, breath: float) -> pygame.Surface:
     return paint.art.drawn(("dos lights", step), (side, side), body)
 
 
-def _dial(paint: Painter, left: float) -> pygame.Surface:
+def _dial(paint: Painter, left: int) -> pygame.Surface:
     """The black disc of a field and the ring of what is left of the time, running out clockwise."""
     px = paint.layout.px(2 * FIELD + 4)
     k, middle = paint.layout.k, px / 2
-    share = math.ceil(left * DIALS) / DIALS
+    share = left / DIALS
     around = math.tau * RING * k
 
     def body() -> str:

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from game.kernel.types import HIDDEN
 from game.titles.dos.cards import DECK
-from scenes.table.board import Drawn, Show
+from scenes.table.loose import LooseShow as Show
 from scenes.table.pose import Pose
 from scenes.table.view.cards import Aura, CardArt, draw_card, prepare
+from scenes.table.view.items import Drawn
 from scenes.tables.dos import wheel
 from scenes.tables.dos.places import BACK_W, CARD_W, PILE_W, TWO_ROWS
 from scenes.ui.paint import Painter

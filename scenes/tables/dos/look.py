@@ -13,7 +13,8 @@ import pygame
 from game.kernel.types import Card, Seat
 from game.titles.dos.cards import COLOURS, DECK
 from game.titles.dos.moves import DRAW
-from scenes.table.board import Board, Show
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
 from scenes.table.pose import CARD
 from scenes.tables.dos import numbers, wheel
 from scenes.tables.dos.hand import face_file

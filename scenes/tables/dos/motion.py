@@ -7,11 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Card, Seat
-from scenes.table.board import Board
+from scenes.table.loose import LooseBeat as Beat
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import Plain as Told
 from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
-from scenes.table.motion.choreography import Accents, Beat, Manner
+from scenes.table.motion.beats import Accents, Manner
 from scenes.table.zones import Shift
 from scenes.tables.dos.places import in_order
 from scenes.ui.motion import standard

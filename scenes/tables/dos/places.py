@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 
 from game.kernel.types import Card, Seat
 from game.titles.dos.cards import COLOURS
-from scenes.table.board import Board
+from scenes.table.board import AnyBoard
 from scenes.table.pose import CARD, Pose, jitter
 from scenes.ui.layout import Box, Layout
 
@@ -199,7 +199,7 @@ class Room:
         return Box(x * self.grid.width - FIELD, y * self.grid.height - FIELD, 2 * FIELD, 2 * FIELD)
 
 
-def room(board: Board) -> Room:
+def room(board: AnyBoard) -> Room:
     """The room of a board."""
     return _room(board.grid, board.bottom, board.seats)
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.types import Seat
-from scenes.table.board import Board, Show
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
 from scenes.table.view.plates import Plate, capped
 from scenes.tables.dos.motion import Say
 from scenes.tables.dos.places import PLATE

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from game.titles.dos.cards import COLOURS
 from game.titles.dos.moves import DRAW
-from scenes.table.board import Show
+from scenes.table.loose import LooseShow as Show
 from scenes.tables.dos import look, plates, sayings, wheel
 from scenes.tables.dos.places import room
 from scenes.ui.layout import Box

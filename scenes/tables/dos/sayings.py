@@ -6,7 +6,8 @@ import pygame
 
 from game.kernel.types import Card, Seat
 from game.titles.dos.cards import AMOUNT, COLOURS
-from scenes.table.board import Board, Show
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
 from scenes.table.view.plates import capped
 from scenes.tables.dos.drama import draw_struck
 from scenes.tables.dos.motion import Say

@@ -8,12 +8,12 @@ from typing import Any
 
 from game.kernel.types import Card, Position
 from game.titles.dos.cards import DECK
-from game.titles.dos.moves import DosHit, write
 from scenes.frames import Frames
 from scenes.scene import Context, Scene
+from scenes.table.loose import LooseTable as Table
+from scenes.table.scene import TableScene
 from scenes.table.stills import SOME_TIME, Still, posed
-from scenes.table.table import Table
-from scenes.tables.dos.scene import DosScene
+from scenes.tables.dos.challenge import Challenge, with_challenge
 from scenes.tables.dos.trial import Page
 
 MINE = ("r5", "rS", "y0", "g7", "b2", "bR", "W")
@@ -63,7 +63,7 @@ def stills() -> Iterator[Still]:
 def shots_of(context: Context, table: Table) -> Iterator[tuple[str, Scene]]:
     """All of these, and the challenge at its three moments."""
     for still in stills():
-        yield still.name, posed(context, table, still, DosScene)
+        yield still.name, posed(context, table, still, with_challenge)
     asked = Still("ask", challenged(("g7", "W"), 5, 2, 9, 0, 4))
     moments: tuple[tuple[str, Page, int | None], ...] = (("ready", "ask", None), ("fields", "fields", 840))
     for name, page, hit in moments:
@@ -72,20 +72,20 @@ def shots_of(context: Context, table: Table) -> Iterator[tuple[str, Scene]]:
     yield "challenge_bot", at_trial(context, table, bot, "fields", None)
 
 
-def at_trial(context: Context, table: Table, still: Still, page: Page, hit: int | None) -> DosScene:
+def at_trial(context: Context, table: Table, still: Still, page: Page, hit: int | None) -> TableScene:
     """A table in the middle of a challenge."""
-    scene = posed(context, table, still, DosScene)
-    assert isinstance(scene, DosScene)
+    scene = posed(context, table, still, with_challenge)
     scene.update(SOME_TIME)
-    assert scene.trial is not None
-    scene.trial.page = page
+    assert isinstance(scene.phase, Challenge)
+    trial = scene.phase.trial
+    assert trial is not None
+    trial.page = page
     if page == "fields":
-        scene.trial.drawn(SOME_TIME, Frames())
-        scene.trial.start(Frames())
+        trial.drawn(SOME_TIME, Frames())
+        trial.start(Frames())
     if hit is not None:
-        scene.session.play(scene.trial.seat, write(DosHit(0, hit)))
-        scene.trial.struck[0] = hit
-        scene.showing.board = scene.board()
+        scene.session.play(trial.seat, f"hit 0@{hit}")
+        trial.struck[0] = hit
     later = SOME_TIME + FAIR_MS * 0.54 / 1000
     context.clock = lambda: later
     scene.update(later)

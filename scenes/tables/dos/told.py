@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from game.titles.dos.events import DosTold
-from scenes.table.board import Board
+from scenes.table.loose import LooseBoard as Board
 
 
 def newest(board: Board) -> Iterator[DosTold]:

@@ -14,6 +14,8 @@ from scenes.frames import Frames
 
 BREATH = (0.6, 1.4)
 """Seconds before the fields come up: nobody can know when."""
+QUICK = 0.3
+"""The same before a bot's fields, when people have seen that before: nobody has to be surprised."""
 BELATED = 120
 """Milliseconds by which a bot that is too late would have hit too late."""
 Page = Literal["ask", "breath", "fields"]
@@ -39,11 +41,13 @@ class Trial:
     """It has been decided: no more clicks count."""
     answer: Answer | None = None
     """What a bot is about to do."""
+    passed_ms: int = 0
+    """What the clock said when the game was left in the middle of it: from there it goes on."""
     _drawn: tuple[int, float] | None = None
 
-    def ready(self, now: float, chance: random.Random) -> None:
+    def ready(self, now: float, chance: random.Random, quick: bool = False) -> None:
         """The right person has said so: a breath, and then the fields."""
-        self.page, self.until = "breath", now + chance.uniform(*BREATH)
+        self.page, self.until = "breath", now + (QUICK if quick else chance.uniform(*BREATH))
 
     def breathe(self, now: float) -> bool:
         """Is the breath over now?"""
@@ -61,7 +65,8 @@ class Trial:
         """Starts the clock with the first frame that was shown; says whether it runs."""
         if self.began is None and self._drawn is not None:
             count, when = self._drawn
-            self.began = frames.shown_at if frames.count > count else when
+            shown = frames.shown_at if frames.count > count else when
+            self.began = shown - self.passed_ms / 1000
         return self.began is not None
 
     def ms(self, time: float, frames: Frames) -> int:
@@ -99,6 +104,13 @@ class Trial:
         hit = self.aim
         return hit.ms if hit is not None else self.allowed_ms + BELATED
 
+    def going_for(self, fields: int) -> int | None:
+        """The field that a bot's hand is on its way to; one that will be late is on its way, too."""
+        if self.answer is None:
+            return None
+        left = (number for number in range(fields) if number not in self.struck)
+        return self.aim.field if self.aim is not None else next(left, None)
+
     def acts(self, now: float, frames: Frames) -> bool:
         """Is it time for what a bot does?"""
         return self.answer is not None and self.ms(now, frames) >= min(self.due(), self.allowed_ms + 1)
@@ -109,4 +121,6 @@ def trial_of(challenge: ChallengePosition, version: int, human: bool) -> Trial:
     struck = {
         number: each["hit"] for number, each in enumerate(challenge["fields"]) if each["hit"] is not None
     }
-    return Trial(challenge["seat"], version, challenge["allowed_ms"], human, struck=struck)
+    passed = max(struck.values(), default=0)
+    seat, allowed = challenge["seat"], challenge["allowed_ms"]
+    return Trial(seat, version, allowed, human, struck=struck, passed_ms=passed)

@@ -8,7 +8,9 @@ import pygame
 
 from game.kernel.types import Move
 from game.titles.dos.moves import DosPlay, read
-from scenes.table.board import Board, Show, Target
+from scenes.table.board import Target
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
 from scenes.table.view.plates import capped
 from scenes.tables.dos.places import Room, room
 from scenes.tables.dos.sayings import two_lines

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from game.kernel.words import Words
-from scenes.table.board import Board
+from scenes.table.loose import LooseBoard as Board
 
 
 def lines(words: Words) -> Sequence[str]:

@@ -13,9 +13,12 @@ from game.titles.tao.combinations import PORTALS
 from game.titles.tao.events import TaoTold
 from game.titles.tao.moves import read, single, write
 from game.titles.tao.outlook import gathered
-from scenes.table.board import Board, Drawn, Show, Target
+from scenes.table.board import Target
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
 from scenes.table.pose import CARD, Pose
 from scenes.table.view.cards import Aura, draw_card
+from scenes.table.view.items import Drawn
 from scenes.table.zones import Zone
 from scenes.tables.tao import moment, tiles
 from scenes.tables.tao import paint as look

@@ -12,8 +12,10 @@ from dataclasses import replace
 import pygame
 
 from game.titles.tao.combinations import PORTALS
-from scenes.table.board import Board, Drawn, Show
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
 from scenes.table.view.cards import Aura, draw_card
+from scenes.table.view.items import Drawn
 from scenes.tables.tao import paint as look
 from scenes.tables.tao import tiles
 from scenes.tables.tao.motion import (

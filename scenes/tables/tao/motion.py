@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.tao.events import TaoGuardUsed, TaoLastGuardUsed, TaoTold
-from scenes.table.board import Board
+from scenes.table.loose import LooseBeat as Beat
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import Plain as Told
 from scenes.table.motion.animation import Bump, Cue, Mark, Noise
-from scenes.table.motion.choreography import Accents, Beat, Manner
+from scenes.table.motion.beats import Accents, Manner
 from scenes.table.pose import Key, Pose
 from scenes.table.zones import Faces, Shift, Zone
 from scenes.tables.tao.paint import LARGE_COIN

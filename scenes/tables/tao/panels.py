@@ -8,7 +8,8 @@ from itertools import islice
 from game.kernel.types import HIDDEN, Seat
 from game.titles.tao.combinations import COINS_TO_WIN
 from game.titles.tao.outlook import gathered
-from scenes.table.board import Board, Show
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
 from scenes.tables.tao import paint as look
 from scenes.tables.tao.motion import on_the_head
 from scenes.tables.tao.places import SOCKET, near, room, view_of

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast
 
-from game.kernel.events import Told
 from game.kernel.types import Seat
 from game.titles.tao.events import TaoTold
 from game.titles.tao.view import TaoView
-from scenes.table.board import Board
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import Plain as Told
 from scenes.table.pose import CARD, Pose
 from scenes.ui.layout import Box, Layout
 
@@ -27,8 +27,7 @@ COLUMNS = range(7)
 
 def view_of(board: Board) -> TaoView:
     """What is known of the game, with its types."""
-    view: TaoView = board.view
-    return view
+    return cast(TaoView, board.view)
 
 
 def told_of(told: Told) -> TaoTold:

@@ -11,7 +11,8 @@ from game.titles.tao.cards import ATTRIBUTES, JOLLY
 from game.titles.tao.combinations import PORTALS
 from game.titles.tao.moves import TaoMove, read, single, write
 from game.titles.tao.names import name_card
-from scenes.table.board import Board, Target
+from scenes.table.board import Target
+from scenes.table.loose import LooseBoard as Board
 from scenes.table.pose import Arrangement
 from scenes.tables.tao.advice import advice
 from scenes.tables.tao.places import COLUMNS, Room, near, room, view_of

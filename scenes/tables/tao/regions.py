@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenes.table.board import Show
+from scenes.table.loose import LooseShow as Show
 from scenes.tables.tao import moment
 from scenes.tables.tao.places import near, room
 from scenes.ui.layout import Box

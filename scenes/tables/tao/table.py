@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.kernel.events import Told
 from game.kernel.types import HIDDEN, Result, Seat
 from game.titles.tao.cards import ATTRIBUTES, DECK, FACTIONS
 from game.titles.tao.combinations import COINS_TO_WIN, PORTALS
 from game.titles.tao.view import TaoView
-from scenes.table.board import Board, Drawn, Show, Target
-from scenes.table.motion.choreography import Accents, Beat, Manner
+from scenes.table.board import Target
+from scenes.table.loose import LooseBeat as Beat
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
+from scenes.table.loose import LooseTable as Table
+from scenes.table.loose import Plain
+from scenes.table.loose import Plain as Told
+from scenes.table.motion.beats import Accents, Manner
 from scenes.table.pose import Arrangement, Key, Pose
-from scenes.table.table import Outcome, ResultRow, Table
+from scenes.table.table import Outcome, ResultRow
 from scenes.table.view.cards import prepare
+from scenes.table.view.items import Drawn
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces, Shift
 from scenes.tables.tao import lights, moment, motion, panels, pointing
@@ -195,7 +201,7 @@ class TaoTable(Table):
 
     # Who looks
 
-    def secret(self, view: TaoView, seat: Seat) -> bool:
+    def secret(self, view: Plain, seat: Seat) -> bool:
         """Only a closed YANG hand is needed in order to play, and nobody else's business."""
         options = view["options"]
         return options["version"] == "yang" and not options["open_hands"] and view["phase"] != "over"

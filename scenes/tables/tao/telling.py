@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.kernel.events import Told
 from game.kernel.types import Seat
 from game.kernel.words import said
 from game.titles.tao import TITLE
@@ -14,7 +13,9 @@ from game.titles.tao.combinations import COINS_TO_WIN
 from game.titles.tao.moves import read
 from game.titles.tao.names import name_card, name_move
 from game.titles.tao.outlook import NOTHING, Outlook, gathered, outlook
-from scenes.table.board import Board, Show
+from scenes.table.loose import LooseBoard as Board
+from scenes.table.loose import LooseShow as Show
+from scenes.table.loose import Plain as Told
 from scenes.tables.tao.motion import Opening
 from scenes.tables.tao.places import view_of
 from scenes.tables.tao.pointing import actor, capital, claiming

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.kernel.types import Seat
-from scenes.table.board import Board
+from scenes.table.loose import LooseBoard as Board
 from scenes.tables.tao import paint as look
 from scenes.tables.tao.advice import advice, lines
 from scenes.tables.tao.motion import BIG, on_the_head

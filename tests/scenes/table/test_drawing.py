@@ -27,9 +27,9 @@ def test_a_part_drawn_anew_is_like_the_whole(title: str, contrast: bool) -> None
         part = scene.draw(window)
         parts += part is not None
         whole = pygame.Surface((1024, 640)).convert()
-        scene.picture.forget()
+        scene.view.picture.forget()
         scene.draw(whole)
-        scene.picture.drawn_on(window)
+        scene.view.picture.drawn_on(window)
         assert different(window, whole) == 0, f"frame {frame}, drawn {part}"
         if not house.tree().busy and frame % 5 == 0:
             pilot.step()

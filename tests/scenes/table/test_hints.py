@@ -9,7 +9,7 @@ from game.kernel.registry import titles
 from scenes.catalogue import table_of, tables
 from scenes.shots import fresh, picture
 from scenes.table.scene import TableScene
-from scenes.table.view.hint_note import note_box, roomiest
+from scenes.table.view.hint_note import roomiest
 from scenes.ui.layout import Box, Layout
 from scenes.ui.tree import Tree
 from tests.scenes.house import House, at_once
@@ -31,7 +31,7 @@ class Follower(Pilot):
 
     def _click(self, tree: Tree) -> None:
         scene = scene_of(self.house)
-        if not scene.hints.offered:  # a test of nerves
+        if not scene.model.advises:  # a test of nerves
             super()._click(tree)
             return
         if scene.hints.found is None:
@@ -39,7 +39,7 @@ class Follower(Pilot):
         for _ in range(100):
             if scene.hints.found is None:  # others may still be moving
                 self.house.frame(0.05)
-        found, target = scene.hints.found, scene.hints.target
+        found, target = scene.hints.found, scene.view.hinted
         assert found is not None
         assert target is not None, f"nothing leads to {found.move!r}"
         assert found.advice.words in self.house.tree().said
@@ -59,7 +59,7 @@ def test_who_follows_hints_makes_the_moves_they_name(title: str) -> None:
         if len(follower.hints) > SEVERAL or house.has("table/result"):
             break
         follower.step()
-    made = {done.version - 1: done.move for done in scene.log.moves if done.seat == 0}
+    made = {done.version - 1: done.move for done in scene.model.log.moves if done.seat == 0}
     hinted = [(version, move) for version, move in follower.hints if version in made]
     assert len(hinted) >= min(SEVERAL, len(made))
     assert all(made[version] == move for version, move in hinted)
@@ -138,7 +138,7 @@ def test_with_several_people_it_waits_for_whom_it_is_meant() -> None:
         house.wait(0.2)
         house.click("row/1" if house.has("row/1") else "pile")
     house.wait(0.2)
-    actor = scene.watch.actor
+    actor = scene.model.actor
     house.click("table/hint")
     house.wait(1.5)
     assert house.tree().scene == "curtain"
@@ -146,7 +146,7 @@ def test_with_several_people_it_waits_for_whom_it_is_meant() -> None:
     house.click("curtain/ready")
     house.wait(1.5)
     assert shown(scene)
-    assert scene.watch.eyes.viewer == actor
+    assert scene.model.eyes.viewer == actor
     house.click("table/eye")
     house.wait(0.2)
     assert not shown(scene), "it tells of cards that are shut again"
@@ -157,14 +157,14 @@ def test_nobody_is_hinted_at_a_test_of_nerves_or_when_others_play() -> None:
     context = house.context
     asked = next(scene for name, scene in table_of("dos").shots(context) if name == "challenge_ready")
     assert isinstance(asked, TableScene)
-    assert not asked.hints.offered
+    assert not asked.model.advises
     house = House(draws=False)
     scene = opened(house, "dao", 2)
     house.wait(1.0)
     house.click("pile")
     house.wait(0.2)
     assert not house.node("table/hint").enabled
-    assert not scene.hints.offered
+    assert not scene.model.advises
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -176,10 +176,12 @@ def test_the_note_hides_neither_its_lamp_nor_its_button(title: str, size: tuple[
         if "hint" in name:
             assert isinstance(scene, TableScene)
             surface = picture(scene)
-            found, target = scene.hints.found, scene.hints.target
+            found, target = scene.hints.found, scene.view.hinted
             assert found is not None
             assert target is not None
-            box = note_box(context.painter(surface), scene, found)
+            note = scene.view.note(scene.controls)
+            assert note is not None
+            box = note.box(context.painter(surface))
             assert not box.colliderect(target.box)
             assert context.layout.screen.contains(box)
             assert surface.get_size() == size

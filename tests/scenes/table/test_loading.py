@@ -10,8 +10,8 @@ import pytest
 
 from game.kernel.registry import titles
 from scenes.catalogue import table_of, tables
-from scenes.table.flow import LOADING
 from scenes.table.scene import TableScene
+from scenes.table.view.loading import STEP
 from scenes.table.view.settling import AREA, Settling
 from tests.scenes.house import House, match
 from tests.scenes.table.test_tables import scene_of
@@ -42,8 +42,8 @@ def opened(title: str, humans: int = 0) -> tuple[House, TableScene]:
 def load(scene: TableScene) -> int:
     """Lets a table rest until it has everything; how many steps that took."""
     steps = 1
-    while not scene.flow.loaded:
-        scene.flow.rest()
+    while not scene.view.loading.done:
+        scene.view.rest()
         steps += 1
     return steps
 
@@ -84,8 +84,8 @@ def test_a_table_that_has_loaded_rests(title: str) -> None:
     house.wait(8.0)
     load(scene)
     house.frame()
-    assert (scene.wake(house.now) or 1.0) > LOADING
+    assert (scene.wake(house.now) or 1.0) > STEP
     house.resize((1280, 800))
     house.frame()
-    assert scene.wake(house.now) == LOADING
+    assert scene.wake(house.now) == STEP
     assert load(scene) > 20

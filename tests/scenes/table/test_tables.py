@@ -73,18 +73,18 @@ def test_the_stage_ends_at_the_layout_at_any_frame_rate(title: str, seats: int) 
         while house.tree().version < 6 and not house.has("table/result"):
             if house.has("table/continue"):  # there is something to look at
                 house.click("table/continue")
-            elif not house.tree().busy and not scene.showing.stage.moving:
+            elif not house.tree().busy and not scene.performance.stage.moving:
                 Pilot(house, seed=house.tree().version).step()
             house.frame(step or chance.uniform(0.001, 0.2))
-        while scene.showing.stage.moving:
+        while scene.performance.stage.moving:
             if house.has("table/continue"):
                 house.click("table/continue")
             house.frame(step or chance.uniform(0.001, 0.2))
-        assert dict(scene.showing.stage.at(house.now).poses) == dict(scene.showing.stage.goal.poses)
+        assert dict(scene.performance.stage.at(house.now).poses) == dict(scene.performance.stage.goal.poses)
         ends.append(
             [
-                dict(scene.showing.stage.goal.counts),
-                sorted(map(repr, scene.showing.stage.goal.poses.values())),
+                dict(scene.performance.stage.goal.counts),
+                sorted(map(repr, scene.performance.stage.goal.poses.values())),
             ]
         )
     assert ends[0] == ends[1] == ends[2]
@@ -100,14 +100,14 @@ def test_a_resize_in_the_middle_of_a_flight(title: str) -> None:
     for size in sizes:
         for _ in range(200):
             pilot.step()
-            if scene.showing.stage.moving:
+            if scene.performance.stage.moving:
                 break
         house.frame(0.05)
         house.resize(size)
         house.frame()
-        layout = scene.table.layout(scene.showing.board)
-        if not scene.showing.stage.moving:
-            assert dict(scene.showing.stage.at(house.now).poses) == dict(layout.poses)
+        layout = scene.table.layout(scene.performance.board)
+        if not scene.performance.stage.moving:
+            assert dict(scene.performance.stage.at(house.now).poses) == dict(layout.poses)
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -121,7 +121,7 @@ def test_nothing_hidden_is_drawn(title: str) -> None:
         for _ in range(3):
             house.frame(0.07)
             allowed = open_faces(scene)
-            if scene.showing.stage.moving:
+            if scene.performance.stage.moving:
                 allowed = allowed + before + told_faces(scene)
             else:
                 before = allowed
@@ -133,20 +133,20 @@ def test_nothing_hidden_is_drawn(title: str) -> None:
 
 def open_faces_drawn(scene: TableScene, house: House) -> Counter[str]:
     """Everything that is drawn face up."""
-    show = scene.picture.show(house.now)
-    assert show.board.viewer == scene.watch.eyes.viewer
+    show = scene.view.show(house.now, scene.controls)
+    assert show.board.viewer == scene.model.eyes.viewer
     return Counter(drawn.face for drawn in show.pieces if drawn.face != HIDDEN)
 
 
 def open_faces(scene: TableScene) -> Counter[str]:
     """What lies open by the view."""
-    zones = scene.table.zones(scene.board())
+    zones = scene.table.zones(scene.model.board())
     return Counter(face for zone in zones.values() for face in zone if face != HIDDEN)
 
 
 def told_faces(scene: TableScene) -> Counter[str]:
     """Whatever the last moves' events have told these eyes."""
-    return Counter(re.findall(r"[\w+.]+", json.dumps(scene.board().past[-4:])))
+    return Counter(re.findall(r"[\w+.]+", json.dumps(scene.model.board().past[-4:])))
 
 
 @pytest.mark.parametrize(("title", "seats"), SEATS)
@@ -164,7 +164,7 @@ def test_the_picture_depends_on_the_view_alone(title: str, seats: int, humans: i
             loaded = Session.loaded(titles()[title], position)
             house.open(table_of(title).table(house.context, match(title, seats, humans), loaded))
             scene = scene_of(house)
-            scenes.append((scene.tree(), scene.picture.show(house.now).pieces))
+            scenes.append((scene.tree(), scene.view.show(house.now, scene.controls).pieces))
         assert scenes[0] == scenes[1]
 
 
@@ -190,7 +190,7 @@ def test_every_pick_can_be_reached_by_keyboard(title: str) -> None:
     for _ in range(40):
         if house.has("table/result"):
             return
-        if not house.tree().busy and scene.targets:
+        if not house.tree().busy and scene.view.targets:
             wanted = {node.id for node in house.tree().nodes if node.enabled}
             reached = set()
             for _ in range(len(wanted) + 1):

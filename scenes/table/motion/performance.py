@@ -7,22 +7,22 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from game.kernel.events import Told
 from game.kernel.types import HIDDEN
 from scenes.settings import Settings
-from scenes.table.board import Board, Drawn, Light, Target
+from scenes.table.board import AnyBoard, Fields, Target
 from scenes.table.motion.choreography import choreograph
 from scenes.table.motion.stage import Frame, Stage
 from scenes.table.pose import CARD, Arrangement, Key, Pose
-from scenes.table.table import Table
+from scenes.table.table import AnyTable
+from scenes.table.view.items import Drawn, Light
 from scenes.table.view.settling import Settling
 from scenes.table.zones import Cast, Faces, Pieces, Zone
 
 
-class Showing:
+class Performance:
     """Shows boards, and what leads from one to the next."""
 
-    def __init__(self, table: Table, board: Board, strict: bool = False) -> None:
+    def __init__(self, table: AnyTable, board: AnyBoard, strict: bool = False) -> None:
         self.table = table
         self.cast = Cast()
         self.stage = Stage(Arrangement({}), strict)
@@ -33,22 +33,27 @@ class Showing:
         turned over."""
         self.cut(board)
 
-    def cut(self, board: Board) -> None:
+    def cut(self, board: AnyBoard) -> None:
         """Another picture at once, with new pieces: nothing may tell which of the old ones they are."""
         self.begin(board)
 
-    def begin(self, board: Board, faces: Faces | None = None) -> None:
+    def begin(self, board: AnyBoard, faces: Faces | None = None) -> None:
         """The table as it was before something that will be played back: by its view, or with these faces."""
         self.cast = Cast(self.table.zones(board) if faces is None else faces)
         self._rest(board)
 
-    def lay(self, board: Board) -> None:
+    def lay(self, board: AnyBoard) -> None:
         """The same pieces at once where they now belong: the window has another size."""
         self.cast.follow(self.table.zones(board))
         self._rest(board)
 
     def go(
-        self, board: Board, told: Sequence[Told], now: float, settings: Settings, within: float | None = None
+        self,
+        board: AnyBoard,
+        told: Sequence[Fields],
+        now: float,
+        settings: Settings,
+        within: float | None = None,
     ) -> None:
         """Shows what leads from the last board to this one, as fast as people want it."""
         score, seen = choreograph(self.table, self.board, self.stage.goal, told, board, self.cast)
@@ -110,7 +115,7 @@ class Showing:
             return "offered"
         return "waiting" if self.board.legal else "rest"
 
-    def _rest(self, board: Board) -> None:
+    def _rest(self, board: AnyBoard) -> None:
         self.board = replace(board, zones=dict(self.cast.zones))
         self.stage.snap(self.table.layout(self.board))
         self.settling.at_once()

@@ -1,0 +1,184 @@
+"""What is known at a table: the game, whose eyes look, what was picked, what has happened. From it comes one
+board for every change. Nothing here is drawn, heard, or depends on a clock.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.kernel.session import Command, Committed, Refused, Session
+from game.kernel.types import Move, Refusal, Seat
+from game.kernel.words import Words
+from scenes.match import Match
+from scenes.table.board import AnyBoard, Board, Fields, Target
+from scenes.table.eyes import Eyes
+from scenes.table.log import Log
+from scenes.table.picking import Picking
+from scenes.table.table import AnyTable
+from scenes.ui.layout import Layout
+
+
+class Surroundings(NamedTuple):
+    """What a board takes from the house: the window in logical units, and the words of the language."""
+
+    grid: Layout
+    words: Words
+
+
+class Model:
+    """All that a table scene knows."""
+
+    def __init__(
+        self, session: Session, match: Match, table: AnyTable, around: Callable[[], Surroundings]
+    ) -> None:
+        self.session = session
+        self.match = match
+        self.table = table
+        self.around = around
+        self.eyes = Eyes(match)
+        self.picking = Picking()
+        self.log = Log(session.title, match.names)
+        self.page = ""
+        """Which of several things the table shows, when it offers to turn pages."""
+        self.shown = ""
+        """What the phase shows beside that."""
+        self.ready = False
+        """May the person at the screen move now? The phase says so."""
+        self.charm = zlib.crc32(f"{match.title} {session.record.seed}".encode())
+        self._known: dict[Seat, tuple[int, Fields]] = {}
+        """What each person had seen of the game when their hand was shut: so many moves, and this view."""
+        self._board: tuple[object, AnyBoard] | None = None
+        self._public: tuple[object, Fields] | None = None
+
+    @property
+    def words(self) -> Words:
+        """The words of this game and of the house."""
+        return self.around().words
+
+    @property
+    def actor(self) -> Seat | None:
+        """The person whose move is waited for."""
+        return self.eyes.actor(self.session.to_act)
+
+    @property
+    def may_face(self) -> bool:
+        """Are there two people who could sit opposite each other?"""
+        return self.table.faces and len(self.match.humans) == len(self.match.places) == 2
+
+    @property
+    def moment(self) -> object:
+        """Another one after every move, and after every move that is taken back."""
+        entries = self.session.record.entries
+        return len(entries), entries[-1] if entries else None
+
+    @property
+    def public(self) -> Fields:
+        """What everybody round the screen may see."""
+        if self._public is None or self._public[0] != self.moment:
+            self._public = (self.moment, self.session.view(None))
+        return self._public[1]
+
+    @property
+    def blind(self) -> bool:
+        """Does the person in turn have to be shown something, and hasn't come to the screen yet?"""
+        actor = self.actor
+        return actor is not None and self.eyes.blind(actor, self.table.secret(self.public, actor))
+
+    @property
+    def exposed(self) -> bool:
+        """Are somebody's hidden cards still open, though others sit there and the turn is over?"""
+        eyes = self.eyes
+        return not eyes.alone and eyes.viewer is not None and eyes.viewer not in self.session.to_act
+
+    @property
+    def advises(self) -> bool:
+        """Is there anybody to whom a hint could be given?"""
+        return self.actor is not None and self.table.advises(self.public)
+
+    # Moves
+
+    def pick(self, target: Target) -> Command | None:
+        """A click on a target with moves: the move that is now decided, or None when more has to be said."""
+        actor, move = self.actor, self.picking.click(target)
+        if move is None or actor is None:
+            return None
+        return Command(actor, move, self.session.version)
+
+    def let_go(self) -> bool:
+        """Takes the last pick back, or another page away; says whether there was one."""
+        turned, self.page = bool(self.page), ""
+        return self.picking.back() or turned
+
+    def carry_out(self) -> list[Committed | Refused]:
+        """What was wished since the last time; whatever was made is in the log, and nothing is picked."""
+        made = self.session.pump()
+        for done in made:
+            self.picking.clear()
+            if isinstance(done, Committed):
+                self.page = ""
+                self.log.moves.append(done)
+        return made
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why the person in turn could not make this move."""
+        actor = self.actor
+        if actor is None:
+            return None
+        return self.session.refuse(Command(actor, move, self.session.version))
+
+    # Who has seen what
+
+    def remember(self) -> None:
+        """What the person at the screen has seen of the game."""
+        viewer = self.eyes.viewer
+        if viewer is not None:
+            self._known[viewer] = (len(self.log.moves), self.session.view(viewer))
+
+    def missed(self, seat: Seat) -> tuple[AnyBoard, list[Fields]] | None:
+        """The board as that person saw it last, and what has happened since; None if they saw none."""
+        if seat not in self._known:
+            return None
+        moves, view = self._known[seat]
+        told: list[Fields] = [event for move in self.log.moves[moves:] for event in move.told_to(seat)]
+        return replace(self.board(), view=view, legal=(), picked=()), told
+
+    # The board
+
+    def board(self, ready: bool | None = None) -> AnyBoard:
+        """What the eyes at the screen know, and what the hand there may do: nothing unless it is `ready`."""
+        ready = self.ready if ready is None else ready
+        eyes, around = self.eyes, self.around()
+        looks = (eyes.viewer, eyes.bottom, eyes.facing, eyes.peeking)
+        hand = (self.picking.picked, self.page, self.shown, ready)
+        key = (self.moment, looks, hand, around.grid, around.words)
+        if self._board is None or self._board[0] != key:
+            self._board = (key, self._seen(ready, around))
+        return self._board[1]
+
+    def _seen(self, ready: bool, around: Surroundings) -> AnyBoard:
+        session, eyes, actor = self.session, self.eyes, self.actor
+        able = actor is not None and ready and not self.blind
+        every = tuple(session.legal(actor)) if actor is not None and able else ()
+        peek = actor is not None and able and self.table.peek(self.public, actor)
+        past = self.log.past(eyes.viewer)
+        return Board(
+            view=session.view(eyes.viewer),
+            viewer=eyes.viewer,
+            bottom=eyes.bottom,
+            places=self.match.places,
+            to_act=session.to_act,
+            grid=around.grid,
+            words=around.words,
+            picked=self.picking.picked,
+            legal=self.picking.left(every) if every else (),
+            every=every,
+            eye=eyes.eye(actor, peek),
+            last=past[-1] if past else (),
+            past=past,
+            charm=self.charm,
+            facing=eyes.facing,
+            page=self.page or self.shown,
+        )

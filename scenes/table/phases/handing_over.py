@@ -1,0 +1,102 @@
+"""The screen goes from one person to the next: hands are shut, the public table is seen, a curtain falls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.kernel.types import Seat
+from scenes.settings import Settings
+from scenes.table.messages import Asked, Changed, Cut, Message, Refreshed
+from scenes.table.model import Model
+from scenes.table.phases.phase import Phase
+
+KEEP = 1.0
+"""Seconds for which a card that only its owner may see stays open after the turn, so that they do see it."""
+LOOK = 0.7
+"""Seconds for which the public table lies open before a curtain falls."""
+
+
+class Shutting(Phase):
+    """A turn is over: what was open for one person only is shut, before anything else happens."""
+
+    name = "shutting"
+
+    def __init__(self, model: Model, settings: Settings) -> None:
+        self.model = model
+        self.settings = settings
+        self._due = 0.0
+
+    def wanted(self, now: float) -> bool:
+        return self.model.exposed
+
+    def begin(self, now: float) -> Iterable[Message]:
+        self._due = now + (KEEP / self.settings.pace if self._news else 0.0)
+        return [Refreshed()]
+
+    @property
+    def _news(self) -> bool:
+        """Has the last move shown its owner something that nobody else may see?"""
+        log, viewer = self.model.log, self.model.eyes.viewer
+        last = log.moves[-1] if log.moves else None
+        return last is not None and last.seat == viewer and last.told_to(viewer) != last.told_to(None)
+
+    def hurry(self, now: float) -> Iterable[Message]:
+        self._due = now
+        return ()
+
+    def update(self, now: float) -> Iterable[Message]:
+        if now < self._due:
+            return ()
+        self.model.remember()
+        self.model.eyes.shut()
+        return [Cut()]
+
+    def wait(self, now: float) -> float | None:
+        return max(0.0, self._due - now)
+
+
+class HandingOver(Phase):
+    """The next person comes to the screen: behind a curtain where they need something hidden in order to
+    play, otherwise the table just turns to them.
+    """
+
+    name = "handing over"
+
+    def __init__(self, model: Model, settings: Settings) -> None:
+        self.model = model
+        self.settings = settings
+        self._due = 0.0
+
+    def wanted(self, now: float) -> bool:
+        return self._next is not None
+
+    @property
+    def _next(self) -> Seat | None:
+        """Who comes, if it isn't whoever sits there already."""
+        model, actor = self.model, self.model.actor
+        if actor is None:
+            return None
+        there = model.eyes.viewer in (None, actor) and model.eyes.sits(actor)
+        return actor if model.blind or not there else None
+
+    def begin(self, now: float) -> Iterator[Message]:
+        self._due = now + (LOOK / self.settings.pace if self.model.blind else 0.0)
+        self.model.remember()
+        yield Cut() if self.model.eyes.shut() else Refreshed()
+
+    def hurry(self, now: float) -> Iterable[Message]:
+        self._due = now
+        return ()
+
+    def update(self, now: float) -> Iterator[Message]:
+        actor = self._next
+        if actor is None or now < self._due:
+            return
+        if self.model.blind:
+            yield Asked(actor, peek=False)
+        elif self.model.eyes.turn_to(actor):
+            yield Changed()
+        yield Refreshed()
+
+    def wait(self, now: float) -> float | None:
+        return max(0.0, self._due - now)

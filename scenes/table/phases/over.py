@@ -1,0 +1,53 @@
+"""The game is over: its last picture stays for a while, then the result comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from scenes.table.board import AnyBoard
+from scenes.table.messages import Left, Message, Refreshed, WentOn
+from scenes.table.model import Model
+from scenes.table.phases.looking import Looking
+from scenes.table.phases.phase import Phase, Post
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+
+
+class Over(Phase):
+    """Looks at the end, as long as somebody wants to."""
+
+    name = "over"
+
+    def __init__(self, model: Model, looking: Looking) -> None:
+        self.model = model
+        self.looking = looking
+
+    def wanted(self, now: float) -> bool:
+        return self.model.session.result is not None
+
+    def busy(self, now: float) -> bool:
+        return False
+
+    def begin(self, now: float) -> Iterable[Message]:
+        self.looking.begin(now)
+        return [Refreshed()]
+
+    def end(self) -> None:
+        self.looking.clear()
+
+    def update(self, now: float) -> Iterator[Message]:
+        if self.looking.over(now):
+            yield from self.went_on(now)
+
+    def went_on(self, now: float) -> Iterable[Message]:
+        self.looking.clear()
+        return [Left("result")]
+
+    def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
+        caption = Caption(board.words("table.result"), arrow="forward")
+        yield Button("table/result", go_on, caption, partial(post, WentOn()), "primary")
+
+    def wait(self, now: float) -> float | None:
+        return self.looking.wait(now)

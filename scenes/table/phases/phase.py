@@ -1,0 +1,76 @@
+"""What every phase of a table can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
+
+from scenes.inputs import Input
+from scenes.table.board import AnyBoard, Target
+from scenes.table.messages import Message
+from scenes.table.view.items import AnyShow, Item
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+
+Post: TypeAlias = Callable[[Message], None]
+
+
+class Phase:
+    """One way for a table to be. What it wants done it answers as messages."""
+
+    name = "phase"
+    ready = False
+    """May the person at the screen move?"""
+
+    def wanted(self, now: float) -> bool:
+        """Is it this phase's turn?"""
+        raise NotImplementedError
+
+    def busy(self, now: float) -> bool:
+        """Would a click only complete what is under way?"""
+        return True
+
+    def begin(self, now: float) -> Iterable[Message]:
+        """It has come to this phase."""
+        return ()
+
+    def end(self) -> None:
+        """Another phase has come."""
+
+    def hurry(self, now: float) -> Iterable[Message]:
+        """A click or a key while it is busy: what is under way is completed."""
+        return ()
+
+    def handle(
+        self, event: Input, targets: Sequence[Target], focused: str | None
+    ) -> Iterable[Message] | None:
+        """An input; None where it is nothing to this phase, and the pointer shall have it. `focused` is what
+        wears the keyboard's ring.
+        """
+        return None
+
+    def update(self, now: float) -> Iterable[Message]:
+        """The time goes on."""
+        return ()
+
+    def wait(self, now: float) -> float | None:
+        """Seconds until it wants a frame by itself; None: not before something happens."""
+        return None
+
+    def went_on(self, now: float) -> Iterable[Message]:
+        """People have seen enough of what there is to look at."""
+        return ()
+
+    def page(self) -> str:
+        """What the table shows in this phase beside the board, as `Board.page`; empty: nothing."""
+        return ""
+
+    def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterable[Widget]:
+        """Buttons that belong to this phase; `go_on` is where the table has room for what leads on, and what
+        they do is posted.
+        """
+        return ()
+
+    def items(self, show: AnyShow) -> Iterable[Item]:
+        """What is drawn over the table in this phase."""
+        return ()

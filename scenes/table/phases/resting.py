@@ -1,0 +1,56 @@
+"""Nothing moves, and a person is to play: the hand may point, pick and play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.types import Seat
+from scenes.settings import Settings
+from scenes.table.messages import Announced, Message, Refreshed
+from scenes.table.model import Model
+from scenes.table.phases.phase import Phase
+
+GRACE = 0.3
+"""Seconds after the beginning of a turn in which nothing can be played: a click that was meant to hurry the
+others shall not fall on one's own cards."""
+
+
+class Resting(Phase):
+    """Waits for a person; the last of all phases, wanted whenever no other is."""
+
+    name = "resting"
+    ready = True
+
+    def __init__(self, model: Model, settings: Settings) -> None:
+        self.model = model
+        self.settings = settings
+        self._told: tuple[Seat | None, int] | None = None
+        """The turn that was announced last."""
+        self._from = 0.0
+
+    def wanted(self, now: float) -> bool:
+        return True
+
+    def busy(self, now: float) -> bool:
+        return now < self._from
+
+    def begin(self, now: float) -> Iterator[Message]:
+        actor, turn = self.model.actor, self._turn
+        if actor is not None and turn != self._told:
+            self._from = now + (0.0 if self.settings.speed == "instant" else GRACE)
+            yield Announced(actor)
+        self._told = turn
+        yield Refreshed()
+
+    def known(self) -> None:
+        """Everybody knows already whose turn it is."""
+        self._told = self._turn
+
+    @property
+    def _turn(self) -> tuple[Seat | None, int]:
+        """Whose turn it is, and which move of somebody else has made it theirs."""
+        actor, moves = self.model.actor, self.model.log.moves
+        return actor, max((i for i, move in enumerate(moves) if move.seat != actor), default=-1)
+
+    def wait(self, now: float) -> float | None:
+        return self._from - now if now < self._from else None

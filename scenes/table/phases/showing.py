@@ -1,0 +1,78 @@
+"""What happened is being shown: pieces fly, numbers run, sounds are heard; sometimes it stops for a look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from scenes.sound import Sounds
+from scenes.table.board import AnyBoard
+from scenes.table.messages import Message, Refreshed, WentOn
+from scenes.table.motion.performance import Performance
+from scenes.table.phases.looking import Looking
+from scenes.table.phases.phase import Phase, Post
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+from scenes.ui.motion import FRAME
+
+
+class Showing(Phase):
+    """Plays an animation to its end; from its stops it goes on by a click, or when people have looked."""
+
+    name = "showing"
+
+    def __init__(self, performance: Performance, sounds: Sounds, looking: Looking) -> None:
+        self.performance = performance
+        self.sounds = sounds
+        self.looking = looking
+        self._heard = -1.0
+        """Up to where the animation's sounds have been played."""
+        self._played: object = None
+
+    def wanted(self, now: float) -> bool:
+        return self.performance.stage.moving
+
+    def busy(self, now: float) -> bool:
+        return not self.performance.stage.waiting(now)
+
+    def hurry(self, now: float) -> Iterable[Message]:
+        self.performance.stage.to_stop(now)
+        self.performance.update(now)
+        return [Refreshed()]
+
+    def update(self, now: float) -> Iterator[Message]:
+        stage = self.performance.stage
+        self._sound(now)
+        self.performance.update(now)
+        if not stage.moving:
+            yield Refreshed()
+        elif not stage.waiting(now):
+            self.looking.clear()
+        elif self.looking.begin(now):
+            yield Refreshed()
+        elif self.looking.over(now):
+            yield from self.went_on(now)
+
+    def went_on(self, now: float) -> Iterable[Message]:
+        """Somebody has seen enough of what the animation stopped at."""
+        self.looking.clear()
+        self.performance.stage.go_on(now)
+        return [Refreshed()]
+
+    def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
+        if self.looking.something:
+            caption = Caption(board.words("table.continue"), arrow="forward")
+            yield Button("table/continue", go_on, caption, partial(post, WentOn()), "primary")
+
+    def wait(self, now: float) -> float | None:
+        return self.looking.wait(now) if self.performance.stage.waiting(now) else FRAME
+
+    def _sound(self, now: float) -> None:
+        stage = self.performance.stage
+        if stage.animation is not self._played:
+            self._played, self._heard = stage.animation, -1.0
+        time = stage.time(now)
+        for name, volume in stage.noises(self._heard, time):
+            self.sounds.play(name, volume)
+        self._heard = time

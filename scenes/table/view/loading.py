@@ -1,0 +1,39 @@
+"""Makes the pictures that will be needed while the table rests: in the middle of a flight each would cost a
+frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from scenes.scene import Context
+from scenes.table.board import AnyBoard
+from scenes.table.table import AnyTable
+
+STEP = 0.01
+"""Seconds between two pictures."""
+
+
+class Loading:
+    """One picture at a time."""
+
+    def __init__(self, context: Context, table: AnyTable) -> None:
+        self.context = context
+        self.table = table
+        self._left: Iterator[None] | None = None
+        self.done = False
+        """Is everything there that will be needed?"""
+
+    def clear(self) -> None:
+        """No picture made before fits any more."""
+        self._left, self.done = None, False
+
+    def step(self, board: AnyBoard) -> None:
+        """Makes one more."""
+        if self.done:
+            return
+        if self._left is None:
+            self._left = self.table.preload(self.context.painter(pygame.Surface((1, 1))), board)
+        self.done = next(self._left, True) is True

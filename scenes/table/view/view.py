@@ -1,0 +1,160 @@
+"""What is seen of a table and can be pointed at: from the board come targets, items and nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import pygame
+
+from scenes.scene import Context
+from scenes.table.board import AnyBoard, Target
+from scenes.table.hints import Hints
+from scenes.table.model import Model
+from scenes.table.motion.performance import Performance
+from scenes.table.phases.phase import Phase
+from scenes.table.pointer import Pointer
+from scenes.table.view.hint_note import HintNote
+from scenes.table.view.items import AnyShow, Item, Show
+from scenes.table.view.loading import STEP, Loading
+from scenes.table.view.notices import Notices
+from scenes.table.view.over import control_items, log_items
+from scenes.table.view.picture import Picture
+from scenes.table.view.telling import plate_nodes, target_nodes
+from scenes.ui.controls import Controls, Widget
+from scenes.ui.motion import FRAME
+from scenes.ui.tree import Node
+
+
+class TableView:
+    """Looks at a model and its performance; changes neither."""
+
+    def __init__(self, context: Context, model: Model, performance: Performance, hints: Hints) -> None:
+        self.context = context
+        self.model = model
+        self.table = model.table
+        self.performance = performance
+        self.hints = hints
+        self.pointer = Pointer(context.settings, model.table.lets_go)
+        self.notices = Notices()
+        self.picture = Picture(context, model.table)
+        self.loading = Loading(context, model.table)
+        self.targets: tuple[Target, ...] = ()
+
+    @property
+    def board(self) -> AnyBoard:
+        """The board with its pieces, as it is when nothing moves."""
+        return self.performance.board
+
+    def clear(self) -> None:
+        """The window or its words have changed: nothing made before fits any more."""
+        self.picture.clear()
+        self.loading.clear()
+
+    def refresh(self, controls: Controls, widgets: Iterable[Widget]) -> None:
+        """What can be pointed at may have changed."""
+        zones = dict(self.performance.cast.zones)
+        self.performance.board = board = replace(self.model.board(), zones=zones)
+        self.targets = tuple(self.table.targets(board, self.performance.stage.goal))
+        self.pointer.put(self.targets, self.model.picking.picked)
+        enabled = [target.id for target in self.targets if target.enabled]
+        controls.put(widgets, next(iter(enabled), None))
+        if enabled and controls.focus.id not in enabled and not controls.focus.shown:
+            controls.focus.id = enabled[0]
+        self._point(controls)
+
+    def _point(self, controls: Controls) -> None:
+        """The keyboard's place moves to where a hint leads, so that it is seen and Enter follows it."""
+        target = self.hinted
+        if target is not None:
+            controls.focus.id, controls.focus.shown = target.id, True
+
+    @property
+    def hinted(self) -> Target | None:
+        """What a hint says to point at."""
+        return self.hints.found.target(self.targets) if self.hints.found is not None else None
+
+    # Time
+
+    def update(self, now: float) -> bool:
+        """Lets hovers, notices and pieces that settle go on; says whether something is to be drawn anew."""
+        hovered = self.pointer.update(now)
+        settled = self.performance.settling.settle()
+        return self.notices.update(now) or hovered or settled
+
+    def rest(self) -> None:
+        """Nothing moves: there is time to make pictures."""
+        self.loading.step(self.board)
+
+    def wait(self, now: float) -> float | None:
+        """Seconds until it wants a frame by itself."""
+        if self.pointer.moving or self.notices.moving or self.performance.settling.restless:
+            return FRAME
+        if not self.loading.done and not self.performance.stage.moving:
+            return STEP
+        return self.notices.wait(now)
+
+    # The picture
+
+    def show(self, now: float, controls: Controls) -> AnyShow:
+        """Everything that is drawn at a moment."""
+        stage, pointer, focus = self.performance.stage, self.pointer, controls.focus
+        frame, focused = stage.at(now), focus.id if focus.shown else None
+        return Show(
+            board=stage.board(now) or self.board,
+            rest=stage.goal,
+            frame=frame,
+            pieces=self.performance.drawn(frame, self.targets, focused, pointer.pressed),
+            targets={target.id: target for target in self.targets},
+            now=now,
+            hovered=pointer.hovered,
+            focused=focused,
+            pressed=pointer.pressed,
+            calm=self.context.settings.reduced_motion,
+            hovers=pointer.hovers,
+        )
+
+    def draw(
+        self, surface: pygame.Surface, now: float, phase: Phase, controls: Controls
+    ) -> list[pygame.Rect] | None:
+        """The table, and what the phase and the house lay over it."""
+        show = self.show(now, controls)
+        items = [*self.table.items(show), *phase.items(show), *self._over(show, controls)]
+        return self.picture.draw(surface, show.board, items)
+
+    def _over(self, show: AnyShow, controls: Controls) -> Iterator[Item]:
+        """What lies over every table."""
+        layout, board, log = self.context.layout, show.board, self.model.log
+        if log.open:
+            told = log.sentences(board.words, board.viewer)
+            yield from log_items(told, board.words("table.log"), layout)
+        yield from self.notices.items(show.now, self.table.banner(board), layout.screen, show.calm)
+        yield from control_items(controls, layout)
+        note = self.note(controls)
+        if note is not None:
+            yield Item("hint", layout.screen, note, note.draw)
+
+    def note(self, controls: Controls) -> HintNote | None:
+        """The hint that is to be seen."""
+        found, target, board = self.hints.found, self.hinted, self.board
+        if found is None:
+            return None
+        button = controls.find("table/hint")
+        groups = (self.targets, self.table.plates(board), controls.widgets)
+        boxes = [each.box for group in groups for each in group]
+        return HintNote(
+            advice=found.advice,
+            target=target,
+            corner=self.table.note_corner(board),
+            across=board.facing and self.model.actor != board.bottom,
+            near=tuple(each.box for each in (button, target) if each is not None),
+            spared=tuple(boxes),
+        )
+
+    # Words
+
+    def nodes(self, controls: Controls) -> list[Node]:
+        """Everything on the table that can be pointed at, and who sits round it."""
+        layout, names = self.context.layout, self.model.match.names
+        plates = plate_nodes(self.table.plates(self.board), names, layout)
+        return [*target_nodes(self.targets, layout, controls.focus), *plates]

@@ -1,0 +1,199 @@
+"""The test of nerves as a phase of the table: a breath, then fields on a clock, and nothing else counts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import cast
+
+from game.bots.worker import Answer
+from game.kernel.session import Command
+from game.kernel.types import Move
+from game.titles.dos.moves import DosLate, write
+from game.titles.dos.position import ChallengePosition
+from scenes.inputs import Input
+from scenes.table.board import AnyBoard, Target
+from scenes.table.messages import Message, Refreshed
+from scenes.table.phases.phase import Phase, Post
+from scenes.table.scene import Around
+from scenes.table.view.items import AnyShow, Item
+from scenes.tables.dos.drama import Drama
+from scenes.tables.dos.places import room
+from scenes.tables.dos.trial import Trial, trial_of
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+from scenes.ui.motion import FRAME
+
+
+class Challenge(Phase):
+    """From the moment a challenge is seen to its end."""
+
+    name = "challenge"
+
+    def __init__(self, around: Around) -> None:
+        self.context = around.context
+        self.model = around.model
+        self.performance = around.performance
+        self.bots = around.bots
+        self.drama = Drama(around.context)
+        self.chance = random.Random()  # decoration: how long a breath is decides nothing that the rules know
+        self.trial: Trial | None = None
+        self._bots_seen = False
+        """Has one of the bots' challenges been watched? The next ones take less time."""
+
+    @property
+    def _posed(self) -> ChallengePosition | None:
+        """What the rules ask for, if they do."""
+        return cast("ChallengePosition | None", self.model.public["challenge"])
+
+    @property
+    def running(self) -> bool:
+        """Is somebody at the screen aiming, or about to?"""
+        return self.trial is not None and self.trial.human and self.trial.page != "ask"
+
+    def wanted(self, now: float) -> bool:
+        if self._posed is None:
+            return False
+        return self.trial is not None or not (self.performance.stage.moving or self.model.blind)
+
+    def busy(self, now: float) -> bool:
+        return self.trial is not None and not self.trial.human
+
+    def begin(self, now: float) -> Iterable[Message]:
+        posed = self._posed
+        if posed is not None:
+            human = self.model.match.places[posed["seat"]].human
+            self.trial = trial_of(posed, self.model.session.version, human)
+        return [Refreshed()]
+
+    def end(self) -> None:
+        if self.trial is not None and not self.trial.human:
+            self._bots_seen = True
+        self.trial = None
+        self.bots.forget()
+
+    def page(self) -> str:
+        return self.trial.page if self.trial is not None else ""
+
+    # Hands
+
+    def handle(
+        self, event: Input, targets: Sequence[Target], focused: str | None
+    ) -> Iterable[Message] | None:
+        """While somebody aims, every click and key is about the fields, or about nothing."""
+        if not self.running:
+            return None
+        if event.click:
+            return list(self._aim(event, targets))
+        return self._aim_by_key(event, targets, focused) if event.kind == "key" else []
+
+    def _aim(self, event: Input, targets: Sequence[Target]) -> Iterator[Message]:
+        at = self.context.layout.units(event.pos)
+        here = next((each for each in targets if _field(each) is not None and each.holds(at)), None)
+        if here is not None:
+            yield from self._hit(here, event.time)
+        elif self.page() == "fields":
+            self.drama.beside(at, event.time)
+
+    def _aim_by_key(
+        self, event: Input, targets: Sequence[Target], focused: str | None
+    ) -> Iterable[Message] | None:
+        """For those who can't aim: the number of a field, or Enter on it."""
+        fields = [each for each in targets if _field(each) is not None]
+        meant = next((each for each in fields if each.hotkey == event.key), None)
+        if event.key in ("enter", "space"):
+            meant = next((each for each in fields if each.id == focused), None)
+        if meant is not None:
+            return list(self._hit(meant, event.time))
+        return None if event.key in ("tab", "left", "right", "up", "down") else []
+
+    def _hit(self, target: Target, time: float) -> Iterator[Message]:
+        trial, field = self.trial, _field(target)
+        move = trial.hit(field, time, self.context.frames) if trial and field is not None else None
+        if trial is not None and move is not None:
+            self.context.sounds.play("hit" if not trial.spent else "late")
+            yield self._played(trial, move)
+
+    def _played(self, trial: Trial, move: Move) -> Command:
+        return Command(trial.seat, move, trial.version)
+
+    def hurry(self, now: float) -> Iterable[Message]:
+        trial = self.trial
+        if trial is None or trial.human or trial.answer is None:
+            return ()
+        return self._bot_acts(trial, trial.answer)
+
+    # Time
+
+    def update(self, now: float) -> Iterator[Message]:
+        self.performance.update(now)
+        trial, frames = self.trial, self.context.frames
+        if trial is None:
+            return
+        if trial.page == "ask" and not trial.human:
+            trial.ready(now, self.chance, quick=self._bots_seen)
+        if trial.breathe(now):
+            self.context.sounds.play("field")
+            yield Refreshed()
+        trial.start(frames)
+        if not trial.human:
+            yield from self._let_click(trial, now)
+        elif trial.over(now, frames):
+            trial.spent = True
+            yield self._played(trial, write(DosLate()))
+
+    def _let_click(self, trial: Trial, now: float) -> Iterable[Message]:
+        """A bot's click is made when it is to be seen."""
+        if trial.answer is None:
+            self.bots.attend(self.model.session, self.context.settings.pace)
+            trial.answer = self.bots.ready()
+        at_once = self.context.settings.speed == "instant"
+        if trial.answer is None or not (at_once or trial.acts(now, self.context.frames)):
+            return ()
+        return self._bot_acts(trial, trial.answer)
+
+    def _bot_acts(self, trial: Trial, found: Answer) -> Iterable[Message]:
+        hit, trial.answer = trial.aim, None
+        if hit is not None:
+            trial.struck[hit.field] = hit.ms
+            self.context.sounds.play("hit", 0.6)
+        return [Command(found.seat, found.move, found.version)]
+
+    def wait(self, now: float) -> float | None:
+        trial = self.trial
+        if trial is None or (trial.human and trial.page == "ask"):
+            return None
+        return FRAME
+
+    # What is seen
+
+    def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
+        trial = self.trial
+        if trial is not None and trial.human and trial.page == "ask":
+            key = "table.ready" if len(self.model.match.humans) < 2 else "table.ready_as"
+            caption = Caption(board.words(key, name=board.name(trial.seat)))
+            box = room(board).ready
+            yield Button("challenge/ready", box, caption, partial(self._ready, post), "primary")
+
+    def _ready(self, post: Post) -> None:
+        """The right person wants the fields."""
+        if self.trial is not None and self.trial.page == "ask":
+            self.trial.ready(self.context.clock(), self.chance)
+            post(Refreshed())
+
+    def items(self, show: AnyShow) -> Iterator[Item]:
+        if self.trial is not None and self.trial.page == "fields":
+            yield from self.drama.items(show, self.trial)
+
+
+def _field(target: Target) -> int | None:
+    """Which field of a challenge a target is."""
+    kind, _, number = target.id.partition("/")
+    return int(number) if kind == "challenge" else None
+
+
+def with_challenge(around: Around) -> Sequence[Phase]:
+    """What Dos adds to the phases of every table."""
+    return [Challenge(around)]
