@@ -53,6 +53,10 @@ class Pointer:
         elif event.kind == "leave":
             self._hover(None, event.time)
 
+    def knows(self, event: Input) -> bool:
+        """Is it the key of a target, which goes before whatever else that key does?"""
+        return event.kind == "key" and any(each.hotkey == event.key and each.enabled for each in self.targets)
+
     def update(self, now: float) -> bool:
         """Moves hovers on; says whether any was on its way."""
         moving = [ease for ease in self.hovers.values() if ease.moving]

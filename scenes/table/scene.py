@@ -173,7 +173,7 @@ class TableScene(Scene):
             self.do(answer)
         elif _takes_back(event):
             self._back(event)
-        elif self.controls.handle(event):
+        elif not self.view.pointer.knows(event) and self.controls.handle(event):
             return
         elif event.kind == "key" and event.key == HINT_KEY:
             self._hint()

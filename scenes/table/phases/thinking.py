@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.kernel.session import Command
 from scenes.settings import Settings
 from scenes.table.bots import Bots
-from scenes.table.messages import Message
+from scenes.table.messages import Message, Refreshed
 from scenes.table.model import Model
 from scenes.table.phases.phase import Phase
 
@@ -25,6 +25,10 @@ class Thinking(Phase):
     def wanted(self, now: float) -> bool:
         places = self.model.match.places
         return any(not places[seat].human for seat in self.model.session.to_act)
+
+    def begin(self, now: float) -> Iterable[Message]:
+        self.bots.attend(self.model.session, self.settings.pace)
+        return [Refreshed()]
 
     def end(self) -> None:
         self.bots.forget()

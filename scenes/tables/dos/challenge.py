@@ -121,9 +121,11 @@ class Challenge(Phase):
 
     def hurry(self, now: float) -> Iterable[Message]:
         trial = self.trial
-        if trial is None or trial.human or trial.answer is None:
+        if trial is None or trial.human:
             return ()
-        return self._bot_acts(trial, trial.answer)
+        self.bots.hurry()
+        trial.answer = trial.answer or self.bots.ready()
+        return self._bot_acts(trial, trial.answer) if trial.answer is not None else ()
 
     # Time
 

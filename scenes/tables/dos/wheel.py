@@ -20,7 +20,7 @@ from scenes.ui.paint import Painter, Style
 WAYS = {"r": (0, -1), "y": (1, 0), "g": (0, 1), "b": (-1, 0)}
 """Which way from the middle each colour lies."""
 TURNS = {"r": 0, "y": -90, "g": 180, "b": 90}
-KEYS = {"up": "r", "right": "y", "down": "g", "left": "b"}
+KEYS = {"r": "up", "y": "right", "g": "down", "b": "left"}
 NAMES = {"r": (0, -166), "y": (264, 86), "g": (0, 342), "b": (-264, 86)}
 """Where the colours' names stand, in a wheel 800 across."""
 DARK = "yb"
@@ -40,7 +40,8 @@ def targets(board: Board) -> Iterator[Target]:
         moves = tuple(move for move in board.legal if _wish(move) == colour)
         middle, half = across * 0.31, across * 0.15
         box = Box(x + dx * middle - half, y + dy * middle - half, 2 * half, 2 * half)
-        yield Target(f"wish/{colour}", board.words(f"colours.{colour}"), box, moves, role="choice")
+        name = board.words(f"colours.{colour}")
+        yield Target(f"wish/{colour}", name, box, moves, role="choice", hotkey=KEYS[colour])
 
 
 def _wish(move: Move) -> str | None:

@@ -1,0 +1,60 @@
+"""How things are laid out on every table: the room in a window, pieces paired with poses, seats round it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from game.kernel.types import Seat
+from scenes.table.pose import Key, Pose
+from scenes.table.view.plates import Plate
+from scenes.table.zones import Piece
+from scenes.ui.layout import GRID, Layout
+
+
+@dataclass(frozen=True, slots=True)
+class RoomBase:
+    """A table in one window: what that has beyond 1600 × 900 is shared out between the parts. A game's room
+    derives from it, is frozen, and is worked out once a window (`functools.lru_cache`).
+    """
+
+    grid: Layout
+    bottom: Seat
+    seats: int
+
+    @property
+    def dx(self) -> float:
+        """How far the middle lies further to the right."""
+        return (self.grid.width - GRID[0]) / 2
+
+    @property
+    def dy(self) -> float:
+        """How much higher the window is."""
+        return self.grid.height - GRID[1]
+
+    def turned(self, seat: Seat) -> int:
+        """How many places after the bottom one a seat comes, in the order of play."""
+        return (seat - self.bottom) % self.seats
+
+
+def paired(pieces: Sequence[Piece], poses: Iterable[Pose]) -> dict[Key, Pose]:
+    """Each piece with its pose."""
+    return {piece.id: pose for piece, pose in zip(pieces, poses, strict=True)}
+
+
+def plate_poses(plates: Iterable[Plate]) -> dict[Key, Pose]:
+    """Where name plates stand, so that they go along when the table turns."""
+    return {plate.key: Pose(*plate.box.center, plate.box.w) for plate in plates}
+
+
+def open_as(poses: Iterable[Pose], up: float) -> Iterator[Pose]:
+    """The same poses, face up (1) or face down (0)."""
+    return (replace(pose, up=up) for pose in poses)
+
+
+def twin_ids(zone: str, faces: Sequence[str]) -> list[str]:
+    """An id for each card of a hand: 'hand/KS'; of twins the later ones have a number: 'hand/KS/2'."""
+    return [
+        f"{zone}/{face}" + (f"/{faces[:i].count(face) + 1}" if face in faces[:i] else "")
+        for i, face in enumerate(faces)
+    ]

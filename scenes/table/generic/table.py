@@ -1,0 +1,73 @@
+"""The table that a game gets for nothing: it says where pieces lie, and all else has an answer already."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+
+from scenes.table.board import Board
+from scenes.table.generic.places import plate_poses
+from scenes.table.pose import Arrangement, Key, Pose
+from scenes.table.table import E, Table, V
+from scenes.table.view.items import Drawn, Item, Show
+from scenes.table.view.plates import plate_items
+from scenes.ui.paint import Painter
+
+
+class LaidTable(Table[V, E]):
+    """A table laid out from poses and drawn in three layers: what lies under the pieces, they, and what is
+    over them.
+    """
+
+    # What lies where
+
+    @abstractmethod
+    def poses(self, board: Board[V, E]) -> Mapping[Key, Pose]:
+        """Where every piece of `board.zones` lies, and furniture beside the name plates."""
+
+    def counts(self, board: Board[V, E]) -> Mapping[str, float]:
+        """Every number that is seen to change."""
+        return {}
+
+    def layout(self, board: Board[V, E]) -> Arrangement:
+        poses: dict[Key, Pose] = {**self.poses(board), **plate_poses(self.plates(board))}
+        return Arrangement(poses, self.counts(board))
+
+    # How it looks
+
+    def items(self, show: Show[V, E]) -> Iterator[Item]:
+        yield from self.seats(show)
+        yield from self.under(show)
+        yield from self.pieces(show)
+        yield from self.over(show)
+
+    def seats(self, show: Show[V, E]) -> Iterator[Item]:
+        """The name plates."""
+        return plate_items(show, self.plates(show.board))
+
+    def under(self, show: Show[V, E]) -> Iterable[Item]:
+        """What lies under the pieces: trays, boards, dials."""
+        return ()
+
+    def over(self, show: Show[V, E]) -> Iterable[Item]:
+        """What lies over the pieces: badges, labels."""
+        return ()
+
+    def pieces(self, show: Show[V, E]) -> Iterator[Item]:
+        """The pieces, each as far as it reaches."""
+        hovers = {each.key: show.hover(each.id) for each in show.targets.values() if each.key is not None}
+        for drawn in show.pieces:
+            look = (drawn, hovers.get(drawn.id, 0.0), self.piece_look(show, drawn))
+            yield Item(drawn.id, drawn.reach, look, partial(self._piece, show, drawn))
+
+    def piece_look(self, show: Show[V, E], drawn: Drawn) -> object:
+        """What the drawing of a piece depends on, beside how it lies and whether a hand is over it."""
+        return None
+
+    @abstractmethod
+    def piece(self, paint: Painter, show: Show[V, E], drawn: Drawn) -> None:
+        """Draws one piece."""
+
+    def _piece(self, show: Show[V, E], drawn: Drawn, paint: Painter) -> None:
+        self.piece(paint, show, drawn)
