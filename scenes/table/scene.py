@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast
 
 import pygame
 
 from game.kernel.session import Command, Committed, Refused, Session
-from game.kernel.types import Refusal, Seat
-from game.kernel.words import said
+from game.kernel.types import Seat
 from scenes.inputs import Input
 from scenes.match import Match
 from scenes.scene import Context, Scene
-from scenes.table.board import AnyBoard, Fields, Target
+from scenes.table.board import AnyBoard, Fields
 from scenes.table.bots import Bots
+from scenes.table.deeds import Deeds
 from scenes.table.hints import Hints
 from scenes.table.kept import Kept
 from scenes.table.messages import (
@@ -33,7 +33,6 @@ from scenes.table.messages import (
     WentOn,
 )
 from scenes.table.model import Model, Surroundings
-from scenes.table.motion.beats import FLYING
 from scenes.table.motion.performance import Performance
 from scenes.table.phases.handing_over import HandingOver, Shutting
 from scenes.table.phases.looking import Looking
@@ -42,7 +41,6 @@ from scenes.table.phases.phase import Phase
 from scenes.table.phases.resting import Resting
 from scenes.table.phases.showing import Showing
 from scenes.table.phases.thinking import Thinking
-from scenes.table.pose import Key
 from scenes.table.table import AnyTable, E, Table, V
 from scenes.table.view.telling import sentences
 from scenes.table.view.view import TableView
@@ -52,10 +50,6 @@ from scenes.ui.tree import Node, Tree
 
 HINT_KEY = "h"
 """For those who can't, or won't, go to the lamp."""
-PLAYBACK = 2.0
-"""What happened since somebody last looked is shown again in at most so many seconds."""
-LIFT = 22.0
-"""How high above the table a piece is carried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +98,7 @@ class TableScene(Scene):
         self.performance = Performance(self.table, self.model.board(ready=False), self.strict)
         self.view = TableView(context, self.model, self.performance, self.hints)
         self.controls = Controls(self, lambda: self.view.nodes(self.controls), self._choose)
+        self.deeds = Deeds(context, self.model, self.performance, self.view, self.hints, self._post)
         self.looking = Looking(match, context.settings)
         self.resting = Resting(self.model, context.settings)
         self.phases = self._phases(more)
@@ -136,7 +131,7 @@ class TableScene(Scene):
         if opening is not None and self.context.settings.speed != "instant":
             faces, told = opening
             self.performance.begin(self.view.board, faces)
-            self.go(told)
+            self.deeds.go(told)
         self.go_on(self.context.clock())
         self.refresh()
 
@@ -150,8 +145,9 @@ class TableScene(Scene):
 
     def resume(self, result: object) -> None:
         self.view.picture.forget()
-        if result is True:  # a curtain has opened
-            self._opened()
+        if result is True and self._behind is not None:  # a curtain has opened
+            self.deeds.opened(*self._behind)
+            self.resting.known()
         else:
             self.hints.clear()
         self._behind = None
@@ -232,7 +228,7 @@ class TableScene(Scene):
         public = self.model.public
         made = self.model.carry_out()
         for done in made:
-            self.show(done, public) if isinstance(done, Committed) else self._refused(done)
+            self._outcome(done, public)
         self._once_more = bool(made)
         self.go_on(now)
         self.do(self.hints.update(free=self.phase is self.resting))
@@ -241,6 +237,15 @@ class TableScene(Scene):
             self.changed = True
         elif not self.changed:
             self.view.rest()
+
+    def _outcome(self, done: Committed | Refused, public: Fields) -> None:
+        if isinstance(done, Refused):
+            self.deeds.refused(done)
+        else:
+            if self.kept is not None and self.session.result is not None:
+                self.kept.end()
+            self.deeds.show(done, public)
+        self.refresh()
 
     def go_on(self, now: float) -> None:
         """The first phase that wants the moment has it."""
@@ -272,21 +277,21 @@ class TableScene(Scene):
             case Command():
                 self.session.submit(message)
             case Clicked(target):
-                self._click(target)
+                self.deeds.click(target)
             case LetGo():
-                self._let_go()
+                self.deeds.let_go()
             case Pulled(target, dx, dy):
-                self._pull(target.key, dx, dy)
+                self.deeds.pull(target.key, dx, dy)
             case Dropped():
-                self.go(())
+                self.deeds.go(())
             case Changed(told):
-                self.go(told)
+                self.deeds.go(told)
             case Cut():
                 self.performance.cut(self.model.board(ready=False))
             case Said(sentence, at, refused):
                 self.view.notices.say(sentence, at, self.context.clock(), refused)
             case Announced(seat):
-                self._announce(seat)
+                self.deeds.announce(seat)
             case Asked(seat, peek):
                 self._curtain(seat, peek)
             case WentOn():
@@ -296,110 +301,11 @@ class TableScene(Scene):
             case Left("result"):
                 self._result()
 
-    def _click(self, target: Target) -> None:
-        """Somebody points at something on the table."""
-        if target.act == "eye":
-            self._eye()
-        elif target.act == "back":
-            self._let_go()
-        elif target.act:
-            self.model.page = target.act
-            self.go(())
-        elif target.moves:
-            self._pick(target)
-        else:
-            self._explain(target)
-
-    def _pick(self, target: Target) -> None:
-        before = self.view.board
-        command = self.model.pick(target)
-        if command is None:
-            self.context.sounds.play("pick")
-            self.go(self.table.rehearse(target, before))
-        else:
-            self.session.submit(command)
-        self.changed = True
-
-    def _let_go(self) -> None:
-        if self.model.let_go():
-            self.go(())
-
-    def _pull(self, key: Key | None, dx: float, dy: float) -> None:
-        """A piece goes along with the hand that holds it."""
-        stage = self.performance.stage
-        if key is not None and not stage.moving:
-            stage.hold(key, replace(stage.goal.poses[key].moved(dx, dy), lift=LIFT, z=FLYING))
-
-    def _explain(self, target: Target) -> None:
-        """Something was clicked that leads to no move."""
-        refusal = self.model.refusal(target.tries) if target.tries is not None else None
-        actor = self.model.actor
-        sentence = self._worded(refusal, actor) if refusal and actor is not None else target.why
-        if sentence:
-            self._say(sentence, (target.box.centerx, target.box.top - 12))
-            self.context.sounds.play("refuse")
-
-    def _refused(self, refused: Refused) -> None:
-        """A move was sent that the rules don't take: too late, or twice."""
-        seat = refused.command.seat
-        if seat == self.model.actor:
-            at = self.view.pointer.at or self.context.layout.screen.center
-            self._say(self._worded(refused.refusal, seat), at)
-        self.go(())
-        self.refresh()
-
-    def _say(self, sentence: str, at: tuple[float, float]) -> None:
-        self.view.notices.say(sentence, at, self.context.clock(), refused=True)
-        self.changed = True
-
-    def _worded(self, refusal: Refusal, seat: Seat) -> str:
-        details = {"seat": seat, **refusal.details}
-        key = f"refusals.{refusal.code}"
-        return said(self.model.words, key, details, self.match.names, self.session.title)
-
-    # What is shown
-
-    def show(self, done: Committed, public: Fields | None = None) -> None:
-        """A move was made, and is on the disk: it may be seen. `public` is what everybody saw before it."""
-        self.view.notices.clear()
-        self.hints.moved(done.seat)
-        if self.kept is not None and self.session.result is not None:
-            self.kept.end()
-        told: Sequence[Fields] = done.told_to(self.model.eyes.viewer)
-        if public is not None and self._stops(told) and self.model.eyes.open_for_one:
-            self._shut(public)
-            told = done.told_to(None)
-        self.go(told)
-        self.refresh()
-
-    def _stops(self, told: Sequence[Fields]) -> bool:
-        """Will everybody look at something now?"""
-        return any(self.table.manner(event, self.view.board).stop for event in told)
-
-    def _shut(self, public: Fields) -> None:
-        """Nobody's hand stays open while all look."""
-        self.model.remember()
-        self.model.eyes.shut()
-        self.performance.begin(replace(self.model.board(ready=False), view=public, picked=()))
-
-    def go(self, told: Sequence[Fields], within: float | None = None) -> None:
-        """Shows what leads from the last board to how things stand now; in at most so many seconds."""
-        now, board = self.context.clock(), self.model.board(ready=False)
-        self.performance.go(board, told, now, self.context.settings, within)
-        self.changed = True
-
     def refresh(self) -> None:
         """What can be pointed at may have changed."""
         self.model.shown = self.phase.page()
         self.view.refresh(self.controls, self._widgets(self.model.board()))
         self.changed = True
-
-    def _announce(self, seat: Seat) -> None:
-        """It is somebody's turn."""
-        self.context.sounds.play("turn")
-        if self.context.settings.speed != "instant":
-            place, now = self.match.places[seat], self.context.clock()
-            self.view.notices.turn(self.model.words("table.turn", name=place.name), place, now)
 
     def _widgets(self, board: AnyBoard) -> Iterator[Widget]:
         words = self.model.words
@@ -414,16 +320,12 @@ class TableScene(Scene):
             yield RoundButton("table/facing", seats[0], "seats", name, self._face)
         yield from self.phase.widgets(board, self.table.go_on(board), self._post)
 
+    def _face(self) -> None:
+        self.deeds.face()
+        self.refresh()
+
     def _post(self, message: Message) -> None:
         self.do([message])
-
-    def _face(self) -> None:
-        """Two people sit down opposite each other, or on the same side; so it stays for the next games."""
-        settings, eyes = self.context.settings, self.model.eyes
-        settings.facing = eyes.facing = not eyes.facing
-        self.context.keeper.save(settings)
-        self.go(())
-        self.refresh()
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         return self.view.draw(surface, self.context.clock(), self.phase, self.controls)
@@ -443,33 +345,6 @@ class TableScene(Scene):
             to_act=self.session.to_act,
             said=sentences(self.model, toast, hint.advice.words if hint else None),
         )
-
-    # Whose eyes
-
-    def _eye(self) -> None:
-        """Own cards on request: a curtain, a look, and shut again."""
-        self.hints.clear()  # it may tell of what is being shut
-        eyes, actor = self.model.eyes, self.model.actor
-        if eyes.peeking:
-            eyes.shut()
-            self.performance.cut(self.model.board(ready=False))
-        elif actor is not None:
-            self._curtain(actor, peek=True)
-
-    def _opened(self) -> None:
-        """The curtain is open: the person it was for has said that it is them."""
-        if self._behind is None:
-            return
-        seat, peek = self._behind
-        self.model.eyes.open(seat, peek)
-        missed = None if peek else self.model.missed(seat)
-        if missed is None:
-            self.performance.cut(self.model.board(ready=False))
-        else:
-            board, told = missed
-            self.performance.begin(board)
-            self.go(told, within=PLAYBACK)
-        self.resting.known()
 
     # Other screens
 

@@ -77,7 +77,7 @@ def posed(
         assert isinstance(done, Committed), f"{still.name}: {done}"
         scene.performance.finish()
         scene.model.log.moves.append(done)
-        scene.show(done)
+        scene.deeds.show(done)
     if still.after is None or not still.moves:
         scene.performance.finish()
     else:

@@ -142,7 +142,8 @@ def test_a_move_shuts_the_own_cards_again() -> None:
     house = House(change=at_once)
     scene = at(house, position(3, ROW, TAKEN), humans=3)
     scene.model.eyes.open(0, peek=True)
-    scene.go(())
+    scene.deeds.go(())
+    scene.refresh()
     house.click("row/1")
     house.wait(0.5)
     assert scene.model.eyes.viewer is None

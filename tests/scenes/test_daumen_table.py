@@ -130,7 +130,7 @@ def test_no_moment_of_a_move_tells_what_is_under_a_thumb() -> None:
             done = scene.session.play(turn, f"show {card}")
             if not isinstance(done, Committed) or any(told["type"] == "won" for told in done.told()):
                 break
-            scene.show(done)
+            scene.deeds.show(done)
             for wait in (0.05, 0.1, 0.12, 0.2):
                 house.now += wait
                 looks.append(seen(scene, house, surface))
@@ -265,7 +265,7 @@ def won(house: House, humans: int) -> TableScene:
         done = scene.session.play(seat, move)
         assert isinstance(done, Committed)
         scene.performance.finish()
-        scene.show(done)
+        scene.deeds.show(done)
     house.wait(5.0, 0.1)
     return scene
 

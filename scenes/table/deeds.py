@@ -1,0 +1,162 @@
+"""What is done at a table: clicks become picks and moves, moves are shown, hands open and shut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from game.kernel.session import Committed, Refused
+from game.kernel.types import Refusal, Seat
+from game.kernel.words import said
+from scenes.scene import Context
+from scenes.table.board import Fields, Target
+from scenes.table.hints import Hints
+from scenes.table.messages import Asked, Message
+from scenes.table.model import Model
+from scenes.table.motion.beats import FLYING
+from scenes.table.motion.performance import Performance
+from scenes.table.pose import Key
+from scenes.table.view.view import TableView
+
+PLAYBACK = 2.0
+"""What happened since somebody last looked is shown again in at most so many seconds."""
+LIFT = 22.0
+"""How high above the table a piece is carried."""
+
+
+@dataclass
+class Deeds:
+    """Changes what is known, and shows what that changes."""
+
+    context: Context
+    model: Model
+    performance: Performance
+    view: TableView
+    hints: Hints
+    post: Callable[[Message], None]
+    """For what only the scene can do."""
+
+    # Hands
+
+    def click(self, target: Target) -> None:
+        """Somebody points at something on the table."""
+        if target.act == "eye":
+            self.eye()
+        elif target.act == "back":
+            self.let_go()
+        elif target.act:
+            self.model.page = target.act
+            self.go(())
+        elif target.moves:
+            self._pick(target)
+        else:
+            self._explain(target)
+
+    def _pick(self, target: Target) -> None:
+        before = self.view.board
+        command = self.model.pick(target)
+        if command is None:
+            self.context.sounds.play("pick")
+            self.go(self.model.table.rehearse(target, before))
+        else:
+            self.model.session.submit(command)
+
+    def let_go(self) -> None:
+        """Takes the last pick back, or another page away."""
+        if self.model.let_go():
+            self.go(())
+
+    def pull(self, key: Key | None, dx: float, dy: float) -> None:
+        """A piece goes along with the hand that holds it."""
+        stage = self.performance.stage
+        if key is not None and not stage.moving:
+            stage.hold(key, replace(stage.goal.poses[key].moved(dx, dy), lift=LIFT, z=FLYING))
+
+    def _explain(self, target: Target) -> None:
+        """Something was clicked that leads to no move."""
+        refusal = self.model.refusal(target.tries) if target.tries is not None else None
+        actor = self.model.actor
+        sentence = self._worded(refusal, actor) if refusal and actor is not None else target.why
+        if sentence:
+            self._say(sentence, (target.box.centerx, target.box.top - 12))
+            self.context.sounds.play("refuse")
+
+    def refused(self, refused: Refused) -> None:
+        """A move was sent that the rules don't take: too late, or twice."""
+        seat = refused.command.seat
+        if seat == self.model.actor:
+            at = self.view.pointer.at or self.context.layout.screen.center
+            self._say(self._worded(refused.refusal, seat), at)
+        self.go(())
+
+    def _say(self, sentence: str, at: tuple[float, float]) -> None:
+        self.view.notices.say(sentence, at, self.context.clock(), refused=True)
+
+    def _worded(self, refusal: Refusal, seat: Seat) -> str:
+        details = {"seat": seat, **refusal.details}
+        key = f"refusals.{refusal.code}"
+        return said(self.model.words, key, details, self.model.match.names, self.model.session.title)
+
+    # What happened
+
+    def show(self, done: Committed, public: Fields | None = None) -> None:
+        """A move was made, and is on the disk: it may be seen. `public` is what everybody saw before it."""
+        self.view.notices.clear()
+        self.hints.moved(done.seat)
+        told: Sequence[Fields] = done.told_to(self.model.eyes.viewer)
+        if public is not None and self._stops(told) and self.model.eyes.open_for_one:
+            self._shut(public)
+            told = done.told_to(None)
+        self.go(told)
+
+    def _stops(self, told: Sequence[Fields]) -> bool:
+        """Will everybody look at something now?"""
+        return any(self.model.table.manner(event, self.view.board).stop for event in told)
+
+    def _shut(self, public: Fields) -> None:
+        """Nobody's hand stays open while all look."""
+        self.model.remember()
+        self.model.eyes.shut()
+        self.performance.begin(replace(self.model.board(ready=False), view=public, picked=()))
+
+    def go(self, told: Sequence[Fields], within: float | None = None) -> None:
+        """Shows what leads from the last board to how things stand now; in at most so many seconds."""
+        now, board = self.context.clock(), self.model.board(ready=False)
+        self.performance.go(board, told, now, self.context.settings, within)
+
+    def announce(self, seat: Seat) -> None:
+        """It is somebody's turn."""
+        self.context.sounds.play("turn")
+        if self.context.settings.speed != "instant":
+            place, now = self.model.match.places[seat], self.context.clock()
+            self.view.notices.turn(self.model.words("table.turn", name=place.name), place, now)
+
+    # Whose eyes
+
+    def face(self) -> None:
+        """Two people sit down opposite each other, or on the same side; so it stays for the next games."""
+        settings, eyes = self.context.settings, self.model.eyes
+        settings.facing = eyes.facing = not eyes.facing
+        self.context.keeper.save(settings)
+        self.go(())
+
+    def eye(self) -> None:
+        """Own cards on request: a curtain, a look, and shut again."""
+        self.hints.clear()  # it may tell of what is being shut
+        eyes, actor = self.model.eyes, self.model.actor
+        if eyes.peeking:
+            eyes.shut()
+            self.performance.cut(self.model.board(ready=False))
+        elif actor is not None:
+            self.post(Asked(actor, peek=True))
+
+    def opened(self, seat: Seat, peek: bool) -> None:
+        """The curtain is open: the person it was for has said that it is them."""
+        self.model.eyes.open(seat, peek)
+        missed = None if peek else self.model.missed(seat)
+        if missed is None:
+            self.performance.cut(self.model.board(ready=False))
+        else:
+            board, told = missed
+            self.performance.begin(board)
+            self.go(told, within=PLAYBACK)
