@@ -68,6 +68,8 @@ def _sensible(name: str, value: object, default: object) -> bool:
         return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
     if name in CHOICES:
         return value in CHOICES[name]
+    if name == "tables":
+        return isinstance(value, dict) and all(isinstance(table, dict) for table in value.values())
     return isinstance(value, type(default))
 
 

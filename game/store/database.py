@@ -133,6 +133,8 @@ class Database:
         except sqlite3.Error as error:
             code = CODES.get(getattr(error, "sqlite_errorcode", -1) & 0xFF, "damaged")
             raise StoreError(code, self.path or "memory") from error
+        except UnicodeDecodeError as error:  # what SQLite complains of is itself no text
+            raise StoreError("damaged", self.path or "memory") from error
 
 
 def _look_at(path: Path) -> None:

@@ -135,8 +135,8 @@ def campaign(title: str, options: argparse.Namespace, tally: Tally) -> None:
 class Bar:
     """A progress bar for whoever watches, a line now and then for a log."""
 
-    def __init__(self, title: str, games: int) -> None:
-        self._title, self._games = title, games
+    def __init__(self, title: str, games: int, what: str = "games") -> None:
+        self._title, self._games, self._what = title, games, what
         self._began = self._shown = time.monotonic()
         self._live = sys.stderr.isatty()
 
@@ -150,8 +150,8 @@ class Bar:
         full = BAR * tally.games // self._games
         left = (self._games - tally.games) / speed
         text = (
-            f"{self._title:7} [{'#' * full}{'.' * (BAR - full)}] {tally.games:,} of {self._games:,} games, "
-            f"{speed:,.0f} a second, {clock(left)} left, {len(tally.failures)} failures"
+            f"{self._title:7} [{'#' * full}{'.' * (BAR - full)}] {tally.games:,} of {self._games:,} "
+            f"{self._what}, {speed:,.0f} a second, {clock(left)} left, {len(tally.failures)} failures"
         )
         print(
             f"\r\033[K{text}" if self._live else text,

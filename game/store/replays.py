@@ -1,0 +1,216 @@
+"""Games as files to keep and to share: `.stammtisch` holds the whole log, and is read believing nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from game.kernel import checks
+from game.kernel.record import Entry, Record
+from game.kernel.replaying import BrokenDeal, Line, begin_again
+from game.kernel.session import Committed
+from game.kernel.types import AnyTitle, BadPosition, OptionValue
+from game.store.matches import Match
+from game.store.rows import KINDS, SYMBOLS, Player, usable_name
+
+SUFFIX = ".stammtisch"
+FORMAT = 1
+"""Raised whenever an older app could not read the files of a newer one."""
+LARGEST = 2_000_000
+"""Bytes; the longest game that anybody has played has a tenth of it."""
+MOST_MOVES = 20_000
+MOST_SEATS = 10
+MOST_DRAWS = 500
+"""How often chance can be asked in one move, or for a deal."""
+LONGEST_TEXT = 200
+DIGITS = 60
+"""The longest seed."""
+
+HEAD = ("stammtisch", "game", "rules", "seats", "seed", "options", "start", "dealt")
+REST = ("players", "began", "ended", "moves")
+
+
+class BadReplay(ValueError):
+    """A file that is no replay, or none that can be watched here; `code` names the sentence that says so."""
+
+    def __init__(self, code: str, **details: object) -> None:
+        super().__init__(f"{code} {details}")
+        self.code = code
+        self.details = details
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A game from a file: its log, and who played it. Whether it can be played again is not known yet."""
+
+    players: tuple[Player, ...]
+    record: Record
+    began: str
+    ended: str | None
+
+
+class Reel:
+    """A replay being played, some moves at a time, so that even a long one keeps no picture waiting."""
+
+    def __init__(self, titles: Mapping[str, AnyTitle], replay: Replay) -> None:
+        """The game as it was dealt; raises `BadReplay`."""
+        record = replay.record
+        title = titles.get(record.title)
+        if title is None:
+            raise BadReplay("unknown-game", game=record.title)
+        try:
+            self.session = begin_again(title, record)
+        except BrokenDeal:
+            raise BadReplay("other-rules" if record.rules != title.rules else "unplayable", n=0) from None
+        self.moves: list[Committed] = []
+        """What happened, as far as it has been played: the moves that count."""
+        self.cut = False
+        """Was it played by other rules, so that only the moves up to here can be watched?"""
+        self._line = Line(self.moves)
+        self._left = list(reversed(record.entries))
+        self._other_rules = record.rules != title.rules
+
+    @property
+    def done(self) -> bool:
+        return not self._left
+
+    def play(self, moves: int) -> bool:
+        """Plays some moves more; is that all? Raises `BadReplay` where the file is not a game."""
+        for _ in range(min(moves, len(self._left))):
+            try:
+                self._line.add(self.session.repeat(self._left[-1]))
+            except ValueError:
+                self._break()
+                break
+            self._left.pop()
+        return self.done
+
+    def _break(self) -> None:
+        """Other rules led somewhere else, which can happen; with these rules somebody changed the file."""
+        if not self._other_rules:
+            raise BadReplay("unplayable", n=self.session.version)
+        self.cut = True
+        self._left.clear()
+
+
+def write(match: Match) -> bytes:
+    """The file of a match."""
+    record = match.record
+    plain = {
+        "stammtisch": FORMAT,
+        "game": record.title,
+        "rules": record.rules,
+        "seats": record.seats,
+        "seed": None if record.seed is None else str(record.seed),
+        "options": dict(record.options),
+        "start": record.start,
+        "dealt": list(record.dealt),
+        "players": [asdict(player) for player in match.players],
+        "began": match.began,
+        "ended": match.ended,
+        "moves": [[entry.seat, entry.move, list(entry.drawn), entry.digest] for entry in record.entries],
+    }
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def read(data: bytes) -> Replay:
+    """What a file says; raises `BadReplay`. Nothing in it was believed, but it still has to be played."""
+    if len(data) > LARGEST:
+        raise BadReplay("too-big")
+    plain = _parsed(data)
+    version = plain.get("stammtisch") if isinstance(plain, dict) else None
+    if type(version) is not int or version < 1:
+        raise BadReplay("no-replay")
+    if version > FORMAT:
+        raise BadReplay("newer")
+    try:
+        return _replay(checks.fields(plain, (*HEAD, *REST), "file"))
+    except BadPosition as wrong:
+        raise BadReplay("damaged", where=wrong.where) from None
+
+
+def _parsed(data: bytes) -> object:
+    try:
+        parsed: object = json.loads(data.decode(), parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise BadReplay("no-replay") from None
+    return parsed
+
+
+def _no_number(text: str) -> object:
+    raise ValueError(f"{text} is no number")
+
+
+def _replay(plain: Mapping[str, Any]) -> Replay:
+    seats = checks.whole(plain["seats"], "seats", 1, MOST_SEATS)
+    moves = _list(plain["moves"], "moves", MOST_MOVES)
+    record = Record(
+        _text(plain["game"], "game"),
+        seats,
+        _seed(plain["seed"]),
+        _options(plain["options"]),
+        _start(plain["start"]),
+        _draws(plain["dealt"], "dealt"),
+        [_entry(move, f"moves[{number}]", seats) for number, move in enumerate(moves)],
+        checks.whole(plain["rules"], "rules", 0, 1_000_000),
+    )
+    players = checks.items(plain["players"], "players", seats)
+    ended = None if plain["ended"] is None else _text(plain["ended"], "ended")
+    who = tuple(_player(player, f"players[{seat}]") for seat, player in enumerate(players))
+    return Replay(who, record, _text(plain["began"], "began"), ended)
+
+
+def _entry(move: object, where: str, seats: int) -> Entry:
+    seat, text, drawn, mark = checks.items(move, where, 4)
+    who = checks.whole(seat, where, 0, seats - 1)
+    return Entry(who, _text(text, where), _draws(drawn, where), _text(mark, where))
+
+
+def _player(plain: object, where: str) -> Player:
+    player = checks.fields(plain, ("name", "kind", "symbol"), where)
+    kind = checks.choice(player["kind"], f"{where}.kind", KINDS)
+    symbol = checks.whole(player["symbol"], f"{where}.symbol", 0, SYMBOLS)
+    return Player(usable_name(_text(player["name"], f"{where}.name")), kind, symbol)
+
+
+def _options(plain: object) -> dict[str, OptionValue]:
+    if not isinstance(plain, dict) or len(plain) > 50:
+        checks.wrong("options", "must be an object")
+    for name, value in plain.items():
+        if type(value) not in (bool, int, str) or len(str(value)) > LONGEST_TEXT:
+            checks.wrong("options", f"{checks.shown(name)} can't be chosen like that")
+    return dict(plain)
+
+
+def _start(plain: object) -> dict[str, Any] | None:
+    if plain is not None and not isinstance(plain, dict):
+        checks.wrong("start", "must be a position")
+    return plain
+
+
+def _seed(value: object) -> int | None:
+    if value is None:
+        return None
+    text = _text(value, "seed")
+    if not (text.removeprefix("-").isascii() and text.removeprefix("-").isdigit() and len(text) <= DIGITS):
+        checks.wrong("seed", "must be a whole number")
+    return int(text)
+
+
+def _draws(value: object, where: str) -> tuple[int, ...]:
+    return tuple(checks.whole(draw, where, 0, 1 << 32) for draw in _list(value, where, MOST_DRAWS))
+
+
+def _list(value: object, where: str, longest: int) -> list[Any]:
+    found = checks.items(value, where)
+    if len(found) > longest:
+        checks.wrong(where, f"has more than {longest} entries")
+    return found
+
+
+def _text(value: object, where: str) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST_TEXT:
+        checks.wrong(where, "must be a short text")
+    return value
