@@ -56,20 +56,21 @@ class Saved:
         return f"{moves}  ·  {when(context, self.kept.touched)}"
 
 
-def latest(store: Store) -> Saved | None:
-    """The game touched last that can still go on here."""
+def going_on(store: Store) -> list[int]:
+    """The games that could go on, the last one touched first."""
     try:
-        unfinished = store.matches.unfinished()
+        return store.matches.unfinished()
     except StoreError:  # whatever the file is suffering from, the title opens
+        return []
+
+
+def saved_game(store: Store, number: int) -> Saved | None:
+    """The game that the store keeps under a number, if it can still go on here."""
+    try:
+        kept = store.matches.load(number)
+    except StoreError:
         return None
-    for number in unfinished:
-        try:
-            kept = store.matches.load(number)
-        except StoreError:
-            continue
-        if kept.title in tables():
-            return Saved(kept)
-    return None
+    return Saved(kept) if kept.title in tables() else None
 
 
 def places(players: tuple[KeptPlayer, ...]) -> tuple[Place, ...]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any
 
 from game.kernel.words import LANGUAGES
 from game.store.database import StoreError
 from game.store.settings import Chosen
 from scenes.flags import SPEEDS
 
+Laid = dict[str, object]
+"""A table as it is remembered; anybody may have changed the file, so whoever reads it looks closely."""
 PACE = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "instant": 1000.0}
 """How much faster than normal things move."""
 
@@ -34,8 +35,10 @@ class Settings:
     fullscreen: bool = False
     facing: bool = False
     """Two people at one screen sit opposite each other; otherwise they share a side and the table turns."""
-    tables: dict[str, dict[str, Any]] = field(default_factory=dict)
+    tables: dict[str, Laid] = field(default_factory=dict)
     """The last table of each game, as the lobby left it."""
+    people: list[object] = field(default_factory=list)
+    """Who sits down, to whichever game: names, who plays, and what they wear."""
     last_title: str = ""
 
     @property
@@ -43,7 +46,7 @@ class Settings:
         """Divide durations by this."""
         return PACE[self.speed]
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         return asdict(self)
 
     @classmethod

@@ -10,7 +10,7 @@ import pygame
 
 from game.kernel.session import Session
 from game.kernel.types import Result
-from scenes.catalogue import table_of
+from scenes.catalogue import seating_of, table_of
 from scenes.inputs import Input
 from scenes.match import Match, Place
 from scenes.saved import listed
@@ -55,6 +55,8 @@ class ResultScene(Page):
         self.began = context.clock()
         self.confetti = Confetti(context.layout.width)
         self.done = False
+        self.celebrated = False
+        """Have people won? Nobody throws paper for bots."""
 
     # What is there
 
@@ -62,7 +64,10 @@ class ResultScene(Page):
         super().enter()
         settings = self.context.settings
         self.done = settings.reduced_motion or settings.speed == "instant"
-        self.context.sounds.play("win")
+        humans = set(self.match.humans)
+        self.celebrated = bool(humans & set(self.result.winners))
+        if humans:
+            self.context.sounds.play("win" if self.celebrated else "lose")
 
     def refresh(self) -> None:
         self.outcome = self.table.outcome(self._board(), self.result)
@@ -133,8 +138,13 @@ class ResultScene(Page):
 
     def _rematch(self) -> None:
         seed = self.context.seed if self.context.seed is not None else secrets.randbits(48)
-        again = replace(self.match, seed=seed, saved=None)
+        again = replace(self.match, places=self._next_places(), seed=seed, saved=None)
         self.make_way_for(table_of(self.match.title).table(self.context, again))
+
+    def _next_places(self) -> tuple[Place, ...]:
+        """The same people in the same order; the next one begins, where that isn't left to chance."""
+        places = self.match.places
+        return places if seating_of(self.match.title).beginner is None else (*places[1:], places[0])
 
     def _title(self) -> None:
         self._leave_for_title()
@@ -186,7 +196,8 @@ class ResultScene(Page):
         super().draw(surface)
         paint, passed = self.context.painter(surface), self._passed(self.context.clock())
         self._draw_lines(paint, passed)
-        self.confetti.draw(paint, passed)
+        if self.celebrated:
+            self.confetti.draw(paint, passed)
         return None
 
     _settled = False

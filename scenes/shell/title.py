@@ -10,12 +10,13 @@ from functools import partial
 import pygame
 
 from scenes.catalogue import tables
-from scenes.saved import Saved, latest
+from scenes.saved import Saved
 from scenes.scene import Context
 from scenes.shell.page import Page
+from scenes.shell.shelf import Shelf
 from scenes.shell.tile import Facts, Tile, seats_text
 from scenes.ui.backdrop import table
-from scenes.ui.buttons import Button, Caption, button_width
+from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
@@ -37,7 +38,7 @@ class TitleScene(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.saved = latest(context.store)
+        self.shelf = Shelf(context.store)
         self.games = sorted(tables())
         self.sketch = context.frames.count == 0
         """The very first frame is drawn without what takes long, so that it is there at once."""
@@ -45,6 +46,11 @@ class TitleScene(Page):
         self._sketched = False
         self._angle = 0.0
         self._only_lamp = False
+
+    @property
+    def saved(self) -> Saved | None:
+        """The game that 'Continue' goes on with."""
+        return self.shelf.saved
 
     # What is on it
 
@@ -54,13 +60,15 @@ class TitleScene(Page):
         super().enter()
 
     def resume(self, result: object) -> None:
-        self.saved = latest(self.context.store)
+        self.shelf = Shelf(self.context.store)
         self.swung = self.context.clock()
         super().resume(result)
 
     def build(self) -> Iterable[Widget]:
         if self.saved:
-            yield self._continue(self._strip())
+            go_on = self._continue(self._strip())
+            yield from self._turns(go_on.box)
+            yield go_on
         yield from self._tiles()
         yield from self._foot()
 
@@ -93,6 +101,21 @@ class TitleScene(Page):
         width = max(250, button_width(self.context.type, words, 72, icons=1))
         box = Box(strip.right - width - 20, strip.centery - 36, width, 72)
         return Button("title/resume", box, Caption(words, "play"), self._resume, "primary")
+
+    def _turns(self, go_on: Box) -> Iterable[Widget]:
+        """To the other games that go on, if there are any."""
+        if self.shelf.count < 2:
+            return
+        side = self.context.layout.reach(52)
+        for i, (name, icon, way) in enumerate((("newer", "back", -1), ("older", "forward", 1))):
+            box = Box(go_on.x - (2 - i) * (side + 10) - 8, go_on.centery - side / 2, side, side)
+            there = 0 < self.shelf.place + way <= self.shelf.count
+            act = partial(self._turn, way) if there else None
+            yield RoundButton(f"title/{name}", box, icon, self.context.words(f"title.{name}"), act)
+
+    def _turn(self, way: int) -> None:
+        self.shelf.turn(way)
+        self.refresh()
 
     def _resume(self) -> None:
         assert self.saved is not None
@@ -181,16 +204,25 @@ class TitleScene(Page):
         paint.cover(f"{saved.title}/tile", picture, 10, "tl tr bl br", 0.62)
         paint.box(picture, 10, line=(paint.theme.brass, 0.7), width=1.3)
         left = strip.x + 160
-        button = self.controls.find("title/resume")
+        button = self.controls.find("title/newer") or self.controls.find("title/resume")
         right = button.box.x - 24 if button else strip.right
         tokens = saved.tokens if not paint.layout.small else ()
         for i, token in enumerate(reversed(tokens)):
             paint.player(token, (right - 30 - i * 48, strip.centery), 42)
         room = right - 48 * len(tokens) - 30 - left
-        paint.label(self.context.words("title.saved"), (left, strip.y + 29), 14)
+        rows = (29, 58, 89) if paint.layout.text <= 1.3 else (28, 76, None)  # large words: two lines
+        paint.label(self._label(), (left, strip.y + rows[0]), 14)
         style = Style(29, "serif_semi")
-        paint.text(saved.headline(self.context), (left, strip.y + 58), style, room=room)
-        paint.text(saved.details(self.context), (left, strip.y + 89), Style(18, tone="second"), room=room)
+        paint.text(saved.headline(self.context), (left, strip.y + rows[1]), style, room=room)
+        if rows[2] is not None:
+            second = Style(18, tone="second")
+            paint.text(saved.details(self.context), (left, strip.y + rows[2]), second, room=room)
+
+    def _label(self) -> str:
+        """Which of the games that go on it is."""
+        if self.shelf.count < 2:
+            return self.context.words("title.saved")
+        return self.context.words("title.one_of", n=self.shelf.place, of=self.shelf.count)
 
     # How it moves
 

@@ -53,10 +53,13 @@ class Segment(Chosen):
         self.size = size
         self.trough = trough
 
+    def draw_ground(self, paint: Painter) -> None:
+        if self.trough is not None:
+            ink, line = (paint.theme.dark, 0.72), (paint.theme.brass, 0.34)
+            paint.box(self.trough, self.box.h * 0.24, ink, line, 1.2)
+
     def draw(self, paint: Painter, look: Look) -> None:
         radius = self.box.h * 0.24
-        if self.trough is not None:
-            paint.box(self.trough, radius, (paint.theme.dark, 0.72), (paint.theme.brass, 0.34), 1.2)
         inner = self.box.inflate(-7, -7)
         if self.on:
             paint.shadow(inner, radius - 3.5, 6, 3, 120)

@@ -44,6 +44,9 @@ class Widget:
         self.act = act
         self.enabled = enabled and act is not None
 
+    def draw_ground(self, paint: Painter) -> None:
+        """Draws what lies under it and under its neighbours."""
+
     def draw(self, paint: Painter, look: Look) -> None:
         """Draws it as it looks now."""
 
@@ -147,6 +150,8 @@ class Controls:
 
     def draw(self, paint: Painter) -> None:
         """Draws all widgets; the one with the focus gets its ring on top of its neighbours."""
+        for widget in self.widgets:
+            widget.draw_ground(paint)
         for widget in self.in_order():
             widget.draw(paint, self.look(widget))
         said = self.hinted

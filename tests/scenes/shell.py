@@ -14,7 +14,6 @@ from scenes.scene import Context, Scene
 from scenes.settings import Settings
 from scenes.shell.curtain import CurtainScene
 from scenes.shell.dialog import Answer, DialogScene, notice
-from scenes.shell.lobby import scene as lobby
 from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.pause import PauseScene
 from scenes.shell.result import ResultScene
@@ -44,7 +43,8 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> None:
     module = SimpleNamespace(table=StandIn)
     for where in ("scenes.shell.lobby.scene", "scenes.shell.result", "scenes.saved"):
         monkeypatch.setattr(f"{where}.table_of", lambda title: module)
-    monkeypatch.setattr(lobby, "seating_of", lambda title: SEATINGS.get(title, Seating()))
+    for where in ("scenes.shell.lobby.scene", "scenes.shell.result"):
+        monkeypatch.setattr(f"{where}.seating_of", lambda title: SEATINGS.get(title, Seating()))
     for where in ("scenes.shell.title", "scenes.saved"):
         monkeypatch.setattr(f"{where}.tables", lambda: frozenset(GAMES))
 

@@ -171,6 +171,79 @@ def test_the_last_table_is_laid_again() -> None:
     assert house.context.settings.last_title == "dao"
 
 
+def remembered(house: House, title: str) -> list[tuple[str, str, int]]:
+    """Who would sit down to a game, after a start of the app."""
+    house.context.settings = house.context.keeper.load()
+    house.open(LobbyScene(house.context, title))
+    return [(place.name, place.player, place.symbol) for place in begun(house).places]
+
+
+def test_the_same_people_sit_down_to_every_game() -> None:
+    house = lobby("dao")
+    house.click("lobby/name/0")
+    write(house, "Zoë")
+    press(house, "enter", pygame.K_RETURN)
+    house.click("lobby/seat/1/human")
+    house.click("lobby/symbol/1")
+    before = [(place.name, place.player, place.symbol) for place in begun(house).places]
+    assert before[0][0] == "Zoë"
+    assert remembered(house, "dog") == before
+    assert remembered(house, "daumen") == before
+
+
+def test_a_symbol_that_a_game_does_not_have_comes_back_in_the_next() -> None:
+    house = lobby("dao")
+    house.click("lobby/symbol/0")  # 5: Dos can't have it
+    worn = begun(house).places[0].symbol
+    house.context.settings = house.context.keeper.load()
+    scene = LobbyScene(house.context, "dos")
+    scene.draft = Draft.remembered(scene.game, NAMES, scene.kept, (1, 2, 3, 4))
+    house.open(scene)
+    assert begun(house).places[0].symbol != worn
+    assert remembered(house, "dao")[0][2] == worn
+
+
+def test_people_of_an_older_version_are_those_of_the_game_played_last() -> None:
+    house = House(change=at_once)
+    house.context.settings.tables = {
+        "dao": {"chairs": [["Ute", "human", 3]]},
+        "dog": {"chairs": [["Olga", "human", 3], ["Kai", "human", 2]]},
+    }
+    house.context.settings.last_title = "dog"
+    house.open(LobbyScene(house.context, "dao"))
+    assert [place.name for place in begun(house).places[:2]] == ["Olga", "Kai"]
+
+
+@pytest.mark.parametrize("first", ["lobby/seat/0/human", "lobby/players/2", "lobby/option/home/turn"])
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_pointing_at_the_first_of_a_group_leaves_the_others_as_they_are(first: str, by_keys: bool) -> None:
+    """The trough of a group lies under all of it, whichever of it is pointed at."""
+    title = "dao" if "option" not in first else "dog"
+    house = lobby(title)
+    nodes = [node for node in house.tree().nodes if node.role == "choice"]
+    group = [node.id for node in nodes if node.id.rpartition("/")[0] == first.rpartition("/")[0]]
+    if first not in group:
+        first = next(node.id for node in nodes if node.id.startswith("lobby/option/"))
+        group = [node.id for node in nodes if node.id.rpartition("/")[0] == first.rpartition("/")[0]]
+    others = [house.node(each).area for each in group if each != first]
+    before = [pygame.image.tobytes(house.window.subsurface(area), "RGB") for area in others]
+    scene = house.scene
+    assert isinstance(scene, LobbyScene)
+    if by_keys:
+        scene.controls.focus.id, scene.controls.focus.shown = first, True
+        scene.changed = True
+    else:
+        house.hand(Input("motion", house.now, house.node(first).area.center))
+    house.wait(0.5)
+    inner = [pygame.image.tobytes(house.window.subsurface(area), "RGB") for area in others]
+    changed = [
+        sum(a != b for a, b in zip(one, two, strict=True)) / len(one)
+        for one, two in zip(before, inner, strict=True)
+    ]
+    assert others
+    assert max(changed) < 0.1, "no more than the edge of a ring"
+
+
 def test_a_long_list_scrolls_and_shows_everybody_in_the_end() -> None:
     house = House((1024, 640), change=at_once)
     house.open(LobbyScene(house.context, "dos"))

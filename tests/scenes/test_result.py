@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scenes.inputs import Input
@@ -44,10 +46,57 @@ def test_once_more_is_the_same_table_with_another_deal(house: House) -> None:
     house.frame()
     after = house.scene
     assert isinstance(after, StandIn)
-    assert after.match.places == before.match.places
+    assert set(after.match.places) == set(before.match.places)
     assert after.match.options == before.match.options
     assert after.match.seed != before.match.seed
     assert after.match.saved is None
+
+
+def test_once_more_lets_somebody_else_begin_and_the_order_stays(house: House) -> None:
+    before = house.scene
+    assert isinstance(before, ResultScene)
+    house.click("result/rematch")
+    after = house.scene
+    assert isinstance(after, StandIn)
+    names = before.match.names
+    assert after.match.names == (*names[1:], names[0])
+
+
+def test_where_chance_decides_who_begins_everybody_keeps_their_place() -> None:
+    house = House(change=at_once)
+    scene = finished(house, 4)
+    scene.match = replace(scene.match, title="dos")
+    house.open(scene)
+    house.click("result/rematch")
+    after = house.scene
+    assert isinstance(after, StandIn)
+    assert after.match.places == scene.match.places
+
+
+@pytest.mark.parametrize(
+    ("people", "sound", "paper"),
+    [
+        ("winners", "win", True),
+        ("losers", "lose", False),
+        ("everybody", "win", True),
+        ("nobody", None, False),
+    ],
+)
+def test_only_people_are_celebrated(people: str, sound: str | None, paper: bool) -> None:
+    house = House()
+    played: list[str] = []
+    house.context.sounds.play = lambda name, volume=1.0: played.append(name)  # type: ignore[method-assign]
+    scene = finished(house, 4)
+    won = scene.result.winners
+    human = {seat for seat in range(4) if people in {"everybody", "winners" if seat in won else "losers"}}
+    places = tuple(
+        replace(place, player="human" if seat in human else "normal")
+        for seat, place in enumerate(scene.match.places)
+    )
+    scene.match = replace(scene.match, places=places)
+    house.open(scene)
+    assert played == ([sound] if sound else [])
+    assert scene.celebrated is paper
 
 
 def test_other_seats_is_the_lobby_of_this_game(house: House) -> None:

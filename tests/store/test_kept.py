@@ -19,7 +19,7 @@ from game.kernel.types import AnyTitle, Option, Options, OptionValue, Position, 
 from game.store.database import StoreError
 from game.store.matches import OUTDATED
 from game.store.store import FILE, Store
-from scenes.saved import latest
+from scenes.shell.shelf import Shelf
 from scenes.scene import Context
 from scenes.shell.title import TitleScene
 from scenes.table.kept import Kept
@@ -139,7 +139,7 @@ def test_continue_says_what_is_wrong_and_offers_the_next_game(house: House) -> N
     house.click("title/resume")
     assert house.scene.name == "dialog"
     house.key("escape")
-    saved = latest(house.context.store)
+    saved = Shelf(house.context.store).saved
     assert saved is not None
     assert saved.kept.id == older.number
 
@@ -207,7 +207,7 @@ def test_unusable_names_and_symbols_stop_nobody(house: House, players: str) -> N
     house.click("title/resume")
     house.frame()
     assert house.scene.name in ("table", "curtain")
-    saved = latest(house.context.store)
+    saved = Shelf(house.context.store).saved
     assert saved is not None
     assert all(place.name and place.symbol in range(1, 11) for place in saved.match().places)
 
@@ -248,7 +248,7 @@ def test_a_full_disk_stops_no_game(house: House) -> None:
 def test_a_finished_game_is_never_offered(house: House) -> None:
     kept = left(house)
     play_out(kept.session)
-    assert latest(house.context.store) is None
+    assert Shelf(house.context.store).saved is None
 
 
 def test_the_title_opens_although_the_file_is_being_held(house: House, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from scenes.catalogue import seating_of, table_of
 from scenes.inputs import Input
 from scenes.match import PLAYERS, token
 from scenes.scene import Context
+from scenes.settings import Laid
 from scenes.shell import header
 from scenes.shell.lobby.plan import Plan, cell
 from scenes.shell.lobby.roundtable import Round
@@ -38,14 +39,23 @@ class LobbyScene(Page):
         self.title = title
         self.game = context.titles[title]
         self.seating = seating_of(title)
-        kept = context.settings.tables.get(title)
         names, symbols = context.words.find("people.names"), self.seating.symbols
-        self.draft = Draft.remembered(self.game, names, kept, symbols)
+        self.draft = Draft.remembered(self.game, names, self.kept, symbols)
         self.scroll = 0
         """The first row in sight, when there are more than fit."""
         self.touched = ""
         """The option that was chosen last: its sentence stays to be read."""
         self.plan = self._planned()
+
+    @property
+    def kept(self) -> Laid:
+        """The last table of this game, and the people who sat down last to any game."""
+        settings = self.context.settings
+        tables = settings.tables
+        of_an_older_version = tables.get(settings.last_title, {}).get("chairs")
+        people = settings.people or of_an_older_version
+        laid = tables.get(self.title, {})
+        return {**laid, "chairs": people} if people else laid
 
     # What people do
 
@@ -56,6 +66,7 @@ class LobbyScene(Page):
         """Sits down and deals."""
         settings = self.context.settings
         settings.tables[self.title], settings.last_title = self.draft.plain(), self.title
+        settings.people = self.draft.people()
         self.context.keeper.save(settings)
         seed = self.context.seed if self.context.seed is not None else secrets.randbits(48)
         match = self.draft.match(self.seating.beginner, seed)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from game.kernel.types import AnyTitle, OptionValue
 from scenes.match import PLAYERS, Match, Place, Player
+from scenes.settings import Laid
 
 SYMBOLS = 10
 EVERY = tuple(range(1, SYMBOLS + 1))
@@ -23,6 +23,8 @@ class Chair:
     name: str
     player: Player
     symbol: int
+    kept: int = 0
+    """The symbol they have chosen for all games; this one may not have it. 0: they have chosen none."""
 
 
 @dataclass(slots=True)
@@ -55,7 +57,7 @@ class Draft:
         cls,
         title: AnyTitle,
         names: Sequence[str],
-        kept: Mapping[str, Any] | None,
+        kept: Mapping[str, object] | None,
         symbols: tuple[int, ...] = EVERY,
     ) -> Draft:
         """The last table of this game; whatever of it makes no sense (any more) is as on a fresh one."""
@@ -64,18 +66,24 @@ class Draft:
             return draft
         for chair, old in zip(draft.chairs, _listed(kept.get("chairs")), strict=False):
             _recall(chair, old, symbols)
-        if kept.get("seats") in title.seats:
-            draft.seats = kept["seats"]
-        if kept.get("first") in range(draft.seats):
-            draft.first = kept["first"]
+        draft.seats = _one_of(title.seats, kept.get("seats"), draft.seats)
+        draft.first = _one_of(range(draft.seats), kept.get("first"), draft.first)
         draft._recall_options(kept.get("options"))
         draft._tell_apart()
         return draft
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> Laid:
         """As it is remembered."""
-        chairs = [[chair.name, chair.player, chair.symbol] for chair in self.chairs]
-        return {"chairs": chairs, "seats": self.seats, "first": self.first, "options": dict(self.options)}
+        return {
+            "chairs": self.people(),
+            "seats": self.seats,
+            "first": self.first,
+            "options": dict(self.options),
+        }
+
+    def people(self) -> list[object]:
+        """Who sits there, as it is remembered for all games."""
+        return [[chair.name, chair.player, chair.kept] for chair in self.chairs]
 
     @property
     def sitting(self) -> list[Chair]:
@@ -101,7 +109,8 @@ class Draft:
         worn = {chair.symbol for chair in self.sitting}
         at = self.symbols.index(self.chairs[seat].symbol) + 1
         ring = (*self.symbols[at:], *self.symbols[:at])
-        self.chairs[seat].symbol = next((symbol for symbol in ring if symbol not in worn), ring[-1])
+        chair = self.chairs[seat]
+        chair.symbol = chair.kept = next((symbol for symbol in ring if symbol not in worn), ring[-1])
 
     def choices(self, option: str) -> list[OptionValue]:
         """What an option offers at a table of this size; one choice alone is none."""
@@ -129,8 +138,13 @@ class Draft:
             worn.add(chair.symbol)
 
 
-def _listed(kept: object) -> list[Any]:
+def _listed(kept: object) -> list[object]:
     return kept if isinstance(kept, list) else []
+
+
+def _one_of(choices: Sequence[int], kept: object, usual: int) -> int:
+    """What was kept, if it is one of these."""
+    return kept if type(kept) is int and kept in choices else usual
 
 
 def _recall(chair: Chair, old: object, symbols: tuple[int, ...]) -> None:
@@ -141,5 +155,6 @@ def _recall(chair: Chair, old: object, symbols: tuple[int, ...]) -> None:
         chair.name = name.strip()[:NAME_LENGTH]
     if player in PLAYERS:
         chair.player = player
-    if type(symbol) is int and symbol in symbols:
-        chair.symbol = symbol
+    if type(symbol) is int and symbol in EVERY:
+        chair.kept = symbol
+        chair.symbol = symbol if symbol in symbols else chair.symbol
