@@ -74,7 +74,7 @@ def test_at_the_ends_there_is_no_further_on() -> None:
 def test_a_game_that_cannot_be_read_is_passed_over() -> None:
     house, numbers = left("dao", "dog", "dos")
     house.context.store.matches._db.write(
-        ("UPDATE match SET players = '?' WHERE id = ?", (numbers[1],)),
+        ("UPDATE match SET dealt = '?' WHERE id = ?", (numbers[1],)),
     )
     house.click("title/older")
     assert resumed(house).title == "dao"

@@ -19,8 +19,8 @@ from game.kernel.types import AnyTitle, Option, Options, OptionValue, Position, 
 from game.store.database import StoreError
 from game.store.matches import OUTDATED
 from game.store.store import FILE, Store
-from scenes.shell.shelf import Shelf
 from scenes.scene import Context
+from scenes.shell.shelf import Shelf
 from scenes.shell.title import TitleScene
 from scenes.table.kept import Kept
 from tests.scenes.house import House, at_once, match
