@@ -27,7 +27,6 @@ class Thinking(Phase):
         return any(not places[seat].human for seat in self.model.session.to_act)
 
     def begin(self, now: float) -> Iterable[Message]:
-        self.bots.attend(self.model.session, self.settings.pace)
         return [Refreshed()]
 
     def end(self) -> None:
@@ -43,4 +42,5 @@ class Thinking(Phase):
         return [] if found is None else [Command(found.seat, found.move, found.version)]
 
     def wait(self, now: float) -> float | None:
-        return self.bots.wait()
+        found = self.bots.wait()
+        return 0.0 if found is None else found  # nobody has been asked yet

@@ -160,7 +160,7 @@ def test_nobody_is_hinted_at_a_test_of_nerves_or_when_others_play() -> None:
     assert not asked.model.advises
     house = House(draws=False)
     scene = opened(house, "dao", 2)
-    house.wait(1.0)
+    house.wait(2.0)
     house.click("pile")
     house.wait(0.2)
     assert not house.node("table/hint").enabled
