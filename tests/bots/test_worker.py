@@ -1,0 +1,49 @@
+"""The worker's part of a question: how long a bot may think, what it is shown, what is answered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.bots import port
+from game.bots.port import AnySeen, Bot, Choice
+from game.bots.worker import Answer, answer
+from game.titles.dao import TITLE
+from tests.bots.workers import Hand, question_of
+
+QUESTION = replace(question_of(TITLE, level="hard", seconds=2.0), number=7, version=3)
+
+
+def test_a_bot_may_think_as_long_as_the_question_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand, looks = Hand(), []
+
+    def patient(seen: AnySeen) -> Choice:
+        for passed in (0.0, 1.9, 0.2):
+            hand.now += passed
+            looks.append(seen.enough())
+        return Choice(seen.legal[-1], "brings", {"n": 1})
+
+    bot = Bot(port.anything, port.anything, patient)
+    monkeypatch.setattr(port, "bot_of", lambda title_id: bot)
+    found = answer(QUESTION, hand)
+    assert looks == [False, False, True]
+    assert found == Answer(7, 3, QUESTION.seat, QUESTION.legal[-1], "brings", {"n": 1})
+
+
+def test_a_bot_is_shown_what_the_question_says_and_draws_by_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[AnySeen] = []
+
+    def noted(seen: AnySeen) -> Choice:
+        shown.append(seen)
+        return Choice(seen.legal[0])
+
+    monkeypatch.setattr(port, "bot_of", lambda title_id: Bot(noted, noted, noted))
+    for seed in (1, 1, 2):
+        answer(replace(QUESTION, seed=seed), Hand(), "normal")
+    assert {id(seen.view) for seen in shown} == {id(QUESTION.view)}
+    assert {(seen.title.id, seen.seat, seen.legal) for seen in shown} == {
+        ("dao", QUESTION.seat, QUESTION.legal)
+    }
+    one, same, other = (seen.chance.below(1 << 40) for seen in shown)
+    assert one == same != other
