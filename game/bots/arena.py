@@ -96,7 +96,7 @@ def _play(pairing: Pairing, deal: int, by: int, clock: Clock, tallies: dict[str,
             seat,
             session.legal(seat),
             chance,
-            lambda began=began: clock() - began > DEADLINE,  # type: ignore[misc]
+            _time_is_over(clock, began),
         )
         choice = propose(seen, levels[seat])
         tallies[levels[seat]].seconds.append(clock() - began)
@@ -104,6 +104,10 @@ def _play(pairing: Pairing, deal: int, by: int, clock: Clock, tallies: dict[str,
         if isinstance(outcome, Refused):
             raise RuntimeError(f"{levels[seat]} tried {choice.move!r}: {outcome.refusal}")
     return result
+
+
+def _time_is_over(clock: Clock, began: float) -> Callable[[], bool]:
+    return lambda: clock() - began > DEADLINE
 
 
 def _shares(result: Result, levels: Sequence[str], level: str) -> tuple[float, float, float]:
