@@ -162,6 +162,15 @@ def test_contradictions(position: Position, change: Callable[[Position], None], 
     assert caught.value.where == where, str(caught.value)
 
 
+@pytest.mark.parametrize("seat", [-1, 4, 5])
+@pytest.mark.parametrize("field", ["leader", "top"])
+def test_a_seat_that_is_not_there_is_called_that(field: str, seat: int) -> None:
+    broken = deepcopy(TRICK)
+    trick(field, seat)(broken)
+    with pytest.raises(BadPosition, match=f"must be from 0 to 3, not {seat}"):
+        TITLE.load(broken)
+
+
 @pytest.mark.parametrize(
     "junk", [None, True, -1, 10**30, 1.5, "", "y3?", "\ud800", [], [[]], {}, {"y": 1}, [None]]
 )

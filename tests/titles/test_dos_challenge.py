@@ -43,8 +43,10 @@ def test_nerves_off_plays_without_challenges() -> None:
 
 
 def test_dos_15_the_last_move_of_all_sets_no_challenge() -> None:
-    stopped = after(table("r1 b5", "b1", nerves="normal", moves=1999), "play r1")
+    last = table("r1 b5", "b1", nerves="normal", moves=1999)
+    stopped = after(last, "play r1")
     assert (stopped["phase"], stopped["challenge"]) == ("over", None)
+    assert happened(last, "play r1") == ["played", "stopped"]
 
 
 # DOS-11, DOS-12: how it ends
