@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game.bots.port import LEVELS, RANDOM, Choice, Seen, anything, bot_of, never, propose
+from game.kernel.chance import Chance
 from game.kernel.plain import canonical
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
@@ -67,6 +69,20 @@ def test_bots_do_the_same_with_the_same_luck(title: AnyTitle) -> None:
     for sight in sights(title, 20):
         for level in LEVELS:
             assert choice(sight, level) == choice(sight, level), f"{sight}: {level}"
+
+
+class Lowest(Chance):
+    """Always draws the first: whoever slips once in a thousand times slips now, and plays the first move."""
+
+    def indices(self, sizes: Sequence[int]) -> list[int]:
+        return [0] * len(sizes)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_normal_bots_never_slip(title: AnyTitle) -> None:
+    seen = [replace(sight.seen(), chance=Lowest()) for sight in sights(title, 40)]
+    assert any(propose(each, "normal").move in each.legal[1:] for each in seen)
+    assert all(propose(each, "easy").move == each.legal[0] for each in seen if each.legal[0][:3] != "hit")
 
 
 @pytest.mark.parametrize("title", TITLES)

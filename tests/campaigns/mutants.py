@@ -75,6 +75,8 @@ TARGETS = (
 
 EQUIVALENT = {
     "drawn, at, bits, left = [], self._at, 1, 0": "bits are drawn before they are used, as none are left",
+    'word, count = entry.taken or ("", 1)': "no word is neither undo nor redo, whatever the count",
+    "for own in range(4):": "a row of TAO's table of moves that nobody looks up",
 }
 """Lines that are as good as what they were made from, and why: nobody could kill them."""
 
