@@ -6,7 +6,9 @@ from pathlib import Path
 
 from game.store.database import Database
 from game.store.matches import Matches
+from game.store.people import People
 from game.store.settings import Chosen
+from game.store.statistics import Statistics
 
 FILE = "stammtisch.db"
 
@@ -28,6 +30,8 @@ class Store:
         self._database = Database(folder / FILE if folder else None)
         self.matches = Matches(self._database)
         self.chosen = Chosen(self._database)
+        self.people = People(self._database)
+        self.statistics = Statistics(self._database)
         self._behind_since: float | None = None
         self._next_try = 0.0
         self.trouble = trouble

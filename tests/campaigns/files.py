@@ -18,6 +18,7 @@ import time
 import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -140,6 +141,10 @@ def start(data: bytes) -> None:
 def _look_through(store: Store) -> None:
     store.chosen.get("settings")
     store.matches.waiting()
+    store.statistics.people()
+    store.statistics.table()
+    store.statistics.evening(datetime.fromisoformat(now()))
+    store.people.merge(["anna"], "Anne")
     for number in (*store.matches.unfinished(), 6, 7):
         _go_on(store.matches, number)
 

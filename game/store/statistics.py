@@ -1,0 +1,261 @@
+"""What can be counted: everything is worked out by SQL from the matches, and nothing is kept beside them.
+
+A person is a name typed at a table, whatever its case and blanks; bots, practice and games without a result
+never count. Games are in the order in which they were last touched, which needs no clock.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from game.store.database import Database
+from game.store.people import folded
+
+ENOUGH = 5
+"""Games from which on a measured time says more than the printed one."""
+MORNING = 5
+"""The hour at which an evening is over at last."""
+LULL = timedelta(hours=4)
+"""So long without a game, and another evening has begun."""
+LATELY = 200
+"""Games that an evening is looked for in."""
+
+COLUMNS = ["game", "began", "ended", "title", "players", "seat", "kind", "score", "rank", "points", "seconds"]
+WINS = "count(DISTINCT CASE rank WHEN 1 THEN id END)"
+
+SEATS = """
+WITH seat AS (
+    SELECT m.id, m.title, m.seats, m.began, m.ended, m.spent, m.recent, p.key AS seat,
+        CASE p.type WHEN 'object' THEN json_extract(p.value, '$.name') END AS name,
+        CASE p.type WHEN 'object' THEN json_extract(p.value, '$.kind') END AS kind,
+        json_extract(m.result, '$.ranks[' || p.key || ']') AS rank,
+        json_extract(m.result, '$.scores[' || p.key || ']') AS score,
+        (SELECT count(*) FROM json_each(m.result, '$.ranks') AS other
+            WHERE other.value > json_extract(m.result, '$.ranks[' || p.key || ']')) AS points
+    FROM (SELECT * FROM match WHERE ended IS NOT NULL AND NOT practice AND json_valid(result)
+            AND json_valid(players)) AS m, json_each(m.players) AS p
+), game AS (
+    SELECT *, folded(name) AS who FROM seat
+    WHERE kind = 'human' AND folded(name) <> '' AND typeof(rank) = 'integer'
+)
+"""
+"""Every seat of every game that counts, and those of them at which somebody with a name sat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody, in a list of all."""
+
+    name: str
+    """As it was typed last."""
+    games: int
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What somebody has done at one game."""
+
+    title: str
+    games: int
+    wins: int
+    best: int | None
+    """The best score."""
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """Wins in a row, over all games."""
+
+    now: int
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """How somebody does against somebody else: who had the better rank."""
+
+    name: str
+    better: int
+    worse: int
+    equal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A game of an evening: who got how many rank points, that is, left so many players behind."""
+
+    title: str
+    ended: str
+    points: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The games since people sat down together, and who leads."""
+
+    rounds: tuple[Round, ...] = ()
+    totals: dict[str, int] = field(default_factory=dict)
+    """By name, in the order in which people joined."""
+
+    @property
+    def leaders(self) -> tuple[str, ...]:
+        """Who has the most points; several if they share it, nobody before the first point."""
+        most = max(self.totals.values(), default=0)
+        return tuple(name for name, points in self.totals.items() if points == most > 0)
+
+
+class Statistics:
+    """Questions about the games that are over."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+        database.function("folded", folded)
+
+    def people(self) -> list[Person]:
+        """Everybody who has played, who plays most first."""
+        rows = self._db.rows(
+            f"{SEATS} SELECT name, count(DISTINCT id), {WINS}, max(recent)"
+            " FROM game GROUP BY who ORDER BY 2 DESC, 3 DESC, who"
+        )
+        return [Person(str(name), _whole(games), _whole(wins)) for name, games, wins, _ in rows]
+
+    def lines(self, name: str) -> list[Line]:
+        """What somebody has done, game by game."""
+        rows = self._db.rows(
+            f"{SEATS} SELECT title, count(DISTINCT id), {WINS}, max(score)"
+            " FROM game WHERE who = ? GROUP BY title ORDER BY title",
+            folded(name),
+        )
+        return [
+            Line(str(title), _whole(games), _whole(wins), None if best is None else _whole(best))
+            for title, games, wins, best in rows
+        ]
+
+    def streak(self, name: str) -> Streak:
+        """Wins in a row: now, and at the best of times."""
+        rows = self._db.rows(
+            f"{SEATS}, mine AS (SELECT recent, min(rank) = 1 AS won FROM game WHERE who = ? GROUP BY id),"
+            " run AS (SELECT recent, won, row_number() OVER (ORDER BY recent)"
+            " - row_number() OVER (PARTITION BY won ORDER BY recent) AS number FROM mine)"
+            " SELECT count(*), max(recent) = (SELECT max(recent) FROM mine) FROM run WHERE won"
+            " GROUP BY number",
+            folded(name),
+        )
+        lengths = [_whole(length) for length, _ in rows]
+        return Streak(sum(_whole(length) for length, last in rows if last), max(lengths, default=0))
+
+    def against(self, name: str) -> list[Against]:
+        """Everybody somebody has played with, most games first."""
+        rows = self._db.rows(
+            f"{SEATS} SELECT max(you.name), sum(me.rank < you.rank), sum(me.rank > you.rank),"
+            " sum(me.rank = you.rank) FROM game AS me JOIN game AS you USING (id)"
+            " WHERE me.who <> you.who AND me.who = ? GROUP BY you.who ORDER BY count(*) DESC, you.who",
+            folded(name),
+        )
+        return [Against(str(row[0]), *map(_whole, row[1:])) for row in rows]
+
+    def fastest_hit(self, name: str) -> int | None:
+        """Milliseconds, where games have fields to be hit against the clock."""
+        rows = self._db.rows(
+            f"{SEATS} SELECT min(cast(substr(text, instr(text, '@') + 1) AS INTEGER)) FROM game"
+            " JOIN move ON move.match = game.id AND move.seat = game.seat"
+            " WHERE who = ? AND text LIKE 'hit %@%'",
+            folded(name),
+        )
+        return None if rows[0][0] is None else _whole(rows[0][0])
+
+    def minutes(self, title: str, seats: int | None = None) -> int | None:
+        """How long a game takes here, in the middle of all; None as long as there were too few."""
+        rows = self._db.rows(
+            "SELECT spent FROM match WHERE title = ? AND seats = ifnull(?, seats) AND result IS NOT NULL"
+            " AND NOT practice AND spent > 0 ORDER BY spent",
+            title,
+            seats,
+        )
+        spent = [_whole(row[0]) for row in rows]
+        return max(1, round(spent[len(spent) // 2] / 60)) if len(spent) >= ENOUGH else None
+
+    def evening(self, now: datetime) -> Evening:
+        """The games since people sat down tonight. `now` knows its zone: dawn comes where people are."""
+        rows = self._db.rows(
+            f"{SEATS} SELECT id, title, began, ended, name, who, points FROM game WHERE id IN"
+            f" (SELECT id FROM match WHERE ended IS NOT NULL ORDER BY recent DESC LIMIT {LATELY})"
+            " ORDER BY recent DESC, seat"
+        )
+        games: dict[int, list[tuple[object, ...]]] = {}
+        for number, *rest in rows:
+            games.setdefault(_whole(number), []).append(tuple(rest))
+        return _summed(reversed(list(_tonight(games.values(), now))))
+
+    def table(self, names: bool = True) -> str:
+        """Everything as CSV, a line a seat; without names where people are not asked for any."""
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\r\n")
+        heads = [
+            "game",
+            "began",
+            "ended",
+            "title",
+            "players",
+            "seat",
+            "kind",
+            "score",
+            "rank",
+            "points",
+            "seconds",
+        ]
+        writer.writerow([*heads, *(["name"] if names else [])])
+        for *row, name in self._db.rows(
+            f"{SEATS} SELECT id, began, ended, title, seats, seat, kind, score, rank, points, spent, name"
+            " FROM seat ORDER BY recent, seat"
+        ):
+            writer.writerow([_cell(value) for value in (*row, *([name] if names else []))])
+        return out.getvalue()
+
+
+def _tonight(games: Iterable[list[tuple[object, ...]]], now: datetime) -> Iterable[list[tuple[object, ...]]]:
+    """The games back to the morning, or to a long time without any; the newest first."""
+    dawn = now.replace(hour=MORNING, minute=0, second=0, microsecond=0)
+    dawn -= timedelta(days=now < dawn)
+    later = now
+    for seats in games:
+        began, ended = _moment(seats[0][1], now), _moment(seats[0][2], now)
+        if began is None or ended is None or ended < dawn or later - ended >= LULL:
+            return
+        yield seats
+        later = began
+
+
+def _summed(games: Iterable[list[tuple[object, ...]]]) -> Evening:
+    spelled: dict[str, str] = {}
+    rounds, totals = [], dict[str, int]()
+    for seats in games:
+        points: dict[str, int] = {}
+        for _, _, _, name, who, got in seats:
+            points[spelled.setdefault(str(who), str(name))] = _whole(got)
+        for name, got in points.items():
+            totals[name] = totals.get(name, 0) + got
+        rounds.append(Round(str(seats[0][0]), str(seats[0][2]), points))
+    return Evening(tuple(rounds), totals)
+
+
+def _moment(text: object, now: datetime) -> datetime | None:
+    try:
+        moment = datetime.fromisoformat(str(text))
+    except ValueError:
+        return None
+    return moment.replace(tzinfo=now.tzinfo) if moment.tzinfo is None else moment
+
+
+def _cell(value: object) -> object:
+    """A name that a spreadsheet would take for a formula is only a name."""
+    return f"'{value}" if isinstance(value, str) and value[:1] in tuple("=+-@\t\r") else value
+
+
+def _whole(value: object) -> int:
+    return int(value) if isinstance(value, int | float) else 0
