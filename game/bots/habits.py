@@ -15,6 +15,11 @@ Reason: TypeAlias = Callable[[Seen[S, V], Move], Choice]
 """A move with the reason for it in the player's language."""
 
 
+def now_and_then(share: float, chance: Chance) -> bool:
+    """True in this share of all cases, to a thousandth."""
+    return chance.below(1000) < 1000 * share
+
+
 def best(moves: Sequence[Move], worth: Sequence[float], chance: Chance) -> Move:
     """The move that is worth most; among equals any."""
     highest = max(worth)
@@ -34,7 +39,7 @@ def careless(worth: Worth[S, V], slips: float) -> Thinker[S, V]:
     """Plays what is worth most, but for a share of `slips`, when any move will do."""
 
     def think(seen: Seen[S, V]) -> Choice:
-        if seen.chance.below(1000) < slips * 1000:
+        if now_and_then(slips, seen.chance):
             return Choice(seen.chance.pick(seen.legal))
         return Choice(best(seen.legal, worth(seen), seen.chance))
 

@@ -64,6 +64,7 @@ TARGETS = (
     Target("game/bots/arena.py", ("tests/bots/test_arena.py",)),
     Target("game/bots/search.py", ("tests/bots/test_search.py",), tuned=True),
     Target("game/bots/desk.py", ("tests/bots/test_desk.py",), tuned=True),
+    Target("game/bots/habits.py", ("tests/bots/test_habits.py", "tests/golden -k dao")),
     Target("game/bots/worker.py", ("tests/bots/test_worker.py", "tests/bots/test_desk.py")),
     Target("game/bots/*.py", ("tests/golden -k dao", "tests/bots/test_arena.py", "tests/bots -k dao")),
     Target(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from game.bots.habits import best
+from game.bots.habits import best, now_and_then
 from game.bots.port import Bot, Choice, Seen, Thinker
 from game.bots.search import Effort, search
 from game.kernel.types import Card, Seat
@@ -46,7 +46,7 @@ def _burden(state: Daumen, hand: list[Card]) -> float:
 
 def _habit(slips: float) -> Thinker[Daumen, DaumenView]:
     def think(seen: DaumenSeen) -> Choice:
-        if seen.chance.below(1000) < 1000 * slips:
+        if now_and_then(slips, seen.chance):
             return Choice(seen.chance.pick(seen.legal))
         world = seen.imagine()  # asked only for what is the same in every world that the seat may imagine
         values = worth(world, seen.seat, seen.legal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from game.bots.habits import best
+from game.bots.habits import best, now_and_then
 from game.bots.port import Bot, Choice, Seen, Thinker
 from game.bots.search import Effort, search
 from game.kernel.types import Move, Seat
@@ -39,7 +39,7 @@ def _worth(seen: DogSeen) -> list[float]:
 
 def _habit(slips: float) -> Thinker[Dog, DogView]:
     def think(seen: DogSeen) -> Choice:
-        if seen.chance.below(1000) < 1000 * slips:
+        if now_and_then(slips, seen.chance):
             return Choice(seen.chance.pick(seen.legal))
         return _explained(seen, best(seen.legal, _worth(seen), seen.chance))
 

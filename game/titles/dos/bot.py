@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from game.bots.habits import best
+from game.bots.habits import best, now_and_then
 from game.bots.port import Bot, Choice, Seen, Thinker
 from game.bots.search import Effort, search
 from game.kernel.chance import Chance
@@ -68,7 +68,7 @@ def _habit(slips: float, misses: float, haste: float) -> Thinker[Dos, DosView]:
         view = seen.view
         if view["challenge"] is not None:
             return Choice(click(view["challenge"], misses, haste, seen.chance))
-        if seen.chance.below(1000) < 1000 * slips:
+        if now_and_then(slips, seen.chance):
             return Choice(seen.chance.pick(seen.legal))
         world = known(view, seen.seat)
         values = [worth(world, seen.seat, move) for move in seen.legal]

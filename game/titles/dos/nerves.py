@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import hypot, log2
 
+from game.bots.habits import now_and_then
 from game.kernel.chance import Chance
 from game.kernel.types import Move
 from game.titles.dos.challenge import FIELD_SIZE, MIDDLE, WIDTH, Place
@@ -26,7 +27,7 @@ def click(challenge: ChallengePosition, misses: float, haste: float, chance: Cha
     `haste` is the speed compared with a practised adult's.
     """
     fields = challenge["fields"]
-    if chance.below(1000) < 1000 * misses / len(fields):
+    if now_and_then(misses / len(fields), chance):
         return LATE
     hit_last = max((each["hit"] for each in fields if each["hit"] is not None), default=None)
     start = _where(fields, hit_last)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from game.bots.habits import now_and_then
 from game.bots.port import Bot, Choice, Seen, Thinker
 from game.kernel.types import HIDDEN, Move, Seat
 from game.titles.tao.reasons import explained
@@ -27,7 +28,7 @@ def _plain(slips: float, looks_at_all: bool) -> Thinker[Tao, TaoView]:
     """The best turn at a glance, or only the best next move; with so many slips."""
 
     def think(seen: TaoSeen) -> Choice:
-        if seen.chance.below(1000) < 1000 * slips:
+        if now_and_then(slips, seen.chance):
             return Choice(seen.chance.pick(seen.legal))
         world = seen.imagine()
         if looks_at_all:
