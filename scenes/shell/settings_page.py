@@ -25,9 +25,11 @@ TABS = (("look", "access"), ("pace", "speed"), ("sound", "sound"), ("language", 
 """The tabs and their icons."""
 ROWS = {
     "look": ("text", "contrast", "symbols", "fullscreen"),
-    "pace": ("speed", "reduced_motion"),
+    "pace": ("speed", "reduced_motion", "practised"),
     "sound": ("volume", "effects", "signals"),
 }
+FIRST_VALUES = ("text", "speed", "reduced_motion", "practised", "contrast", "volume", "effects", "signals")
+"""What goes back to its first value."""
 TEXT, LOUDNESS = Scale(1.0, 2.0, 0.25, 5), Scale(0.0, 1.0, 0.1, 6)
 PANEL = Pane(18, alpha=0.72, line=0.4)
 GAP = 24
@@ -103,7 +105,7 @@ class SettingsScene(Page):
     def _defaults(self) -> None:
         """Back to the first values; whose table was laid last is not a setting in people's eyes."""
         settings, fresh = self.context.settings, Settings()
-        for name in ("text", "speed", "reduced_motion", "contrast", "volume", "effects", "signals"):
+        for name in FIRST_VALUES:
             setattr(settings, name, getattr(fresh, name))
         self.context.changed()
 

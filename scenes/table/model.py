@@ -22,10 +22,13 @@ from scenes.ui.layout import Layout
 
 
 class Surroundings(NamedTuple):
-    """What a board takes from the house: the window in logical units, and the words of the language."""
+    """What a board takes from the house: the window in logical units, the words of the language, and whether
+    who plays here is practised.
+    """
 
     grid: Layout
     words: Words
+    practised: bool = False
 
 
 class Model:
@@ -153,7 +156,7 @@ class Model:
         eyes, around = self.eyes, self.around()
         looks = (eyes.viewer, eyes.bottom, eyes.facing, eyes.peeking)
         hand = (self.picking.picked, self.page, self.shown, ready)
-        key = (self.moment, looks, hand, around.grid, around.words)
+        key = (self.moment, looks, hand, around)
         if self._board is None or self._board[0] != key:
             self._board = (key, self._seen(ready, around))
         return self._board[1]
@@ -180,5 +183,6 @@ class Model:
             past=past,
             charm=self.charm,
             facing=eyes.facing,
+            practised=around.practised,
             page=self.page or self.shown,
         )

@@ -121,7 +121,8 @@ class TableScene(Scene):
         )
 
     def _surroundings(self) -> Surroundings:
-        return Surroundings(self.context.layout, self.context.words_of(self.match.title))
+        context = self.context
+        return Surroundings(context.layout, context.words_of(self.match.title), context.settings.practised)
 
     # The life of the scene
 

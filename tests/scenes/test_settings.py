@@ -65,7 +65,7 @@ def test_a_slider_goes_where_one_clicks_and_follows_the_hand(house: House) -> No
     assert house.context.keeper.load().volume == 0.0
 
 
-@pytest.mark.parametrize("name", ["contrast", "reduced_motion"])
+@pytest.mark.parametrize("name", ["contrast", "reduced_motion", "practised"])
 def test_switches_switch_and_are_kept(house: House, name: str) -> None:
     house.click("settings/tab/" + ("look" if name == "contrast" else "pace"))
     before = house.window.copy()
@@ -87,9 +87,10 @@ def test_first_values_come_back_but_not_other_tables_and_languages(house: House)
     settings = house.context.settings
     settings.tables["dao"] = {"seats": 3}
     settings.contrast, settings.text, settings.language = True, 1.5, "it"
+    settings.practised = True
     house.context.changed()
     house.click("settings/reset")
-    assert (settings.contrast, settings.text) == (False, 1.0)
+    assert (settings.contrast, settings.text, settings.practised) == (False, 1.0, False)
     assert (settings.tables, settings.language) == ({"dao": {"seats": 3}}, "it")
 
 
