@@ -159,7 +159,7 @@ class Session:
             return Refusal("stale")
         if command.seat not in to_act:
             return Refusal("not-your-turn", {"seat": command.seat, "turn": to_act[0]})
-        return self.title.refuse(self._state, command.seat, command.move)
+        return self.title.judge(self._state, command.seat, command.move)
 
     def submit(self, command: Command) -> None:
         """Queue a command for the next `pump`."""

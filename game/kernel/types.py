@@ -127,8 +127,8 @@ class Title(Generic[S, V, M]):
     """Everybody who may move now, in rising order; empty when the game is over."""
     legal: Callable[[S, Seat], Sequence[Move]]
     """Every legal move of a seat, each once, sorted as text; empty when the seat is not to act."""
-    refuse: Callable[[S, Seat, Move], Refusal | None]
-    """Why a seat that is to act may not make this move; None when it may."""
+    explain: Callable[[S, Seat, Move], Refusal]
+    """Why a move is missing from the list of a seat that is to act; `judge` asks about no other."""
     apply: Callable[[S, Seat, Move, Chance], list[Event]]
     """Makes a legal move; says what happened."""
     result: Callable[[S], Result | None]
@@ -151,6 +151,12 @@ class Title(Generic[S, V, M]):
     stands_for: Callable[[S, Seat, Move], Move] = lambda state, seat, move: move
     """The listed move that a text stands for: itself, but where a list can't hold every way to say the same
     (a hit at any millisecond, a seven whose steps come in another order)."""
+
+    def judge(self, state: S, seat: Seat, move: Move) -> Refusal | None:
+        """Why a seat that is to act may not make this move; None when it may. The list alone says that."""
+        if self.stands_for(state, seat, move) in self.legal(state, seat):
+            return None
+        return self.explain(state, seat, move)
 
 
 def completed(title: AnyTitle, options: Options) -> Options:

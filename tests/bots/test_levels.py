@@ -105,7 +105,7 @@ def test_bots_play_what_is_legal_at_every_table(title: AnyTitle, seats: int) -> 
 
 def must_be_legal(sight: Sight, chosen: Choice, level: str) -> None:
     """The rules take the move, listed or not (clicks in time are not listed)."""
-    refusal = sight.moment.title.refuse(sight.moment.state, sight.seat, chosen.move)
+    refusal = sight.moment.title.judge(sight.moment.state, sight.seat, chosen.move)
     assert refusal is None, f"{sight}: {level} tries {chosen.move!r}: {refusal}"
 
 

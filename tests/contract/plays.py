@@ -81,9 +81,9 @@ def refused_means_not_legal(moment: Moment) -> None:
     for seat in title.to_act(state):
         listed = title.legal(state, seat)
         for move in listed:
-            assert title.refuse(state, seat, move) is None, f"{move!r} is listed and refused"
+            assert title.judge(state, seat, move) is None, f"{move!r} is listed and refused"
         for move in junk_moves(moment, seat, dice):
-            refusal = title.refuse(state, seat, move)
+            refusal = title.judge(state, seat, move)
             if refusal is not None:
                 assert isinstance(refusal, Refusal)
                 assert move not in listed, f"{move!r} is refused and listed"
@@ -156,7 +156,7 @@ def asking_changes_nothing(moment: Moment) -> None:
     for seat in range(moment.table.seats):
         listed = title.legal(state, seat)
         for move in [*listed[:3], "junk"]:
-            title.refuse(state, seat, move)
+            title.judge(state, seat, move)
     for viewer in moment.viewers:
         view = title.view(state, viewer)
         seen = canonical(view)

@@ -153,7 +153,7 @@ def refusals_can_be_said(moment: Moment) -> None:
     """What is refused is refused in a sentence, whatever was asked for, and names its rule by its number."""
     title, state, dice = moment.title, moment.state, moment.dice()
     for seat in title.to_act(state):
-        asked = (title.refuse(state, seat, move) for move in junk_moves(moment, seat, dice, 20))
+        asked = (title.judge(state, seat, move) for move in junk_moves(moment, seat, dice, 20))
         refusals = {(refusal.code, *refusal.details): refusal for refusal in asked if refusal is not None}
         for refusal in refusals.values():
             check_refusal(title, refusal)

@@ -80,29 +80,25 @@ def _legal_by_anothers_cards(state: Dao, seat: Seat) -> Sequence[Move]:
     return moves[:1] if state.phase == "play" and "W1" in others else moves
 
 
-def _refuse_a_good_one(state: Dao, seat: Seat, move: Move) -> Refusal | None:
-    if move == "take" and len(state.row) == 1:
-        return Refusal("round-goes-on")
-    return refusals.refuse(state, seat, move)
+def _take_stands_for_nothing(state: Dao, seat: Seat, move: Move) -> Move:
+    return "nothing" if move == "take" and len(state.row) == 1 else move
 
 
-def _refuse_less(state: Dao, seat: Seat, move: Move) -> Refusal | None:
-    return refusals.refuse(state, seat, move.strip())
+def _more_stands_for_moves(state: Dao, seat: Seat, move: Move) -> Move:
+    return move.strip()
 
 
-def _refuse_and_punish(state: Dao, seat: Seat, move: Move) -> Refusal | None:
-    refusal = refusals.refuse(state, seat, move)
-    if refusal is not None:
-        state.pile.reverse()
-    return refusal
+def _explain_and_punish(state: Dao, seat: Seat, move: Move) -> Refusal:
+    state.pile.reverse()
+    return refusals.explain(state, seat, move)
 
 
-def _refuse_without_words(state: Dao, seat: Seat, move: Move) -> Refusal | None:
-    return refusals.refuse(state, seat, move) and Refusal("because")
+def _explain_without_words(state: Dao, seat: Seat, move: Move) -> Refusal:
+    return Refusal("because")
 
 
-def _refuse_with_a_missing_detail(state: Dao, seat: Seat, move: Move) -> Refusal | None:
-    return refusals.refuse(state, seat, move) and Refusal("not-your-turn")
+def _explain_with_a_missing_detail(state: Dao, seat: Seat, move: Move) -> Refusal:
+    return Refusal("not-your-turn")
 
 
 LISTED_TWICE = replace(DAO, legal=_legal_twice)
@@ -111,11 +107,11 @@ LISTED_FOR_ALL = replace(DAO, legal=_legal_for_everybody)
 DEAD_END = replace(DAO, legal=_legal_until_five_are_taken)
 PILE_IN_MOVES = replace(DAO, legal=_legal_by_the_pile)
 OTHERS_IN_MOVES = replace(DAO, legal=_legal_by_anothers_cards)
-REFUSED_THOUGH_LISTED = replace(DAO, refuse=_refuse_a_good_one)
-TAKEN_THOUGH_UNLISTED = replace(DAO, refuse=_refuse_less)
-PUNISHED = replace(DAO, refuse=_refuse_and_punish)
-REFUSED_SPEECHLESSLY = replace(DAO, refuse=_refuse_without_words)
-REFUSED_INCOMPLETELY = replace(DAO, refuse=_refuse_with_a_missing_detail)
+REFUSED_THOUGH_LISTED = replace(DAO, stands_for=_take_stands_for_nothing)
+TAKEN_THOUGH_UNLISTED = replace(DAO, stands_for=_more_stands_for_moves)
+PUNISHED = replace(DAO, explain=_explain_and_punish)
+REFUSED_SPEECHLESSLY = replace(DAO, explain=_explain_without_words)
+REFUSED_INCOMPLETELY = replace(DAO, explain=_explain_with_a_missing_detail)
 
 
 # --- Cards, results, endings ---------------------------------------------------------------------------
@@ -156,7 +152,7 @@ def _view_that_sorts(state: Dao, seat: Seat | None) -> View:
 
 
 def _legal_that_shuffles(state: Dao, seat: Seat) -> Sequence[Move]:
-    state.pile.reverse()
+    state.pile.append(state.pile.pop(0))
     return rules.legal(state, seat)
 
 

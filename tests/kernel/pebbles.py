@@ -59,8 +59,8 @@ def legal(state: Pebbles, seat: Seat) -> Sequence[Move]:
     return ("take 1", "take 2")[: state.left]
 
 
-def refuse(state: Pebbles, seat: Seat, move: Move) -> Refusal | None:
-    return None if move in legal(state, seat) else Refusal("unknown-move", {"move": move}, "PEB-1")
+def explain(state: Pebbles, seat: Seat, move: Move) -> Refusal:
+    return Refusal("unknown-move", {"move": move}, "PEB-1")
 
 
 def apply(state: Pebbles, seat: Seat, move: Move, chance: Chance) -> list[Event]:
@@ -127,7 +127,7 @@ PEBBLES: AnyTitle = Title(
     deal=deal,
     to_act=to_act,
     legal=legal,
-    refuse=refuse,
+    explain=explain,
     apply=apply,
     result=result,
     position=position,

@@ -144,7 +144,7 @@ def nothing_learned(
         world = title.imagine(view, viewer, Chance.seeded(number))
         others = () if viewer == done.seat else title.legal(world, done.seat)[:TRIES]
         assert any(
-            title.refuse(world, done.seat, move) is None
+            title.judge(world, done.seat, move) is None
             and looks(title, world.copy(), chance, (done.seat, move), viewer) == seen
             for move in (done.move, *others)
         ), f"{done.move} told {viewer} something about {canonical(title.position(state))}"

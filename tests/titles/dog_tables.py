@@ -103,7 +103,7 @@ def play(
     events: list[Any] = []
     for move in moves:
         seat = TITLE.to_act(state)[0]
-        refused = TITLE.refuse(state, seat, move)
+        refused = TITLE.judge(state, seat, move)
         assert refused is None, f"{move} is refused: {refused}"
         events += TITLE.apply(state, seat, move, chance or Chance.seeded(1))
     return dict(TITLE.position(state)), [
@@ -124,7 +124,7 @@ def after(position: Position, *moves: str) -> list[str]:
 
 def refusal(position: Position, move: str) -> Refusal:
     """Why the seat in turn may not play this."""
-    refused = TITLE.refuse(TITLE.load(position), position["turn"], move)
+    refused = TITLE.judge(TITLE.load(position), position["turn"], move)
     assert refused is not None, f"{move} is allowed"
     return refused
 

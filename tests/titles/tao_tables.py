@@ -74,7 +74,7 @@ def play(position: Position, *moves: Move) -> tuple[Position, list[Told]]:
     told: list[Told] = []
     for move in moves:
         (seat,) = TITLE.to_act(state)
-        assert TITLE.refuse(state, seat, move) is None, f"{move} is refused"
+        assert TITLE.judge(state, seat, move) is None, f"{move} is refused"
         told += [tell(TITLE.events, event) for event in TITLE.apply(state, seat, move, Chance())]
     return plain(state), told
 
@@ -114,7 +114,7 @@ def kinds(position: Position) -> set[str]:
 def refusal(position: Position, move: Move) -> Refusal:
     """Why the seat in turn may not make this move."""
     state = TITLE.load(position)
-    found = TITLE.refuse(state, TITLE.to_act(state)[0], move)
+    found = TITLE.judge(state, TITLE.to_act(state)[0], move)
     assert found is not None, f"{move} is not refused"
     assert move not in legal(position)
     return found

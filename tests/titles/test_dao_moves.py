@@ -71,7 +71,7 @@ def test_list_and_refusals_agree_and_every_refusal_has_words() -> None:
             listed = TITLE.legal(moment.state, seat)
             texts = {*listed, *(write(move) for move in DaoMove), *junk_moves(moment, seat, dice, 10)}
             for text in sorted(texts):
-                refusal = TITLE.refuse(moment.state, seat, text)
+                refusal = TITLE.judge(moment.state, seat, text)
                 accepted = TITLE.stands_for(moment.state, seat, text) in listed
                 assert (refusal is None) is accepted is (text in listed), ascii(text)
                 if refusal is not None:

@@ -67,7 +67,7 @@ NAMES = [f"player {seat}" for seat in TITLE.seats]
 
 def _judged_alike(moment: Moment, seat: int, text: str) -> None:
     state = moment.state
-    refusal = TITLE.refuse(state, seat, text)
+    refusal = TITLE.judge(state, seat, text)
     listed = TITLE.stands_for(state, seat, text) in TITLE.legal(state, seat)
     assert (refusal is None) == listed
     if refusal is not None:

@@ -25,7 +25,7 @@ def test_in_random_matches(seats: int, games: int) -> None:
             seat, position = TITLE.to_act(state)[0], dict(TITLE.position(state))
             legal = list(TITLE.legal(state, seat))
             assert legal == daumen_naive.legal_moves(position)
-            assert [m for m in daumen_naive.EVERY_MOVE if TITLE.refuse(state, seat, m) is None] == legal
+            assert [m for m in daumen_naive.EVERY_MOVE if TITLE.judge(state, seat, m) is None] == legal
             move = chosen(legal, eagerness, dice)
             TITLE.apply(state, seat, move, chance)
             if move != "deal":

@@ -104,7 +104,7 @@ def test_refusal_and_list_never_disagree(seats: int) -> None:
         listed = TITLE.legal(state, seat)
         for text in asked_about(everything, listed, dice):
             accepted = TITLE.stands_for(state, seat, text) in listed
-            refusal = TITLE.refuse(state, seat, text)
+            refusal = TITLE.judge(state, seat, text)
             assert (refusal is None) is accepted, (TITLE.position(state), seat, text, refusal)
             if refusal is not None:
                 refused += 1

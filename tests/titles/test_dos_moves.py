@@ -115,7 +115,7 @@ def test_list_and_refusal_never_disagree(table_: Table) -> None:
         listed = TITLE.legal(moment.state, moment.seat)
         for text in [*listed, *asked(moment)]:
             accepted = TITLE.stands_for(moment.state, moment.seat, text) in listed
-            assert (TITLE.refuse(moment.state, moment.seat, text) is None) is accepted, text
+            assert (TITLE.judge(moment.state, moment.seat, text) is None) is accepted, text
             if not accepted:
                 check_words(explain(moment.state, moment.seat, text))
 

@@ -62,7 +62,7 @@ def test_list_and_refusals_never_disagree() -> None:
                 listed = set(TITLE.legal(state, seat))
                 for text in [*MOVES, *junk_moves(moment, seat, dice, 10)]:
                     assert TITLE.stands_for(state, seat, text) == text
-                    refusal = TITLE.refuse(state, seat, text)
+                    refusal = TITLE.judge(state, seat, text)
                     assert (refusal is None) == (text in listed), f"{moment}: {text!r}: {refusal}"
                     if refusal is not None:
                         assert refusal == explain(state, seat, text)

@@ -34,7 +34,7 @@ def agree(position: Position, dice: Random, moves: int) -> list[Move]:
     legal = list(TITLE.legal(state, seat))
     assert legal == tao_naive.legal_moves(position), position
     if position["phase"] != "over":
-        accepted = [move for move in tao_naive.EVERY_MOVE if TITLE.refuse(state, seat, move) is None]
+        accepted = [move for move in tao_naive.EVERY_MOVE if TITLE.judge(state, seat, move) is None]
         assert accepted == legal, position
     for move in dice.sample(legal, min(moves, len(legal))):
         twin = state.copy()

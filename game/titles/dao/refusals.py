@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from game.kernel.types import Move, NotAMove, Refusal, Seat
 from game.titles.dao.moves import DaoMove, read
-from game.titles.dao.rules import legal
 from game.titles.dao.state import Dao
 
 
-def refuse(state: Dao, seat: Seat, text: Move) -> Refusal | None:
-    """Why the seat in turn may not make this move; None when it may."""
-    return None if text in legal(state, seat) else explain(text)
-
-
-def explain(text: Move) -> Refusal:
+def explain(state: Dao, seat: Seat, text: Move) -> Refusal:
     """A move that is not listed comes at the wrong time: a deal in a round, or a turn before the deal."""
     try:
         move = read(text)

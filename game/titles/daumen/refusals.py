@@ -5,13 +5,7 @@ from __future__ import annotations
 from game.kernel.types import Card, Move, NotAMove, Refusal, Seat
 from game.titles.daumen.cards import DECKS, thumb_on
 from game.titles.daumen.moves import DaumenMove, DaumenShow, DaumenWord, read
-from game.titles.daumen.rules import legal
 from game.titles.daumen.state import Daumen
-
-
-def refuse(state: Daumen, seat: Seat, move: Move) -> Refusal | None:
-    """Why the seat in turn may not make this move; None when it is in the list."""
-    return None if move in legal(state, seat) else explain(state, seat, move)
 
 
 def explain(state: Daumen, seat: Seat, move: Move) -> Refusal:

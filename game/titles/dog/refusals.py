@@ -33,17 +33,13 @@ from game.titles.dog.moves import (
     read_half,
     speaks_of_giving,
 )
-from game.titles.dog.rules import legal, stands_for
+from game.titles.dog.rules import legal
 from game.titles.dog.state import Dog
 
 
-def refuse(state: Dog, seat: Seat, move: Move) -> Refusal | None:
-    """Why a seat that is to act may not make this move; None when it may: the list alone says that."""
+def explain(state: Dog, seat: Seat, move: Move) -> Refusal:
+    """Why a move is missing from the list of a seat that is to act."""
     possible = legal(state, seat)
-    return None if stands_for(state, seat, move) in possible else _why_not(state, seat, move, possible)
-
-
-def _why_not(state: Dog, seat: Seat, move: Move, possible: Sequence[Move]) -> Refusal:
     match _understood(move, state.seats):
         case None:
             return Refusal("unknown-move", rule="DOG-18" if speaks_of_giving(move) else "DOG-4")

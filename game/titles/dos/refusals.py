@@ -7,13 +7,7 @@ from game.titles.dos.cards import BIT, COLOURED, COLOURS, WISH, cards_of
 from game.titles.dos.challenge import Challenge
 from game.titles.dos.fits import why_not
 from game.titles.dos.moves import DosDraw, DosHit, DosLate, DosPlay, Misspelt, read
-from game.titles.dos.rules import legal, stands_for
 from game.titles.dos.state import Dos
-
-
-def refuse(state: Dos, seat: Seat, move: Move) -> Refusal | None:
-    """Why the seat in turn may not make this move."""
-    return None if stands_for(state, seat, move) in legal(state, seat) else explain(state, seat, move)
 
 
 def explain(state: Dos, seat: Seat, move: Move) -> Refusal:

@@ -6,7 +6,6 @@ from game.kernel.types import Move, NotAMove, Refusal, Seat
 from game.titles.tao.cards import JOLLY
 from game.titles.tao.combinations import PORTALS
 from game.titles.tao.moves import TaoKind, TaoMove, read
-from game.titles.tao.rules import legal
 from game.titles.tao.state import Tao
 from game.titles.tao.variants import forbidden
 
@@ -18,11 +17,6 @@ RULE: dict[TaoKind, str] = {
     "strike": "TAO-10",
     "jolly": "TAO-11",
 }
-
-
-def refuse(state: Tao, seat: Seat, text: Move) -> Refusal | None:
-    """Why the seat in turn may not make this move; None when it is listed."""
-    return None if text in legal(state, seat) else explain(state, seat, text)
 
 
 def explain(state: Tao, seat: Seat, text: Move) -> Refusal:
