@@ -38,6 +38,6 @@ def every_part() -> tuple[Part, ...]:
     return tuple(Part(**entry | {"covers": tuple(entry["covers"])}) for entry in listed)
 
 
-def parts(system: str = sys.platform) -> tuple[Part, ...]:
-    """The parts of the app for this system."""
-    return tuple(part for part in every_part() if part.only in ("", system))
+def parts(system: str | None = None) -> tuple[Part, ...]:
+    """The parts of the app for a system: this one, if none is named."""
+    return tuple(part for part in every_part() if part.only in ("", system or sys.platform))
