@@ -1,0 +1,122 @@
+"""How much memory the app holds after long games: whole games of each title, one after the other, all drawn.
+
+`python3 run.py bench memory [--json] [--titles dao,dos] [--games N]`. Time is only pretended, so hours pass in
+minutes; the pictures are made and kept exactly as for people.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.bots.port import Seen, propose
+from game.bots.worker import Answer, Question
+from game.kernel.chance import Chance
+from game.kernel.registry import titles
+from scenes.catalogue import table_of, tables
+from scenes.match import Match, Place
+from scenes.table.scene import TableScene
+from tests.bench.frames import SEATS
+from tests.scenes.house import NAMES, House
+
+MARKS = {(1280, 720): 220, (1920, 1080): 220, (3840, 2160): 450}
+"""At most so many megabytes at each size."""
+FRAME = 1 / 60
+LONGEST = 3 * 3600.0
+"""Pretended seconds after which a game is left as it is."""
+MB = 1_000_000
+
+
+class Easy:
+    """Answers at once, as an easy bot would."""
+
+    def __init__(self) -> None:
+        self._question: Question | None = None
+
+    def ask(self, question: Question) -> None:
+        self._question = question
+
+    def look(self) -> Answer | None:
+        asked = self._question
+        if asked is None:
+            return None
+        chance = Chance.seeded(asked.version)
+        proposal = propose(Seen(titles()[asked.title], asked.view, asked.seat, asked.legal, chance), "easy")
+        return Answer(0, asked.version, asked.seat, proposal.move, "", {})
+
+    def forget(self) -> None:
+        self._question = None
+
+    def wait(self) -> float | None:
+        return None
+
+
+def held() -> float:
+    """Megabytes of memory this process holds now."""
+    for line in Path("/proc/self/status").read_text(encoding="utf-8").splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) * 1024 / MB
+    raise OSError("no VmRSS")
+
+
+def played(house: House, title: str, seed: int) -> float:
+    """A whole game, every frame of it drawn; the most memory that was held meanwhile."""
+    places = tuple(Place(name, "easy", seat + 1) for seat, name in enumerate(NAMES[: SEATS[title]]))
+    scene = table_of(title).table(house.context, Match(title, places, seed=seed))
+    assert isinstance(scene, TableScene)
+    scene.bots.thinker = Easy()
+    house.open(scene)
+    most, frames, end = 0.0, house.frames, house.now + LONGEST
+    while house.now < end and house.scene is scene:
+        house.frame(FRAME)
+        if house.frames % 10 == 0:
+            most = max(most, held())
+    house.wait(3.0)  # the result
+    while house.context.manager.stack:
+        house.context.manager.pop()
+    print(f"  {title} {house.frames - frames} frames: {most:.0f} MB, now {held():.0f}", file=sys.stderr)
+    return most
+
+
+def measured(size: tuple[int, int], names: Sequence[str], games: int) -> float:
+    """The most memory that a process of its own holds at one size."""
+    house = House(size, "de", lambda settings: setattr(settings, "speed", "fast"))
+    return max(played(house, title, seed) for seed in range(1, games + 1) for title in names)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure each size in a process of its own, and print the table or its JSON."""
+    parser = argparse.ArgumentParser(prog="run.py bench memory", description="How much memory is held.")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
+    parser.add_argument("--games", type=int, default=1, help="of each title (default: 1)")
+    parser.add_argument("--titles", default=",".join(sorted(tables())), help="which tables (default: all)")
+    parser.add_argument("--size", help=argparse.SUPPRESS)
+    options = parser.parse_args(arguments)
+    if options.size:
+        width, height = map(int, options.size.split("x"))
+        print(measured((width, height), options.titles.split(","), options.games))
+        return 0
+    found = {f"{w}x{h}": _asked(f"{w}x{h}", options) for w, h in MARKS}
+    if options.json:
+        print(json.dumps({size: round(most) for size, most in found.items()}))
+        return 0
+    for (size, most), mark in zip(found.items(), MARKS.values(), strict=True):
+        print(f"{size:12}{most:8.0f} MB, at most {mark}")
+    return 0
+
+
+def _asked(size: str, options: argparse.Namespace) -> float:
+    again = ["--size", size, "--titles", options.titles, "--games", str(options.games)]
+    command = [sys.executable, "-m", "tests.bench.memory", *again]
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    return float(done.stdout.splitlines()[-1])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
