@@ -33,7 +33,7 @@ from scenes.shell.dialog import notice  # noqa: E402
 from scenes.shell.rooms import Rooms  # noqa: E402
 from scenes.shell.title import TitleScene  # noqa: E402
 from scenes.sound import Sounds  # noqa: E402
-from scenes.ui.art import ASSETS, Art  # noqa: E402
+from scenes.ui.art import ASSETS, Art, budget_for  # noqa: E402
 from scenes.ui.backdrop import Backdrop  # noqa: E402
 from scenes.ui.layout import SMALLEST, Layout  # noqa: E402
 from scenes.ui.text import Type  # noqa: E402
@@ -288,7 +288,7 @@ def make_context(
     manager: Manager | None = None,
 ) -> Context:
     """A context for a window of a size; the tests and the shots use it as well."""
-    layout, art = Layout(size, settings.text), Art(contrast=settings.contrast)
+    layout, art = Layout(size, settings.text), Art(budget=budget_for(size), contrast=settings.contrast)
     return Context(
         layout=layout,
         art=art,

@@ -16,7 +16,7 @@ from game.kernel.types import AnyTitle
 from game.kernel.words import Words
 from scenes.change import Change
 from scenes.inputs import Input
-from scenes.ui.art import ASSETS, Art
+from scenes.ui.art import ASSETS, Art, budget_for
 from scenes.ui.layout import Layout
 from scenes.ui.paint import Painter
 from scenes.ui.text import Type
@@ -171,6 +171,7 @@ class Context:
         self.layout = Layout(size, self.settings.text)
         self.type = Type(self.art, self.layout)
         self.art.contrast = self.settings.contrast
+        self.art.budget = budget_for(size)
         self.art.clear()
 
 

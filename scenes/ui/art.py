@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pygame
 
+from scenes.ui import memory
 from scenes.ui.theme import Colour
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -24,15 +25,31 @@ STAMP = pygame.BLEND_PREMULTIPLIED
 Size = tuple[int, int]
 
 
+LEAST, PER_PIXEL = 44 << 20, 17
+"""Bytes of pictures kept in any window, and for each of its pixels: what a table shows within a quarter of a
+minute, measured with the busiest ones. What is shown and what is being prepared is used last and goes last.
+"""
+GIVEN_BACK = 24 << 20
+"""So many bytes are let go before the system is asked to take them, which takes it a few milliseconds."""
+
+
+def budget_for(size: Size) -> int:
+    """Bytes of pictures worth keeping in a window of this size."""
+    return LEAST + PER_PIXEL * size[0] * size[1]
+
+
 class Art:
     """Draws and keeps surfaces; what was not used for longest goes first when the memory allowed is full."""
 
-    def __init__(self, assets: Path = ASSETS, budget: int = 256 << 20, contrast: bool = False) -> None:
+    def __init__(
+        self, assets: Path = ASSETS, budget: int = budget_for((1920, 1080)), contrast: bool = False
+    ) -> None:
         self.assets = assets
         self.budget = budget
         self.contrast = contrast
         """Pictures are drawn as the contrast.toml of their folder says. Clear after a change."""
         self.held = 0
+        self._let_go = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._sources: dict[tuple[str, bool], bytes] = {}
 
@@ -46,8 +63,15 @@ class Art:
         self._kept[key] = made
         self.held += _bytes(made)
         while self.held > self.budget and len(self._kept) > 1:
-            self.held -= _bytes(self._kept.popitem(last=False)[1])
+            self._drop(_bytes(self._kept.popitem(last=False)[1]))
         return made
+
+    def _drop(self, size: int) -> None:
+        self.held -= size
+        self._let_go += size
+        if self._let_go >= GIVEN_BACK:
+            self._let_go = 0
+            memory.give_back()
 
     def known(self, key: Hashable) -> pygame.Surface | None:
         """The surface known by `key`, if it has been made."""
@@ -56,7 +80,7 @@ class Art:
     def clear(self) -> None:
         """Forgets every surface (not the files): after a change of window size nothing old is of use."""
         self._kept.clear()
-        self.held = 0
+        self._drop(self.held)
 
     def source(self, name: str) -> bytes:
         """The text of an SVG below assets, by its path without the ending: 'shell/wordmark'."""
@@ -73,7 +97,7 @@ class Art:
 
     def tinted(self, name: str, size: Size, colour: Colour) -> pygame.Surface:
         """A white SVG in a colour."""
-        return self.keep(("tint", name, size, colour), lambda: _tint(self.picture(name, size), colour))
+        return self.keep(("tint", name, size, colour), lambda: _tint(self._passing(name, size), colour))
 
     def icon(self, name: str, px: int, colour: Colour) -> pygame.Surface:
         """One of assets/icons, px wide and high."""
@@ -81,10 +105,14 @@ class Art:
 
     def sprite(self, name: str, size: Size, angle: float = 0.0, scale: float = 1.0) -> pygame.Surface:
         """An SVG as a sprite, turned by `angle` degrees against the clock. Blit it with STAMP."""
-        flat = self.keep(("sprite", name, size), lambda: padded(self.picture(name, size)))
+        flat = self.keep(("sprite", name, size), lambda: padded(self._passing(name, size)))
         if not angle and scale == 1.0:
             return flat
         return self.keep(("turned", name, size, angle, scale), lambda: turned(flat, angle, scale))
+
+    def _passing(self, name: str, size: Size) -> pygame.Surface:
+        """A picture that only another one is made from: not kept for that."""
+        return self.known(("svg", name, size)) or rasterised(self.source(name), size)
 
     def drawn(self, key: Hashable, size: Size, body: Callable[[], str]) -> pygame.Surface:
         """An SVG made on the spot: `body` gives what stands inside the <svg> of `size` pixels."""

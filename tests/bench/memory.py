@@ -1,4 +1,4 @@
-"""How much memory the app holds after long games: whole games of each title, one after the other, all drawn.
+"""How much memory the app holds after long games: whole games of each title, every frame drawn.
 
 `python3 run.py bench memory [--json] [--titles dao,dos] [--games N]`. Time is only pretended, so hours pass in
 minutes; the pictures are made and kept exactly as for people.

@@ -135,7 +135,7 @@ class _Card:
         room = pygame.Surface((2 * half[0], 2 * half[1]), pygame.SRCALPHA)
         aside.paint = replace(self.paint, surface=room)
         aside.middle = (half[0] / self.paint.layout.k, half[1] / self.paint.layout.k)
-        aside.shadows()
+        aside.shadows(kept=False)
         made = room.premul_alpha()
         made.blit(sprite, sprite.get_rect(center=half), special_flags=STAMP)
         return _trimmed(made)
@@ -149,14 +149,14 @@ class _Card:
         at = self.paint.layout.at(*self.middle)
         self.paint.surface.blit(sprite, sprite.get_rect(center=at), special_flags=STAMP)
 
-    def shadows(self) -> None:
+    def shadows(self, kept: bool = True) -> None:
         """A dark one where it touches the cloth, a wide one that goes further the higher it is lifted."""
         alpha, up = self.drawn.pose.alpha, min(self.lift, 60.0)
-        self._shadow(4, 150 * alpha, 3.0 + 0.2 * up)
+        self._shadow(4, 150 * alpha, 3.0 + 0.2 * up, kept)
         wide = 9 + round(up / 10) * 3
-        self._shadow(wide, (110 if up < 4 else 145) * alpha, 7.0 + up * 1.3)
+        self._shadow(wide, (110 if up < 4 else 145) * alpha, 7.0 + up * 1.3, kept)
 
-    def _shadow(self, blur: int, dark: float, down: float) -> None:
+    def _shadow(self, blur: int, dark: float, down: float, kept: bool) -> None:
         paint, k = self.paint, self.paint.layout.k
         # On the move every size and strength would be a shadow of its own: near enough is good enough.
         grid = 1 if self.drawn.still else max(2, round(10 * k))
@@ -165,10 +165,17 @@ class _Card:
         shade, _ = shapes.shadow(paint.art, size, _near(self.art.corner * size[0], 2), blur * k, level)
         turn = self._blurred_turn
         if turn:
-            key = ("shade turned", size, blur, level, turn)
-            shade = paint.art.keep(key, lambda: pygame.transform.rotozoom(shade, turn, 1))
+            shade = self._turned_shade(shade, ("shade turned", size, blur, level, turn), kept)
         at = paint.layout.at(self.middle[0], self.middle[1] + down)
         paint.surface.blit(shade, shade.get_rect(center=at))
+
+    def _turned_shade(self, flat: pygame.Surface, key: tuple[object, ...], kept: bool) -> pygame.Surface:
+        """One that becomes part of a kept picture is not needed again."""
+
+        def turned() -> pygame.Surface:
+            return pygame.transform.rotozoom(flat, self._blurred_turn, 1)
+
+        return self.paint.art.keep(key, turned) if kept else turned()
 
     @property
     def _blurred_turn(self) -> int:
