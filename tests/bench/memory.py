@@ -1,6 +1,6 @@
 """How much memory the app holds after long games: whole games of each title, every frame drawn.
 
-`python3 run.py bench memory [--json] [--titles dao,dos] [--games N]`. Time is only pretended, so hours pass in
+`python3 run.py bench memory [--json] [--titles dao,dos] [--games N]`. Time is only pretended: hours pass in
 minutes; the pictures are made and kept exactly as for people.
 """
 
