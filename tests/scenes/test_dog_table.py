@@ -337,17 +337,50 @@ def test_going_on_with_the_partners_marbles_is_announced(partner: str, said: boo
 
 
 def test_first_give_then_look() -> None:
-    """The partner's card is nowhere to be seen before everybody has given."""
-    place = exchange("AS 2S", "3D 4D", "KC 5C", "6H 7H")
-    house = opened(place)
+    """The bots give first; what the partner gave is nowhere to be seen before one has given oneself."""
+    house = opened(exchange("AS 2S", "3D 4D", "KC 5C", "6H 7H"))
+    scene = scene_of(house)
+    given = scene.session.view(2)["gifts"][2]
+    assert given in ("KC", "5C"), "the bots have given"
+    version = house.tree().version
     house.click("hand/AS")
-    assert house.tree().version == 0, "a card isn't given away by one click"
+    assert house.tree().version == version, "a card isn't given away by one click"
     assert moves_of(house)["give"] == ("give AS",)
+    assert given not in repr(house.tree())
+    assert given not in drawn_faces(house)
     house.click("give")
     house.frame(0.01)
-    assert "KC" not in repr(house.tree())
-    faces = [each.face for each in shown(house).pieces]
-    assert "KC" not in faces or scene_of(house).session.view(0)["phase"] == "play"
+    assert given in scene.session.view(0)["hands"][0]
+
+
+def drawn_faces(house: House) -> list[str]:
+    return [each.face for each in shown(house).pieces]
+
+
+def test_nobody_sees_a_gift_before_all_have_given() -> None:
+    """Four people at one screen: every frame until the first of them plays."""
+    house = opened(exchange("AS 2S", "3D 4D", "KC 5C", "6H 7H"), humans=4)
+    own = ({"AS", "2S"}, {"3D", "4D"}, {"KC", "5C"}, {"6H", "7H"})
+    for giver in range(4):
+        scene = scene_of(house)
+        assert scene.session.view(None)["phase"] == "exchange"
+        assert scene.model.eyes.viewer == giver
+        assert own[giver] == {face for face in drawn_faces(house) if "." not in face and face != "?"}
+        picks(house, f"hand/{min(own[giver])}", "give")
+        _to_the_next(house)
+    assert house.tree().version == 4
+
+
+def _to_the_next(house: House) -> None:
+    """Hands are shut and a curtain falls, behind which nothing is open; it opens for whoever comes."""
+    for _ in range(400):
+        house.frame(0.02)
+        if house.tree().scene == "curtain":
+            house.wait(1)
+            house.click("curtain/ready")
+            house.wait(1)
+            return
+    raise AssertionError("no curtain fell")
 
 
 def test_everybody_needs_their_hand() -> None:
