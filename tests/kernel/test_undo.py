@@ -173,3 +173,8 @@ def test_the_keeper_is_told_the_result_with_the_last_move(session: Session) -> N
     session.play(0, "take 1")
     session.play(1, "take 1")
     assert told == [("take 1", None), ("take 1", (1,))]
+
+
+def test_no_move_is_about_more_than_99999() -> None:
+    assert Entry(0, "undo 99999", (), "").taken == ("undo", 99999)
+    assert Entry(0, "undo 100000", (), "").taken is None

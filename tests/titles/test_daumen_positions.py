@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import nullcontext
 from copy import deepcopy
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from game.kernel.chance import Chance
 from game.kernel.types import BadPosition, Position
 from game.titles.daumen import TITLE
+from game.titles.daumen.cards import DECKS, HAND_SIZE
 from tests.titles.changes import all_of, move, places, put
 from tests.titles.daumen_table import after, finished, play, session, table
 
@@ -19,6 +21,9 @@ TRICK = table("g5 b1", "y1 g1! b2", "b5! b5", "b4", shown="0:y3 1:y5! 3:g2! 0:g4
 BETWEEN = table("y1 y2", "y3", "", turn=1, stock="")
 SCORED = finished(table("", "y3 g1!", "", games=3), 1, phase="scored", turn=1)
 OVER = finished(table("", "y3 g1!", ""), 1)
+BEST = len(DECKS[4]) // 2
+WORST = -BEST - HAND_SIZE
+SCORES = [(BEST, True), (BEST + 1, False), (WORST, True), (WORST - 1, False)]
 NOBODY_HAS_CARDS = finished(table("", "", ""), 2)
 
 
@@ -160,6 +165,14 @@ def test_contradictions(position: Position, change: Callable[[Position], None], 
     with pytest.raises(BadPosition) as caught:
         TITLE.load(broken)
     assert caught.value.where == where, str(caught.value)
+
+
+@pytest.mark.parametrize(("score", "fits"), SCORES)
+def test_no_score_is_beyond_what_the_cards_can_bring(score: int, fits: bool) -> None:
+    position = deepcopy(TRICK)
+    all_of(put("options", "games", to=3), put("scores", to=[[score, 0, 0, 0]]))(position)
+    with nullcontext() if fits else pytest.raises(BadPosition, match="must be from"):
+        TITLE.load(position)
 
 
 @pytest.mark.parametrize("seat", [-1, 4, 5])

@@ -9,9 +9,9 @@ from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.kernel.types import Position
 from game.titles.dog import TITLE
-from tests.titles.dog_tables import exchange, table
+from game.titles.dog.sense import standing
+from tests.titles.dog_tables import HOME, exchange, table
 
-HOME = "h h h h"
 SKILLED = ["normal", "hard"]
 
 
@@ -20,6 +20,22 @@ def chosen(position: Position, level: str, seed: int = 1) -> str:
     seat = session.to_act[0]
     seen = Seen(TITLE, session.view(seat), seat, session.legal(seat), Chance.seeded(seed))
     return propose(seen, level).move
+
+
+def test_a_marble_with_opponents_close_behind_is_worth_less() -> None:
+    """But for those of its own team, and for who stands where nobody can be hit."""
+
+    def worth(behind: str, partner: str = HOME, own: str = "40 h h h") -> float:
+        rows = (own, behind, partner), (own, HOME, HOME), (HOME, behind, partner), (HOME, HOME, HOME)
+        boards = (TITLE.load(table(*each, hand="2S", others="2H|2D|2C")).board for each in rows)
+        together, alone, others, nobody = (standing(board, 0) for board in boards)
+        return together - alone - others + nobody
+
+    assert worth("37 h h h") < 0
+    assert worth("36 37 h h") < worth("37 h h h")
+    assert worth("5 h h h") == pytest.approx(0)
+    assert worth(HOME, "37 h h h") == pytest.approx(0)
+    assert worth("60 h h h", own="0 h h h") == pytest.approx(0)
 
 
 @pytest.mark.parametrize("level", SKILLED)

@@ -85,6 +85,7 @@ CASES: list[tuple[Position, str, str, str]] = [
     (IN_GOAL, "5S 0.0>g3", "goal-is-taken", "DOG-8"),
     (IN_GOAL, "2S 0.1>63", "never-out-again", "DOG-8"),
     (IN_GOAL, "4S 0.1>g1", "never-backward-there", "DOG-9"),
+    (IN_GOAL, "4S 0.1>g2", "other-distance", "DOG-4"),  # where it is already
     # swapping
     (ONE_OUT, "5S 0.0x1.0", "only-a-jack-swaps", "DOG-13"),
     (ONE_OUT, "7D 0.0x1.0", "only-a-jack-swaps", "DOG-13"),
