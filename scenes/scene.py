@@ -180,8 +180,8 @@ def words_for(language: str, title: str | None = None) -> Words:
     """The house's words in a language, and before them a game's own."""
     folders = [ASSETS / "words", ASSETS / "words" / "table"]
     if title is not None:
-        package = Path(game.titles.__path__[0]) / title  # its rules needn't be loaded for its words
-        folders += [package / "texts", ASSETS / title / "words"]
+        shelves = [Path(shelf) / title / "texts" for shelf in game.titles.__path__]  # its rules aren't loaded
+        folders += [*(shelf for shelf in shelves if shelf.is_dir()), ASSETS / title / "words"]
     return Words.read(language, *folders)
 
 

@@ -1,0 +1,26 @@
+"""Hoch's table: the one that every game gets for nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.titles.hoch import TITLE
+from game.titles.hoch.cards import DECK
+
+from game.kernel.session import Session
+from scenes.match import Match
+from scenes.scene import Context, Scene
+from scenes.table.generic.round import GenericTable
+from scenes.table.scene import TableScene
+
+TABLE = GenericTable(TITLE, before=("played",), piles=("rest",), deck=list(DECK))
+
+
+def table(context: Context, match: Match, session: Session | None = None) -> Scene:
+    """The scene in which a match is played."""
+    return TableScene(context, match, TABLE, session)
+
+
+def shots(context: Context) -> Iterator[tuple[str, Scene]]:
+    """No position tells more than the game itself."""
+    yield from ()
