@@ -12,7 +12,7 @@ import pygame
 from game.kernel.types import HIDDEN, AnyTitle, Card, Move, Result, Seat
 from scenes.table.board import AnyBoard, Fields, Target
 from scenes.table.generic.places import open_as, paired, twin_ids
-from scenes.table.generic.seats import room
+from scenes.table.generic.seats import CARD_W, room
 from scenes.table.generic.table import LaidTable
 from scenes.table.pose import Arrangement, Key, Pose
 from scenes.table.table import Outcome, ResultRow
@@ -146,7 +146,7 @@ class GenericTable(LaidTable[Fields, Fields]):
 
     def preload(self, paint: Painter, board: AnyBoard) -> Iterator[None]:
         for face in (HIDDEN, *self.deck):
-            prepare(paint, self._art(board), face, 132.0)
+            prepare(paint, self._art(board), face, CARD_W)
             yield
 
     def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:

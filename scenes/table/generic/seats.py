@@ -13,8 +13,8 @@ from scenes.table.generic.places import RoomBase
 from scenes.table.pose import CARD, Pose, fan, spread
 from scenes.ui.layout import Box, Layout
 
-CARD_W, BACK_W, SPOT_W = 132.0, 44.0, 96.0
-"""Widths of a card in the own hand, of somebody else's backs, and of a card before a seat."""
+CARD_W, BACK_W, SPOT_W, PILE_W = 132.0, 44.0, 84.0, 90.0
+"""Widths of a card in the own hand, of somebody else's backs, of a card before a seat, and on a pile."""
 HAND_STEP, HAND_RADIUS = 108.0, 2600.0
 PLATE_W, PLATE_H = 206.0, 60.0
 
@@ -54,16 +54,16 @@ class RoundRoom(RoomBase):
 
     def before(self, seat: Seat, row: int, n: int) -> Iterator[Pose]:
         """Cards that lie open before a seat, in its row of so many."""
-        x, y = self.around(seat, 0.52)
+        x, y = self.around(seat, 0.5)
         step = spread(n, 260, SPOT_W, 30)
         for i in range(n):
             yield Pose(x + (i - (n - 1) / 2) * step + 20 * row, y + 34 * row, SPOT_W, z=100 + i)
 
     def pile(self, i: int, piles: int, n: int) -> Iterator[Pose]:
         """One of the piles in the middle: only its top card is seen."""
-        x = self.grid.width / 2 + (i - (piles - 1) / 2) * (CARD_W + 26)
+        x = self.grid.width / 2 + (i - (piles - 1) / 2) * (PILE_W + 26)
         for k in range(n):
-            yield Pose(x, self.grid.height * 0.42, CARD_W, z=60 + k)
+            yield Pose(x, self.grid.height * 0.44, PILE_W, z=60 + k)
 
     def action(self, i: int, n: int) -> Box:
         """One of the buttons for what is done without a card."""
