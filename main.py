@@ -13,7 +13,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the arguments ask for; the status is the process's."""
     options = _parser().parse_args(arguments)
     verbs = {"engine": _engine, "bots": _bots, "arena": _arena, "shots": _shots, None: _window}
-    return verbs[options.verb](options)
+    try:
+        return verbs[options.verb](options)
+    except KeyboardInterrupt:
+        return 130
 
 
 def _window(options: argparse.Namespace) -> int:

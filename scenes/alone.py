@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
+import time
 from pathlib import Path
 from typing import IO
 
-FILE = "lock"
+FILE, CALL = "lock", "come"
+"""The lock, and what a second start leaves for the first."""
+PATIENCE = 1.5
+"""Seconds the first window has to answer; else it hangs, or is no window."""
 
 
 def hold(folder: Path) -> IO[str] | None:
@@ -24,7 +29,34 @@ def hold(folder: Path) -> IO[str] | None:
     except OSError:
         file.close()
         return None
+    with contextlib.suppress(OSError):
+        (folder / CALL).unlink(missing_ok=True)  # left behind by somebody who was never answered
     return file
+
+
+def call(folder: Path) -> bool:
+    """Asks the window that holds the lock to come to the front; says whether it does."""
+    word = folder / CALL
+    try:
+        word.touch()
+        end = time.monotonic() + PATIENCE
+        while word.exists():
+            if time.monotonic() >= end:
+                word.unlink(missing_ok=True)
+                return False
+            time.sleep(0.02)
+    except OSError:
+        return False
+    return True
+
+
+def called(folder: Path) -> bool:
+    """Has somebody asked? They are told so by their word being gone."""
+    try:
+        (folder / CALL).unlink()
+    except OSError:
+        return False
+    return True
 
 
 if sys.platform == "win32":

@@ -5,11 +5,9 @@ from __future__ import annotations
 import argparse
 import contextlib
 import math
-import re
 import signal
 import sys
 import time
-import warnings
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -21,10 +19,9 @@ sdl_hints.apply()  # before pygame is imported: SDL reads some of them at once
 
 import pygame  # noqa: E402
 
-from game.kernel.words import LANGUAGES  # noqa: E402
 from game.store.database import StoreError  # noqa: E402
 from game.store.store import Store  # noqa: E402
-from scenes import alone, inputs, trouble  # noqa: E402
+from scenes import alone, inputs, trouble, window  # noqa: E402
 from scenes.frames import Frames  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
 from scenes.scene import Context, words_for  # noqa: E402
@@ -33,16 +30,14 @@ from scenes.shell.dialog import notice  # noqa: E402
 from scenes.shell.rooms import Rooms  # noqa: E402
 from scenes.shell.title import TitleScene  # noqa: E402
 from scenes.sound import Sounds  # noqa: E402
+from scenes.starting import data_folder, language_of, open_store, open_tree, window_size  # noqa: E402
 from scenes.ui.art import ASSETS, Art, budget_for  # noqa: E402
 from scenes.ui.backdrop import Backdrop  # noqa: E402
-from scenes.ui.layout import SMALLEST, Layout  # noqa: E402
+from scenes.ui.layout import Layout  # noqa: E402
 from scenes.ui.text import Type  # noqa: E402
 from scenes.ui.tree import TreeFile  # noqa: E402
 from scenes.version import version  # noqa: E402
 
-NAME = "Stammtisch"
-WINDOWS = ((2880, 1620), (2560, 1440), (1920, 1080), (1600, 900), (1280, 800), SMALLEST)
-"""Sizes to open the window with: the largest that leaves some of the desktop to be seen."""
 LOOK = 0.25
 """Seconds between two looks at whether the system wants us to end: Python isn't told while SDL waits."""
 AWAKE = 1.5
@@ -52,41 +47,39 @@ attention never flags. Only when nothing will happen by itself, hands are looked
 NAP = 0.010
 
 
-class CantStart(Exception):
-    """Why there will be no window, in a sentence for people."""
-
-
 class App:
     """Owns the window and the loop."""
 
     def __init__(
         self,
-        window: pygame.Surface,
+        surface: pygame.Surface,
         context: Context,
         manager: Manager,
         tree: TreeFile | None,
         frames: int | None,
     ) -> None:
-        self.window = window
+        self.window = surface
         self.context = context
         self.manager = manager
         self.tree = tree
         self.frames_left = frames
-        self.terminated = False
+        self.terminated: int | None = None
+        """The signal by which the system wants us to end."""
         self.chores: list[Callable[[], None]] = []
         """What has time until the first frame has been shown."""
         self.lock: IO[str] | None = None
         """Held as long as the app runs."""
         self._last_event = context.clock()
-        self._windowed: tuple[int, int] | None = None
-        """How large the window was before it filled the desktop."""
+        self.folder: Path | None = None
+        """Where another start of the app leaves word for this one."""
+        self._looked = context.clock()
         context.full_screen = self.full_screen
 
     def loop(self) -> None:
         """Runs until no scene is left, the frames are used up, or the system wants it to end."""
         manager, clock = self.manager, self.context.clock
         manager.switch(self.window, clock())
-        while manager.stack and not self.terminated:
+        while manager.stack and self.terminated is None:
             self._show()
             if self.frames_left == 0:
                 break
@@ -114,17 +107,15 @@ class App:
         if self.lock is not None:
             self.lock.close()
 
-    def terminate(self, *_: object) -> None:
+    def terminate(self, number: int = signal.SIGTERM, *_: object) -> None:
         """The system wants us to end: no questions."""
-        self.terminated = True
+        self.terminated = number
 
     def full_screen(self, on: bool) -> None:
         """Fills the desktop with the window, or gives it back its size."""
         self.context.settings.fullscreen = on
         self.context.keeper.save(self.context.settings)
-        if on:
-            self._windowed = self.window.get_size()
-        self.window = open_window(None if on else self._windowed or best_window())
+        window.fill_desktop(on)
         self._relaid()
 
     def _wait(self) -> None:
@@ -148,8 +139,17 @@ class App:
             event = _dozed(left) if at_rest else _waited(left)
             if event.type != pygame.NOEVENT:
                 self._last_event = clock()
-            if event.type != pygame.NOEVENT or self.terminated or clock() >= end:
+            self._look_round()
+            if event.type != pygame.NOEVENT or self.terminated is not None or clock() >= end:
                 return event
+
+    def _look_round(self) -> None:
+        """Has another start of the app left word? It wants this window to come to the front."""
+        now = self.context.clock()
+        if self.folder is not None and now >= self._looked + LOOK:
+            self._looked = now
+            if alone.called(self.folder):
+                window.to_front()
 
     def _handle(self, event: pygame.event.Event) -> None:
         now, manager = self.context.clock(), self.manager
@@ -166,7 +166,7 @@ class App:
                 self._hand(record)
 
     def _hand(self, record: inputs.Input) -> None:
-        if record.kind == "key" and record.key == "f11":
+        if record.kind == "key" and (record.key == "f11" or (record.alt and record.key == "enter")):
             self.full_screen(not self.context.settings.fullscreen)
         else:
             self.manager.handle(record)
@@ -208,10 +208,13 @@ def _dozed(seconds: float) -> pygame.event.Event:
 
 def run(args: argparse.Namespace) -> int:
     """The window, from the flags of `flags.add_flags` to its end; the status for the shell."""
+    trouble.keep_streams(partial(data_folder, args.data))
     try:
         app = start(args)
-    except CantStart as reason:
-        print(f"{NAME}: {reason}", file=sys.stderr)
+    except AlreadyOpen:
+        return 0
+    except trouble.CantStart as reason:
+        trouble.tell(str(reason))
         return 2
     try:
         app.loop()
@@ -223,15 +226,21 @@ def run(args: argparse.Namespace) -> int:
     finally:
         app.close()
         pygame.quit()
-    return 0
+    return 128 + signal.SIGINT if app.terminated == signal.SIGINT else 0
+
+
+class AlreadyOpen(Exception):
+    """Another window plays from this folder, and has come to the front."""
 
 
 def start(args: argparse.Namespace) -> App:
-    """Everything up to the first frame; raises `CantStart`."""
+    """Everything up to the first frame; raises `CantStart` or `AlreadyOpen`."""
     language = language_of(args.lang, "")
-    size = window_size(args.window, language)
-    folder = data_folder(args.data)
+    size, tree = window_size(args.window, language), open_tree(args.tree, language)
+    folder = data_folder(args.data, language)
     lock = alone.hold(folder)
+    if lock is None and alone.call(folder):
+        raise AlreadyOpen
     store = open_store(folder, language)
     if lock is None:  # another window plays from this folder: here nothing is kept, and nothing gets mixed up
         store.close()
@@ -243,16 +252,18 @@ def start(args: argparse.Namespace) -> App:
             keeper.for_now[name] = (given, getattr(settings, name))
             setattr(settings, name, given)
     language = language_of(args.lang, settings.language)
-    open_display(language)
-    window = open_window(None if settings.fullscreen else size or best_window())
+    window.open_display(language)
+    surface = window.open_window(None if settings.fullscreen else size or window.best_window())
     manager = Manager()
-    context = make_context(window.get_size(), settings, keeper, store, language, not args.no_audio, manager)
+    context = make_context(surface.get_size(), settings, keeper, store, language, not args.no_audio, manager)
     context.seed = args.seed
     context.bots = bots_command()
-    app = App(window, context, manager, TreeFile(args.tree) if args.tree else None, args.frames)
-    signal.signal(signal.SIGTERM, app.terminate)
+    app = App(surface, context, manager, tree, args.frames)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, app.terminate)
     manager.push(TitleScene(context))
     app.lock = lock
+    app.folder = folder if lock is not None else None
     app.chores.append(partial(_begin_log, folder, language))
     for sentence in _to_be_told(context, lock is not None):
         manager.push(notice(context, sentence))
@@ -311,77 +322,3 @@ def bots_command() -> tuple[str, ...]:
     """What starts the bots' process: this program again, packaged or not."""
     main = () if getattr(sys, "frozen", False) else (str(ASSETS.parent / "main.py"),)
     return (sys.executable, *main, "bots")
-
-
-def language_of(wanted: str | None, chosen: str) -> str:
-    """The language to speak: asked for, else chosen, else the system's, else English."""
-    if wanted is not None and wanted not in LANGUAGES:
-        raise CantStart(
-            words_for(language_of(None, chosen))("start.language", code=wanted, known=", ".join(LANGUAGES))
-        )
-    system = [place["language"] for place in pygame.system.get_pref_locales()]
-    return next(lang for lang in (wanted, chosen, *system, "en") if lang in LANGUAGES)
-
-
-def window_size(text: str | None, language: str) -> tuple[int, int] | None:
-    """The size in '1280x800'; None if no size was asked for."""
-    if text is None:
-        return None
-    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
-    size = (int(found[1]), int(found[2])) if found else (0, 0)
-    if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
-        raise CantStart(words_for(language)("start.window", size=text, least=f"{SMALLEST[0]}x{SMALLEST[1]}"))
-    return size
-
-
-def data_folder(wanted: Path | None) -> Path:
-    """Where everything is kept."""
-    if wanted is not None:
-        return wanted
-    from platformdirs import user_data_path  # noqa: PLC0415  costs a moment that --data can save
-
-    return user_data_path(NAME, appauthor=False)
-
-
-PLAYABLE = ("newer", "busy")
-"""What may be wrong with the store and doesn't stop people from playing without one."""
-
-
-def open_store(folder: Path, language: str) -> Store:
-    """The store below a folder; raises `CantStart` where it can't be written to."""
-    try:
-        return Store(folder)
-    except StoreError as error:
-        if error.code in PLAYABLE:
-            return Store(None, error.code)
-        raise CantStart(words_for(language)(f"start.{error.code}", folder=folder)) from None
-
-
-def open_display(language: str) -> None:
-    """Starts SDL's video; raises `CantStart` where there is no screen."""
-    try:
-        pygame.display.init()
-    except pygame.error:
-        raise CantStart(words_for(language)("start.display")) from None
-    pygame.font.init()
-    pygame.display.set_caption(NAME)
-    pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "shell/appicon_small.svg", (32, 32)))
-
-
-def open_window(size: tuple[int, int] | None) -> pygame.Surface:
-    """A window of a size, or one that fills the desktop."""
-    with warnings.catch_warnings():
-        # The system may give another size, for which we ask later; and a smallest one can't be set otherwise.
-        warnings.simplefilter("ignore")
-        if size is None:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        window = pygame.display.set_mode(size, pygame.RESIZABLE)
-        pygame.Window.from_display_module().minimum_size = SMALLEST
-    return window
-
-
-def best_window() -> tuple[int, int]:
-    """A good size for this desktop."""
-    width, height = pygame.display.get_desktop_sizes()[0]
-    fitting = (size for size in WINDOWS if size[0] <= width * 0.9 and size[1] <= height * 0.9)
-    return next(fitting, SMALLEST)

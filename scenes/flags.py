@@ -8,6 +8,24 @@ from pathlib import Path
 SPEEDS = ("slow", "normal", "fast", "instant")
 
 
+def positive(text: str) -> int:
+    """A number of things of which there is at least one."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+class Version(argparse.Action):
+    """Says the version, which is looked up only then."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from scenes.version import version  # noqa: PLC0415
+
+        print(f"Stammtisch {version()}")
+        parser.exit()
+
+
 def add_flags(parser: argparse.ArgumentParser) -> None:
     """The flags that `scenes.app.run` reads from the namespace it is given."""
     parser.add_argument("--data", type=Path, metavar="DIR", help="where matches and settings live")
@@ -17,7 +35,8 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, metavar="N", help="the same chance in every game: for tests")
     parser.add_argument("--speed", choices=SPEEDS, help="how fast things move; otherwise as chosen")
     parser.add_argument("--tree", type=Path, metavar="FILE", help="keep FILE a description of the screen")
-    parser.add_argument("--frames", type=int, metavar="N", help="end after N frames")
+    parser.add_argument("--frames", type=positive, metavar="N", help="end after N frames")
+    parser.add_argument("--version", action=Version, nargs=0, help="say which version this is, and end")
     parser.add_argument("--self-check", action="store_true", help="check that everything works, and end")
     parser.add_argument("--no-audio", action="store_true", help="play no sounds")
 

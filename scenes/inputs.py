@@ -50,6 +50,7 @@ class Input:
     shift: bool = False
     command: bool = False
     """Ctrl, or Cmd on a Mac."""
+    alt: bool = False
     text: str = ""
     steps: float = 0.0
     """How far the wheel turned, up positive."""
@@ -97,6 +98,7 @@ def _key(event: pygame.event.Event, now: float, size: tuple[int, int]) -> Input:
         key=key_name(event.key),
         shift=bool(held & pygame.KMOD_SHIFT),
         command=bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+        alt=bool(held & pygame.KMOD_ALT),
         raw=event,
     )
 

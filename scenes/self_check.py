@@ -22,10 +22,11 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.words import LANGUAGES
 from game.store.store import Store
-from scenes.app import bots_command, data_folder
+from scenes.app import bots_command
 from scenes.catalogue import tables
 from scenes.scene import words_for
 from scenes.shots import shots
+from scenes.starting import data_folder
 from scenes.ui.art import ASSETS
 from scenes.version import stamp, version
 

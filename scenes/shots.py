@@ -22,7 +22,8 @@ from game.kernel.session import Session  # noqa: E402
 from game.kernel.types import Options  # noqa: E402
 from game.store.matches import Player as KeptPlayer  # noqa: E402
 from game.store.store import Store  # noqa: E402
-from scenes.app import NAME, CantStart, language_of, make_context, window_size  # noqa: E402
+from scenes import trouble  # noqa: E402
+from scenes.app import make_context  # noqa: E402
 from scenes.catalogue import table_of, tables  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
 from scenes.match import Match, Place  # noqa: E402
@@ -36,6 +37,7 @@ from scenes.shell.pause import PauseScene  # noqa: E402
 from scenes.shell.result import ResultScene  # noqa: E402
 from scenes.shell.settings_page import TABS, SettingsScene  # noqa: E402
 from scenes.shell.title import TitleScene  # noqa: E402
+from scenes.starting import language_of, pictures_folder, window_size  # noqa: E402
 from scenes.table.scene import TableScene  # noqa: E402
 
 Shot = tuple[str, Callable[[Context], Scene]]
@@ -46,8 +48,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         language = language_of(args.lang, "")
         size = window_size(args.size, language) or (1920, 1080)
-    except CantStart as reason:
-        print(f"{NAME}: {reason}", file=sys.stderr)
+        pictures_folder(args.folder, language)
+    except trouble.CantStart as reason:
+        print(f"{trouble.NAME}: {reason}", file=sys.stderr)
         return 2
     for name in shots(args.folder, size, language, args.only):
         print(name)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
 import logging
+import os
+import stat
 import sys
 import traceback
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,12 +20,17 @@ from game.kernel.session import Session
 from scenes.manager import Manager
 from scenes.version import version
 
+NAME = "Stammtisch"
 LOG_SIZE, LOGS_KEPT = 500_000, 2
 REPORTS_KEPT = 10
 CRASHED = "crashed"
 """Under this name the store keeps the path of a report that nobody has been told about."""
 
 log = logging.getLogger("stammtisch")
+
+
+class CantStart(Exception):
+    """Why there will be no window, in a sentence for people."""
 
 
 def open_log(folder: Path) -> None:
@@ -82,9 +92,59 @@ def _report(manager: Manager, error: BaseException) -> str:
     return "\n".join(line.replace(home, "~") for line in lines) + "\n"
 
 
-def keep_streams() -> None:
-    """A packaged app without a console has no streams; whoever prints must not fall over that."""
-    if sys.stdout is None or sys.stderr is None:
-        nowhere = Path("nul" if sys.platform == "win32" else "/dev/null").open("w", encoding="utf-8")  # noqa: SIM115
-        sys.stdout = sys.stdout or nowhere
-        sys.stderr = sys.stderr or nowhere
+# --- Where nobody reads what is printed ---
+
+
+class LogStream(io.TextIOBase):
+    """In place of a stream that isn't there: every line goes to the log."""
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        for line in text.splitlines():
+            if line.strip():
+                log.info("%s", line)
+        return len(text)
+
+
+def keep_streams(folder: Callable[[], Path]) -> None:
+    """A packaged app without a console has no streams: what is printed goes to the log in the data folder."""
+    if sys.stdout is not None and sys.stderr is not None:
+        return
+    with contextlib.suppress(CantStart, OSError):
+        where = folder()
+        where.mkdir(parents=True, exist_ok=True)
+        open_log(where)
+    sys.stdout = sys.stdout or LogStream()
+    sys.stderr = sys.stderr or LogStream()
+
+
+def tell(reason: str) -> None:
+    """Why there will be no window: printed, and where nobody reads that, shown in the system's own box."""
+    print(f"{NAME}: {reason}", file=sys.stderr)
+    if not _is_read() and wanted_driver() not in UNSEEN:
+        with contextlib.suppress(pygame.error):
+            pygame.display.message_box(NAME, reason, message_type="error")
+
+
+def _is_read() -> bool:
+    """Does anybody read what is printed: a terminal, or a program at the other end of a pipe?"""
+    stream = sys.stderr
+    if stream is None or isinstance(stream, LogStream):
+        return False
+    try:
+        mode = os.fstat(stream.fileno()).st_mode
+    except (OSError, ValueError):
+        return True  # something in Python has taken its place, and wants to know
+    return stream.isatty() or stat.S_ISFIFO(mode)
+
+
+UNSEEN = ("dummy", "offscreen", "evdev")
+"""SDL's drivers without a screen. SDL takes them by itself where it finds no other, and the app would run for
+ever without anybody seeing it."""
+
+
+def wanted_driver() -> str:
+    """The video driver that somebody has asked for."""
+    return os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER") or ""

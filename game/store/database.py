@@ -6,6 +6,7 @@ that holds the file stops a game.
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -118,8 +119,9 @@ class Database:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 _look_at(self.path)
                 return _prepared(sqlite3.connect(self.path, timeout=PATIENCE))
-        except OSError:
-            raise StoreError("unwritable", self.path) from None
+        except OSError as error:
+            full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+            raise StoreError("disk-full" if full else "unwritable", self.path) from None
         except StoreError as error:
             if error.code != "damaged":
                 raise

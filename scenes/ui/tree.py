@@ -83,12 +83,15 @@ class TreeFile:
     _told: Tree | None = field(default=None)
 
     def write(self, tree: Tree) -> bool:
-        """Rewrites the file if the tree has changed; says whether it did."""
+        """Rewrites the file if the tree has changed; says whether it did. What fails is tried again."""
         if tree == self._told:
             return False
         text = json.dumps(tree.plain(), ensure_ascii=False)
         fresh = self.path.with_name(self.path.name + ".new")
-        fresh.write_text(text, encoding="utf-8")
-        fresh.replace(self.path)
+        try:
+            fresh.write_text(text, encoding="utf-8")
+            fresh.replace(self.path)
+        except OSError:
+            return False
         self._told = tree
         return True

@@ -15,8 +15,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import best_window, language_of, run, start, window_size
+from scenes.app import run, start
 from scenes.flags import add_flags
+from scenes.starting import language_of, window_size
+from scenes.window import best_window
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -11,8 +11,10 @@ import pytest
 from game.kernel.words import LANGUAGES
 from game.store.schema import APPLICATION, SCHEMA
 from game.store.store import FILE, Store
-from scenes.app import CantStart, _to_be_told, open_store
+from scenes.app import _to_be_told
 from scenes.scene import words_for
+from scenes.starting import open_store
+from scenes.trouble import CantStart
 from tests.scenes.house import House
 from tests.store.test_store import begun, play
 

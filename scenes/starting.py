@@ -1,0 +1,87 @@
+"""What has to be right before there is a window: language, sizes, folders. Whatever isn't gets a sentence."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+
+from game.kernel.words import LANGUAGES
+from game.store.database import StoreError
+from game.store.store import Store
+from scenes.scene import words_for
+from scenes.trouble import NAME, CantStart
+from scenes.ui.layout import SMALLEST
+from scenes.ui.tree import TreeFile
+
+LARGEST = (7680, 4320)
+"""No screen is larger, and a window of twice that takes gigabytes."""
+PLAYABLE = ("newer", "busy")
+"""What may be wrong with the store and doesn't stop people from playing without one."""
+
+
+def language_of(wanted: str | None, chosen: str) -> str:
+    """The language to speak: asked for, else chosen, else the system's, else English."""
+    if wanted is not None and wanted not in LANGUAGES:
+        raise CantStart(
+            words_for(language_of(None, chosen))("start.language", code=wanted, known=", ".join(LANGUAGES))
+        )
+    system = [place["language"] for place in pygame.system.get_pref_locales()]
+    return next(lang for lang in (wanted, chosen, *system, "en") if lang in LANGUAGES)
+
+
+def window_size(text: str | None, language: str) -> tuple[int, int] | None:
+    """The size in '1280x800'; None if no size was asked for."""
+    if text is None:
+        return None
+    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not all(low <= each <= high for low, each, high in zip(SMALLEST, size, LARGEST, strict=True)):
+        least, most = (f"{width}x{height}" for width, height in (SMALLEST, LARGEST))
+        raise CantStart(words_for(language)("start.window", size=text, least=least, most=most))
+    return size
+
+
+def data_folder(wanted: Path | None, language: str = "en") -> Path:
+    """Where everything is kept; raises `CantStart` where nobody can tell."""
+    if wanted is not None:
+        return wanted
+    import platformdirs  # noqa: PLC0415  costs a moment that --data can save
+
+    try:
+        return platformdirs.user_data_path(NAME, appauthor=False)
+    except RuntimeError:
+        raise CantStart(words_for(language)("start.home")) from None
+
+
+def open_store(folder: Path, language: str) -> Store:
+    """The store below a folder; raises `CantStart` where it can't be written to."""
+    try:
+        return Store(folder)
+    except StoreError as error:
+        if error.code in PLAYABLE:
+            return Store(None, error.code)
+        raise CantStart(words_for(language)(f"start.{error.code}", folder=folder)) from None
+
+
+def open_tree(path: Path | None, language: str) -> TreeFile | None:
+    """The file that tells of the screen, if one is wanted; raises `CantStart` where it can't be written."""
+    if path is None:
+        return None
+    trial = path.with_name(path.name + ".new")
+    try:
+        trial.write_text("")
+        trial.unlink()
+    except OSError:
+        raise CantStart(words_for(language)("start.tree", path=path)) from None
+    return TreeFile(path)
+
+
+def pictures_folder(folder: Path, language: str) -> Path:
+    """Where pictures go, made if need be; raises `CantStart` where it can't be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise CantStart(words_for(language)("start.pictures", path=folder)) from None
+    return folder

@@ -1,0 +1,78 @@
+"""The window: opened, filling the desktop or not, and brought to the front."""
+
+from __future__ import annotations
+
+import warnings
+
+import pygame
+
+from scenes import trouble
+from scenes.scene import words_for
+from scenes.trouble import CantStart
+from scenes.ui.art import ASSETS
+from scenes.ui.layout import SMALLEST
+
+WINDOWS = ((2880, 1620), (2560, 1440), (1920, 1080), (1600, 900), (1280, 800), SMALLEST)
+"""Sizes to open the window with: the largest that leaves some of the desktop to be seen."""
+
+
+def open_display(language: str) -> None:
+    """Starts SDL's video; raises `CantStart` where there is no screen that anybody could look at."""
+    try:
+        pygame.display.init()
+    except pygame.error:
+        raise CantStart(words_for(language)("start.display")) from None
+    if pygame.display.get_driver() in trouble.UNSEEN and trouble.wanted_driver() not in trouble.UNSEEN:
+        pygame.display.quit()
+        raise CantStart(words_for(language)("start.display"))
+    pygame.font.init()
+    pygame.display.set_caption(trouble.NAME)
+    pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "shell/appicon_small.svg", (32, 32)))
+
+
+def open_window(size: tuple[int, int] | None) -> pygame.Surface:
+    """A window of a size, or one that fills the desktop. The system may give it another size."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        if size is None:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        window = pygame.display.set_mode(size, pygame.RESIZABLE)
+    _handle().minimum_size = SMALLEST
+    return window
+
+
+def fill_desktop(on: bool) -> None:
+    """Fills the desktop with the window, or gives it back its size and place.
+
+    `set_mode` would forget the place, and leave a window half off the screen.
+    """
+    window = _handle()
+    if on:
+        window.set_fullscreen(True)
+        return
+    window.set_windowed()
+    if not window.resizable:  # it was opened filling the desktop: it has no size of its own yet
+        window.resizable, window.minimum_size = True, SMALLEST
+        window.size, window.position = best_window(), pygame.WINDOWPOS_CENTERED
+
+
+def to_front() -> None:
+    """Brings the window before all others, to whoever has just looked for it."""
+    window = _handle()
+    if not pygame.display.get_active():
+        window.restore()
+    window.focus()
+
+
+def best_window() -> tuple[int, int]:
+    """A good size for this desktop."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    fitting = (size for size in WINDOWS if size[0] <= width * 0.9 and size[1] <= height * 0.9)
+    return next(fitting, SMALLEST)
+
+
+def _handle() -> pygame.Window:
+    """The window itself. pygame would rather have us draw another way, which has no partial updates."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
