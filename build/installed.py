@@ -1,0 +1,14 @@
+"""The command of an installed Stammtisch: what lies beside this file is what lies in the sources."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+
+def main() -> int:
+    """Opens Stammtisch, or does what the arguments ask for."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent))
+    from main import main as run  # noqa: PLC0415  found only now
+
+    return run()
