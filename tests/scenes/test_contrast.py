@@ -14,7 +14,7 @@ import pytest
 from scenes.catalogue import table_of
 from scenes.settings import Settings
 from scenes.tables.dos.hand import face_file
-from scenes.tables.dos.look import RESTING
+from scenes.tables.dos.ring import RESTING
 from scenes.ui.art import ASSETS, Art
 from scenes.ui.layout import Box
 from scenes.ui.theme import CONTRAST, Colour, rgb

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, Literal, TypeAlias
+from typing import Generic, Literal, TypeAlias, TypeVarTuple
 
 from scenes.table.board import Board, E_co, Fields, Target, V_co
 from scenes.table.motion.stage import Frame
@@ -34,6 +34,14 @@ class Item:
     look: object
     """Everything its drawing depends on, besides the window and the words; compared with `==`."""
     draw: Callable[[Painter], None]
+
+
+Looks = TypeVarTuple("Looks")
+
+
+def item(key: Hashable, box: Box, draw: Callable[[*Looks, Painter], None], *look: *Looks) -> Item:
+    """An item that is drawn from nothing but these values: so they are its look."""
+    return Item(key, box, look, lambda paint: draw(*look, paint))
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from scenes.table.scene import Around
 from scenes.table.view.items import AnyShow, Item
 from scenes.tables.dos.drama import Drama
 from scenes.tables.dos.places import room
+from scenes.tables.dos.seen import DosShow
 from scenes.tables.dos.trial import Trial, trial_of
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
@@ -187,7 +188,7 @@ class Challenge(Phase):
 
     def items(self, show: AnyShow) -> Iterator[Item]:
         if self.trial is not None and self.trial.page == "fields":
-            yield from self.drama.items(show, self.trial)
+            yield from self.drama.items(cast(DosShow, show), self.trial)
 
 
 def _field(target: Target) -> int | None:

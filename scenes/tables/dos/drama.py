@@ -5,18 +5,18 @@ little and clicks are stamped at once.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import pairwise
-from typing import Any, cast
 
 import pygame
 
 from game.kernel.words import Words
+from game.titles.dos.position import FieldPosition
 from scenes.scene import Context
-from scenes.table.view.items import AnyShow, Item
-from scenes.tables.dos.places import FIELD, room
+from scenes.table.view.items import Item, item
+from scenes.tables.dos.places import FIELD, around, room
+from scenes.tables.dos.seen import DosShow
 from scenes.tables.dos.trial import Trial
 from scenes.ui import svg
 from scenes.ui.layout import Box, Layout
@@ -90,26 +90,26 @@ class Drama:
         """A click that hit nothing."""
         self._beside = (at, now)
 
-    def items(self, show: AnyShow, trial: Trial) -> Iterator[Item]:
+    def items(self, show: DosShow, trial: Trial) -> Iterator[Item]:
         """Everything that is seen of it in a frame; the first of these frames starts the clock."""
         challenge = show.board.view["challenge"]
         if challenge is None:
             return
         trial.drawn(show.now, self.context.frames)
-        fields = cast("dict[str, Any]", challenge)["fields"]
+        fields = challenge["fields"]
         left = trial.left(show.now, self.context.frames)
         yield from _fuse(show.board.grid, left)
         for number, field in enumerate(fields):
             box = room(show.board).field(field["x"], field["y"])
             if number in trial.struck:
-                yield _struck(box, number, trial.struck[number], show.board.words)
+                yield struck_item(("field", number), box, trial.struck[number], show.board.words)
             else:
                 yield _open(show, box, number, left)
         if not trial.human:
             yield self._hand(show, fields, trial)
         yield from self._splash(show.now)
 
-    def _hand(self, show: AnyShow, fields: list[dict[str, float]], trial: Trial) -> Item:
+    def _hand(self, show: DosShow, fields: Sequence[FieldPosition], trial: Trial) -> Item:
         """On its way, once it is known where to. One that will be late is on its way, too."""
         place, aimed = room(show.board), trial.going_for(len(fields))
         x, y = place.x, place.grid.height / 2
@@ -132,16 +132,14 @@ class Drama:
         (x, y), since = self._beside
         grown = 8 + 14 * max(0.0, now - since) / SPLASH
         ring = Box(x - grown, y - grown, 2 * grown, 2 * grown)
-        grey = ((190, 180, 160), 0.7)
-        yield Item(
-            "challenge splash",
-            Box(x - 30, y - 30, 60, 60),
-            grown,
-            lambda paint: paint.box(ring, grown, line=grey, width=2),
-        )
+        yield item("challenge splash", around((x, y), 60, 60), _splashed, ring, grown)
 
 
-def _open(show: AnyShow, box: Box, number: int, left: float) -> Item:
+def _splashed(ring: Box, grown: float, paint: Painter) -> None:
+    paint.box(ring, grown, line=((190, 180, 160), 0.7), width=2)
+
+
+def _open(show: DosShow, box: Box, number: int, left: float) -> Item:
     x, y = box.center
     breath = 0 if show.calm else round(math.sin(show.now * math.tau) * BREATHS)
     focused = show.focused == f"challenge/{number}"
@@ -149,11 +147,17 @@ def _open(show: AnyShow, box: Box, number: int, left: float) -> Item:
     return Item(("field", number), Box(x - GLOW, y - GLOW, 2 * GLOW, 2 * GLOW), field, field.draw)
 
 
-def _struck(box: Box, number: int, ms: int, words: Words) -> Item:
-    centre = box.center
-    return Item(
-        ("field", number), box.inflate(90, 110), ms, lambda paint: draw_struck(paint, centre, ms, words)
-    )
+def struck_item(key: Hashable, box: Box, ms: int, words: Words) -> Item:
+    """A field that has been hit, with its time."""
+    seconds = f"{ms / 1000:.2f}"
+    told = words("table.seconds", s=seconds if words.lang == "en" else seconds.replace(".", ","))
+    return item(key, box.inflate(90, 110), _struck, box.center, told)
+
+
+def _struck(at: Spot, told: str, paint: Painter) -> None:
+    paint.glow(at, (100, 100), 60)
+    paint.picture("dos/field_hit", around(at, 146, 146))
+    paint.text(told, (at[0], at[1] + 86), Style(20, "sans_semi", "brass_light", shade=1), "cm")
 
 
 def _fuse(grid: Layout, left: float) -> Iterator[Item]:
@@ -166,31 +170,21 @@ def _fuse(grid: Layout, left: float) -> Iterator[Item]:
         points = _cut(line, left)
         for i, (start, end) in enumerate(pairwise(points)):
             box = _around(*whole[i]).inflate(6, 6)
-            yield Item(("fuse", sign, i), box, (start, end), partial(_burnt, start, end))
-        yield Item(("spark", sign), _round(points[-1], 46), points[-1], partial(_spark, points[-1]))
+            yield item(("fuse", sign, i), box, _burnt, start, end)
+        yield item(("spark", sign), around(points[-1], 92, 92), _spark, points[-1])
 
 
 def _burnt(start: Spot, end: Spot, paint: Painter) -> None:
-    _burn(paint, start, end)
+    """A piece of the line that burns down, with a round end."""
+    tone = paint.theme.brass_light
+    if start[0] == end[0] or start[1] == end[1]:
+        paint.surface.fill(tone, paint.layout.rect(_around(start, end)))
+    pygame.draw.aacircle(paint.surface, tone, paint.layout.at(*end), max(1, FUSE / 2 * paint.layout.k))
 
 
 def _spark(at: Spot, paint: Painter) -> None:
     paint.glow(at, (44, 44), 130)
-    paint.picture("dos/spark", _round(at, 17))
-
-
-def _round(at: Spot, radius: float) -> Box:
-    return Box(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
-
-
-def draw_struck(paint: Painter, at: tuple[float, float], ms: int, words: Words) -> None:
-    """A field that has been hit, with its time."""
-    x, y = at
-    paint.glow((x, y), (100, 100), 60)
-    paint.picture("dos/field_hit", Box(x - 73, y - 73, 146, 146))
-    seconds = f"{ms / 1000:.2f}"
-    told = words("table.seconds", s=seconds if words.lang == "en" else seconds.replace(".", ","))
-    paint.text(told, (x, y + 86), Style(20, "sans_semi", "brass_light", shade=1), "cm")
+    paint.picture("dos/spark", around(at, 34, 34))
 
 
 def prepare(paint: Painter) -> Iterator[None]:
@@ -199,7 +193,7 @@ def prepare(paint: Painter) -> Iterator[None]:
         _lights(paint, step)
         yield
     _dial(paint, DIALS)
-    paint.picture("dos/field", Box(0, 0, 84, 84))
+    paint.art.picture("dos/field", paint.layout.rect(Box(0, 0, 84, 84)).size)
     yield
 
 
@@ -240,14 +234,6 @@ def _dial(paint: Painter, left: int) -> pygame.Surface:
         return "".join(parts)
 
     return paint.art.drawn(("dos dial", share), (px, px), body)
-
-
-def _burn(paint: Painter, start: Spot, end: Spot) -> None:
-    """A piece of the line that burns down, with a round end."""
-    tone = paint.theme.brass_light
-    if start[0] == end[0] or start[1] == end[1]:
-        paint.surface.fill(tone, paint.layout.rect(_around(start, end)))
-    pygame.draw.aacircle(paint.surface, tone, paint.layout.at(*end), max(1, FUSE / 2 * paint.layout.k))
 
 
 def _around(start: Spot, end: Spot) -> Box:

@@ -1,18 +1,18 @@
-"""How cards are drawn: the own hand with what can be played, everybody else's fans, the piles."""
+"""How Dos's cards are drawn: the own hand with what can be played, everybody else's fans, the piles."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from game.kernel.types import HIDDEN
 from game.titles.dos.cards import DECK
-from scenes.table.loose import LooseShow as Show
-from scenes.table.pose import Pose
+from scenes.table.pose import Key, Pose
 from scenes.table.view.cards import Aura, CardArt, draw_card, prepare
 from scenes.table.view.items import Drawn
-from scenes.tables.dos import wheel
 from scenes.tables.dos.places import BACK_W, CARD_W, PILE_W, TWO_ROWS
+from scenes.tables.dos.seen import DosShow, wishing
 from scenes.ui.paint import Painter
 
 OFFERED, HOVERED, CHOSEN = 26.0, 42.0, 30.0
@@ -45,53 +45,23 @@ def prepare_faces(paint: Painter) -> Iterator[None]:
         yield
 
 
-def other(paint: Painter, show: Show, drawn: Drawn) -> None:
-    """A card of the piles, or of somebody else's fan."""
-    board, art = show.board, SMALL_ART if drawn.pose.w < SMALL else LARGE_ART
-    offered = drawn.zone == "pile" and drawn.light == "offered"
-    aura = Aura(paint.theme.brass_light, None) if offered else _edge(paint, drawn)
-    lift = 5 * show.hover("pile") if offered else 0.0
-    finished = drawn.zone.startswith("hand/") and int(drawn.zone[5:]) in board.view["done"]
-    draw_card(paint, art, drawn, aura, lift, NO_FIT * paint.theme.dimming if finished else 0.0)
+@dataclass(frozen=True, slots=True)
+class HeldCard:
+    """A card as it is drawn in a frame, with what the hand does to it."""
 
+    art: CardArt
+    drawn: Drawn
+    dark: float = 0.0
+    """How much darker it is."""
+    lift: float = 0.0
+    light: Literal["", "offered", "hot", "chosen"] = ""
 
-def own(paint: Painter, show: Show, drawn: Drawn) -> None:
-    """A card of the own hand; the one under the pointer is drawn later, over its neighbours."""
-    if drawn.id != _hot(show):
-        _draw(paint, show, drawn)
-
-
-def on_top(paint: Painter, show: Show) -> None:
-    """The card under the pointer."""
-    hot = _hot(show)
-    for drawn in show.pieces:
-        if hot is not None and drawn.id == hot:
-            _draw(paint, show, drawn)
-
-
-def _hot(show: Show) -> object:
-    """The card under the pointer, or where the keyboard is, if it can be played."""
-    target = show.targets.get(show.focused or show.hovered or "")
-    lies = target is not None and target.moves and target.id.startswith("hand/")
-    return target.key if target is not None and lies else None
-
-
-def _draw(paint: Painter, show: Show, drawn: Drawn) -> None:
-    target = next((each for each in show.targets.values() if each.key == drawn.id), None)
-    hover = show.hover(target.id) if target and target.moves else 0.0
-    hover = 1.0 if drawn.focused and drawn.light == "offered" else hover
-    still = drawn.pose.lift == 0 and drawn.pose.up == 1
-    pose = _parted(show, drawn) if still else drawn.pose
-    aura, lift = _edge(paint, drawn), 0.0
-    if drawn.light == "chosen":
-        aura, lift = Aura(paint.theme.focus, None, 4.0), CHOSEN
-    elif drawn.light == "offered" and still:
-        line = paint.theme.focus if hover > 0.5 else paint.theme.brass_light
-        aura, lift = Aura(line, None, 4.0 if hover > 0.5 else 3.0), OFFERED + (HOVERED - OFFERED) * hover
-    if hover > 0.5:
-        pose = replace(pose, w=pose.w * 1.05, angle=round(pose.angle * 0.6, 1))
-    dim = _dim(show, drawn) * paint.theme.dimming
-    draw_card(paint, LARGE_ART, replace(drawn, pose=pose), aura, lift, dim)
+    def draw(self, paint: Painter) -> None:
+        tones = {"offered": paint.theme.brass_light, "hot": paint.theme.focus, "chosen": paint.theme.focus}
+        aura = _edge(paint, self.drawn)
+        if self.light:
+            aura = Aura(tones[self.light], None, 3.0 if self.light == "offered" else 4.0)
+        draw_card(paint, self.art, self.drawn, aura, self.lift, self.dark * paint.theme.dimming)
 
 
 def _edge(paint: Painter, drawn: Drawn) -> Aura | None:
@@ -100,26 +70,69 @@ def _edge(paint: Painter, drawn: Drawn) -> Aura | None:
     return None if plain else Aura(paint.theme.third, None, 1.0)
 
 
-def _parted(show: Show, drawn: Drawn) -> Pose:
+def card(show: DosShow, drawn: Drawn) -> HeldCard:
+    """A card as it is drawn now."""
+    return _own(show, drawn) if own(show, drawn) else _other(show, drawn)
+
+
+def own(show: DosShow, drawn: Drawn) -> bool:
+    """Is it in the hand at the bottom?"""
+    return drawn.zone == f"hand/{show.board.bottom}"
+
+
+def hot(show: DosShow) -> Key | None:
+    """The card under the pointer, or where the keyboard is, if it can be played."""
+    target = show.targets.get(show.focused or show.hovered or "")
+    lies = target is not None and target.moves and target.id.startswith("hand/")
+    return target.key if target is not None and lies else None
+
+
+def _other(show: DosShow, drawn: Drawn) -> HeldCard:
+    """A card of the piles, or of somebody else's fan."""
+    art = SMALL_ART if drawn.pose.w < SMALL else LARGE_ART
+    if drawn.zone == "pile" and drawn.light == "offered":
+        return HeldCard(art, drawn, 0.0, 5 * show.hover("pile"), "offered")
+    zone, _, seat = drawn.zone.partition("/")
+    finished = zone == "hand" and int(seat) in show.board.view["done"]
+    return HeldCard(art, drawn, NO_FIT if finished else 0.0)
+
+
+def _own(show: DosShow, drawn: Drawn) -> HeldCard:
+    target = next((each for each in show.targets.values() if each.key == drawn.id), None)
+    offered = drawn.light == "offered"
+    hover = show.hover(target.id) if target and target.moves else 0.0
+    hover = 1.0 if drawn.focused and offered else hover
+    still, dark = drawn.pose.lift == 0 and drawn.pose.up == 1, _dark(show, drawn)
+    pose = _parted(show, drawn) if still else drawn.pose
+    if hover > 0.5:
+        pose = replace(pose, w=pose.w * 1.05, angle=round(pose.angle * 0.6, 1))
+    lies = replace(drawn, pose=pose)
+    if drawn.light == "chosen":
+        return HeldCard(LARGE_ART, lies, dark, CHOSEN, "chosen")
+    if not (offered and still):
+        return HeldCard(LARGE_ART, lies, dark)
+    lift = OFFERED + (HOVERED - OFFERED) * hover
+    return HeldCard(LARGE_ART, lies, dark, lift, "hot" if hover > 0.5 else "offered")
+
+
+def _parted(show: DosShow, drawn: Drawn) -> Pose:
     """Where a card lies when its neighbours under the pointer need room."""
-    pieces = show.board.pieces(f"hand/{show.board.bottom}")
-    if len(pieces) >= TWO_ROWS:
+    ids = [piece.id for piece in show.board.pieces(f"hand/{show.board.bottom}")]
+    if len(ids) >= TWO_ROWS or drawn.id not in ids:
         return drawn.pose
-    ids = [piece.id for piece in pieces]
     shift = 0.0
-    for target in show.targets.values():
-        if target.moves and target.key in ids and drawn.id in ids and target.key != drawn.id:
+    for name in show.hovers:
+        target = show.targets.get(name)
+        if target is not None and target.moves and target.key in ids and target.key != drawn.id:
             side = ids.index(drawn.id) > ids.index(int(target.key))
-            shift += ASIDE[side] * show.hover(target.id)
+            shift += ASIDE[side] * show.hover(name)
     crowded = min(1.0, max(0.0, (len(ids) - 2) / 8))
     return drawn.pose.moved(shift * (0.35 + 0.65 * crowded))
 
 
-def _dim(show: Show, drawn: Drawn) -> float:
+def _dark(show: DosShow, drawn: Drawn) -> float:
     """Cards that fit and those being played are bright; those that don't fit are dark, never hidden."""
     board = show.board
-    if drawn.pose.up < 1 or drawn.light in ("chosen", "offered"):
+    if drawn.pose.up < 1 or drawn.light in ("chosen", "offered") or board.over:
         return 0.0
-    if board.legal and not wheel.open_(board):
-        return NO_FIT
-    return 0.0 if board.over else WAITING
+    return NO_FIT if board.legal and not wishing(board) else WAITING

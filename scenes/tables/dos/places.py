@@ -10,12 +10,16 @@ from functools import cached_property, lru_cache
 from game.kernel.types import Card, Seat
 from game.titles.dos.cards import COLOURS
 from scenes.table.board import AnyBoard
-from scenes.table.pose import CARD, Pose, jitter
+from scenes.table.generic.places import RoomBase, open_as, paired
+from scenes.table.pose import Key, Pose, jitter
+from scenes.tables.dos.seen import DosBoard, wishing
 from scenes.ui.layout import Box, Layout
 
 CARD_W, PILE_W, BACK_W = 154.0, 138.0, 38.0
 """Widths of a face in the own hand and among the discards, of the pile, and of a back in somebody's fan. All
 faces have the same one, so that each is rasterised but once."""
+EMBLEM = 236.0
+"""How large the picture of the colour is."""
 RING = (420.0, 184.0)
 """Half axes of the ring of direction."""
 PLATE = (180.0, 48.0)
@@ -29,6 +33,8 @@ FIELD = 62.0
 """Radius of a field with its ring: all of that counts as hit."""
 ORDER = "rygb"
 """The colours in the own hand, from the left; black cards come last."""
+SUNK = {"wheel": 52.0, "challenge": 76.0}
+"""How far the own hand goes down to make room."""
 SIDES = {2: 0, 3: 0, **dict.fromkeys((4, 5, 6, 7), 1), **dict.fromkeys((8, 9, 10), 2)}
 """How many sit on the left, and as many on the right."""
 TOP = {
@@ -41,28 +47,21 @@ TOP = {
 """Where those at the top sit, from the middle."""
 
 
+def around(at: tuple[float, float], wide: float, high: float) -> Box:
+    """The box round a point."""
+    return Box(at[0] - wide / 2, at[1] - high / 2, wide, high)
+
+
 @dataclass(frozen=True)
-class Room:
+class Room(RoomBase):
     """The table in one window."""
 
-    grid: Layout
-    bottom: Seat
-    seats: int
-
-    @cached_property
+    @property
     def x(self) -> float:
         """The middle."""
         return self.grid.width / 2
 
-    @cached_property
-    def dx(self) -> float:
-        return self.x - 800
-
-    @cached_property
-    def dy(self) -> float:
-        return self.grid.height - 900
-
-    @cached_property
+    @property
     def y(self) -> float:
         """The height of pile, discards and colour."""
         return 332 + self.dy * 0.45
@@ -81,6 +80,11 @@ class Room:
         return self.x + 214, self.y
 
     @property
+    def emblem(self) -> Box:
+        """The colour's picture."""
+        return around((self.x + 214, self.y - 12), EMBLEM, EMBLEM)
+
+    @property
     def words_y(self) -> float:
         """The line under pile and colour."""
         return self.y + 116
@@ -95,9 +99,9 @@ class Room:
         return 776 + self.dy
 
     @property
-    def wheel(self) -> tuple[float, float, float]:
-        """Middle of the wheel of colours, and how far across it is."""
-        return self.x, self.y + 32, 452
+    def wheel(self) -> Box:
+        """The wheel of colours."""
+        return around((self.x, self.y + 32), 452, 452)
 
     @property
     def history(self) -> tuple[float, float]:
@@ -132,15 +136,10 @@ class Room:
 
     # Round the table
 
-    def turned(self, seat: Seat) -> int:
-        """How many places to the left of the bottom."""
-        return (seat - self.bottom) % self.seats
-
     def plate(self, seat: Seat) -> Box:
         """Where somebody's name stands."""
         x, y = self._places[self.turned(seat)]
-        wide, high = (side * self.scale for side in PLATE)
-        return Box(x - wide / 2, y - high / 2, wide, high)
+        return around((x, y), PLATE[0] * self.scale, PLATE[1] * self.scale)
 
     @cached_property
     def _places(self) -> list[tuple[float, float]]:
@@ -172,6 +171,11 @@ class Room:
         """A point of the ring."""
         return self.x + RING[0] * math.cos(turn), self.y + RING[1] * math.sin(turn)
 
+    @property
+    def ring(self) -> Box:
+        """How far the ring reaches."""
+        return around((self.x, self.y), 2 * RING[0] + 40, 2 * RING[1] + 40)
+
     def towards(self, seat: Seat) -> float:
         """Where on the ring somebody sits."""
         if seat == self.bottom:
@@ -191,12 +195,16 @@ class Room:
     @property
     def ready(self) -> Box:
         """In the middle of the table: there the hand is when the fields come up."""
-        wide, high = 400.0 * min(1.5, self.grid.text), 96.0
-        return Box(self.x - wide / 2, self.grid.height / 2 - high / 2, wide, high)
+        return around((self.x, self.grid.height / 2), 400.0 * min(1.5, self.grid.text), 96.0)
+
+    @property
+    def shout(self) -> Box:
+        """Where DOS! stands."""
+        return around((self.x, self.prompt_y + 32), 248.0, 248.0 * 420 / 1122)
 
     def field(self, x: float, y: float) -> Box:
         """A field by its parts of the table."""
-        return Box(x * self.grid.width - FIELD, y * self.grid.height - FIELD, 2 * FIELD, 2 * FIELD)
+        return around((x * self.grid.width, y * self.grid.height), 2 * FIELD, 2 * FIELD)
 
 
 def room(board: AnyBoard) -> Room:
@@ -209,25 +217,59 @@ def _room(grid: Layout, bottom: Seat, seats: int) -> Room:
     return Room(grid, bottom, seats)
 
 
+# Where everything lies
+
+
+def poses(board: DosBoard) -> dict[Key, Pose]:
+    """Every piece on its place."""
+    place, discard = room(board), board.pieces("discard")
+    found: dict[Key, Pose] = {piece.id: place.pile for piece in board.pieces("pile")}
+    found |= paired(discard, place.loose(len(discard)))
+    for seat in range(board.seats):
+        held = board.pieces(f"hand/{seat}")
+        up = float(board.over or seat == board.bottom == board.viewer)
+        fan = place.fan(seat, len(held)) if seat != board.bottom else _own(board, place, len(held))
+        found |= paired(held, open_as(fan, up))
+    return found
+
+
+def _own(board: DosBoard, place: Room, n: int) -> Iterator[Pose]:
+    """The own hand, which goes down to make room for what is asked."""
+    down = SUNK["wheel"] if wishing(board) else SUNK["challenge"] if board.view["challenge"] else 0.0
+    return (pose.moved(dy=down) for pose in place.hand(n))
+
+
+def counts(board: DosBoard) -> dict[str, float]:
+    """Every number that is seen to change."""
+    view, piles = board.view, ("pile", *(f"hand/{seat}" for seat in range(board.seats)))
+    return {
+        "pending": float(view["pending"]),
+        "veil": float(view["challenge"] is not None),
+        "direction": float(view["direction"]),
+        "colour/none": float(view["colour"] is None),
+        **{f"colour/{colour}": float(view["colour"] == colour) for colour in COLOURS},
+        **{zone: float(len(board.pieces(zone))) for zone in piles},
+    }
+
+
+# Hands
+
+
 def in_order(cards: Sequence[Card]) -> list[Card]:
     """A hand as one holds it: by colour, then by symbol, the black cards last."""
     return sorted(cards, key=_order)
 
 
 def _order(card: Card) -> tuple[int, str]:
-    return ORDER.index(card[0]) if card[0] in COLOURS else len(ORDER), _rank(card)
-
-
-def _rank(card: Card) -> str:
-    return card[1:] if card[1:] != "+2" else "Z"
+    rank = card[1:] if card[1:] != "+2" else "Z"
+    return ORDER.index(card[0]) if card[0] in COLOURS else len(ORDER), rank
 
 
 def strips(poses: Sequence[Pose], foot: float) -> list[Box]:
     """What of each card in a hand lies free, down to the window's edge."""
     boxes = []
     for i, pose in enumerate(poses):
-        high = pose.w * CARD
-        box = Box(pose.x - pose.w / 2, pose.y - high / 2, pose.w, high)
+        box = pose.box()
         following = poses[i + 1] if i + 1 < len(poses) else None
         if following is not None and following.x > pose.x:
             box.w = min(box.w, following.x - pose.x)

@@ -2,127 +2,117 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
-from game.kernel.types import Seat
-from scenes.table.loose import LooseBoard as Board
-from scenes.table.loose import LooseShow as Show
+from scenes.table.view.items import Item
 from scenes.table.view.plates import Plate, capped
+from scenes.tables.dos import words
 from scenes.tables.dos.motion import Say
-from scenes.tables.dos.places import PLATE
+from scenes.tables.dos.places import PLATE, around
+from scenes.tables.dos.seen import DosShow
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
 WARM = (232, 190, 110)
 
 
-def fact(board: Board, seat: Seat) -> str:
-    """A few words about a seat."""
-    done = board.view["done"]
-    if seat in done:
-        return board.words("table.place", n=done.index(seat) + 1)
-    return board.words("table.cards", n=len(board.pieces(f"hand/{seat}")))
+@dataclass(frozen=True, slots=True)
+class NamePlate:
+    """A plate as it is drawn in a frame."""
 
-
-def draw(paint: Painter, show: Show, plates: Sequence[Plate]) -> None:
-    """All of these plates, where they are now."""
-    for plate in plates:
-        pose = show.frame.poses.get(plate.key)
-        x, y = (pose.x, pose.y) if pose else plate.box.center
-        box = Box(x - plate.box.w / 2, y - plate.box.h / 2, plate.box.w, plate.box.h)
-        if show.needs(reach(box)):
-            _plate(paint, show, plate, box)
-
-
-def reach(box: Box) -> Box:
-    """How far a plate's light, its pointer and the medal that drops onto it reach."""
-    return box.inflate(box.w * 0.5, box.h * 3)
-
-
-def look_of(show: Show, seat: Seat) -> object:
-    """What is on a plate beyond what every plate says."""
-    skipped = any(data == seat for data, _ in show.marks("skipped"))
-    falls = [mark for mark in show.marks("say") if isinstance(mark[0], Say) and mark[0].seat == seat]
-    return round(show.count(f"hand/{seat}")), skipped, falls
-
-
-def _plate(paint: Painter, show: Show, plate: Plate, box: Box) -> None:
-    k = box.h / PLATE[1]
-    paint.shadow(box, 12 * k, 6, 4, 190)
-    if plate.lit:
-        paint.glow(box.center, (box.w * 0.72, box.h * 1.4), 90, WARM)
-    name = "plate_turn" if plate.lit else "plate_done" if plate.out else "plate"
-    paint.picture(f"dos/{name}", box)
-    if plate.lit:
-        _pointer(paint, box, plate.seat == show.board.bottom)
-    coin = show.board.places[plate.seat].token
-    paint.player(coin, (box.x + 27 * k, box.centery), 34 * k, 120 if plate.out else 255)
-    _words(paint, show, plate, box, k)
-    if plate.out:
-        _medal(paint, show, plate, box, k)
-    else:
-        _badge(paint, round(show.count(f"hand/{plate.seat}")), box, k)
-
-
-def _words(paint: Painter, show: Show, plate: Plate, box: Box, k: float) -> None:
-    left, room = box.x + 51 * k, box.w - 97 * k
-    fact = capped(paint, Style(15.5 * k, tone="brass_light" if plate.lit else "second"), 1.1)
-    second = _second(show, plate)
-    if paint.type.width(second, fact.size) > room:  # the number says it as well
-        second = ""
-    y = box.y + (0.34 if second else 0.5) * box.h
-    name = Style(18.5 * k, "sans_semi", "third" if plate.out else "cream")
-    paint.text(show.board.name(plate.seat), (left, y), capped(paint, name, 1.1), room=room)
-    if second:
-        paint.text(second, (left, box.y + 0.72 * box.h), fact)
-
-
-def _second(show: Show, plate: Plate) -> str:
+    box: Box
+    name: str
+    token: str
+    news: str
     """The line under the name."""
-    board, seat, left = show.board, plate.seat, round(show.count(f"hand/{plate.seat}"))
-    if plate.out:
-        return board.words("table.finished")
-    if any(data == seat for data, _ in show.marks("skipped")):
-        return board.words("table.skipped")
-    if left in (1, 2):
-        return board.words("table.last_card" if left == 1 else "table.two_left")
-    if plate.lit and not board.places[seat].human:
-        return board.words("table.thinks")
-    return board.words("table.you") if seat == board.viewer else ""
+    left: int
+    """How many cards."""
+    lit: bool
+    own: bool
+    medal: str
+    """Which place it was, of somebody who has finished."""
+    falling: float
+    """How high above the plate the medal still is: 1 to 0."""
+
+    @property
+    def k(self) -> float:
+        """How large it is."""
+        return self.box.h / PLATE[1]
+
+    def draw(self, paint: Painter) -> None:
+        box, k = self.box, self.k
+        paint.shadow(box, 12 * k, 6, 4, 190)
+        if self.lit:
+            paint.glow(box.center, (box.w * 0.72, box.h * 1.4), 90, WARM)
+        name = "plate_turn" if self.lit else "plate_done" if self.medal else "plate"
+        paint.picture(f"dos/{name}", box)
+        if self.lit:
+            self._point(paint)
+        paint.player(self.token, (box.x + 27 * k, box.centery), 34 * k, 120 if self.medal else 255)
+        self._write(paint)
+        if self.medal:
+            self._hang(paint)
+        elif self.left:
+            self._count(paint)
+
+    def _write(self, paint: Painter) -> None:
+        box, k = self.box, self.k
+        left, room, news = box.x + 51 * k, box.w - 97 * k, self.news
+        small = capped(paint, Style(15.5 * k, tone="brass_light" if self.lit else "second"), 1.1)
+        if paint.type.width(news, small.size) > room:  # the number says it as well
+            news = ""
+        name = Style(18.5 * k, "sans_semi", "third" if self.medal else "cream")
+        at = (left, box.y + (0.34 if news else 0.5) * box.h)
+        paint.text(self.name, at, capped(paint, name, 1.1), room=room)
+        if news:
+            paint.text(news, (left, box.y + 0.72 * box.h), small)
+
+    def _point(self, paint: Painter) -> None:
+        """From the plate to the ring; from the own one, upwards."""
+        y = self.box.y - 14 if self.own else self.box.bottom + 14
+        rect = paint.layout.rect(around((self.box.centerx, y), 30, 17))
+        flat = paint.art.picture("dos/pointer", rect.size)
+        key = ("dos pointer", rect.size, self.own)
+        made = paint.art.keep(key, lambda: pygame.transform.flip(flat, False, self.own))
+        paint.surface.blit(made, made.get_rect(center=rect.center))
+
+    def _count(self, paint: Painter) -> None:
+        """How many cards; heavier when it gets close."""
+        at, k = (self.box.right - 27 * self.k, self.box.centery), self.k
+        paint.picture(f"dos/{'badge_low' if self.left <= 2 else 'badge'}", around(at, 32 * k, 32 * k))
+        paint.text(str(self.left), at, capped(paint, Style(20 * k, "sans_semi"), 1.1), "cm", room=28 * k)
+
+    def _hang(self, paint: Painter) -> None:
+        """The medal drops onto the plate."""
+        k, size = self.k, 46 * self.k * (1 + 0.4 * self.falling)
+        at = (self.box.right - 27 * k, self.box.centery - 2 - 60 * self.falling**2)
+        paint.picture("dos/medal", around(at, size, size))
+        style = capped(paint, Style(18 * k, "sans_semi", "brass_light"), 1.1)
+        paint.text(self.medal, at, style, "cm", room=34 * k)
 
 
-def _pointer(paint: Painter, box: Box, own: bool) -> None:
-    """Points from the plate to the ring; from the own one, upwards."""
-    y = box.y - 14 if own else box.bottom + 14
-    rect = paint.layout.rect(Box(box.centerx - 15, y - 8.5, 30, 17))
-    made = paint.art.picture("dos/pointer", rect.size)
-    if own:
-        flat = made
-        made = paint.art.keep(("dos pointer up", rect.size), lambda: pygame.transform.flip(flat, False, True))
-    paint.surface.blit(made, made.get_rect(center=rect.center))
+def plate(show: DosShow, at: Plate) -> Item:
+    """A plate where it is now."""
+    board, seat, box = show.board, at.seat, at.at(show.frame.poses.get(at.key))
+    done, place = board.view["done"], board.places[seat]
+    medal = board.words("table.place_short", n=done.index(seat) + 1) if at.out else ""
+    seen = NamePlate(
+        box=box,
+        name=place.name,
+        token=place.token,
+        news=words.news(show, seat),
+        left=round(show.count(f"hand/{seat}")),
+        lit=at.lit,
+        own=seat == board.bottom,
+        medal=medal,
+        falling=_falling(show, Say("finished", seat, None, done.index(seat) + 1)) if at.out else 0.0,
+    )
+    return Item(at.key, box.inflate(box.w * 0.5, box.h * 3), seen, seen.draw)
 
 
-def _badge(paint: Painter, left: int, box: Box, k: float) -> None:
-    """How many cards; heavier when it gets close."""
-    if not left:
-        return
-    at = (box.right - 27 * k, box.centery)
-    paint.picture(f"dos/{'badge_low' if left <= 2 else 'badge'}", _round(*at, 32 * k))
-    paint.text(str(left), at, capped(paint, Style(20 * k, "sans_semi"), 1.1), "cm", room=28 * k)
-
-
-def _medal(paint: Painter, show: Show, plate: Plate, box: Box, k: float) -> None:
-    """Which place it was; it drops onto the plate."""
-    place = show.board.view["done"].index(plate.seat) + 1
-    falls = [share for data, share in show.marks("say") if data == Say("finished", plate.seat, None, place)]
-    drop = 0.0 if show.calm or not falls else max(0.0, 1 - falls[0] * 5)
-    at = (box.right - 27 * k, box.centery - 2 - 60 * drop**2)
-    paint.picture("dos/medal", _round(*at, 46 * k * (1 + 0.4 * drop)))
-    words = show.board.words("table.place_short", n=place)
-    paint.text(words, at, capped(paint, Style(18 * k, "sans_semi", "brass_light"), 1.1), "cm", room=34 * k)
-
-
-def _round(x: float, y: float, size: float) -> Box:
-    return Box(x - size / 2, y - size / 2, size, size)
+def _falling(show: DosShow, finished: Say) -> float:
+    """How high the medal of somebody still is who has only just finished."""
+    falls = [share for data, share in show.marks("say") if data == finished]
+    return 0.0 if show.calm or not falls else max(0.0, 1 - falls[0] * 5)

@@ -10,10 +10,10 @@ from game.kernel.types import Card, Position
 from game.titles.dos.cards import DECK
 from scenes.frames import Frames
 from scenes.scene import Context, Scene
-from scenes.table.loose import LooseTable as Table
 from scenes.table.scene import TableScene
 from scenes.table.stills import SOME_TIME, Still, posed
 from scenes.tables.dos.challenge import Challenge, with_challenge
+from scenes.tables.dos.table import DosTable
 from scenes.tables.dos.trial import Page
 
 MINE = ("r5", "rS", "y0", "g7", "b2", "bR", "W")
@@ -60,7 +60,7 @@ def stills() -> Iterator[Still]:
     yield Still("last", position((("b3",), ("b5", "W", "rR")), LAID, options="off"), moves=((0, "play b3"),))
 
 
-def shots_of(context: Context, table: Table) -> Iterator[tuple[str, Scene]]:
+def shots_of(context: Context, table: DosTable) -> Iterator[tuple[str, Scene]]:
     """All of these, and the challenge at its three moments."""
     for still in stills():
         yield still.name, posed(context, table, still, with_challenge)
@@ -72,7 +72,7 @@ def shots_of(context: Context, table: Table) -> Iterator[tuple[str, Scene]]:
     yield "challenge_bot", at_trial(context, table, bot, "fields", None)
 
 
-def at_trial(context: Context, table: Table, still: Still, page: Page, hit: int | None) -> TableScene:
+def at_trial(context: Context, table: DosTable, still: Still, page: Page, hit: int | None) -> TableScene:
     """A table in the middle of a challenge."""
     scene = posed(context, table, still, with_challenge)
     scene.update(SOME_TIME)

@@ -20,7 +20,7 @@ WIDE = {"+": (316, 276), **dict.fromkeys("0123456789", (324, 308))}
 """Width of each picture, and from one figure to the next."""
 
 
-def loom(paint: Painter, words: str, at: Spot, high: int, grown: float = 1.0) -> None:
+def loom(words: str, at: Spot, high: int, grown: float, paint: Painter) -> None:
     """A number round a point with its shadow far below it; `grown` is how much larger it is for a moment."""
     px = paint.layout.px(high)
     made = paint.art.keep(("dos number", words, px), lambda: _number(paint, words, px))

@@ -1,0 +1,193 @@
+"""What is drawn of Dos's middle: pile, colour, the looming sum, the last cards, and what is asked."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import pygame
+
+from game.kernel.types import Card
+from game.titles.dos.cards import COLOURS, DECK
+from game.titles.dos.moves import DRAW
+from scenes.table.pose import CARD, Pose
+from scenes.table.view.items import Item, item
+from scenes.table.view.plates import capped
+from scenes.tables.dos import figures, wheel, words
+from scenes.tables.dos.hand import face_file
+from scenes.tables.dos.places import EMBLEM, PILE_W, around, room
+from scenes.tables.dos.ring import ring
+from scenes.tables.dos.sayings import two_lines
+from scenes.tables.dos.seen import DosBoard, DosShow, wishing
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Spot, Style
+
+PLAYED_W = 40.0
+"""How large the last cards are."""
+EDGE = ((61, 28, 56), (40, 18, 37))
+"""The edges of the cards in the pile."""
+LABEL, OFFERED = Style(16, tone="second"), Style(18, "sans_semi", "brass_light")
+COLOUR_NAME, WISH = Style(21, "serif_semi", shade=1.3), Style(15.5, tone="second")
+ANSWER = Style(25, "serif", shade=1.3)
+DARK, DARKER = 158, 178
+"""How dark it is round a wish, and round a challenge."""
+
+
+def ground(paint: Painter, board: DosBoard) -> None:
+    """The wordmark, and the two lines of the ring."""
+    place = room(board)
+    paint.picture("dos/wordmark", Box(58, 51.6, 92, 40.8))
+    paint.picture("dos/ring", around((place.x, place.y), 880, 408))
+
+
+def prepare(paint: Painter, board: DosBoard) -> Iterator[None]:
+    """What is needed in the middle of a game, one picture a step; the wheel only where people wish."""
+    for each in COLOURS:
+        paint.art.picture(f"dos/emblem_{each}", paint.layout.rect(room(board).emblem).size)
+        yield
+    for face in DECK:
+        _small(paint, face, PLAYED_W)
+        yield
+    if any(place.human for place in board.places):
+        yield from wheel.prepare(paint, room(board))
+
+
+def under(show: DosShow) -> Iterator[Item]:
+    """What lies under the cards."""
+    place = room(show.board)
+    yield ring(show)
+    left = round(show.count("pile"))
+    yield item("pile", place.pile.box().inflate(110, 110), _pile, place.pile, left)
+    yield _colour(show)
+
+
+def over(show: DosShow) -> Iterator[Item]:
+    """What stands over the cards."""
+    board, place = show.board, room(show.board)
+    at, style = (place.pile.x, place.words_y + 4), OFFERED if DRAW in board.legal else LABEL
+    yield item("pile words", around(at, 210, 60), _line, words.pile(board), at, style, 190.0)
+    at = (place.colour[0], place.words_y)
+    yield item("colour words", around((at[0], at[1] + 10), 240, 80), _colour_words, *words.colour(show), at)
+    last = tuple((card, board.places[seat].token) for seat, card in words.last_played(board))
+    yield item("history", around(place.history, 200, 118), _history, last, place.history)
+    yield from _sum(show)
+
+
+def veil(show: DosShow) -> Iterator[Item]:
+    """The night round a wish or a challenge: everything under it goes dark."""
+    dark = DARK if wishing(show.board) else round(DARKER * show.count("veil"))
+    if veiled(show):
+        yield item("veil", show.board.grid.screen, _night, dark)
+
+
+def veiled(show: DosShow) -> bool:
+    """Is it dark round what it is about?"""
+    return wishing(show.board) or show.count("veil") > 0.01
+
+
+def prompt(show: DosShow) -> Iterator[Item]:
+    """Whose turn it is and what fits, for the person at the screen."""
+    board, place = show.board, room(show.board)
+    wide, asked = board.grid.width - 360, words.asked(board)
+    box = around((place.x, place.prompt_y + 30), wide, 170)
+    if board.legal and board.view["pending"]:
+        yield item("prompt", box, _answer, asked, (place.x, place.prompt_y + 58), wide)
+    elif board.legal:
+        turn = board.words("table.your_turn")
+        yield item("prompt", box, two_lines, turn, asked, (place.x, place.prompt_y), wide)
+
+
+def _night(dark: int, paint: Painter) -> None:
+    paint.night(dark)
+
+
+def _line(text: str, at: Spot, style: Style, wide: float, paint: Painter) -> None:
+    paint.text(text, at, style, "cm", room=wide)
+
+
+def _answer(text: str, at: Spot, wide: float, paint: Painter) -> None:
+    _line(text, at, capped(paint, ANSWER, 1.5), wide, paint)
+
+
+def _pile(lying: Pose, left: int, paint: Painter) -> None:
+    """The edges of the cards in the pile."""
+    box, edges = lying.box(), min(8, left // 6)
+    if left:
+        paint.shadow(box.move(edges * 0.75, edges * 1.35), PILE_W * 0.06, 10, 7, 150)
+    for i in range(edges, 0, -1):
+        paint.box(box.move(i * 0.75, i * 1.35), PILE_W * 0.06, EDGE[i % 2], (20, 10, 18), 1)
+
+
+def _colour(show: DosShow) -> Item:
+    """The colour that goes on, as large as can be; a new one echoes outwards once."""
+    board, box = show.board, room(show.board).emblem
+    seen = tuple(show.count(f"colour/{each}") for each in COLOURS)
+    echoes = () if show.calm else tuple((str(data), share) for data, share in show.marks("echo"))
+    wished = board.view["discard"][-1][0] == "W" and board.view["colour"] is not None
+    reach = box.inflate(EMBLEM * 0.4, EMBLEM * 0.4)
+    return item("colour", reach, _emblem, box, seen, show.count("colour/none") > 0.5, echoes, wished)
+
+
+def _emblem(
+    box: Box,
+    seen: tuple[float, ...],
+    none: bool,
+    echoes: tuple[tuple[str, float], ...],
+    wished: bool,
+    paint: Painter,
+) -> None:
+    x, y = box.center
+    for each, share in zip(COLOURS, seen, strict=True):
+        if share > 0.02:
+            paint.picture(f"dos/emblem_{each}", box, round(255 * share))
+    for each, (dx, dy) in wheel.WAYS.items() if none else ():
+        paint.picture(f"dos/symbol_{each}", around((x + 42 * dx, y + 42 * dy), 52, 52))
+    for each, share in echoes:
+        _echo(paint, f"dos/emblem_{each}", paint.layout.rect(box), share)
+    if wished:
+        paint.picture("dos/spark", around((x + 70, y - 70), 34, 34))
+
+
+def _echo(paint: Painter, name: str, rect: pygame.Rect, share: float) -> None:
+    """A faint emblem that grows: a scaled one is fine enough, and no frame has to wait for it."""
+    made = pygame.transform.smoothscale_by(paint.art.picture(name, rect.size), 1 + 0.35 * share)
+    made.set_alpha(round(110 * (1 - share)))
+    paint.surface.blit(made, made.get_rect(center=rect.center))
+
+
+def _colour_words(name: str, wish: str, at: Spot, paint: Painter) -> None:
+    _line(name, at, COLOUR_NAME, 200, paint)
+    _line(wish, (at[0], at[1] + 23), WISH, 220, paint)
+
+
+def _history(last: tuple[tuple[Card, str], ...], middle: Spot, paint: Painter) -> None:
+    """The last three cards, each under the coin of who played it, the newest on the right."""
+    for i, (card, token) in enumerate(last):
+        x, y = middle[0] + (i - (len(last) - 1) / 2) * 50, middle[1]
+        figure(paint, card, Box(x - PLAYED_W / 2, y - 28, PLAYED_W, 56))
+        paint.player(token, (x, y - 38), 21)
+
+
+def _sum(show: DosShow) -> Iterator[Item]:
+    """The sum looms before whoever has to answer it; it jumps when it grows."""
+    board, total = show.board, round(show.count("pending"))
+    if total <= 0 or not board.to_act:
+        return
+    x, y, high = room(board).sum_at(board.to_act[0])
+    high = min(high + 8 * max(0, total // 2 - 1), high * 1.3)
+    shares = [] if show.calm else [share for _, share in show.marks("grown")]
+    grown = math.prod(1 + 0.18 * math.sin(math.pi * each) for each in shares)
+    box = around((x, y), 4.4 * high, 2.5 * high)
+    yield item("sum", box, figures.loom, f"+{total}", (x, y), round(high), grown)
+
+
+def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
+    """A small card in a list."""
+    paint.shadow(Box(box.x, box.y, box.w, box.w * CARD), box.w * 0.06, 4, 2, 120)
+    alpha = 255 - round(115 * paint.theme.dimming) if dim else 255
+    paint.blit(_small(paint, face, box.w), paint.layout.at(box.x, box.y), alpha)
+
+
+def _small(paint: Painter, face: str, wide: float) -> pygame.Surface:
+    px = paint.layout.px(wide)
+    return paint.art.picture(face_file(face), (px, round(px * CARD)))

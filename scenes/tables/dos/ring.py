@@ -1,0 +1,62 @@
+"""The ring round Dos's middle: its arrows go where the game goes."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect
+from functools import cache, partial
+from itertools import accumulate
+
+from scenes.table.view.items import Item, item
+from scenes.tables.dos.places import RING, Room, room
+from scenes.tables.dos.seen import DosBoard, DosShow, doer
+from scenes.ui.art import STAMP, faded
+from scenes.ui.paint import Painter
+
+ARROWS = 44
+WAVE = 0.6
+"""How much of the time of a turn the wave needs to run round the ring."""
+RESTING = (70, 125)
+"""How bright an arrow is that isn't lit, of 255; and with strong contrast."""
+
+
+def ring(show: DosShow) -> Item:
+    """Arrows in the direction of play; lit from who played last to who is in turn."""
+    place, way = room(show.board), (show.count("direction") + 1) / 2
+    return item("ring", place.ring, _draw, place, way, _lit(show.board, place, way > 0.5))
+
+
+def _draw(place: Room, way: float, lit: tuple[float, ...], paint: Painter) -> None:
+    """`way` is how far the ring has turned round: 0 and 1 are its two directions."""
+    size, rest = paint.layout.px(25), RESTING[paint.theme.plain_ground]
+    for i, turn in enumerate(_steps()):
+        part = max(0.0, min(1.0, way * (1 + WAVE) - WAVE * i / ARROWS))
+        along = -math.degrees(math.atan2(RING[1] * math.cos(turn), -RING[0] * math.sin(turn)))
+        name = "dos/chevron_lit" if lit[i] else "dos/chevron"
+        arrow = paint.art.sprite(name, (size, size), round(along + 180 * (1 - part)))
+        bright = max(rest, min(255, 90 + round(10 * lit[i]) * 17)) if lit[i] else rest
+        made = paint.art.keep((name, size, i, round(180 * part), bright), partial(faded, arrow, bright))
+        at = paint.layout.at(*place.ring_at(turn))
+        paint.surface.blit(made, made.get_rect(center=at), special_flags=STAMP)
+
+
+@cache
+def _steps() -> tuple[float, ...]:
+    """Equal steps along the ring, as turns from its right end."""
+    fine = [i / 720 * math.tau for i in range(720)]
+    ways = [math.hypot(RING[0] * math.sin(turn), RING[1] * math.cos(turn)) for turn in fine]
+    gone = list(accumulate(ways))
+    return tuple(fine[bisect(gone, gone[-1] * i / ARROWS)] for i in range(ARROWS))
+
+
+def _lit(board: DosBoard, place: Room, clockwise: bool) -> tuple[float, ...]:
+    """How bright each arrow is."""
+    steps = _steps()
+    before = next((seat for seat in map(doer, board.last) if seat is not None), None)
+    if before is None or not board.to_act or before == board.to_act[0]:
+        return (0.0,) * len(steps)
+    sign = 1 if clockwise else -1
+    start, end = place.towards(before), place.towards(board.to_act[0])
+    span = (end - start) * sign % math.tau
+    ways = [(turn - start) * sign % math.tau for turn in steps]
+    return tuple(0.25 + 0.75 * way / max(span, 0.1) if way <= span + 0.02 else 0.0 for way in ways)

@@ -1,0 +1,59 @@
+"""Dos's boards with their types, and what can be read off them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias, TypedDict
+
+from game.kernel.types import Seat
+from game.titles.dos.events import DosChallenged, DosPlayed, DosTold
+from game.titles.dos.view import DosView
+from scenes.table.board import Board
+from scenes.table.motion.beats import Beat
+from scenes.table.view.items import Show
+
+
+class DosDealt(TypedDict):
+    """The deal, which the table shows as if it were an event of the game."""
+
+    type: Literal["dealt"]
+
+
+DosEvent: TypeAlias = DosTold | DosDealt
+DosBoard: TypeAlias = Board[DosView, DosEvent]
+DosShow: TypeAlias = Show[DosView, DosEvent]
+DosBeat: TypeAlias = Beat[DosView, DosEvent]
+
+
+def wishing(board: DosBoard) -> bool:
+    """Is a wish being made?"""
+    return bool(board.picked)
+
+
+def newest(board: DosBoard) -> Iterator[DosEvent]:
+    """Everything that happened, the newest first; of the move being shown, what was shown of it."""
+    yield from reversed(board.last)
+    for told in reversed(board.past[:-1]):
+        yield from reversed(told)
+
+
+def played(board: DosBoard) -> Iterator[DosPlayed]:
+    """Every card that was played, the newest first."""
+    return (told for told in newest(board) if told["type"] == "played")
+
+
+def posed(board: DosBoard) -> DosChallenged | None:
+    """The last challenge that was set."""
+    return next((told for told in newest(board) if told["type"] == "challenged"), None)
+
+
+def doer(told: DosEvent) -> Seat | None:
+    """Whose event it is, if it is anybody's."""
+    seat = told.get("seat")
+    return seat if isinstance(seat, int) else None
+
+
+def wisher(board: DosBoard) -> Seat | None:
+    """Whose wish the colour is that goes on; None: a card's."""
+    last = next((told for told in newest(board) if told["type"] in ("played", "wished")), None)
+    return doer(last) if last is not None and last["type"] == "wished" else None

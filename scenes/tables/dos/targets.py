@@ -1,0 +1,94 @@
+"""What can be pointed at on Dos's table: the own hand, the pile, a wish, the fields of a challenge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.types import Card, Move
+from game.titles.dos.moves import DRAW, DosHit, DosPlay, plays_of, read, write
+from game.titles.dos.names import name_card
+from scenes.table.board import Target
+from scenes.table.generic.places import twin_ids
+from scenes.table.pose import Arrangement
+from scenes.tables.dos import words
+from scenes.tables.dos.places import around, room, strips
+from scenes.tables.dos.seen import DosBoard, wishing
+from scenes.tables.dos.wheel import WAYS
+
+KEYS = {"r": "up", "y": "right", "g": "down", "b": "left"}
+"""The wheel's keys."""
+
+
+def targets(board: DosBoard, rest: Arrangement) -> Iterator[Target]:
+    """In a challenge only its fields, otherwise the cards and what can be done with them."""
+    if board.page:
+        yield from _fields(board)
+        return
+    yield from _hand(board, rest)
+    if wishing(board):
+        yield from _wishes(board)
+    else:
+        yield _pile(board)
+        yield from _said(board)
+
+
+def _hand(board: DosBoard, rest: Arrangement) -> Iterator[Target]:
+    """The own hand. What can't be played says why."""
+    pieces = [piece for piece in board.pieces(f"hand/{board.bottom}") if piece.known]
+    boxes = strips([rest.poses[piece.id] for piece in pieces], board.grid.height)
+    ids = twin_ids("hand", [piece.face for piece in pieces])
+    for name, piece, box in zip(ids, pieces, boxes, strict=True):
+        shown = name_card(piece.face, board.words)
+        if wishing(board):
+            yield Target(name, shown, box, key=piece.id)
+        else:
+            tries = write(plays_of(piece.face)[0])
+            yield Target(name, shown, box, _plays(board, piece.face), key=piece.id, tries=tries)
+
+
+def _plays(board: DosBoard, card: Card) -> tuple[Move, ...]:
+    """The legal moves that play a card."""
+    return tuple(move for move in board.legal if _play(move).card == card)
+
+
+def _play(move: Move) -> DosPlay:
+    """The card that a move plays, and the wish with it; no card if it does something else."""
+    play = read(move)
+    return play if isinstance(play, DosPlay) else DosPlay("")
+
+
+def _wishes(board: DosBoard) -> Iterator[Target]:
+    """The four quarters of the wheel."""
+    wheel = room(board).wheel
+    for colour, (dx, dy) in WAYS.items():
+        moves = tuple(move for move in board.legal if _play(move).wish == colour)
+        middle = (wheel.centerx + dx * wheel.w * 0.31, wheel.centery + dy * wheel.w * 0.31)
+        box, name = around(middle, wheel.w * 0.3, wheel.w * 0.3), board.words(f"colours.{colour}")
+        yield Target(f"wish/{colour}", name, box, moves, role="choice", hotkey=KEYS[colour])
+
+
+def _pile(board: DosBoard) -> Target:
+    pieces, box = board.pieces("pile"), room(board).pile.box()
+    moves = tuple(move for move in board.legal if move == DRAW)
+    key = pieces[-1].id if pieces else None
+    return Target("pile", words.pile(board), box, moves, key=key, tries=DRAW, hotkey="n")
+
+
+def _said(board: DosBoard) -> Iterator[Target]:
+    """Discards and colour, for those who can't see them."""
+    place, colour = room(board), board.view["colour"]
+    top = board.words("table.top", card=name_card(board.view["discard"][-1], board.words))
+    yield Target("discard", top, around((place.x, place.y), 152, 212), role="text")
+    if colour:
+        name = board.words("table.colour", colour=board.words(f"colours.{colour}"))
+        yield Target("colour", name, around(place.colour, 180, 180), role="text")
+
+
+def _fields(board: DosBoard) -> Iterator[Target]:
+    """The fields of a challenge, once they are there."""
+    challenge = board.view["challenge"] if board.page == "fields" else None
+    for number, field in enumerate(challenge["fields"] if challenge is not None else ()):
+        if field["hit"] is None:
+            name, key = board.words("table.field", n=number + 1), str(number + 1)
+            box, moves = room(board).field(field["x"], field["y"]), (write(DosHit(number, 0)),)
+            yield Target(f"challenge/{number}", name, box, moves, role="field", hotkey=key, round=True)

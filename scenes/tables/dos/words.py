@@ -1,0 +1,95 @@
+"""What Dos's table says, as sentences."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from game.kernel.types import Card, Seat
+from game.titles.dos.cards import AMOUNT, COLOURS
+from game.titles.dos.moves import DRAW
+from scenes.tables.dos.motion import Say
+from scenes.tables.dos.seen import DosBoard, DosShow, played, wisher
+
+
+def fact(board: DosBoard, seat: Seat) -> str:
+    """A few words about a seat."""
+    done = board.view["done"]
+    if seat in done:
+        return board.words("table.place", n=done.index(seat) + 1)
+    return board.words("table.cards", n=len(board.pieces(f"hand/{seat}")))
+
+
+def news(show: DosShow, seat: Seat) -> str:
+    """The line under a name: what is most worth saying."""
+    board, left = show.board, round(show.count(f"hand/{seat}"))
+    if seat in board.view["done"]:
+        return board.words("table.finished")
+    if any(data == seat for data, _ in show.marks("skipped")):
+        return board.words("table.skipped")
+    if left in (1, 2):
+        return board.words("table.last_card" if left == 1 else "table.two_left")
+    if board.in_turn(seat) and not board.places[seat].human:
+        return board.words("table.thinks")
+    return board.words("table.you") if seat == board.viewer else ""
+
+
+def pile(board: DosBoard) -> str:
+    """What the pile says: what drawing means now, or how many are left."""
+    if DRAW in board.legal and board.view["pending"]:
+        return board.words("table.draw", n=board.view["pending"])
+    if DRAW in board.legal:
+        return board.words("table.draw_one")
+    return board.words("table.pile", n=len(board.pieces("pile")))
+
+
+def colour(show: DosShow) -> tuple[str, str]:
+    """The name of the colour that is to be seen, and whose wish it is once it is there."""
+    board, seat = show.board, wisher(show.board)
+    at = next((each for each in COLOURS if show.count(f"colour/{each}") >= 0.5), None)
+    name = board.words(f"colours.{at}") if at else board.words("table.any_colour")
+    wished = seat is not None and at == board.view["colour"]
+    wish = board.words("table.wish_of", name=board.name(seat)) if seat is not None and wished else ""
+    return name[:1].upper() + name[1:], wish
+
+
+def asked(board: DosBoard) -> str:
+    """What the person at the screen may do."""
+    pending = board.view["pending"]
+    return board.words("table.answer", n=pending) if pending else fits(board)
+
+
+def fits(board: DosBoard) -> str:
+    """What could be played now."""
+    view, words = board.view, board.words
+    at, top = view["colour"], view["discard"][-1]
+    if at is None:
+        return words("table.fits_any")
+    said = words(f"colours.{at}")
+    if top[0] not in COLOURS:
+        return words("table.fits_wish", colour=said)
+    symbol = words(f"cards.{top[1]}") if top[1] in "SR" else top[1:]
+    return words("table.fits_four" if top in AMOUNT else "table.fits", colour=said, symbol=symbol)
+
+
+def announcement(board: DosBoard, say: Say) -> str:
+    """Somebody is done, the duel, a challenge that was held, or was missed."""
+    other = board.name(say.other) if say.other is not None else ""
+    return board.words(f"table.say_{say.key}", name=board.name(say.seat), other=other, n=say.n)
+
+
+def aim(board: DosBoard) -> str:
+    """What somebody in a challenge has to do."""
+    challenge = board.view["challenge"]
+    if challenge is None:
+        return ""
+    seat, hits = challenge["seat"], [field["hit"] for field in challenge["fields"]]
+    if not (board.places[seat].human and seat == board.bottom):
+        return board.words("table.hit_other", name=board.name(seat))
+    return board.words(
+        f"table.hit_{'one' if len(hits) == 1 else 'two' if hits == [None, None] else 'second'}"
+    )
+
+
+def last_played(board: DosBoard) -> tuple[tuple[Seat, Card], ...]:
+    """Who played the last three cards, the newest last."""
+    return tuple((told["seat"], told["card"]) for told in islice(played(board), 3))[::-1]
