@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
@@ -18,6 +19,7 @@ from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.result import ResultScene
 from scenes.shell.title import TitleScene
 from scenes.table.scene import TableScene
+from scenes.table.table import AnyTable
 from scenes.tables.dos import TABLE as DOS
 from scenes.tables.dos.shots import LAID, position
 from scenes.ui.art import ASSETS
@@ -86,7 +88,7 @@ def test_the_result_of_dos_shows_coins(drawn: Drawn) -> None:
     start = position((("b3",), ("b5", "W", "rR")), LAID, options="off")
     session = Session.loaded(house.context.titles["dos"], start)
     session.play(0, "play b3")
-    house.open(ResultScene(house.context, match("dos", 2), session, DOS))
+    house.open(ResultScene(house.context, match("dos", 2), session, cast(AnyTable, DOS)))
     assert drawn == {"dos/player_1", "dos/player_2"}
 
 
