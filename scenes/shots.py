@@ -31,6 +31,7 @@ from scenes.scene import Context, Scene  # noqa: E402
 from scenes.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.shell.curtain import CurtainScene  # noqa: E402
 from scenes.shell.dialog import notice  # noqa: E402
+from scenes.shell.licences_page import LicencesScene  # noqa: E402
 from scenes.shell.lobby.scene import LobbyScene  # noqa: E402
 from scenes.shell.page import Page  # noqa: E402
 from scenes.shell.pause import PauseScene  # noqa: E402
@@ -125,6 +126,7 @@ def _shell() -> Iterator[Shot]:
     yield "notice", lambda context: notice(context, context.words("notice.broken"))
     for tab, _ in TABS:
         yield f"settings_{tab}", partial(SettingsScene, tab=tab)
+    yield "licences", partial(LicencesScene, chosen=1)
 
 
 def _variants() -> Iterator[Shot]:

@@ -11,6 +11,7 @@ from scenes.match import token
 from scenes.scene import Context, words_for
 from scenes.settings import Settings
 from scenes.shell import header
+from scenes.shell.licences_page import LicencesScene
 from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.choices import Card, Item, Switch, Tab, natural_widths, segmented
@@ -77,9 +78,21 @@ class SettingsScene(Page):
         if self.tab == "language":
             yield from self._languages()
         if self.tab == "about":
-            rows = self._panels()[1].inflate(-64, -56)
-            yield Prose(self.context, "settings/about", rows, self._about(), self._words("about"))
+            yield from self._house()
         yield self._reset()
+
+    def _house(self) -> Iterable[Widget]:
+        rows, high = self._panels()[1].inflate(-64, -56), self.context.layout.reach(52)
+        text = Box(rows.x, rows.y, rows.w, rows.h - high - 24)
+        yield Prose(self.context, "settings/about", text, self._about(), self._words("about"))
+        caption = Caption(self.context.words("licences.head"), "info", 20)
+        wide = self.context.type.width(caption.words, 20) + 110
+        yield Button(
+            "settings/licences", Box(rows.x, rows.bottom - high, wide, high), caption, self._licences
+        )
+
+    def _licences(self) -> None:
+        self.cover_with(LicencesScene(self.context))
 
     def _words(self, key: str, **details: object) -> str:
         return self.context.words(f"settings.{key}", **details)

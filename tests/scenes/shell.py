@@ -14,6 +14,7 @@ from scenes.scene import Context, Scene
 from scenes.settings import Settings
 from scenes.shell.curtain import CurtainScene
 from scenes.shell.dialog import Answer, DialogScene, notice
+from scenes.shell.licences_page import LicencesScene
 from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.pause import PauseScene
 from scenes.shell.result import ResultScene
@@ -114,6 +115,7 @@ def scenes() -> Iterator[tuple[str, Make]]:
     yield "result of six", lambda house: finished(house, 6)
     for tab, _ in TABS:
         yield f"settings, {tab}", lambda house, tab=tab: SettingsScene(house.context, tab)  # type: ignore[misc]
+    yield "licences", lambda house: LicencesScene(house.context, 1)
 
 
 NAMES = [name for name, _ in scenes()]
