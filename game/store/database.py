@@ -7,6 +7,7 @@ that holds the file stops a game.
 from __future__ import annotations
 
 import errno
+import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -147,7 +148,15 @@ def _look_at(path: Path) -> None:
     """A file of a later version, or of another program, is not even opened for writing."""
     if not path.exists():
         return
-    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)) as db:
+    try:
+        _judge(path, "ro")
+    except sqlite3.OperationalError:  # what a power cut interrupted has to be taken back first
+        _judge(path, "rw")
+
+
+def _judge(path: Path, mode: str) -> None:
+    uri = f"{path.absolute().as_uri()}?mode={mode}"
+    with closing(sqlite3.connect(uri, uri=True, timeout=PATIENCE)) as db:
         if is_ours(db) and version_of(db) > SCHEMA:
             raise StoreError("newer", path)
         if not is_ours(db) and not is_empty(db):
@@ -160,8 +169,7 @@ def _prepared(db: sqlite3.Connection) -> sqlite3.Connection:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
-        if db.execute("PRAGMA quick_check").fetchone() != ("ok",):
-            raise sqlite3.DatabaseError("damaged")
+        _check(db)
         prepare(db)
         db.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
     except BaseException:
@@ -170,13 +178,24 @@ def _prepared(db: sqlite3.Connection) -> sqlite3.Connection:
     return db
 
 
+def _check(db: sqlite3.Connection) -> None:
+    """Is every page what it should be? One that couldn't be read just now is no reason to call it damaged."""
+    found = str(db.execute("PRAGMA quick_check").fetchone()[0])
+    if found == "ok":
+        return
+    code = re.search(r"error code[ =](\d+)", found)
+    if code and int(code[1]) & 0xFF in CODES:
+        raise StoreError(CODES[int(code[1]) & 0xFF], found)
+    raise sqlite3.DatabaseError(found)
+
+
 def put_aside(path: Path) -> Path:
     """A file we can't read may still hold somebody's game: it gets another name, and stays."""
     number = 1
     while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():
         number += 1
     try:
-        for suffix in ("-wal", "-shm"):
+        for suffix in ("-wal", "-shm", "-journal"):
             beside = path.with_name(path.name + suffix)
             if beside.exists():
                 beside.rename(aside.with_name(aside.name + suffix))

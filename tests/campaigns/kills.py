@@ -2,7 +2,7 @@
 
 `python3 run.py campaign kills [--kills N] [--seed S] [--jobs J]`. Each seed is a data folder in which people
 play on after every kill, so that a campaign that was interrupted goes on at the next seed. Half of them play
-by clicks on what the screen offers, the other half as fast as moves can be made. Needs a system that can fork.
+by clicks on what the screen offers, the other half as fast as moves can be made. Needs `fork`.
 """
 
 from __future__ import annotations
@@ -243,9 +243,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         status = 130
     lost, took = len(tally.failures), clock(time.monotonic() - began)
-    print(
-        f"{tally.games:,} kills, {tally.moves:,} moves seen before them, {lost} times something lost, in {took}"
-    )
+    print(f"{tally.games:,} kills, {tally.moves:,} moves seen before them, {lost} losses, in {took}")
     if tally.games < options.kills:
         print(f"To go on: {again(options.seed + tally.games // LIVES, options.kills - tally.games)}")
     return status or int(bool(tally.failures))
