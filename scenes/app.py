@@ -73,6 +73,7 @@ class App:
         self.folder: Path | None = None
         """Where another start of the app leaves word for this one."""
         self._looked = context.clock()
+        self._losses_told = 0
         context.full_screen = self.full_screen
 
     def loop(self) -> None:
@@ -188,8 +189,19 @@ class App:
                 pygame.display.flip()
             self.context.frames.record(began, clock())
             self.frames_left = None if self.frames_left is None else self.frames_left - 1
+            self._tell_losses()
         if self.tree is not None:
             self.tree.write(manager.tree())
+
+    def _tell_losses(self) -> None:
+        """Says once what of the app is missing or broken."""
+        lost = self.context.art.lost | self.context.sounds.lost
+        if len(lost) > self._losses_told or (not self._losses_told and self.context.words.lost()):
+            whole = sorted(self.context.lost)
+            trouble.log.warning("lost: %s", ", ".join(whole))
+            if not self._losses_told:
+                self.manager.say(self.context.words("notice.lost", what=", ".join(whole[:3])))
+            self._losses_told = max(1, len(lost))
 
 
 def _waited(seconds: float) -> pygame.event.Event:

@@ -136,6 +136,12 @@ class Context:
             self._desk = Desk(self.bots, self.clock, knock)
         return self._desk
 
+    @property
+    def lost(self) -> set[str]:
+        """Files of the app that are missing or broken, as far as they were wanted."""
+        words = {f"words/{path.parent.name}/{path.name}" for path in self.words.lost()}
+        return self.art.lost | self.sounds.lost | words
+
     def close(self) -> None:
         """The app ends: everything that lives outside it is sent home."""
         if self._desk is not None:

@@ -104,7 +104,9 @@ def _sounds() -> str:
 def _languages() -> str:
     for language in LANGUAGES:
         for title in titles():
-            words_for(language, title)("title.name")
+            words = words_for(language, title)
+            words("title.name")
+            _whole({str(path) for path in words.lost()}, "")
     return ", ".join(LANGUAGES)
 
 
@@ -151,6 +153,14 @@ def _dealt(title_id: str) -> Session:
 
 
 def _scenes() -> str:
+    lost: set[str] = set()
     with tempfile.TemporaryDirectory() as folder:
-        drawn = list(shots(Path(folder), (1024, 640), "en"))
-    return f"{len(drawn)} drawn"
+        drawn = list(shots(Path(folder), (1024, 640), "en", lost=lost))
+    return _whole(lost, f"{len(drawn)} drawn")
+
+
+def _whole(lost: set[str], found: str) -> str:
+    """What was found, if nothing of it was lost."""
+    if lost:
+        raise AssertionError(f"missing or broken: {', '.join(sorted(lost))}")
+    return found

@@ -58,19 +58,25 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def shots(folder: Path, size: tuple[int, int], language: str, only: str = "") -> Iterator[str]:
-    """Draws the pictures one by one; gives the name of each file."""
+def shots(
+    folder: Path, size: tuple[int, int], language: str, only: str = "", lost: set[str] | None = None
+) -> Iterator[str]:
+    """Draws the pictures one by one; gives the name of each file, and adds to `lost` what is missing."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"  # a picture needs no window
     folder.mkdir(parents=True, exist_ok=True)
     for name, make in (*_shell(), *_variants()):
         if only in name:
             context = fresh(size, language)
             yield _keep(folder, name, make(context))
+            if lost is not None:
+                lost |= context.lost
     for title in sorted(tables()):
         context = fresh(size, language)
         for name, scene in table_of(title).shots(context):
             if only in f"{title}_{name}":
                 yield _keep(folder, f"{title}_{name}", scene)
+        if lost is not None:
+            lost |= context.lost
 
 
 def fresh(size: tuple[int, int], language: str, settings: Settings | None = None) -> Context:

@@ -26,6 +26,8 @@ class Sounds:
         """Why nothing can be heard, if so."""
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._ready = False
+        self.lost: set[str] = set()
+        """Files that are missing or broken; they are silent."""
 
     def play(self, name: str, volume: float = 1.0) -> None:
         """Plays a sound once, on top of what is playing."""
@@ -54,6 +56,9 @@ class Sounds:
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds:
-            path = self.folder / f"{name}.wav"
-            self._sounds[name] = pygame.mixer.Sound(path) if path.exists() else None
+            try:
+                self._sounds[name] = pygame.mixer.Sound(self.folder / f"{name}.wav")
+            except (OSError, pygame.error):
+                self._sounds[name] = None
+                self.lost.add(f"sounds/{name}.wav")
         return self._sounds[name]

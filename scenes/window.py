@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import warnings
 
 import pygame
@@ -27,7 +28,8 @@ def open_display(language: str) -> None:
         raise CantStart(words_for(language)("start.display"))
     pygame.font.init()
     pygame.display.set_caption(trouble.NAME)
-    pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "shell/appicon_small.svg", (32, 32)))
+    with contextlib.suppress(OSError, pygame.error):  # a window without a picture is one, too
+        pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "shell/appicon_small.svg", (32, 32)))
 
 
 def open_window(size: tuple[int, int] | None) -> pygame.Surface:

@@ -24,14 +24,30 @@ class Words:
     def __init__(self, lang: str, *trees: Tree) -> None:
         self.lang = lang
         self._trees = trees
+        self._folders: tuple[Path, ...] = ()
 
     @classmethod
     def read(cls, lang: str, *folders: Path) -> Words:
         """The texts of a language from these folders; what a later folder says goes before."""
-        return cls(lang, *(_read(folder / f"{lang}.toml") for folder in reversed((KERNEL_TEXTS, *folders))))
+        shelves = tuple(reversed((KERNEL_TEXTS, *folders)))
+        words = cls(lang, *(_read(folder / f"{lang}.toml") for folder in shelves))
+        words._folders = shelves
+        return words
+
+    def lost(self) -> list[Path]:
+        """The files that are missing or can't be read; English stands in for them."""
+        files = (folder / f"{self.lang}.toml" for folder in self._folders if folder.is_dir())
+        return [file for file in files if not _read(file)]
 
     def find(self, key: str) -> Any:
-        """The raw text or table at a key; None if no folder has it."""
+        """The raw text or table at a key, in English where a file is lost; None if no folder has it."""
+        found = self._found(key)
+        if found is None and self.lang != "en" and self.lost():
+            files = (_read(folder / "en.toml") for folder in self._folders)
+            return Words("en", *files).find(key)
+        return found
+
+    def _found(self, key: str) -> Any:
         for tree in self._trees:
             found: Any = tree
             for part in key.split("."):
@@ -52,7 +68,11 @@ class Words:
 
 @cache
 def _read(path: Path) -> Tree:
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    """What a file says; nothing if it is missing or broken."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
 
 
 SEAT_PLACES = frozenset({"seat", "other", "leader", "turn"})

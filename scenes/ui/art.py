@@ -52,6 +52,8 @@ class Art:
         self._let_go = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._sources: dict[tuple[str, bool], bytes] = {}
+        self.lost: set[str] = set()
+        """Files below assets that are missing or broken; something plainer stands in for them."""
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface known by `key`, made now if it isn't there. Whoever gets it must not draw on it."""
@@ -86,14 +88,28 @@ class Art:
         """The text of an SVG below assets, by its path without the ending: 'shell/wordmark'."""
         key = (name, self.contrast)
         if key not in self._sources:
-            path = self.assets / f"{name}.svg"
-            plain = path.read_bytes()
-            self._sources[key] = stronger(plain, path.with_name("contrast.toml")) if self.contrast else plain
+            self._sources[key] = self._read(name)
         return self._sources[key]
+
+    def _read(self, name: str) -> bytes:
+        path = self.assets / f"{name}.svg"
+        try:
+            plain = path.read_bytes()
+        except OSError:
+            plain = b""
+        if not plain.rstrip().endswith(b"</svg>"):
+            self.lost.add(f"{name}.svg")
+            return STAND_IN
+        return stronger(plain, path.with_name("contrast.toml")) if self.contrast else plain
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """An SVG as large as fits into `size` (its aspect is kept), straight alpha."""
-        return self.keep(("svg", name, size), lambda: rasterised(self.source(name), size))
+        return self.keep(("svg", name, size), lambda: self._raster(name, size))
+
+    def _raster(self, name: str, size: Size) -> pygame.Surface:
+        """The picture; where its file is lost, a plain card with its name."""
+        made = rasterised(self.source(name), size)
+        return labelled(size, name) if f"{name}.svg" in self.lost else made
 
     def tinted(self, name: str, size: Size, colour: Colour) -> pygame.Surface:
         """A white SVG in a colour."""
@@ -112,11 +128,31 @@ class Art:
 
     def _passing(self, name: str, size: Size) -> pygame.Surface:
         """A picture that only another one is made from: not kept for that."""
-        return self.known(("svg", name, size)) or rasterised(self.source(name), size)
+        return self.known(("svg", name, size)) or self._raster(name, size)
 
     def drawn(self, key: Hashable, size: Size, body: Callable[[], str]) -> pygame.Surface:
         """An SVG made on the spot: `body` gives what stands inside the <svg> of `size` pixels."""
         return self.keep((key, size), lambda: rasterised(document(body(), size), size))
+
+
+STAND_IN = (
+    b'<svg xmlns="http://www.w3.org/2000/svg" width="63" height="88" viewBox="0 0 63 88">'
+    b'<rect x="1" y="1" width="61" height="86" rx="5" fill="#3a362f" stroke="#cfaa62" stroke-width="2"/>'
+    b"</svg>"
+)
+"""In place of a picture whose file is missing or broken."""
+
+
+def labelled(size: Size, name: str) -> pygame.Surface:
+    """A plain card with the name of what should be seen there."""
+    card = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(card, "#3a362f", card.get_rect(), border_radius=max(1, min(size) // 12))
+    pygame.draw.rect(card, "#cfaa62", card.get_rect(), max(1, min(size) // 40), max(1, min(size) // 12))
+    said = pygame.font.Font(None, max(12, min(size) // 5)).render(Path(name).name, True, "#f4ecd8")
+    share = min(1.0, 0.86 * size[0] / said.get_width(), 0.86 * size[1] / said.get_height())
+    fitting = pygame.transform.smoothscale_by(said, share)
+    card.blit(fitting, fitting.get_rect(center=card.get_rect().center))
+    return card
 
 
 def stronger(svg: bytes, said: Path) -> bytes:

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from scenes.ui.art import ASSETS, Art
+from scenes.ui.art import Art
 from scenes.ui.layout import MIN_TEXT, Layout
 from scenes.ui.theme import Colour
 
@@ -28,6 +28,8 @@ CAPS: dict[Face, float] = {
     "sans_semi": 0.70,
 }
 """Height of the capitals as a share of the ascent."""
+TRIAL = "AaÄäEeÉéNnSs09?!"
+"""A broken file may well be opened; only letters show whether they are there."""
 LABEL_TRACK = 1.6
 """Extra room between the capitals of a label, in logical units."""
 
@@ -39,13 +41,32 @@ class Type:
         self.art = art
         self.layout = layout
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._tried: set[str] = set()
+        """Files whose letters have been seen."""
 
     def font(self, face: Face, size: float, least: int = MIN_TEXT) -> pygame.font.Font:
         """The font for a logical size, at the pixels of this layout and people's text size."""
         px = self.layout.text_px(size, least)
         if (face, px) not in self._fonts:
-            self._fonts[face, px] = pygame.font.Font(ASSETS / "fonts" / FILES[face], px)
+            self._fonts[face, px] = self._loaded(face, px)
         return self._fonts[face, px]
+
+    def _loaded(self, face: Face, px: int) -> pygame.font.Font:
+        """The font from its file; where that is lost, another of ours, and in the end pygame's."""
+        for file in (FILES[face], *FILES.values()):
+            name = f"fonts/{file}"
+            if name in self.art.lost:
+                continue
+            try:
+                font = pygame.font.Font(self.art.assets / name, px)
+                if name not in self._tried:
+                    font.render(TRIAL, True, "white")
+                    self._tried.add(name)
+            except (OSError, ValueError, pygame.error):
+                self.art.lost.add(name)
+            else:
+                return font
+        return pygame.font.Font(None, px)
 
     def width(self, text: str, size: float, face: Face = "sans") -> float:
         """How wide a line of words is, in logical units."""

@@ -146,7 +146,8 @@ def test_ctrl_c_ends_it_quietly(verb: tuple[str, ...], tmp_path: Path) -> None:
             process.stdin.flush()
             process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        _, said = process.communicate(timeout=20)
+        process.wait(timeout=20)
+        _, said = process.communicate()
     finally:
         process.kill()
     assert process.returncode == 130

@@ -1,0 +1,134 @@
+"""Files that are missing or broken: the app goes on with something plainer, and says so once."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.kernel.words import Words
+from scenes.app import App
+from scenes.inputs import Input
+from scenes.scene import words_for
+from scenes.settings import Settings
+from scenes.shell.title import TitleScene
+from scenes.sound import Sounds
+from scenes.ui.art import ASSETS, Art
+from scenes.ui.layout import Layout
+from scenes.ui.text import Type
+from tests.scenes.house import House, at_once
+
+
+def gone(path: Path) -> None:
+    path.unlink()
+
+
+def cut(path: Path) -> None:
+    """The disk was full when it was copied."""
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def noise(path: Path) -> None:
+    path.write_bytes(b"\xff\x00\x13" * 300)
+
+
+DAMAGES = [gone, cut, empty, noise]
+
+
+@pytest.fixture
+def assets(tmp_path: Path) -> Path:
+    """A copy of some of what the app is made of."""
+    for part in ("shell", "fonts", "sounds", "words", "icons"):
+        shutil.copytree(ASSETS / part, tmp_path / part)
+    return tmp_path
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_picture_is_a_plain_card_with_its_name(assets: Path, damage: Callable[[Path], None]) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1024, 640))
+    damage(assets / "shell/lamp.svg")
+    art = Art(assets)
+    made = art.picture("shell/lamp", (120, 160))
+    assert made.get_size() == (120, 160)
+    assert len({tuple(made.get_at((x, y))) for x in range(0, 120, 3) for y in range(0, 160, 3)}) > 2
+    assert art.sprite("shell/lamp", (50, 60), 10.0).get_width() > 50
+    art.picture("shell/wordmark", (100, 30))
+    assert art.lost == {"shell/lamp.svg"}
+
+
+@pytest.mark.parametrize("damage", [gone, empty, noise])
+def test_words_are_set_in_another_font(assets: Path, damage: Callable[[Path], None]) -> None:
+    pygame.font.init()
+    damage(assets / "fonts/source-serif/SourceSerifPro-Bold.ttf")
+    art = Art(assets)
+    type_ = Type(art, Layout((1024, 640), 1.0))
+    assert type_.line("Stammtisch", 40, (255, 255, 255), "serif").get_width() > 100
+    assert art.lost == {"fonts/source-serif/SourceSerifPro-Bold.ttf"}
+
+
+def test_without_any_font_there_is_still_one(tmp_path: Path) -> None:
+    pygame.font.init()
+    art = Art(tmp_path)
+    assert Type(art, Layout((1024, 640), 1.0)).width("Stammtisch", 40, "serif") > 100
+
+
+@pytest.mark.parametrize("damage", [gone, empty, noise])
+def test_a_sound_is_silent(assets: Path, damage: Callable[[Path], None]) -> None:
+    damage(assets / "sounds/win.wav")
+    sounds = Sounds(Settings(), folder=assets / "sounds")
+    for name in ("win", "lose"):
+        sounds.play(name)
+    assert sounds.lost == {"sounds/win.wav"}
+
+
+@pytest.mark.parametrize("damage", [gone, empty, noise])
+def test_a_language_is_english(assets: Path, damage: Callable[[Path], None]) -> None:
+    damage(assets / "words/de.toml")
+    words = Words.read("de", assets / "words")
+    assert words("title.settings") == "Settings"
+    assert words.find("people.names")[0] == "Anna"
+    assert Words.read("fr", assets / "words")("title.settings") == words_for("fr")("title.settings")
+
+
+def test_what_is_lost_of_a_language_is_known(assets: Path) -> None:
+    noise(assets / "words/de.toml")
+    gone(assets / "words/it.toml")
+    assert [path.name for path in Words.read("de", assets / "words").lost()] == ["de.toml"]
+    assert [path.name for path in Words.read("it", assets / "words").lost()] == ["it.toml"]
+    assert Words.read("en", assets / "words").lost() == []
+
+
+def test_people_are_told_once(assets: Path) -> None:
+    house = House(change=at_once)
+    gone(assets / "shell/lamp.svg")
+    house.context.art.assets = assets
+    app = App(house.window, house.context, house.manager, None, None)
+    house.manager.push(TitleScene(house.context))
+    house.context.frames.record(0.0, 0.0)
+    house.manager.switch(house.window, house.now)
+    app._show()
+    assert house.manager.banner is not None
+    assert "shell/lamp.svg" in house.manager.banner.words
+    area = house.manager.banner.area(house.context)
+    house.hand(Input("press", house.now, area.center))
+    for _ in range(3):
+        house.manager.top.changed = True
+        app._show()
+    assert house.manager.banner is None
+
+
+def test_the_self_check_reports_what_is_lost(capsys: pytest.CaptureFixture[str]) -> None:
+    from scenes import self_check
+
+    assert not self_check._checked("scenes", lambda: self_check._whole({"shell/lamp.svg"}, "60 drawn"))
+    assert "shell/lamp.svg" in capsys.readouterr().out
+    assert self_check._checked("scenes", lambda: self_check._whole(set(), "60 drawn"))
