@@ -290,7 +290,8 @@ def _begin_log(folder: Path, language: str) -> None:
 def _to_be_told(context: Context, alone_here: bool) -> Iterator[str]:
     """What people should know before they begin."""
     if context.store.set_aside is not None:
-        yield context.words("notice.aside", path=context.store.set_aside)
+        told = "notice.salvaged" if context.store.salvaged else "notice.aside"
+        yield context.words(told, path=context.store.set_aside, n=context.store.salvaged)
     crashed = context.store.chosen.get(trouble.CRASHED)
     if crashed:
         context.store.chosen.put(trouble.CRASHED, None)

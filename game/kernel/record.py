@@ -67,6 +67,10 @@ class Record:
         """The log of the same game up to that many moves."""
         return replace(self, entries=self.entries[:length])
 
+    def up_to(self, moves: int) -> Record:
+        """The log of the same game up to so many of the moves that count, as if none had been taken back."""
+        return replace(self, entries=self.line()[:moves])
+
     def line(self) -> list[Entry]:
         """The moves that count: without those taken back."""
         line: list[Entry] = []

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Generic, TypeVar
+
 from game.kernel.chance import Chance, RecordedChance
 from game.kernel.record import UNDO, Record
 from game.kernel.session import Committed, Restored, Session
 from game.kernel.types import AnyTitle, Options, completed
+
+T = TypeVar("T")
 
 
 class BrokenDeal(ValueError):
@@ -24,32 +28,36 @@ def replay(title: AnyTitle, record: Record, made: list[Committed] | None = None)
     """Play a log again with the chance it recorded; raises `BrokenRecord` with what could be played, or
     `BrokenDeal`. The moves that count are added to `made`, with what happened in them.
     """
-    session, line = begin_again(title, record), Line([] if made is None else made)
+    session = begin_again(title, record)
+    line = Line([] if made is None else made)
     for entry in record.entries:
         try:
-            line.add(session.repeat(entry))
+            done = session.repeat(entry)
         except ValueError as problem:
             raise BrokenRecord(session, str(problem)) from problem
+        line.add(done) if isinstance(done, Committed) else line.restore(done)
     return session
 
 
-class Line:
-    """The moves that count, while a log with undos in it is played."""
+class Line(Generic[T]):
+    """Something for each move that counts, while a log with undos in it is played."""
 
-    def __init__(self, made: list[Committed]) -> None:
-        self._made = made
-        self._undone: list[list[Committed]] = []
+    def __init__(self, items: list[T]) -> None:
+        self.items = items
+        self._undone: list[list[T]] = []
 
-    def add(self, done: Committed | Restored) -> None:
-        """Something more has happened."""
-        if isinstance(done, Committed):
-            self._made.append(done)
-            self._undone.clear()
-        elif done.word == UNDO:
-            self._undone.append(self._made[-len(done.moves) :])
-            del self._made[-len(done.moves) :]
+    def add(self, item: T) -> None:
+        """A move was made; this is what there is for it."""
+        self.items.append(item)
+        self._undone.clear()
+
+    def restore(self, done: Restored) -> None:
+        """Moves were taken back, or given again."""
+        if done.word == UNDO:
+            self._undone.append(self.items[-len(done.moves) :])
+            del self.items[-len(done.moves) :]
         else:
-            self._made += self._undone.pop()
+            self.items += self._undone.pop()
 
 
 def begin_again(title: AnyTitle, record: Record) -> Session:

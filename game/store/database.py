@@ -14,6 +14,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
+from game.store.salvage import salvage
 from game.store.schema import SCHEMA, is_empty, is_ours, prepare, version_of
 
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
@@ -53,6 +54,8 @@ class Database:
         self.path = path
         self.set_aside: Path | None = None
         """Where a file that could not be read was put, if there was one."""
+        self.salvaged = 0
+        """How many games could be copied from it."""
         self.failure: str | None = None
         """Why what waits could not be written yet."""
         self._waiting: list[Statement] = []
@@ -128,7 +131,9 @@ class Database:
                 raise
         self.set_aside = put_aside(self.path)
         with self._named():
-            return _prepared(sqlite3.connect(self.path, timeout=PATIENCE))
+            fresh = _prepared(sqlite3.connect(self.path, timeout=PATIENCE))
+            self.salvaged = salvage(self.set_aside, fresh)
+            return fresh
 
     @contextmanager
     def _named(self) -> Iterator[None]:

@@ -11,7 +11,7 @@ from game.kernel import checks
 from game.kernel.record import Entry, Record
 from game.kernel.replaying import BrokenDeal, Line, begin_again
 from game.kernel.session import Committed
-from game.kernel.types import AnyTitle, BadPosition, OptionValue
+from game.kernel.types import AnyTitle, BadPosition, OptionValue, Seat, State
 from game.store.matches import Match
 from game.store.rows import KINDS, SYMBOLS, Player, usable_name
 
@@ -64,11 +64,10 @@ class Reel:
             self.session = begin_again(title, record)
         except BrokenDeal:
             raise BadReplay("other-rules" if record.rules != title.rules else "unplayable", n=0) from None
-        self.moves: list[Committed] = []
-        """What happened, as far as it has been played: the moves that count."""
         self.cut = False
         """Was it played by other rules, so that only the moves up to here can be watched?"""
-        self._line = Line(self.moves)
+        self._dealt = self.session.fork()[0]
+        self._line: Line[tuple[Committed, State]] = Line([])
         self._left = list(reversed(record.entries))
         self._other_rules = record.rules != title.rules
 
@@ -76,16 +75,37 @@ class Reel:
     def done(self) -> bool:
         return not self._left
 
+    @property
+    def moves(self) -> list[Committed]:
+        """What happened, as far as it has been played: the moves that count."""
+        return [move for move, _ in self._line.items]
+
     def play(self, moves: int) -> bool:
         """Plays some moves more; is that all? Raises `BadReplay` where the file is not a game."""
         for _ in range(min(moves, len(self._left))):
             try:
-                self._line.add(self.session.repeat(self._left[-1]))
+                done = self.session.repeat(self._left[-1])
             except ValueError:
                 self._break()
                 break
+            if isinstance(done, Committed):
+                self._line.add((done, self.session.fork()[0]))
+            else:
+                self._line.restore(done)
             self._left.pop()
         return self.done
+
+    def view(self, moves: int, viewer: Seat | None) -> Any:
+        """What a seat, or a spectator, saw after so many of the moves that count."""
+        return self.session.title.view(self._still(moves), viewer)
+
+    def everything(self, moves: int) -> Any:
+        """All there was to be seen then, for a game that is over; None as long as it is not."""
+        over = self.done and self.session.result is not None
+        return self.session.title.position(self._still(moves)) if over else None
+
+    def _still(self, moves: int) -> State:
+        return self._line.items[moves - 1][1] if moves else self._dealt
 
     def _break(self) -> None:
         """Other rules led somewhere else, which can happen; with these rules somebody changed the file."""

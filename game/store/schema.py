@@ -52,6 +52,13 @@ aside: `player` put it away, or `rules` have changed so that it can't go on.
 """
 
 
+LATEST_FIRST = (
+    "UPDATE match SET recent = (SELECT count(*) FROM match AS other"
+    " WHERE (other.recent, other.touched, other.id) <= (match.recent, match.touched, match.id))"
+)
+"""Orders matches anew, by the clock where no counter has."""
+
+
 def prepare(db: sqlite3.Connection) -> None:
     """Makes the tables in an empty file, or brings those of an older version up to date, all or nothing."""
     version = version_of(db)
@@ -104,10 +111,7 @@ def _to_2(db: sqlite3.Connection) -> None:
         "away TEXT",
     ):
         db.execute(f"ALTER TABLE match ADD COLUMN {column}")
-    db.execute(
-        "UPDATE match SET recent = (SELECT count(*) FROM match AS other"
-        " WHERE (other.touched, other.id) <= (match.touched, match.id))"
-    )
+    db.execute(LATEST_FIRST)
     db.execute("DROP INDEX open_matches")
     db.execute("CREATE INDEX open_matches ON match (recent) WHERE ended IS NULL")
     for (number,) in db.execute("SELECT id FROM match WHERE ended IS NULL").fetchall():

@@ -45,6 +45,11 @@ class Store:
         """Where a damaged file was put, if one was found at the start."""
         return self._database.set_aside
 
+    @property
+    def salvaged(self) -> int:
+        """How many games could be copied from it."""
+        return self._database.salvaged
+
     def catch_up(self, now: float) -> None:
         """To be called once a frame, with a clock that only goes forward: writes what had to wait."""
         if not self._database.behind:

@@ -76,6 +76,8 @@ class Kept:
         except BrokenRecord as broken:
             return self._copy(context, stored, broken.session)
         self._matches.keep(stored, session, now)
+        if session.result is not None:  # only its end was lost
+            self._matches.end(stored.id, session.result, now())
         return session
 
     def _copy(self, context: Context, stored: Stored, session: Session) -> Session:

@@ -245,6 +245,16 @@ def test_a_full_disk_stops_no_game(house: House) -> None:
     assert len(house.context.store.matches.load(kept.number).record.entries) == 5
 
 
+def test_a_game_of_which_only_the_end_was_lost_is_offered_once(house: House) -> None:
+    kept = left(house)
+    play_out(kept.session)
+    changed(house, kept.number, ended=None, result=None)
+    assert house.context.store.matches.unfinished() == [kept.number]
+    resumed = Kept(house.context, again(kept.number))
+    assert resumed.session.result is not None
+    assert house.context.store.matches.unfinished() == []
+
+
 def test_a_finished_game_is_never_offered(house: House) -> None:
     kept = left(house)
     play_out(kept.session)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from game.kernel.registry import titles
+from game.kernel.replaying import replay
 from game.kernel.session import Committed, Session
 from game.kernel.words import LANGUAGES
 from game.store import replays
@@ -78,6 +79,29 @@ def test_it_is_played_some_moves_at_a_time() -> None:
     assert (len(reel.moves), reel.done) == (5, False)
     assert reel.play(50)
     assert len(reel.moves) == 12
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_moment_can_be_looked_at_as_it_was_seen(title: str) -> None:
+    """Without what was taken back; and all of it only once the game is over."""
+    reel = Reel(titles(), replays.read(filed(title, undo=True)))
+    assert reel.everything(0) is None
+    while not reel.play(50):
+        pass
+    record = reel.session.record
+    assert len(record.entries) > len(reel.moves)
+    for moves in (0, 1, len(reel.moves) // 2, len(reel.moves)):
+        then = replay(titles()[title], record.up_to(moves))
+        for viewer in (None, *range(record.seats)):
+            assert reel.view(moves, viewer) == then.view(viewer)
+        assert {**reel.everything(moves), "rng": then.position()["rng"]} == then.position()
+
+
+def test_from_any_moment_it_can_be_played_on() -> None:
+    session = watched(filed("dao", 30, undo=True)).session
+    on = replay(titles()["dao"], session.record.up_to(7))
+    assert on.version == 7
+    assert isinstance(on.play(on.to_act[0], on.legal(on.to_act[0])[0]), Committed)
 
 
 def test_a_file_with_one_byte_changed_is_told_apart() -> None:
