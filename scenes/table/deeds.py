@@ -99,15 +99,17 @@ class Deeds:
 
     # What happened
 
-    def show(self, done: Committed, public: Fields | None = None) -> None:
-        """A move was made, and is on the disk: it may be seen. `public` is what everybody saw before it."""
+    def show(self, done: Committed, public: Fields | None = None, within: float | None = None) -> None:
+        """A move was made, and is on the disk: it may be seen, in at most so many seconds. `public` is what
+        everybody saw before it.
+        """
         self.view.notices.clear()
         self.hints.moved(done.seat)
         told: Sequence[Fields] = done.told_to(self.model.eyes.viewer)
         if public is not None and self._stops(told) and self.model.eyes.open_for_one:
             self._shut(public)
             told = done.told_to(None)
-        self.go(told)
+        self.go(told, within)
 
     def _stops(self, told: Sequence[Fields]) -> bool:
         """Will everybody look at something now?"""

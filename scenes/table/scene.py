@@ -245,7 +245,7 @@ class TableScene(Scene):
         else:
             if self.kept is not None and self.session.result is not None:
                 self.kept.end()
-            self.deeds.show(done, public)
+            self.deeds.show(done, public, self.phase.longest())
         self.refresh()
 
     def go_on(self, now: float) -> None:

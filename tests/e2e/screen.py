@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+import pygame
 from Xlib import XK, X, display
 from Xlib.ext import xtest
 
@@ -43,6 +44,13 @@ class Screen:
         xtest.fake_input(self.link, X.ButtonRelease, 1)
         self.link.sync()
         return pressed
+
+    def picture(self) -> pygame.Surface:
+        """What is on the screen now."""
+        root = self.link.screen().root
+        size = root.get_geometry()
+        shot = root.get_image(0, 0, size.width, size.height, X.ZPixmap, 0xFFFFFFFF)
+        return pygame.image.frombuffer(shot.data, (size.width, size.height), "BGRA").copy()
 
     def key(self, name: str) -> None:
         """A real key, by its X name: Return, Tab, Left, a, 1 …"""

@@ -7,15 +7,22 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import pygame
 import pytest
 
-from scenes.tables.dos.shots import position
-from tests.e2e.app import App, app
+from scenes.tables.dos.shots import challenged, position
+from tests.e2e.app import App, Node, app
 from tests.e2e.nerves import Nerves, kept_moves, prepare, reds
 from tests.e2e.player import play_to_the_end
 from tests.e2e.screen import screen
 
 pytestmark = pytest.mark.window
+
+LIGHT, SHADE, FUSE, SPARK = 110, 60, 40, 60
+"""Pixels: how far the light round a field reaches, the shadow of a button, the line that burns down at the
+rim, and its sparks."""
+LOADED = 3.0
+"""Seconds after which all pictures have been made."""
 
 
 @pytest.fixture
@@ -68,6 +75,47 @@ def test_too_early_is_nothing_and_too_late_is_late(nerves: Nerves) -> None:
     app.wait(lambda tree: tree["version"] == 2, "the end of the time")
     click(app, field)
     assert kept_moves(nerves.folder)[1:] == ["late"]
+
+
+def test_nothing_but_the_fields_appears(tmp_path: Path) -> None:
+    """What is prepared while people wait for the fields is painted nowhere on the screen."""
+    prepare(tmp_path, challenged(("g7", "W"), 5, 4), people=1)
+    with screen() as display, app(display, tmp_path, "--speed", "instant") as running:
+        running.click("title/resume")
+        nerves = Nerves(running, tmp_path, random.Random(1))
+        button = running.node("challenge/ready")
+        time.sleep(0.2)
+        before = display.picture()
+        time.sleep(LOADED)
+        fields, _ = nerves.fields()
+        allowed = [_reach(field, LIGHT) for field in fields] + [_reach(button, SHADE)]
+        for _ in range(5):
+            time.sleep(0.1)
+            _compare(before, display.picture(), allowed)
+
+
+def _compare(before: pygame.Surface, now: pygame.Surface, allowed: Sequence[pygame.Rect]) -> None:
+    """The first of the parts in which something may change has changed, and nothing beside them."""
+    changed = pygame.mask.from_threshold(now, (0, 0, 0), (8, 8, 8, 255), before)
+    changed.invert()
+    assert changed.overlap_area(pygame.Mask(allowed[0].size, fill=True), allowed[0].topleft)
+    for part in [*allowed, *_fuse(now)]:
+        changed.erase(pygame.Mask(part.size, fill=True), part.topleft)
+    assert not changed.count(), changed.get_bounding_rects()
+
+
+def _reach(node: Node, beyond: int) -> pygame.Rect:
+    """Where a node is seen, with its light."""
+    return pygame.Rect(node["rect"]).inflate(2 * beyond, 2 * beyond)
+
+
+def _fuse(picture: pygame.Surface) -> list[pygame.Rect]:
+    """The four sides of the line that burns down, and where its sparks are in the first second."""
+    whole = picture.get_rect()
+    inner = whole.inflate(-2 * FUSE, -2 * FUSE)
+    sides = [(0, 0, whole.w, FUSE), (0, inner.bottom, whole.w, FUSE)]
+    sides += [(0, 0, FUSE, whole.h), (inner.right, 0, FUSE, whole.h)]
+    return [*map(pygame.Rect, sides), pygame.Rect(whole.w // 4, 0, whole.w // 2, SPARK)]
 
 
 def _seen(nerves: Nerves) -> tuple[list[dict[str, object]], float]:

@@ -61,6 +61,10 @@ class Phase:
         """People have seen enough of what there is to look at."""
         return ()
 
+    def longest(self) -> float | None:
+        """Seconds in which what a move made now looks like is over; None: it takes the time it takes."""
+        return None
+
     def page(self) -> str:
         """What the table shows in this phase beside the board, as `Board.page`; empty: nothing."""
         return ""

@@ -27,6 +27,9 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.motion import FRAME
 
+ENDING = 0.7
+"""Seconds in which it gets light again after a bot's challenge, when people have seen that before."""
+
 
 class Challenge(Phase):
     """From the moment a challenge is seen to its end."""
@@ -66,7 +69,7 @@ class Challenge(Phase):
         posed = self._posed
         if posed is not None:
             human = self.model.match.places[posed["seat"]].human
-            self.trial = trial_of(posed, self.model.session.version, human)
+            self.trial = trial_of(posed, self.model.session.version, human, self._bots_seen)
         return [Refreshed()]
 
     def end(self) -> None:
@@ -74,6 +77,9 @@ class Challenge(Phase):
             self._bots_seen = True
         self.trial = None
         self.bots.forget()
+
+    def longest(self) -> float | None:
+        return ENDING if self.trial is not None and self.trial.seen else None
 
     def page(self) -> str:
         return self.trial.page if self.trial is not None else ""
@@ -136,7 +142,7 @@ class Challenge(Phase):
         if trial is None:
             return
         if trial.page == "ask" and not trial.human:
-            trial.ready(now, self.chance, quick=self._bots_seen)
+            trial.ready(now, self.chance)
         if trial.breathe(now):
             self.context.sounds.play("field")
             yield Refreshed()
@@ -148,9 +154,10 @@ class Challenge(Phase):
             yield self._played(trial, write(DosLate()))
 
     def _let_click(self, trial: Trial, now: float) -> Iterable[Message]:
-        """A bot's click is made when it is to be seen."""
+        """A bot's click is made when it is to be seen: the move says when, so the bot needn't hesitate."""
         if trial.answer is None:
             self.bots.attend(self.model.session, self.context.settings.pace)
+            self.bots.hurry()
             trial.answer = self.bots.ready()
         at_once = self.context.settings.speed == "instant"
         if trial.answer is None or not (at_once or trial.acts(now, self.context.frames)):

@@ -119,7 +119,7 @@ class Drama:
         if aimed is not None:
             to = place.field(fields[aimed]["x"], fields[aimed]["y"]).center
             passed = trial.ms(show.now, self.context.frames)
-            share = max(0.0, min(1.0, 1 - (trial.due() - passed) / 1000 / REACH))
+            share = max(0.0, min(1.0, 1 - (trial.due() - passed) / 1000 / REACH / trial.rate))
             eased = smooth(share)
             x, y = x + (to[0] - x) * eased, y + (to[1] - y) * eased
         hand = Hand(x, y, show.board.places[trial.seat].token)

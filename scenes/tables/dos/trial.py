@@ -14,8 +14,10 @@ from scenes.frames import Frames
 
 BREATH = (0.6, 1.4)
 """Seconds before the fields come up: nobody can know when."""
-QUICK = 0.3
+QUICK = 0.12
 """The same before a bot's fields, when people have seen that before: nobody has to be surprised."""
+SEEN_MS = 650
+"""Milliseconds that such fields take at most: their clock runs faster."""
 BELATED = 120
 """Milliseconds by which a bot that is too late would have hit too late."""
 Page = Literal["ask", "breath", "fields"]
@@ -30,6 +32,8 @@ class Trial:
     """Of the table at which the challenge was seen: two quick hits may both name it."""
     allowed_ms: int
     human: bool
+    seen: bool = False
+    """It is a bot's, and people have seen what that looks like: it passes quickly."""
     page: Page = "ask"
     until: float = 0.0
     """When the breath is over."""
@@ -45,9 +49,14 @@ class Trial:
     """What the clock said when the game was left in the middle of it: from there it goes on."""
     _drawn: tuple[int, float] | None = None
 
-    def ready(self, now: float, chance: random.Random, quick: bool = False) -> None:
+    @property
+    def rate(self) -> float:
+        """How much faster its clock runs than people's."""
+        return max(1.0, self.allowed_ms / SEEN_MS) if self.seen else 1.0
+
+    def ready(self, now: float, chance: random.Random) -> None:
         """The right person has said so: a breath, and then the fields."""
-        self.page, self.until = "breath", now + (QUICK if quick else chance.uniform(*BREATH))
+        self.page, self.until = "breath", now + (QUICK if self.seen else chance.uniform(*BREATH))
 
     def breathe(self, now: float) -> bool:
         """Is the breath over now?"""
@@ -65,16 +74,15 @@ class Trial:
         """Starts the clock with the first frame that was shown; says whether it runs."""
         if self.began is None and self._drawn is not None:
             count, when = self._drawn
-            shown = frames.shown_at if frames.count > count else when
-            self.began = shown - self.passed_ms / 1000
+            self.began = frames.shown_at if frames.count > count else when
         return self.began is not None
 
     def ms(self, time: float, frames: Frames) -> int:
         """What the clock says at a time, without what slow frames have lost."""
         if not self.start(frames) or self.began is None:
-            return 0
-        passed = time - self.began - frames.lost_since(self.began)
-        return max(0, min(LONGEST_MS, round(passed * 1000)))
+            return self.passed_ms
+        passed = (time - self.began - frames.lost_since(self.began)) * self.rate
+        return max(0, min(LONGEST_MS, self.passed_ms + round(passed * 1000)))
 
     def left(self, now: float, frames: Frames) -> float:
         """The share of the time that is left."""
@@ -116,11 +124,11 @@ class Trial:
         return self.answer is not None and self.ms(now, frames) >= min(self.due(), self.allowed_ms + 1)
 
 
-def trial_of(challenge: ChallengePosition, version: int, human: bool) -> Trial:
+def trial_of(challenge: ChallengePosition, version: int, human: bool, seen: bool) -> Trial:
     """The trial that a challenge in a view sets."""
     struck = {
         number: each["hit"] for number, each in enumerate(challenge["fields"]) if each["hit"] is not None
     }
     passed = max(struck.values(), default=0)
     seat, allowed = challenge["seat"], challenge["allowed_ms"]
-    return Trial(seat, version, allowed, human, struck=struck, passed_ms=passed)
+    return Trial(seat, version, allowed, human, seen and not human, struck=struck, passed_ms=passed)

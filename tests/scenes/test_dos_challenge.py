@@ -1,0 +1,155 @@
+"""The test of nerves to the millisecond, and what it looks like frame by frame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from scenes.inputs import Input
+from scenes.table.scene import TableScene
+from scenes.tables.dos.motion import Say
+from scenes.tables.dos.shots import FAIR_MS, LAID, MINE, challenged, position
+from tests.scenes.house import House
+from tests.scenes.table.test_drawing import different
+from tests.scenes.test_dos_table import FRAME, asked, opened, press, ready, where
+
+
+def left_after_a_hit() -> dict[str, object]:
+    """The first field is hit after 0.9 s; then the game is left."""
+    house, scene = asked()
+    began = ready(house, scene)
+    press(house, where(house, 0), began + 0.9)
+    house.frame(FRAME)
+    return scene.session.position()
+
+
+def aiming(house: House) -> float:
+    """Says 'ready'; the moment of the first frame in which fields were drawn."""
+    house.click("challenge/ready")
+    while not house.has("challenge/1"):
+        house.frame(FRAME)
+    return house.now
+
+
+def test_who_comes_back_to_a_challenge_finds_the_clock_where_it_was() -> None:
+    house, scene = opened(left_after_a_hit())
+    shown = aiming(house)
+    press(house, where(house, 1), shown + 1.0)
+    house.frame(FRAME)
+    assert [entry.move for entry in scene.session.record.entries] == ["hit 1@1900"]
+
+
+def test_who_comes_back_has_only_what_was_left_of_the_time() -> None:
+    house, scene = opened(left_after_a_hit())
+    shown = aiming(house)
+    while not scene.session.record.entries:
+        house.frame(FRAME)
+    assert scene.session.record.entries[0].move == "late"
+    assert house.now - shown == pytest.approx(FAIR_MS / 1000 - 0.9, abs=2 * FRAME)
+
+
+def test_slow_frames_before_the_fields_give_nothing_back() -> None:
+    """Neither the frames in which the game was opened nor those of the breath count as lost."""
+    house, scene = opened(left_after_a_hit())
+    shown = aiming(house)
+    house.context.frames.record(shown - 0.4, shown - 0.1)
+    press(house, where(house, 1), shown + 1.0)
+    house.frame(FRAME)
+    assert scene.session.record.entries[0].move == "hit 1@1900"
+
+
+def test_both_fields_in_the_last_millisecond_are_in_time() -> None:
+    """As two fingers do that come down together."""
+    house, scene = opened(challenged(("g7", "W"), 5, 4))
+    shown = aiming(house)
+    one, two = where(house, 0), where(house, 1)
+    last = shown + FAIR_MS / 1000
+    press(house, one, last, finger=1)
+    press(house, two, last, finger=2)
+    house.frame(FRAME)
+    moves = [entry.move for entry in scene.session.record.entries]
+    assert moves == [f"hit 0@{FAIR_MS}", f"hit 1@{FAIR_MS}"]
+    assert len(scene.session.position()["hands"][0]) == 2
+
+
+# What is drawn
+
+
+def test_frames_of_a_challenge_that_draw_only_what_has_changed_are_like_whole_ones() -> None:
+    """From the dark table over the breath and the fields to the light again; nothing is left behind."""
+    house, scene = opened(challenged(("g7", "W"), 5, 4), house=House((1024, 640)))
+    parts = sum(drawn_in_part(house, scene) for _ in range(20))
+    house.click("challenge/ready")
+    while not house.has("challenge/1"):
+        parts += drawn_in_part(house, scene)
+    for number in (0, 1):
+        for _ in range(20):
+            parts += drawn_in_part(house, scene)
+        house.click(f"challenge/{number}")
+    parts += sum(drawn_in_part(house, scene) for _ in range(60))
+    assert parts > 100
+
+
+def test_frames_of_a_wish_that_draw_only_what_has_changed_are_like_whole_ones() -> None:
+    house, scene = opened(position((MINE, 5, 4), LAID), house=House((1024, 640)))
+    parts = 0
+    for target in ("hand/r5", "hand/g7", "hand/W", "wish/g", "wish/b", "wish/r"):
+        house.hand(Input("motion", house.now, house.node(target).area.center))
+        parts += sum(drawn_in_part(house, scene) for _ in range(15))
+        if target == "hand/W":
+            house.click(target)
+    house.click("wish/g")
+    parts += sum(drawn_in_part(house, scene) for _ in range(60))
+    assert parts > 50
+
+
+def drawn_in_part(house: House, scene: TableScene) -> bool:
+    """One frame on the window, beside the same frame drawn whole."""
+    house.now += FRAME
+    scene.update(house.now)
+    part = scene.draw(house.window)
+    whole = pygame.Surface(house.window.get_size()).convert()
+    scene.view.picture.forget()
+    scene.draw(whole)
+    scene.view.picture.drawn_on(house.window)
+    assert different(house.window, whole) == 0, f"drawn {part}"
+    return part is not None
+
+
+# Bots
+
+
+def bots_among_themselves(nerves: str) -> tuple[House, TableScene]:
+    """The only person has finished; every turn of the five bots leads to a challenge."""
+    reds = [f"r{figure}" for figure in range(10) for _ in range(2)]
+    hands: list[Sequence[str]] = [(), *(reds[3 * bot : 3 * bot + 3] for bot in range(5))]
+    start = position(hands, ("r+2",), done=(0,), turn=1, options=nerves)
+    return opened(start, house=House((1024, 640)))
+
+
+@pytest.mark.parametrize("nerves", ["calm", "fast"])
+def test_when_one_challenge_of_the_bots_was_seen_the_others_take_two_seconds(nerves: str) -> None:
+    """From DOS! coming down until all is light and still again, whether it was held or missed."""
+    house, scene = bots_among_themselves(nerves)
+    times: list[float] = []
+    began: float | None = None
+    while len(times) < 8:
+        house.frame(FRAME)
+        if shown(scene, house.now):
+            began = house.now if began is None else began
+        elif began is not None:
+            times.append(house.now - began)
+            began = None
+    told = {event["type"] for move in scene.model.log.moves for event in move.told_to(None)}
+    assert {"held", "missed"} <= told
+    assert max(times[1:]) <= 2.0, times
+
+
+def shown(scene: TableScene, now: float) -> bool:
+    """Is anything of a challenge to be seen?"""
+    frame = scene.performance.stage.at(now)
+    said = {mark.data.key for mark, _ in frame.marks if isinstance(mark.data, Say)}
+    lit = not frame.counts["veil"] and not any(mark.kind == "struck" for mark, _ in frame.marks)
+    return bool(said & {"challenged", "held", "missed"}) or not lit
