@@ -1,4 +1,4 @@
-"""The archive as somebody gets it: unpacked into an awkward folder, checked, and played by mouse.
+"""The archive as somebody gets it: unpacked and installed in awkward places, checked, and played by mouse.
 
 `python3 -m tests.e2e.packaged` after `python3 run.py package`. No Python is lent to the app: its environment
 has no path to one.
@@ -19,13 +19,14 @@ from tests.e2e.player import play_to_the_end
 from tests.e2e.screen import Screen, screen
 
 ROOT = Path(__file__).resolve().parents[2]
-AWKWARD = "Spiele für Zoë & Jörg"
+AWKWARD = "Spiele für Zoë & Jörg | Söhne"
+ARENA = ("arena", "dao", "--seats", "easy,random", "--games", "4", "--jobs", "2")
 BARE = {"PATH": "/nowhere", "LANG": "C", "SDL_AUDIODRIVER": "dummy"}
 
 
 def main() -> int:
     """Unpack, check, play; status 0 if all of it worked."""
-    archive = max((ROOT / "dist").glob("stammtisch-*-linux.tar.gz"))
+    archive = max((ROOT / "dist").glob("stammtisch-*-linux-*.tar.gz"))
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, screen() as here:
         place = Path(folder) / AWKWARD
         place.mkdir()
@@ -33,13 +34,29 @@ def main() -> int:
             packed.extractall(place, filter="data")
         program = place / "Stammtisch" / "stammtisch"
         _write_protected(program.parent)
-        data = place / "data"
-        ask = [str(program), "--self-check", "--data", str(data)]
-        check = subprocess.run(ask, env=BARE | {"HOME": folder}, check=False)
-        print(f"self-check: status {check.returncode}")
-        clicks = _play(here, program, data)
+        home = place / "home"
+        home.mkdir()
+        installed = _installed(program.parent, home)
+        status = _ended(home, installed, "--self-check") or _ended(home, installed, *ARENA)
+        clicks = _play(here, installed, place / "data")
         print(f"a game of DAO by mouse: {clicks} clicks")
-        return check.returncode
+        return status
+
+
+def _installed(unpacked: Path, home: Path) -> Path:
+    """The program as install.sh puts it into a home; installed twice, as for an update."""
+    script = ["/bin/sh", str(unpacked / "install.sh")]
+    for _ in range(2):
+        subprocess.run(script, env={"PATH": "/usr/bin:/bin", "HOME": str(home)}, check=True)
+    return home / ".local" / "bin" / "stammtisch"
+
+
+def _ended(home: Path, program: Path, *arguments: str) -> int:
+    status = subprocess.run(
+        [str(program), *arguments], env=BARE | {"HOME": str(home)}, check=False
+    ).returncode
+    print(f"{arguments[0]}: status {status}")
+    return status
 
 
 def _play(here: Screen, program: Path, data: Path) -> int:
