@@ -132,7 +132,7 @@ def test_run_from_the_installed_copy_it_keeps_it(folder: Path) -> None:
     box.run()
     before = box.lies_there()
     box.entry.unlink()
-    box.run(of=box.app)
+    assert "something else" not in box.run(of=box.app)
     assert box.lies_there() == before
 
 
@@ -159,7 +159,8 @@ def test_an_update_replaces_everything(folder: Path) -> None:
     box = Box(folder)
     box.run()
     (box.unpacked / "_internal" / "library.so").rename(box.unpacked / "_internal" / "newer.so")
-    box.run()
+    assert str(box.command) in (said := box.run())
+    assert "something else" not in said
     assert [path.name for path in (box.app / "_internal").iterdir()] == ["newer.so"]
     assert not [path for path in box.data.iterdir() if path.name.startswith("stammtisch-app.")]
 

@@ -20,8 +20,9 @@ app=$data/stammtisch-app
 entry=$data/applications/stammtisch.desktop
 icon=$data/icons/hicolor/256x256/apps/stammtisch.png
 
-# Is what lies at ~/.local/bin/stammtisch ours to replace? Something else of that name may be installed.
+# Does ~/.local/bin/stammtisch lead to our copy? Something else of that name may be installed.
 ours() { [ -L "$command" ] && [ "$(readlink -- "$command")" = "$app/stammtisch" ]; }
+free() { [ ! -e "$command" ] && [ ! -L "$command" ]; }
 
 # A folder copied from a medium that nobody can write to would let nobody delete it.
 delete() {
@@ -66,7 +67,7 @@ install() {
     cp -f -- "$app/stammtisch.png" "$icon"
     write_entry
     tell_desktop
-    if ours || [ ! -e "$command" ] && [ ! -L "$command" ]; then
+    if ours || free; then
         ln -sfn -- "$app/stammtisch" "$command"
         echo "Stammtisch is installed. You find it in your applications, or as: $command"
     else
