@@ -15,7 +15,7 @@ from game.titles.dog.cards import DECK
 from game.titles.dog.moves import read_play
 from game.titles.dog.seven import after, steps_of
 from game.titles.dog.view import DogView
-from scenes.tables.dog.choices import Choice, choices
+from scenes.tables.dog.choices import Choice, looked
 from tests.titles.dog_tables import exchange, table
 
 MOST_CLICKS = 12
@@ -79,12 +79,16 @@ def _played(view: DogView, seat: Seat, every: Sequence[Move], chance: Random) ->
     """What is played for each move, when somebody clicks again and again on anything that leads to it. Moves
     whose clicks begin alike go together.
     """
+    practised = chance.random() < 0.5
     ways: list[tuple[tuple[str, ...], tuple[Sequence[Move], ...], Sequence[Move]]] = [((), (every,), every)]
     while ways:
         picked, lefts, wanted = ways.pop()
         assert len(picked) < MOST_CLICKS, f"{wanted[0]} takes too many clicks: {picked}"
-        for choice, moves in _shared(choices(view, seat, every, lefts[-1], picked), wanted, chance, picked):
-            if len(choice.moves) == 1 and not choice.leads:
+        for choice, moves in _shared(
+            looked(view, seat, every, lefts[-1], picked).choices, wanted, chance, picked
+        ):
+            leads = choice.leads or (not practised and choice.kind in ("card", "rank"))
+            if len(choice.moves) == 1 and not leads:
                 yield moves[0], choice.way or choice.moves[0]
                 continue
             keeps = len(picked) if choice.keeps is None else choice.keeps

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pygame
 import pytest
@@ -11,16 +12,18 @@ import pytest
 from game.kernel.session import Session
 from game.kernel.types import Position
 from game.titles.dog import TITLE
+from game.titles.dog.view import DogView
 from scenes.inputs import Input
 from scenes.settings import Settings
 from scenes.table.messages import Clicked
 from scenes.table.scene import TableScene
 from scenes.table.view.items import AnyShow
 from scenes.tables.dog import SEATING, TABLE, dressed
+from scenes.tables.dog.choices import outlook
 from scenes.tables.dog.plan import plan_of
+from scenes.tables.dog.seen import DogBoard
 from scenes.tables.dog.shots import PARTNERS, STILLS
 from scenes.tables.dog.table import DogTable
-from scenes.tables.dog.targets import forced
 from scenes.ui.art import ASSETS
 from tests.campaigns import dog_clicks
 from tests.scenes.dog_clicks import hold, position
@@ -55,6 +58,10 @@ def opened(place: Position, humans: int = 1, size: tuple[int, int] = (1280, 800)
         house.click("curtain/ready")
         house.wait(1)
     return house
+
+
+def board_of(house: House) -> DogBoard:
+    return cast(DogBoard, scene_of(house).model.board())
 
 
 def scene_of(house: House) -> TableScene:
@@ -120,11 +127,48 @@ def test_a_click_in_the_middle_of_a_node_is_a_click_on_it(seed: int) -> None:
         house.frame(0.5)
 
 
-def test_one_click_where_only_one_thing_is_possible() -> None:
-    house = opened(table("h h h h", hand="KS 5H", others="2S 5C|3D QC|2D 5S"))
+KING_ONLY = table("h h h h", hand="KS 5H", others="2S 5C|3D QC|2D 5S")
+
+
+def test_what_cannot_be_taken_back_is_shown_before_it_counts() -> None:
+    """A card with a single move is chosen by the first click and played by the second."""
+    house = opened(KING_ONLY)
+    house.click("hand/KS")
+    assert moves_of(house).keys() >= {"piece/0.0", "place/at/0"}
+    house.click("back")
+    assert (house.tree().version, scene_of(house).model.picking.picked) == (0, ())
+    picks(house, "hand/KS", "place/at/0")
+    house.frame(0.1)
+    assert scene_of(house).session.record.entries[0].seat == 0
+
+
+def test_a_joker_with_a_single_move_is_shown_as_well() -> None:
+    house = opened(table("h h h h", hand="XX", others="2S|3D|2D"))
+    picks(house, "hand/XX", "rank/K")
+    assert house.tree().version == 0
+    house.click("place/at/0")
+    assert house.tree().version == 1
+
+
+def test_one_click_where_only_one_thing_is_possible_for_the_practised() -> None:
+    house = opened(KING_ONLY, practised=True)
     house.click("hand/KS")
     house.frame(0.1)
     assert scene_of(house).session.record.entries[0].seat == 0
+
+
+@pytest.mark.parametrize(
+    ("hand", "before"), [("4H", ("hand/4H",)), ("XX", ("hand/XX", "rank/4"))], ids=["card", "joker"]
+)
+def test_another_marble_keeps_the_card_and_the_jokers_rank(hand: str, before: tuple[str, ...]) -> None:
+    house = opened(table("10 20 h h", hand=hand, others="2S|3D|2D"))
+    picks(house, *before, "piece/0.0")
+    assert scene_of(house).model.picking.picked == (*before, "piece/0.0")
+    picks(house, "piece/0.1")
+    assert scene_of(house).model.picking.picked == (*before, "piece/0.1")
+    picks(house, "place/at/24")
+    house.frame(0.1)
+    assert scene_of(house).session.view(0)["pieces"][0][:2] == [10, 24]
 
 
 def test_card_then_marble_then_target() -> None:
@@ -232,7 +276,7 @@ def shown(house: House) -> AnyShow:
 
 
 def forced_words(house: House) -> str:
-    return forced(scene_of(house).model.board())
+    return outlook(board_of(house)).forced
 
 
 def test_who_must_hit_the_partner_is_told() -> None:
@@ -278,7 +322,7 @@ def test_steps_taken_back_never_change_the_game() -> None:
 def test_a_seven_shows_what_was_walked_and_who_is_home() -> None:
     house = opened(SEVENS)
     picks(house, "hand/7D", "step/0.0>61/3")
-    zones = TABLE.zones(scene_of(house).model.board())
+    zones = TABLE.zones(board_of(house))
     assert zones["at/61"] == ["0.0"]
     assert zones["house/1/3"] == ["1.3"], "it was passed on 60"
     assert scene_of(house).session.view(0)["pieces"][1][3] == 60
@@ -384,8 +428,8 @@ def _to_the_next(house: House) -> None:
 
 
 def test_everybody_needs_their_hand() -> None:
-    assert all(DogTable().secret({"phase": phase}, 0) for phase in ("exchange", "play"))
-    assert not DogTable().secret({"phase": "over"}, 0)
+    secret = [DogTable().secret(cast(DogView, {"phase": phase}), 0) for phase in ("exchange", "play", "over")]
+    assert secret == [True, True, False]
 
 
 def test_everybody_wears_their_marbles_colour() -> None:
@@ -401,15 +445,12 @@ def test_everybody_wears_their_marbles_colour() -> None:
 def test_whoever_looks_has_the_own_start_at_the_bottom(seats: int) -> None:
     plan = plan_of(seats)
     for seat in range(seats):
-        start = plan.spot(f"at/{16 * seat}", seat)
+        spots = plan.spots(seat)
+        start = spots[f"at/{16 * seat}"]
         assert start == max(plan.track, key=lambda spot: spot[1])
-        after = plan.spot(f"at/{16 * seat + 1}", seat)
-        assert after[0] > start[0], "play goes counter-clockwise"
+        assert spots[f"at/{16 * seat + 1}"][0] > start[0], "play goes counter-clockwise"
         for number in range(1, 4):
-            inner, outer = (
-                plan.spot(f"goal/{seat}/{number + 1}", seat),
-                plan.spot(f"goal/{seat}/{number}", seat),
-            )
+            inner, outer = spots[f"goal/{seat}/{number + 1}"], spots[f"goal/{seat}/{number}"]
             assert inner[1] < outer[1] < start[1]
 
 

@@ -1,4 +1,4 @@
-"""The wooden board: put together once for each window and each side it is looked at from; and its pegs."""
+"""The wooden board: put together once for each window and each side it is looked at from."""
 
 from __future__ import annotations
 
@@ -6,12 +6,8 @@ import random
 
 import pygame
 
-from game.titles.dog.cards import STEPS_OF_A_SEVEN
-from scenes.table.loose import LooseShow as Show
-from scenes.tables.dog.choices import Chosen, walked
-from scenes.tables.dog.places import Room, room, view_of
+from scenes.tables.dog.places import Room
 from scenes.ui.art import Size, rasterised
-from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
 SHADOWS = ((8, 20, 190), (2, 11, 170))
@@ -21,8 +17,6 @@ STREAKS = ((70, 21, 165), (14, 22, 90))
 LEAST = (176, 172, 168)
 """The darkest streak takes away so much light."""
 GRAIN = (1280, 720)
-FIRST = 6
-"""The first deal's size, which never comes again."""
 
 
 def draw(paint: Painter, place: Room) -> None:
@@ -94,31 +88,3 @@ def _streaks(size: Size) -> pygame.Surface:
     out.fill(tuple(255 - least for least in LEAST), special_flags=pygame.BLEND_RGB_MULT)
     out.fill(LEAST, special_flags=pygame.BLEND_RGB_ADD)
     return out
-
-
-# What changes on the board itself
-
-
-def pegs(paint: Painter, show: Show) -> None:
-    """Which deal this is, and the steps of a seven that are left."""
-    board, place = show.board, room(show.board)
-    deal = view_of(board)["deal"]
-    for i, spot in enumerate(place.plan.dots):
-        x, y = place.on_board(spot)
-        if FIRST - i == deal["size"]:
-            paint.glow((x, y), (26, 26), 110)
-            paint.picture("dog/bead_left", Box(x - 10.5, y - 10.5, 21, 21))
-        elif i == 0 and deal["number"] > 1:
-            _plug(paint, x, y)
-    if Chosen.of(board.picked).played == "7":
-        used = walked(board.picked)
-        for i, spot in enumerate(place.plan.beads):
-            x, y = place.on_board(spot)
-            paint.picture(f"dog/bead_{'used' if i < used else 'left'}", Box(x - 10, y - 10, 20, 20))
-        assert used <= STEPS_OF_A_SEVEN
-
-
-def _plug(paint: Painter, x: float, y: float) -> None:
-    """The hole of the first deal is closed afterwards."""
-    paint.box(Box(x - 7.5, y - 7.5, 15, 15), 7.5, (126, 84, 48), (40, 22, 10), 1.2)
-    paint.box(Box(x - 4.5, y - 0.8, 9, 1.6), 0.8, (70, 42, 22))

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 
 from game.kernel.types import HIDDEN
 from game.titles.dog.cards import DECK
-from scenes.table.loose import LooseShow as Show
 from scenes.table.view.cards import GLOW, Aura, CardArt, draw_card, prepare
 from scenes.table.view.items import Drawn
-from scenes.table.view.plates import badge
-from scenes.tables.dog.places import BACK_W, CARD_W, WELL_W, room
-from scenes.ui.layout import Box
+from scenes.tables.dog.places import BACK_W, CARD_W, box_at
+from scenes.tables.dog.seen import DogShow
 from scenes.ui.paint import Painter
 from scenes.ui.theme import rgb
 
@@ -30,23 +28,25 @@ def preload(paint: Painter) -> Iterator[None]:
         yield
 
 
-def draw(paint: Painter, show: Show, drawn: Drawn) -> None:
-    """One card."""
-    own = drawn.zone == f"hand/{show.board.bottom}"
-    target = next((target for target in show.targets.values() if target.key == drawn.id), None)
-    hover = show.hover(target.id) if target is not None and own else 0.0
+def draw(paint: Painter, show: DogShow, drawn: Drawn) -> None:
+    """One card; in the own hand it answers to what is done."""
+    if drawn.zone != f"hand/{show.board.bottom}":
+        draw_card(paint, ART, drawn, dim=0.0)
+        return
     lift, aura = 0.0, None
-    if own and drawn.light == "offered":
+    if drawn.light == "offered":
+        hover = next((show.hover(each.id) for each in show.targets.values() if each.key == drawn.id), 0.0)
         lift = OFFERED + (HOVERED - OFFERED) * hover
         aura = Aura(paint.theme.brass_light, (230, 176, 84) if hover > 0.5 else None, 2 + hover)
-    elif own and drawn.light == "chosen":
+    elif drawn.light == "chosen":
         aura = Aura(paint.theme.focus, GLOW, 3.0)
-    draw_card(paint, ART, drawn, aura, lift, _dim(show, drawn) if own else 0.0)
-    if own and drawn.light == "chosen":
+    draw_card(paint, ART, drawn, aura, lift, dim(show, drawn))
+    if drawn.light == "chosen":
         _tick(paint, drawn)
 
 
-def _dim(show: Show, drawn: Drawn) -> float:
+def dim(show: DogShow, drawn: Drawn) -> float:
+    """How dark a card of the own hand is."""
     board = show.board
     if drawn.light in ("offered", "chosen") or board.over:
         return 0.0
@@ -59,22 +59,7 @@ def _tick(paint: Painter, drawn: Drawn) -> None:
     """What is chosen is also marked by a sign."""
     pose = drawn.pose
     x, y = pose.x + pose.w / 2 - 6, pose.y - pose.lift - pose.w * 0.7 + 10
-    box = Box(x - 13, y - 13, 26, 26)
+    box = box_at((x, y), 26)
     paint.shadow(box, 13, 4, 2, 150)
     paint.box(box, 13, rgb("#E8CF95"), rgb("#7E5F26"), 1.4)
     paint.icon("check", (x, y), 17, "ink")
-
-
-def above(paint: Painter, show: Show) -> None:
-    """How many cards the stock has; whose a card is that was given."""
-    board, place = show.board, room(show.board)
-    left = round(show.count("stock"))
-    if left:
-        x, y = place.stock
-        badge(paint, str(left), x, y + WELL_W * 0.52, 15)
-    for seat in range(board.seats):
-        for piece in board.pieces(f"gift/{seat}"):
-            pose = show.frame.poses.get(piece.id)
-            if pose is not None:
-                partner = (seat + board.seats // 2) % board.seats
-                paint.player(board.places[partner].token, (pose.x, pose.y), pose.w * 0.5)

@@ -7,16 +7,18 @@ from dataclasses import dataclass
 
 from game.kernel.types import HIDDEN
 from game.titles.dog.board import NUMBERED, PIECES, Place
-from game.titles.dog.view import DogView
-from scenes.table.loose import LooseBeat as Beat
-from scenes.table.loose import LooseBoard as Board
-from scenes.table.loose import Plain as Told
+from game.titles.dog.events import DogReceived, DogTold, DogWent
+from game.titles.dog.seven import walk_to
+from game.titles.dog.trails import legs
+from scenes.table.board import Target
 from scenes.table.motion.animation import Bump, Cue, Mark, Noise
 from scenes.table.motion.beats import FLYING, Accents, Manner
-from scenes.table.zones import Shift, Zone
-from scenes.tables.dog.choices import sent_by, walked
+from scenes.table.zones import Faces, Shift, Zone
+from scenes.tables.dog.choices import chosen_by, outlook, sent_to
 from scenes.tables.dog.places import room
 from scenes.tables.dog.plan import Spot, zone_of
+from scenes.tables.dog.seen import DogBeat, DogBoard
+from scenes.tables.dog.words import partner
 from scenes.ui.motion import linear, smooth, standard
 
 HOP, LONGEST = 0.08, 0.9
@@ -30,18 +32,21 @@ SWAP, SWAP_HIGH = 0.42, 60.0
 RAYS = 0.24
 LIGHT_UP = 0.09
 """Between two marbles of a goal that is full."""
+STOCK = 36
+"""More cards than these are never dealt at once: the others lie unseen below."""
 
-WALKS = ("left", "walked", "went_back", "turned_in", "moved_up", "stepped")
-BOARD = ("at/", "goal/", "house/")
-"""How the zones on the board begin."""
-LED = Manner(led=True, squash=False, sound="")
-PLAYED = Manner(fly=0.26, settle=0.2, sound="card")
-GIVEN = Manner(fly=0.28, sound="slide")
 CROSSED = Manner(fly=0.40, apart=0.0, before=0.25, hold=0.1, sound="slide")
 TURNED = Manner(fly=0.2, settle=0.2, sound="turn_up")
-DEALT = Manner(fly=0.20, apart=0.045, squash=False, sound="deal")
-FOLDED = Manner(fly=0.28, apart=0.08, hold=0.3, sound="fold")
-SHUFFLED = Manner(fly=0.3, apart=0.03, sound="shuffle")
+LED = Manner(led=True, squash=False, sound="")
+PLAYED = Manner(fly=0.26, settle=0.2, sound="card")
+MANNERS = {
+    **dict.fromkeys(("played", "joker"), PLAYED),
+    "gave": Manner(fly=0.28, sound="slide"),
+    "folded": Manner(fly=0.28, apart=0.08, hold=0.3, sound="fold"),
+    "drew": Manner(fly=0.20, apart=0.045, squash=False, sound="deal"),
+    "shuffled": Manner(fly=0.3, apart=0.03, sound="shuffle"),
+    **dict.fromkeys(("left", "walked", "went_back", "turned_in", "moved_up", "sent_home", "swapped"), LED),
+}
 PLAIN = Manner(fly=0.28, settle=0.18, squash=False, sound="")
 
 
@@ -50,86 +55,95 @@ class Flight:
     """A marble on its way home."""
 
     piece: int
-    seat: int
     start: Spot
     end: Spot
 
 
-def spot_zone(board: Board, piece: str) -> Zone | None:
-    """Where a piece is on the board as it is shown."""
-    for zone, pieces in board.zones.items():
-        if zone.startswith(BOARD) and any(each.face == piece for each in pieces):
-            return zone
+def went(told: DogTold | None) -> DogWent | None:
+    """The event, if in it a piece goes a way."""
+    if told and told["type"] in ("left", "walked", "went_back", "turned_in", "moved_up"):
+        return told
     return None
 
 
-def new_path(told: Told, board: Board) -> list[Place]:
+def _unseen(told: DogWent, board: DogBoard) -> Sequence[Place]:
     """What of a way hasn't been seen yet: the steps of a seven are shown as they are picked. `board` is from
     before this event.
     """
-    if told["type"] == "stepped":
-        return list(told["path"])
-    before = sum(event["n"] for event in board.last if event["type"] in WALKS)
-    return list(told["path"])[max(0, walked(board.rehearsed) - before) :]
+    if board.picked:  # it is only picked
+        return told["path"]
+    before = sum(way["n"] for way in map(went, board.last) if way)
+    return told["path"][max(0, chosen_by(board.rehearsed).steps - before) :]
 
 
-def rehearse(view: DogView, picked: Sequence[str], target: str) -> Iterator[Told]:
+def rehearse(target: Target, board: DogBoard) -> Sequence[DogTold]:
     """The events of a step of a seven that is only picked."""
-    for piece, path, home in sent_by(view, picked, target):
-        yield {"type": "stepped", "seat": NUMBERED[piece][0], "piece": piece, "path": path, "n": len(path)}
-        yield from ({"type": "sent_home", "seat": NUMBERED[hit][0], "piece": hit} for hit in home)
+    told: list[DogTold] = []
+    if target.id.startswith("step/"):
+        walk = walk_to(*sent_to(target.id.split("/")[1]))
+        (leg,) = legs(outlook(board).board, [walk], sweeping=True)
+        seat, piece, path = walk.seat, leg.piece, leg.path
+        told.append({"type": "walked", "seat": seat, "piece": piece, "path": path, "n": len(path)})
+        for hit, field in leg.home:
+            told.append({"type": "sent_home", "seat": NUMBERED[hit][0], "piece": hit, "field": field})
+    return told
+
+
+def opening(faces: Faces, seats: int) -> tuple[Faces, Sequence[DogTold]]:
+    """The first cards, as if they were dealt now."""
+    hands = [list(faces[f"hand/{seat}"]) for seat in range(seats)]
+    empty: Faces = {f"hand/{seat}": [] for seat in range(seats)}
+    told: list[DogTold] = [
+        {"type": "drew", "seat": seat, "cards": hand, "n": len(hand)} for seat, hand in enumerate(hands)
+    ]
+    return {**faces, **empty, "stock": [HIDDEN] * STOCK}, told
 
 
 # Which pieces go where
 
 
-def shifts(told: Told, board: Board) -> Iterable[Shift]:
+def shifts(told: DogTold, board: DogBoard) -> Iterable[Shift]:
     """Which pieces an event moves."""
-    kind = told["type"]
-    if kind in WALKS:
-        path = new_path(told, board)
-        return _to(board, told["piece"], zone_of(told["piece"], path[-1])) if path else ()
-    if kind == "sent_home":
-        return _to(board, told["piece"], zone_of(told["piece"], "h"))
-    return _swap(told, board) if kind == "swapped" else _cards(told, board)
-
-
-def _cards(told: Told, board: Board) -> Iterator[Shift]:
-    """Which cards change hands."""
-    seat = told.get("seat")
     match told["type"]:
+        case "left" | "walked" | "went_back" | "turned_in" | "moved_up":
+            path = _unseen(told, board)
+            return _to(board, told["piece"], zone_of(told["piece"], path[-1])) if path else ()
+        case "sent_home":
+            return _to(board, told["piece"], zone_of(told["piece"], "h"))
+        case "swapped":
+            own, other = _lying(board, told["piece"]), _lying(board, told["other_piece"])
+            return Shift(own, other, told["piece"]), Shift(other, own, told["other_piece"])
         case "played" | "joker":
-            yield Shift(f"hand/{seat}", "discard", told["card"])
+            return [Shift(f"hand/{told['seat']}", "discard", told["card"])]
         case "folded":
-            yield from (Shift(f"hand/{seat}", "discard", card) for card in told["cards"])
+            return [Shift(f"hand/{told['seat']}", "discard", card) for card in told["cards"]]
         case "gave":
-            yield Shift(f"hand/{seat}", f"gift/{seat}", told["card"])
+            return [Shift(f"hand/{told['seat']}", f"gift/{told['seat']}", told["card"])]
         case "received":
-            yield from _handed_over(told, board)
+            return _handed_over(told, board)
         case "drew":
-            yield from (Shift("stock", f"hand/{seat}", card) for card in told["cards"])
+            return [Shift("stock", f"hand/{told['seat']}", card) for card in told["cards"]]
         case "shuffled":
-            yield from (Shift("discard", "stock") for _ in board.pieces("discard"))
+            return [Shift("discard", "stock")] * len(board.pieces("discard"))
+    return ()
 
 
-def _swap(told: Told, board: Board) -> Iterator[Shift]:
-    own, other = spot_zone(board, told["piece"]), spot_zone(board, told["other_piece"])
-    if own and other:
-        yield Shift(own, other, told["piece"])
-        yield Shift(other, own, told["other_piece"])
+def _lying(board: DogBoard, piece: str) -> Zone:
+    """Where a piece is on the board as it is shown."""
+    return next(zone for zone in room(board).spots if piece in board.faces(zone))
 
 
-def _to(board: Board, piece: str, zone: Zone) -> Iterator[Shift]:
-    here = spot_zone(board, piece)
-    if here not in (None, zone):
-        yield Shift(str(here), zone, piece)
+def _to(board: DogBoard, piece: str, zone: Zone) -> Iterator[Shift]:
+    here = _lying(board, piece)
+    if here != zone:
+        yield Shift(here, zone, piece)
 
 
-def _handed_over(told: Told, board: Board) -> Iterator[Shift]:
+def _handed_over(told: DogReceived, board: DogBoard) -> Iterator[Shift]:
     """All gifts cross the table with the first that is told of; each is turned over for its owner."""
     for giver in range(board.seats):
         for _ in board.pieces(f"gift/{giver}"):
-            yield Shift(f"gift/{giver}", f"hand/{(giver + board.seats // 2) % board.seats}")
+            yield Shift(f"gift/{giver}", f"hand/{partner(board, giver)}")
     if told["card"] != HIDDEN:
         yield Shift(f"hand/{told['seat']}", f"hand/{told['seat']}", told["card"])
 
@@ -137,31 +151,17 @@ def _handed_over(told: Told, board: Board) -> Iterator[Shift]:
 # How they go
 
 
-def manner(told: Told | None, board: Board) -> Manner:
+def manner(told: DogTold | None, board: DogBoard) -> Manner:
     """How they move."""
-    match told and told["type"]:
-        case "played" | "joker":
-            return PLAYED
-        case "gave":
-            return GIVEN
-        case "received":
-            return TURNED if any(event["type"] == "received" for event in board.last[:-1]) else CROSSED
-        case "folded":
-            return FOLDED
-        case "drew":
-            return DEALT
-        case "shuffled":
-            return SHUFFLED
-        case "sent_home" | "swapped":
-            return LED
-        case kind if kind in WALKS:
-            return LED
-    return PLAIN
+    if told and told["type"] == "received":
+        return TURNED if any(event["type"] == "received" for event in board.last[:-1]) else CROSSED
+    return MANNERS.get(told["type"], PLAIN) if told else PLAIN
 
 
-def accents(beat: Beat) -> Accents:
+def accents(beat: DogBeat) -> Accents:
     """How marbles go, and what else is to be seen."""
-    match beat.told and beat.told["type"]:
+    told = beat.told
+    match told["type"] if told else None:
         case "sent_home":
             return _sent_home(beat)
         case "swapped":
@@ -170,21 +170,18 @@ def accents(beat: Beat) -> Accents:
             return _left(beat)
         case "done":
             return _done(beat)
-        case kind if kind in WALKS:
-            return _hops(beat)
-    return Accents()
+    way = went(told)
+    return _hops(way, beat) if way else Accents()
 
 
-def _hops(beat: Beat) -> Accents:
+def _hops(told: DogWent, beat: DogBeat) -> Accents:
     """Field by field; into the goal it sounds differently."""
-    told, out = beat.told, Accents()
-    assert told is not None
+    out, path = Accents(), _unseen(told, beat.before)
+    each = min(HOP, LONGEST / max(1, len(path)))
+    marbles = room(beat.after).marbles
     for piece in beat.moved:
-        path = new_path(told, beat.before)
-        each = min(HOP, LONGEST / max(1, len(path)))
-        poses = [room(beat.after).marble(zone_of(told["piece"], place)) for place in path]
-        for i, pose in enumerate([*poses[:-1], beat.rest.poses[piece]]):
-            start = beat.start + i * each
+        for i, place in enumerate(path):
+            start, pose = beat.start + i * each, marbles[zone_of(told["piece"], place)]
             out.cues.append(Cue(piece, start, each, pose, linear, bump=Bump(lift=HOP_HIGH), above=FLYING))
             out.noises.append(Noise("hop", start + each * 0.8))
         if isinstance(path[-1], str):
@@ -193,7 +190,7 @@ def _hops(beat: Beat) -> Accents:
     return out
 
 
-def _left(beat: Beat) -> Accents:
+def _left(beat: DogBeat) -> Accents:
     """Out of the house in a small arc."""
     out = Accents(until=beat.start + LEAVE + 0.06)
     for piece in beat.moved:
@@ -203,28 +200,27 @@ def _left(beat: Beat) -> Accents:
     return out
 
 
-def _sent_home(beat: Beat) -> Accents:
+def _sent_home(beat: DogBeat) -> Accents:
     """Everything stops for a moment; rays; and the marble flies home in a high arc."""
     out = Accents()
     for piece in beat.moved:
         begin, was, goal = beat.start + IMPACT, beat.was.poses[piece], beat.rest.poses[piece]
         high = Bump(lift=FLIGHT_HIGH)
-        out.cues.append(Cue(piece, begin, FLIGHT, goal, standard_flight, bump=high, above=FLYING))
+        out.cues.append(Cue(piece, begin, FLIGHT, goal, thrown, bump=high, above=FLYING))
         out.cues.append(Cue(piece, begin + FLIGHT, 0.09, bump=Bump(stretch=0.06)))
         out.marks.append(Mark("hit", beat.start, RAYS, (was.x, was.y)))
-        flight = Flight(piece, int(str(beat.told and beat.told["seat"])), (was.x, was.y), (goal.x, goal.y))
-        out.marks.append(Mark("flight", begin, FLIGHT, flight))
+        out.marks.append(Mark("flight", begin, FLIGHT, Flight(piece, (was.x, was.y), (goal.x, goal.y))))
         out.noises += [Noise("hit", beat.start), Noise("home", begin + FLIGHT)]
         out.until = begin + FLIGHT + 0.1
     return out
 
 
-def standard_flight(share: float) -> float:
+def thrown(share: float) -> float:
     """A throw: quick at first, then floating, then down."""
     return 0.35 * share + 0.65 * smooth(share)
 
 
-def _swapped(beat: Beat) -> Accents:
+def _swapped(beat: DogBeat) -> Accents:
     """Both rise and cross."""
     out = Accents(until=beat.start + SWAP + 0.08)
     for i, piece in enumerate(beat.moved):
@@ -235,17 +231,14 @@ def _swapped(beat: Beat) -> Accents:
     return out
 
 
-def _done(beat: Beat) -> Accents:
+def _done(beat: DogBeat) -> Accents:
     """The four marbles of a full goal light up, one after the other; and it is said whose come next."""
-    told = beat.told
-    assert told is not None
-    seat, out = told["seat"], Accents()
+    out = Accents(until=beat.start + 0.9)
+    seat = beat.told["seat"] if beat.told and beat.told["type"] == "done" else 0
     for i in range(PIECES):
         start = beat.start + i * LIGHT_UP
-        spot = room(beat.after).spot(f"goal/{seat}/{i + 1}")
-        out.marks.append(Mark("lit", start, 0.7, spot))
+        out.marks.append(Mark("lit", start, 0.7, room(beat.after).spots[f"goal/{seat}/{i + 1}"]))
         out.noises.append(Noise("goal", start))
     if not beat.after.over:
         out.marks.append(Mark("done", beat.start + 0.2, 2.0, seat))
-    out.until = beat.start + 0.9
     return out

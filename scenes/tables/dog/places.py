@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import cast
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 
 from game.kernel.types import Seat
-from game.titles.dog.view import DogView
-from scenes.table.loose import LooseBoard as Board
-from scenes.table.pose import CARD, Pose, jitter, spread
-from scenes.table.zones import Zone
+from scenes.table.board import AnyBoard
+from scenes.table.generic.places import RoomBase, paired, twin_ids
+from scenes.table.pose import CARD, Key, Pose, jitter, spread
+from scenes.table.zones import Piece, Zone
 from scenes.tables.dog.plan import Plan, Spot, plan_of
+from scenes.tables.dog.seen import DogBoard
 from scenes.ui.layout import Box, Layout
 
 CARD_W, WELL_W, BACK_W, GIFT_W = 132.0, 86.0, 34.0, 60.0
@@ -32,81 +33,57 @@ SEATS: dict[int, tuple[tuple[float, float], ...]] = {
 """The middles of the others' plates, against the clock from the right."""
 SIDE = 400
 """What is nearer to the window's edge than this keeps its distance from it."""
-SEEN = 4
-"""So many cards of the discard pile can be seen."""
+BUTTONS = ((0, 42), (54, 42), (108, 42), (0, 96))
+"""In the corner, where no hand of six reaches: three in a row, undo under them."""
 
 
 @dataclass(frozen=True)
-class Room:
+class Room(RoomBase):
     """The table in one window: what that has beyond 1600 × 900 goes round the board."""
 
-    grid: Layout
-    bottom: Seat
-    seats: int
-
-    @property
+    @cached_property
     def plan(self) -> Plan:
         return plan_of(self.seats)
-
-    @property
-    def dx(self) -> float:
-        """How far the board lies further to the right."""
-        return (self.grid.width - 1600) / 2
-
-    @property
-    def dy(self) -> float:
-        """How much higher the window is."""
-        return self.grid.height - 900
-
-    @property
-    def down(self) -> float:
-        """How far the board lies further down."""
-        return self.dy * 0.45
 
     # The board
 
     def on_board(self, spot: Spot) -> Spot:
         """A point of the board's plan in this window."""
-        return spot[0] + self.dx, spot[1] + self.down
+        return spot[0] + self.dx, spot[1] + self.dy * 0.45
 
-    def spot(self, zone: Zone) -> Spot:
-        """The middle of a field, a place in a goal, or in a house."""
-        return self.on_board(self.plan.spot(zone, self.bottom))
+    @cached_property
+    def spots(self) -> Mapping[Zone, Spot]:
+        """The middles of all fields, and of all places in goals and houses."""
+        return {zone: self.on_board(spot) for zone, spot in self.plan.spots(self.bottom).items()}
 
-    def marble(self, zone: Zone) -> Pose:
-        """A marble there; lower ones lie over upper ones."""
-        x, y = self.spot(zone)
-        return Pose(x, y, 2 * self.plan.marble, z=BOARD_Z + y)
+    @cached_property
+    def marbles(self) -> Mapping[Zone, Pose]:
+        """A marble at each of them; lower ones lie over upper ones."""
+        size = 2 * self.plan.marble
+        return {zone: Pose(x, y, size, z=BOARD_Z + y) for zone, (x, y) in self.spots.items()}
 
     def around(self, zone: Zone) -> Box:
         """What can be clicked of a place: all that is nearer to it than to the next one."""
-        x, y = self.spot(zone)
-        reach = min(self.plan.pitch, 36.0) * 0.98
-        return Box(x - reach / 2, y - reach / 2, reach, reach)
+        return box_at(self.spots[zone], min(self.plan.pitch, 36.0) * 0.98)
 
-    @property
+    @cached_property
     def plate_box(self) -> Box:
         """Where the board's pictures lie."""
-        return self.plan.plate.move(self.dx, self.down)
+        return self.plan.plate.move(*self.on_board((0, 0)))
 
-    @property
+    @cached_property
     def stock(self) -> Spot:
         return self.on_board((self.plan.well.centerx - 60, self.plan.well.centery))
 
-    @property
-    def heap(self) -> Spot:
-        return self.on_board((self.plan.well.centerx + 60, self.plan.well.centery))
-
-    def stock_poses(self, n: int) -> Iterator[Pose]:
+    def stock_poses(self, n: int) -> list[Pose]:
         x, y = self.stock
-        for i in range(n):
-            yield Pose(x, y - min(4, i // 9) * 1.5, WELL_W, up=0.0, z=WELL_Z)
+        return [Pose(x, y - min(4, i // 9) * 1.5, WELL_W, up=0.0, z=WELL_Z) for i in range(n)]
 
-    def heap_poses(self, ids: list[int]) -> Iterator[Pose]:
+    def heap_poses(self, pieces: Sequence[Piece]) -> Iterator[Pose]:
         """The last cards lie loosely on each other."""
-        x, y = self.heap
-        for i, key in enumerate(ids):
-            turn, dx, dy = jitter(key, 8, 4)
+        x, y = self.on_board((self.plan.well.centerx + 60, self.plan.well.centery))
+        for i, piece in enumerate(pieces):
+            turn, dx, dy = jitter(piece.id, 8, 4)
             yield Pose(x + dx, y + dy, WELL_W, turn, z=WELL_Z + 20 + i)
 
     # The own side
@@ -120,24 +97,25 @@ class Room:
             x = 800 + self.dx + k * step
             yield Pose(x, y + 3.2 * abs(k) ** 1.9 * (n > 2), CARD_W, -k * BEND, z=HAND_Z + i)
 
-    @property
-    def own_plate(self) -> Box:
-        return Box(52, 784 + self.dy, 236, 72)
-
-    @property
+    @cached_property
     def status(self) -> Spot:
         """Under this it is said what happens."""
         return 54, 768 + self.dy
 
-    @property
+    @cached_property
     def panel(self) -> Box:
         """One panel at a time, at the lower right."""
         return Box(self.grid.width - 472, 698 + self.dy, 432, 162)
 
-    @property
+    @cached_property
     def keyboard(self) -> Box:
         """The panel with the joker's ranks."""
         return Box(self.grid.width - 492, 676 + self.dy, 460, 190)
+
+    def button(self, width: float, right: bool = False) -> Box:
+        """A button of the panel, from its left or from its right."""
+        box = self.panel
+        return Box(box.right - 20 - width if right else box.x + 20, box.bottom - 74, width, 54)
 
     def key(self, i: int) -> Box:
         """The key of one of the thirteen ranks: seven above, six below."""
@@ -149,43 +127,78 @@ class Room:
 
     # The others
 
-    def plate(self, seat: Seat) -> Box:
-        """Where somebody's name stands."""
-        turned = (seat - self.bottom) % self.seats
+    @cached_property
+    def plates(self) -> Sequence[Box]:
+        """Where each seat's name stands."""
+        return [self._plate(self.turned(seat)) for seat in range(self.seats)]
+
+    def _plate(self, turned: int) -> Box:
         if not turned:
-            return self.own_plate
+            return Box(52, 784 + self.dy, 236, 72)
         x, y = SEATS[self.seats][turned - 1]
         w = 168 if self.seats == 4 else 150
         x += 0 if x < SIDE else 2 * self.dx if x > 1600 - SIDE + 160 else self.dx
-        return Box(x - w / 2, y - 28 + self.down, w, 56)
+        return Box(x - w / 2, y - 28 + self.dy * 0.45, w, 56)
 
     def backs(self, seat: Seat, n: int) -> Iterator[Pose]:
         """Somebody else's hand, below their plate."""
-        box = self.plate(seat)
+        box = self.plates[seat]
         for i in range(n):
             k = i - (n - 1) / 2
             yield Pose(box.centerx + 15 * k, box.bottom + 32 + abs(k) * 1.2, BACK_W, -4 * k, 0.0, z=20 + i)
 
     def gift(self, seat: Seat) -> Pose:
         """A card given away, until all have given: before the giver's plate, face down."""
-        box = self.plate(seat)
+        box = self.plates[seat]
         if seat == self.bottom:
             return Pose(box.right + 46, box.centery - 4, GIFT_W, up=0.0, z=40)
         x = box.right + 4 if box.centerx < self.grid.width / 2 else box.left - 4
         return Pose(x, box.bottom + 30, BACK_W + 6, up=0.0, z=40)
 
-    def hand_card(self, pose: Pose) -> Box:
-        """What of a card of the hand is inside the window."""
+    def hand_card(self, pose: Pose, n: int, last: bool) -> Box:
+        """What of a card of the hand is inside the window, and not under the next one."""
         high = CARD_W * CARD
         top = pose.y - high / 2
-        return Box(pose.x - CARD_W / 2, top, CARD_W, min(high, self.grid.height - 6 - top))
+        width = CARD_W if last else min(CARD_W, STEP, HAND / max(1, n - 1))
+        return Box(pose.x - CARD_W / 2, top, width, min(high, self.grid.height - 6 - top))
 
 
-def room(board: Board) -> Room:
+def box_at(spot: Spot, size: float) -> Box:
+    """A square box round a point."""
+    return Box(spot[0] - size / 2, spot[1] - size / 2, size, size)
+
+
+def room(board: AnyBoard) -> Room:
     """The room of a board."""
-    return Room(board.grid, board.bottom, board.seats)
+    return _room(board.grid, board.bottom, board.seats)
 
 
-def view_of(board: Board) -> DogView:
-    """What whoever looks may know."""
-    return cast(DogView, board.view)
+@lru_cache(maxsize=16)
+def _room(grid: Layout, bottom: Seat, seats: int) -> Room:
+    return Room(grid, bottom, seats)
+
+
+def poses(board: DogBoard) -> dict[Key, Pose]:
+    """Where every marble and every card lies."""
+    place, zones = room(board), board.zones
+    found: dict[Key, Pose] = {}
+    for zone, pose in place.marbles.items():
+        found |= paired(zones.get(zone, ()), [pose] * len(zones.get(zone, ())))
+    for seat in range(board.seats):
+        hand, gift = zones[f"hand/{seat}"], zones[f"gift/{seat}"]
+        lying = _own(board, hand) if seat == board.bottom else place.backs(seat, len(hand))
+        found |= {**paired(hand, lying), **paired(gift, [place.gift(seat)] * len(gift))}
+    stock, heap = zones["stock"], zones["discard"]
+    return found | paired(stock, place.stock_poses(len(stock))) | paired(heap, place.heap_poses(heap))
+
+
+def _own(board: DogBoard, hand: Sequence[Piece]) -> Iterator[Pose]:
+    """The cards at the bottom: large, and a chosen one higher."""
+    awake = board.viewer == board.bottom and board.in_turn(board.bottom)
+    ids = twin_ids("hand", [piece.face for piece in hand])
+    for i, pose in enumerate(room(board).hand(len(hand), awake)):
+        up = float(hand[i].known)
+        if ids[i] in board.picked:
+            yield Pose(pose.x, pose.y - CHOSEN, pose.w, up=up, lift=6.0, z=HAND_Z + i)
+        else:
+            yield replace(pose, up=up)

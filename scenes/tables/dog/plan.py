@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
-from game.titles.dog.board import ARC, NUMBERED, Place
+from game.kernel.types import Seat
+from game.titles.dog.board import ARC, NUMBERED, PIECES, Place
 from scenes.table.zones import Zone
 from scenes.ui.art import ASSETS
 from scenes.ui.layout import Box
@@ -34,26 +35,23 @@ class Plan:
     goals: tuple[tuple[Spot, ...], ...]
     houses: tuple[tuple[Spot, ...], ...]
 
-    def spot(self, zone: Zone, bottom: int) -> Spot:
-        """Where the middle of a place is, when that seat is at the bottom."""
-        kind, _, rest = zone.partition("/")
-        if kind == "at":
-            return self.track[(int(rest) - ARC * bottom) % len(self.track)]
-        seat, number = (int(part) for part in rest.split("/"))
-        turned = (seat - bottom) % self.seats
-        return self.goals[turned][number - 1] if kind == "goal" else self.houses[turned][number]
+    def spots(self, bottom: Seat) -> Mapping[Zone, Spot]:
+        """The middles of all places, when that seat is at the bottom."""
+        found = {f"at/{(n + ARC * bottom) % len(self.track)}": spot for n, spot in enumerate(self.track)}
+        for seat in range(self.seats):
+            goal, house = (rows[(seat - bottom) % self.seats] for rows in (self.goals, self.houses))
+            found |= {f"goal/{seat}/{n + 1}": goal[n] for n in range(PIECES)}
+            found |= {f"house/{seat}/{n}": house[n] for n in range(PIECES)}
+        return found
 
 
 @cache
 def plan_of(seats: int) -> Plan:
     """The board for so many seats."""
-    read: dict[str, Any] = json.loads((ASSETS / "dog" / "boards.json").read_text())[str(seats)]
+    read = json.loads((ASSETS / "dog" / "boards.json").read_text())[str(seats)]
 
-    def spots(name: str) -> tuple[Spot, ...]:
-        return tuple((x, y) for x, y in read[name])
-
-    def rows(name: str) -> tuple[tuple[Spot, ...], ...]:
-        return tuple(tuple((x, y) for x, y in row) for row in read[name])
+    def spots(rows: list[list[float]]) -> tuple[Spot, ...]:
+        return tuple((x, y) for x, y in rows)
 
     return Plan(
         seats,
@@ -61,11 +59,11 @@ def plan_of(seats: int) -> Plan:
         read["marble_radius"],
         Box(*read["plate_rect"]),
         Box(*read["well_rect"]),
-        spots("deal_dots"),
-        spots("seven_beads"),
-        spots("track"),
-        rows("goals"),
-        rows("houses"),
+        spots(read["deal_dots"]),
+        spots(read["seven_beads"]),
+        spots(read["track"]),
+        tuple(map(spots, read["goals"])),
+        tuple(map(spots, read["houses"])),
     )
 
 
@@ -76,6 +74,6 @@ def zone_of(piece: str, place: Place) -> Zone:
         return f"house/{seat}/{number}"
     if place == "s":
         return f"at/{ARC * seat}"
-    if isinstance(place, str) and place[0] == "g":
+    if isinstance(place, str):
         return f"goal/{seat}/{place[1]}"
     return f"at/{place}"

@@ -1,0 +1,15 @@
+"""How Dog's boards are typed: what its views and events are."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from game.titles.dog.events import DogTold
+from game.titles.dog.view import DogView
+from scenes.table.board import Board
+from scenes.table.motion.beats import Beat
+from scenes.table.view.items import Show
+
+DogBoard: TypeAlias = Board[DogView, DogTold]
+DogShow: TypeAlias = Show[DogView, DogTold]
+DogBeat: TypeAlias = Beat[DogView, DogTold]

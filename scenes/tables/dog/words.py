@@ -1,0 +1,169 @@
+"""What Dog's table says: whose turn it is, what happened, what is to be done, what a click does."""
+
+from __future__ import annotations
+
+from game.kernel.types import Move, Result, Seat
+from game.kernel.words import Words
+from game.titles.dog.board import GOAL, NUMBERED
+from game.titles.dog.cards import FORWARD, SPLITTING, STEPS_OF_A_SEVEN, SWAPPING
+from game.titles.dog.events import DogTold
+from game.titles.dog.moves import DogFold, DogGive, DogPlay, read
+from game.titles.dog.names import name_card, name_move, name_piece
+from scenes.table.table import Outcome, ResultRow
+from scenes.table.zones import Zone
+from scenes.tables.dog.choices import Choice, outlook
+from scenes.tables.dog.seen import DogBoard
+
+SPECIAL = "AK4J"
+"""Ranks that can do more than walk so many fields."""
+
+
+def partner(board: DogBoard, seat: Seat) -> Seat:
+    """Who plays with a seat."""
+    return (seat + board.seats // 2) % board.seats
+
+
+def with_partner(board: DogBoard, seat: Seat) -> str:
+    """With whom a seat plays."""
+    return board.words("table.with", name=board.name(partner(board, seat)))
+
+
+# What happens
+
+
+def headline(board: DogBoard) -> str:
+    """Whose turn it is."""
+    if board.over:
+        return board.words("table.over")
+    if board.view["phase"] == "exchange":
+        return board.words("table.exchange")
+    if board.viewer is not None and board.viewer == board.bottom and board.in_turn(board.viewer):
+        return board.words("table.your_turn")
+    return board.words("table.turn", name=board.name(board.to_act[0])) if board.to_act else ""
+
+
+def last_words(board: DogBoard) -> str:
+    """What happened last, in a sentence or two; where a deal ends or begins, only that."""
+    said = [(told["type"], _said(board, told)) for told in board.last]
+    alone = [sentence for kind, sentence in said if kind in ("began", "folded")]
+    return alone[-1] if alone else " ".join(sentence for _, sentence in said if sentence)
+
+
+def _said(board: DogBoard, told: DogTold) -> str:
+    words = board.words
+    match told["type"]:
+        case "began":
+            return words("table.last_began", name=board.name(told["seat"]))
+        case "folded":
+            return words("table.last_folded", name=board.name(told["seat"]), n=told["n"])
+        case "joker":
+            rank = name_card(told["rank"], words)
+            return words("table.last_joker", name=board.name(told["seat"]), rank=rank)
+        case "played":
+            card = name_card(told["card"], words)
+            return words("table.last_played", name=board.name(told["seat"]), card=card)
+        case "left" | "went_back" | "turned_in" | "moved_up":
+            return words(f"table.last_{told['type']}", n=told["n"])
+        case "sent_home":
+            return words("table.goes_home", name=board.name(told["seat"])) + "."
+        case "swapped":
+            return words("table.last_swapped", name=board.name(told["other"]))
+        case "done":
+            return words("events.done", seat=board.name(told["seat"]))
+        case "won":
+            return words("events.won", seat=board.name(told["seat"]), other=board.name(told["other"]))
+    return ""
+
+
+# What to do
+
+
+def prompt(board: DogBoard) -> tuple[str, str]:
+    """A title and a sentence for what is to be done now."""
+    words, seen = board.words, outlook(board)
+    chosen, first = seen.chosen, read(board.every[0])
+    if isinstance(first, DogFold):
+        return words("table.fold_title"), words("table.fold_says")
+    if isinstance(first, DogGive):
+        says = "table.give_sure" if chosen.face else "table.give_says"
+        return words("table.give_title"), words(says, name=board.name(partner(board, board.bottom)))
+    if not chosen.face:
+        return words("table.card_title"), _whose(board, "table.card_says")
+    if chosen.played == SPLITTING:
+        left = STEPS_OF_A_SEVEN - chosen.steps
+        return words("table.seven_title", n=left), _whose(board, "table.seven_says")
+    rank = chosen.rank and words("table.joker_as", rank=name_card(chosen.rank, words))
+    title = rank or name_card(chosen.face, words)
+    if chosen.played == SWAPPING and chosen.piece:
+        return title, words("table.swap_says")
+    if chosen.played in SPECIAL:
+        return title, words(f"table.does_{chosen.played}")
+    return title, words("table.does_n", n=FORWARD[chosen.played][0])
+
+
+def _whose(board: DogBoard, usual: str) -> str:
+    """The usual sentence; whoever is done plays with the partner's marbles, and is told so."""
+    mover = outlook(board).board.moved_by(board.bottom)
+    if mover == board.bottom:
+        return board.words(usual)
+    return board.words("table.partners", name=board.name(mover))
+
+
+# What things are called
+
+
+def called(move: Move, words: Words) -> str:
+    """Only the card: no marble on the board wears a number."""
+    match read(move):
+        case DogPlay(card, "", _):
+            return name_card(card, words)
+        case DogPlay(_, rank, _):
+            return words("table.joker_as", rank=name_card(rank, words))
+    return ""
+
+
+def name_choice(board: DogBoard, choice: Choice) -> str:
+    """What a click on the board does."""
+    words, where = board.words, name_zone(board, choice.zone)
+    if choice.kind == "piece":
+        return name_marble(board, choice.what, choice.zone)
+    if choice.kind == "step":
+        return f"{words('table.steps_to', n=choice.steps, piece=name_piece(choice.what))}: {where}"
+    if len(choice.moves) > 1:
+        return where
+    hit = [board.name(NUMBERED[piece][0]) for piece in outlook(board).hits(choice.moves[0])]
+    home = ", ".join(words("table.goes_home", name=name) for name in hit)
+    said = name_move(choice.moves[0], words)
+    return f"{said}. {home}" if home else said
+
+
+def name_marble(board: DogBoard, piece: str, zone: Zone) -> str:
+    """“■2 of Ben, field 20”."""
+    name = board.words("table.marble", piece=name_piece(piece), name=board.name(NUMBERED[piece][0]))
+    return f"{name}, {name_zone(board, zone)}"
+
+
+def name_zone(board: DogBoard, zone: Zone) -> str:
+    """A place on the board."""
+    kind, _, rest = zone.partition("/")
+    if kind == "at":
+        return board.words("table.field", n=int(rest))
+    return board.words(f"table.in_{kind}", name=board.name(int(rest[0])), n=rest[2:])
+
+
+# How it ended
+
+
+def outcome(board: DogBoard, result: Result) -> Outcome:
+    """Everybody's own marbles; what counts is those of both partners."""
+    heads = (board.words("table.head_goal"), board.words("table.head_away"))
+    rows = tuple(_result_row(board, seat) for seat in range(board.seats))
+    return Outcome(rows, board.words("table.won_by_team"), heads)
+
+
+def _result_row(board: DogBoard, seat: Seat) -> ResultRow:
+    places = outlook(board).board.rows[seat]
+    marbles = [(f"{seat}.{number}", place > GOAL) for number, place in enumerate(places)]
+    home = tuple(marble for marble, counts in marbles if counts)
+    away = tuple(marble for marble, counts in marbles if not counts)
+    return ResultRow(seat, with_partner(board, seat), home, len(home), away)
