@@ -105,6 +105,17 @@ def test_frames_of_a_wish_that_draw_only_what_has_changed_are_like_whole_ones() 
     assert parts > 50
 
 
+def test_what_is_prepared_is_painted_nowhere() -> None:
+    """A table that makes its pictures draws none of them, whatever surface it is given."""
+    house, scene = asked()
+    live = pygame.Surface((1024, 640)).convert()
+    live.fill((90, 20, 60))
+    before = live.copy()
+    steps = sum(1 for _ in scene.table.preload(house.context.painter(live), scene.view.board))
+    assert steps > 20
+    assert different(live, before) == 0
+
+
 def drawn_in_part(house: House, scene: TableScene) -> bool:
     """One frame on the window, beside the same frame drawn whole."""
     house.now += FRAME

@@ -14,7 +14,6 @@ from scenes.table.scene import TableScene
 from scenes.table.view.loading import STEP
 from scenes.table.view.settling import AREA, Settling
 from tests.scenes.house import House, match
-from tests.scenes.table.test_drawing import different
 from tests.scenes.table.test_tables import scene_of
 
 SIZE = (1024, 640)
@@ -90,15 +89,3 @@ def test_a_table_that_has_loaded_rests(title: str) -> None:
     house.frame()
     assert scene.wake(house.now) == STEP
     assert load(scene) > 20
-
-
-@pytest.mark.parametrize("title", sorted(tables()))
-def test_what_is_prepared_is_painted_nowhere(title: str) -> None:
-    """A table that makes its pictures draws none of them, whatever surface it is given."""
-    house, scene = opened(title, humans=titles()[title].seats[0])
-    live = pygame.Surface(SIZE).convert()
-    live.fill((90, 20, 60))
-    before = live.copy()
-    steps = sum(1 for _ in scene.table.preload(house.context.painter(live), scene.view.board))
-    assert steps > 20
-    assert different(live, before) == 0
