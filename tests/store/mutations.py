@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -93,7 +94,7 @@ def change(holder: Any, dice: Random) -> None:
         case 2 if type(holder[key]) is int:
             holder[key] += dice.choice((-2, -1, 1, 2, 256))
         case _:
-            holder[key] = dice.choice(JUNK)
+            holder[key] = deepcopy(dice.choice(JUNK))  # else it would be changed itself, next time
 
 
 def containers(tree: Any) -> list[Any]:
