@@ -15,32 +15,37 @@ from game.kernel.types import HIDDEN, AnyTitle, Seat, State
 
 Viewer: TypeAlias = Seat | None
 """A seat, or the spectator."""
-Learned: TypeAlias = dict[Viewer, tuple[str, ...]]
-"""The faces that each viewer sees for the first time; viewers who learned nothing are left out."""
+Seen: TypeAlias = tuple[object, object]
+"""How it is, and how it looks to somebody."""
 
 
-def learned(title: AnyTitle, before: State, after: State, events: Sequence[Event]) -> Learned:
-    """What each seat and the spectator know after a move that they did not know before it."""
-    seats = title.position(before)["seats"]
-    found = {viewer: _news(title, before, after, events, viewer) for viewer in (None, *range(seats))}
-    return {viewer: tuple(sorted(faces.elements())) for viewer, faces in found.items() if faces}
+def first_news(
+    title: AnyTitle, before: State, after: State, events: Sequence[Event], seat: Seat
+) -> tuple[Viewer, tuple[str, ...]] | None:
+    """Who knows something new after a move, and the faces they saw: this seat if it is one of them, else the
+    spectator, who sees least, else another seat. None if nobody does.
+    """
+    was, is_ = title.position(before), title.position(after)
+    others = (other for other in range(was["seats"]) if other != seat)
+    for viewer in (seat, None, *others):
+        view, view_after = title.view(before, viewer), title.view(after, viewer)
+        told = [redact(title.events, event, viewer) for event in events]
+        faces = _news((was, view), (is_, view_after), told)
+        if faces:
+            return viewer, tuple(sorted(faces.elements()))
+    return None
 
 
-def _news(
-    title: AnyTitle, before: State, after: State, events: Sequence[Event], viewer: Viewer
-) -> Counter[str]:
+def _news(before: Seen, after: Seen, told: Sequence[object]) -> Counter[str]:
     """The faces that came to light, and those that only an event told of."""
-    view, view_after = title.view(before, viewer), title.view(after, viewer)
-    hidden = list(_hidden(title.position(before), view))
-    hidden_after = list(_hidden(title.position(after), view_after))
+    hidden, hidden_after = list(_hidden(*before)), list(_hidden(*after))
     faces = Counter(face for face, _ in (Counter(hidden) - Counter(hidden_after)).elements())
     reals = {face for face, _ in hidden}
-    known = _seen(view)
+    known = _seen(before[1])
     if hidden != hidden_after:  # then only what left the open can be named without having come from there
-        known -= _seen(view_after)
-    for event in events:
-        texts = _texts(redact(title.events, event, viewer))
-        faces |= Counter(text for text in texts if text in reals) - known
+        known -= _seen(after[1])
+    for event in told:
+        faces |= Counter(text for text in _texts(event) if text in reals) - known
     return faces
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event
-from game.kernel.knowledge import Learned, learned, visible
+from game.kernel.knowledge import Viewer, first_news, visible
 from game.kernel.record import Entry
 from game.kernel.types import AnyTitle, Refusal, Seat, State
 
@@ -53,6 +54,9 @@ class Past:
     steps: deque[Step] = field(default_factory=lambda: deque(maxlen=REACH))
     undone: list[Back] = field(default_factory=list)
     """What can be given again, the last undo last."""
+    _looked_at: Step | None = None
+    _news: tuple[Viewer, tuple[str, ...]] | None = None
+    """What the step looked at last told anybody."""
 
     def add(self, step: Step) -> None:
         """A move was made. What was taken back before it is over."""
@@ -69,9 +73,11 @@ class Past:
             return Refusal("moved-since", {"seat": last.entry.seat}) if mine else Refusal("nothing-to-undo")
         if self.title.clocked(last.before.state):
             return Refusal("against-the-clock")
-        news = learned(self.title, last.before.state, now, last.events)
-        if news:
-            return self._revealed(news, seat, last)
+        if self._looked_at is not last:  # asked again and again while the table rests
+            self._looked_at = last
+            self._news = first_news(self.title, last.before.state, now, last.events, seat)
+        if self._news:
+            return self._revealed(*self._news, seat, last)
         return Refusal("drawn") if last.entry.drawn else None
 
     def practised(self, seat: Seat) -> int:
@@ -93,11 +99,12 @@ class Past:
         self.steps.extend(back.steps)
         return back.left
 
-    def _revealed(self, news: Learned, seat: Seat, last: Step) -> Refusal:
+    def _revealed(self, viewer: Viewer, faces: Sequence[str], seat: Seat, last: Step) -> Refusal:
         """Says what was seen, as far as the asking seat knows it, or else only who saw it."""
-        known = visible(self.title, last.before.state, seat)
-        for viewer in (seat, *news):
-            cards = [card for card in news.get(viewer, ()) if viewer == seat or card in known]
-            if cards:
-                return Refusal("seen", {"cards": list(dict.fromkeys(cards))[:MOST_CARDS]})
-        return Refusal("seen-by", {"seat": next((viewer for viewer in news if viewer is not None), seat)})
+        cards = list(dict.fromkeys(faces))
+        if viewer is not None and viewer != seat:
+            known = visible(self.title, last.before.state, seat)
+            cards = [card for card in cards if card in known]
+        if not cards:
+            return Refusal("seen-by", {"seat": seat if viewer is None else viewer})
+        return Refusal("seen", {"cards": cards[:MOST_CARDS]})

@@ -39,8 +39,8 @@ FILES = 10_000_000
 BLOCK = 500
 ENOUGH = 20
 """Files that did harm, after which the campaign is given up."""
-LONGEST = 1.0
-"""Seconds that a file may keep anybody waiting."""
+LONGEST, ASLEEP = 1.0, 10.0
+"""Seconds that a file may keep anybody busy, and waiting: this process may have to share its machine."""
 MOST_MEMORY = 256 * 1024
 """Kilobytes by which the memory may grow, at most."""
 DATABASES, SETTINGS = 20, 7
@@ -193,14 +193,14 @@ def try_block(block: tuple[int, int]) -> Tally:
 def trouble_with(seed: int) -> str | None:
     """What harm the file of a seed does."""
     use, data = damaged(seed)
-    before, began = memory(), time.perf_counter()
+    before, began, busy = memory(), time.perf_counter(), time.process_time()
     try:
         USES[use](data)
     except Exception:  # noqa: BLE001 - whatever a file does to us is what we are here for
         return traceback.format_exc()
-    took = time.perf_counter() - began
-    if took > LONGEST:
-        return f"{took:.1f} seconds\n"
+    took, worked = time.perf_counter() - began, time.process_time() - busy
+    if worked > LONGEST or took > ASLEEP:
+        return f"{worked:.1f} seconds busy, {took:.1f} in all\n"
     return f"{memory() - before} kilobytes\n" if memory() - before > MOST_MEMORY else None
 
 
