@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
+import pygame
 import pytest
 
 from game.kernel.registry import titles
@@ -13,12 +15,14 @@ from scenes.catalogue import table_of
 from scenes.inputs import Input
 from scenes.shell.title import TitleScene
 from scenes.table.scene import TableScene
-from scenes.tables.dao import dial, scoring
-from scenes.tables.dao.motion import Bust
-from scenes.tables.dao.shots import ROW, position
+from scenes.tables.dao import dial
+from scenes.tables.dao.seen import Bust, DaoShow, scored
+from scenes.tables.dao.shots import ROW, between_rounds, position
 from scenes.tables.dao.table import DaoTable
+from scenes.tables.dao.worth import shown, worth
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
+from tests.scenes.table.test_drawing import drawn_in_part
 from tests.scenes.table.test_tables import scene_of
 
 TAKEN = (("E4", "E2", "H1"), 8, 5)
@@ -34,6 +38,11 @@ def at(house: House, where: Position, humans: int = 1) -> TableScene:
     session = Session.loaded(titles()["dao"], where)
     house.open(table_of("dao").table(house.context, match("dao", where["seats"], humans), session))
     return scene_of(house)
+
+
+def seen(house: House, scene: TableScene) -> DaoShow:
+    """What is drawn in a frame."""
+    return cast(DaoShow, scene.view.show(house.now, scene.controls))
 
 
 def test_two_clicks_from_the_title_to_the_first_card() -> None:
@@ -84,7 +93,7 @@ def test_a_lost_row_is_shown_before_it_goes() -> None:
     lost = []
     for _ in range(200):
         house.frame(0.02)
-        lost += [data for data, _ in scene.view.show(house.now, scene.controls).marks("bust")]
+        lost += [data for data, _ in seen(house, scene).marks("bust")]
         if not scene.performance.stage.moving:
             break
     assert isinstance(lost[0], Bust)
@@ -164,7 +173,7 @@ def test_two_rounds_with_the_score_in_between() -> None:
     pilot = Pilot(house)
     pilot.play(until="deal")
     scene = scene_of(house)
-    assert scoring.open_(scene.performance.board)
+    assert scored(seen(house, scene).board)
     assert not house.has("table/result")
     pilot.play()
     assert len(scene.session.view(None)["scores"]) == 2
@@ -174,7 +183,7 @@ def test_between_two_rounds_with_a_bot_the_score_waits_to_be_looked_at() -> None
     house = House(change=at_once)
     house.open(table_of("dao").table(house.context, match("dao", 2, two_rounds=True)))
     Pilot(house).play(until="table/continue")
-    assert scoring.open_(scene_of(house).view.show(house.now, scene_of(house).controls).board)
+    assert scored(seen(house, scene_of(house)).board)
     version = house.tree().version
     house.wait(0.9)
     assert house.tree().version == version
@@ -201,14 +210,12 @@ def test_the_scoring_shows_all_five_choices_of_everybody() -> None:
     house.wait(1)
     for seat in range(3):
         house.click(f"show/{seat}")
-        board = scene.performance.board
-        worth = scoring.worth(board)[seat]
-        assert scoring.shown(board) == seat
-        assert worth.points == max(worth.choices.values()) == scene.session.view(None)["scores"][0][seat]
-        faces = sorted(
-            drawn.face for drawn in scene.view.show(house.now, scene.controls).pieces if drawn.pose.alpha > 0
-        )
-        assert faces == sorted(worth.cards)
+        board = seen(house, scene).board
+        mine = worth(board)[seat]
+        assert shown(board) is mine
+        assert mine.points == max(mine.choices.values()) == scene.session.view(None)["scores"][0][seat]
+        faces = sorted(drawn.face for drawn in seen(house, scene).pieces if drawn.pose.alpha > 0)
+        assert faces == sorted(mine.cards)
 
 
 def test_the_result_counts_what_the_rules_count() -> None:
@@ -218,16 +225,50 @@ def test_the_result_counts_what_the_rules_count() -> None:
     house.wait(1)
     result = scene.session.result
     assert result is not None
-    outcome = DaoTable().outcome(replace(scene.model.board(), viewer=None), result)
+    outcome = DaoTable().outcome(replace(seen(house, scene).board, viewer=None), result)
     for row in outcome.rows:
         assert (row.plus or 0) - (row.minus or 0) == result.scores[row.seat]
         assert len(row.counted) + len(row.cost) == scene.session.view(None)["took"][0][row.seat]
 
 
-def test_the_dial_says_what_taking_would_leave() -> None:
+def test_the_dial_says_what_taking_would_leave_only_under_the_pointer() -> None:
+    """The keyboard stays where it is, and a hint leads it there: the sum would be wrong all the time."""
     house = House((1280, 800))
     scene = at(house, position(2, ROW, ((), ())))
     house.wait(1.0)
-    show = scene.view.show(house.now, scene.controls)
-    before = dial.look(show)
-    assert dial.look(replace(show, hovered="row/1")) != before
+    show = seen(house, scene)
+    before = dial.dial(show).look
+    assert dial.dial(replace(show, hovered="row/1")).look != before
+    assert dial.dial(replace(show, focused="row/1")).look == before
+
+
+def test_the_scoring_says_that_a_click_on_a_name_shows_their_cards() -> None:
+    house = House(change=at_once)
+    scene = at(house, position(3, ("W1", "M2", "H2"), (("E3", "E4", "F2"), 30, 20), left=1))
+    house.click("pile")
+    house.wait(1)
+    looks = [item.look for item in scene.table.items(seen(house, scene))]
+    said = scene.model.words("table.turn")
+    assert any(isinstance(look, tuple) and said in look for look in looks)
+
+
+@pytest.mark.parametrize(
+    ("where", "humans", "clicks"),
+    [
+        (between_rounds(), 2, {6: "show/0", 12: "show/1", 18: "deal"}),
+        (position(3, ROW, TAKEN, top="W4"), 1, {20: "pile"}),
+    ],
+    ids=["scoring", "lost"],
+)
+def test_parts_are_like_the_whole_also_with_large_words(
+    where: Position, humans: int, clicks: dict[int, str]
+) -> None:
+    house = House((1024, 640), change=lambda settings: setattr(settings, "text", 2.0))
+    at(house, where, humans)
+    window = pygame.Surface((1024, 640)).convert()
+    parts = 0
+    for frame in range(60):
+        if frame in clicks:
+            house.click(clicks[frame])
+        parts += drawn_in_part(house, window, f"frame {frame}")
+    assert parts > 40

@@ -18,7 +18,7 @@ from scenes.table.pose import Arrangement, Key, Pose
 from scenes.table.table import Outcome, ResultRow
 from scenes.table.view.cards import GLOW, Aura, CardArt, draw_card, prepare
 from scenes.table.view.items import AnyShow, Drawn, Item
-from scenes.table.view.plates import Plate, action, badge
+from scenes.table.view.plates import Plate, action_item, badge
 from scenes.table.zones import Faces, Zone
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
@@ -141,8 +141,7 @@ class GenericTable(LaidTable[Fields, Fields]):
                 yield Item(("count", name), Box(at[0] - 30, at[1] - 30, 60, 60), n, partial(_badge, n, at))
         for target in show.targets.values():
             if target.role == "button":
-                look = (target, show.hand_on(target.id))
-                yield Item(target.id, target.box.inflate(60, 60), look, partial(_action, show, target))
+                yield action_item(show, target)
 
     def preload(self, paint: Painter, board: AnyBoard) -> Iterator[None]:
         for face in (HIDDEN, *self.deck):
@@ -188,7 +187,3 @@ def _write(paint: Painter, name: str, picture: pygame.Surface) -> None:
 
 def _badge(n: int, at: tuple[float, float], paint: Painter) -> None:
     badge(paint, str(n), *at)
-
-
-def _action(show: AnyShow, target: Target, paint: Painter) -> None:
-    action(paint, show, target)

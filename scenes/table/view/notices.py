@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scenes.match import Place
 from scenes.table.view.items import Item
-from scenes.ui.layout import Box
+from scenes.ui.layout import Box, Layout
 from scenes.ui.motion import FADE, out_cubic
 from scenes.ui.notes import Toast, banner
 from scenes.ui.paint import Painter, Spot
@@ -57,15 +57,15 @@ class Notices:
         """The sentence of the toast that is to be seen."""
         return self._toast[0].words if self._toast else None
 
-    def items(self, now: float, centre: Spot | None, screen: Box, calm: bool) -> Iterator[Item]:
+    def items(self, now: float, centre: Spot | None, layout: Layout, calm: bool) -> Iterator[Item]:
         """Both, as they are to be seen now."""
         if self._banner and centre is not None:
             moment = _Moment(*self._banner, now)
-            box = room_of_banner(centre)
+            box = room_of_banner(centre, layout.text)
             yield Item("banner", box, (moment, calm), lambda paint: moment.draw(paint, box, calm))
         if self._toast:
             toast, at, _ = self._toast
-            yield Item("toast", screen, (toast, at), lambda paint: _toasted(paint, toast, at))
+            yield Item("toast", layout.screen, (toast, at), lambda paint: _toasted(paint, toast, at))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +88,10 @@ def _toasted(paint: Painter, toast: Toast, at: Spot) -> None:
     toast.draw(paint, at)
 
 
-def room_of_banner(centre: Spot) -> Box:
-    """How far a banner round a point reaches, with its light, on its way up and away."""
-    return Box(centre[0] - 460, centre[1] - 130, 920, 260)
+def room_of_banner(centre: Spot, text: float) -> Box:
+    """How far a banner round a point reaches, with its light, on its way up and away; large words further."""
+    half = 460 * text**0.5
+    return Box(centre[0] - half, centre[1] - 130, 2 * half, 260)
 
 
 def _faded(paint: Painter, room: Box, alpha: float, rise: float, words: str, place: Place) -> None:

@@ -10,7 +10,7 @@ from game.kernel.types import Seat
 from scenes.match import Place
 from scenes.table.board import E_co, Target, V_co
 from scenes.table.pose import Pose
-from scenes.table.view.items import AnyShow, Item, Show
+from scenes.table.view.items import AnyShow, Item, Show, item
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Look
 from scenes.ui.layout import Box
@@ -118,9 +118,18 @@ def remark(paint: Painter, words: str, x: float, y: float, place: Place | None =
 
 def action(paint: Painter, show: AnyShow, target: Target, kind: Kind = "secondary") -> None:
     """A target as a button with its name on it."""
-    look = Look(show.hover(target.id), show.pressed == target.id, show.focused == target.id)
+    _action(target, kind, show.hand_on(target.id), paint)
+
+
+def action_item(show: Show[V_co, E_co], target: Target, kind: Kind = "secondary") -> Item:
+    """The same as an item, as far as its light reaches."""
+    reach = target.box.inflate(target.box.w * 0.3 + 80, 120)
+    return item(target.id, reach, _action, target, kind, show.hand_on(target.id))
+
+
+def _action(target: Target, kind: Kind, hand: tuple[float, bool, bool], paint: Painter) -> None:
     act = _nothing if target.enabled else None
-    Button(target.id, target.box, Caption(target.name), act, kind).draw(paint, look)
+    Button(target.id, target.box, Caption(target.name), act, kind).draw(paint, Look(*hand))
 
 
 def _nothing() -> None:

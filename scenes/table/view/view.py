@@ -128,7 +128,7 @@ class TableView:
         if log.open:
             told = log.sentences(board.words, board.viewer)
             yield from log_items(told, board.words("table.log"), layout)
-        yield from self.notices.items(show.now, self.table.banner(board), layout.screen, show.calm)
+        yield from self.notices.items(show.now, self.table.banner(board), layout, show.calm)
         yield from control_items(controls, layout)
         note = self.note(controls)
         if note is not None:

@@ -9,10 +9,10 @@ from itertools import pairwise
 import pygame
 
 from game.titles.dao.cards import LIMIT, VALUE
-from scenes.table.loose import LooseBoard as Board
-from scenes.table.loose import LooseShow as Show
-from scenes.tables.dao.motion import Bust
+from scenes.table.view.items import Item, item
 from scenes.tables.dao.places import room
+from scenes.tables.dao.seen import DaoBoard, DaoShow, losing
+from scenes.tables.dao.words import under_sum
 from scenes.ui import shapes
 from scenes.ui.art import Size
 from scenes.ui.layout import Box
@@ -49,38 +49,48 @@ def heat(total: float) -> Colour:
     return OVER
 
 
-def reach(show: Show) -> Box:
-    """How far it reaches, with its light and all that flies out of it."""
-    x, y, radius = room(show.board).dial
-    far = radius * 1.5 + 40
-    return Box(x - far, y - far, 2 * far, 2 * far)
-
-
-def look(show: Show) -> object:
-    """What the dial's look depends on."""
-    lost = bool(show.marks("bust"))
-    return _meant(show), _swollen(show) if lost else None
-
-
-def draw(paint: Painter, show: Show) -> None:
+def dial(show: DaoShow) -> Item:
     """The dial with the sum as it is counted now, or as it would be after what the pointer is on."""
-    if not show.needs(reach(show)):
-        return
-    total = _meant(show)
-    bust = next((data for data, _ in show.marks("bust") if isinstance(data, Bust)), None)
     x, y, radius = room(show.board).dial
-    if bust is not None and not show.calm:
-        _splash(paint, x, y, radius, _swollen(show))
-    box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+    far = radius * 1.5 + 40  # with its light and all that flies out of it
+    total, lost = _meant(show), losing(show)
+    said = under_sum(show.board.words, round(total), lost is not None)
+    swollen = _swollen(lost[1]) if lost is not None and not show.calm else None
+    reach = Box(x - far, y - far, 2 * far, 2 * far)
+    return item(
+        "dial", reach, _dial, Box(x - radius, y - radius, 2 * radius, 2 * radius), total, said, swollen
+    )
+
+
+def _meant(show: DaoShow) -> float:
+    """The sum; under the pointer on the first card, what it would be without it. Where the keyboard is says
+    nothing: it stays there, also when a hint has led it there, and the sum would be wrong all the time.
+    """
+    first, total = show.targets.get("row/1"), show.count("sum")
+    if first is not None and first.moves and show.hovered == first.id:
+        return total - VALUE[show.board.faces("row")[0]]
+    return total
+
+
+def _swollen(share: float) -> float:
+    """0 to 1 and back, over the time in which a row is lost."""
+    return round(min(1.0, share * 12, (1 - share) * 5), 2)
+
+
+def _dial(box: Box, total: float, said: str, swollen: float | None, paint: Painter) -> None:
+    """At rest, or jumping while a row is lost."""
+    radius = box.w / 2
+    if swollen is not None:
+        _splash(paint, box, swollen)
     _glow(paint, box, total)
     paint.shadow(box.inflate(-6, -6), radius, 13, 8, 190)
-    made = _face(paint, paint.layout.px(2 * radius), total, words(show, round(total), bust))
-    if bust is not None and not show.calm:
-        made = pygame.transform.smoothscale_by(made, 1 + SWELL * _swollen(show))
-    paint.surface.blit(made, made.get_rect(center=paint.layout.at(x, y)))
+    made = _face(paint, paint.layout.px(box.w), total, said)
+    if swollen is not None:
+        made = pygame.transform.smoothscale_by(made, 1 + SWELL * swollen)
+    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*box.center)))
 
 
-def prepare(paint: Painter, board: Board) -> Iterator[None]:
+def prepare(paint: Painter, board: DaoBoard) -> Iterator[None]:
     """The brush rings of all sums, one a step."""
     px = paint.layout.px(2 * room(board).dial[2])
     for name in (*(f"enso_{total:02d}" for total in range(1, LIMIT + 1)), *(f"enso_over_{n}" for n in OVERS)):
@@ -88,39 +98,12 @@ def prepare(paint: Painter, board: Board) -> Iterator[None]:
         yield
 
 
-def words(show: Show, total: int, bust: Bust | None) -> str:
-    """What stands under the sum."""
-    say = show.board.words
-    if bust is not None:
-        return say("table.over", limit=LIMIT)
-    if total > LIMIT:
-        return say("table.stays")
-    if total == LIMIT:
-        return say("table.full")
-    return say("table.left", n=LIMIT - total)
-
-
-def _meant(show: Show) -> float:
-    """The sum; under the pointer on the first card, what it would be without it."""
-    total = show.count("sum")
-    first = show.targets.get("row/1")
-    if first is not None and first.moves and "row/1" in (show.hovered, show.focused):
-        return total - VALUE[show.board.faces("row")[0]]
-    return total
-
-
-def _swollen(show: Show) -> float:
-    """0 to 1 and back, over the time in which a row is lost."""
-    share = next(share for data, share in show.marks("bust"))
-    return round(min(1.0, share * 12, (1 - share) * 5), 2)
-
-
-def _splash(paint: Painter, x: float, y: float, radius: float, swollen: float) -> None:
+def _splash(paint: Painter, box: Box, swollen: float) -> None:
     """Ink flies out behind the dial."""
-    size = paint.layout.px(radius * 2.68)
+    size = paint.layout.px(box.w * 1.34)
     made = paint.art.tinted("dao/splash", (size, size), (196, 26, 14))
     out = pygame.transform.smoothscale_by(made, 0.85 + 0.15 * swollen) if swollen < 1 else made
-    paint.blit(out, out.get_rect(center=paint.layout.at(x, y)).topleft, round(255 * swollen))
+    paint.blit(out, out.get_rect(center=paint.layout.at(*box.center)).topleft, round(255 * swollen))
 
 
 def _glow(paint: Painter, box: Box, total: float) -> None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
-from game.kernel.types import HIDDEN, Seat
+from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.dao.cards import ELEMENTS
-from scenes.table.loose import LooseBeat as Beat
-from scenes.table.loose import LooseBoard as Board
-from scenes.table.loose import Plain as Told
+from game.titles.dao.events import DaoBust, DaoDealt, DaoRefilled, DaoTold
 from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
 from scenes.table.motion.beats import Accents, Manner
 from scenes.table.pose import Pose
-from scenes.table.zones import Shift
+from scenes.table.zones import Faces, Shift
+from scenes.tables.dao.places import zones
+from scenes.tables.dao.seen import Bust, DaoBeat, DaoBoard
 from scenes.ui.motion import out_cubic, standard
 
 DRAMA, LOOK = 0.5, 0.9
@@ -24,73 +24,44 @@ NOD = 0.18
 COUNTING = 0.22
 """Between two columns that are counted up."""
 
-PLAIN = Manner()
-TAKING = Manner(settle=0.2, sound="take")
+PLAIN, INTO_COLUMNS = Manner(), Manner(settle=0.40, ripple=0.008, before=0.7)
 SWEEP = Manner(fly=0.32, apart=0.045, before=DRAMA + LOOK, sound="take")
-REFILL = Manner(fly=0.24, apart=0.12, before=0.15, sound="turn_up")
-REVEAL = Manner(sound="turn_up")
-INTO_COLUMNS = Manner(settle=0.40, ripple=0.008, before=0.7)
-DEALT = Manner(fly=0.30, apart=0.01, squash=False)
+MANNERS = {
+    "took": Manner(settle=0.2, sound="take"),
+    "revealed": Manner(sound="turn_up"),
+    "bust": SWEEP,
+    "refilled": Manner(fly=0.24, apart=0.12, before=0.15, sound="turn_up"),
+    "dealt": Manner(fly=0.30, apart=0.01, squash=False),
+}
 
 
-@dataclass(frozen=True, slots=True)
-class Bust:
-    """What is shown while a row is lost."""
-
-    seat: Seat
-    cards: int
-    total: int
-    seconds: float
-    """How long it is shown, at normal speed."""
+def opening(board: DaoBoard) -> tuple[Faces, Sequence[DaoTold]]:
+    """The first row is still in the pile."""
+    faces = zones(board)
+    pile = [*faces["pile"], *[HIDDEN] * len(faces["row"])]
+    return {**faces, "pile": pile, "row": []}, [DaoRefilled(type="refilled", cards=[*faces["row"]])]
 
 
-def shifts(told: Told, board: Board) -> Iterable[Shift]:
+def shifts(told: DaoTold, board: DaoBoard) -> Iterable[Shift]:
     """Which cards an event moves."""
-    seat = told.get("seat")
-    match told["type"]:
-        case "took":
-            yield Shift("row", f"taken/{seat}", _kept(board, seat, told["card"]), 0)
-        case "revealed":
-            yield Shift("pile", "row", told["card"])
-        case "bust":
-            yield from (Shift("row", f"taken/{seat}", _kept(board, seat, card), 0) for card in told["cards"])
-        case "refilled":
-            yield from (Shift("pile", "row", card) for card in told["cards"])
-        case "dealt":
-            yield from _second_round(told, board)
+    if told["type"] == "took":
+        yield _taken(board, told["seat"], told["card"])
+    elif told["type"] == "bust":
+        yield from (_taken(board, told["seat"], card) for card in told["cards"])
+    elif told["type"] == "revealed":
+        yield Shift("pile", "row", told["card"])
+    elif told["type"] == "refilled":
+        yield from (Shift("pile", "row", card) for card in told["cards"])
+    elif told["type"] == "dealt":
+        yield from _second_round(told, board)
 
 
-def manner(told: Told | None, board: Board) -> Manner:
-    """How they move."""
-    match told and told["type"]:
-        case "took":
-            return TAKING
-        case "revealed":
-            return REVEAL
-        case "bust":
-            return SWEEP
-        case "refilled":
-            return REFILL
-        case "dealt":
-            return DEALT
-        case "scored":
-            return replace(INTO_COLUMNS, stop=_looked_at(board))
-    return PLAIN
+def _taken(board: DaoBoard, seat: Seat, card: Card) -> Shift:
+    """The first card of the row goes, and lies there as these eyes may see it."""
+    return Shift("row", f"taken/{seat}", card if board.viewer == seat else HIDDEN, 0)
 
 
-def accents(beat: Beat) -> Accents:
-    """What else is to be seen."""
-    match beat.told and beat.told["type"]:
-        case "bust":
-            return _bust(beat)
-        case "stayed":
-            return _stayed(beat)
-        case "scored":
-            return _scored(beat)
-    return Accents()
-
-
-def _second_round(told: Told, board: Board) -> Iterator[Shift]:
+def _second_round(told: DaoDealt, board: DaoBoard) -> Iterator[Shift]:
     """Everything of round one is put away; the other half becomes the pile, three cards of it the row."""
     for zone in ("row", *(f"taken/{seat}" for seat in range(board.seats))):
         yield from (Shift(zone, "away", index=0) for _ in board.pieces(zone))
@@ -98,25 +69,30 @@ def _second_round(told: Told, board: Board) -> Iterator[Shift]:
     yield from (Shift("pile", "row", card) for card in told["cards"])
 
 
-def _kept(board: Board, seat: Seat | None, card: str) -> str:
-    """How a taken card lies there for these eyes."""
-    return card if board.viewer == seat else HIDDEN
-
-
-def _looked_at(board: Board) -> bool:
-    """Is the score of the first round to be looked at before a bot deals on?"""
+def manner(told: DaoTold | None, board: DaoBoard) -> Manner:
+    """How they move; the score of the first round is to be looked at before a bot deals on."""
+    if told is None or told["type"] != "scored":
+        return MANNERS.get(told["type"], PLAIN) if told else PLAIN
     turn = board.view["turn"]
-    return board.view["phase"] == "scored" and not board.places[turn].human
+    bot = turn is not None and not board.places[turn].human
+    return replace(INTO_COLUMNS, stop=board.view["phase"] == "scored" and bot)
 
 
-def _bust(beat: Beat) -> Accents:
-    """The row jumps and tilts, the dial swells; then the whole row goes to whoever turned up the card."""
+def accents(beat: DaoBeat) -> Accents:
+    """What else is to be seen."""
     told = beat.told
-    assert told is not None
+    if told is not None and told["type"] == "bust":
+        return _lost(told, beat)
+    if told is not None and told["type"] == "stayed":
+        return _stayed(beat)
+    return _scored(beat) if told is not None and told["type"] == "scored" else Accents()
+
+
+def _lost(told: DaoBust, beat: DaoBeat) -> Accents:
+    """The row jumps and tilts, the dial swells; then the whole row goes to whoever turned up the card."""
     begin = beat.start - SWEEP.before
-    length = beat.landed - begin
-    bust = Bust(told["seat"], len(told["cards"]), told["total"], length)
-    out = Accents(marks=[Mark("bust", begin, length, bust)], noises=[Noise("bust", begin)])
+    bust = Bust(told["seat"], len(told["cards"]), told["total"], beat.landed - begin)
+    out = Accents(marks=[Mark("bust", begin, bust.seconds, bust)], noises=[Noise("bust", begin)])
     for i, piece in enumerate(beat.before.pieces("row")):
         out.cues += _tilted(piece.id, beat.was.poses[piece.id], i, begin)
     return out
@@ -129,7 +105,7 @@ def _tilted(piece: int, lying: Pose, i: int, begin: float) -> Iterator[Cue]:
     yield Cue(piece, begin + 0.20, 0.16, bump=Bump(dx=8 * (-1) ** i, swings=4))
 
 
-def _stayed(beat: Beat) -> Accents:
+def _stayed(beat: DaoBeat) -> Accents:
     """The two equal cards nod towards each other, and the bracket over them is drawn."""
     pair = beat.after.pieces("row")[-2:]
     cues = [
@@ -140,7 +116,7 @@ def _stayed(beat: Beat) -> Accents:
     return Accents(cues=cues, counts=drawn, noises=[Noise("stays", beat.start)], until=beat.start + 1.0)
 
 
-def _scored(beat: Beat) -> Accents:
+def _scored(beat: DaoBeat) -> Accents:
     """The columns are counted up from left to right; then the seal comes down on the best."""
     counts = [
         Count(f"column/{i}", beat.landed + i * COUNTING, COUNTING, beat.rest.counts[f"column/{i}"])

@@ -1,15 +1,18 @@
-"""Where things lie on DAO's table while a round is played."""
+"""Where things lie on DAO's table while a round is played, and which numbers are seen there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.kernel.types import Seat
-from game.titles.dao.cards import ELEMENTS
-from scenes.table.loose import LooseBoard as Board
-from scenes.table.pose import CARD, Pose, spread
-from scenes.table.zones import Piece
+from game.titles.dao.cards import ELEMENTS, LIMIT, VALUE
+from scenes.table.board import AnyBoard
+from scenes.table.generic.places import RoomBase, paired
+from scenes.table.pose import CARD, Key, Pose, spread
+from scenes.table.zones import Faces, Piece
+from scenes.tables.dao.seen import DaoBoard, own_open, scored
 from scenes.ui.layout import Box, Layout
 
 CARD_W, BACK_W, TRAY_W = 183.0, 54.0, 84.0
@@ -29,23 +32,9 @@ SEATS: dict[int, tuple[str, ...]] = {
 """Where the others sit, clockwise from the left: left, top left, top, top right, right."""
 
 
-@dataclass(frozen=True)
-class Room:
-    """The table in one window: what that has beyond 1600 × 900 is shared out between the parts."""
-
-    grid: Layout
-    bottom: Seat
-    seats: int
-
-    @property
-    def dx(self) -> float:
-        """How far the middle lies further to the right."""
-        return (self.grid.width - 1600) / 2
-
-    @property
-    def dy(self) -> float:
-        """How much higher the window is."""
-        return self.grid.height - 900
+@dataclass(frozen=True, slots=True)
+class Room(RoomBase):
+    """The table in one window."""
 
     # The middle
 
@@ -72,14 +61,13 @@ class Room:
         """From one card of the row to the next; only the first always lies free."""
         return min(CARD_W + GAP, (ROW_W - 2 * CARD_W - GAP) / max(1, n - 2))
 
-    def row_left(self, i: int, n: int) -> float:
-        """The left edge of a card of the row."""
-        return self.row_x + (0 if i == 0 else CARD_W + GAP + (i - 1) * self.step(n))
+    def slot(self, i: int, n: int = 1) -> float:
+        """The middle of one of the n cards of the row, across."""
+        return self.row_x + CARD_W / 2 + (0 if i == 0 else CARD_W + GAP + (i - 1) * self.step(n))
 
     def row(self, n: int) -> Iterator[Pose]:
         """The row, the first card nearest the pile."""
-        for i in range(n):
-            yield Pose(self.row_left(i, n) + CARD_W / 2, self.row_y, CARD_W, z=100 + i)
+        return (Pose(self.slot(i, n), self.row_y, CARD_W, z=100 + i) for i in range(n))
 
     @property
     def remark_y(self) -> float:
@@ -109,7 +97,7 @@ class Room:
         left = [tray.x + pad + i * (width + pad) for i in range(n)]
         return [Box(x, tray.y + pad, width, tray.h - 2 * pad) for x in left]
 
-    def open_tray(self, pieces: Sequence[Piece]) -> Iterator[tuple[int, Pose]]:
+    def open_tray(self, pieces: Sequence[Piece]) -> Iterator[tuple[Key, Pose]]:
         """Own cards sorted into the wells, the highest on the left."""
         for element, well in zip(ELEMENTS, self.wells(), strict=True):
             mine = [piece for piece in pieces if piece.face[0] == element]
@@ -119,33 +107,33 @@ class Room:
             for i, piece in enumerate(mine):
                 yield piece.id, Pose(left + i * step, well.y + 5 + TRAY_W * CARD / 2, TRAY_W, z=40 + i)
 
-    def shut_tray(self, pieces: Sequence[Piece]) -> Iterator[tuple[int, Pose]]:
+    def shut_tray(self, n: int) -> Iterator[Pose]:
         """Own cards as backs, in the order in which they were taken."""
         well = self.wells(1)[0]
-        step = spread(len(pieces), well.w - 60, TRAY_W, 48)
-        left = well.centerx - step * (len(pieces) - 1) / 2
-        for i, piece in enumerate(pieces):
-            yield piece.id, Pose(left + i * step, well.centery, TRAY_W, up=0.0, z=40 + i)
+        step = spread(n, well.w - 60, TRAY_W, 48)
+        for i in range(n):
+            x = well.centerx + (i - (n - 1) / 2) * step
+            yield Pose(x, well.centery, TRAY_W, up=0.0, z=40 + i)
 
     # The others
 
     def side(self, seat: Seat) -> str:
-        """Where somebody sits; 'me' is the bottom."""
-        turned = (seat - self.bottom) % self.seats
-        return SEATS[self.seats][turned - 1] if turned else "me"
+        """Where one of the others sits."""
+        return SEATS[self.seats][self.turned(seat) - 1]
 
     def plate(self, seat: Seat) -> Box:
         """Where somebody's name stands."""
+        if seat == self.bottom:
+            return self.own_plate
         down, dx = self.dy * 0.25, self.dx
-        x, y = {
-            "me": self.own_plate.topleft,
+        corner = {
             "l": (56.0, 204 + down),
             "tl": (240 + dx * 0.6, 84.0),
             "t": (646 + dx, 48.0),
             "tr": (1154 + dx * 1.4, 84.0),
             "r": (1338 + 2 * dx, 204 + down),
-        }[self.side(seat)]
-        return Box(x, y, 206, 60) if self.side(seat) != "me" else self.own_plate
+        }
+        return Box(*corner[self.side(seat)], 206, 60)
 
     def fan_at(self, seat: Seat) -> tuple[float, float]:
         """The middle of somebody's taken cards, on the side of the table's middle."""
@@ -169,11 +157,65 @@ class Room:
         return x + 31, y + BACK_W * CARD / 2 - 8
 
 
-def room(board: Board) -> Room:
+@lru_cache(maxsize=16)
+def _room(grid: Layout, bottom: Seat, seats: int) -> Room:
+    return Room(grid, bottom, seats)
+
+
+def room(board: AnyBoard) -> Room:
     """The room of a board."""
-    return Room(board.grid, board.bottom, board.seats)
+    return _room(board.grid, board.bottom, board.seats)
 
 
-def own_open(board: Board) -> bool:
-    """Does the person at the bottom see their own cards?"""
-    return board.viewer == board.bottom
+def zones(board: DaoBoard) -> Faces:
+    """What lies where by the view."""
+    view = board.view
+    taken = {f"taken/{seat}": cards for seat, cards in enumerate(view["taken"])}
+    return {
+        "pile": view["pile"],
+        "row": view["row"],
+        "later": view["later"],
+        "away": view["away"],
+        **taken,
+    }
+
+
+def poses(board: DaoBoard) -> dict[Key, Pose]:
+    """Every card while a round is played."""
+    place, row = room(board), board.pieces("row")
+    out: dict[Key, Pose] = {piece.id: place.pile for piece in board.pieces("pile")}
+    out |= set_aside(board) | paired(row, place.row(len(row)))
+    for seat in range(board.seats):
+        out.update(_taken(board, seat))
+    return out
+
+
+def set_aside(board: DaoBoard) -> dict[Key, Pose]:
+    """What isn't played with in this round lies unseen beyond the edge of the table."""
+    lying = Pose(-200.0, room(board).row_y, CARD_W, up=0.0, alpha=0.0)
+    return {piece.id: lying for zone in ("later", "away") for piece in board.pieces(zone)}
+
+
+def _taken(board: DaoBoard, seat: Seat) -> Iterable[tuple[Key, Pose]]:
+    """Somebody's taken cards: a fan of backs, or the own ones in the tray."""
+    place, pieces = room(board), board.pieces(f"taken/{seat}")
+    if seat != board.bottom:
+        return paired(pieces, place.fan(seat, len(pieces))).items()
+    return (
+        place.open_tray(pieces) if own_open(board) else paired(pieces, place.shut_tray(len(pieces))).items()
+    )
+
+
+def counts(board: DaoBoard) -> dict[str, float]:
+    """The sum of the row, how many cards are where, the sums in the tray, and how far the score is told."""
+    row, done = board.faces("row"), float(scored(board))
+    total = sum(VALUE[face] for face in row)
+    stays = total > LIMIT and len(row) > 1 and VALUE[row[-1]] == VALUE[row[-2]]
+    counts = {"sum": float(total), "pile": float(len(board.pieces("pile"))), "bracket": float(stays)}
+    for seat in range(board.seats):
+        counts[f"taken/{seat}"] = float(len(board.pieces(f"taken/{seat}")))
+    own = [piece.face for piece in board.pieces(f"taken/{board.bottom}") if piece.known]
+    for element in ELEMENTS:
+        mine = [VALUE[face] for face in own if face[0] == element]
+        counts |= {f"own/{element}": float(sum(mine)), f"own/{element}/n": float(len(mine))}
+    return {**counts, **{f"column/{i}": done for i in range(len(ELEMENTS))}, "seal": done}

@@ -18,22 +18,28 @@ def test_a_part_drawn_anew_is_like_the_whole(title: str, contrast: bool) -> None
     house = House((1024, 640), change=lambda settings: setattr(settings, "contrast", contrast))
     seats = titles()[title].seats[0]
     house.open(table_of(title).table(house.context, match(title, seats)))
-    scene, pilot = scene_of(house), Pilot(house)
+    pilot = Pilot(house)
     window = pygame.Surface((1024, 640)).convert()
     parts = 0
     for frame in range(160):
-        house.now += 0.05
-        scene.update(house.now)
-        part = scene.draw(window)
-        parts += part is not None
-        whole = pygame.Surface((1024, 640)).convert()
-        scene.view.picture.forget()
-        scene.draw(whole)
-        scene.view.picture.drawn_on(window)
-        assert different(window, whole) == 0, f"frame {frame}, drawn {part}"
+        parts += drawn_in_part(house, window, f"frame {frame}")
         if not house.tree().busy and frame % 5 == 0:
             pilot.step()
     assert parts > 20
+
+
+def drawn_in_part(house: House, window: pygame.Surface, when: str) -> bool:
+    """Draws the next frame; it looks as it does drawn whole. Says whether only a part was drawn."""
+    scene = scene_of(house)
+    house.now += 0.05
+    scene.update(house.now)
+    part = scene.draw(window)
+    whole = pygame.Surface(window.get_size()).convert()
+    scene.view.picture.forget()
+    scene.draw(whole)
+    scene.view.picture.drawn_on(window)
+    assert different(window, whole) == 0, f"{when}, drawn {part}"
+    return part is not None
 
 
 def different(a: pygame.Surface, b: pygame.Surface) -> int:

@@ -1,0 +1,141 @@
+"""DAO's cards: their pictures with the words of the elements, and how they lie, stand out and go dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from game.kernel.types import HIDDEN
+from game.kernel.words import Words
+from game.titles.dao.cards import DECK
+from scenes.table.pose import CARD
+from scenes.table.view.cards import GLOW, HOT, Aura, CardArt, draw_card, prepare
+from scenes.table.view.items import Drawn
+from scenes.tables.dao.places import CARD_W, OPEN_ROW, TRAY_W
+from scenes.tables.dao.seen import DaoShow, losing, scored
+from scenes.tables.dao.words import FILES, element_name
+from scenes.tables.dao.worth import shown
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter
+from scenes.ui.theme import Colour, rgb
+
+INKS: dict[str, Colour] = {
+    "M": rgb("#3E4C5A"),
+    "F": rgb("#8E1F10"),
+    "E": rgb("#6E4A12"),
+    "H": rgb("#1B4B39"),
+    "W": rgb("#182C63"),
+}
+"""Colour of an element's word on paper."""
+WORDED = 130
+"""Narrower cards have no word."""
+OFFERED, HOVERED = 10.0, 18.0
+"""How far a card that can be clicked is lifted, and the one under the pointer."""
+DIM_ROW, DIM_COLUMN = 0.10, 0.16
+"""How much darker is what can't be taken of the row, and what costs points at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class LyingCard:
+    """A card as it is drawn in a frame."""
+
+    art: CardArt
+    drawn: Drawn
+    hover: float
+    hot: bool
+    """Is it one of a row that is being lost?"""
+    dark: float
+
+    def draw(self, paint: Painter) -> None:
+        """With what the hand does to it."""
+        lift = OFFERED + (HOVERED - OFFERED) * self.hover if self.drawn.light == "offered" else 0.0
+        draw_card(paint, self.art, self.drawn, self._aura(paint), lift, self.dark)
+
+    def _aura(self, paint: Painter) -> Aura | None:
+        if self.hot:
+            return Aura(HOT, (200, 50, 20))
+        if self.drawn.light != "offered":
+            return None
+        return Aura(paint.theme.brass_light, (230, 176, 84) if self.hover > 0.5 else GLOW)
+
+
+def card(show: DaoShow, drawn: Drawn) -> LyingCard:
+    """A card as it is drawn now."""
+    hover = max((show.hover(each.id) for each in show.targets.values() if each.key == drawn.id), default=0.0)
+    hot = losing(show) is not None and drawn.pose.lift > 2
+    return LyingCard(card_art(show.board.words, _worded(show, drawn)), drawn, hover, hot, _dark(show, drawn))
+
+
+def _worded(show: DaoShow, drawn: Drawn) -> bool:
+    """Has this card room for its element's word? Where the row overlaps, only its first and its last have."""
+    if drawn.pose.w * show.board.grid.k < WORDED * 0.8 or drawn.pose.w < WORDED:
+        return False
+    row = show.board.pieces("row")
+    return len(row) <= OPEN_ROW or drawn.zone != "row" or drawn.id in (row[0].id, row[-1].id)
+
+
+def _dark(show: DaoShow, drawn: Drawn) -> float:
+    board = show.board
+    if scored(board):  # before the seal has come down, every card may count
+        counts = show.count("seal") < 0.5 or drawn.face[0] == shown(board).best
+        return 0.0 if counts else DIM_COLUMN
+    lies = drawn.zone == "row" and losing(show) is None and drawn.pose.lift < 1
+    return DIM_ROW if lies and board.legal and drawn.id != board.pieces("row")[0].id else 0.0
+
+
+@lru_cache(maxsize=4)
+def card_art(words: Words, worded: bool) -> CardArt:
+    """The cards, with or without the word of their element."""
+
+    def inscribe(paint: Painter, face: str, picture: pygame.Surface) -> None:
+        _inscribe(paint, element_name(words, face[0]), INKS[face[0]], picture)
+
+    return CardArt(
+        face_file, "dao/back", inscribe=inscribe if worded else None, key=(worded, words.lang), main=CARD_W
+    )
+
+
+def face_file(face: str) -> str:
+    """The picture of a face."""
+    return f"dao/card_{FILES[face[0]]}_{face[1]}"
+
+
+def _inscribe(paint: Painter, word: str, ink: Colour, picture: pygame.Surface) -> None:
+    """An element's word at the lower right: live, because every language has its own."""
+    wide = picture.get_width()
+    px = wide * 0.092
+    while True:
+        font = paint.type.font("serif_semi", px / paint.layout.k / paint.layout.text, 6)
+        made = font.render(word, True, ink)
+        if made.get_width() <= wide * 0.62 or px < 7:
+            break
+        px *= 0.94
+    picture.blit(made, made.get_rect(midright=(wide * 0.925, picture.get_height() * 0.902)))
+
+
+def prepare_all(paint: Painter, words: Words) -> Iterator[None]:
+    """All faces in the widths in which they lie, one a step."""
+    for face in (HIDDEN, *DECK):
+        for width, worded in ((CARD_W, True), (CARD_W, False), (TRAY_W, False)):
+            prepare(paint, card_art(words, worded), face, width)
+            yield
+
+
+def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
+    """A small card in a list."""
+    rect = paint.layout.rect(box)
+    size = (rect.w, round(rect.w * CARD))
+    made = paint.art.picture(face_file(face), size)
+    paint.shadow(Box(box.x, box.y, box.w, box.w * CARD), box.w * 0.06, 4, 2, 120)
+    if dim:
+        made = paint.art.keep(("dao dim", face, size), lambda: _dimmed(made))
+    paint.surface.blit(made, rect.topleft)
+
+
+def _dimmed(picture: pygame.Surface) -> pygame.Surface:
+    out = picture.copy()
+    out.fill((150, 150, 147, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return out

@@ -1,0 +1,44 @@
+"""DAO's boards with their types, and what every part of the table asks of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.kernel.types import Seat
+from game.titles.dao.events import DaoTold
+from game.titles.dao.view import DaoView
+from scenes.table.board import Board
+from scenes.table.motion.beats import Beat
+from scenes.table.view.items import Show
+
+DaoBoard: TypeAlias = Board[DaoView, DaoTold]
+DaoShow: TypeAlias = Show[DaoView, DaoTold]
+DaoBeat: TypeAlias = Beat[DaoView, DaoTold]
+
+
+@dataclass(frozen=True, slots=True)
+class Bust:
+    """What is shown while a row is lost."""
+
+    seat: Seat
+    cards: int
+    total: int
+    seconds: float
+    """How long it is shown, at normal speed."""
+
+
+def losing(show: DaoShow) -> tuple[Bust, float] | None:
+    """The row that is being lost, and the share of its time that is over."""
+    return next(((data, share) for data, share in show.marks("bust") if isinstance(data, Bust)), None)
+
+
+def own_open(board: DaoBoard) -> bool:
+    """Does the person at the bottom see their own cards?"""
+    return board.viewer == board.bottom
+
+
+def scored(board: DaoBoard) -> bool:
+    """Is the round over, and has it been shown that far? Then all cards lie open."""
+    told = [event["type"] for event in board.last]
+    return board.view["phase"] != "play" and (not told or "scored" in told)

@@ -1,0 +1,102 @@
+"""DAO's table in words: elements, what stands on plates and under the row, and how the game ended."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.kernel.types import Result, Seat
+from game.kernel.words import Words
+from game.titles.dao.cards import LIMIT, VALUE
+from game.titles.dao.names import name_card
+from scenes.table.table import Outcome, ResultRow
+from scenes.tables.dao.places import room
+from scenes.tables.dao.seen import DaoBoard, DaoShow
+from scenes.tables.dao.worth import Worth, worth
+
+FILES = {"M": "metal", "F": "fire", "E": "earth", "H": "wood", "W": "water"}
+"""What the elements are called in the names of the pictures."""
+
+
+def element_name(words: Words, element: str) -> str:
+    """'Earth', in the player's language."""
+    return words(f"cards.{element}")
+
+
+def minus(number: float) -> str:
+    """A whole number with a real minus sign."""
+    return f"{round(number)}".replace("-", "−")
+
+
+def fact(board: DaoBoard, seat: Seat) -> str:
+    """What stands under a name."""
+    if seat == board.bottom and board.in_turn(seat) and board.places[seat].human:
+        return board.words("table.your_turn")
+    return board.words("table.cards", n=len(board.pieces(f"taken/{seat}")))
+
+
+def under_sum(words: Words, total: int, lost: bool) -> str:
+    """What the sum of the row means."""
+    if lost:
+        return words("table.over", limit=LIMIT)
+    if total > LIMIT:
+        return words("table.stays")
+    return words("table.left", n=LIMIT - total) if total < LIMIT else words("table.full")
+
+
+class Remark(NamedTuple):
+    """A few words under the row: who did what just now."""
+
+    words: str
+    seat: Seat
+    x: float
+
+
+def remark(show: DaoShow) -> Remark | None:
+    """What is said of the last move."""
+    board, place = show.board, room(show.board)
+    if not board.last or show.marks("bust"):
+        return None
+    told, row, first = board.last[0], board.pieces("row"), place.slot(0)
+    lost = next((each for each in board.last if each["type"] == "bust"), None)
+    if lost is not None:
+        return _said(board, "lost", lost["seat"], first, n=len(lost["cards"]))
+    if told["type"] == "took":
+        return _said(board, "took", told["seat"], first, card=name_card(told["card"], board.words))
+    if told["type"] == "revealed" and row:
+        lies = place.slot(len(row) - 1, len(row))
+        landed = abs(show.pose(row[-1].id).x - lies) < 2
+        return _said(board, "revealed", told["seat"], lies) if landed else None
+    return None
+
+
+def _said(board: DaoBoard, key: str, seat: Seat, x: float, **details: object) -> Remark:
+    return Remark(board.words(f"table.{key}", name=board.name(seat), **details), seat, x)
+
+
+def outcome(board: DaoBoard, result: Result) -> Outcome:
+    """How the scores came about."""
+    every, words = worth(board), board.words
+    one_round = len(board.view["scores"]) == 1
+    rows = tuple(_row(board, each) if one_round else _rounds(board, each.seat) for each in every)
+    best = element_name(words, every[result.winners[0]].best)
+    remark = words("table.best", element=best) if one_round else ""
+    return Outcome(rows, remark, (words("table.head_counts"), words("table.head_costs")))
+
+
+def _rounds(board: DaoBoard, seat: Seat) -> ResultRow:
+    """Only the last round's cards are still there: the points of both stand for themselves."""
+    return ResultRow(seat, rounds(board, seat))
+
+
+def rounds(board: DaoBoard, seat: Seat) -> str:
+    """What each round brought."""
+    first, second = (minus(scores[seat]) for scores in board.view["scores"])
+    return board.words("table.rounds", first=first, second=second)
+
+
+def _row(board: DaoBoard, mine: Worth) -> ResultRow:
+    counted = sorted(mine.of(mine.best), reverse=True)
+    cost = sorted(card for card in mine.cards if card[0] != mine.best)
+    said = board.words("table.cards", n=len(mine.cards))
+    plus = sum(VALUE[card] for card in counted)
+    return ResultRow(mine.seat, said, tuple(counted), plus, tuple(cost), len(cost))
