@@ -35,6 +35,8 @@ class Settings:
     fullscreen: bool = False
     facing: bool = False
     """Two people at one screen sit opposite each other; otherwise they share a side and the table turns."""
+    hurried: bool = False
+    """Somebody here has found out that a click hurries the others."""
     practised: bool = False
     """What can't be taken back is played at once; otherwise a click shows it, and one more plays it."""
     tables: dict[str, Laid] = field(default_factory=dict)

@@ -66,16 +66,18 @@ class Bots:
         self._answer: Answer | None = None
         self._due = 0.0
 
-    def attend(self, session: Session, pace: float) -> None:
-        """Looks whether a bot is to act, and lets it think."""
+    def attend(self, session: Session, pace: float, most: float = PACE[1], budget: float = BUDGET) -> None:
+        """Looks whether a bot is to act, and lets it think; it is seen thinking for at most so many
+        seconds.
+        """
         seat = next((seat for seat in session.to_act if not self.match.places[seat].human), None)
         asked = None if seat is None else (session.version, seat)
         if asked != self._asked:
             self.thinker.forget()
             self._asked, self._answer = asked, None
             if seat is not None:
-                self.thinker.ask(self.question(session, seat, self.match.places[seat].player))
-                self._due = self.clock() + self._delay(session, seat) / pace
+                self.thinker.ask(self.question(session, seat, self.match.places[seat].player, budget))
+                self._due = self.clock() + min(most, self._delay(session, seat) / pace)
 
     def ready(self) -> Answer | None:
         """The move of a bot that has thought, and has been seen thinking, long enough."""
@@ -106,12 +108,12 @@ class Bots:
         found = self.thinker.wait()
         return due if found is None else max(due, found)
 
-    def question(self, session: Session, seat: Seat, level: str) -> Question:
+    def question(self, session: Session, seat: Seat, level: str, budget: float = BUDGET) -> Question:
         """What would a bot of that level do in that seat?"""
         seed = self.match.seed * 1_000_003 + session.version * 31 + seat
         legal = tuple(session.legal(seat))
         return Question(
-            self.match.title, session.version, session.view(seat), seat, legal, level, seed, BUDGET
+            self.match.title, session.version, session.view(seat), seat, legal, level, seed, budget
         )
 
     def _delay(self, session: Session, seat: Seat) -> float:

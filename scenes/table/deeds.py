@@ -121,10 +121,10 @@ class Deeds:
         self.model.eyes.shut()
         self.performance.begin(replace(self.model.board(ready=False), view=public, picked=()))
 
-    def go(self, told: Sequence[Fields], within: float | None = None) -> None:
+    def go(self, told: Sequence[Fields], within: float | None = None, stops: bool = True) -> None:
         """Shows what leads from the last board to how things stand now; in at most so many seconds."""
         now, board = self.context.clock(), self.model.board(ready=False)
-        self.performance.go(board, told, now, self.context.settings, within)
+        self.performance.go(board, told, now, self.context.settings, within, stops)
 
     def announce(self, seat: Seat) -> None:
         """It is somebody's turn."""
@@ -161,4 +161,4 @@ class Deeds:
         else:
             board, told = missed
             self.performance.begin(board)
-            self.go(told, within=PLAYBACK)
+            self.go(told, within=PLAYBACK, stops=False)

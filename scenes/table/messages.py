@@ -57,6 +57,11 @@ class WentOn:
 
 
 @dataclass(frozen=True, slots=True)
+class Rushed:
+    """Somebody wants to get on, straight to their own turn or to the end."""
+
+
+@dataclass(frozen=True, slots=True)
 class Refreshed:
     """What can be pointed at may have changed."""
 
@@ -101,6 +106,7 @@ Message: TypeAlias = (
     | Changed
     | Cut
     | WentOn
+    | Rushed
     | Refreshed
     | Said
     | Announced

@@ -101,6 +101,11 @@ class Model:
         """Is there anybody to whom a hint could be given?"""
         return self.actor is not None and self.table.advises(self.public)
 
+    @property
+    def all_out(self) -> bool:
+        """Have all people finished, so that only bots play on?"""
+        return all(self.table.finished(self.public, seat) for seat in self.match.humans)
+
     # Moves
 
     def pick(self, target: Target) -> Command | None:

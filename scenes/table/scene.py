@@ -29,11 +29,13 @@ from scenes.table.messages import (
     LetGo,
     Message,
     Pulled,
+    Rushed,
     Said,
     WentOn,
 )
 from scenes.table.model import Model, Surroundings
 from scenes.table.motion.performance import Performance
+from scenes.table.patience import Patience
 from scenes.table.phases.handing_over import HandingOver, Shutting
 from scenes.table.phases.looking import Looking
 from scenes.table.phases.over import Over
@@ -41,6 +43,7 @@ from scenes.table.phases.phase import Phase
 from scenes.table.phases.resting import Resting
 from scenes.table.phases.showing import Showing
 from scenes.table.phases.thinking import Thinking
+from scenes.table.rush import Rush
 from scenes.table.table import AnyTable, E, Table, V
 from scenes.table.view.telling import sentences
 from scenes.table.view.view import TableView
@@ -60,6 +63,8 @@ class Around:
     model: Model
     performance: Performance
     bots: Bots
+    patience: Patience
+    rush: Rush
 
 
 def no_more(around: Around) -> Sequence[Phase]:
@@ -98,6 +103,8 @@ class TableScene(Scene):
         self.performance = Performance(self.table, self.model.board(ready=False), self.strict)
         self.view = TableView(context, self.model, self.performance, self.hints)
         self.controls = Controls(self, lambda: self.view.nodes(self.controls), self._choose)
+        self.patience = Patience(match)
+        self.rush = Rush(self.model)
         self.deeds = Deeds(context, self.model, self.performance, self.view, self.hints, self._post)
         self.looking = Looking(match, context.settings)
         self.resting = Resting(self.model, context.settings)
@@ -111,11 +118,11 @@ class TableScene(Scene):
         """The first that wants the moment has it."""
         model, settings = self.model, self.context.settings
         return (
-            *more(Around(self.context, model, self.performance, self.bots)),
+            *more(Around(self.context, model, self.performance, self.bots, self.patience, self.rush)),
             Showing(self.performance, self.context.sounds, self.looking),
             Shutting(model, settings),
             Over(model, self.looking),
-            Thinking(model, self.bots, settings),
+            Thinking(model, self.bots, settings, self.patience, self.rush),
             HandingOver(model, settings),
             self.resting,
         )
@@ -133,6 +140,7 @@ class TableScene(Scene):
             faces, told = opening
             self.performance.begin(self.view.board, faces)
             self.deeds.go(told)
+        self.patience.begin(self.context.clock())
         self.go_on(self.context.clock())
         self.refresh()
 
@@ -190,6 +198,9 @@ class TableScene(Scene):
 
     def hurry(self) -> None:
         """A click completes what is under way."""
+        if self.view.hurries:
+            self.context.settings.hurried = True
+            self.context.keeper.save(self.context.settings)
         self.do(self.phase.hurry(self.context.clock()))
         self.changed = True
 
@@ -245,8 +256,23 @@ class TableScene(Scene):
         else:
             if self.kept is not None and self.session.result is not None:
                 self.kept.end()
-            self.deeds.show(done, public, self.phase.longest())
+            self._show(done, public)
         self.refresh()
+
+    def _show(self, done: Committed, public: Fields) -> None:
+        """A move was made; the more of them people wait for, the less time each takes."""
+        now, human = self.context.clock(), self.match.places[done.seat].human
+        share = None if human else self.patience.share(now, self.context.settings.pace)
+        self.patience.moved(done.seat, now)
+        longest = [each for each in (share, self.phase.longest()) if each is not None]
+        self.deeds.show(done, public, min(longest, default=None))
+        if self.rush.on:
+            self.performance.skip()
+
+    def _arrive(self, now: float) -> None:
+        """Whoever wanted to get on is there: what they missed is told."""
+        told = self.rush.end()
+        self.view.notices.tell(told, self.model.words("table.earlier"), now)
 
     def go_on(self, now: float) -> None:
         """The first phase that wants the moment has it."""
@@ -255,6 +281,8 @@ class TableScene(Scene):
             self.phase.end()
             self.phase = phase
             self.model.ready, self.model.shown = phase.ready, phase.page()
+            if self.rush.on and phase.arrives:
+                self._arrive(now)
             self.do(phase.begin(now))
             self.refresh()
 
@@ -295,6 +323,10 @@ class TableScene(Scene):
                 self.deeds.announce(seat)
             case Asked(seat, peek):
                 self._curtain(seat, peek)
+            case Rushed():
+                self.rush.begin()
+                self.performance.skip()
+                self.bots.hurry()
             case WentOn():
                 self.do(self.phase.went_on(self.context.clock()))
             case Left("menu"):

@@ -170,6 +170,10 @@ class Table(ABC, Generic[V, E]):
         """
         return False
 
+    def finished(self, view: V, seat: Seat) -> bool:
+        """Has this seat nothing more to do in this game, though others play on? `view` is the spectator's."""
+        return False
+
     def advises(self, view: V) -> bool:
         """Is there anything to be thought about, so that a hint would help? `view` is the spectator's."""
         return True

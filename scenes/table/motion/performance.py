@@ -54,15 +54,20 @@ class Performance:
         now: float,
         settings: Settings,
         within: float | None = None,
+        stops: bool = True,
     ) -> None:
-        """Shows what leads from the last board to this one, as fast as people want it."""
-        score, seen = choreograph(self.table, self.board, self.stage.goal, told, board, self.cast)
+        """Shows what leads from the last board to this one, as fast as people want it; in at most so many
+        seconds, and without stopping where somebody has seen it before.
+        """
+        animation, seen = choreograph(self.table, self.board, self.stage.goal, told, board, self.cast)
         self.board = replace(board, zones=dict(self.cast.zones))
         self.seen = self.seen | seen
-        score = (score.calm() if settings.reduced_motion else score).quicker(settings.pace)
+        animation = (animation.calm() if settings.reduced_motion else animation).quicker(settings.pace)
         if within is not None:
-            score = replace(score.within(within), stops=())
-        self.stage.play(score, self.table.layout(self.board), now)
+            animation = animation.within(within)
+        if not stops:
+            animation = replace(animation, stops=())
+        self.stage.play(animation, self.table.layout(self.board), now)
         if settings.speed == "instant":
             self.stage.to_stop(now)
         self._forget()
@@ -70,6 +75,11 @@ class Performance:
     def update(self, now: float) -> None:
         """Lets the time pass."""
         self.stage.update(now)
+        self._forget()
+
+    def skip(self) -> None:
+        """Nobody wants to see what is under way, nor to stop for it."""
+        self.stage.finish()
         self._forget()
 
     def finish(self) -> None:

@@ -61,6 +61,7 @@ class HandingOver(Phase):
     """
 
     name = "handing over"
+    arrives = True
 
     def __init__(self, model: Model, settings: Settings) -> None:
         self.model = model

@@ -19,6 +19,7 @@ class Over(Phase):
     """Looks at the end, as long as somebody wants to."""
 
     name = "over"
+    arrives = True
 
     def __init__(self, model: Model, looking: Looking) -> None:
         self.model = model

@@ -19,6 +19,8 @@ class Phase:
     """One way for a table to be. What it wants done it answers as messages."""
 
     name = "phase"
+    arrives = False
+    """Is it here that somebody gets who wanted to get on?"""
     ready = False
     """May the person at the screen move?"""
 

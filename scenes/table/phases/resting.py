@@ -19,6 +19,7 @@ class Resting(Phase):
     """Waits for a person; the last of all phases, wanted whenever no other is."""
 
     name = "resting"
+    arrives = True
     ready = True
 
     def __init__(self, model: Model, settings: Settings) -> None:

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from game.kernel.session import Command
 from scenes.settings import Settings
-from scenes.table.bots import Bots
-from scenes.table.messages import Message, Refreshed
+from scenes.table.board import AnyBoard
+from scenes.table.bots import BUDGET, Bots
+from scenes.table.messages import Message, Refreshed, Rushed
 from scenes.table.model import Model
-from scenes.table.phases.phase import Phase
+from scenes.table.patience import Patience
+from scenes.table.phases.phase import Phase, Post
+from scenes.table.rush import THOUGHT, Rush
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+
+FEW = 2
+"""With no more bots than this there is nothing to be skipped."""
 
 
 class Thinking(Phase):
@@ -17,10 +27,12 @@ class Thinking(Phase):
 
     name = "thinking"
 
-    def __init__(self, model: Model, bots: Bots, settings: Settings) -> None:
+    def __init__(self, model: Model, bots: Bots, settings: Settings, patience: Patience, rush: Rush) -> None:
         self.model = model
         self.bots = bots
         self.settings = settings
+        self.patience = patience
+        self.rush = rush
 
     def wanted(self, now: float) -> bool:
         places = self.model.match.places
@@ -37,10 +49,19 @@ class Thinking(Phase):
         return ()
 
     def update(self, now: float) -> Iterable[Message]:
-        self.bots.attend(self.model.session, self.settings.pace)
+        pace = self.settings.pace
+        most = 0.0 if self.rush.on else self.patience.thought(now, pace)
+        self.bots.attend(self.model.session, pace, most, THOUGHT if self.rush.on else BUDGET)
         found = self.bots.ready()
         return [] if found is None else [Command(found.seat, found.move, found.version)]
 
     def wait(self, now: float) -> float | None:
         found = self.bots.wait()
         return 0.0 if found is None else found  # nobody has been asked yet
+
+    def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
+        """Where many others play: straight on."""
+        if self.patience.bots > FEW and self.model.match.humans and not self.rush.on:
+            name = "to_end" if self.model.all_out else "to_me"
+            caption = Caption(board.words(f"table.{name}"), arrow="forward")
+            yield Button(f"table/{name}", go_on, caption, partial(post, Rushed()))

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scenes.match import Place
 from scenes.table.view.items import Item
+from scenes.table.view.recap import draw_recap
 from scenes.ui.layout import Box, Layout
 from scenes.ui.motion import FADE, out_cubic
 from scenes.ui.notes import Toast, banner
 from scenes.ui.paint import Painter, Spot
 
 SLIDE, STAY = 0.25, 0.6
-TOAST = 3.0
+TOAST, RECAP = 3.0, 9.0
 
 
 @dataclass
@@ -22,6 +23,7 @@ class Notices:
 
     _banner: tuple[str, Place, float] | None = None
     _toast: tuple[Toast, Spot, float] | None = None
+    _recap: tuple[tuple[str, ...], str, float] | None = None
 
     def turn(self, words: str, place: Place, now: float) -> None:
         """It is somebody's turn."""
@@ -31,9 +33,13 @@ class Notices:
         """A sentence at a point."""
         self._toast = (Toast(words, temper="no" if refused else "info"), at, now)
 
+    def tell(self, sentences: Sequence[str], earlier: str, now: float) -> None:
+        """What happened while nobody watched."""
+        self._recap = (tuple(sentences), earlier, now) if sentences else None
+
     def clear(self) -> None:
         """Something new is happening: what was said before is out of date."""
-        self._banner = self._toast = None
+        self._banner = self._toast = self._recap = None
 
     def update(self, now: float) -> bool:
         """Takes away what has been seen long enough; says whether anything is still on its way."""
@@ -41,6 +47,8 @@ class Notices:
             self._banner = None
         if self._toast and now - self._toast[2] > TOAST:
             self._toast = None
+        if self._recap and now - self._recap[2] > RECAP:
+            self._recap = None
         return self._banner is not None
 
     @property
@@ -50,12 +58,17 @@ class Notices:
 
     def wait(self, now: float) -> float | None:
         """Seconds until something has to be taken away."""
-        return max(0.0, TOAST - (now - self._toast[2])) if self._toast else None
+        toast = self._toast[2] + TOAST if self._toast else None
+        recap = self._recap[2] + RECAP if self._recap else None
+        ends = [end for end in (toast, recap) if end is not None]
+        return max(0.0, min(ends) - now) if ends else None
 
     @property
     def words(self) -> str | None:
-        """The sentence of the toast that is to be seen."""
-        return self._toast[0].words if self._toast else None
+        """The sentence that is to be seen."""
+        if self._toast:
+            return self._toast[0].words
+        return " ".join(self._recap[0]) if self._recap else None
 
     def items(self, now: float, centre: Spot | None, layout: Layout, calm: bool) -> Iterator[Item]:
         """Both, as they are to be seen now."""
@@ -63,6 +76,9 @@ class Notices:
             moment = _Moment(*self._banner, now)
             box = room_of_banner(centre, layout.text)
             yield Item("banner", box, (moment, calm), lambda paint: moment.draw(paint, box, calm))
+        if self._recap:
+            told, earlier, _ = self._recap
+            yield Item("recap", layout.screen, told, lambda paint: draw_recap(paint, told, earlier))
         if self._toast:
             toast, at, _ = self._toast
             yield Item("toast", layout.screen, (toast, at), lambda paint: _toasted(paint, toast, at))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -20,9 +21,12 @@ from scenes.table.view.loading import STEP, Loading
 from scenes.table.view.notices import Notices
 from scenes.table.view.over import control_items, log_items
 from scenes.table.view.picture import Picture
+from scenes.table.view.plates import remark
 from scenes.table.view.telling import plate_nodes, target_nodes
 from scenes.ui.controls import Controls, Widget
+from scenes.ui.layout import Box
 from scenes.ui.motion import FRAME
+from scenes.ui.paint import Painter
 from scenes.ui.tree import Node
 
 
@@ -128,6 +132,10 @@ class TableView:
         if log.open:
             told = log.sentences(board.words, board.viewer)
             yield from log_items(told, board.words("table.log"), layout)
+        if self.hurries:
+            box, words = self.table.go_on(board), board.words("table.hurry")
+            at = box.centerx, box.top - 24
+            yield Item("hurry", Box(at[0] - 330, at[1] - 30, 660, 60), words, partial(_remarked, words, at))
         yield from self.notices.items(show.now, self.table.banner(board), layout, show.calm)
         yield from control_items(controls, layout)
         note = self.note(controls)
@@ -151,6 +159,13 @@ class TableView:
             spared=tuple(boxes),
         )
 
+    @property
+    def hurries(self) -> bool:
+        """Do people have to be told still that a click hurries the others?"""
+        match, to_act = self.model.match, self.model.session.to_act
+        waiting = bool(to_act) and not any(match.places[seat].human for seat in to_act)
+        return waiting and bool(match.humans) and not self.context.settings.hurried
+
     # Words
 
     def nodes(self, controls: Controls) -> list[Node]:
@@ -158,3 +173,7 @@ class TableView:
         layout, names = self.context.layout, self.model.match.names
         plates = plate_nodes(self.table.plates(self.board), names, layout)
         return [*target_nodes(self.targets, layout, controls.focus), *plates]
+
+
+def _remarked(words: str, at: tuple[float, float], paint: Painter) -> None:
+    remark(paint, words, *at)

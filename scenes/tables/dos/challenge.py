@@ -41,6 +41,8 @@ class Challenge(Phase):
         self.model = around.model
         self.performance = around.performance
         self.bots = around.bots
+        self.patience = around.patience
+        self.rush = around.rush
         self.drama = Drama(around.context)
         self.chance = random.Random()  # decoration: how long a breath is decides nothing that the rules know
         self.trial: Trial | None = None
@@ -143,6 +145,8 @@ class Challenge(Phase):
             return
         if trial.page == "ask" and not trial.human:
             trial.ready(now, self.chance)
+        if not trial.human and self._at_once(now):
+            trial.until = now
         if trial.breathe(now):
             self.context.sounds.play("field")
             yield Refreshed()
@@ -159,10 +163,14 @@ class Challenge(Phase):
             self.bots.attend(self.model.session, self.context.settings.pace)
             self.bots.hurry()
             trial.answer = self.bots.ready()
-        at_once = self.context.settings.speed == "instant"
-        if trial.answer is None or not (at_once or trial.acts(now, self.context.frames)):
+        if trial.answer is None or not (self._at_once(now) or trial.acts(now, self.context.frames)):
             return ()
         return self._bot_acts(trial, trial.answer)
+
+    def _at_once(self, now: float) -> bool:
+        """Does nobody want to watch what the bots do, or have people waited long enough?"""
+        settings = self.context.settings
+        return settings.speed == "instant" or self.rush.on or self.patience.over(now, settings.pace)
 
     def _bot_acts(self, trial: Trial, found: Answer) -> Iterable[Message]:
         hit, trial.answer = trial.aim, None

@@ -105,6 +105,9 @@ class DosTable(LaidTable[DosView, DosEvent]):
     def advises(self, view: DosView) -> bool:
         return view["challenge"] is None
 
+    def finished(self, view: DosView, seat: Seat) -> bool:
+        return seat in view["done"]
+
     def secret(self, view: DosView, seat: Seat) -> bool:
         return view["phase"] == "play"
 
