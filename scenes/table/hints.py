@@ -24,6 +24,8 @@ class Hint:
 
     move: Move
     advice: Advice
+    picks: int = 0
+    """How many things had been picked when it came."""
 
     def target(self, targets: Sequence[Target]) -> Target | None:
         """What has to be pointed at next for the move: rather a card or a piece than where it goes, and
@@ -98,7 +100,7 @@ class Hints:
         if answer is None:
             return False
         self._wanted, self._asked = False, None
-        self.found = Hint(answer.move, Advice(*self._worded(answer)))
+        self.found = Hint(answer.move, Advice(*self._worded(answer)), len(self.model.picking.picked))
         return True
 
     def _worded(self, answer: Answer) -> tuple[str, str]:

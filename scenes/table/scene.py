@@ -213,12 +213,13 @@ class TableScene(Scene):
             self.do([Clicked(target)])
 
     def _back(self, event: Input) -> None:
-        """Takes back what is nearest; where there is nothing, Esc opens the menu."""
+        """Takes back what was done last; where there is nothing, Esc opens the menu."""
+        hint, picked = self.hints.found, self.model.picking.picked
         if self.busy:
             self.hurry()
-        elif self.hints.found is not None:
+        elif hint is not None and len(picked) <= hint.picks and not self.model.page:
             self._hint()
-        elif self.model.picking.picked or self.model.page:
+        elif picked or self.model.page:
             self.do([LetGo()])
         elif self.model.log.open:
             self._toggle_log()

@@ -89,6 +89,14 @@ class Painter:
         corner = self.layout.at(at[0] - reach[0], at[1] - reach[1])
         self.surface.blit(light, corner, special_flags=pygame.BLEND_RGB_ADD)
 
+    def halo(self, box: Box, blur: float, colour: Colour, corner: float) -> None:
+        """Light that follows the edge of a rounded box."""
+        if self.theme.plain_ground:
+            return
+        rect, k = self.layout.rect(box), self.layout.k
+        made = shapes.halo(self.art, rect.size, corner * k, blur * k, colour)
+        self.surface.blit(made, made.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+
     def night(self, alpha: int | None = None) -> None:
         """Darkens everything drawn so far."""
         share = 255 - (self.theme.night if alpha is None else alpha)

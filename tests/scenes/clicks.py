@@ -64,6 +64,7 @@ def _position(table: tables.Table, seed: int, dice: Random) -> Spot:
 def board_of(place: Spot, facing: bool = False) -> AnyBoard:
     """What the person in turn has before their eyes, with nothing picked yet."""
     title, seats = place.table.title, place.table.seats
+    legal = tuple(title.legal(place.state, place.seat))
     return Board(
         view=title.view(place.state, place.seat),
         viewer=place.seat,
@@ -72,7 +73,8 @@ def board_of(place: Spot, facing: bool = False) -> AnyBoard:
         to_act=title.to_act(place.state),
         grid=GRID,
         words=words_for("en", title.id),
-        legal=tuple(title.legal(place.state, place.seat)),
+        legal=legal,
+        every=legal,
         facing=facing,
     )
 

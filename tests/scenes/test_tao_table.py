@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -18,11 +18,10 @@ from scenes.scene import words_for
 from scenes.settings import Settings
 from scenes.shell.lobby.seating import Draft
 from scenes.table.scene import TableScene
-from scenes.tables.tao import SEATING, moment
-from scenes.tables.tao.advice import chosen, lines
-from scenes.tables.tao.motion import Opening
-from scenes.tables.tao.places import view_of
-from scenes.tables.tao.telling import preview, promised, prompt, rows
+from scenes.tables.tao import SEATING
+from scenes.tables.tao.motion import Opening, opening_of
+from scenes.tables.tao.seen import TaoBoard, TaoShow
+from scenes.tables.tao.words import chosen, lines, preview, promised, prompt, rows
 from tests.scenes import clicks
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
@@ -73,6 +72,12 @@ def made(scene: TableScene) -> list[str]:
     return [done.move for done in scene.model.log.moves]
 
 
+def seen(house: House) -> TaoShow:
+    """What is to be seen now."""
+    scene = scene_of(house)
+    return cast(TaoShow, scene.view.show(house.now, scene.controls))
+
+
 def rest(house: House) -> None:
     """Lets everything come to rest."""
     house.wait(6, step=0.2)
@@ -111,6 +116,10 @@ def test_a_move_is_two_things_in_any_order() -> None:
         assert not made(scene)
         house.click(second)
         house.frame()
+        if move.startswith(("renew", "strike")):
+            assert not made(scene)
+            house.click(second)
+            house.frame()
         assert made(scene) == [move]
 
 
@@ -138,6 +147,87 @@ def test_one_click_never_makes_a_move() -> None:
     assert not made(scene)
 
 
+# What can't be taken back
+
+
+def test_renewing_shows_what_it_is_before_it_counts() -> None:
+    """Nobody renews a card by a click that was meant to choose the deck."""
+    house = House((1024, 640))
+    scene = at(house, table(*TWO_APART))
+    house.click("card/0/3")
+    house.click("deck/0")
+    house.frame()
+    told, words = prompt(seen(house)), scene.model.words
+    assert not made(scene)
+    assert told.head == words("moves.renew", a=3)
+    assert told.says.endswith(words("table.again"))
+    assert words("table.again") in house.node("deck/0").name
+    house.click("deck/0")
+    house.frame()
+    assert made(scene) == ["renew 3"]
+
+
+def test_what_was_shown_may_still_be_another_move() -> None:
+    for last, move in (("card/0/4", "swap 3 4"), ("card/1/3", "cross 3")):
+        house = House((1024, 640), change=at_once)
+        scene = at(house, table(*TWO_APART))
+        for node in ("card/0/3", "deck/0", last):
+            house.click(node)
+        house.frame()
+        assert made(scene) == [move]
+    house = House((1024, 640), change=at_once)
+    scene = at(house, table(*TWO_APART))
+    for node in ("deck/0", "card/0/3", "card/1/4"):
+        house.click(node)
+    assert scene.model.picking.picked == ("deck/0", "card/1/4")
+    assert not made(scene)
+
+
+def test_the_practised_renew_with_two_clicks() -> None:
+    house = House((1024, 640), change=practised)
+    scene = at(house, table(*TWO_APART))
+    for node in ("card/0/3", "deck/0"):
+        house.click(node)
+    house.frame()
+    assert made(scene) == ["renew 3"]
+
+
+def practised(settings: Settings) -> None:
+    settings.practised, settings.speed = True, "instant"
+
+
+def hinted(scene: TableScene) -> bool:
+    """Is a hint to be seen?"""
+    return scene.hints.found is not None
+
+
+def test_escape_takes_back_what_was_done_last() -> None:
+    """A card that was chosen after a hint goes before the hint does, and one that was chosen before it after
+    that: nothing stays chosen that somebody thinks is gone.
+    """
+    for order in ("hint first", "card first"):
+        house = House((1024, 640), change=at_once)
+        scene = at(house, table(*TWO_APART), humans=1)
+        if order == "card first":
+            house.click("card/0/3")
+        house.click("table/hint")
+        house.wait(0.3)
+        assert hinted(scene)
+        if order == "hint first":
+            house.click("card/0/3")
+        both = (hinted(scene), scene.model.picking.picked)
+        assert both == (True, ("card/0/3",))
+        house.key("escape")
+        left = (hinted(scene), scene.model.picking.picked)
+        assert left == ((True, ()) if order == "hint first" else (False, ("card/0/3",)))
+        house.key("escape")
+        assert not hinted(scene)
+        assert not scene.model.picking.picked
+        house.click("deck/0")
+        house.frame()
+        assert not made(scene)
+
+
 @pytest.mark.parametrize("how", ["cloth", "again", "escape", "right"])
 def test_what_was_picked_can_be_let_go(how: str) -> None:
     house = House((1024, 640))
@@ -160,7 +250,7 @@ def test_by_keys_alone() -> None:
     for key in ("1", "4"):
         house.key(key)
     house.frame()
-    for key in ("d", "2"):
+    for key in ("d", "2", "2"):
         house.key(key)
     house.frame()
     assert made(scene) == ["swap 1 4", "renew 2"]
@@ -195,10 +285,8 @@ def test_a_card_follows_the_hand_and_is_dropped_where_it_shall_go() -> None:
     scene = at(house, table(*TWO_APART))
     goal = house.node("card/1/5").area.center
     hold(house, "card/0/5", (700, 400), goal)
-    card = view_of(scene.model.board())["rows"][0][5]
-    held = next(
-        drawn for drawn in scene.view.show(house.now, scene.controls).pieces if drawn.zone == "row/0/5"
-    )
+    card = cast(TaoBoard, scene.model.board()).view["rows"][0][5]
+    held = next(drawn for drawn in seen(house).pieces if drawn.zone == "row/0/5")
     assert (held.face, round(held.pose.x * scene.context.layout.k)) == (card, goal[0])
     drop(house, goal)
     house.frame()
@@ -260,16 +348,16 @@ def test_a_portal_opens_as_the_great_moment() -> None:
     house.click("card/0/5")
     house.click("card/0/4")
     house.wait(0.60)
-    show = scene.view.show(house.now, scene.controls)
-    found = moment.opening_of(show)
+    show = seen(house)
+    found = opening_of(show)
     assert found is not None
     assert (found[0].column, found[0].seat, found[0].columns) == (3, 0, (2, 3, 4))
     assert prompt(show).head == scene.model.words("table.portal_open", n=3)
     coin = next(drawn for drawn in show.pieces if drawn.id == found[0].coin)
     assert coin.pose.angle % 360 != 0
     house.wait(Opening.LENGTH)
-    show = scene.view.show(house.now, scene.controls)
-    assert moment.opening_of(show) is None
+    show = seen(house)
+    assert opening_of(show) is None
     assert show.board.faces("portal/3") == []
     assert show.board.faces("coins/0") == ["coin"]
     assert not house.tree().busy
@@ -290,11 +378,11 @@ def test_a_click_ends_the_great_moment_and_does_nothing_else() -> None:
 def test_a_portal_that_would_open_lights_up_before() -> None:
     house = House((1024, 640))
     scene = at(house, table(*TWO_APART))
-    assert promised(scene.view.show(house.now, scene.controls).board) == set()
+    assert promised(seen(house).board) == set()
     house.click("card/0/5")
     house.hand(Input("motion", house.now, house.node("card/0/4").area.center))
     house.frame()
-    show = scene.view.show(house.now, scene.controls)
+    show = seen(house)
     assert promised(show.board) == {3}
     assert preview(show).opens == 3
     assert prompt(show).says == scene.model.words("table.opens_says", n=3)
@@ -321,7 +409,7 @@ def test_five_guardians_choose_among_the_portals_at_their_row() -> None:
     rest(house)
     open_ = {node.id: node.moves for node in house.tree().nodes if node.moves}
     assert open_ == {"portal/2": ("claim 2",), "portal/3": ("claim 3",)}
-    assert prompt(scene.view.show(house.now, scene.controls)).head == scene.model.words("table.five.red")
+    assert prompt(seen(house)).head == scene.model.words("table.five.red")
     house.click("portal/5")
     assert house.tree().said[-1] == scene.model.words("refusals.not-under-row", column=5)
     house.click("portal/2")
@@ -331,7 +419,7 @@ def test_five_guardians_choose_among_the_portals_at_their_row() -> None:
     assert board.faces("used") == ["RT"]
     assert board.faces("guards") == ["BD", HIDDEN, HIDDEN]
     assert board.faces("barred/red") == ["strip"]
-    told = [(row.seat, row.icon) for row in rows(board)]
+    told = [(row.seat, row.icon) for row in rows(cast(TaoBoard, board))]
     assert told == [(0, "coin"), (0, "coin"), (0, "cross")]
 
 
@@ -365,8 +453,8 @@ def test_advice_stays_when_the_game_goes_on_later() -> None:
     assert later is not scene
     assert later.model.charm == scene.model.charm
     assert made(later) == made(scene)
-    assert [row.words for row in rows(later.model.board())] == [
-        row.words for row in rows(scene.model.board())
+    assert [row.words for row in rows(cast(TaoBoard, later.model.board()))] == [
+        row.words for row in rows(cast(TaoBoard, scene.model.board()))
     ]
     other = fresh(house, seed=12)
     assert other.model.charm != scene.model.charm
@@ -410,7 +498,7 @@ def test_a_closed_hand_is_open_for_its_owner_alone() -> None:
     house = House((1024, 640), change=at_once)
     scene = fresh(house, 1, {"version": "yang"})
     hands = scene.session.position()["decks"]
-    show = scene.view.show(house.now, scene.controls)
+    show = seen(house)
     drawn = {seat: [each.face for each in show.pieces if each.zone == f"deck/{seat}"] for seat in range(2)}
     assert sorted(drawn[0]) == sorted(hands[0])
     assert drawn[1] == [HIDDEN] * 4
@@ -430,11 +518,11 @@ def test_an_open_hand_in_a_small_tray_can_be_looked_at_by_tapping() -> None:
 
 def test_a_card_that_goes_under_a_hidden_deck_lies_face_down() -> None:
     house = House((1024, 640))
-    scene = at(house, table(*TWO_APART))
-    house.click("card/0/1")
-    house.click("deck/0")
+    at(house, table(*TWO_APART))
+    for node in ("card/0/1", "deck/0", "deck/0"):
+        house.click(node)
     rest(house)
-    show = scene.view.show(house.now, scene.controls)
+    show = seen(house)
     assert [each.face for each in show.pieces if each.zone == "deck/0"] == [HIDDEN] * 4
 
 
@@ -464,18 +552,14 @@ def test_the_table_stays_and_the_far_side_stands_on_its_head_when_they_face_each
         house.wait(0.2)
     assert scene.model.eyes.bottom == 0
     angles = {
-        seat: {
-            each.pose.angle
-            for each in scene.view.show(house.now, scene.controls).pieces
-            if each.zone.startswith(f"row/{seat}")
-        }
+        seat: {each.pose.angle for each in seen(house).pieces if each.zone.startswith(f"row/{seat}")}
         for seat in range(2)
     }
     assert angles == {0: {0.0}, 1: {180.0}}
     own = [node for node in house.tree().nodes if node.id.startswith("card/1/") and node.moves]
     assert len(own) == 5
-    house.click(own[0])
-    house.click("deck/1")
+    for node in (own[0], "deck/1", "deck/1"):
+        house.click(node)
     house.frame()
     assert made(scene)[-1].startswith("renew")
 
@@ -527,9 +611,5 @@ def test_the_result_counts_coins() -> None:
     outcome = scene.table.outcome(scene.model.board(), result)
     assert [(row.counted, row.plus) for row in outcome.rows] == [(("coin",) * 3, 3), (("coin",), 1)]
     assert outcome.remark == scene.model.words("table.three_coins")
-    decks = [
-        each.face
-        for each in scene.view.show(house.now, scene.controls).pieces
-        if each.zone.startswith("deck/")
-    ]
+    decks = [each.face for each in seen(house).pieces if each.zone.startswith("deck/")]
     assert HIDDEN not in decks

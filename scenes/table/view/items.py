@@ -112,6 +112,10 @@ class Show(Generic[V_co, E_co]):
         ease = self.hovers.get(target)
         return ease.value if ease else 0.0
 
+    def pointed(self, target: str) -> float:
+        """How far something is lit by the pointer or the keyboard, 0 to 1."""
+        return 1.0 if self.focused == target else self.hover(target)
+
     def hand_on(self, target: str) -> tuple[float, bool, bool]:
         """What a hand or the keyboard does to a target: the look of everything that answers to it."""
         return self.hover(target), self.pressed == target, self.focused == target

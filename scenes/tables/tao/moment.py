@@ -6,35 +6,36 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import pygame
 
 from game.titles.tao.combinations import PORTALS
-from scenes.table.loose import LooseBoard as Board
-from scenes.table.loose import LooseShow as Show
 from scenes.table.view.cards import Aura, draw_card
-from scenes.table.view.items import Drawn
-from scenes.tables.tao import paint as look
-from scenes.tables.tao import tiles
+from scenes.table.view.items import Item, item
+from scenes.tables.tao.cards import CARDS
 from scenes.tables.tao.motion import (
     BIG,
+    LARGE_COIN,
     LIFTED,
     PARTED,
     PULSE,
     SHOWN,
     SINK,
     Opening,
-    big_tile,
     lifted,
+    opening_of,
 )
-from scenes.tables.tao.places import TILE, near, room, view_of
-from scenes.tables.tao.pointing import opened_by, reading
+from scenes.tables.tao.places import TILE, Room, room
+from scenes.tables.tao.portals import CORNER, Advice, advice_on, written
+from scenes.tables.tao.seen import TaoBoard, TaoShow, opened_by, reading
+from scenes.tables.tao.signs import BRIGHT, LIT, around, coin
 from scenes.ui.art import rasterised
 from scenes.ui.layout import Box
 from scenes.ui.motion import out_cubic, smooth
 from scenes.ui.paint import Painter, Spot
+from scenes.ui.theme import rgb
 
 DARK = 0.66
 """How dark everything else gets."""
@@ -47,26 +48,18 @@ STILL = 1.3
 """When the last spark has gone out."""
 
 
-def opening_of(show: Show) -> tuple[Opening, float] | None:
-    """The portal that is opening now, and for how many seconds it has been."""
-    for data, share in show.marks("opening"):
-        if isinstance(data, Opening):
-            return data, share * Opening.LENGTH
-    return None
-
-
-def preload(paint: Painter, board: Board) -> Iterator[None]:
+def preload(paint: Painter, board: TaoBoard) -> Iterator[None]:
     """The large pictures that it will need, and the tiles that lie there afterwards."""
     _rays(paint)
     yield
-    for name, width in (("portal", BIG), ("coin", look.LARGE_COIN)):
+    for name, width in (("portal", BIG), ("coin", LARGE_COIN)):
         px = paint.layout.px(width)
         paint.art.picture(f"tao/{name}", (px, px))
         yield
     for column in PORTALS:
         for seat in range(2):
             for width in (BIG, TILE):
-                tiles.advised(paint, board, column, width, seat)
+                written(paint, advice_on(board, column, seat), width)
                 yield
 
 
@@ -80,59 +73,133 @@ def _rays(paint: Painter) -> pygame.Surface:
     return paint.art.keep(("tao rays", half), make)
 
 
-def look_of(show: Show) -> object:
-    """What a frame of it depends on: while the advice is being read, nothing changes."""
-    found = opening_of(show)
+def staged(show: TaoShow, items: Iterable[Item]) -> Iterator[Item]:
+    """The table's items; while a portal opens, a picture of them and the moment over it. Or a tile that
+    somebody wants to read again.
+    """
+    found, column, screen = opening_of(show), reading(show.board), show.board.grid.screen
     if found is None:
-        return None
-    still = STILL <= found[1] <= Opening.LENGTH - SINK
-    return found[0], "still" if still or show.calm else found[1]
-
-
-def behind(paint: Painter, show: Show) -> pygame.Surface | None:
-    """What lies behind a portal that opens: it is drawn once, in the first frame, and then kept."""
-    found = opening_of(show)
-    return paint.art.known(_behind(show.board, found[0])) if found is not None else None
-
-
-def _behind(board: Board, data: Opening) -> Hashable:
-    view = view_of(board)
-    rows = tuple(card for row in view["rows"] for card in row)
-    return "behind", data, board.charm, view["turns"], view["moves_left"], rows, board.bottom, board.facing
-
-
-def draw(paint: Painter, show: Show) -> None:
-    """Draws it over everything else; or a tile that somebody wants to read again."""
-    found, column = opening_of(show), reading(show.board)
-    if found is not None:
-        if show.part is None:
-            paint.art.keep(_behind(show.board, found[0]), paint.surface.copy)
-        _opening(paint, show, *found)
-    elif column is not None:
-        _night(paint, DARK)
+        yield from items
+    else:
+        scene = _Scene(show, *found)
+        table = [each for each in items if each.key != scene.data.coin]
+        yield Item("behind", screen, scene.behind, lambda paint: _behind(paint, scene.behind, table))
+        yield Item("moment", screen, scene.look, scene.draw)
+    if found is None and column is not None:
         seat = opened_by(show.board, column) or 0
-        _big(paint, show.board, column, big_tile(room(show.board), column, near(show.board, seat)), BIG)
+        middle = room(show.board).large(seat, column)
+        yield item("read again", screen, _read_again, advice_on(show.board, column, seat), middle)
 
 
-def _opening(paint: Painter, show: Show, data: Opening, time: float) -> None:
-    place, left = room(show.board), Opening.LENGTH - time
-    if time > RISING:
-        look.hollow(paint, place.tile(data.column))
-    _night(paint, DARK * (1.0 if show.calm else min(1.0, time / PULSE, left / SINK)))
-    if not show.calm:
-        _burst(paint, _middle(show, data), time, left)
-    _cards(paint, show, data, 0.0 if show.calm else _pulse(time))
-    if time >= RISING or show.calm:
-        _stones(paint, show, data, time, left)
-    if not show.calm:
-        _sparks(paint, show, data, time)
-    coin = next((drawn for drawn in show.pieces if drawn.id == data.coin), None)
-    if coin is not None:
-        look.coin(paint, (coin.pose.x, coin.pose.y), coin.pose.w, coin.pose.angle)
+def _behind(paint: Painter, key: tuple[object, ...], items: Sequence[Item]) -> None:
+    """What lies behind a portal that opens: it is drawn once, in the first frame, and then kept."""
+    kept = paint.art.known(key)
+    if kept is not None:
+        paint.surface.blit(kept, (0, 0))
+        return
+    for each in items:
+        each.draw(paint)
+    if paint.surface.get_clip() == paint.surface.get_rect():
+        paint.art.keep(key, paint.surface.copy)
 
 
-def _pulse(time: float) -> float:
-    return math.sin(math.pi * min(1.0, time / PULSE)) if time < PULSE else 0.0
+def _read_again(page: Advice, middle: Spot, paint: Painter) -> None:
+    _night(paint, DARK)
+    _big(paint, page, middle, BIG)
+
+
+class _Scene:
+    """A portal that opens, at one moment."""
+
+    def __init__(self, show: TaoShow, data: Opening, time: float) -> None:
+        self.data = data
+        self.time = time
+        self.left = Opening.LENGTH - time
+        self.calm = show.calm
+        self.place: Room = room(show.board)
+        self.page = advice_on(show.board, data.column, data.seat)
+        self.middle = self.place.large(data.seat, data.column)
+        """Where the large tile is."""
+        zones = {f"row/{data.seat}/{column}" for column in data.columns}
+        self.cards = tuple(drawn for drawn in show.pieces if drawn.zone in zones)
+        """Those that have opened it stay in the light."""
+        self.coin = next((drawn.pose for drawn in show.pieces if drawn.id == data.coin), None)
+        self.won = len(show.board.pieces(f"coins/{data.seat}"))
+        view = show.board.view
+        rows = tuple(card for row in view["rows"] for card in row)
+        turn = (view["turns"], view["moves_left"])
+        self.behind = ("behind", data, show.board.charm, turn, rows, show.board.bottom, show.board.facing)
+
+    @property
+    def look(self) -> object:
+        """What a frame of it depends on: while the advice is being read, nothing changes."""
+        still = self.calm or STILL <= self.time <= Opening.LENGTH - SINK
+        return self.data, "still" if still else self.time, self.coin, self.cards
+
+    def draw(self, paint: Painter) -> None:
+        """Draws it over everything else."""
+        if self.time > RISING:  # where the tile was
+            hollow = self.place.tile(self.data.column).inflate(-6, -6)
+            paint.box(hollow, CORNER, rgb("#151110"), (paint.theme.brass, 0.3), 1.4)
+        _night(paint, DARK * (1.0 if self.calm else min(1.0, self.time / PULSE, self.left / SINK)))
+        if not self.calm:
+            self._burst(paint)
+        self._cards(paint)
+        if self.time >= RISING or self.calm:
+            self._stones(paint)
+        if not self.calm:
+            self._sparks(paint)
+        if self.coin is not None:
+            coin(paint, (self.coin.x, self.coin.y), self.coin.w, self.coin.angle)
+
+    def _burst(self, paint: Painter) -> None:
+        """Rays from behind the tile; they fade once the coin has gone."""
+        rise = min(1.0, max(0.0, (self.time - LIFTED) / 0.1))
+        fall = 1.0 if self.time < PARTED else max(0.30, 1 - (self.time - PARTED) / 0.34 * 0.7)
+        alpha = rise * fall * min(1.0, self.left / SINK)
+        if alpha > 0.02:
+            (x, y), made = self.middle, _rays(paint)
+            paint.blit(made, made.get_rect(center=paint.layout.at(x, y)).topleft, round(150 * alpha))
+            paint.glow((x, y - 20), (300, 300), round(4 * alpha) * 30)
+
+    def _cards(self, paint: Painter) -> None:
+        pulses = not self.calm and self.time < PULSE
+        pulse = math.sin(math.pi * self.time / PULSE) if pulses else 0.0
+        for drawn in self.cards:
+            aura = Aura(LIT, BRIGHT, 3.0)
+            draw_card(paint, CARDS, replace(drawn, light="rest"), aura, round(12 * pulse), 0.0)
+
+    def _stones(self, paint: Painter) -> None:
+        """The tile grows; its two stones slide apart, and between them lies the advice. In the end it
+        sinks.
+        """
+        (x0, y0), (x1, y1) = self.place.tile(self.data.column).center, self.middle
+        rising = out_cubic(min(1.0, max(0.0, (self.time - RISING) / (PARTED - RISING))))
+        grown = 1.0 if self.calm else rising * smooth(min(1.0, self.left / SINK))
+        width = TILE + (BIG - TILE) * grown
+        middle = (x0 + (x1 - x0) * grown, y0 + (y1 - y0) * grown)
+        _big(paint, self.page, middle, width)
+        apart = max(0.0, (self.time - LIFTED) / (SHOWN - LIFTED - 0.1))
+        if apart < 1 and not self.calm:
+            _parting(paint, around(middle, width), smooth(apart))
+
+    def _sparks(self, paint: Painter) -> None:
+        """A trail along the coin's way, and a few round it while it turns."""
+        seat, column, time = self.data.seat, self.data.column, self.time
+        up, goal = lifted(self.place, seat, column), self.place.socket(seat, max(0, self.won - 1))
+        chance = random.Random(column)  # decoration only
+        for i in range(SPARKS):
+            u, size = (i + 1) / SPARKS, chance.choice(SPARK_SIZES)
+            dx, dy = chance.uniform(-8, 8), chance.uniform(-8, 8) - 90 * math.sin(math.pi * u)
+            born = PARTED + (SHOWN - PARTED) * u
+            alpha = max(0.0, 1 - (time - born) / 0.5) if time >= born else 0.0
+            at = (up.x + (goal[0] - up.x) * u + dx, up.y + (goal[1] - up.y) * u + dy)
+            _spark(paint, at, size, alpha * 0.85)
+        for i in range(12):
+            angle, reach = chance.uniform(0, math.tau), 60 + 70 * chance.random()
+            alpha = math.sin(math.pi * min(1.0, max(0.0, (time - PULSE - i * 0.012) / 0.4)))
+            at = (up.x + reach * math.cos(angle), up.y + reach * 0.7 * math.sin(angle))
+            _spark(paint, at, chance.choice(SPARK_SIZES), alpha * 0.9)
 
 
 def _night(paint: Painter, share: float) -> None:
@@ -141,55 +208,18 @@ def _night(paint: Painter, share: float) -> None:
         paint.surface.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _middle(show: Show, data: Opening) -> Spot:
-    """Where the large tile is."""
-    return big_tile(room(show.board), data.column, near(show.board, data.seat))
+def _spark(paint: Painter, at: Spot, size: float, alpha: float) -> None:
+    if alpha > 0.02:
+        paint.picture("tao/spark", around(at, size), round(255 * alpha))
 
 
-def _burst(paint: Painter, middle: Spot, time: float, left: float) -> None:
-    """Rays from behind the tile; they fade once the coin has gone."""
-    rise = min(1.0, max(0.0, (time - LIFTED) / 0.1))
-    alpha = (
-        rise * (1.0 if time < PARTED else max(0.30, 1 - (time - PARTED) / 0.34 * 0.7)) * min(1.0, left / SINK)
-    )
-    if alpha <= 0.02:
-        return
-    x, y = middle
-    made = _rays(paint)
-    paint.blit(made, made.get_rect(center=paint.layout.at(x, y)).topleft, round(150 * alpha))
-    paint.glow((x, y - 20), (300, 300), round(4 * alpha) * 30)
-
-
-def _cards(paint: Painter, show: Show, data: Opening, pulse: float) -> None:
-    """The cards that have opened it stay in the light."""
-    zones = {f"row/{data.seat}/{column}" for column in data.columns}
-    for drawn in show.pieces:
-        if drawn.zone in zones:
-            aura = Aura(look.LIT, look.BRIGHT, 3.0)
-            draw_card(paint, look.CARDS, replace(drawn, light="rest"), aura, round(12 * pulse), 0.0)
-
-
-def _stones(paint: Painter, show: Show, data: Opening, time: float, left: float) -> None:
-    """The tile grows; its two stones slide apart, and between them lies the advice. In the end it sinks."""
-    board, place = show.board, room(show.board)
-    (x0, y0), (x1, y1) = place.tile(data.column).center, _middle(show, data)
-    rising = out_cubic(min(1.0, max(0.0, (time - RISING) / (PARTED - RISING))))
-    grown = 1.0 if show.calm else rising * smooth(min(1.0, left / SINK))
-    width = TILE + (BIG - TILE) * grown
-    middle = (x0 + (x1 - x0) * grown, y0 + (y1 - y0) * grown)
-    _big(paint, board, data.column, middle, width)
-    apart = max(0.0, (time - LIFTED) / (SHOWN - LIFTED - 0.1))
-    if apart < 1 and not show.calm:
-        _parting(paint, middle, width, smooth(apart))
-
-
-def _parting(paint: Painter, middle: tuple[float, float], width: float, apart: float) -> None:
+def _parting(paint: Painter, box: Box, apart: float) -> None:
     """The two halves of the portal, on their way to the sides."""
-    px, full = paint.layout.px(width), paint.layout.px(BIG)
+    px, full = paint.layout.px(box.w), paint.layout.px(BIG)
     whole = paint.art.picture("tao/portal", (full, full))
     if px != full:
         whole = pygame.transform.smoothscale(whole, (px, px))
-    x, y = paint.layout.at(middle[0] - width / 2, middle[1] - width / 2)
+    x, y = paint.layout.at(box.x, box.y)
     way, half = round(apart * px * 0.62), px // 2
     whole.set_alpha(round(255 * (1 - apart**3)))
     paint.surface.blit(whole, (x - way, y), (0, 0, half, px))
@@ -197,42 +227,13 @@ def _parting(paint: Painter, middle: tuple[float, float], width: float, apart: f
     whole.set_alpha(255)
 
 
-def _big(paint: Painter, board: Board, column: int, middle: tuple[float, float], width: float) -> None:
+def _big(paint: Painter, page: Advice, middle: Spot, width: float) -> None:
     """The tile with its advice, large."""
-    box = Box(middle[0] - width / 2, middle[1] - width / 2, width, width)
-    flat = tiles.advised(paint, board, column, BIG)
+    box, flat = around(middle, width), written(paint, page, BIG)
     px, made = paint.layout.px(width), flat
     if px == flat.get_width():  # on its way it has neither: each size would cost a blur of its own
         paint.shadow(box, 20, 22, 16, 200)
-        look.halo(paint, box, 14, look.BRIGHT, 20)
+        paint.halo(box, 14, BRIGHT, 20)
     else:
         made = pygame.transform.smoothscale(flat, (px, px))
     paint.surface.blit(made, paint.layout.at(box.x, box.y))
-
-
-def _sparks(paint: Painter, show: Show, data: Opening, time: float) -> None:
-    """A trail along the coin's way, and a few round it while it turns."""
-    place, is_near = room(show.board), near(show.board, data.seat)
-    up = lifted(place, data.column, is_near)
-    won = len(show.board.pieces(f"coins/{data.seat}"))
-    goal = place.socket(is_near, max(0, won - 1))
-    chance = random.Random(data.column)  # decoration only
-    for i in range(SPARKS):
-        u, size = (i + 1) / SPARKS, chance.choice(SPARK_SIZES)
-        dx, dy = chance.uniform(-8, 8), chance.uniform(-8, 8)
-        born = PARTED + (SHOWN - PARTED) * u
-        alpha = max(0.0, 1 - (time - born) / 0.5) if time >= born else 0.0
-        over = 90 * math.sin(math.pi * u)
-        at = (up.x + (goal[0] - up.x) * u + dx, up.y + (goal[1] - up.y) * u - over + dy)
-        look.spark(paint, at, size, alpha * 0.85)
-    for i in range(12):
-        angle, reach = chance.uniform(0, math.tau), 60 + 70 * chance.random()
-        alpha = math.sin(math.pi * min(1.0, max(0.0, (time - PULSE - i * 0.012) / 0.4)))
-        at = (up.x + reach * math.cos(angle), up.y + reach * 0.7 * math.sin(angle))
-        look.spark(paint, at, chance.choice(SPARK_SIZES), alpha * 0.9)
-
-
-def is_coin_in_flight(show: Show, drawn: Drawn) -> bool:
-    """The coin of a portal that opens is drawn over all, and not with the others."""
-    found = opening_of(show)
-    return found is not None and found[0].coin == drawn.id

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from game.kernel.types import HIDDEN, Card, Seat
-from game.titles.tao.events import TaoGuardUsed, TaoLastGuardUsed, TaoTold
-from scenes.table.loose import LooseBeat as Beat
-from scenes.table.loose import LooseBoard as Board
-from scenes.table.loose import Plain as Told
+from game.kernel.types import HIDDEN, Seat
+from game.titles.tao.events import (
+    TaoClaimed,
+    TaoGuardUsed,
+    TaoLastGuardUsed,
+    TaoOpened,
+    TaoRenewed,
+    TaoStruck,
+)
 from scenes.table.motion.animation import Bump, Cue, Mark, Noise
 from scenes.table.motion.beats import Accents, Manner
-from scenes.table.pose import Key, Pose
+from scenes.table.pose import Pose
 from scenes.table.zones import Faces, Shift, Zone
-from scenes.tables.tao.paint import LARGE_COIN
-from scenes.tables.tao.places import COLUMNS, Room, near, room, told_of, view_of
+from scenes.tables.tao.pieces import BOX, zones
+from scenes.tables.tao.places import COLUMNS, Room, room
+from scenes.tables.tao.seen import TaoBeat, TaoBoard, TaoSeen, TaoShow
 from scenes.ui.motion import enter, smooth, standard
 
-BOX: Zone = "box"
-"""Where the cards come from when a game is dealt."""
-STRIP = "strip"
-FREE_STRIP: Zone = "barred/none"
 MOVE, QUEUE = 0.26, 0.16
 PULSE, LIFTED, PARTED, SHOWN = 0.14, 0.30, 0.46, 0.70
 """When, in the opening of a portal, its cards have pulsed, its coin is up, the stones have parted, and the
@@ -30,6 +31,7 @@ READING, SINK = 2.5, 0.30
 """How long the advice stays to be read, and how long it takes to go to its place."""
 BIG = 300.0
 """Width of a tile that shows its advice to all."""
+LARGE_COIN = 138.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,47 +48,58 @@ class Opening:
     LENGTH = SHOWN + READING + SINK
 
 
-def shifts(told: Told, board: Board) -> Iterable[Shift]:
-    """Which pieces an event moves; the deal is the table's own event."""
-    return _dealt(board) if told["type"] == "dealt" else _shifts(told_of(told), board)
+def opening_of(show: TaoShow) -> tuple[Opening, float] | None:
+    """The portal that is opening now, and for how many seconds it has been."""
+    for data, share in show.marks("opening"):
+        if isinstance(data, Opening):
+            return data, share * Opening.LENGTH
+    return None
 
 
-def _shifts(told: TaoTold, board: Board) -> Iterable[Shift]:
+# Which pieces
+
+
+def moved_by(told: TaoSeen) -> list[tuple[Seat, int]]:
+    """The seats and columns where an event has moved cards on purpose; the place of who moved first."""
     match told["type"]:
         case "swapped":
-            a, b = told["columns"]
-            yield from _changed(f"row/{told['seat']}/{a}", f"row/{told['seat']}/{b}")
+            return [(told["seat"], column) for column in told["columns"]]
+        case "slid":
+            return [(told["seat"], told["to"])]
+        case "crossed":
+            return [(told["seat"], told["column"]), (told["other"], told["column"])]
+        case "jollied":
+            return [(told["seat"], told["column"]), (told["other"], told["to"])]
+        case "renewed":
+            return [(told["seat"], told["column"])]
+        case "struck":
+            return [(told["other"], told["column"])]
+    return []
+
+
+def shifts(told: TaoSeen, board: TaoBoard) -> Iterator[Shift]:
+    """Which pieces an event moves."""
+    rows = [f"row/{seat}/{column}" for seat, column in moved_by(told)]
+    match told["type"]:
+        case "dealt":
+            yield from _dealt(board)
+        case "swapped" | "crossed" | "jollied":
+            one, other = rows
+            yield Shift(one, other, index=0)
+            yield Shift(other, one, index=0)
         case "slid":
             for old, new in ((told["column"], told["to"]), *told["closing"]):
                 yield Shift(f"row/{told['seat']}/{old}", f"row/{told['seat']}/{new}", index=0)
-        case "crossed":
-            column = told["column"]
-            yield from _changed(f"row/{told['seat']}/{column}", f"row/{told['other']}/{column}")
-        case "jollied":
-            yield from _changed(f"row/{told['seat']}/{told['column']}", f"row/{told['other']}/{told['to']}")
-        case "renewed":
-            yield from _through_deck(f"row/{told['seat']}/{told['column']}", told["seat"], told["top"])
-        case "struck":
-            yield from _through_deck(f"row/{told['other']}/{told['column']}", told["seat"], told["top"])
+        case "renewed" | "struck":
+            yield Shift(rows[0], f"deck/{told['seat']}", index=0)
+            yield Shift(f"deck/{told['seat']}", rows[0], told["top"], index=0)
         case "opened" | "claimed":
             yield Shift(f"portal/{told['column']}", f"coins/{told['seat']}", "coin")
         case "guard_used" | "last_guard_used":
             yield from _guard_used(told, board)
 
 
-def _changed(one: Zone, other: Zone) -> Iterable[Shift]:
-    """Two places exchange their cards."""
-    yield Shift(one, other, index=0)
-    yield Shift(other, one, index=0)
-
-
-def _through_deck(zone: Zone, seat: Seat, top: Card) -> Iterable[Shift]:
-    """A card goes under a deck, and its top card takes the place."""
-    yield Shift(zone, f"deck/{seat}", index=0)
-    yield Shift(f"deck/{seat}", zone, top, index=0)
-
-
-def _guard_used(told: TaoGuardUsed | TaoLastGuardUsed, board: Board) -> Iterable[Shift]:
+def _guard_used(told: TaoGuardUsed | TaoLastGuardUsed, board: TaoBoard) -> Iterator[Shift]:
     yield Shift("guards", "used", told["card"], index=0)
     if told["type"] == "guard_used":
         yield Shift("guards", "guards", told["top"], index=0, to=0)
@@ -94,26 +107,28 @@ def _guard_used(told: TaoGuardUsed | TaoLastGuardUsed, board: Board) -> Iterable
     yield Shift(strip, f"barred/{told['attribute']}")
 
 
-def _dealt(board: Board) -> Iterable[Shift]:
+def _dealt(board: TaoBoard) -> Iterator[Shift]:
     """The view says what is dealt: rows from left to right, then the decks."""
-    for column in COLUMNS:
-        for seat in (0, 1):
-            face = view_of(board)["rows"][seat][column]
-            if face:
-                yield Shift(BOX, f"row/{seat}/{column}", face)
-    for seat in (0, 1):
-        for face in view_of(board)["decks"][seat]:
-            yield Shift(BOX, f"deck/{seat}", face if face != HIDDEN else None)
+    rows = [
+        (f"row/{seat}/{column}", board.view["rows"][seat][column]) for column in COLUMNS for seat in (0, 1)
+    ]
+    decks = [(f"deck/{seat}", face) for seat in (0, 1) for face in board.view["decks"][seat]]
+    for zone, face in (*rows, *decks):
+        if face:
+            yield Shift(BOX, zone, face if face != HIDDEN else None)
 
 
-def before_the_deal(zones: Faces) -> tuple[Faces, Sequence[Told]]:
+def opening(board: TaoBoard) -> tuple[Faces, Sequence[TaoSeen]]:
     """All cards in one pile, and the deal as an event."""
-    cards = [zone for zone in zones if zone.startswith(("row/", "deck/"))]
-    empty: dict[Zone, Sequence[str]] = dict.fromkeys(cards, ())
-    return {**zones, **empty, BOX: [HIDDEN] * 18}, [{"type": "dealt"}]
+    faces = zones(board)
+    cards: dict[Zone, Sequence[str]] = {zone: () for zone in faces if zone.startswith(("row/", "deck/"))}
+    return {**faces, **cards, BOX: [HIDDEN] * 18}, [{"type": "dealt"}]
 
 
-def manner(told: Told | None, board: Board) -> Manner:
+# How
+
+
+def manner(told: TaoSeen | None, board: TaoBoard) -> Manner:
     """How the pieces of an event move."""
     match told["type"] if told else "":
         case "swapped" | "crossed" | "jollied":
@@ -131,15 +146,18 @@ def manner(told: Told | None, board: Board) -> Manner:
     return Manner()
 
 
-def accents(beat: Beat) -> Accents:
+def accents(beat: TaoBeat) -> Accents:
     """What else is to be seen and heard at an event."""
-    match beat.told["type"] if beat.told else "":
+    told = beat.told
+    if told is None:
+        return Accents()
+    match told["type"]:
         case "swapped" | "crossed" | "jollied":
-            return _passing(beat)
+            return Accents(cues=list(_passing(beat)))
         case "renewed" | "struck":
-            return _queued(beat)
+            return _queued(beat, told)
         case "opened" | "claimed":
-            return _opening(beat)
+            return _opening(beat, told)
         case "gathered":
             return Accents(noises=[Noise("gather", beat.start)], until=beat.start + 0.3)
         case "guard_used" | "last_guard_used":
@@ -147,81 +165,50 @@ def accents(beat: Beat) -> Accents:
     return Accents()
 
 
-def _passing(beat: Beat) -> Accents:
+def _passing(beat: TaoBeat) -> Iterator[Cue]:
     """Two cards pass each other, each on its right; the one of who moved in front."""
-    found = Accents()
     for i, piece in enumerate(beat.moved):
-        was, goal = beat.was.poses[piece], beat.rest.poses[piece]
-        across = abs(goal.y - was.y) > 1
-        side = 1 if i == 0 else -1
+        goal, side = beat.rest.poses[piece], 1 if i == 0 else -1
+        across = abs(goal.y - beat.was.poses[piece].y) > 1
         bump = Bump(dx=62.0 * side, lift=12) if across else Bump(dy=-46.0 * side, lift=12)
-        cue = Cue(piece, beat.start, MOVE, goal, enter, bump=bump, above=1000.0 - i)
-        found.cues.append(cue)
-        found.cues.append(Cue(piece, cue.end, 0.09, bump=Bump(stretch=0.05)))
-    return found
+        yield Cue(piece, beat.start, MOVE, goal, enter, bump=bump, above=1000.0 - i)
+        yield Cue(piece, beat.start + MOVE, 0.09, bump=Bump(stretch=0.05))
 
 
-def _queued(beat: Beat) -> Accents:
+def _queued(beat: TaoBeat, told: TaoRenewed | TaoStruck) -> Accents:
     """The queue steps on when the card that leaves it is on its way, and no sooner."""
-    assert beat.told is not None
-    found, begin = Accents(), beat.start + MOVE * 0.8
-    for piece in beat.after.pieces(f"deck/{beat.told['seat']}"):
+    begin = beat.start + MOVE * 0.8
+    found = Accents(noises=[Noise("flip", begin + 0.12)], until=begin + MOVE)
+    for piece in beat.after.pieces(f"deck/{told['seat']}"):
         if piece.id not in beat.moved:
             found.cues.append(Cue(piece.id, beat.start, 0))
             found.cues.append(Cue(piece.id, begin, QUEUE, beat.rest.poses[piece.id], standard))
-    found.noises.append(Noise("flip", begin + 0.12))
-    found.until = begin + MOVE
     return found
 
 
-def _opening(beat: Beat) -> Accents:
+def _opening(beat: TaoBeat, told: TaoOpened | TaoClaimed) -> Accents:
     """The stones part, the coin turns, the tile shows its advice."""
-    assert beat.told is not None
-    start, told = beat.start - PARTED, told_of(beat.told)
-    assert told["type"] == "opened" or told["type"] == "claimed"
-    column, seat = told["column"], told["seat"]
-    up = lifted(room(beat.after), column, near(beat.after, seat))
-    (coin,) = beat.moved
-    columns = (
-        tuple(range(column - 1, column + 2)) if told["type"] == "opened" else _whole_row(beat.after, seat)
-    )
-    data = Opening(column, seat, columns, coin)
-    home = beat.was.poses[coin]
+    start, column, seat, (coin,) = beat.start - PARTED, told["column"], told["seat"], beat.moved
+    row = [each for each in COLUMNS if beat.after.pieces(f"row/{seat}/{each}")]
+    columns = range(column - 1, column + 2) if told["type"] == "opened" else row
     return Accents(
-        cues=_coin_turns(coin, home, beat.rest.poses[coin], up, start),
-        marks=[Mark("opening", start, Opening.LENGTH, data)],
+        cues=list(_coin_turns(beat, coin, lifted(room(beat.after), seat, column))),
+        marks=[Mark("opening", start, Opening.LENGTH, Opening(column, seat, tuple(columns), coin))],
         noises=[Noise("stone", start + PULSE), Noise("coin", start + LIFTED), Noise("chime", start + SHOWN)],
         until=start + Opening.LENGTH,
     )
 
 
-def _coin_turns(coin: Key, home: Pose, goal: Pose, up: Pose, start: float) -> list[Cue]:
+def _coin_turns(beat: TaoBeat, coin: int, up: Pose) -> Iterator[Cue]:
     """It comes up turning, and flies to its socket on an arc."""
-    around = replace(home, angle=720.0)
-    fly = SHOWN - PARTED
-    return [
-        Cue(coin, start + PULSE, 0, around),
-        Cue(coin, start + PULSE, PARTED - PULSE, replace(up, angle=314.0), smooth),
-        Cue(coin, start + PARTED, fly, goal, smooth, arc=90, above=2000),
-    ]
+    start = beat.start - PARTED
+    yield Cue(coin, start + PULSE, 0, replace(beat.was.poses[coin], angle=720.0))
+    yield Cue(coin, start + PULSE, PARTED - PULSE, replace(up, angle=314.0), smooth)
+    yield Cue(coin, beat.start, SHOWN - PARTED, beat.rest.poses[coin], smooth, arc=90, above=2000)
 
 
-def lifted(place: Room, column: int, is_near: bool) -> Pose:
+def lifted(place: Room, seat: Seat, column: int) -> Pose:
     """Where a coin turns, at the outer edge of the large tile."""
-    x, y = big_tile(place, column, is_near)
+    x, y = place.large(seat, column)
     out = BIG / 2 + 26
-    return Pose(x, y - out if is_near else y + out, LARGE_COIN, z=3000)
-
-
-def big_tile(place: Room, column: int, is_near: bool) -> tuple[float, float]:
-    """The middle of a tile that shows its advice to all: away from the cards that have opened it."""
-    return place.column(column), place.y + (-48 if is_near else 48)
-
-
-def _whole_row(board: Board, seat: Seat) -> tuple[int, ...]:
-    return tuple(column for column in COLUMNS if board.pieces(f"row/{seat}/{column}"))
-
-
-def on_the_head(board: Board, seat: Seat) -> bool:
-    """Do this seat's things stand on their head?"""
-    return board.facing and not near(board, seat)
+    return Pose(x, y - out if place.near(seat) else y + out, LARGE_COIN, z=3000)

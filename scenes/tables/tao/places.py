@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import cast
+from functools import lru_cache
 
 from game.kernel.types import Seat
-from game.titles.tao.events import TaoTold
-from game.titles.tao.view import TaoView
-from scenes.table.loose import LooseBoard as Board
-from scenes.table.loose import Plain as Told
+from scenes.table.board import AnyBoard
+from scenes.table.generic.places import RoomBase
 from scenes.table.pose import CARD, Pose
 from scenes.ui.layout import Box, Layout
 
@@ -23,16 +20,6 @@ GATE = 236 / 440
 COIN, SOCKET = 78.0, 43.0
 EDGE, SIDE = 40.0, 188.0
 COLUMNS = range(7)
-
-
-def view_of(board: Board) -> TaoView:
-    """What is known of the game, with its types."""
-    return cast(TaoView, board.view)
-
-
-def told_of(told: Told) -> TaoTold:
-    """What has happened, with its types."""
-    return cast("TaoTold", told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,39 +39,51 @@ class Tray:
         return self.box.centerx + side * (1.5 - i) * self.pitch, self.box.centery
 
 
-@dataclass(frozen=True)
-class Room:
-    """The grid of one window. `near` is the side at the lower edge; the other is the far one.
-
-    When two face each other, both sides are alike, and the far one is the near one turned by half a circle.
+@dataclass(frozen=True, slots=True)
+class Room(RoomBase):
+    """When two face each other, both sides are alike, and the far one is the near one turned by half a
+    circle.
     """
 
-    grid: Layout
     facing: bool = False
+
+    def near(self, seat: Seat) -> bool:
+        """Does this seat sit at the lower edge?"""
+        return seat == self.bottom
+
+    def overhead(self, seat: Seat) -> bool:
+        """Do this seat's things stand on their head?"""
+        return self.facing and seat != self.bottom
+
+    def side_of(self, seat: Seat, box: Box) -> Box:
+        """The same place for whoever sits opposite, where two face each other."""
+        if not self.overhead(seat):
+            return box
+        return Box(self.grid.width - box.right, self.grid.height - box.bottom, box.w, box.h)
 
     @property
     def x(self) -> float:
-        return self.grid.width / 2
+        return 800 + self.dx
 
     @property
     def y(self) -> float:
         """The middle of the portals."""
-        return self.grid.height / 2 if self.facing else 400 + (self.grid.height - 900) / 2
+        return (450 if self.facing else 400) + self.dy / 2
 
     @property
     def inwards(self) -> float:
         """How far the trays come towards the rows in a high window."""
-        return (self.grid.height - 900) * 0.15
+        return self.dy * 0.15
+
+    # Rows and portals
 
     def column(self, column: int) -> float:
         return self.x + (column - 3) * PITCH
 
-    def row(self, near: bool) -> float:
-        return self.y + (ROW if near else -ROW)
-
-    def card(self, near: bool, column: int) -> Box:
+    def card(self, seat: Seat, column: int) -> Box:
         """The place of a card."""
-        return Box(self.column(column) - CARD_W / 2, self.row(near) - CARD_H / 2, CARD_W, CARD_H)
+        y = self.y + (ROW if self.near(seat) else -ROW)
+        return Box(self.column(column) - CARD_W / 2, y - CARD_H / 2, CARD_W, CARD_H)
 
     def tile(self, column: int) -> Box:
         return Box(self.column(column) - TILE / 2, self.y - TILE / 2, TILE, TILE)
@@ -97,8 +96,12 @@ class Room:
     def runner(self) -> Box:
         return Box(self.x - 574, self.y - 82, 1148, 164)
 
-    def tray(self, near: bool) -> Tray:
-        low, inwards = self.grid.height, self.inwards
+    def large(self, seat: Seat, column: int) -> tuple[float, float]:
+        """The middle of a tile that shows its advice to all: away from the cards that have opened it."""
+        return self.column(column), self.y + (-48 if self.near(seat) else 48)
+
+    def tray(self, seat: Seat) -> Tray:
+        low, inwards, near = self.grid.height, self.inwards, self.near(seat)
         if self.facing:
             y = low - 96 - inwards if near else 96.0 + inwards
             return Tray(Box(self.x - 200, y - 59, 400, 118), 75.5, 85.3, not near)
@@ -111,35 +114,27 @@ class Room:
     @property
     def side(self) -> float:
         """Width of the columns at the sides: a wider window gives them more."""
-        return SIDE + min(120.0, (self.grid.width - 1600) * 0.3)
+        return SIDE + min(120.0, self.dx * 0.6)
 
     @property
     def log(self) -> Box:
-        foot = 118 if self.facing else 208
-        return Box(EDGE, 108, self.side, self.grid.height - 108 - foot)
+        return Box(EDGE, 108, self.side, self.grid.height - 108 - (118 if self.facing else 208))
 
     @property
     def guards(self) -> Box:
         top, foot = (118, 168) if self.facing else (108, 208)
         return Box(self.grid.width - EDGE - self.side, top, self.side, self.grid.height - foot - top)
 
-    def plate(self, near: bool) -> Box:
+    def plate(self, seat: Seat) -> Box:
         lower = Box(EDGE, self.grid.height - (106 if self.facing else 194), 352, 70)
-        if near:
-            return lower
-        return self.across(lower) if self.facing else Box(EDGE, 34, 352, 70)
+        if self.facing or self.near(seat):
+            return self.side_of(seat, lower)
+        return Box(EDGE, 34, 352, 70)
 
-    def across(self, box: Box) -> Box:
-        """The same place as it is for whoever sits opposite."""
-        return Box(self.grid.width - box.right, self.grid.height - box.bottom, box.w, box.h)
-
-    def socket(self, near: bool, i: int) -> tuple[float, float]:
+    def socket(self, seat: Seat, i: int) -> tuple[float, float]:
         """Where the i-th coin that was won lies."""
-        lower = self.plate(near or self.facing)
-        x, y = lower.x + 214 + 50 * i, lower.centery
-        if near or not self.facing:
-            return x, y
-        return self.plate(False).right - 214 - 50 * i, self.plate(False).centery
+        plate, along = self.plate(seat), 214 + 50 * i
+        return plate.right - along if self.overhead(seat) else plate.x + along, plate.centery
 
     @property
     def lanterns(self) -> Box:
@@ -155,28 +150,25 @@ class Room:
         top = self.grid.height - (148 if self.facing else 190) - self.inwards
         return Box(left, top, self.grid.width - EDGE - self.side - 16 - left, self.grid.height - 40 - top)
 
-    def guard(self) -> Pose:
-        """The guard that counts now."""
-        box = self.guards
-        return Pose(box.centerx, box.y + 48 + 128 * CARD / 2, 128, z=30)
+    # Guards
 
-    def later(self, i: int, of: int, up: bool) -> Pose:
-        """The guards that come after it."""
+    def guard(self, i: int, of: int) -> Pose:
+        """The guard that counts now, and those that come after it."""
         box = self.guards
-        w, pitch = (50.0, 56.0) if of > 2 else (60.0, 68.0)
+        if i == 0:
+            return Pose(box.centerx, box.y + 48 + 128 * CARD / 2, 128, z=30)
+        w, pitch = (50.0, 56.0) if of > 3 else (60.0, 68.0)
         y = self.under_guard + 200 + w * CARD / 2
-        return Pose(box.centerx + (i - (of - 1) / 2) * pitch, y, w, up=1.0 if up else 0.0, z=20 + i)
+        return Pose(box.centerx + (i - of / 2) * pitch, y, w, z=19 + i)
 
-    def used(self, i: int, up: bool) -> Pose:
+    def used(self, i: int) -> Pose:
         """The guards that have served."""
-        box = self.guards
-        return Pose(box.right - 44 - 36 * i, self.under_guard + 316, 30, up=1.0 if up else 0.0, z=10 + i)
+        return Pose(self.guards.right - 44 - 36 * i, self.under_guard + 316, 30, z=10 + i)
 
     @property
     def under_guard(self) -> float:
         """Where the words under the current guard begin."""
-        pose = self.guard()
-        return pose.y + pose.w * CARD / 2 + 8
+        return self.guards.y + 48 + 128 * CARD + 8
 
     def token(self, i: int) -> tuple[float, float]:
         """The current guard's animal (0) and colour (1)."""
@@ -186,17 +178,14 @@ class Room:
 
     def buttons(self) -> tuple[Box, ...]:
         """Menu, log, hint, undo, facing."""
-        x, y = self.grid.width - EDGE - 56, 38.0
-        if self.facing:
-            x = EDGE + 132
-        foot = self.grid.height - 150
-        right = self.grid.width - EDGE
+        x = EDGE + 132 if self.facing else self.grid.width - EDGE - 56
+        foot, right = self.grid.height - 150, self.grid.width - EDGE
         return (
-            Box(x, y, 56, 56),
-            Box(x - 66, y, 56, 56),
+            Box(x, 38, 56, 56),
+            Box(x - 66, 38, 56, 56),
             Box(right - 80, foot, 64, 64),
             Box(right - self.side + 16, foot, 64, 64),
-            Box(x - 132, y, 56, 56),
+            Box(x - 132, 38, 56, 56),
         )
 
     @property
@@ -204,16 +193,11 @@ class Room:
         return Box(self.grid.width - EDGE - 300, self.grid.height - 116, 300, 72)
 
 
-def room(board: Board) -> Room:
-    return Room(board.grid, board.facing)
+@lru_cache(maxsize=32)
+def _room(grid: Layout, bottom: Seat, seats: int, facing: bool) -> Room:
+    return Room(grid, bottom, seats, facing)
 
 
-def near(board: Board, seat: Seat) -> bool:
-    """Does this seat sit at the lower edge?"""
-    return seat == board.bottom
-
-
-def row_zones(seat: Seat) -> Iterator[tuple[int, str]]:
-    """The zones of a seat's row, column by column."""
-    for column in COLUMNS:
-        yield column, f"row/{seat}/{column}"
+def room(board: AnyBoard) -> Room:
+    """The room of a board; worked out once a window and a way to sit."""
+    return _room(board.grid, board.bottom, board.seats, board.facing)

@@ -1,0 +1,200 @@
+"""TAO's cards, and how each of them stands there: chosen, offered, counted, or in the dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.kernel.types import HIDDEN
+from game.titles.tao.cards import JOLLY, Attribute
+from game.titles.tao.outlook import gathered
+from scenes.table.board import Target
+from scenes.table.view.cards import Aura, CardArt, draw_card
+from scenes.table.view.items import Drawn, Item, item
+from scenes.tables.tao.motion import moved_by
+from scenes.tables.tao.places import CARD_W, COLUMNS, room
+from scenes.tables.tao.seen import TaoBoard, TaoShow, actor, claiming
+from scenes.tables.tao.signs import BRIGHT, GLOW, GOLD, HOT, LIT, around, badge, outline
+from scenes.tables.tao.words import icon_of
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Spot, Tone
+from scenes.ui.theme import Colour, rgb
+
+HALF, QUARTER = 0.26, 0.42
+"""How much darker: what can't be reached now, what has served."""
+
+
+def _face(face: str) -> str:
+    if face == JOLLY:
+        return "tao/jolly"
+    return f"tao/{'door' if face[0] == 'p' else 'guardian'}_{face[-2:].lower()}"
+
+
+CARDS = CardArt(_face, "tao/card_back", main=CARD_W)
+
+
+class Standing(NamedTuple):
+    """How a card stands there, beside how it lies."""
+
+    line: Tone | None = None
+    glow: Colour | None = None
+    width: float = 2.6
+    lift: float = 0.0
+    dim: float = 0.0
+    grown: float = 1.0
+    ticked: bool = False
+
+
+COUNTED = Standing(LIT, GLOW)
+
+
+def standing(show: TaoShow, drawn: Drawn) -> Standing:
+    """How a card stands there now."""
+    board, (where, _, rest) = show.board, drawn.zone.partition("/")
+    if where == "row":
+        return _in_row(show, drawn, rest)
+    if where == "used":
+        return Standing(dim=QUARTER)
+    if where == "deck":
+        own = board.facing or rest == str(board.bottom)
+        return Standing(dim=0.2 if drawn.face == HIDDEN and not own else 0.0)
+    counts = where == "guards" and show.count("claim") > 0.5 and board.pieces("guards")[0].id == drawn.id
+    return COUNTED if counts else Standing()
+
+
+def _in_row(show: TaoShow, drawn: Drawn, place: str) -> Standing:
+    board, spot = show.board, f"card/{place}"
+    own, target = place.startswith(str(actor(board))), show.targets.get(spot)
+    if spot in board.picked:
+        return Standing(HOT, BRIGHT, lift=0.0 if drawn.pose.lift else 14.0, grown=1.03, ticked=True)
+    if target is not None and target.moves:
+        hot = show.pointed(spot)
+        lifted = Standing(None, None, lift=8.0 * hot, grown=1 + 0.03 * round(hot * 3) / 3)
+        if hot > 0.3:
+            return lifted._replace(line=HOT, glow=BRIGHT, width=3.6)
+        if board.picked:
+            return lifted._replace(line=LIT, glow=GLOW)
+        return lifted._replace(line="brass_light" if own else None, width=1.6)
+    if show.count("claim") > 0 and own:
+        return COUNTED
+    return Standing(dim=HALF if board.picked or claiming(board) else 0.0)
+
+
+def card(paint: Painter, drawn: Drawn, how: Standing) -> None:
+    """A card as it stands there."""
+    pose = drawn.pose if how.grown == 1 else replace(drawn.pose, w=drawn.pose.w * how.grown)
+    aura = Aura(paint.tone(how.line), how.glow, how.width) if how.line is not None else None
+    draw_card(paint, CARDS, replace(drawn, pose=pose), aura, how.lift, how.dim)
+    if how.ticked:
+        box = pose.box().move(0, -how.lift - pose.lift)
+        outline(paint, box, 7.5, 2.2)
+        badge(paint, "tick", (box.right - 4, box.top + 6), 34, strong=True)
+
+
+def strip(paint: Painter, drawn: Drawn) -> None:
+    """The paper strip over a barred attribute; a small one brings its token along."""
+    box, alpha = around((drawn.pose.x, drawn.pose.y), drawn.pose.w), round(255 * drawn.pose.alpha)
+    if drawn.pose.w < 60 and alpha:
+        paint.picture(f"tao/attr_{drawn.zone.removeprefix('barred/')}", box.inflate(-8, -8), alpha)
+    paint.picture("tao/barred", box, alpha)
+
+
+# Empty places
+
+
+def places(show: TaoShow) -> Iterator[Item]:
+    """Empty places that a card can slide to."""
+    for target in show.targets.values():
+        if target.role == "place" and target.id.startswith("place/"):
+            picked, offered = show.board.picked, bool(target.moves)
+            chosen, inner = target.id in picked, target.box.inflate(-2, -2)
+            look = (bool(picked) and offered, offered, chosen, show.pointed(target.id))
+            focused = show.focused == target.id
+            yield item(target.id, target.box.inflate(90, 90), _place, inner, *look, focused)
+
+
+def _place(
+    box: Box, lit: bool, offered: bool, chosen: bool, hot: float, focused: bool, paint: Painter
+) -> None:
+    if lit:
+        paint.halo(box, 9, GLOW, 9)
+        paint.box(box, 9, rgb("#2C261E"))
+        outline(paint, box, 1 + hot, 2.6 + hot, HOT if hot > 0.3 else LIT)
+    elif chosen or (offered and hot > 0.3):
+        outline(paint, box, 0, 1.6, paint.theme.brass_light)
+    if focused:
+        paint.focus(box.inflate(2, 2), 9)
+
+
+# On top of cards
+
+
+def last_moves(show: TaoShow) -> Iterator[Item]:
+    """A dashed frame round each card that the last move has moved."""
+    board = show.board
+    for seat, column in dict.fromkeys(place for told in board.last for place in moved_by(told)):
+        spot, alpha = f"card/{seat}/{column}", 110 if board.picked else 230
+        for piece in board.pieces(f"row/{seat}/{column}"):
+            pose = show.pose(piece.id)
+            pointed = spot in show.targets and show.pointed(spot) > 0.3
+            if pose.w > 140 and spot not in board.picked and not pointed:
+                box = replace(pose.moved(dy=-pose.lift), w=pose.w + 12).box()
+                yield item(("moved", piece.id), box.inflate(20, 20), _moved, box, alpha)
+
+
+def _moved(box: Box, alpha: int, paint: Painter) -> None:
+    paint.picture("tao/last_move", box, alpha)
+
+
+def gathered_bar(show: TaoShow) -> Iterator[Item]:
+    """Five guardians that belong together: a gold bar, and on each card what they share."""
+    board, attribute = show.board, _shared(show)
+    if attribute is not None:
+        seat, place = actor(board), room(board)
+        boxes = [place.card(seat, column) for column in COLUMNS if board.pieces(f"row/{seat}/{column}")]
+        y = boxes[0].bottom - 8 if place.near(seat) else boxes[0].top + 8
+        bar = Box(boxes[0].centerx, y - 3, boxes[-1].centerx - boxes[0].centerx, 6)
+        xs = tuple(box.centerx for box in boxes)
+        yield item("bar", bar.inflate(90, 90), _bar, bar, attribute, xs)
+
+
+def _shared(show: TaoShow) -> Attribute | None:
+    if show.count("claim") < 0.5:
+        return None
+    told = (told["attribute"] for told in show.board.last if told["type"] == "gathered")
+    return next(told, None) or gathered(show.board.view, actor(show.board))
+
+
+def _bar(bar: Box, attribute: Attribute, xs: tuple[float, ...], paint: Painter) -> None:
+    paint.halo(bar, 6, BRIGHT, 3)
+    paint.box(bar, 3, GOLD)
+    for x in xs:
+        box = around((x, bar.centery), 44)
+        paint.shadow(box, 22, 5, 3, 200)
+        paint.picture(f"tao/attr_{attribute}", box)
+
+
+def badges(show: TaoShow) -> Iterator[Item]:
+    """The kind of move, on the edge towards what was picked."""
+    for target in show.targets.values() if show.board.picked else ():
+        if target.moves and not target.id.startswith(("deck/", "portal/")):
+            hot, ringed = show.pointed(target.id), target.round and show.focused == target.id
+            at = _badge_at(show.board, target, hot)
+            look = (icon_of(target.moves[0]), at, hot > 0.3, target.box if ringed else None)
+            yield item((target.id, "badge"), around(at, 160), _badge, *look)
+
+
+def _badge(icon: str, at: Spot, hot: bool, ring: Box | None, paint: Painter) -> None:
+    badge(paint, icon, at, 40, hot)
+    if ring is not None:
+        paint.focus(ring, ring.w / 2)
+
+
+def _badge_at(board: TaoBoard, target: Target, hot: float) -> Spot:
+    kind, side, *_ = target.id.split("/")
+    if kind != "card":
+        return target.box.center
+    own_tray = board.picked[0].startswith("deck/") and int(side) == actor(board)
+    upper = room(board).near(int(side)) != own_tray  # towards the portals, or towards the own tray
+    return target.box.centerx, (target.box.top if upper else target.box.bottom) - 8 * hot

@@ -1,0 +1,278 @@
+"""What is drawn on TAO's table beside its pieces: log, guards, coins, lanterns, and words round the rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain, islice
+from typing import NamedTuple
+
+from game.kernel.types import HIDDEN, Seat
+from game.kernel.words import Words
+from game.titles.tao.cards import ATTRIBUTES, Attribute
+from game.titles.tao.combinations import COINS_TO_WIN
+from game.titles.tao.moves import read
+from game.titles.tao.outlook import gathered
+from scenes.table.generic.once import once_a_board
+from scenes.table.view.items import Item, item
+from scenes.table.view.plates import pill
+from scenes.tables.tao import cards, portals, signs, trays
+from scenes.tables.tao.motion import opening_of
+from scenes.tables.tao.places import SOCKET, Room, room
+from scenes.tables.tao.seen import TaoBoard, TaoShow, actor, claiming, weighed
+from scenes.tables.tao.signs import across, around, at_most
+from scenes.tables.tao.words import Prompt, Row, preview, prompt, rows
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.theme import rgb
+
+GLASS = Pane(14, alpha=0.62, line=0.5)
+HEAD = Style(22, "serif")
+SMALL = Style(15, "sans", "second")
+WORD = Style(17, "sans_semi")
+BARRED = rgb("#E88068")
+
+
+def under(show: TaoShow) -> Iterator[Item]:
+    """What lies under the pieces."""
+    sides = (log(show), guards(show), sockets(show), lanterns(show), words_beside(show))
+    return chain(*sides, portals.portals(show), cards.places(show), trays.trays(show))
+
+
+def over(show: TaoShow) -> Iterator[Item]:
+    """What lies over them."""
+    cards_ = (trays.discs(show), cards.last_moves(show), cards.gathered_bar(show), cards.badges(show))
+    return chain(later_discs(show), *cards_, pills(show), once_more(show), trays.enlarged(show))
+
+
+def panel(box: Box) -> Box:
+    """How far a panel reaches with its shadow."""
+    return box.inflate(60, 80)
+
+
+# The log
+
+
+def log(show: TaoShow) -> Iterator[Item]:
+    """What happened, the newest move on top."""
+    box = room(show.board).log
+    yield item("log panel", panel(box), _log, box, show.board.words("table.history"), _told(show.board))
+
+
+@once_a_board
+def _told(board: TaoBoard) -> tuple[tuple[str, Row], ...]:
+    return tuple((board.places[row.seat].token, row) for row in islice(rows(board), 40))
+
+
+def _log(box: Box, head: str, told: tuple[tuple[str, Row], ...], paint: Painter) -> None:
+    _glass(paint, box, head)
+    top, step = box.y + 48, paint.type.line_height(15)
+    for i, (token, row) in enumerate(told):
+        height = max(46.0, step * len(paint.type.wrapped(row.words, 15, box.w - 84)) + 14)
+        if top + height > box.bottom - 6:
+            break
+        _log_row(paint, token, row, Box(box.x + 8, top, box.w - 16, height), i == 0)
+        top += height + 6
+
+
+def _glass(paint: Painter, box: Box, head: str) -> None:
+    paint.glass(box, GLASS)
+    paint.text(head, (box.centerx, box.y + 26), at_most(paint, HEAD, 26), "cm", room=box.w - 20)
+
+
+def _log_row(paint: Painter, token: str, row: Row, box: Box, newest: bool) -> None:
+    if newest:
+        paint.box(box, 8, (paint.theme.brass_light, 0.11))
+    paint.player(token, (box.x + 18, box.centery), 19, 255 if newest else 200)
+    signs.icon(paint, row.icon, (box.x + 44, box.centery), 24, 230 if newest else 150)
+    style = Style(15, "sans", "cream" if newest else "second")
+    paint.lines(row.words, (box.x + 62, box.centery), style, "lm", box.w - 66)
+
+
+# The guards
+
+
+def guards(show: TaoShow) -> Iterator[Item]:
+    """The guard that counts now and as what, those to come, those that have served. The cards are pieces."""
+    board, place, here = show.board, room(show.board), tuple(show.board.faces("guards"))
+    shared = gathered(board.view, actor(board)) if show.count("claim") > 0.5 else None
+    attributes = ATTRIBUTES[here[0]] if here else ()
+    tokens = tuple(Token(name, bool(board.pieces(f"barred/{name}")), name == shared) for name in attributes)
+    look = (board.words, place, tokens, here[1:], len(board.pieces("used")))
+    yield item("guards", panel(place.guards), _guards, *look)
+
+
+class Token(NamedTuple):
+    """An attribute of the current guard."""
+
+    attribute: Attribute
+    barred: bool
+    lit: bool
+
+
+def _guards(
+    words: Words, place: Room, tokens: tuple[Token, ...], later: tuple[str, ...], used: int, paint: Painter
+) -> None:
+    box, y = place.guards, place.under_guard
+    _glass(paint, box, words("table.guards"))
+    if tokens:
+        style = at_most(paint, SMALL, 17)
+        paint.text(words("table.counts_as"), (box.centerx, y + 16), style, "cm", room=box.w - 10)
+    else:
+        middle = (box.centerx, place.guard(0, 1).y)
+        paint.lines(words("table.no_guard"), middle, SMALL, "cm", box.w - 28)
+    for i, token in enumerate(tokens):
+        _token(paint, words, token, place.token(i))
+    if later:
+        paint.line((box.x + 20, y + 160), (box.right - 20, y + 160), 110)
+        head = words("table.next_hidden" if HIDDEN in later else "table.next")
+        paint.text(head, (box.centerx, y + 180), at_most(paint, SMALL, 19), "cm", room=box.w - 20)
+    head, style = words("table.used"), at_most(paint, SMALL, 18)
+    if used and paint.type.width(head, style.size) <= box.w - 46 - 36 * used:
+        paint.text(head, (box.x + 16, y + 316), style)
+
+
+def _token(paint: Painter, words: Words, token: Token, at: Spot) -> None:
+    (x, y), box, barred = at, around(at, 64), token.barred
+    paint.shadow(box, 32, 5, 3, 190)
+    if token.lit:
+        paint.halo(box, 12, signs.BRIGHT, 32)
+    paint.picture(f"tao/attr_{token.attribute}", box)
+    name = at_most(paint, replace(WORD, tone="third" if barred else "cream"), 20)
+    paint.text(words(f"table.tokens.{token.attribute}"), (x, y + 47), name, "cm", room=94)
+    state = at_most(paint, Style(15, "sans_semi", BARRED if barred else "brass_light"), 18)
+    paint.text(words("table.barred" if barred else "table.counts"), (x, y + 67), state, "cm", room=94)
+
+
+def later_discs(show: TaoShow) -> Iterator[Item]:
+    """Guards to come that lie open are numbered."""
+    for i, piece in enumerate(show.board.pieces("guards")):
+        pose = show.pose(piece.id)
+        if i and piece.known and pose.up > 0.5:
+            yield trays.numbered(piece.id, i, (pose.x, pose.y + pose.w * 0.7 + 1))
+
+
+# Coins that were won, and moves that are left
+
+
+def sockets(show: TaoShow) -> Iterator[Item]:
+    """Where coins are won to; the coins themselves are pieces."""
+    place = room(show.board)
+    opening = opening_of(show)
+    for seat in range(2):
+        filling = opening is not None and opening[0].seat == seat and opening[1] < 0.2 * opening[0].LENGTH
+        lit = len(show.board.pieces(f"coins/{seat}")) - 1 if filling else None
+        yield item(("sockets", seat), place.plate(seat), _sockets, place, seat, lit)
+
+
+def _sockets(place: Room, seat: Seat, lit: int | None, paint: Painter) -> None:
+    for i in range(COINS_TO_WIN):
+        signs.socket(paint, place.socket(seat, i), SOCKET, i == lit)
+
+
+def lanterns(show: TaoShow) -> Iterator[Item]:
+    """Two lanterns: one goes out with each move."""
+    board, place, seat = show.board, room(show.board), actor(show.board)
+    if not board.over:
+        box, words, left = place.side_of(seat, place.lanterns), board.words, show.count("left")
+        whose = words("table.this_turn") if place.near(seat) else board.name(seat)
+        says = (words("table.moves_left", n=round(left)), "" if board.facing else whose)
+        yield item("lanterns", box.inflate(150, 150), _lanterns, box, place.overhead(seat), left, *says)
+
+
+def _lanterns(box: Box, turned: bool, left: float, says: str, whose: str, paint: Painter) -> None:
+    w = 48.0 if whose else 38.0
+
+    def draw(paint: Painter, box: Box) -> None:
+        for i in range(2):
+            x = (box.x if whose else box.centerx - w - 3) + (w + 4) * i
+            _lantern(paint, Box(x, box.y, w, w * 74 / 48), min(1.0, max(0.0, left - i)))
+        if not whose:
+            paint.text(says, (box.centerx, box.bottom - 10), at_most(paint, WORD, 26), "cm", room=box.w)
+            return
+        x, wide = box.x + 120, box.w - 120
+        paint.text(says, (x, box.y + 26), at_most(paint, Style(24, "serif"), 30), room=wide)
+        paint.text(whose, (x, box.y + 54), at_most(paint, SMALL, 20), room=wide)
+
+    across(paint, turned, box, draw)
+
+
+def _lantern(paint: Painter, box: Box, light: float) -> None:
+    """A lantern that burns (1), is out (0), or is just going out."""
+    if light > 0:
+        paint.glow(box.center, (58 * light, 66 * light), round(70 * light))
+    if light < 1:
+        paint.picture("tao/lantern_off", box)
+    if light > 0:
+        paint.picture("tao/lantern_on", box, round(255 * light))
+
+
+# Words
+
+
+def words_beside(show: TaoShow) -> Iterator[Item]:
+    """What can be done now, right of the tray of whoever is in turn."""
+    board, place, seat = show.board, room(show.board), actor(show.board)
+    box = place.prompt
+    if board.over:  # the button that leads on stands below
+        box.h = place.go_on.top - 8 - box.y
+    box = place.side_of(seat, box)
+    yield item("prompt", panel(box), _prompt, box, place.overhead(seat), prompt(show))
+
+
+def _prompt(box: Box, turned: bool, told: Prompt, paint: Painter) -> None:
+    def draw(paint: Painter, box: Box) -> None:
+        style = at_most(paint, Style(23, "serif", "brass_light"), 30)
+        step, y = paint.type.line_height(style.size, "serif"), box.y
+        for line in paint.type.wrapped(told.head, style.size, box.w, "serif")[:2]:
+            paint.text(line, (box.x, y + step / 2), style, room=box.w)
+            y += step
+        _sentence(paint, told.says, Box(box.x, y + 4, box.w, box.bottom - y - 4))
+
+    across(paint, turned, box, draw)
+
+
+def _sentence(paint: Painter, words: str, box: Box) -> None:
+    """A few lines, in smaller type where they wouldn't fit; half a line would tell nothing."""
+    size, smallest, wrapped = 17.0, 17 / paint.layout.text, paint.type.wrapped
+    while size > smallest and paint.type.line_height(size) * len(wrapped(words, size, box.w)) > box.h:
+        size -= 1
+    step, lines = paint.type.line_height(size), wrapped(words, size, box.w)
+    most = max(1, int((box.h + 4) // step))
+    if len(lines) > most:
+        lines = [*lines[: most - 1], lines[most - 1] + " …"] if most > 1 else []
+    for i, line in enumerate(lines):
+        paint.text(line, (box.x, box.y + step * (i + 0.5)), Style(size), room=box.w)
+
+
+# Labels
+
+
+def pills(show: TaoShow) -> Iterator[Item]:
+    """What would open, and what can be taken."""
+    board, found = show.board, preview(show)
+    says = dict.fromkeys(found.portals, "table.maybe")
+    if found.opens:
+        says = {found.opens: "table.opens"}
+    if claiming(board):
+        says = dict.fromkeys((read(move).column for move in board.legal), "table.take")
+    for column, key in says.items():
+        box = room(board).tile(column)
+        at = (box.centerx, box.top + 2)
+        yield item(("pill", column), around(at, 260), _pill, board.words(key), at)
+
+
+def _pill(words: str, at: Spot, paint: Painter) -> None:
+    signs.pill(paint, words, at)
+
+
+def once_more(show: TaoShow) -> Iterator[Item]:
+    """What was shown because it can't be taken back waits for another click where the last one was."""
+    board, target = show.board, show.targets.get(show.board.picked[-1]) if show.board.picked else None
+    if weighed(board) is not None and target is not None:
+        words, turned = board.words("table.once_more"), room(board).overhead(actor(board))
+        yield item("once more", around(target.box.center, 330), _once_more, target.box, turned, words)
+
+
+def _once_more(box: Box, turned: bool, words: str, paint: Painter) -> None:
+    across(paint, turned, box, lambda p, b: pill(p, words, b.centerx, b.centery - 17))

@@ -1,0 +1,107 @@
+"""What lies on TAO's table: which cards, coins and strips are in which zone, and how they lie there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+
+from game.kernel.types import HIDDEN, Seat
+from game.titles.tao.cards import ATTRIBUTES, FACTIONS
+from game.titles.tao.combinations import PORTALS
+from scenes.table.pose import Key, Pose
+from scenes.table.zones import Faces, Zone, counted
+from scenes.tables.tao.places import CARD_W, COIN, COLUMNS, SOCKET, Room, room
+from scenes.tables.tao.seen import TaoBoard
+
+BOX: Zone = "box"
+"""Where the cards come from when a game is dealt."""
+STRIP = "strip"
+FREE_STRIP: Zone = "barred/none"
+
+
+def zones(board: TaoBoard) -> Faces:
+    """The faces in each zone."""
+    view, found = board.view, dict[Zone, Sequence[str]]()
+    for seat in range(2):
+        for column, card in enumerate(view["rows"][seat]):
+            found[f"row/{seat}/{column}"] = [card] if card else []
+        found[f"deck/{seat}"] = view["decks"][seat]
+        found[f"coins/{seat}"] = ["coin"] * len(view["opened"][seat])
+    for column in PORTALS:
+        found[f"portal/{column}"] = ["coin"] if view["coins"][column - 1] else []
+    strips = dict.fromkeys((FREE_STRIP, *(f"barred/{name}" for pair in ATTRIBUTES.values() for name in pair)))
+    here = f"barred/{view['barred']}" if view["barred"] else FREE_STRIP
+    found |= {zone: [STRIP] if zone == here else [] for zone in strips}
+    return found | {"guards": view["guards"], "used": _used(board)}
+
+
+def _used(board: TaoBoard) -> list[str]:
+    """The guards that have served: open for all, although a YIN view doesn't name them."""
+    guards, served = board.view["guards"], list[str]()
+    for event in (event for move in (*board.past, board.last) for event in move):
+        if event["type"] == "guard_used" or event["type"] == "last_guard_used":
+            served.append(event["card"])
+    if HIDDEN not in guards:
+        served += [faction for faction in FACTIONS if faction not in guards]
+    return counted(dict.fromkeys(served), len(FACTIONS) - len(guards))
+
+
+Laid = Iterator[tuple[Key, Pose]]
+
+
+def poses(board: TaoBoard) -> dict[Key, Pose]:
+    """How each piece lies."""
+    place = room(board)
+    sides = (_side(board, place, seat) for seat in range(2))
+    return dict([*chain(*sides), *_portals(board, place), *_guards(board, place)])
+
+
+def _laid(board: TaoBoard, zone: Zone, pose: Callable[[int], Pose], seen: bool = True) -> Laid:
+    """The pieces of a zone, each at the pose for its place in it; face up, if it is known and to be seen."""
+    for i, piece in enumerate(board.pieces(zone)):
+        yield piece.id, pose(i) if piece.known and seen else replace(pose(i), up=0.0)
+
+
+def _side(board: TaoBoard, place: Room, seat: Seat) -> Laid:
+    """A row, a deck and coins. Who may not see a deck sees backs, whatever they remember."""
+    tray, angle = place.tray(seat), 180.0 if place.overhead(seat) else 0.0
+    for column in COLUMNS:
+        card = Pose(*place.card(seat, column).center, CARD_W, angle, z=40 + column)
+        for piece in board.pieces(f"row/{seat}/{column}"):
+            yield piece.id, card if piece.known else replace(card, up=0.0)
+    yield from _laid(
+        board,
+        f"deck/{seat}",
+        lambda i: Pose(*tray.card_at(i), tray.card, angle, z=60 - i),
+        HIDDEN not in board.view["decks"][seat],
+    )
+    yield from _laid(board, f"coins/{seat}", lambda i: Pose(*place.socket(seat, i), SOCKET, z=12))
+    yield f"tray/{seat}", Pose(*tray.box.center, tray.box.w)
+
+
+def _portals(board: TaoBoard, place: Room) -> Laid:
+    """Coins on closed portals; and before the deal, the pile in the middle."""
+    for column in PORTALS:
+        coin = Pose(*place.gate(column), COIN, z=12)
+        yield from ((piece.id, coin) for piece in board.pieces(f"portal/{column}"))
+    yield from _laid(board, BOX, lambda i: Pose(place.x, place.y, CARD_W, z=i))
+
+
+def _guards(board: TaoBoard, place: Room) -> Laid:
+    faces = board.faces("guards")
+    yield from _laid(board, "guards", lambda i: place.guard(i, len(faces)))
+    yield from _laid(board, "used", place.used)
+    shown = ATTRIBUTES.get(faces[0], ()) if faces else ()
+    for zone, pieces in board.zones.items():
+        if zone.startswith("barred/") and pieces:
+            yield pieces[0].id, _strip(place, zone.removeprefix("barred/"), shown)
+
+
+def _strip(place: Room, attribute: str, shown: Sequence[str]) -> Pose:
+    """On its attribute; one that the guard doesn't show is stuck to the corner of its card."""
+    if attribute in shown:
+        return Pose(*place.token(shown.index(attribute)), 72, z=35)
+    guard = place.guard(0, 1)
+    x, y = guard.x + guard.w * 0.44, guard.y - guard.w * 0.55
+    return Pose(x, y, 48, z=35, alpha=0.0 if attribute == "none" else 1.0)

@@ -1,0 +1,191 @@
+"""The five portals between the rows: closed with a coin, or opened, with a line of advice on their backs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+import pygame
+
+from game.kernel.types import Seat
+from game.titles.tao.combinations import PORTALS
+from game.titles.tao.moves import single, write
+from scenes.table.view.items import Item, item
+from scenes.tables.tao.motion import BIG, opening_of
+from scenes.tables.tao.places import room
+from scenes.tables.tao.seen import TaoBoard, TaoShow, claiming, opened_by
+from scenes.tables.tao.signs import BRIGHT, HOT, LIT, dimmed, number, outline
+from scenes.tables.tao.words import advice, lines, promised
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Spot, Style, Tone
+from scenes.ui.text import Face
+from scenes.ui.theme import rgb
+
+CORNER = 10.0
+FACE: Face = "serif_it"
+ADVICE_INK, HEAD_INK = rgb("#342818"), rgb("#7C5418")
+Room = tuple[float, float]
+Line = tuple[float, float, Tone]
+"""How far outside, how wide, which colour."""
+
+
+class Advice(NamedTuple):
+    """What stands on the back of a portal."""
+
+    words: str
+    every: tuple[str, ...]
+    """All lines that could stand there."""
+    head: str
+    token: str
+    """The token of whoever has opened it."""
+    turned: bool
+    """Whoever that is sits opposite."""
+
+
+def out_of_reach(board: TaoBoard, column: int) -> bool:
+    """Can this portal not be chosen now, while others can?"""
+    return claiming(board) and write(single("claim", column)) not in board.legal
+
+
+def portals(show: TaoShow) -> Iterator[Item]:
+    """The five tiles; one that is just being opened is closed."""
+    board, opening = show.board, opening_of(show)
+    for column in PORTALS:
+        key, opener = f"portal/{column}", opened_by(board, column)
+        if opener is None or (opening is not None and opening[0].column == column):
+            yield _closed(show, key, column)
+        else:
+            yield _opened(show, key, column, opener)
+
+
+def _closed(show: TaoShow, key: str, column: int) -> Item:
+    board, box, target = show.board, room(show.board).tile(column), show.targets.get(key)
+    offered, lit = target is not None and bool(target.moves), column in promised(board)
+    hot = show.pointed(key)
+    line: Line | None = (2, 1.8, LIT) if lit else None
+    if offered:
+        line = (3 + hot, 3 + hot, HOT if hot > 0.3 else LIT)
+    share = 0.8 if board.picked and not lit else 0.5 if out_of_reach(board, column) else 1.0
+    look = (column, box, share, offered, line, show.focused == key)
+    return item((key, "closed"), box.inflate(90, 90), _draw_closed, *look)
+
+
+def _draw_closed(
+    column: int, box: Box, share: float, offered: bool, line: Line | None, focused: bool, paint: Painter
+) -> None:
+    if offered:
+        paint.halo(box.inflate(4, 4), 12, BRIGHT, CORNER)
+    paint.shadow(box, CORNER, 7, 5, 190)
+    rect = paint.layout.rect(box)
+    made = dimmed(paint, "tao/portal", rect.size, share)
+    paint.surface.blit(made, made.get_rect(center=rect.center))
+    _draw_over(paint, column, box, line, focused)
+
+
+def _opened(show: TaoShow, key: str, column: int, opener: Seat) -> Item:
+    board, box, target = show.board, room(show.board).tile(column), show.targets.get(key)
+    dark = 0.38 if claiming(board) else 0.25 if board.picked else 0.0
+    hot = target is not None and bool(target.act) and show.pointed(key) > 0.3
+    line = (2, 1.6, "brass_light") if hot else None
+    look = (column, box, advice_on(board, column, opener), dark, line, show.focused == key)
+    return item((key, "opened"), box.inflate(90, 90), _draw_opened, *look)
+
+
+def _draw_opened(
+    column: int, box: Box, page: Advice, dark: float, line: Line | None, focused: bool, paint: Painter
+) -> None:
+    paint.shadow(box, CORNER, 7, 5, 190)
+    paint.surface.blit(written(paint, page, box.w), paint.layout.rect(box))
+    if dark:
+        paint.box(box, CORNER, (rgb("#0C0A08"), dark))
+    _draw_over(paint, column, box, line, focused)
+
+
+def _draw_over(paint: Painter, column: int, box: Box, line: Line | None, focused: bool) -> None:
+    """What both have on top: a number, a line round them, the keyboard's ring."""
+    number(paint, column, box)
+    if line is not None:
+        outline(paint, box, *line, CORNER)
+    if focused:
+        paint.focus(box, CORNER)
+
+
+# The words on a tile
+
+
+def advice_on(board: TaoBoard, column: int, seat: Seat) -> Advice:
+    """What stands on a portal that a seat has opened."""
+    head, token = board.words("table.portal_head", n=column), board.places[seat].token
+    return Advice(advice(board, column), tuple(lines(board.words)), head, token, room(board).overhead(seat))
+
+
+def written(paint: Painter, page: Advice, width: float) -> pygame.Surface:
+    """A tile with its words, kept for the next time; only a large one is turned to whoever has opened it."""
+    px, large = paint.layout.px(width), width == BIG
+    key = ("advice", page, px, paint.layout.text)
+    return paint.art.keep(key, lambda: _made(paint, page, px, page.turned and large))
+
+
+def _made(paint: Painter, page: Advice, px: int, turned: bool) -> pygame.Surface:
+    made = paint.art.picture("tao/advice_tile", (px, px)).copy()
+    aside, width = replace(paint, surface=made), px / paint.layout.k
+    (_write_large if width > 200 else _write_small)(aside, page, width)
+    return pygame.transform.flip(made, True, True) if turned else made
+
+
+def _write_large(paint: Painter, page: Advice, width: float) -> None:
+    head = Style(19 / max(1.0, paint.layout.text / 1.3), "serif", HEAD_INK)
+    paint.text(page.head, (width / 2, width * 0.26), head, "cm", room=width * 0.6)
+    space = (width * 0.72, width * 0.40)
+    _write(paint, page.words, (width / 2, width * 0.5), space, _size(paint, page.words, space, 26) or 18)
+    paint.player(page.token, (width / 2, width * 0.845), 26)
+
+
+def _write_small(paint: Painter, page: Advice, width: float) -> None:
+    """The words in place; where not every line would fit, none is shown: a click brings it up large."""
+    space = (width * 0.79, width * 0.61)
+    size = _size(paint, page.words, space, 15)
+    if size is not None and all(_size(paint, line, space, 15) for line in page.every):
+        _write(paint, page.words, (width / 2, width * 0.54), space, size)
+        paint.player(page.token, (width / 2, width * 0.175), 18)
+    else:
+        paint.player(page.token, (width / 2, width / 2), 56)
+
+
+def _size(paint: Painter, words: str, space: Room, wanted: float) -> float | None:
+    """The size in which words fit: as wanted, or smaller, but hardly smaller than at a text size of 100 %."""
+    size, least = wanted, wanted * 0.9 / paint.layout.text
+    while size >= least:
+        rows = paint.type.wrapped(words, size, space[0], FACE)
+        if _width(paint, rows, size) <= space[0] and _step(paint, size) * len(rows) <= space[1]:
+            return size
+        size -= 0.5
+    return None
+
+
+def _width(paint: Painter, rows: list[str], size: float) -> float:
+    return max(paint.type.width(row, size, FACE) for row in rows)
+
+
+def _step(paint: Painter, size: float) -> float:
+    """From line to line; closer in place, where there is less room."""
+    return paint.type.line_height(size, FACE, 0.88 if size < 20 else 0.98)
+
+
+def _write(paint: Painter, words: str, middle: Spot, space: Room, size: float) -> None:
+    rows = _balanced(paint, words, size, space[0])
+    for i, row in enumerate(rows):
+        at = (middle[0], middle[1] + _step(paint, size) * (i - (len(rows) - 1) / 2))
+        paint.text(row, at, Style(size, FACE, ADVICE_INK), "cm")
+
+
+def _balanced(paint: Painter, words: str, size: float, width: float) -> list[str]:
+    """As few lines as fit, as even as they can be."""
+    best = paint.type.wrapped(words, size, width, FACE)
+    for part in range(95, 40, -5):
+        rows = paint.type.wrapped(words, size, width * part / 100, FACE)
+        if len(rows) > len(best) or _width(paint, rows, size) > width:
+            break
+        best = rows
+    return best

@@ -1,0 +1,57 @@
+"""TAO's boards with their types, and what every part of the table asks of them."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, TypedDict
+
+from game.kernel.types import Move, Seat
+from game.titles.tao.events import TaoTold
+from game.titles.tao.moves import read
+from game.titles.tao.view import TaoView
+from scenes.table.board import Board
+from scenes.table.motion.beats import Beat
+from scenes.table.view.items import Show
+
+LOOK = "look"
+"""The page on which the cards of the far tray are shown large."""
+READ = "advice/"
+"""The page on which the advice of a portal is read again, before the number of its column."""
+
+
+class TaoDealt(TypedDict):
+    """The cards come out of one pile: an event of the table, not of the game."""
+
+    type: Literal["dealt"]
+
+
+TaoSeen: TypeAlias = TaoTold | TaoDealt
+TaoBoard: TypeAlias = Board[TaoView, TaoSeen]
+TaoShow: TypeAlias = Show[TaoView, TaoSeen]
+TaoBeat: TypeAlias = Beat[TaoView, TaoSeen]
+
+
+def actor(board: TaoBoard) -> Seat:
+    """Who is in turn, or else who sits at the lower edge."""
+    return board.to_act[0] if board.to_act else board.bottom
+
+
+def claiming(board: TaoBoard) -> bool:
+    """Is a portal being chosen?"""
+    return bool(board.legal) and read(board.legal[0]).kind == "claim"
+
+
+def opened_by(board: TaoBoard, column: int) -> Seat | None:
+    """Who has opened a portal; None as long as its coin hangs there."""
+    if board.pieces(f"portal/{column}"):
+        return None
+    return next((seat for seat, won in enumerate(board.view["opened"]) if column in won), None)
+
+
+def reading(board: TaoBoard) -> int | None:
+    """The portal whose advice is being read again."""
+    return int(board.page.removeprefix(READ)) if board.page.startswith(READ) else None
+
+
+def weighed(board: TaoBoard) -> Move | None:
+    """The move that was shown because it can't be taken back, and that one more click makes."""
+    return board.legal[0] if len(board.picked) == 2 and board.legal else None

@@ -1,0 +1,159 @@
+"""TAO's small things of brass and light: coins, badges, numbers, labels, outlines."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from scenes.tables.tao.motion import LARGE_COIN
+from scenes.ui import svg
+from scenes.ui.art import Size
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Spot, Style, Tone
+from scenes.ui.theme import Colour, rgb
+
+LIT, GOLD, HOT = rgb("#FFE0A0"), rgb("#F4C468"), rgb("#FFF0C8")
+GLOW: Colour = (150, 112, 52)
+BRIGHT: Colour = (214, 164, 84)
+INK, CREAM = rgb("#2A1A08"), rgb("#F8E8C4")
+
+
+def around(at: Spot, size: float) -> Box:
+    """The square round a point."""
+    return Box(at[0] - size / 2, at[1] - size / 2, size, size)
+
+
+def across(
+    paint: Painter, turned: bool, box: Box, draw: Callable[[Painter, Box], None], margin: float = 90
+) -> None:
+    """Draws something in a box; on its head for whoever sits opposite."""
+    if turned:
+        paint.upside_down(box, draw, margin)
+    else:
+        draw(paint, box)
+
+
+def outline(
+    paint: Painter, box: Box, out: float, width: float, colour: Tone = LIT, corner: float = 9
+) -> None:
+    """A line round a box, `out` units outside of it."""
+    paint.box(box.inflate(2 * out, 2 * out), corner + out, line=paint.tone(colour), width=width)
+
+
+def at_most(paint: Painter, style: Style, height: float) -> Style:
+    """A style that grows with people's text size only as far as its line has room."""
+    return replace(style, size=min(style.size, height / paint.layout.text))
+
+
+def dimmed(paint: Painter, name: str, size: Size, share: float) -> pygame.Surface:
+    """An SVG with only a share of its light."""
+    if share >= 1:
+        return paint.art.picture(name, size)
+
+    def make() -> pygame.Surface:
+        made = paint.art.picture(name, size).copy()
+        dark = (round(255 * share), round(250 * share), round(241 * share), 255)
+        made.fill(dark, special_flags=pygame.BLEND_RGBA_MULT)
+        return made
+
+    return paint.art.keep(("dimmed", name, size, share), make)
+
+
+# Coins
+
+
+def coin(paint: Painter, at: Spot, width: float, turn: float = 0.0, share: float = 1.0) -> None:
+    """A coin, turned by so many degrees about its upright axis: its edge is a stack of dark copies. `share`
+    is how much light falls on it.
+    """
+    px = max(4, paint.layout.px(width))
+    large = max(px, paint.layout.px(LARGE_COIN)) if turn % 360 else px
+    flat = dimmed(paint, "tao/coin", (large, large), share)  # one that turns goes through many sizes
+    narrow = max(2, round(px * abs(math.cos(math.radians(turn)))))
+    thick = round(abs(math.sin(math.radians(turn))) * px * 0.085)
+    face = flat if narrow == large else pygame.transform.smoothscale(flat, (narrow, px))
+    rect = face.get_rect(center=paint.layout.at(*at))
+    paint.shadow(around(at, width * 0.92), width / 2, 5, 4)
+    if thick > 1:
+        edge = face.copy()
+        edge.fill((120, 80, 28, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        for i in range(thick, 0, -1):
+            paint.surface.blit(edge, rect.move(i, 0))
+    paint.surface.blit(face, rect)
+
+
+def socket(paint: Painter, at: Spot, width: float, lit: bool) -> None:
+    """Where a coin will lie."""
+    box, brass = around(at, width), paint.theme.brass
+    paint.box(box, width / 2, (rgb("#080707"), 0.62), LIT if lit else (brass, 0.5), 2.4 if lit else 1.6)
+    hole = box.inflate(-width * 0.74, -width * 0.74)
+    paint.box(hole, 1, line=LIT if lit else (brass, 0.4), width=1.4)
+
+
+# Discs, badges, labels
+
+
+def number(paint: Painter, column: int, tile: Box) -> None:
+    """The number of a column, at the foot of its tile."""
+    disc = Box(tile.x + 4.5, tile.bottom - 29.5, 25, 25)
+    paint.box(disc, 12.5, rgb("#1A1512"), (paint.theme.brass, 0.8), 1.6)
+    size = min(15.0, 19 / paint.layout.text)
+    paint.text(str(column), disc.center, Style(size, "sans_semi"), "cm", room=22)
+
+
+def disc(paint: Painter, words: str, at: Spot, first: bool) -> None:
+    """Which card of a queue is the how many-th to leave; the first is gold."""
+    box = around(at, 24)
+    paint.shadow(box, 12, 4, 2, 190)
+    if first:
+        paint.box(box, 12, rgb("#F0D696"), rgb("#5A3A10"), 1.6)
+    else:
+        paint.box(box, 12, rgb("#1E1614"), paint.theme.brass, 1.6)
+    style = Style(min(15.0, 18 / paint.layout.text), "sans_semi", INK if first else "brass_light")
+    paint.text(words, box.center, style, "cm", room=21)
+
+
+def icon(paint: Painter, name: str, at: Spot, size: float, alpha: int = 255) -> None:
+    """One of TAO's icons, bare."""
+    paint.picture(f"tao/icon_{name}", around(at, size), alpha)
+
+
+def badge(paint: Painter, icon: str, at: Spot, size: float, strong: bool) -> None:
+    """A round badge with the kind of a move: dark, or gold under the pointer."""
+    px = paint.layout.px(size)
+    paint.shadow(around(at, size), size / 2, 5, 2, 200)
+    made = paint.art.keep(("tao badge", icon, px, strong), lambda: _badge(paint, icon, px, strong))
+    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)))
+
+
+def _badge(paint: Painter, icon: str, px: int, strong: bool) -> pygame.Surface:
+    colours = ("#FFF0C8", "#D9A94E", "#5A3A10") if strong else ("#3A3026", "#1D1813", "#E8CF95")
+    top, foot, line = map(rgb, colours)
+    plate = svg.gradient("b", (0, top, 1), (100, foot, 1))
+    plate += svg.circle((px / 2, px / 2), px * 0.46, "b", line, px * 0.053)
+    made = paint.art.drawn(("tao badge plate", strong), (px, px), lambda: plate).copy()
+    inner = round(px * 0.66)
+    sign = paint.art.tinted(f"tao/icon_{icon}", (inner, inner), _whitened(INK if strong else CREAM))
+    made.blit(sign, sign.get_rect(center=(px // 2, px // 2)))
+    return made
+
+
+def _whitened(ink: Colour) -> Colour:
+    """The icons are drawn in cream; multiplied with this they come out in a colour that is darker."""
+    red, green, blue = (min(255, round(255 * a / b)) for a, b in zip(ink, CREAM, strict=True))
+    return red, green, blue
+
+
+def pill(paint: Painter, words: str, at: Spot) -> None:
+    """A light label with a coin: what would open, what can be taken."""
+    style = Style(16.0, "sans_semi", rgb("#3A2208"))
+    width = paint.type.width(words, style.size, style.face) + 46
+    height = max(30.0, paint.type.line_height(style.size, style.face) + 6)
+    box = Box(at[0] - width / 2, at[1] - height / 2, width, height)
+    paint.shadow(box, height / 2, 6, 3, 200)
+    paint.box(box, height / 2, rgb("#FCF0D0"), rgb("#96682A"), 2)
+    paint.picture("tao/coin", around((box.x + 18, box.centery), 20))
+    paint.text(words, (box.x + 33, box.centery), style)

@@ -1,0 +1,114 @@
+"""The decks' trays: a queue of four, that goes from the entry on the left to the exit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.types import HIDDEN
+from scenes.table.pose import CARD, Pose
+from scenes.table.view.cards import draw_card
+from scenes.table.view.items import Drawn, Item, item
+from scenes.tables.tao.cards import CARDS
+from scenes.tables.tao.places import Tray, room
+from scenes.tables.tao.portals import Line
+from scenes.tables.tao.seen import LOOK, TaoShow
+from scenes.tables.tao.signs import BRIGHT, GLOW, HOT, LIT, across, around, badge, disc, icon, outline
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Pane, Spot
+from scenes.ui.theme import Colour
+
+SMALL = 300.0
+"""A tray that is no wider shows no more than its cards."""
+SHOWN_LARGE = 118.0
+
+
+def trays(show: TaoShow) -> Iterator[Item]:
+    """Both trays, as they come and go when the table turns."""
+    board = show.board
+    for seat in range(2):
+        key, tray, pose = f"deck/{seat}", room(board).tray(seat), show.pose(f"tray/{seat}")
+        target, high = show.targets.get(key), tray.box.h
+        box = Box(pose.x - pose.w / 2, pose.y - high / 2 * pose.w / tray.box.w, pose.w, high)
+        offered = target is not None and bool(target.moves)
+        lit, chosen = offered and bool(board.picked), key in board.picked
+        hot = offered and show.pointed(key) > 0.3
+        glow = BRIGHT if chosen or (lit and hot) else GLOW if lit else None
+        line = (1.5, 2.6 if lit else 1.6, LIT) if offered else None
+        line = (2.5, 3.2, HOT) if chosen or hot else line
+        yield item(key, box.inflate(90, 110), _tray, box, glow, line, chosen, show.focused == key)
+        if box.w > SMALL:
+            yield item((key, "arrows"), tray.box.inflate(40, 40), _arrows, tray, lit, hot)
+
+
+def _tray(
+    box: Box, glow: Colour | None, line: Line | None, chosen: bool, focused: bool, paint: Painter
+) -> None:
+    if glow is not None:
+        paint.halo(box, 11, glow, 12)
+    paint.shadow(box, box.h * 0.08, 8, 4, 170)
+    paint.picture("tao/tray" if box.w > SMALL else "tao/tray_small", box)
+    if line is not None:
+        outline(paint, box, *line, 12)
+    if chosen:
+        outline(paint, box, 8, 2.2, LIT, 14)
+        badge(paint, "tick", (box.right - 6, box.top + 4), 34, strong=True)
+    if focused:
+        paint.focus(box, 12)
+
+
+def _arrows(tray: Tray, lit: bool, hot: bool, paint: Painter) -> None:
+    k, side = tray.card / 108, -1 if tray.turned else 1
+    beside, size = (tray.card / 2 + 25 * k) * side, 28 * k
+    (first, y), (last, _) = tray.card_at(3), tray.card_at(0)
+
+    def arrow(paint: Painter, box: Box) -> None:
+        icon(paint, "next", box.center, size, 190)
+
+    if lit:
+        badge(paint, "renew", (first - beside, y), 40 * k**0.5, hot)
+    else:
+        across(paint, tray.turned, around((first - beside, y), size), arrow, 4)
+    across(paint, tray.turned, around((last + beside, y), size), arrow, 4)
+
+
+def discs(show: TaoShow) -> Iterator[Item]:
+    """How soon each card of a large tray leaves it."""
+    board = show.board
+    for seat in range(2):
+        tray = room(board).tray(seat)
+        for i, piece in enumerate(board.pieces(f"deck/{seat}") if tray.box.w > SMALL else ()):
+            pose = show.pose(piece.id)
+            if show.rest.poses.get(piece.id, pose).near(pose, 2.0):
+                down = pose.w * CARD / 2 - 3
+                at = (pose.x, pose.y + (-down if tray.turned else down))
+                yield numbered(piece.id, i, at, tray.turned)
+
+
+def numbered(piece: int, i: int, at: Spot, turned: bool = False) -> Item:
+    """Which card of a queue a piece is, in a small disc."""
+    return item(("disc", piece), around(at, 60), _disc, i, at, turned)
+
+
+def _disc(i: int, at: Spot, turned: bool, paint: Painter) -> None:
+    across(paint, turned, around(at, 24), lambda p, box: disc(p, str(i + 1), box.center, i == 0), 10)
+
+
+def enlarged(show: TaoShow) -> Iterator[Item]:
+    """The cards of a small tray that lie open, large enough to be read, while it is pointed at."""
+    board = show.board
+    key, tray = f"deck/{1 - board.bottom}", room(board).tray(1 - board.bottom)
+    faces = tuple(board.faces(key))
+    asked = key in (show.hovered, show.focused) or board.page == LOOK
+    if asked and key in show.targets and tray.box.w <= SMALL and HIDDEN not in faces:
+        step = SHOWN_LARGE + 16
+        left, high = tray.box.centerx - 2 * step - 10, SHOWN_LARGE * CARD + 44
+        box = Box(left, tray.box.bottom + 14, 4 * step + 20, high)
+        yield item("enlarged", box.inflate(90, 90), _enlarged, box, step, faces)
+
+
+def _enlarged(box: Box, step: float, faces: tuple[str, ...], paint: Painter) -> None:
+    paint.glass(box, Pane(14, alpha=0.96, line=0.7))
+    for i, face in enumerate(faces):
+        pose = Pose(box.centerx + (1.5 - i) * step, box.y + 14 + SHOWN_LARGE * CARD / 2, SHOWN_LARGE)
+        draw_card(paint, CARDS, Drawn(0, face, pose, "deck"), dim=0.0)
+        disc(paint, str(i + 1), (pose.x, box.bottom - 30), i == 0)

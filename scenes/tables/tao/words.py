@@ -1,0 +1,217 @@
+"""What TAO's table says: what can be done, what a move would do, what has happened, and advice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.kernel.types import Move, Seat
+from game.kernel.words import Words, said
+from game.titles.tao import TITLE
+from game.titles.tao.cards import DOORS, JOLLY
+from game.titles.tao.combinations import COINS_TO_WIN
+from game.titles.tao.moves import read
+from game.titles.tao.names import name_card, name_move
+from game.titles.tao.outlook import NOTHING, Outlook, gathered, outlook
+from scenes.table.board import Target
+from scenes.table.generic.once import once_a_board
+from scenes.tables.tao.motion import opening_of
+from scenes.tables.tao.seen import TaoBoard, TaoSeen, TaoShow, actor, claiming, weighed
+
+ICONS = {
+    "swapped": "swap",
+    "slid": "slide",
+    "crossed": "cross",
+    "renewed": "renew",
+    "struck": "strike",
+    "jollied": "jolly",
+    "opened": "coin",
+    "claimed": "coin",
+    "gathered": "coin",
+    "stayed_shut": "coin",
+}
+"""The icon of each event that the log at the side tells."""
+
+
+class Prompt(NamedTuple):
+    """A head and a sentence or two."""
+
+    head: str
+    says: str = ""
+
+
+class Row(NamedTuple):
+    """A line of the log at the side."""
+
+    seat: Seat
+    icon: str
+    words: str
+
+
+# What can be done
+
+
+def pointed_at(show: TaoShow) -> Target | None:
+    """What the pointer or the keyboard is on."""
+    return show.targets.get(show.hovered or show.focused or "")
+
+
+def prompt(show: TaoShow) -> Prompt:
+    """What stands beside the own tray."""
+    board, opening, here = show.board, opening_of(show), pointed_at(show)
+    if opening is not None:
+        return Prompt(board.words("table.portal_open", n=opening[0].column), _last(board))
+    if board.over:
+        return _end(board)
+    if not board.legal:
+        return Prompt(board.words("table.turn", name=board.name(actor(board))), _last(board))
+    if claiming(board):
+        return _claim(board)
+    if not board.picked:
+        return _choose(board, here.id if here else "")
+    move = here.moves[0] if here is not None and here.moves else weighed(board)
+    return _meant(board, move) if move else _chosen(board)
+
+
+def preview(show: TaoShow) -> Outlook:
+    """What the move would bring that a click on what is pointed at would make."""
+    here, board = pointed_at(show), show.board
+    if not board.picked or here is None or len(here.moves) != 1:
+        return NOTHING
+    return outlook(board.view, actor(board), read(here.moves[0]))
+
+
+@once_a_board
+def promised(board: TaoBoard) -> set[int]:
+    """The portals that some move after what was picked would open by three of a faction."""
+    moves = board.legal if board.picked and not claiming(board) else ()
+    seat = actor(board)
+    return {column for move in moves if (column := outlook(board.view, seat, read(move)).opens)}
+
+
+def _end(board: TaoBoard) -> Prompt:
+    coins = [len(columns) for columns in board.view["opened"]]
+    says = board.words("table.three_coins" if max(coins) == COINS_TO_WIN else "table.limit")
+    if coins[0] == coins[1]:
+        return Prompt(board.words("table.share_coins"), says)
+    return Prompt(board.words("table.wins", name=board.name(coins.index(max(coins)))), says)
+
+
+def _claim(board: TaoBoard) -> Prompt:
+    attribute, n = gathered(board.view, actor(board)), board.view["moves_left"]
+    left = capital(board.words("table.moves_left", n=n)) + "." if n else ""
+    return Prompt(
+        board.words(f"table.five.{attribute}"), f"{board.words('table.claim_says')} {left}".rstrip()
+    )
+
+
+def _meant(board: TaoBoard, move: Move) -> Prompt:
+    """A move, and what it brings; one that can't be taken back counts with one more click."""
+    words, typed = board.words, read(move)
+    found = outlook(board.view, actor(board), typed)
+    if found.opens:
+        says = words("table.opens_says", n=found.opens)
+    elif found.portals:
+        says = words("table.gathers_says", attribute=words(f"attributes.{found.attribute}"))
+    else:
+        says = words(f"table.does.{typed.kind}", other=board.name(1 - actor(board)))
+    more = f" {words('table.again')}" if move == weighed(board) else ""
+    return Prompt(name_move(move, words), says + more)
+
+
+def _chosen(board: TaoBoard) -> Prompt:
+    """What was picked, and which kinds of move it could make."""
+    words, spot = board.words, board.picked[0]
+    kinds = dict.fromkeys(words(f"table.kinds.{read(move).kind}") for move in board.legal)
+    says = words("table.can", kinds=", ".join(kinds)) if kinds else words("table.alone")
+    face = _face(board, spot)
+    if face is not None:
+        return Prompt(words("table.chosen", card=capital(name_card(face, words))), says)
+    if spot.startswith("deck/"):
+        return Prompt(words("table.deck_chosen"), says)
+    return Prompt(words("table.place_chosen", n=spot.rpartition("/")[2]), says)
+
+
+def _choose(board: TaoBoard, hovered: str) -> Prompt:
+    """Nothing is picked yet: what the card under the pointer is good for."""
+    words, face = board.words, _face(board, hovered)
+    if face is None:
+        return Prompt(words("table.choose"), words("table.choose_says"))
+    kind = "jolly" if face == JOLLY else "door" if face in DOORS else "guardian"
+    says = words(f"table.{kind}_says", other=board.name(1 - actor(board)))
+    return Prompt(capital(name_card(face, words)), says)
+
+
+def _face(board: TaoBoard, spot: str) -> str | None:
+    """The card that lies on a spot."""
+    kind, _, place = spot.partition("/")
+    return next(iter(board.faces(f"row/{place}")), None) if kind == "card" else None
+
+
+def icon_of(move: Move) -> str:
+    """The badge of a kind of move."""
+    typed = read(move)
+    return "slide_left" if typed.kind == "slide" and typed.to < typed.column else typed.kind
+
+
+def capital(words: str) -> str:
+    """The words as a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
+# What has happened
+
+
+def _last(board: TaoBoard) -> str:
+    """What happened last, in a sentence."""
+    told = [told for told in board.last if told["type"] in ICONS or told["type"] == "nothing_to_claim"]
+    if not told:
+        return ""
+    names = [place.name for place in board.places]
+    return said(board.words, f"events.{told[-1]['type']}", told[-1], names, TITLE)
+
+
+def rows(board: TaoBoard) -> Iterator[Row]:
+    """What happened, the newest first; the move that is being shown isn't in `past` yet."""
+    last, known = board.last, board.past[-1:]
+    new = (last,) if last and not (known and known[0][: len(last)] == last) else ()
+    for move in reversed((*board.past, *new)):
+        yield from (row for told in reversed(move) if (row := _row(board, told)))
+
+
+def _row(board: TaoBoard, told: TaoSeen) -> Row | None:
+    words, icon = board.words, ICONS.get(told["type"], "")
+    match told["type"]:
+        case "swapped":
+            a, b = told["columns"]
+        case "slid" | "jollied":
+            a, b = told["column"], told["to"]
+            icon = "slide_left" if told["type"] == "slid" and b < a else icon
+        case "crossed" | "renewed" | "struck" | "opened" | "claimed":
+            a = b = told["column"]
+        case "gathered" | "stayed_shut":
+            a = b = 0
+        case _:
+            return None
+    return Row(told["seat"], icon, words(f"table.rows.{told['type']}", a=a, b=b))
+
+
+# Advice
+
+
+def lines(words: Words) -> Sequence[str]:
+    """Every line of advice there is in a language; the same thoughts in the same order in all of them."""
+    return [str(line) for line in words.find("advice.lines")]
+
+
+def advice(board: TaoBoard, column: int) -> str:
+    """The line on a portal: chosen by the game's own number, so that it stays when the game goes on."""
+    every = lines(board.words)
+    return every[chosen(board.charm, len(every))[column - 1]]
+
+
+def chosen(charm: int, of: int) -> list[int]:
+    """Which lines a game has, by portal."""
+    # Decoration, not chance: it decides nothing.
+    return random.Random(charm).sample(range(of), 5)
