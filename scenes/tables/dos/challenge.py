@@ -43,7 +43,7 @@ class Challenge(Phase):
         self.bots = around.bots
         self.patience = around.patience
         self.rush = around.rush
-        self.drama = Drama(around.context)
+        self.drama = Drama()
         self.chance = random.Random()  # decoration: how long a breath is decides nothing that the rules know
         self.trial: Trial | None = None
         self._bots_seen = False
@@ -71,7 +71,9 @@ class Challenge(Phase):
         posed = self._posed
         if posed is not None:
             human = self.model.match.places[posed["seat"]].human
-            self.trial = trial_of(posed, self.model.session.version, human, self._bots_seen)
+            self.trial = trial_of(
+                posed, self.model.session.version, human, self.context.frames, self._bots_seen
+            )
         return [Refreshed()]
 
     def end(self) -> None:
@@ -120,7 +122,7 @@ class Challenge(Phase):
 
     def _hit(self, target: Target, time: float) -> Iterator[Message]:
         trial, field = self.trial, _field(target)
-        move = trial.hit(field, time, self.context.frames) if trial and field is not None else None
+        move = trial.hit(field, time) if trial and field is not None else None
         if trial is not None and move is not None:
             self.context.sounds.play("hit" if not trial.spent else "late")
             yield self._played(trial, move)
@@ -140,7 +142,7 @@ class Challenge(Phase):
 
     def update(self, now: float) -> Iterator[Message]:
         self.performance.update(now)
-        trial, frames = self.trial, self.context.frames
+        trial = self.trial
         if trial is None:
             return
         if trial.page == "ask" and not trial.human:
@@ -150,10 +152,10 @@ class Challenge(Phase):
         if trial.breathe(now):
             self.context.sounds.play("field")
             yield Refreshed()
-        trial.start(frames)
+        trial.start()
         if not trial.human:
             yield from self._let_click(trial, now)
-        elif trial.over(now, frames):
+        elif trial.over(now):
             trial.spent = True
             yield self._played(trial, write(DosLate()))
 
@@ -163,7 +165,7 @@ class Challenge(Phase):
             self.bots.attend(self.model.session, self.context.settings.pace)
             self.bots.hurry()
             trial.answer = self.bots.ready()
-        if trial.answer is None or not (self._at_once(now) or trial.acts(now, self.context.frames)):
+        if trial.answer is None or not (self._at_once(now) or trial.acts(now)):
             return ()
         return self._bot_acts(trial, trial.answer)
 

@@ -1,19 +1,15 @@
-"""The fields of a challenge on the screen: drawn over a kept picture of the dark table, so that a frame costs
-little and clicks are stamped at once.
-"""
+"""The fields of a challenge on the screen, the line that burns down round the table, and a bot's hand."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
 
 from game.kernel.words import Words
 from game.titles.dos.position import FieldPosition
-from scenes.scene import Context
 from scenes.table.view.items import Item, item
 from scenes.tables.dos.places import FIELD, around, room
 from scenes.tables.dos.seen import DosShow
@@ -40,50 +36,10 @@ FUSE, CORNER = 5.0, 34.0
 """Width of the line that burns down, and the radius of its corners."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """A bot's hand on its way to the field it will click."""
-
-    x: float
-    y: float
-    token: str
-
-    def draw(self, paint: Painter) -> None:
-        paint.icon("hand", (self.x + 14, self.y + 26), 58, "dark")
-        paint.icon("hand", (self.x + 12, self.y + 23), 54, "cream")
-        paint.player(self.token, (self.x + 49, self.y + 51), 30)
-
-
-@dataclass(frozen=True, slots=True)
-class OpenField:
-    """A field that can be hit: its light breathes, its ring runs out."""
-
-    x: float
-    y: float
-    number: int
-    left: int
-    """Steps of the ring that are left."""
-    breath: int
-    focused: bool
-    numbered: bool
-
-    def draw(self, paint: Painter) -> None:
-        centre = paint.layout.at(self.x, self.y)
-        for made in (_lights(paint, self.breath), _dial(paint, self.left)):
-            paint.surface.blit(made, made.get_rect(center=centre))
-        paint.picture("dos/field", Box(self.x - 42, self.y - 42, 84, 84))
-        if self.focused:
-            paint.focus(Box(self.x - FIELD, self.y - FIELD, 2 * FIELD, 2 * FIELD), FIELD)
-        if self.numbered:
-            above = (self.x, self.y - FIELD - 26)
-            paint.text(str(self.number + 1), above, Style(24, "sans_semi", shade=1), "cm")
-
-
 class Drama:
     """The items of a challenge's fields."""
 
-    def __init__(self, context: Context) -> None:
-        self.context = context
+    def __init__(self) -> None:
         self._beside: tuple[Spot, float] | None = None
 
     def beside(self, at: Spot, now: float) -> None:
@@ -95,9 +51,9 @@ class Drama:
         challenge = show.board.view["challenge"]
         if challenge is None:
             return
-        trial.drawn(show.now, self.context.frames)
+        trial.drawn(show.now)
         fields = challenge["fields"]
-        left = trial.left(show.now, self.context.frames)
+        left = trial.left(show.now)
         yield from _fuse(show.board.grid, left)
         for number, field in enumerate(fields):
             box = room(show.board).field(field["x"], field["y"])
@@ -118,12 +74,12 @@ class Drama:
             x, y = place.field(last["x"], last["y"]).center
         if aimed is not None:
             to = place.field(fields[aimed]["x"], fields[aimed]["y"]).center
-            passed = trial.ms(show.now, self.context.frames)
+            passed = trial.ms(show.now)
             share = max(0.0, min(1.0, 1 - (trial.due() - passed) / 1000 / REACH / trial.rate))
             eased = smooth(share)
             x, y = x + (to[0] - x) * eased, y + (to[1] - y) * eased
-        hand = Hand(x, y, show.board.places[trial.seat].token)
-        return Item("challenge hand", Box(x - 40, y - 40, 130, 130), hand, hand.draw)
+        token = show.board.places[trial.seat].token
+        return item("challenge hand", Box(x - 40, y - 40, 130, 130), _pointing, (x, y), token)
 
     def _splash(self, now: float) -> Iterator[Item]:
         """A click beside the fields: a small grey ring, and nothing else."""
@@ -131,20 +87,38 @@ class Drama:
             return
         (x, y), since = self._beside
         grown = 8 + 14 * max(0.0, now - since) / SPLASH
-        ring = Box(x - grown, y - grown, 2 * grown, 2 * grown)
-        yield item("challenge splash", around((x, y), 60, 60), _splashed, ring, grown)
+        yield item("challenge splash", around((x, y), 60, 60), _splashed, (x, y), grown)
 
 
-def _splashed(ring: Box, grown: float, paint: Painter) -> None:
-    paint.box(ring, grown, line=((190, 180, 160), 0.7), width=2)
+def _splashed(at: Spot, grown: float, paint: Painter) -> None:
+    paint.box(around(at, 2 * grown, 2 * grown), grown, line=((190, 180, 160), 0.7), width=2)
+
+
+def _pointing(at: Spot, token: str, paint: Painter) -> None:
+    """A bot's hand on its way to the field it will click."""
+    x, y = at
+    paint.icon("hand", (x + 14, y + 26), 58, "dark")
+    paint.icon("hand", (x + 12, y + 23), 54, "cream")
+    paint.player(token, (x + 49, y + 51), 30)
 
 
 def _open(show: DosShow, box: Box, number: int, left: float) -> Item:
-    x, y = box.center
+    """A field that can be hit: its light breathes, its ring runs out."""
     breath = 0 if show.calm else round(math.sin(show.now * math.tau) * BREATHS)
+    key = str(number + 1) if show.focused is not None else ""
     focused = show.focused == f"challenge/{number}"
-    field = OpenField(x, y, number, math.ceil(left * DIALS), breath, focused, show.focused is not None)
-    return Item(("field", number), Box(x - GLOW, y - GLOW, 2 * GLOW, 2 * GLOW), field, field.draw)
+    reach = around(box.center, 2 * GLOW, 2 * GLOW)
+    return item(("field", number), reach, _lit, box, breath, math.ceil(left * DIALS), focused, key)
+
+
+def _lit(box: Box, breath: int, left: int, focused: bool, key: str, paint: Painter) -> None:
+    centre = paint.layout.at(*box.center)
+    for made in (_lights(paint, breath), _dial(paint, left)):
+        paint.surface.blit(made, made.get_rect(center=centre))
+    paint.picture("dos/field", around(box.center, 84, 84))
+    if focused:
+        paint.focus(box, FIELD)
+    paint.text(key, (box.centerx, box.top - 26), Style(24, "sans_semi", shade=1), "cm")
 
 
 def struck_item(key: Hashable, box: Box, ms: int, words: Words) -> Item:
@@ -217,8 +191,7 @@ def _dial(paint: Painter, left: int) -> pygame.Surface:
     """The black disc of a field and the ring of what is left of the time, running out clockwise."""
     px = paint.layout.px(2 * FIELD + 4)
     k, middle = paint.layout.k, px / 2
-    share = left / DIALS
-    around = math.tau * RING * k
+    share, whole = left / DIALS, math.tau * RING * k
 
     def body() -> str:
         parts = [
@@ -228,7 +201,7 @@ def _dial(paint: Painter, left: int) -> pygame.Surface:
         if share > 0:
             ring = f'cx="{middle:.2f}" cy="{middle:.2f}" r="{RING * k:.2f}" stroke-width="{WIDE * k:.2f}"'
             ink = f'fill="none" stroke="{hexed(paint.theme.brass_light)}"'
-            dash = f'stroke-dasharray="{around * share:.1f} {around:.1f}"'
+            dash = f'stroke-dasharray="{whole * share:.1f} {whole:.1f}"'
             turn = f"rotate(-90 {middle:.2f} {middle:.2f})"
             parts.append(f'<g transform="{turn}"><circle {ring} {ink} {dash}/></g>')
         return "".join(parts)

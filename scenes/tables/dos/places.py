@@ -6,12 +6,13 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import chain
 
 from game.kernel.types import Card, Seat
 from game.titles.dos.cards import COLOURS
 from scenes.table.board import AnyBoard
 from scenes.table.generic.places import RoomBase, open_as, paired
-from scenes.table.pose import Key, Pose, jitter
+from scenes.table.pose import Key, Pose, fan, jitter
 from scenes.tables.dos.seen import DosBoard, wishing
 from scenes.ui.layout import Box, Layout
 
@@ -27,8 +28,8 @@ BACKS = 12
 """More backs than that aren't seen apart."""
 LOOSE = 7
 """So many discards can be told apart; what lies deeper lies straight."""
-TWO_ROWS = 25
-"""From so many cards on the own hand has a second row."""
+MANY, TWO_ROWS = 15, 25
+"""From so many cards on the own hand lies closer, and has a second row."""
 FIELD = 62.0
 """Radius of a field with its ring: all of that counts as hit."""
 ORDER = "rygb"
@@ -118,21 +119,17 @@ class Room(RoomBase):
 
     # The own hand
 
-    def hand(self, n: int) -> list[Pose]:
+    def hand(self, n: int) -> Iterator[Pose]:
         """N cards on the arc of a large circle; many in two rows."""
         if n < TWO_ROWS:
-            return list(self._arc(n, self.hand_y, 200))
+            return self._arc(n, self.hand_y, 200)
         back = n // 2
-        return [*self._arc(back, self.hand_y - 28, 200), *self._arc(n - back, self.hand_y + 34, 260)]
+        return chain(self._arc(back, self.hand_y - 28, 200), self._arc(n - back, self.hand_y + 34, 260))
 
     def _arc(self, n: int, y: float, z: float) -> Iterator[Pose]:
-        many, radius = n >= 15, 2900.0
-        wide = self.dx * 0.9
-        step = min(110.0, ((930 if many else 1010) + wide) / max(1, n - 1))
-        for i in range(n):
-            turn = (i - (n - 1) / 2) * step / radius
-            x = self.x + (14 if many else 0) + radius * math.sin(turn)
-            yield Pose(x, y + radius * (1 - math.cos(turn)), CARD_W, -math.degrees(turn), z=z + i)
+        aside, most = (14, 930) if n >= MANY else (0, 1010)
+        step = min(110.0, (most + self.dx * 0.9) / max(1, n - 1))
+        return fan(n, self.x + aside, y, CARD_W, step, 2900.0, z)
 
     # Round the table
 
@@ -155,15 +152,12 @@ class Room(RoomBase):
             *((wide - 52 - 90 * self.scale, y) for y in reversed(sides)),
         ]
 
-    def fan(self, seat: Seat, n: int) -> Iterator[Pose]:
+    def backs(self, seat: Seat, n: int) -> Iterator[Pose]:
         """Somebody's cards, peeping out over the plate."""
-        box, shown, radius = self.plate(seat), min(n, BACKS), 150.0
+        box, shown = self.plate(seat), min(n, BACKS)
         step = min(17.0, 118 / max(1, shown - 1))
-        for i in range(n):
-            turn = (min(i, shown - 1) - (shown - 1) / 2) * step / radius
-            x = box.centerx + math.sin(turn) * radius
-            y = box.centery - 30 * self.scale + radius * (1 - math.cos(turn))
-            yield Pose(x, y, BACK_W, -math.degrees(turn), 0.0, z=2 + min(i, shown - 1))
+        seen = [*fan(shown, box.centerx, box.centery - 30 * self.scale, BACK_W, step, 150.0, 2)]
+        return chain(seen, seen[-1:] * (n - shown))
 
     # The ring of direction
 
@@ -228,8 +222,8 @@ def poses(board: DosBoard) -> dict[Key, Pose]:
     for seat in range(board.seats):
         held = board.pieces(f"hand/{seat}")
         up = float(board.over or seat == board.bottom == board.viewer)
-        fan = place.fan(seat, len(held)) if seat != board.bottom else _own(board, place, len(held))
-        found |= paired(held, open_as(fan, up))
+        laid = place.backs(seat, len(held)) if seat != board.bottom else _own(board, place, len(held))
+        found |= paired(held, open_as(laid, up))
     return found
 
 

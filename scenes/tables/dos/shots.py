@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from game.kernel.types import Card, Position
 from game.titles.dos.cards import DECK
-from scenes.frames import Frames
 from scenes.scene import Context, Scene
 from scenes.table.scene import TableScene
 from scenes.table.stills import SOME_TIME, Still, posed
@@ -25,8 +23,6 @@ LAID = ("y4", "y9", "r9", "r2", "g2", "b2", "b7")
 PLACES = ((0.266, 0.262), (0.726, 0.502))
 """Where the fields of the challenge lie."""
 FAIR_MS = 2300
-
-
 CROWD = (*[card for card in DECK if card not in LAID][::2], "r0", "r1", "g3", "b6", "y7")
 
 
@@ -46,12 +42,9 @@ def stills() -> Iterator[Still]:
     yield Still("ten_drawing", ten, moves=((0, "draw"),), after=0.5)
     others = position((("r1", "g2", "b+2", "y5"), 4, 3, 6, 5, 3, 7, 2), (*LAID, "b+2"), pending=2)
     yield Still("eight_pending", others, moves=((0, "play b+2"),))
-    yield Still("two", position((("r1", "b2", "y4"), 5), ("W",), colour=None))
-    yield Still(
-        "wished",
-        position((("r1", "b2", "y4", "g8", "gR"), 5, 3), (*LAID, "W"), colour="g", turn=2),
-        moves=((2, "draw"),),
-    )
+    yield Still("two", position((("r1", "b2", "y4"), 5), ("W",)) | {"colour": None})
+    green = position((("r1", "b2", "y4", "g8", "gR"), 5, 3), (*LAID, "W"), turn=2) | {"colour": "g"}
+    yield Still("wished", green, moves=((2, "draw"),))
     yield Still("hidden", position((7, 6, 5, 4), LAID), people=4)
     yield Still("crowded", position((CROWD, 5, 3), LAID))
     duel = position((("b3", "y1"), ("b5",), 2, 0), LAID, done=(3,), turn=1)
@@ -81,8 +74,8 @@ def at_trial(context: Context, table: DosTable, still: Still, page: Page, hit: i
     assert trial is not None
     trial.page = page
     if page == "fields":
-        trial.drawn(SOME_TIME, Frames())
-        trial.start(Frames())
+        trial.drawn(SOME_TIME)
+        trial.start()
     if hit is not None:
         scene.session.play(trial.seat, f"hit 0@{hit}")
         trial.struck[0] = hit
@@ -114,7 +107,6 @@ def position(
     done: Sequence[int] = (),
     turn: int = 0,
     options: str = "normal",
-    **more: Any,
 ) -> Position:
     """A game with these cards on the table, and these, or so many others, in the hands."""
     rest = Counter(DECK)
@@ -135,7 +127,7 @@ def position(
         "hands": held,
         "pile": others,
         "discard": list(discard),
-        "colour": more.get("colour", discard[-1][0]),
+        "colour": discard[-1][0],
         "pending": pending,
         "direction": direction,
         "done": list(done),

@@ -32,6 +32,7 @@ class Trial:
     """Of the table at which the challenge was seen: two quick hits may both name it."""
     allowed_ms: int
     human: bool
+    frames: Frames
     seen: bool = False
     """It is a bot's, and people have seen what that looks like: it passes quickly."""
     page: Page = "ask"
@@ -65,41 +66,41 @@ class Trial:
         self.page = "fields"
         return True
 
-    def drawn(self, now: float, frames: Frames) -> None:
+    def drawn(self, now: float) -> None:
         """A frame with the fields has been drawn; the first one will start the clock when it is shown."""
         if self._drawn is None:
-            self._drawn = (frames.count, now)
+            self._drawn = (self.frames.count, now)
 
-    def start(self, frames: Frames) -> bool:
+    def start(self) -> bool:
         """Starts the clock with the first frame that was shown; says whether it runs."""
         if self.began is None and self._drawn is not None:
             count, when = self._drawn
-            self.began = frames.shown_at if frames.count > count else when
+            self.began = self.frames.shown_at if self.frames.count > count else when
         return self.began is not None
 
-    def ms(self, time: float, frames: Frames) -> int:
+    def ms(self, time: float) -> int:
         """What the clock says at a time, without what slow frames have lost."""
-        if not self.start(frames) or self.began is None:
+        if not self.start() or self.began is None:
             return self.passed_ms
-        passed = (time - self.began - frames.lost_since(self.began)) * self.rate
-        return max(0, min(LONGEST_MS, self.passed_ms + round(passed * 1000)))
+        passed = (time - self.began - self.frames.lost_since(self.began)) * self.rate
+        return min(LONGEST_MS, self.passed_ms + max(0, round(passed * 1000)))
 
-    def left(self, now: float, frames: Frames) -> float:
+    def left(self, now: float) -> float:
         """The share of the time that is left."""
-        return max(0.0, 1 - self.ms(now, frames) / max(1, self.allowed_ms))
+        return max(0.0, 1 - self.ms(now) / max(1, self.allowed_ms))
 
-    def hit(self, number: int, time: float, frames: Frames) -> Move | None:
+    def hit(self, number: int, time: float) -> Move | None:
         """A click on a field as a move; None where it doesn't count."""
-        if self.page != "fields" or self.spent or number in self.struck or not self.start(frames):
+        if self.page != "fields" or self.spent or number in self.struck or not self.start():
             return None
-        ms = self.ms(time, frames)
+        ms = self.ms(time)
         self.struck[number] = ms
         self.spent = ms > self.allowed_ms
         return write(DosHit(number, ms))
 
-    def over(self, now: float, frames: Frames) -> bool:
+    def over(self, now: float) -> bool:
         """Has the time run out without a click?"""
-        return self.page == "fields" and not self.spent and self.ms(now, frames) > self.allowed_ms
+        return self.page == "fields" and not self.spent and self.ms(now) > self.allowed_ms
 
     @property
     def aim(self) -> DosHit | None:
@@ -119,16 +120,16 @@ class Trial:
         left = (number for number in range(fields) if number not in self.struck)
         return self.aim.field if self.aim is not None else next(left, None)
 
-    def acts(self, now: float, frames: Frames) -> bool:
+    def acts(self, now: float) -> bool:
         """Is it time for what a bot does?"""
-        return self.answer is not None and self.ms(now, frames) >= min(self.due(), self.allowed_ms + 1)
+        return self.answer is not None and self.ms(now) >= min(self.due(), self.allowed_ms + 1)
 
 
-def trial_of(challenge: ChallengePosition, version: int, human: bool, seen: bool) -> Trial:
+def trial_of(challenge: ChallengePosition, version: int, human: bool, frames: Frames, seen: bool) -> Trial:
     """The trial that a challenge in a view sets."""
     struck = {
         number: each["hit"] for number, each in enumerate(challenge["fields"]) if each["hit"] is not None
     }
     passed = max(struck.values(), default=0)
     seat, allowed = challenge["seat"], challenge["allowed_ms"]
-    return Trial(seat, version, allowed, human, seen and not human, struck=struck, passed_ms=passed)
+    return Trial(seat, version, allowed, human, frames, seen and not human, struck=struck, passed_ms=passed)
