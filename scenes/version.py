@@ -6,18 +6,25 @@ import json
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 ROOT = Path(__file__).resolve().parents[1]
 STAMP = ROOT / "stamp.json"
 
 
+class Stamp(TypedDict):
+    """What is noted when the app is packaged."""
+
+    version: str
+    titles: list[str]
+
+
 @cache
-def stamp() -> dict[str, Any] | None:
+def stamp() -> Stamp | None:
     """What was noted when the app was packaged; None when it runs from its sources."""
     if not STAMP.exists():
         return None
-    noted: dict[str, Any] = json.loads(STAMP.read_text(encoding="utf-8"))
+    noted: Stamp = json.loads(STAMP.read_text(encoding="utf-8"))
     return noted
 
 
@@ -26,6 +33,6 @@ def version() -> str:
     """The version's number."""
     noted = stamp()
     if noted is not None:
-        return str(noted["version"])
+        return noted["version"]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     return str(project["project"]["version"])

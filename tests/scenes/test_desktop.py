@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import subprocess
 import sys
 import time
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from Xlib import XK, X
+from Xlib.error import BadWindow
 from Xlib.ext import xtest
 from Xlib.xobject.drawable import Window
 
@@ -63,9 +65,10 @@ def named(where: Screen, name: str) -> Window | None:
     new = [where.link.screen().root]
     while new:
         window = new.pop()
-        if name_of(where, window) == name and window.get_attributes().map_state == X.IsViewable:
-            return window
-        new += window.query_tree().children
+        with contextlib.suppress(BadWindow):  # it has gone while we looked
+            if name_of(where, window) == name and window.get_attributes().map_state == X.IsViewable:
+                return window
+            new += window.query_tree().children
     return None
 
 
@@ -136,7 +139,10 @@ def in_front(where: Screen) -> str:
     found = root.get_full_property(atom, X.AnyPropertyType)
     if not found or not found.value[0]:
         return ""
-    return name_of(where, where.link.create_resource_object("window", found.value[0]))
+    try:
+        return name_of(where, where.link.create_resource_object("window", found.value[0]))
+    except BadWindow:
+        return ""
 
 
 def test_a_second_start_brings_the_first_to_the_front_and_ends(desktop: Screen, tmp_path: Path) -> None:
