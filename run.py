@@ -265,6 +265,7 @@ def checks() -> dict[str, list[str]]:
         "ruff format": ["-m", "ruff", "format", "--check", "."],
         "mypy --strict": ["-m", "mypy", "--strict", *sources()],
         "import-linter": ["-c", linter, "--no-logo"],
+        "measures": ["-m", "tests.measures"],
     }
 
 

@@ -1,0 +1,124 @@
+"""How easy the half that is seen is to follow, in numbers: printed by `run.py check`, held by
+tests/test_measures.py as ratchets: a number may get better, never worse.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.walls import circles, graph
+
+ROOT = Path(__file__).resolve().parent.parent
+TITLES = ("dao", "daumen", "dog", "tao", "dos")
+CUTTING = frozenset({"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix"})
+MOVE = re.compile(r"moves?|text|said|way")
+"""What variables are called that hold the text of a move."""
+TABLES_BEFORE = 10_947
+"""Lines of the five tables before they stood on one core."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One number, what it was, and the most that it may be."""
+
+    what: str
+    now: float
+    most: float
+    before: str
+
+
+def sources(*parts: str) -> list[Path]:
+    """All Python files of these folders and files."""
+    found = (ROOT / part for part in parts)
+    return sorted(file for each in found for file in ([each] if each.is_file() else each.rglob("*.py")))
+
+
+def trees(*parts: str) -> Iterator[tuple[Path, ast.Module]]:
+    for file in sources(*parts):
+        yield file, ast.parse(file.read_text("utf-8"))
+
+
+def functions(*parts: str) -> list[int]:
+    """The lines of every function's body, the docstring not counted."""
+    lengths = []
+    for _, tree in trees(*parts):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                body = node.body[1:] if ast.get_docstring(node) else node.body
+                lengths.append((node.body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0)
+    return sorted(lengths)
+
+
+def anys(*parts: str) -> int:
+    """How often `Any` is said in a type."""
+    names = (node for _, tree in trees(*parts) for node in ast.walk(tree))
+    return sum(isinstance(node, ast.Name) and node.id == "Any" for node in names)
+
+
+def parsers(title: str) -> list[str]:
+    """The modules of a title and its table that take the text of a move to pieces."""
+    folders = (f"game/titles/{title}", f"scenes/tables/{title}")
+    return [str(file.relative_to(ROOT)) for file, tree in trees(*folders) if any(_cuts(tree))]
+
+
+def _cuts(tree: ast.Module) -> Iterator[bool]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=attr)) if attr in CUTTING:
+                yield bool(MOVE.fullmatch(name))
+            case ast.Subscript(value=ast.Name(id=name), slice=ast.Slice()):
+                yield name in ("move", "text")
+
+
+def classes() -> list[str]:
+    """Names that more than one class of the product has."""
+    found: dict[str, set[Path]] = {}
+    for file, tree in trees("game", "scenes"):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, set()).add(file)
+    return sorted(name for name, files in found.items() if len(files) > 1)
+
+
+def lines(*parts: str) -> int:
+    return sum(len(file.read_text("utf-8").splitlines()) for file in sources(*parts))
+
+
+def measures() -> list[Measure]:
+    """All of them."""
+    lengths = functions("game", "scenes")
+    rings = [circles(graph(part)) for part in ("game", "scenes")]
+    parsing = [module for title in TITLES for module in parsers(title)]
+    return [
+        Measure("import cycles, type-checking and lazy imports counted", sum(map(len, rings)), 0, "5"),
+        Measure("modules in which the text of a move is parsed", len(parsing), len(TITLES), "18"),
+        Measure("'Any' in scenes", anys("scenes"), 4, "30 (and 240 subscripts of dict[str, Any])"),
+        Measure("names that two classes have", len(classes()), 18, "8"),
+        Measure("lines of the five tables", lines("scenes/tables"), 11_200, f"{TABLES_BEFORE:,}"),
+        Measure("lines of the longest function", lengths[-1], 36, "57"),
+        Measure("functions: median of their lines", lengths[len(lengths) // 2], 4, "5"),
+        Measure("functions: nine of ten are no longer than", lengths[int(0.9 * len(lengths))], 12, "17"),
+        Measure(
+            "lines of the longest file",
+            max(lines(str(each)) for each in sources("game", "scenes")),
+            398,
+            "386",
+        ),
+    ]
+
+
+def main() -> int:
+    """Prints the table; 1 if a number has got worse."""
+    for each in measures():
+        worse = "" if each.now <= each.most else "  <-- worse than it was"
+        print(f"{each.now:8,g}  {each.what} (at most {each.most:,g}; once {each.before}){worse}")
+    return int(any(each.now > each.most for each in measures()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

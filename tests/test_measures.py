@@ -1,0 +1,43 @@
+"""No number that says how easy the code is to follow gets worse."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests import measures
+from tests.measures import Measure
+
+
+@pytest.mark.parametrize("measure", measures.measures(), ids=lambda measure: measure.what)
+def test_no_number_gets_worse(measure: Measure) -> None:
+    assert measure.now <= measure.most
+
+
+@pytest.mark.parametrize(
+    ("source", "cuts"),
+    [
+        ("card, _, rank = move.partition('=')", True),
+        ("parts = text.split(' ')", True),
+        ("kind = move[:4]", True),
+        ("kind, _, rest = zone.partition('/')", False),
+        ("names = words.split(' ')", False),
+    ],
+)
+def test_what_counts_as_taking_a_move_to_pieces(source: str, cuts: bool) -> None:
+    assert any(measures._cuts(ast.parse(source))) is cuts
+
+
+def test_what_is_measured_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The numbers come from the files: one with an `Any`, a long function and a twin class is noticed."""
+    folder = tmp_path / "scenes"
+    folder.mkdir()
+    body = "\n".join(f"    x{i} = {i}" for i in range(70))
+    (folder / "a.py").write_text(f"from typing import Any\nclass Twin: ...\ndef f(x: Any) -> None:\n{body}\n")
+    (folder / "b.py").write_text("class Twin: ...\n")
+    monkeypatch.setattr(measures, "ROOT", tmp_path)
+    assert measures.anys("scenes") == 1
+    assert measures.functions("scenes")[-1] == 70
+    assert measures.classes() == ["Twin"]
