@@ -1,4 +1,4 @@
-"""Do the tests notice? Small faults are put into the rules, the kernel and the bots, one at a time.
+"""Do the tests notice? Small faults are put into rules, kernel, bots and tables, one at a time.
 
 `python3 run.py campaign mutants [--mutants N] [--seed S] [--only TEXT] [--jobs J] [--notes FILE]`. Each
 mutant is one change of one file in a copy of the project; the tests that belong to that file are run until
@@ -45,7 +45,7 @@ class Target:
     files: str
     runs: tuple[str, ...]
     tuned: bool = False
-    """Numbers at the top of the file are a matter of taste: bots play a little otherwise with others."""
+    """Numbers at the top of the file are a matter of taste: how bots play, how fast cards fly."""
 
 
 def of_title(title: str) -> Iterator[Target]:
@@ -58,8 +58,37 @@ def of_title(title: str) -> Iterator[Target]:
     yield Target(f"game/titles/{title}/*.py", held)
 
 
+ROLES = (
+    *("advice", "challenge", "choices", "motion", "plan", "pointing", "seen", "table"),
+    *("targets", "telling", "trial", "trick", "words", "worth"),
+)
+"""The files of a table that decide something: what can be pointed at, what is said, what moves. How the other
+ones look is judged in pictures, by eye.
+"""
+GAMES = "tests/scenes/test_dao_table.py tests/scenes/test_curtain.py", "tests/scenes/test_dog_table.py"
+"""What plays whole tables, by mouse and without a window."""
+
+
+def of_table(title: str) -> Iterator[Target]:
+    """The files of a table; how large and how fast things are is a matter of taste."""
+    held = (f"tests/scenes/test_{title}_*.py", f"tests/scenes/table tests/scenes/test_monkey.py -k {title}")
+    for role in ROLES:
+        yield Target(f"scenes/tables/{title}/{role}.py", held, tuned=True)
+
+
 TARGETS = (
-    *(target for title in TITLES for target in of_title(title)),
+    *(target for title in TITLES for target in (*of_title(title), *of_table(title))),
+    Target("scenes/table/motion/*.py", ("tests/scenes/table/test_stage.py", *GAMES), tuned=True),
+    Target("scenes/table/generic/*.py", ("tests/sixth", *GAMES), tuned=True),
+    Target("scenes/table/phases/*.py", (*GAMES, "tests/scenes/test_daumen_table.py"), tuned=True),
+    Target(
+        "scenes/table/stills.py", ("tests/scenes/test_contrast.py", "tests/scenes/test_tokens.py"), tuned=True
+    ),
+    Target("scenes/table/hints.py", ("tests/scenes/table/test_hints.py", *GAMES), tuned=True),
+    Target("scenes/table/view/parts.py", ("tests/scenes/table/test_drawing.py",), tuned=True),
+    Target(
+        "scenes/table/*.py", (*GAMES, "tests/scenes/table tests/scenes/test_monkey.py -k dao"), tuned=True
+    ),
     Target("game/bots/contest.py", ("tests/bots/test_arena.py",)),
     Target("game/bots/arena.py", ("tests/bots/test_arena.py",)),
     Target("game/bots/search.py", ("tests/bots/test_search.py",), tuned=True),
