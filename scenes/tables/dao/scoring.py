@@ -5,9 +5,7 @@ ranks.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from game.kernel.types import Seat
 from game.titles.dao.cards import ELEMENTS, VALUE
 from game.titles.dao.moves import DaoMove, write
 from game.titles.dao.names import name_move
@@ -21,7 +19,7 @@ from scenes.tables.dao.dial import INK, number_picture
 from scenes.tables.dao.places import Room, room, set_aside
 from scenes.tables.dao.seen import DaoBoard, DaoShow
 from scenes.tables.dao.words import FILES, element_name, minus, rounds
-from scenes.tables.dao.worth import PAGE, Worth, order, ranks, shown, totals, worth
+from scenes.tables.dao.worth import PAGE, order, ranks, shown, totals, worth
 from scenes.ui.art import STAMP, padded, turned
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
@@ -34,6 +32,7 @@ PAPER, PAPER_EDGE = rgb("#F4EBD9"), rgb("#967C4E")
 TITLE = Style(40, "serif_semi", shade=3)
 REMARK = Style(23, "serif_it", "second")
 HEAD, TURN = Style(28, "serif_semi"), Style(17, "serif_it", "second")
+NAME, CARDS = Style(23, "serif_semi"), Style(16, tone="second")
 SUMS, BEST_SUMS = Style(20, "sans", "second"), Style(20, "sans_semi", "ink")
 COSTS, BEST_COSTS = Style(18, "sans", "second"), Style(18, "sans", rgb("#3C3224"))
 TAG = Style(20, "serif_it", "brass_light")
@@ -119,16 +118,12 @@ def _told(board: DaoBoard, element: str) -> str:
 
 def under(show: DaoShow) -> Iterator[Item]:
     """Everything that lies under the cards: the rest is told only after the columns have been counted."""
-    board, place = show.board, room(show.board)
     counted = show.count("seal") > 0.5
-    heading = _heading(board) if counted else Heading(board.words("table.scoring"))
-    yield item("heading", Box(0, 20, board.grid.width, 140), _headed, heading, (60 + place.dx, 88), place)
+    yield _heading(show.board, counted)
     if counted:
         yield from _ranks(show)
     for i, element in enumerate(ELEMENTS):
-        column = _column(board, element, show.count(f"column/{i}") > 0.5, counted)
-        box = column_box(place, i)
-        yield item(("column", element), box.inflate(140, 100), _columned, box, column)
+        yield from _column(show, i, element, counted)
 
 
 def over(show: DaoShow) -> Iterator[Item]:
@@ -143,100 +138,72 @@ def over(show: DaoShow) -> Iterator[Item]:
         yield action_item(show, show.targets["deal"], "primary")
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """What stands over the columns."""
-
-    title: str
-    remark: str | None = None
-    """Beside it; without one the title isn't underlined."""
-
-
-def _heading(board: DaoBoard) -> Heading:
-    mine, words, several = shown(board), board.words, len(board.view["scores"]) > 1
-    key = "wins" if mine.seat == order(board)[0] and board.over else "has"
+def _heading(board: DaoBoard, counted: bool) -> Item:
+    """Whose cards these are, and what they bring."""
+    mine, words, wide = shown(board), board.words, board.grid.width
     points = totals(board)[mine.seat] if board.over else mine.points
+    key = "wins" if mine.seat == order(board)[0] and board.over else "has"
     title = words(f"table.{key}", name=board.name(mine.seat), n=points, points=minus(points))
     best = words("table.best", element=element_name(words, mine.best))
-    return Heading(title, rounds(board, mine.seat) if several else best)
+    remark = rounds(board, mine.seat) if len(board.view["scores"]) > 1 else best
+    said = (title, remark) if counted else (words("table.scoring"), "")
+    return item("heading", Box(0, 20, wide, 140), _headed, *said, (60 + room(board).dx, 88), wide - 140)
 
 
-def _headed(heading: Heading, at: Spot, place: Room, paint: Painter) -> None:
-    if heading.remark is None:
-        paint.text(heading.title, at, TITLE)
+def _headed(title: str, remark: str, at: Spot, right: float, paint: Painter) -> None:
+    if not remark:
+        paint.text(title, at, TITLE)
         return
-    width = paint.text(heading.title, at, capped(paint, TITLE), room=700)
+    width = paint.text(title, at, capped(paint, TITLE), room=700)
     box = paint.layout.rect(Box(at[0] - 6, at[1] + 20, width + 22, 34))
     paint.surface.blit(paint.art.tinted("dao/underline", box.size, paint.theme.brass), box.topleft)
     left = at[0] + width + 36
-    paint.text(heading.remark, (left, at[1] + 4), capped(paint, REMARK), room=place.grid.width - left - 140)
+    paint.text(remark, (left, at[1] + 4), capped(paint, REMARK), room=right - left)
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+def _column(show: DaoShow, i: int, element: str, counted: bool) -> Iterator[Item]:
     """One element: what it would bring and cost."""
-
-    element: str
-    name: str
-    tag: str
-    """Says that it counts, if it does and if that is told already."""
-    values: tuple[int, ...]
-    others: int
-    cost: str
-    """The others, in words."""
-    points: int
-    counted: bool
-
-
-def _column(board: DaoBoard, element: str, counted: bool, best_told: bool) -> Column:
-    mine, words = shown(board), board.words
+    box, words, mine = column_box(room(show.board), i), show.board.words, shown(show.board)
     values = tuple(VALUE[card] for card in mine.of(element))
-    others = len(mine.cards) - len(values)
-    return Column(
-        element,
-        element_name(words, element),
-        words("table.counts") if best_told and element == mine.best else "",
-        values,
-        others,
-        words("table.others", n=others),
-        mine.choices[element],
-        counted,
-    )
+    tag = words("table.counts") if counted and element == mine.best else ""
+    name = element_name(words, element)
+    yield item(("column", element), box.inflate(140, 100), _columned, box, element, name, tag)
+    if show.count(f"column/{i}") > 0.5:
+        others = len(mine.cards) - len(values)
+        cost = f"− {others}  ({words('table.others', n=others)})"
+        yield item(("sum", element), box, _sum, box, values, cost, mine.choices[element], bool(tag))
 
 
-def _columned(box: Box, column: Column, paint: Painter) -> None:
-    tag_w = 0.0
-    if column.tag:
+def _columned(box: Box, element: str, name: str, tag: str, paint: Painter) -> None:
+    """Its glass and head; the tag says that it counts."""
+    style = capped(paint, TAG, 1.1)
+    tag_w = paint.type.width(tag, style.size, style.face) if tag else 0
+    if tag:
         paint.glass(box.inflate(12, 12), Pane(14, alpha=0.92, line=1.0, lit=True, tones=WARM))
-        tag_style = capped(paint, TAG, 1.1)
-        tag_w = paint.type.width(column.tag, tag_style.size, tag_style.face)
-        paint.text(column.tag, (box.right - 16, 198), tag_style, "rm")
+        paint.text(tag, (box.right - 16, 198), style, "rm")
     else:
         paint.glass(box, Pane(12, alpha=0.34, line=0.28, shade=False))
-    paint.picture(f"dao/chop_{FILES[column.element]}_lit", Box(box.x + 16, 176, 40, 40))
-    name = capped(paint, Style(25, "serif_semi", "cream" if column.tag else "second"), 1.1)
-    paint.text(column.name, (box.x + 66, 196), name, room=WIDTH - 90 - tag_w)
-    if column.counted:
-        _sum(paint, box, column)
+    paint.picture(f"dao/chop_{FILES[element]}_lit", Box(box.x + 16, 176, 40, 40))
+    style = capped(paint, Style(25, "serif_semi", "cream" if tag else "second"), 1.1)
+    paint.text(name, (box.x + 66, 196), style, room=WIDTH - 90 - tag_w)
 
 
-def _sum(paint: Painter, box: Box, column: Column) -> None:
+def _sum(box: Box, values: tuple[int, ...], cost: str, points: int, best: bool, paint: Painter) -> None:
     """Its values, less one for every other card, at the foot of the column."""
-    best, x, y, wide = bool(column.tag), box.centerx, box.bottom - 182, box.w - 30
+    x, y, wide = box.centerx, box.bottom - 182, box.w - 30
     if best:
         sheet = Box(box.x + 8, y, box.w - 16, 174)
         paint.shadow(sheet, 8, 8, 4, 150)
         paint.box(sheet, 8, PAPER, PAPER_EDGE, 1.4)
     style = capped(paint, BEST_SUMS if best else SUMS, 1.1)
-    paint.text(_added(paint, column.values, wide), (x, y + 26), style, "cm", room=wide)
-    cost = capped(paint, BEST_COSTS if best else COSTS)
-    paint.text(f"− {column.others}  ({column.cost})", (x, y + 54), cost, "cm", room=wide)
+    paint.text(_added(paint, values, wide), (x, y + 26), style, "cm", room=wide)
+    paint.text(cost, (x, y + 54), capped(paint, BEST_COSTS if best else COSTS), "cm", room=wide)
     paint.box(Box(x - 60, y + 74, 120, 1.6), 0, (paint.theme.ink, 0.6) if best else (paint.theme.brass, 0.35))
     if best:
-        made = number_picture(paint, column.points, paint.layout.px(82), INK)
+        made = number_picture(paint, points, paint.layout.px(82), INK)
         paint.surface.blit(made, made.get_rect(center=paint.layout.at(x, y + 124)))
     else:
-        paint.text(minus(column.points), (x, y + 124), capped(paint, VALUE_STYLE), "cm")
+        paint.text(minus(points), (x, y + 124), capped(paint, VALUE_STYLE), "cm")
 
 
 def _added(paint: Painter, values: tuple[int, ...], wide: float) -> str:
@@ -248,78 +215,55 @@ def _added(paint: Painter, values: tuple[int, ...], wide: float) -> str:
 
 def _seal(at: Spot, scale: float, paint: Painter) -> None:
     """The red seal at the paper's corner: it comes down from above."""
-    size = paint.layout.px(70)
-    flat = paint.art.keep(
-        ("seal", size), lambda: padded(paint.art.picture("dao/seal_best", (2 * size, 2 * size)))
-    )
-    made = paint.art.keep(("seal", size, scale), lambda: turned(flat, 7, scale / 2))
+    size, art = paint.layout.px(70), paint.art
+    flat = art.keep(("seal", size), lambda: padded(art.picture("dao/seal_best", (2 * size, 2 * size))))
+    made = art.keep(("seal", size, scale), lambda: turned(flat, 7, scale / 2))
     paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)), special_flags=STAMP)
-
-
-@dataclass(frozen=True, slots=True)
-class Rank:
-    """A row of the list: rank, who, which element counted, points."""
-
-    rank: int
-    place: Place
-    mine: Worth
-    cards: str
-    points: int
-    on: bool
-    """Do the cards of this one lie in the columns?"""
-    hover: float
-    focused: bool
 
 
 def _ranks(show: DaoShow) -> Iterator[Item]:
     """Everybody's points, and that a click shows their cards."""
-    board, place = show.board, room(show.board)
-    left, said = 1236 + place.dx, board.words
-    head = said("table.ranks" if board.over else "table.ranks_round")
-    foot = (left, rank_box(place, board.seats - 1).bottom + 22)
-    for key, words, at, style in (
-        ("ranks", head, (left, 184), HEAD),
-        ("turn", said("table.turn"), foot, TURN),
-    ):
-        yield item(key, Box(at[0] - 20, at[1] - 33, RANKS_W + 40, 66), _line, words, at, style)
-    for i, seat in enumerate(order(board)):
-        box, rank = rank_box(place, i), _rank(show, seat)
-        yield item(("rank", seat), box.inflate(300, 250), _ranked, box, rank)
+    board, place, seats = show.board, room(show.board), order(show.board)
+    head = board.words("table.ranks" if board.over else "table.ranks_round")
+    foot = (1236 + place.dx, rank_box(place, board.seats - 1).bottom + 22)
+    for words, at, style in ((head, (foot[0], 184), HEAD), (board.words("table.turn"), foot, TURN)):
+        yield item(style, Box(at[0] - 20, at[1] - 33, RANKS_W + 40, 66), _line, words, at, style)
+    for i, seat in enumerate(seats):
+        box, rank, points = rank_box(place, i), ranks(board)[seat], totals(board)[seat]
+        cards, target = board.words("table.cards", n=len(worth(board)[seat].cards)), f"{PAGE}{seat}"
+        who, score = board.places[seat], (worth(board)[seat].best, cards, points)
+        look = (seat == shown(board).seat, show.hover(target), show.focused == target)
+        yield item(target, box.inflate(300, 250), _rank, box, rank, who, score, look)
 
 
 def _line(words: str, at: Spot, style: Style, paint: Painter) -> None:
     paint.text(words, at, capped(paint, style), room=RANKS_W)
 
 
-def _rank(show: DaoShow, seat: Seat) -> Rank:
-    board, target, mine = show.board, f"{PAGE}{seat}", worth(show.board)[seat]
-    return Rank(
-        ranks(board)[seat],
-        board.places[seat],
-        mine,
-        board.words("table.cards", n=len(mine.cards)),
-        totals(board)[seat],
-        seat == shown(board).seat,
-        show.hover(target),
-        show.focused == target,
-    )
-
-
-def _ranked(box: Box, rank: Rank, paint: Painter) -> None:
-    first, large = rank.rank == 1, box.h > 60
-    if rank.focused:
+def _rank(
+    box: Box,
+    rank: int,
+    who: Place,
+    score: tuple[str, str, int],
+    look: tuple[bool, float, bool],
+    paint: Painter,
+) -> None:
+    """A row of the list. `score` is the element that counts, how many cards, and points; `look` says whether
+    these cards lie in the columns, and what pointer and keyboard do.
+    """
+    (best, cards, points), (on, hover, focused) = score, look
+    first, large, tone = rank == 1, box.h > 60, "brass_light"
+    if focused:
         paint.focus(box, 12)
-    line = 1.0 if first or rank.on else 0.4 + 0.5 * rank.hover
-    tones = WARM if rank.on else ("glass_top", "glass_foot")
-    paint.glass(box, Pane(12, alpha=0.94 if rank.on else 0.7, line=line, lit=first, tones=tones))
-    number = Style(24, "serif", "brass_light" if first else "second")
-    paint.text(f"{rank.rank}.", (box.x + 18, box.centery), capped(paint, number, 1.1))
-    paint.player(rank.place.token, (box.x + 70, box.centery), 38)
-    name = (box.x + 102, box.centery - (12 if large else 0))
-    paint.text(rank.place.name, name, capped(paint, Style(23, "serif_semi"), 1.1), room=110)
+    line, tones = 1.0 if first or on else 0.4 + 0.5 * hover, WARM if on else ("glass_top", "glass_foot")
+    paint.glass(box, Pane(12, alpha=0.94 if on else 0.7, line=line, lit=first, tones=tones))
+    style = capped(paint, Style(24, "serif", tone if first else "second"), 1.1)
+    paint.text(f"{rank}.", (box.x + 18, box.centery), style)
+    paint.player(who.token, (box.x + 70, box.centery), 38)
+    name, style = (box.x + 102, box.centery - (12 if large else 0)), capped(paint, NAME, 1.1)
+    paint.text(who.name, name, style, room=110)
     if large:
-        paint.picture(f"dao/chop_{FILES[rank.mine.best]}_lit", Box(box.x + 102, box.centery + 6, 19, 19))
-        at = (box.x + 130, box.centery + 16)
-        paint.text(rank.cards, at, capped(paint, Style(16, tone="second")), room=100)
-    points = Style(38 if large else 30, "serif", "brass_light" if first else "cream")
-    paint.text(minus(rank.points), (box.right - 20, box.centery), capped(paint, points, 1.1), "rm")
+        paint.picture(f"dao/chop_{FILES[best]}_lit", Box(box.x + 102, box.centery + 6, 19, 19))
+        paint.text(cards, (box.x + 130, box.centery + 16), capped(paint, CARDS), room=100)
+    style = capped(paint, Style(38 if large else 30, "serif", tone if first else "cream"), 1.1)
+    paint.text(minus(points), (box.right - 20, box.centery), style, "rm")
