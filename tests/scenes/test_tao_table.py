@@ -506,6 +506,39 @@ def test_a_closed_hand_is_open_for_its_owner_alone() -> None:
     assert said["deck/1"] == scene.model.words("table.deck_hidden", name="Ben")
 
 
+def open_hands(house: House) -> set[int]:
+    """Whose deck is face up in what is drawn, or told in the tree. A card that is only on its way there was
+    seen by all.
+    """
+    words, show = scene_of(house).model.words, seen(house)
+    faces = [each for each in show.pieces if each.zone.startswith("deck/") and each.face != HIDDEN]
+    ways = [(each, show.rest.poses[each.id]) for each in faces]
+    drawn = {int(each.zone[5:]) for each, to in ways if abs(each.pose.y - to.y) < 20}
+    names = {node.id: node.name for node in house.tree().nodes if node.id.startswith("deck/")}
+    shut = [words("table.deck_hidden", name=show.board.name(seat)) for seat in range(2)]
+    return drawn | {seat for seat in range(2) if names.get(f"deck/{seat}", shut[seat]) != shut[seat]}
+
+
+def test_a_closed_hand_is_open_only_from_its_owners_yes_to_the_end_of_that_turn() -> None:
+    """In every frame, and in every tree, of a game's beginning."""
+    house = House((1024, 640), draws=False)
+    scene, pilot, owner = fresh(house, 2, {"version": "yang"}), Pilot(house), None
+    owners, before = set[int](), open_hands(house)
+    while scene.session.version < 12:
+        if house.has("curtain/ready"):
+            assert not open_hands(house)
+            owner = scene.session.to_act[0]
+        if house.has("curtain/ready") or not house.tree().busy:
+            pilot.step()
+        if owner not in scene.session.to_act and not scene.performance.stage.moving:
+            before, owner = set(), None
+            house.wait(1.2)  # what came last is kept for a second
+        assert open_hands(house) <= ({owner} if owner is not None else before)
+        owners |= open_hands(house)
+        house.frame(0.05)
+    assert owners == {0, 1}
+
+
 def test_an_open_hand_in_a_small_tray_can_be_looked_at_by_tapping() -> None:
     house = House((1024, 640), change=at_once)
     scene = fresh(house, 1, {"version": "yang", "open_hands": True})

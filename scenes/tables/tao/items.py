@@ -42,7 +42,9 @@ def under(show: TaoShow) -> Iterator[Item]:
 def over(show: TaoShow) -> Iterator[Item]:
     """What lies over them."""
     cards_ = (trays.discs(show), cards.last_moves(show), cards.gathered_bar(show), cards.badges(show))
-    return chain(later_discs(show), *cards_, pills(show), once_more(show), trays.enlarged(show))
+    return chain(
+        later_discs(show), *cards_, trays.tick(show), pills(show), once_more(show), trays.enlarged(show)
+    )
 
 
 def panel(box: Box) -> Box:
@@ -271,8 +273,9 @@ def once_more(show: TaoShow) -> Iterator[Item]:
     board, target = show.board, show.targets.get(show.board.picked[-1]) if show.board.picked else None
     if weighed(board) is not None and target is not None:
         words, turned = board.words("table.once_more"), room(board).overhead(actor(board))
-        yield item("once more", around(target.box.center, 330), _once_more, target.box, turned, words)
+        at = target.box.centerx, target.box.centery + (40 if target.role == "card" else 0)
+        yield item("once more", around(at, 330), _once_more, words, around(at, 34), turned)
 
 
-def _once_more(box: Box, turned: bool, words: str, paint: Painter) -> None:
-    across(paint, turned, box, lambda p, b: pill(p, words, b.centerx, b.centery - 17))
+def _once_more(words: str, box: Box, turned: bool, paint: Painter) -> None:
+    across(paint, turned, box, lambda p, b: pill(p, words, b.centerx, b.y))

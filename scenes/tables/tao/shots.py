@@ -59,6 +59,8 @@ def stills() -> Iterator[Still]:
     yield _still("hint", yin(), QUIET, hint=True)
     yield _still("chosen", yin(), QUIET, picks=("card/0/5",), hover="card/0/4")
     yield _still("deck_chosen", yin(), QUIET, picks=("deck/0",), focus="card/1/5")
+    yield _still("renewing", yin(), QUIET, picks=("card/0/5", "deck/0"), hover="deck/0")
+    yield _still("striking", yin(), QUIET, picks=("deck/0", "card/1/5"))
     yield _still("crossing", yin(), (*QUIET, (0, "cross 5")), after=0.06)
     yield _still("stones_part", yin(), opening, after=0.84)
     yield _still("portal_opens", yin(), opening, after=0.98)

@@ -51,7 +51,6 @@ def _tray(
         outline(paint, box, *line, 12)
     if chosen:
         outline(paint, box, 8, 2.2, LIT, 14)
-        badge(paint, "tick", (box.right - 6, box.top + 4), 34, strong=True)
     if focused:
         paint.focus(box, 12)
 
@@ -69,6 +68,18 @@ def _arrows(tray: Tray, lit: bool, hot: bool, paint: Painter) -> None:
     else:
         across(paint, tray.turned, around((first - beside, y), size), arrow, 4)
     across(paint, tray.turned, around((last + beside, y), size), arrow, 4)
+
+
+def tick(show: TaoShow) -> Iterator[Item]:
+    """A deck that was chosen has a tick, over the cards that lie next to it."""
+    for seat in range(2):
+        box = room(show.board).tray(seat).box
+        if f"deck/{seat}" in show.board.picked:
+            yield item("tick", around(box.topright, 90), _tick, (box.right - 6, box.top + 4))
+
+
+def _tick(at: Spot, paint: Painter) -> None:
+    badge(paint, "tick", at, 34, strong=True)
 
 
 def discs(show: TaoShow) -> Iterator[Item]:
