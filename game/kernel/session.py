@@ -94,6 +94,8 @@ class Session:
         self.keeper = keeper
         self._state = state
         self._chance = chance
+        self._listed: dict[Seat, Sequence[Move]] = {}
+        """The legal moves that were asked for in this state."""
         self._queue: deque[Command] = deque()
         self._past = Past(title)
         self._window = 0
@@ -139,7 +141,9 @@ class Session:
 
     def legal(self, seat: Seat) -> Sequence[Move]:
         """Every legal move of a seat, sorted as text."""
-        return self.title.legal(self._state, seat)
+        if seat not in self._listed:
+            self._listed[seat] = self.title.legal(self._state, seat)
+        return self._listed[seat]
 
     def view(self, seat: Seat | None) -> View:
         """What a seat may know of the table; None is a spectator."""
@@ -159,7 +163,7 @@ class Session:
             return Refusal("stale")
         if command.seat not in to_act:
             return Refusal("not-your-turn", {"seat": command.seat, "turn": to_act[0]})
-        return self.title.judge(self._state, command.seat, command.move)
+        return self.title.judge(self._state, command.seat, command.move, self.legal(command.seat))
 
     def submit(self, command: Command) -> None:
         """Queue a command for the next `pump`."""
@@ -255,7 +259,7 @@ class Session:
         if keeper is not None:
             keeper(entry, self.title.result(state))
         before = self._now
-        self._state, self._chance = state, chance
+        self._state, self._chance, self._listed = state, chance, {}
         self._past.add(Step(before, entry, tuple(events)))
         self.record.entries.append(entry)
         if not (self.title.together(before.state) and self.title.together(state)):
@@ -294,7 +298,7 @@ class Session:
 
     def _restore(self, then: Now) -> None:
         """What was asked on the table as it was a moment ago is stale now."""
-        self._state, self._chance, self._window = then.state, then.chance, self.version
+        self._state, self._chance, self._window, self._listed = then.state, then.chance, self.version, {}
 
     def _made_again(self, entry: Entry) -> Committed:
         refusal = self.refuse(Command(entry.seat, entry.move, self.version))

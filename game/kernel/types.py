@@ -152,9 +152,12 @@ class Title(Generic[S, V, M]):
     """The listed move that a text stands for: itself, but where a list can't hold every way to say the same
     (a hit at any millisecond, a seven whose steps come in another order)."""
 
-    def judge(self, state: S, seat: Seat, move: Move) -> Refusal | None:
-        """Why a seat that is to act may not make this move; None when it may. The list alone says that."""
-        if self.stands_for(state, seat, move) in self.legal(state, seat):
+    def judge(self, state: S, seat: Seat, move: Move, listed: Sequence[Move] | None = None) -> Refusal | None:
+        """Why a seat that is to act may not make this move; None when it may. The list alone says that; who
+        has it already gives it.
+        """
+        listed = self.legal(state, seat) if listed is None else listed
+        if self.stands_for(state, seat, move) in listed:
             return None
         return self.explain(state, seat, move)
 

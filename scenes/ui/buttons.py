@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 import pygame
@@ -14,7 +15,7 @@ from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 from scenes.ui.text import Type
-from scenes.ui.theme import Colour, button_type, mixed, rgb
+from scenes.ui.theme import Colour, Theme, button_type, mixed, rgb
 
 Kind = Literal["primary", "secondary", "quiet", "danger"]
 
@@ -87,7 +88,7 @@ class Button(Widget):
     def _glass(self, paint: Painter, look: Look) -> None:
         if self.enabled:
             paint.shadow(self.box, self.radius, 10, 2 if look.pressed else 5, 120)
-        pane = glass_pane(paint, look, self.radius, self.kind == "danger", self.enabled)
+        pane = glass_pane(paint.theme, look, self.radius, self.kind == "danger", self.enabled)
         paint.glass(self.box.move(0, 2 if look.pressed else 0), pane)
 
     def _tone(self, look: Look) -> str:
@@ -137,14 +138,15 @@ class RoundButton(Widget):
             paint.focus(box, radius)
         if self.enabled:
             paint.shadow(box, radius, 9, 4, 110)
-        pane = replace(glass_pane(paint, look, radius, False, self.enabled), alpha=0.94)
+        pane = replace(glass_pane(paint.theme, look, radius, False, self.enabled), alpha=0.94)
         paint.glass(box, pane)
         paint.icon(self.icon, box.center, box.w * 0.5, "cream" if self.enabled else "off")
 
 
-def glass_pane(paint: Painter, look: Look, radius: float, danger: bool, enabled: bool) -> Pane:
+@lru_cache(maxsize=128)
+def glass_pane(theme: Theme, look: Look, radius: float, danger: bool, enabled: bool) -> Pane:
     """The glass of a button that is not brass."""
-    theme, step = paint.theme, round(look.hover * 4) / 4 if enabled else 0.0
+    step = round(look.hover * 4) / 4 if enabled else 0.0
     top, foot = (theme.danger_top, theme.danger_foot) if danger else (theme.raised_top, theme.raised_foot)
     warm_top, warm_foot = (rgb("#74291F"), rgb("#481712")) if danger else (rgb("#47443F"), rgb("#2B2A29"))
     if look.pressed:

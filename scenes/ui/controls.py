@@ -105,12 +105,18 @@ class Controls:
         self._choose = choose
         self._hover: dict[str, Ease] = {}
 
-    def put(self, widgets: Iterable[Widget], first: str | None = None) -> None:
-        """Takes these widgets instead of all before; focus and hover stay where an id is still there."""
+    def put(
+        self, widgets: Iterable[Widget], first: str | None = None, others: Sequence[str] | None = None
+    ) -> None:
+        """Takes these widgets instead of all before; focus and hover stay where an id is still there.
+        `others` are the ids of what else can be chosen, where they are known already.
+        """
         self.widgets = list(widgets)
         self.hovered = self._same(self.hovered)
         self.pressed = self._same(self.pressed)
-        self.focus.keep(self.nodes(), first)
+        found = [node.id for node in self._widget_nodes() if node.enabled]
+        found += [node.id for node in self._others() if node.enabled] if others is None else others
+        self.focus.keep(found, first)
         self.scene.changed = True
 
     def nodes(self) -> list[Node]:

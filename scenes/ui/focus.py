@@ -50,9 +50,8 @@ class Focus:
             return nodes[(here + (-1 if event.shift else 1)) % len(nodes)].id
         return beside(nodes[here], nodes, STEPS[event.key]).id
 
-    def keep(self, nodes: Sequence[Node], first: str | None = None) -> None:
+    def keep(self, ids: Sequence[str], first: str | None = None) -> None:
         """After nodes came or went: stays if its node still stands, else goes to `first`, or the first."""
-        ids = [node.id for node in nodes if node.enabled]
         if self.id not in ids:
             self.id = first if first in ids else next(iter(ids), None)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 import pygame
@@ -112,7 +113,7 @@ class Painter:
             self.glow(box.center, (box.w * 0.62 + 60, box.h * 0.5 + 80), 46)
         rect, k = self.layout.rect(box), self.layout.k
         width = (max(2, 2.2 * k) if pane.lit else max(1, 1.25 * k)) * self.theme.bold_lines
-        defs = self._glass_inks(pane)
+        defs = _glass_inks(self.theme, pane)
 
         def body(size: Size) -> str:
             inner = (radius := pane.radius * k) - width - 0.8
@@ -126,17 +127,6 @@ class Painter:
         key = ("glass", pane.radius, defs, width)
         made = shapes.plate(self.art, key, rect.size, pane.radius * k + width, body)
         self.surface.blit(made, rect)
-
-    def _glass_inks(self, pane: Pane) -> str:
-        """The gradients of the glass and of its line."""
-        theme, firm = self.theme, self.theme.plain_ground
-        alpha = theme.glass_alpha if pane.alpha is None or firm else pane.alpha
-        line = theme.line_alpha if pane.line is None or firm else pane.line
-        top, foot, hair = self.tone(pane.tones[0]), self.tone(pane.tones[1]), self.tone(pane.hair)
-        light, shade = (theme.brass_light, theme.brass_shade) if hair == theme.brass else (hair, hair)
-        return svg.gradient("g", (0, top, alpha), (100, foot, min(1, alpha + 0.08))) + svg.gradient(
-            "l", (0, light, min(1, line * 1.5)), (35, hair, line), (100, shade, line * 0.9)
-        )
 
     def box(
         self, box: Box, radius: float = 0, fill: Ink = None, line: Ink = None, width: float = 1.0
@@ -290,3 +280,18 @@ def _flat(size: Size, colour: tuple[int, int, int, int]) -> pygame.Surface:
     out = pygame.Surface(size, pygame.SRCALPHA)
     out.fill(colour)
     return out
+
+
+@lru_cache(maxsize=64)
+def _glass_inks(theme: Theme, pane: Pane) -> str:
+    """The gradients of glass and of its line."""
+    firm = theme.plain_ground
+    alpha = theme.glass_alpha if pane.alpha is None or firm else pane.alpha
+    line = theme.line_alpha if pane.line is None or firm else pane.line
+    top, foot, hair = (
+        getattr(theme, tone) if isinstance(tone, str) else tone for tone in (*pane.tones, pane.hair)
+    )
+    light, shade = (theme.brass_light, theme.brass_shade) if hair == theme.brass else (hair, hair)
+    return svg.gradient("g", (0, top, alpha), (100, foot, min(1, alpha + 0.08))) + svg.gradient(
+        "l", (0, light, min(1, line * 1.5)), (35, hair, line), (100, shade, line * 0.9)
+    )

@@ -20,6 +20,7 @@ from scenes.ui.theme import rgb
 
 WARM = (rgb("#3A2E1C"), rgb("#2A2115"))
 """Glass of what is lit."""
+DARK = rgb("#181614")
 PILL = Style(19, "serif_semi")
 KEY = Style(15, "sans_semi", "brass_light")
 REMARK = Style(18, "serif_it", "second")
@@ -90,7 +91,7 @@ def badge(paint: Painter, words: str, x: float, y: float, radius: float = 15) ->
     radius *= min(1.3, paint.layout.text**0.5)
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     paint.shadow(box, radius, 4, 2, 150)
-    paint.box(box, radius, rgb("#181614"), line=paint.theme.brass, width=1.6)
+    paint.box(box, radius, DARK, line=paint.theme.brass, width=1.6)
     paint.text(words, (x, y), capped(paint, Style(radius * 1.13, "sans_semi", "brass_light"), 1.0), "cm")
 
 

@@ -62,7 +62,7 @@ class TableView:
         self.targets = tuple(self.table.targets(board, self.performance.stage.goal))
         self.pointer.put(self.targets, self.model.picking.picked)
         enabled = [target.id for target in self.targets if target.enabled]
-        controls.put(widgets, next(iter(enabled), None))
+        controls.put(widgets, next(iter(enabled), None), enabled)
         if enabled and controls.focus.id not in enabled and not controls.focus.shown:
             controls.focus.id = enabled[0]
         self._point(controls)

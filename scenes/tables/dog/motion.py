@@ -15,7 +15,7 @@ from scenes.table.motion.animation import Bump, Cue, Mark, Noise
 from scenes.table.motion.beats import FLYING, Accents, Manner
 from scenes.table.zones import Faces, Shift, Zone
 from scenes.tables.dog.choices import chosen_by, outlook, sent_to
-from scenes.tables.dog.places import room
+from scenes.tables.dog.places import STOCK, room
 from scenes.tables.dog.plan import Spot, zone_of
 from scenes.tables.dog.seen import DogBeat, DogBoard
 from scenes.tables.dog.words import partner
@@ -32,8 +32,6 @@ SWAP, SWAP_HIGH = 0.42, 60.0
 RAYS = 0.24
 LIGHT_UP = 0.09
 """Between two marbles of a goal that is full."""
-STOCK = 36
-"""More cards than these are never dealt at once: the others lie unseen below."""
 
 CROSSED = Manner(fly=0.40, apart=0.0, before=0.25, hold=0.1, sound="slide")
 TURNED = Manner(fly=0.2, settle=0.2, sound="turn_up")

@@ -27,11 +27,11 @@ BUTTONS = ("back", "give", "fold")
 
 
 def items(show: DogShow) -> Iterator[Item]:
-    """One of both, as long as somebody is to choose."""
+    """One of both, while somebody is to choose."""
     ranks = [target for name, target in show.targets.items() if name.startswith("rank/")]
     if ranks:
         yield from _keyboard(show, ranks)
-    elif show.board.every:
+    else:
         yield _prompt(show)
 
 

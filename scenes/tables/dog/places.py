@@ -33,6 +33,8 @@ SEATS: dict[int, tuple[tuple[float, float], ...]] = {
 """The middles of the others' plates, against the clock from the right."""
 SIDE = 400
 """What is nearer to the window's edge than this keeps its distance from it."""
+STOCK = 36
+"""More cards than these are never dealt at once: the others lie unseen below."""
 BUTTONS = ((0, 42), (54, 42), (108, 42), (0, 96))
 """In the corner, where no hand of six reaches: three in a row, undo under them."""
 
@@ -62,9 +64,11 @@ class Room(RoomBase):
         size = 2 * self.plan.marble
         return {zone: Pose(x, y, size, z=BOARD_Z + y) for zone, (x, y) in self.spots.items()}
 
-    def around(self, zone: Zone) -> Box:
+    @cached_property
+    def around(self) -> Mapping[Zone, Box]:
         """What can be clicked of a place: all that is nearer to it than to the next one."""
-        return box_at(self.spots[zone], min(self.plan.pitch, 36.0) * 0.98)
+        reach = min(self.plan.pitch, 36.0) * 0.98
+        return {zone: box_at(spot, reach) for zone, spot in self.spots.items()}
 
     @cached_property
     def plate_box(self) -> Box:
@@ -75,27 +79,25 @@ class Room(RoomBase):
     def stock(self) -> Spot:
         return self.on_board((self.plan.well.centerx - 60, self.plan.well.centery))
 
-    def stock_poses(self, n: int) -> list[Pose]:
+    @cached_property
+    def pile(self) -> Sequence[Pose]:
+        """The stock, from the lowest card up."""
         x, y = self.stock
-        return [Pose(x, y - min(4, i // 9) * 1.5, WELL_W, up=0.0, z=WELL_Z) for i in range(n)]
+        return [Pose(x, y - min(4, i // 9) * 1.5, WELL_W, up=0.0, z=WELL_Z) for i in range(STOCK)]
+
+    @cached_property
+    def banner(self) -> Spot:
+        """The middle of the board, where it is said whose turn it is."""
+        return self.grid.width / 2, self.on_board((0, 470))[1]
 
     def heap_poses(self, pieces: Sequence[Piece]) -> Iterator[Pose]:
         """The last cards lie loosely on each other."""
-        x, y = self.on_board((self.plan.well.centerx + 60, self.plan.well.centery))
+        x, y = self.stock[0] + 120, self.stock[1]
         for i, piece in enumerate(pieces):
             turn, dx, dy = jitter(piece.id, 8, 4)
             yield Pose(x + dx, y + dy, WELL_W, turn, z=WELL_Z + 20 + i)
 
     # The own side
-
-    def hand(self, n: int, awake: bool) -> Iterator[Pose]:
-        """The own hand; its foot hangs over the rim."""
-        step = spread(n, HAND + CARD_W, CARD_W, STEP)
-        y = 822 + self.dy + (0 if awake else REST)
-        for i in range(n):
-            k = i - (n - 1) / 2
-            x = 800 + self.dx + k * step
-            yield Pose(x, y + 3.2 * abs(k) ** 1.9 * (n > 2), CARD_W, -k * BEND, z=HAND_Z + i)
 
     @cached_property
     def status(self) -> Spot:
@@ -140,16 +142,12 @@ class Room(RoomBase):
         x += 0 if x < SIDE else 2 * self.dx if x > 1600 - SIDE + 160 else self.dx
         return Box(x - w / 2, y - 28 + self.dy * 0.45, w, 56)
 
-    def backs(self, seat: Seat, n: int) -> Iterator[Pose]:
-        """Somebody else's hand, below their plate."""
-        box = self.plates[seat]
-        for i in range(n):
-            k = i - (n - 1) / 2
-            yield Pose(box.centerx + 15 * k, box.bottom + 32 + abs(k) * 1.2, BACK_W, -4 * k, 0.0, z=20 + i)
-
-    def gift(self, seat: Seat) -> Pose:
+    @cached_property
+    def gifts(self) -> Sequence[Pose]:
         """A card given away, until all have given: before the giver's plate, face down."""
-        box = self.plates[seat]
+        return [self._gift(seat, box) for seat, box in enumerate(self.plates)]
+
+    def _gift(self, seat: Seat, box: Box) -> Pose:
         if seat == self.bottom:
             return Pose(box.right + 46, box.centery - 4, GIFT_W, up=0.0, z=40)
         x = box.right + 4 if box.centerx < self.grid.width / 2 else box.left - 4
@@ -178,25 +176,48 @@ def _room(grid: Layout, bottom: Seat, seats: int) -> Room:
     return Room(grid, bottom, seats)
 
 
+@lru_cache(maxsize=64)
+def hand_of(place: Room, n: int, awake: bool) -> Sequence[Pose]:
+    """The own hand; its foot hangs over the rim."""
+    step = spread(n, HAND + CARD_W, CARD_W, STEP)
+    y = 822 + place.dy + (0 if awake else REST)
+    middle, turns = 800 + place.dx, [i - (n - 1) / 2 for i in range(n)]
+    return [
+        Pose(middle + k * step, y + 3.2 * abs(k) ** 1.9 * (n > 2), CARD_W, -k * BEND, z=HAND_Z + i)
+        for i, k in enumerate(turns)
+    ]
+
+
+@lru_cache(maxsize=64)
+def backs_of(place: Room, seat: Seat, n: int) -> Sequence[Pose]:
+    """Somebody else's hand, below their plate."""
+    x, y, turns = (
+        place.plates[seat].centerx,
+        place.plates[seat].bottom + 32,
+        [i - (n - 1) / 2 for i in range(n)],
+    )
+    return [Pose(x + 15 * k, y + abs(k) * 1.2, BACK_W, -4 * k, 0.0, z=20 + i) for i, k in enumerate(turns)]
+
+
 def poses(board: DogBoard) -> dict[Key, Pose]:
     """Where every marble and every card lies."""
     place, zones = room(board), board.zones
-    found: dict[Key, Pose] = {}
-    for zone, pose in place.marbles.items():
-        found |= paired(zones.get(zone, ()), [pose] * len(zones.get(zone, ())))
+    found: dict[Key, Pose] = {
+        piece.id: pose for zone, pose in place.marbles.items() for piece in zones.get(zone, ())
+    }
     for seat in range(board.seats):
         hand, gift = zones[f"hand/{seat}"], zones[f"gift/{seat}"]
-        lying = _own(board, hand) if seat == board.bottom else place.backs(seat, len(hand))
-        found |= {**paired(hand, lying), **paired(gift, [place.gift(seat)] * len(gift))}
+        lying = _own(board, hand) if seat == board.bottom else backs_of(place, seat, len(hand))
+        found |= paired(hand, lying) | {piece.id: place.gifts[seat] for piece in gift}
     stock, heap = zones["stock"], zones["discard"]
-    return found | paired(stock, place.stock_poses(len(stock))) | paired(heap, place.heap_poses(heap))
+    return found | paired(stock, place.pile[: len(stock)]) | paired(heap, place.heap_poses(heap))
 
 
 def _own(board: DogBoard, hand: Sequence[Piece]) -> Iterator[Pose]:
     """The cards at the bottom: large, and a chosen one higher."""
     awake = board.viewer == board.bottom and board.in_turn(board.bottom)
     ids = twin_ids("hand", [piece.face for piece in hand])
-    for i, pose in enumerate(room(board).hand(len(hand), awake)):
+    for i, pose in enumerate(hand_of(room(board), len(hand), awake)):
         up = float(hand[i].known)
         if ids[i] in board.picked:
             yield Pose(pose.x, pose.y - CHOSEN, pose.w, up=up, lift=6.0, z=HAND_Z + i)

@@ -14,7 +14,7 @@ from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces
 from scenes.tables.dog import ground, hand, items, marbles, motion, words
 from scenes.tables.dog.choices import outlook
-from scenes.tables.dog.places import BUTTONS, poses, room
+from scenes.tables.dog.places import BUTTONS, STOCK, poses, room
 from scenes.tables.dog.seen import DogBoard, DogShow
 from scenes.tables.dog.targets import targets
 from scenes.ui.layout import Box
@@ -37,7 +37,7 @@ class DogTable(LaidTable[DogView, DogTold]):
     def zones(self, board: DogBoard) -> Faces:
         view = board.view
         faces: dict[str, list[str]] = {
-            "stock": [HIDDEN] * min(motion.STOCK, len(view["stock"])),
+            "stock": [HIDDEN] * min(STOCK, len(view["stock"])),
             "discard": view["discard"][-SEEN:],
         }
         for seat, gift in enumerate(view["gifts"]):
@@ -92,7 +92,7 @@ class DogTable(LaidTable[DogView, DogTold]):
         return hand.preload(paint)
 
     def banner(self, board: DogBoard) -> tuple[float, float] | None:
-        return board.grid.width / 2, room(board).on_board((0, 470))[1]
+        return room(board).banner
 
     def buttons(self, board: DogBoard) -> Sequence[Box]:
         return [Box(board.grid.width - 88 - x, y, 46, 46) for x, y in BUTTONS]

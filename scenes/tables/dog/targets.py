@@ -112,7 +112,7 @@ def _on_board(board: DogBoard, seen: Outlook) -> Iterator[Target]:
         if choice.zone:
             pieces = board.pieces(choice.zone) if choice.kind == "piece" else ()
             key = pieces[0].id if pieces else None
-            yield _clicked(board, choice, name_choice(board, choice), room(board).around(choice.zone), key)
+            yield _clicked(board, choice, name_choice(board, choice), room(board).around[choice.zone], key)
 
 
 def _resting(board: DogBoard, seen: Outlook) -> Iterator[Target]:
@@ -124,5 +124,5 @@ def _resting(board: DogBoard, seen: Outlook) -> Iterator[Target]:
         if zone and zone not in free:
             asks = board.every and chosen.played and piece != chosen.piece
             tries = write(DogHalf(chosen.face, chosen.rank, piece)) if asks else None
-            name, box = name_marble(board, piece, zone), room(board).around(zone)
+            name, box = name_marble(board, piece, zone), room(board).around[zone]
             yield Target(f"piece/{piece}", name, box, role="marble", why=why, tries=tries, round=True)

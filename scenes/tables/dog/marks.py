@@ -1,0 +1,178 @@
+"""Signs for whoever is choosing: who could move, where to, how far; whom that would hit; what was chosen."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from game.titles.dog.board import Board
+from game.titles.dog.cards import SPLITTING, STEPS_OF_A_SEVEN
+from game.titles.dog.moves import DogSwap, read_play
+from game.titles.dog.trails import trail
+from scenes.table.view.items import Item, joined
+from scenes.tables.dog.choices import Choice, chosen_by, outlook, outlook_with
+from scenes.tables.dog.marbles import CREAM, Sign, dots
+from scenes.tables.dog.places import box_at, room
+from scenes.tables.dog.plan import Spot, zone_of
+from scenes.tables.dog.seen import DogBoard, DogShow
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Style
+from scenes.ui.theme import rgb
+
+DISCS = 9
+"""So many numbers of steps are shown at most at a time; of other marbles only dots."""
+RING, RIM, COIN, EDGE, FIGURE = map(rgb, ("#C9A45C", "#7E5F26", "#241A0E", "#0E0704", "#F7E7BE"))
+"""The coin with the steps that are left."""
+
+
+def ghosts(show: DogShow) -> Iterator[Item]:
+    """A pale marble where one could end; under the pointer larger."""
+    place = room(show.board)
+    for choice in (*outlook(show.board).choices, *_preview(show)):
+        if choice.kind == "place" and not show.board.pieces(choice.zone):
+            hot = _hot(show, choice)
+            size = 2.4 * place.plan.marble * (1 + 0.14 * hot)
+            sign = Sign(f"ghost_{choice.what[0]}", place.spots[choice.zone], size, hot)
+            yield _focused(show, choice, sign, size).item("ghost", choice.id)
+
+
+def signs(show: DogShow) -> Iterator[Item]:
+    """Over the marbles."""
+    found = outlook(show.board).choices
+    yield from joined(_movers(show, found), _chosen(show))
+    for choice in found:
+        yield from _aim(show, choice) if choice.kind == "place" else ()
+    yield from joined(_previewed(show), _steps(show, [each for each in found if each.kind == "step"]))
+    yield from _seven(show)
+
+
+def _preview(show: DogShow) -> Sequence[Choice]:
+    """What the card or the joker's rank under the pointer would lead to."""
+    board = show.board
+    name = next((name for name in (show.hovered, show.focused) if name and name in show.targets), "")
+    kind, target = name.partition("/")[0], show.targets.get(name)
+    if target is None or not (target.moves and board.every) or board.view["phase"] != "play":
+        return ()
+    if kind == "rank" or (kind == "hand" and not board.picked):
+        return [choice for choice in outlook_with(board, target).choices if choice.zone]
+    return ()
+
+
+def _hot(show: DogShow, choice: Choice) -> float:
+    return max(show.hover(choice.id), float(show.focused == choice.id))
+
+
+def _focused(show: DogShow, choice: Choice, sign: Sign, size: float) -> Sign:
+    """The same sign, with the keyboard's ring if that is there."""
+    if show.focused != choice.id:
+        return sign
+    return Sign(sign.picture, sign.at, sign.size, sign.light, size)
+
+
+def _movers(show: DogShow, found: Sequence[Choice]) -> Iterator[Item]:
+    """The rings of marbles that can move; under the pointer wider, and lit."""
+    place = room(show.board)
+    for choice in found:
+        if choice.kind == "piece":
+            hot, size = _hot(show, choice), 2 * place.plan.marble
+            sign = Sign("ring_can_move", place.spots[choice.zone], size * (1.22 + 0.1 * hot), hot)
+            yield _focused(show, choice, sign, size).item("ring", choice.id)
+
+
+def _chosen(show: DogShow) -> Iterator[Item]:
+    """The rings of what was picked."""
+    place, chosen = room(show.board), chosen_by(show.board.picked)
+    for zone in (outlook(show.board).zones.get(chosen.piece), chosen.place):
+        if zone:
+            yield Sign("ring_chosen", place.spots[zone], 2.68 * place.plan.marble).item("chosen", zone)
+
+
+def _aim(show: DogShow, choice: Choice) -> Iterator[Item]:
+    """A marble that would be hit or swapped; and under the pointer the way there."""
+    place, hot, spot = room(show.board), _hot(show, choice), room(show.board).spots[choice.zone]
+    size = 2 * place.plan.marble
+    if show.board.pieces(choice.zone):
+        swap = isinstance(read_play(choice.moves[0]).parts[0], DogSwap)
+        name, wide = ("ring_can_move", 1.3) if swap else ("ghost_hit", 1.66)
+        sign = Sign(name, spot, size * (wide + 0.12 * hot), hot)
+        yield _focused(show, choice, sign, size * 1.5).item("aim", choice.id)
+        if not swap:
+            above = (spot[0], spot[1] - place.plan.marble * 1.95)
+            yield Sign("badge_home", above, 24).item("badge", choice.id)
+    if hot > 0.5:
+        yield dots(("there", choice.id), _way(show.board, choice), 3.4, CREAM, 235)
+
+
+def _way(board: DogBoard, choice: Choice) -> list[Spot]:
+    """The way of whoever would come here; between two that would change places straight across."""
+    place, play = room(board), read_play(choice.moves[0])
+    leg = trail(Board.seen(board.view), play)[0]
+    start, end = place.spots[outlook(board).zones[leg.piece]], place.spots[choice.zone]
+    if not isinstance(play.parts[0], DogSwap):
+        return [start, *(place.spots[zone_of(leg.piece, each)] for each in leg.path)]
+    n = max(2, round(math.dist(start, end) / place.plan.pitch))
+    dx, dy = (end[0] - start[0]) / n, (end[1] - start[1]) / n
+    return [(start[0] + dx * i, start[1] + dy * i) for i in range(n + 1)]
+
+
+def _previewed(show: DogShow) -> Iterator[Item]:
+    """Who could go where with what is under the pointer."""
+    place, zones = room(show.board), outlook(show.board).zones
+    for choice in _preview(show):
+        if choice.kind == "place" and show.board.pieces(choice.zone):
+            yield from _aim(show, choice)
+        elif choice.kind in ("step", "piece"):
+            sign = Sign("ring_can_move", place.spots[zones[choice.what]], 2.44 * place.plan.marble)
+            yield sign.item("could", choice.id)
+
+
+def _steps(show: DogShow, steps: Sequence[Choice]) -> Iterator[Item]:
+    """How far each marble can go with what is left of a seven: numbers for one, dots for the others."""
+    place, near, zones = room(show.board), _looked_at(show, steps), outlook(show.board).zones
+    size = 2 * place.plan.marble
+    for piece in dict.fromkeys(choice.what for choice in steps):
+        name, wide = ("ring_chosen", 1.34) if piece == near else ("ring_can_move", 1.22)
+        yield Sign(name, place.spots[zones[piece]], size * wide).item("walker", piece)
+    for choice in steps:
+        (x, y), hot = place.spots[choice.zone], _hot(show, choice)
+        if choice.what == near or len(steps) <= DISCS or hot > 0.02:
+            sign = Sign(f"step_{choice.steps}", (x, y), 28 + 4 * hot)
+            yield _focused(show, choice, sign, 28).item("step", choice.id)
+        else:
+            yield dots(("step", choice.id), [(x, y), (x, y)], 5, CREAM, 220)
+        if show.board.pieces(choice.zone):
+            yield Sign("badge_home", (x + size * 0.42, y - size * 0.62), 20).item("badge", choice.id)
+
+
+def _looked_at(show: DogShow, steps: Sequence[Choice]) -> str:
+    """The marble whose steps are numbered: under the pointer, else the one that went last."""
+    for choice in steps:
+        if choice.id in (show.hovered, show.focused):
+            return choice.what
+    sent = chosen_by(show.board.picked).sent
+    return sent[-1][0] if sent else steps[0].what if steps else ""
+
+
+def _seven(show: DogShow) -> Iterator[Item]:
+    """The steps of a seven that are left: as beads on the board, and as a large number."""
+    board, place, chosen = show.board, room(show.board), chosen_by(show.board.picked)
+    if chosen.played != SPLITTING:
+        return
+    for i, spot in enumerate(place.plan.beads):
+        name = "bead_used" if i < chosen.steps else "bead_left"
+        yield Sign(f"{name}", place.on_board(spot), 20).item("bead", i)
+    left = STEPS_OF_A_SEVEN - chosen.steps
+    x, y = place.on_board((1004, 282))
+    words = board.words("table.steps_left", n=left)
+    yield Item("coin", Box(x - 66, y - 66, 290, 132), left, partial(_coin, (x, y), left, words))
+
+
+def _coin(at: Spot, left: int, words: str, paint: Painter) -> None:
+    ring = box_at(at, 70)
+    paint.glow(at, (64, 64), 70)
+    paint.shadow(ring, 35, 8, 4, 170)
+    paint.box(ring, 35, RING, RIM, 1.5)
+    paint.box(ring.inflate(-11, -11), 29.5, COIN, EDGE, 1)
+    paint.text(str(left), at, Style(40 / paint.layout.text, "serif", FIGURE), "cm")
+    paint.text(words, (at[0] + 46, at[1]), Style(18, "sans_semi", shade=1.2), room=170)
