@@ -58,12 +58,25 @@ class Play(RuleBasedStateMachine):
 
     @rule(seat=st.integers(-1, 10), text=st.sampled_from(JUNK) | st.text(max_size=20))
     def slip(self, seat: int, text: str) -> None:
-        """Somebody tries something."""
-        if (seat, text) not in choices(self.session):
-            outcome = self.session.play(seat, text)
-            if isinstance(outcome, Committed):  # another way through a seven, another time of a hit
-                assert self.session.version == len(self.positions)
-                self.positions.append(self.session.position())
+        """Somebody tries something: it counts if it stands for a listed move, and then leads to where that
+        leads; otherwise nothing happens.
+        """
+        if (seat, text) in choices(self.session):
+            return
+        meant = self._meant(seat, text)
+        outcome = self.session.play(seat, text)
+        assert isinstance(outcome, Committed) == (meant is not None), f"{text!r} stands for {meant!r}"
+        if meant is not None:  # another way through a seven, another time of a hit
+            assert self.session.version == len(self.positions)
+            self.positions.append(self.session.position())
+
+    def _meant(self, seat: int, text: str) -> str | None:
+        """The listed move that a text stands for."""
+        if seat not in self.session.to_act:
+            return None
+        state, _ = self.session.fork()
+        listed = self.title.stands_for(state, seat, text)
+        return listed if listed in self.title.legal(state, seat) else None
 
     @rule(pick=PICK, late=st.integers(1, 5))
     @precondition(
