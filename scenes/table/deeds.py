@@ -109,7 +109,14 @@ class Deeds:
         if public is not None and self._stops(told) and self.model.eyes.open_for_one:
             self._shut(public)
             told = done.told_to(None)
+        knew = self._known()
         self.go(told, within)
+        self.model.gained = told != done.told_to(None) and bool(self._known() - knew)
+
+    def _known(self) -> set[int]:
+        """Every piece whose face is open to the eyes at the screen."""
+        zones = self.view.board.zones.values()
+        return {piece.id for pieces in zones for piece in pieces if piece.known}
 
     def _stops(self, told: Sequence[Fields]) -> bool:
         """Will everybody look at something now?"""

@@ -48,6 +48,8 @@ class Model:
         """Which of several things the table shows, when it offers to turn pages."""
         self.shown = ""
         """What the phase shows beside that."""
+        self.gained = False
+        """Has the last move shown whoever sits at the screen something new that nobody else may see?"""
         self.ready = False
         """May the person at the screen move now? The phase says so."""
         self.charm = zlib.crc32(f"{match.title} {session.record.seed}".encode())

@@ -14,6 +14,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Committed, Session
 from game.kernel.types import HIDDEN, Card, Position, Seat, View
 from game.titles.daumen.cards import DECK, TWIN
+from scenes.inputs import Input
 from scenes.settings import Settings
 from scenes.table.scene import TableScene
 from scenes.tables.daumen import TABLE, arms, scoring, trick
@@ -257,8 +258,8 @@ def test_no_leading_card_no_pass() -> None:
 # The trick that is won
 
 
-def won(house: House, humans: int) -> TableScene:
-    """Anna has just won a trick."""
+def won(house: House, humans: int, seconds: float = 5.0) -> TableScene:
+    """Anna has won a trick so many seconds ago."""
     scene = opened(house, FOUR, humans)
     scene.model.eyes.open(0)
     for seat, move in WON_TRICK:
@@ -266,7 +267,7 @@ def won(house: House, humans: int) -> TableScene:
         assert isinstance(done, Committed)
         scene.performance.finish()
         scene.deeds.show(done)
-    house.wait(5.0, 0.1)
+    house.wait(seconds, 0.1)
     return scene
 
 
@@ -284,6 +285,63 @@ def test_the_won_trick_lies_open_until_somebody_goes_on() -> None:
     house.wait(3.0, 0.1)
     assert not trick.revealed(scene.view.show(house.now, scene.controls).board)
     assert all(not piece.known for piece in scene.performance.board.pieces("won/0"))
+
+
+def own_hand(scene: TableScene, house: House) -> list[Card]:
+    """Anna's hand as it is drawn."""
+    pieces = scene.view.show(house.now, scene.controls).pieces
+    hand = {piece.id for piece in scene.view.show(house.now, scene.controls).board.pieces("hand/0")}
+    return sorted(drawn.face for drawn in pieces if drawn.id in hand)
+
+
+def test_alone_one_sees_the_own_hand_beside_the_trick() -> None:
+    """There is nobody to hide it from: from the last pass on, at every moment, until after it went on."""
+    house = House(SMALL, draws=False)
+    scene = opened(house, FOUR)
+    left, looks = [card for card in ANNA if card != "b6"], 0
+    for seat, move in WON_TRICK:
+        public, done = scene.session.view(None), scene.session.play(seat, move)
+        assert isinstance(done, Committed)
+        scene.performance.finish()
+        scene.deeds.show(done, public)
+    for _ in range(200):
+        house.frame(0.05)
+        hand = own_hand(scene, house)
+        assert set(left) <= set(hand), "nothing of it is turned down"
+        looks += house.has("table/continue")
+        if not scene.performance.stage.moving:
+            break
+    assert looks > 50
+    assert len(own_hand(scene, house)) == 5, "a card was drawn, and is seen"
+    assert HIDDEN not in own_hand(scene, house)
+
+
+@pytest.mark.parametrize(("humans", "seconds"), [(1, 5.0), (0, 3.0)])
+def test_a_trick_is_looked_at_for_so_long(humans: int, seconds: float) -> None:
+    """Five seconds after the last touch it goes on; where nobody sits, after three."""
+    house = House(SMALL, draws=False)
+    scene = won(house, humans, 0.0)
+    while not house.has("table/continue"):
+        house.frame(0.01)
+    house.wait(seconds - 0.1, 0.05)
+    assert house.has("table/continue")
+    house.wait(0.15, 0.01)
+    assert not house.has("table/continue")
+    assert not scene.looking.something
+
+
+def test_whoever_touches_looks_on() -> None:
+    house = House(SMALL, draws=False)
+    won(house, 1, 0.0)
+    while not house.has("table/continue"):
+        house.frame(0.01)
+    for _ in range(3):
+        house.wait(4.0, 0.5)
+        house.hand(Input("motion", house.now, (5, 5)))
+    house.wait(4.9, 0.05)
+    assert house.has("table/continue")
+    house.wait(0.2, 0.05)
+    assert not house.has("table/continue")
 
 
 def test_while_all_look_no_hand_is_open() -> None:

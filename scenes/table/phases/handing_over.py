@@ -30,15 +30,8 @@ class Shutting(Phase):
         return self.model.exposed
 
     def begin(self, now: float) -> Iterable[Message]:
-        self._due = now + (KEEP / self.settings.pace if self._news else 0.0)
+        self._due = now + (KEEP / self.settings.pace if self.model.gained else 0.0)
         return [Refreshed()]
-
-    @property
-    def _news(self) -> bool:
-        """Has the last move shown its owner something that nobody else may see?"""
-        log, viewer = self.model.log, self.model.eyes.viewer
-        last = log.moves[-1] if log.moves else None
-        return last is not None and last.seat == viewer and last.told_to(viewer) != last.told_to(None)
 
     def hurry(self, now: float) -> Iterable[Message]:
         self._due = now
