@@ -248,7 +248,7 @@ class Watched(House):
 
     def seat(self, title: str, seats: int, humans: int, seed: int, **options: bool | int | str) -> Onlooker:
         """Opens a table at which people hand the screen round."""
-        self.open(table_of(title).table(self.context, match(title, seats, humans, seed, **options)))
+        self.open(table_of(title).table(self.context, match(title, seats, humans, seed, "easy", **options)))
         scene = self.scene
         assert isinstance(scene, TableScene)
         self.onlooker = Onlooker(self, scene)
