@@ -46,6 +46,11 @@ class Line(Generic[T]):
         self.items = items
         self._undone: list[list[T]] = []
 
+    @property
+    def can_restore(self) -> bool:
+        """Is there anything that was taken back and not given again?"""
+        return bool(self._undone)
+
     def add(self, item: T) -> None:
         """A move was made; this is what there is for it."""
         self.items.append(item)

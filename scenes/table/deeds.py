@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from game.kernel.session import Committed, Refused
+from game.kernel.record import UNDO
+from game.kernel.session import Committed, Refused, Restored
 from game.kernel.types import Refusal, Seat
 from game.kernel.words import said
 from scenes.scene import Context
@@ -132,6 +133,25 @@ class Deeds:
         """Shows what leads from the last board to how things stand now; in at most so many seconds."""
         now, board = self.context.clock(), self.model.board(ready=False)
         self.performance.go(board, told, now, self.context.settings, within, stops)
+
+    def restored(self, done: Restored | Refused | None) -> None:
+        """Moves were taken back or given again, or could not be. With several people at the screen all lies
+        shut then, until a curtain has opened for whoever is in turn now.
+        """
+        self.hints.clear()
+        if isinstance(done, Refused):
+            self.context.sounds.play("refuse")
+            self._say(self._worded(done.refusal, done.command.seat), self.context.layout.screen.center)
+        elif done is not None:
+            self.view.notices.clear()
+            if self.model.eyes.shut():
+                self.performance.cut(self.model.board(ready=False))
+            else:
+                self.go(())
+            name = self.model.match.names[done.seat]
+            words = self.model.words(f"table.{'undone' if done.word == UNDO else 'redone'}", name=name)
+            at = self.context.layout.screen.center
+            self.view.notices.say(words, at, self.context.clock())
 
     def announce(self, seat: Seat) -> None:
         """It is somebody's turn."""

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.kernel.session import Command, Committed, Refused, Session
+from game.kernel.replaying import Line
+from game.kernel.session import Command, Committed, Refused, Restored, Session
 from game.kernel.types import Move, Refusal, Seat
 from game.kernel.words import Words
 from scenes.match import Match
@@ -44,6 +45,8 @@ class Model:
         self.eyes = Eyes(match)
         self.picking = Picking()
         self.log = Log(session.title, match.names)
+        self.line = Line(self.log.moves)
+        """The moves that count, while some are taken back and given again."""
         self.page = ""
         """Which of several things the table shows, when it offers to turn pages."""
         self.shown = ""
@@ -129,8 +132,44 @@ class Model:
             self.picking.clear()
             if isinstance(done, Committed):
                 self.page = ""
-                self.log.moves.append(done)
+                self.line.add(done)
         return made
+
+    @property
+    def practice(self) -> bool:
+        """Does one person play against bots only? Then more can be taken back."""
+        return len(self.match.humans) == 1
+
+    @property
+    def taker(self) -> Seat | None:
+        """The person who could want their move back: the only one, or whoever moved last."""
+        if self.practice:
+            mine = self.match.humans[0]
+            return mine if any(move.seat == mine for move in self.log.moves) else None
+        last = self.log.moves[-1].seat if self.log.moves else None
+        return last if last in self.match.humans else None
+
+    @property
+    def can_redo(self) -> bool:
+        """Has a person taken something back, and nobody done anything since?"""
+        seats = self.match.humans
+        return self.line.can_restore and any(self.session.may_redo(seat) is None for seat in seats)
+
+    def take_back(self) -> Restored | Refused | None:
+        """Takes the last move of a person back, if it may be."""
+        return None if self.taker is None else self._restored(self.session.undo(self.taker, self.practice))
+
+    def give_again(self) -> Restored | Refused | None:
+        """Gives again what was taken back last."""
+        seats = [seat for seat in self.match.humans if self.session.may_redo(seat) is None]
+        return self._restored(self.session.redo(seats[0])) if seats and self.line.can_restore else None
+
+    def _restored(self, done: Restored | Refused) -> Restored | Refused:
+        if isinstance(done, Restored):
+            self.line.restore(done)
+            self.picking.clear()
+            self.page = ""
+        return done
 
     def refusal(self, move: Move) -> Refusal | None:
         """Why the person in turn could not make this move."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import cast
 
 import pygame
@@ -13,6 +12,7 @@ from game.kernel.types import Seat
 from scenes.inputs import Input
 from scenes.match import Match
 from scenes.scene import Context, Scene
+from scenes.table.around import Around, no_more
 from scenes.table.board import AnyBoard, Fields
 from scenes.table.bots import Bots
 from scenes.table.deeds import Deeds
@@ -45,31 +45,16 @@ from scenes.table.phases.showing import Showing
 from scenes.table.phases.thinking import Thinking
 from scenes.table.rush import Rush
 from scenes.table.table import AnyTable, E, Table, V
+from scenes.table.view.house_buttons import Acts, house_buttons
 from scenes.table.view.telling import sentences
 from scenes.table.view.view import TableView
-from scenes.ui.buttons import RoundButton
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.tree import Node, Tree
 
 HINT_KEY = "h"
 """For those who can't, or won't, go to the lamp."""
-
-
-@dataclass(frozen=True, slots=True)
-class Around:
-    """What a phase of a game's own may work with."""
-
-    context: Context
-    model: Model
-    performance: Performance
-    bots: Bots
-    patience: Patience
-    rush: Rush
-
-
-def no_more(around: Around) -> Sequence[Phase]:
-    """Most games need no phase of their own."""
-    return ()
+TAKE_BACK = ("z", "y")
+"""With Ctrl or Cmd: takes a move back, gives it again."""
 
 
 class TableScene(Scene):
@@ -106,6 +91,7 @@ class TableScene(Scene):
         self.patience = Patience(match)
         self.rush = Rush(self.model)
         self.deeds = Deeds(context, self.model, self.performance, self.view, self.hints, self._post)
+        self.acts = Acts(self._menu, self._toggle_log, self._hint, self._undo, self._redo, self._face)
         self.looking = Looking(match, context.settings)
         self.resting = Resting(self.model, context.settings)
         self.phases = self._phases(more)
@@ -178,6 +164,8 @@ class TableScene(Scene):
             self.do(answer)
         elif _takes_back(event):
             self._back(event)
+        elif event.kind == "key" and event.command and event.key in TAKE_BACK:
+            self._redo() if event.key == "y" or event.shift else self._undo()
         elif not self.view.pointer.knows(event) and self.controls.handle(event):
             return
         elif event.kind == "key" and event.key == HINT_KEY:
@@ -342,17 +330,16 @@ class TableScene(Scene):
         self.changed = True
 
     def _widgets(self, board: AnyBoard) -> Iterator[Widget]:
-        words = self.model.words
-        menu, log, hint, _, *seats = self.table.buttons(board)
-        yield RoundButton("table/menu", menu, "menu", words("table.menu"), self._menu)
-        yield RoundButton("table/log", log, "log", words("table.log"), self._toggle_log)
-        if self.match.humans and self.session.result is None:
-            act = self._hint if self.model.advises else None
-            yield RoundButton("table/hint", hint, "hint", words("table.hint"), act)
-        if self.model.may_face:
-            name = words("table.share" if board.facing else "table.face")
-            yield RoundButton("table/facing", seats[0], "seats", name, self._face)
+        yield from house_buttons(self.model, board, self.acts)
         yield from self.phase.widgets(board, self.table.go_on(board), self._post)
+
+    def _undo(self) -> None:
+        self.deeds.restored(self.model.take_back())
+        self.refresh()
+
+    def _redo(self) -> None:
+        self.deeds.restored(self.model.give_again())
+        self.refresh()
 
     def _face(self) -> None:
         self.deeds.face()

@@ -9,9 +9,10 @@ from game.kernel.session import Committed, Session
 from game.kernel.types import Move, Position, Seat
 from scenes.match import Match, Place, Player
 from scenes.scene import Context
+from scenes.table.around import Around, no_more
 from scenes.table.messages import Clicked
 from scenes.table.phases.phase import Phase
-from scenes.table.scene import Around, TableScene, no_more
+from scenes.table.scene import TableScene
 from scenes.table.table import E, Table, V
 from scenes.ui.motion import Ease
 
