@@ -63,9 +63,6 @@ class Kept:
         """Why moves are only in memory just now, as the code of a sentence; None if they are on the disk."""
         return self._store.trouble
 
-    def end(self) -> None:
-        """The game is over; its last move has kept that already."""
-
     def _gone_on(self, context: Context, stored: Stored) -> Session:
         """The game as it was left. What can't be played again, after a change of rules, is kept aside."""
         try:

@@ -243,8 +243,6 @@ class TableScene(Scene):
         if isinstance(done, Refused):
             self.deeds.refused(done)
         else:
-            if self.kept is not None and self.session.result is not None:
-                self.kept.end()
             self._show(done, public)
         self.refresh()
 
