@@ -80,7 +80,7 @@ class Trial:
 
     def ms(self, time: float) -> int:
         """What the clock says at a time, without what slow frames have lost."""
-        if not self.start() or self.began is None:
+        if self.began is None:  # the first frame is still being drawn: nobody has seen anything yet
             return self.passed_ms
         passed = (time - self.began - self.frames.lost_since(self.began)) * self.rate
         return min(LONGEST_MS, self.passed_ms + max(0, round(passed * 1000)))
