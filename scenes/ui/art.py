@@ -25,7 +25,7 @@ STAMP = pygame.BLEND_PREMULTIPLIED
 Size = tuple[int, int]
 
 
-LEAST, PER_PIXEL = 44 << 20, 17
+LEAST, PER_PIXEL = 28 << 20, 18
 """Bytes of pictures kept in any window, and for each of its pixels: what a table shows within a quarter of a
 minute, measured with the busiest ones. What is shown and what is being prepared is used last and goes last.
 """

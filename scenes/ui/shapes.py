@@ -58,8 +58,12 @@ def plate(art: Art, key: object, size: Size, corner: float, body: Callable[[Size
     return art.keep((key, size), lambda: widened(rasterised(document(body(small), small), small), size[0]))
 
 
-def shadow(art: Art, size: Size, radius: float, blur: float, alpha: int) -> tuple[pygame.Surface, int]:
-    """The soft shadow of a rounded box of `size`, and by how many pixels it reaches beyond the box."""
+def shadow(
+    art: Art, size: Size, radius: float, blur: float, alpha: int, kept: bool = True
+) -> tuple[pygame.Surface, int]:
+    """The soft shadow of a rounded box of `size`, and by how many pixels it reaches beyond the box. One that
+    becomes part of a kept picture is not needed again.
+    """
     margin = math.ceil(blur * 2.4)
     corner = margin + math.ceil(radius + blur * 1.5)
     whole = (size[0] + 2 * margin, size[1] + 2 * margin)
@@ -69,6 +73,8 @@ def shadow(art: Art, size: Size, radius: float, blur: float, alpha: int) -> tupl
     tile = art.keep(key, lambda: _blurred(core, margin, radius, blur, alpha))
     if least == whole:
         return tile, margin
+    if not kept:
+        return stretched(tile, whole, corner), margin
     return art.keep(("shadow", size, radius, blur, alpha), lambda: stretched(tile, whole, corner)), margin
 
 

@@ -162,7 +162,8 @@ class _Card:
         grid = 1 if self.drawn.still else max(2, round(10 * k))
         size = (_near(self.size[0], grid), _near(self.size[1], grid))
         level = _near(round(dark), 1 if self.drawn.still else 16)
-        shade, _ = shapes.shadow(paint.art, size, _near(self.art.corner * size[0], 2), blur * k, level)
+        round_by = _near(self.art.corner * size[0], 2)
+        shade, _ = shapes.shadow(paint.art, size, round_by, blur * k, level, kept)
         turn = self._blurred_turn
         if turn:
             shade = self._turned_shade(shade, ("shade turned", size, blur, level, turn), kept)
