@@ -53,7 +53,7 @@ class LicencesScene(Page):
         self.first = f"licences/{chosen}"
 
     def back(self) -> None:
-        self.context.manager.pop(by=self)
+        self.go_back()
 
     def _panels(self) -> tuple[Box, Box]:
         """The list, the text."""

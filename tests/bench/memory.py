@@ -76,9 +76,9 @@ def played(house: House, title: str, seed: int) -> float:
         house.frame(FRAME)
         most = max(most, held())
     house.wait(3.0)  # the result
-    while house.context.manager.stack:
-        house.context.manager.pop()
-        house.context.manager.switch(house.window, house.now)
+    while house.manager.stack:
+        house.manager.pop()
+        house.manager.switch(house.window, house.now)
     after = held()
     print(f"  {title}, {house.frames - frames} frames: {after:.0f} MB, at most {most:.0f}", file=sys.stderr)
     return after
