@@ -19,7 +19,8 @@ from scenes.tables.dao import dial
 from scenes.tables.dao.seen import Bust, DaoShow, scored
 from scenes.tables.dao.shots import ROW, between_rounds, position
 from scenes.tables.dao.table import DaoTable
-from scenes.tables.dao.worth import shown, worth
+from scenes.tables.dao.words import tie
+from scenes.tables.dao.worth import ranks, shown, totals, worth
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
 from tests.scenes.table.test_drawing import drawn_in_part
@@ -249,7 +250,19 @@ def test_the_scoring_says_that_a_click_on_a_name_shows_their_cards() -> None:
     house.wait(1)
     looks = [item.look for item in scene.table.items(seen(house, scene))]
     said = scene.model.words("table.turn")
-    assert any(isinstance(look, tuple) and said in look for look in looks)
+    assert any(isinstance(look, tuple) and str(look[0]).endswith(said) for look in looks)
+
+
+def test_equal_points_say_why_one_is_ahead_and_there_is_nothing_to_give_a_hint_about() -> None:
+    house = House(change=at_once)
+    scene = at(house, between_rounds(), humans=2)
+    house.wait(0.5)
+    board = seen(house, scene).board
+    assert totals(board) == [4, 4]
+    assert ranks(board) == (2, 1)
+    assert tie(board).strip() == scene.model.words("table.tied")
+    assert not tie(replace(board, view={**board.view, "scores": [[5, 4]]}))
+    assert not scene.model.advises
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ BEADS = 174
 OVERS = (1, 2, 3, 4)
 """By how much the sum can be seen to be over its limit."""
 WORDS = rgb("#5C4C34")
-SWELL = 0.08
+SWELL = 0.05
 """How much larger it gets when a row is lost."""
 
 
@@ -183,7 +183,7 @@ def _number(paint: Painter, face: pygame.Surface, total: int, said: str) -> None
     size = px * 0.068 / paint.layout.k / max(1.0, paint.layout.text / 1.1)
     said, size = paint.type.fitted(said, size, room_for, "serif_semi")
     line = paint.type.line(said, size, OVER_DIGITS if over else WORDS, "serif_semi")
-    face.blit(line, line.get_rect(center=(px / 2, px * 0.652)))
+    face.blit(line, line.get_rect(center=(px / 2, px * 0.643)))
 
 
 def number_picture(paint: Painter, number: int, high: int, ink: Colour) -> pygame.Surface:

@@ -21,8 +21,8 @@ from scenes.ui.theme import Colour, rgb
 
 EDGES: tuple[Colour, Colour] = (rgb("#D6C8AA"), rgb("#BCAE92"))
 EDGE_LINE = rgb("#5C4C2E")
-SUM, BEST_SUM = Style(18, "sans", "second"), Style(18, "sans_semi", "brass_light")
-EMPTY = Style(18, "serif_semi", (132, 124, 110))
+SUM, RESULT, BEST = Style(19), Style(25, "serif"), Style(29, "serif", "brass_light")
+EMPTY = Style(18, "serif_semi", rgb("#C4BEB2"))
 EQUAL = Style(20, "serif_it", "brass_light")
 TOUCH, CLEAR = 34.0, 4.0
 """Where the bracket stands on cards that overlap: from the left edge of the first, beyond the middle of the
@@ -75,23 +75,28 @@ def _wells(show: DaoShow) -> Iterator[Item]:
             name = element_name(board.words, element)
             yield item(("well", element), reach, _empty_well, element, well, name)
         else:
-            words = f"{round(total)} − {round(others)} = {minus(total - others)}"
-            yield item(("well", element), reach, _own_sum, element, well, words, element == best)
+            said = f"{round(total)} − {round(others)} =", minus(total - others)
+            yield item(("well", element), reach, _own_sum, element, well, *said, element == best)
 
 
 def _empty_well(element: str, well: Box, name: str, paint: Painter) -> None:
-    px = paint.layout.px(44)
-    chop = paint.art.tinted(f"dao/chop_{FILES[element]}_lit", (px, px), (150, 150, 150))
-    paint.blit(chop, chop.get_rect(center=paint.layout.at(well.centerx, well.y + 56)).topleft, 105)
+    paint.picture(f"dao/chop_{FILES[element]}_lit", Box(well.centerx - 22, well.y + 34, 44, 44), 150)
     paint.text(name, (well.centerx, well.y + 102), capped(paint, EMPTY), "cm", room=well.w - 20)
 
 
-def _own_sum(element: str, well: Box, words: str, best: bool, paint: Painter) -> None:
-    style = capped(paint, BEST_SUM if best else SUM, 1.15)
-    width = paint.type.width(words, style.size, style.face)
-    x, y = well.centerx, well.bottom - 12
-    paint.picture(f"dao/chop_{FILES[element]}_lit", Box(x - width / 2 - 15, y - 10, 19, 19))
-    paint.text(words, (x + 13, y), style, "cm", room=well.w - 30)
+def _own_sum(element: str, well: Box, sum_: str, result: str, best: bool, paint: Painter) -> None:
+    """What it comes to is the loudest thing in the tray."""
+    style, large = capped(paint, SUM, 1.15), capped(paint, BEST if best else RESULT, 1.15)
+    widths = [
+        paint.type.width(sum_, style.size, style.face),
+        paint.type.width(result, large.size, large.face),
+    ]
+    x, y = well.centerx - (sum(widths) + 36) / 2, well.bottom - 19
+    if best:
+        paint.box(Box(well.x + 6, well.bottom - 35, well.w - 12, 31), 7, (paint.theme.brass_light, 0.15))
+    paint.picture(f"dao/chop_{FILES[element]}_lit", Box(x, y - 10, 19, 19))
+    paint.text(sum_, (x + 27, y), style)
+    paint.text(result, (x + widths[0] + 36, y), large)
 
 
 def _eye(show: DaoShow) -> Iterator[Item]:
@@ -113,7 +118,7 @@ def _eye_button(box: Box, icon: str, words: str, hand: tuple[float, bool] | None
         paint.glass(box, Pane(12, alpha=0.8, line=0.4 + 0.5 * hand[0], shade=False))
     tone = "second" if hand is None else "cream"
     paint.icon(icon, (box.x + 28, box.centery), 24, tone)
-    paint.text(words, (box.x + 50, box.centery), Style(17, tone=tone), room=box.w - 60)
+    paint.lines(words, (box.x + 50, box.centery), Style(17, tone=tone), width=box.w - 60)
 
 
 # Labels

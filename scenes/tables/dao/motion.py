@@ -18,8 +18,8 @@ from scenes.ui.motion import out_cubic, standard
 
 DRAMA, LOOK = 0.5, 0.9
 """The row is lost: so long everything jumps, so long one looks at it."""
-TILTS = ((-6, 5, 4.2, 10), (2, -9, -3.0, 16), (-3, 3, 2.4, 12), (4, -6, -3.6, 18), (10, -14, 5.0, 30))
-"""Shift, turn and lift of the cards of a lost row, over and over."""
+TILTS = ((-6, 5, 4.2, 12), (2, 3, -3.0, 7), (-3, 6, 2.4, 5), (4, -6, -3.6, 16), (10, -14, 5.0, 30))
+"""Shift, turn and lift of the cards of a lost row, over and over; those under the dial keep clear of it."""
 NOD = 0.18
 COUNTING = 0.22
 """Between two columns that are counted up."""

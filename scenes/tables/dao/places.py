@@ -15,7 +15,7 @@ from scenes.table.zones import Faces, Piece
 from scenes.tables.dao.seen import DaoBoard, own_open, scored
 from scenes.ui.layout import Box, Layout
 
-CARD_W, BACK_W, TRAY_W = 183.0, 54.0, 84.0
+CARD_W, BACK_W, TRAY_W = 183.0, 54.0, 76.0
 """Widths of a card in the row, in somebody else's fan, and in the own tray."""
 CARD_H = CARD_W * CARD
 GAP = 16.0
@@ -134,6 +134,11 @@ class Room(RoomBase):
             "r": (1338 + 2 * dx, 204 + down),
         }
         return Box(*corner[self.side(seat)], 206, 60)
+
+    @property
+    def free(self) -> Box:
+        """A place beside the dial where never anything lies."""
+        return Box(self.grid.width - 416, 328 + self.dy * 0.25, 360, 52)
 
     def fan_at(self, seat: Seat) -> tuple[float, float]:
         """The middle of somebody's taken cards, on the side of the table's middle."""

@@ -18,7 +18,7 @@ from scenes.table.view.plates import WARM, action_item, capped
 from scenes.tables.dao.dial import INK, number_picture
 from scenes.tables.dao.places import Room, room, set_aside
 from scenes.tables.dao.seen import DaoBoard, DaoShow
-from scenes.tables.dao.words import FILES, element_name, minus, rounds
+from scenes.tables.dao.words import FILES, element_name, minus, rounds, tie
 from scenes.tables.dao.worth import PAGE, order, ranks, shown, totals, worth
 from scenes.ui.art import STAMP, padded, turned
 from scenes.ui.layout import Box
@@ -225,9 +225,10 @@ def _ranks(show: DaoShow) -> Iterator[Item]:
     """Everybody's points, and that a click shows their cards."""
     board, place, seats = show.board, room(show.board), order(show.board)
     head = board.words("table.ranks" if board.over else "table.ranks_round")
-    foot = (1236 + place.dx, rank_box(place, board.seats - 1).bottom + 22)
-    for words, at, style in ((head, (foot[0], 184), HEAD), (board.words("table.turn"), foot, TURN)):
-        yield item(style, Box(at[0] - 20, at[1] - 33, RANKS_W + 40, 66), _line, words, at, style)
+    foot = (1236 + place.dx, rank_box(place, board.seats - 1).bottom + 18)
+    note = Box(*foot, RANKS_W, button(place).y - foot[1])
+    yield item("ranks", Box(foot[0] - 20, 151, RANKS_W + 40, 66), _head, head, (foot[0], 184))
+    yield item("turn", note.inflate(20, 20), _note, tie(board) + board.words("table.turn"), foot)
     for i, seat in enumerate(seats):
         box, rank, points = rank_box(place, i), ranks(board)[seat], totals(board)[seat]
         cards, target = board.words("table.cards", n=len(worth(board)[seat].cards)), f"{PAGE}{seat}"
@@ -236,8 +237,12 @@ def _ranks(show: DaoShow) -> Iterator[Item]:
         yield item(target, box.inflate(300, 250), _rank, box, rank, who, score, look)
 
 
-def _line(words: str, at: Spot, style: Style, paint: Painter) -> None:
-    paint.text(words, at, capped(paint, style), room=RANKS_W)
+def _head(words: str, at: Spot, paint: Painter) -> None:
+    paint.text(words, at, capped(paint, HEAD), room=RANKS_W)
+
+
+def _note(words: str, at: Spot, paint: Painter) -> None:
+    paint.lines(words, at, capped(paint, TURN), "lt", RANKS_W)
 
 
 def _rank(

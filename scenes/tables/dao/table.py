@@ -72,11 +72,14 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
         return None if scored(board) else (board.grid.width / 2, room(board).tray.y - 34)
 
     def go_on(self, board: DaoBoard) -> Box:
-        return scoring.button(room(board))
+        return scoring.button(room(board)) if scored(board) else room(board).free
 
     # Who looks, and how it ends
 
     outcome = staticmethod(words.outcome)
+
+    def advises(self, view: DaoView) -> bool:
+        return view["phase"] == "play"
 
     def peek(self, view: DaoView, seat: Seat) -> bool:
         return view["phase"] == "play" and bool(view["taken"][seat])

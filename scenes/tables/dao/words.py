@@ -11,7 +11,7 @@ from game.titles.dao.names import name_card
 from scenes.table.table import Outcome, ResultRow
 from scenes.tables.dao.places import room
 from scenes.tables.dao.seen import DaoBoard, DaoShow
-from scenes.tables.dao.worth import Worth, worth
+from scenes.tables.dao.worth import Worth, ranks, totals, worth
 
 FILES = {"M": "metal", "F": "fire", "E": "earth", "H": "wood", "W": "water"}
 """What the elements are called in the names of the pictures."""
@@ -71,6 +71,12 @@ def remark(show: DaoShow) -> Remark | None:
 
 def _said(board: DaoBoard, key: str, seat: Seat, x: float, **details: object) -> Remark:
     return Remark(board.words(f"table.{key}", name=board.name(seat), **details), seat, x)
+
+
+def tie(board: DaoBoard) -> str:
+    """Why some are ahead of others with as many points; nothing if there is no such thing."""
+    told = set(zip(totals(board), ranks(board), strict=True))
+    return f"{board.words('table.tied')} " if len({points for points, _ in told}) < len(told) else ""
 
 
 def outcome(board: DaoBoard, result: Result) -> Outcome:
