@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
+from typing import cast
 
 import pygame
 import pytest
 
 from scenes.inputs import Input
 from scenes.table.scene import TableScene
+from scenes.tables.dos.challenge import Challenge
 from scenes.tables.dos.motion import Say
-from scenes.tables.dos.shots import FAIR_MS, LAID, MINE, challenged, position
+from scenes.tables.dos.seen import DosBoard
+from scenes.tables.dos.shots import FAIR_MS, LAID, MANY, MINE, challenged, position
+from scenes.tables.dos.words import last_played
 from tests.scenes.house import House
+from tests.scenes.pilot import Pilot
 from tests.scenes.table.test_drawing import different
 from tests.scenes.test_dos_table import FRAME, asked, opened, press, ready, where
 
@@ -164,3 +170,64 @@ def shown(scene: TableScene, now: float) -> bool:
     said = {mark.data.key for mark, _ in frame.marks if isinstance(mark.data, Say)}
     lit = not frame.counts["veil"] and not any(mark.kind == "struck" for mark, _ in frame.marks)
     return bool(said & {"challenged", "held", "missed"}) or not lit
+
+
+# The end of a challenge, and of a hand
+
+
+def test_who_has_finished_is_never_lit() -> None:
+    """Neither while the last card flies nor while the duel is announced."""
+    start = position((("b3", "y1"), ("b5",), 2, ()), LAID, done=(3,), turn=1)
+    house, scene = opened(start, house=House((1024, 640)))
+    while scene.session.to_act == (1,):
+        house.frame(FRAME)
+    while scene.performance.stage.moving:
+        board = scene.view.show(house.now, scene.controls).board
+        assert not [plate.seat for plate in scene.table.plates(board) if plate.lit and plate.out]
+        house.frame(FRAME)
+
+
+def test_the_line_that_burns_down_ends_beside_the_hand() -> None:
+    house, scene = asked()
+    ready(house, scene)
+    show = scene.view.show(house.now, scene.controls)
+    line = [item.box for item in scene.phase.items(show) if "fuse" in str(item.key)]
+    cards = [each.pose.box() for each in show.pieces if each.zone == "hand/0"]
+    assert line
+    assert cards
+    assert not [box for box in line if box.collidelist(cards) >= 0]
+
+
+def test_fields_that_were_missed_are_broken() -> None:
+    """The one that was hit is not."""
+    hands: list[Sequence[str] | int] = [("b3", "b5", "y1"), 5, 4]
+    house, scene = opened(position(hands, LAID), house=House((1024, 640)))
+    house.wait(0.5)
+    house.click("hand/b3")
+    while not house.has("challenge/ready"):
+        house.frame(FRAME)
+    began = ready(house, scene)
+    press(house, where(house, 1), began + 0.5)
+    broken: set[object] = set()
+    while scene.performance.stage.moving or isinstance(scene.phase, Challenge):
+        house.frame(FRAME)
+        show = scene.view.show(house.now, scene.controls)
+        broken |= {item.key for item in scene.table.items(show) if "missed" in str(item.key)}
+    assert ("missed", 0) in broken
+    assert ("missed", 1) not in broken
+
+
+def test_the_last_three_cards_stay_while_the_next_one_is_shown() -> None:
+    hands: list[Sequence[str] | int] = [MANY, 9, 9]
+    house, scene = opened(position(hands, LAID), people=1, house=House((1024, 640)))
+    pilot = Pilot(house, seed=1)
+    while scene.session.version < 9:
+        pilot.step()
+    seen: list[tuple[str, ...]] = []
+    while scene.session.version < 18:
+        pilot.step() if not house.tree().busy else house.frame(FRAME)
+        board = cast(DosBoard, scene.view.show(house.now, scene.controls).board)
+        seen.append(tuple(card for _, card in last_played(board)))
+    changes = [one for one, other in pairwise(seen) if one != other]
+    assert len(changes) > 2, changes
+    assert all(one[1:] == other[:-1] for one, other in pairwise(changes))

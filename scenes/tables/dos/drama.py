@@ -11,6 +11,7 @@ import pygame
 from game.kernel.words import Words
 from game.titles.dos.position import FieldPosition
 from scenes.table.view.items import Item, item
+from scenes.tables.dos.hand import own
 from scenes.tables.dos.places import FIELD, around, room
 from scenes.tables.dos.seen import DosShow
 from scenes.tables.dos.trial import Trial
@@ -54,7 +55,7 @@ class Drama:
         trial.drawn(show.now)
         fields = challenge["fields"]
         left = trial.left(show.now)
-        yield from _fuse(show.board.grid, left)
+        yield from _fuse(show, left)
         for number, field in enumerate(fields):
             box = room(show.board).field(field["x"], field["y"])
             if number in trial.struck:
@@ -134,12 +135,15 @@ def _struck(at: Spot, told: str, paint: Painter) -> None:
     paint.text(told, (at[0], at[1] + 86), Style(20, "sans_semi", "brass_light", shade=1), "cm")
 
 
-def _fuse(grid: Layout, left: float) -> Iterator[Item]:
-    """The brass line round the cloth burns down from the top middle along both sides, a spark at either end.
-    It is drawn in pieces, so that only what burns is drawn anew.
+def _fuse(show: DosShow, left: float) -> Iterator[Item]:
+    """The brass line round the cloth burns down from the top middle along both sides, a spark at either end,
+    down to the own hand. It is drawn in pieces, so that only what burns is drawn anew.
     """
+    grid = show.board.grid
+    hand = [abs(each.pose.x - grid.width / 2) + each.pose.w for each in show.pieces if own(show, each)]
+    free = min(max(hand, default=0.0), grid.width / 2 - grid.rim - 2 * CORNER)
     for sign in (-1, 1):
-        line = _half(grid.width, grid.height, grid.rim - 2, sign)
+        line = _half(grid, sign, free)
         whole = [*pairwise(line)]
         points = _cut(line, left)
         for i, (start, end) in enumerate(pairwise(points)):
@@ -215,14 +219,15 @@ def _around(start: Spot, end: Spot) -> Box:
     return Box(left, top, abs(start[0] - end[0]), abs(start[1] - end[1])).inflate(FUSE, FUSE)
 
 
-def _half(wide: float, high: float, rim: float, sign: int) -> list[Spot]:
-    """One half of the line round the cloth, from the middle of its foot up to the middle of its top."""
-    middle, side = wide / 2, wide / 2 + sign * (wide / 2 - rim)
-    inner, foot, top = side - sign * CORNER, high - rim - CORNER, rim + CORNER
+def _half(grid: Layout, sign: int, free: float) -> list[Spot]:
+    """One half of the line round the cloth, from beside the hand up to the middle of its top."""
+    rim, middle = grid.rim - 2, grid.width / 2
+    inner = middle + sign * (middle - rim - CORNER)
+    foot, top = grid.height - rim - CORNER, rim + CORNER
     turns = [math.pi / 2 * i / 30 for i in range(31)]
     lower = [(inner + sign * CORNER * math.sin(t), foot + CORNER * math.cos(t)) for t in turns]
     upper = [(inner + sign * CORNER * math.cos(t), top - CORNER * math.sin(t)) for t in turns]
-    return [(middle, high - rim), *lower, *upper, (middle, rim)]
+    return [(middle + sign * free, grid.height - rim), *lower, *upper, (middle, rim)]
 
 
 def _cut(points: Sequence[Spot], share: float) -> list[Spot]:

@@ -19,7 +19,7 @@ OFFERED, HOVERED, CHOSEN = 26.0, 42.0, 30.0
 """How far a card stands out of the hand: it can be played, the pointer rests on it, it was chosen."""
 ASIDE = (-10.0, 54.0)
 """How far the neighbours of a hovered card go aside, to the left and to the right."""
-NO_FIT, WAITING = 0.57, 0.31
+NO_FIT, WAITING = 0.40, 0.14
 """How much darker a card is that doesn't fit, and one that waits."""
 SMALL = 60.0
 """Narrower backs have a plainer picture."""

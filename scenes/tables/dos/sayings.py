@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from scenes.table.view.items import Item, item
-from scenes.table.view.plates import capped
+from scenes.table.view.plates import WARM, capped
 from scenes.tables.dos import words
 from scenes.tables.dos.drama import struck_item
 from scenes.tables.dos.motion import Say
 from scenes.tables.dos.places import around, room
-from scenes.tables.dos.seen import DosShow, posed
+from scenes.tables.dos.seen import DosShow, posed, struck
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Spot, Style
+from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.theme import rgb
 
 PROMPT, SECOND = Style(31, "serif", shade=1.3), Style(19, tone="second", shade=1.0)
 AIM = Style(24, "serif", shade=1.3)
-LOUD, PLAIN = 46, 34
-"""How large an announcement is: the duel and the end are louder than the rest."""
+TOLD = Style(26, "serif_semi")
+RED = (rgb("#5A1A14"), rgb("#3A100C"))
 
 
 def said(show: DosShow) -> Iterator[Item]:
@@ -28,11 +29,23 @@ def said(show: DosShow) -> Iterator[Item]:
         if isinstance(data, Say):
             yield _stamp(show, share) if data.key == "challenged" else _announcement(show, data, share)
     challenge = posed(show.board)
+    if challenge is not None:
+        boxes = [room(show.board).field(*at) for at in challenge["places"]]
+        yield from _decided(show, boxes)
+
+
+def _decided(show: DosShow, boxes: Sequence[Box]) -> Iterator[Item]:
+    """The field that has decided a challenge, while it gets light; those that were missed are broken."""
     for data, _ in show.marks("struck"):
-        if challenge is not None and isinstance(data, tuple):
-            number, ms = data
-            box = room(show.board).field(*challenge["places"][number])
-            yield struck_item(("struck", number), box, ms, show.board.words)
+        if isinstance(data, tuple):
+            yield struck_item(("struck", data[0]), boxes[data[0]], data[1], show.board.words)
+    late = any(isinstance(data, Say) and data.key == "missed" for data, _ in show.marks("say"))
+    for number in set(range(len(boxes))) - struck(show.board) if late else ():
+        yield item(("missed", number), boxes[number].inflate(40, 40), _broken, boxes[number])
+
+
+def _broken(box: Box, paint: Painter) -> None:
+    paint.picture("dos/field_missed", box.inflate(16, 16))
 
 
 def shout(show: DosShow) -> Iterator[Item]:
@@ -70,18 +83,26 @@ def _shout(box: Box, scale: float, paint: Painter) -> None:
 
 
 def _announcement(show: DosShow, say: Say, share: float) -> Item:
-    """Large words over the table, that come and go."""
-    place, wide = room(show.board), show.board.grid.width - 300
+    """What has happened: in large words when it counts for all, otherwise beside the coin it is about."""
+    board, place = show.board, room(show.board)
     come = 1.0 if show.calm else min(1.0, share * 6)
-    seen = 1.0 if show.calm else min(come, (1 - share) * 5)
-    at, size = (place.x, place.prompt_y + 10 * (1 - come)), LOUD if say.grand else PLAIN
-    text, box = words.announcement(show.board, say), around(at, wide + 80, size * 3)
-    return item(("said", say.key), box, _announce, text, at, size, seen, wide)
+    at, wide = (place.x, place.prompt_y + 10 * (1 - come)), board.grid.width - 300
+    text, box = words.announcement(board, say), around(at, board.grid.width - 100, 240)
+    if say.grand:
+        seen = 1.0 if show.calm else min(come, (1 - share) * 5)
+        return item(("said", say.key), box, _proclaim, text, at, round(255 * seen), wide)
+    token = board.places[say.seat].token
+    return item(("said", say.key), box, _tell, text, token, at, say.key == "missed")
 
 
-def _announce(text: str, at: Spot, size: float, seen: float, wide: float, paint: Painter) -> None:
-    """The words on a soft dark ground."""
-    style = capped(paint, Style(size, "serif", alpha=round(255 * seen), shade=2.0), 1.4)
-    across = min(wide, paint.type.width(text, style.size, "serif"))
-    paint.shadow(around(at, across, style.size * 0.8), 20, 18, 0, round(200 * seen) // 20 * 20)
+def _proclaim(text: str, at: Spot, alpha: int, wide: float, paint: Painter) -> None:
+    style = capped(paint, Style(46, "serif", alpha=alpha, shade=2.0), 1.4)
     paint.text(text, at, style, "cm", room=wide)
+
+
+def _tell(text: str, token: str, at: Spot, bad: bool, paint: Painter) -> None:
+    wide, high = paint.type.width(text, TOLD.size, TOLD.face) + 88, 54 * min(1.3, paint.layout.text)
+    box = around(at, wide, high)
+    paint.glass(box, Pane(high / 2, alpha=0.96, lit=True, line=1.0, tones=RED if bad else WARM))
+    paint.player(token, (box.x + high / 2, box.centery), high - 16)
+    paint.text(text, (box.x + high + 4, box.centery), TOLD)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Literal, TypeAlias, TypedDict
 
 from game.kernel.types import Seat
@@ -33,7 +34,8 @@ def wishing(board: DosBoard) -> bool:
 def newest(board: DosBoard) -> Iterator[DosEvent]:
     """Everything that happened, the newest first; of the move being shown, what was shown of it."""
     yield from reversed(board.last)
-    for told in reversed(board.past[:-1]):
+    rests = bool(board.past) and board.past[-1] is board.last  # otherwise a move is being shown
+    for told in reversed(board.past[:-1] if rests else board.past):
         yield from reversed(told)
 
 
@@ -45,6 +47,12 @@ def played(board: DosBoard) -> Iterator[DosPlayed]:
 def posed(board: DosBoard) -> DosChallenged | None:
     """The last challenge that was set."""
     return next((told for told in newest(board) if told["type"] == "challenged"), None)
+
+
+def struck(board: DosBoard) -> set[int]:
+    """Which fields of the last challenge were hit."""
+    since = takewhile(lambda told: told["type"] != "challenged", newest(board))
+    return {told["field"] for told in since if told["type"] == "hit"}
 
 
 def doer(told: DosEvent) -> Seat | None:

@@ -40,8 +40,9 @@ class DosTable(LaidTable[DosView, DosEvent]):
 
     def plates(self, board: DosBoard) -> Sequence[Plate]:
         place, done = room(board), board.view["done"]
+        turn = [board.in_turn(seat) and seat not in done for seat in range(board.seats)]
         return [
-            Plate(seat, place.plate(seat), words.fact(board, seat), board.in_turn(seat), seat in done)
+            Plate(seat, place.plate(seat), words.fact(board, seat), turn[seat], seat in done)
             for seat in range(board.seats)
         ]
 
