@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Literal, get_args
 
 from game.kernel.types import OptionValue
@@ -26,7 +26,7 @@ def _has_tokens(game: str) -> bool:
     return (ASSETS / game / "player_1.svg").exists()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Place:
     """One seat at the table."""
 
@@ -37,12 +37,12 @@ class Place:
     game: str = HOUSE
     """The game whose tokens they wear; a match sees to that."""
 
-    @property
+    @cached_property
     def token(self) -> str:
         """The picture of their token."""
         return token(self.symbol, self.game)
 
-    @property
+    @cached_property
     def human(self) -> bool:
         return self.player == "human"
 
@@ -60,7 +60,7 @@ class Seating:
     """Which tokens people can wear, whoever sits first the first."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Match:
     """A game to be played. Place k is the engine's seat k; seat 0 begins where the rules leave that open."""
 
@@ -76,11 +76,11 @@ class Match:
         worn = tuple(replace(place, game=self.title) for place in self.places)
         object.__setattr__(self, "places", worn)
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         return tuple(place.name for place in self.places)
 
-    @property
+    @cached_property
     def humans(self) -> tuple[int, ...]:
         """The seats at which people sit."""
         return tuple(seat for seat, place in enumerate(self.places) if place.human)

@@ -74,8 +74,8 @@ class Widget:
     def checked(self) -> bool | None:
         return None
 
-    def node(self, layout: Layout, focused: bool) -> Node | None:
-        """How the tree tells it; None if there is nothing to tell."""
+    def node(self, layout: Layout, focused: bool) -> Node:
+        """How the tree tells it."""
         x, y, w, h = layout.rect(self.box)
         return Node(self.id, self.role, self.name, (x, y, w, h), self.enabled, focused, checked=self.checked)
 
@@ -114,14 +114,16 @@ class Controls:
         self.widgets = list(widgets)
         self.hovered = self._same(self.hovered)
         self.pressed = self._same(self.pressed)
-        found = [node.id for node in self._widget_nodes() if node.enabled]
+        found = [widget.id for widget in self.widgets if widget.enabled]
         found += [node.id for node in self._others() if node.enabled] if others is None else others
         self.focus.keep(found, first)
         self.scene.changed = True
 
     def nodes(self) -> list[Node]:
         """Widgets' nodes in the order of Tab, then the table's."""
-        return [*self._widget_nodes(), *self._others()]
+        layout = self.scene.context.layout
+        own = [widget.node(layout, self.focus.on(widget.id)) for widget in self.widgets]
+        return [*own, *self._others()]
 
     def handle(self, event: Input) -> bool:
         """Takes an input; says whether it was for a widget or the focus."""
@@ -188,11 +190,6 @@ class Controls:
         return next(
             (w for w in reversed(self.widgets) if w.enabled and layout.rect(w.box).collidepoint(pos)), None
         )
-
-    def _widget_nodes(self) -> list[Node]:
-        layout = self.scene.context.layout
-        nodes = (widget.node(layout, self.focus.on(widget.id)) for widget in self.widgets)
-        return [node for node in nodes if node is not None]
 
     def _on_top(self, widget: Widget) -> int:
         return 1 if self.focus.on(widget.id) or widget is self.hovered else 0

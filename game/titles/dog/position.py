@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Literal, TypedDict, cast
 
 from game.kernel import checks
@@ -52,7 +53,7 @@ def position(state: Dog) -> DogPosition:
         "gifts": state.gifts[:],
         "stock": state.stock[::-1],
         "discard": state.discard[:],
-        "deal": _deal(state.number, state.seats),
+        "deal": _deal(state.number, state.seats).copy(),
         "moves": state.moves,
     }
 
@@ -93,6 +94,7 @@ def load(data: Position) -> Dog:
     return build(cast(DogPosition, data))
 
 
+@lru_cache(maxsize=8)
 def _deal(number: int, seats: int) -> DogDeal:
     return {"number": number, "size": deal_size(number), "dealer": dealer(number, seats)}
 

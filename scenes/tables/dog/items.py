@@ -14,8 +14,8 @@ from scenes.tables.dog.marbles import BRASS, Sign, dots
 from scenes.tables.dog.motion import Flight, went
 from scenes.tables.dog.places import WELL_W, box_at, room
 from scenes.tables.dog.plan import Spot, zone_of
-from scenes.tables.dog.seen import DogBoard, DogShow
-from scenes.tables.dog.words import headline, last_words, partner
+from scenes.tables.dog.seen import DogShow
+from scenes.tables.dog.words import headline, is_out, last_words, partner
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 
@@ -118,11 +118,6 @@ def partners(show: DogShow) -> Iterator[Item]:
 
 def _token(token: str, box: Box, alpha: int, paint: Painter) -> None:
     paint.player(token, box.center, box.w, alpha)
-
-
-def is_out(board: DogBoard, seat: int) -> bool:
-    """Has this seat no cards left while others play on?"""
-    return board.view["phase"] == "play" and not board.pieces(f"hand/{seat}")
 
 
 def _cards(show: DogShow) -> Iterator[Item]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.kernel.types import HIDDEN, Seat
+from game.titles.dog.board import NUMBERED
+from game.titles.dog.cards import DECK
 from game.titles.dog.events import DogTold
 from game.titles.dog.view import DogView
 from scenes.table.generic.table import LaidTable
@@ -20,7 +22,7 @@ from scenes.tables.dog.targets import targets
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
-ORDER = "23456789TJQKAX"
+ORDER = {card: ("23456789TJQKAX?".find(card[0]), card) for card in (*DECK, HIDDEN)}
 """Hands are sorted by what a card counts for, the joker last."""
 SEEN = 4
 """So many cards of the discard pile can be seen."""
@@ -41,7 +43,7 @@ class DogTable(LaidTable[DogView, DogTold]):
             "discard": view["discard"][-SEEN:],
         }
         for seat, gift in enumerate(view["gifts"]):
-            faces[f"hand/{seat}"] = sorted(view["hands"][seat], key=_order)
+            faces[f"hand/{seat}"] = sorted(view["hands"][seat], key=ORDER.__getitem__)
             faces[f"gift/{seat}"] = [] if gift is None else [gift]
         return faces | {zone: [piece] for piece, zone in outlook(board).zones.items()}
 
@@ -52,12 +54,11 @@ class DogTable(LaidTable[DogView, DogTold]):
         return {"stock": float(len(board.view["stock"]))}
 
     def plates(self, board: DogBoard) -> Sequence[Plate]:
-        return [self._plate(board, seat, box) for seat, box in enumerate(room(board).plates)]
-
-    def _plate(self, board: DogBoard, seat: Seat, box: Box) -> Plate:
-        out = items.is_out(board, seat)
-        fact = board.words("table.out") if out else words.with_partner(board, seat)
-        return Plate(seat, box, fact, seat in board.to_act, out, items.PARTNER)
+        turn, aside = board.to_act, items.PARTNER
+        return [
+            Plate(seat, box, words.standing(board, seat), seat in turn, words.is_out(board, seat), aside)
+            for seat, box in enumerate(room(board).plates)
+        ]
 
     targets = staticmethod(targets)
 
@@ -76,12 +77,12 @@ class DogTable(LaidTable[DogView, DogTold]):
     over = staticmethod(items.over)
 
     def piece_look(self, show: DogShow, drawn: Drawn) -> object:
-        if _is_marble(drawn):
+        if drawn.face in NUMBERED:
             return marbles.stands_safe(show, drawn)
         return hand.dim(show, drawn) if drawn.zone == f"hand/{show.board.bottom}" else None
 
     def piece(self, paint: Painter, show: DogShow, drawn: Drawn) -> None:
-        if _is_marble(drawn):
+        if drawn.face in NUMBERED:
             marbles.draw(paint, drawn, marbles.stands_safe(show, drawn))
         else:
             hand.draw(paint, show, drawn)
@@ -121,11 +122,3 @@ class DogTable(LaidTable[DogView, DogTold]):
 
     called = staticmethod(words.called)
     outcome = staticmethod(words.outcome)
-
-
-def _order(card: str) -> tuple[int, str]:
-    return ORDER.find(card[0]), card
-
-
-def _is_marble(drawn: Drawn) -> bool:
-    return drawn.zone.startswith(("at/", "goal/", "house/"))

@@ -28,6 +28,16 @@ def with_partner(board: DogBoard, seat: Seat) -> str:
     return board.words("table.with", name=board.name(partner(board, seat)))
 
 
+def is_out(board: DogBoard, seat: Seat) -> bool:
+    """Has this seat no cards left while others play on?"""
+    return board.view["phase"] == "play" and not board.zones.get(f"hand/{seat}")
+
+
+def standing(board: DogBoard, seat: Seat) -> str:
+    """What is to be known of a seat."""
+    return board.words("table.out") if is_out(board, seat) else with_partner(board, seat)
+
+
 # What happens
 
 
