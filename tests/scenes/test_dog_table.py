@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -12,19 +13,22 @@ import pytest
 from game.kernel.session import Session
 from game.kernel.types import Position
 from game.titles.dog import TITLE
+from game.titles.dog.events import DogTold
 from game.titles.dog.view import DogView
 from scenes.inputs import Input
 from scenes.settings import Settings
 from scenes.table.messages import Clicked
 from scenes.table.scene import TableScene
 from scenes.table.view.items import AnyShow
-from scenes.tables.dog import SEATING, TABLE, dressed
+from scenes.tables.dog import SEATING, TABLE, dressed, items
 from scenes.tables.dog.choices import outlook
 from scenes.tables.dog.plan import plan_of
-from scenes.tables.dog.seen import DogBoard
+from scenes.tables.dog.seen import DogBoard, DogShow
 from scenes.tables.dog.shots import PARTNERS, STILLS
 from scenes.tables.dog.table import DogTable
+from scenes.tables.dog.words import last_words
 from scenes.ui.art import ASSETS
+from scenes.ui.layout import MIN_TARGET
 from tests.campaigns import dog_clicks
 from tests.scenes.dog_clicks import hold, position
 from tests.scenes.house import House, at_once, match
@@ -375,6 +379,35 @@ def test_going_on_with_the_partners_marbles_is_announced(partner: str, said: boo
         if house.tree().scene == "table":
             seen = seen or bool(shown(house).marks("done"))
     assert seen is said
+
+
+def test_whom_a_seven_would_send_home_is_told_before() -> None:
+    """Whoever is passed as well."""
+    house = opened(table("10 h h h", "12 h h h", hand="7H", others="2S|3D|2D"))
+    house.click("hand/7H")
+    assert "Ben’s piece goes home" in house.node("step/0.0>13/3").name
+    assert "goes home" not in house.node("step/0.0>11/1").name
+    badges = [item.key for item in items.over(cast(DogShow, shown(house))) if "badge" in str(item.key)]
+    assert badges == [("badge", "1.0")]
+
+
+def test_a_full_goal_is_said_on_the_table() -> None:
+    house = opened(table("g2 g3 g4 62", hand="3H 5D", others="2S 5C|AH 3D|2D 5S", number=5))
+    picks(house, "hand/3H", "place/goal/0/1")
+    house.frame(0.1)
+    (done,) = [move for move in scene_of(house).model.log.moves if move.seat == 0]
+    board = replace(board_of(house), last=cast("tuple[DogTold, ...]", tuple(done.told_to(0))))
+    assert "All of Anna’s pieces are in the goal!" in last_words(board)
+
+
+# --- Round buttons --------------------------------------------------------------------------------------
+
+
+def test_round_buttons_are_large_enough_for_a_finger() -> None:
+    house = opened(position(7), size=(1024, 640))
+    buttons = [node for node in house.tree().nodes if node.id.startswith("table/")]
+    assert len(buttons) >= 3
+    assert all(node.area.w >= MIN_TARGET and node.area.h >= MIN_TARGET for node in buttons)
 
 
 # --- Who sees what --------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from game.titles.dog.moves import (
     write,
 )
 from game.titles.dog.seven import Step, after, as_play, made, next_steps, walk_to
-from game.titles.dog.trails import trail
+from game.titles.dog.trails import legs, trail
 from game.titles.dog.view import DogView
 from game.titles.dog.ways import ways
 from scenes.table.board import Target
@@ -55,7 +55,9 @@ class Choice:
     zone: Zone = ""
     """Where on the board it is."""
     steps: int = 0
-    """How many steps of a seven a click makes."""
+    """How many steps of a seven a click makes …"""
+    hits: tuple[str, ...] = ()
+    """… and whom they send home."""
     keeps: int | None = None
     way: Move = ""
     leads: bool = False
@@ -127,9 +129,9 @@ class Outlook:
         """Where each piece is on it."""
         self.choices = tuple(self._choices()) if every else ()
 
-    def hits(self, move: Move) -> list[str]:
+    def hits(self, move: Move) -> tuple[str, ...]:
         """The pieces that a move which plays a card sends home."""
-        return [piece for leg in trail(_board(self.start), read_play(move)) for piece, _ in leg.home]
+        return tuple(hit for leg in trail(_board(self.start), read_play(move)) for hit, _ in leg.home)
 
     @cached_property
     def forced(self) -> str:
@@ -213,6 +215,7 @@ class Outlook:
         whole = [*self.taken, *steps]
         left = STEPS_OF_A_SEVEN - len(whole)
         outcomes = _outcomes(_key(after(self.board, steps)), self.seat, left)
+        (leg,) = legs(self.board, [walk_to(piece, place)], sweeping=True)
         return Choice(
             id=f"step/{piece}>{place}/{len(steps)}",
             kind="step",
@@ -220,6 +223,7 @@ class Outlook:
             what=piece,
             zone=zone,
             steps=len(steps),
+            hits=tuple(hit for hit, _ in leg.home),
             way="" if left else write(as_play(self.chosen.face, self.chosen.rank, whole)),
             leads=left > 0,
         )

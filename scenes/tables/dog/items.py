@@ -157,7 +157,7 @@ def _announced(show: DogShow) -> Iterator[Item]:
         assert isinstance(seat, int)
         other = partner(board, seat)
         words = board.words("table.goes_on", name=board.name(seat), other=board.name(other))
-        x, y = room(board).on_board((800, 186))
+        x, y = room(board).said_of(seat)
         rise = 0 if show.calm else 8 * min(1.0, share * 8)
         draw = partial(_banner, (x, y - rise), words, board.places[other].token, board.grid.width - 200)
         yield Item("done", Box(0, y - 150, board.grid.width, 300), (words, rise), draw)

@@ -27,6 +27,8 @@ CREAM: Colour = (255, 241, 207)
 BRASS: Colour = (232, 207, 149)
 SHADE = 1.04
 """Radius of a marble's shadow, for its own."""
+BEADS = 48
+"""So close to each other that a tail of light is seen as one."""
 LIGHT = 46.0
 """How far the light under a pointer reaches."""
 
@@ -143,13 +145,13 @@ def _dot(paint: Painter, size: int, colour: Colour, alpha: int) -> str:
 
 def tail(flight: Flight, share: float, pose: Pose, paint: Painter) -> None:
     """A thin tail of light behind a marble that flies home."""
-    for i in range(1, 15):
-        back = i / 14
+    for i in range(1, BEADS + 1):
+        back = i / BEADS
         x = pose.x + (flight.start[0] - pose.x) * back * 0.34
         high = FLIGHT_HIGH * math.sin(math.pi * max(0.0, share - 0.2 * back))
         y = pose.y + (flight.start[1] - pose.y) * back * 0.34 - high
-        size = paint.layout.px((pose.w * 0.30 * (1 - back) + 1) * 2.6) // 2 * 2
-        light = shapes.glow(paint.art, (size, size), CREAM, round(120 * (1 - back)) // 8 * 8)
+        size = max(2, paint.layout.px(pose.w * 1.1 * (1 - back)) // 2 * 2)
+        light = shapes.glow(paint.art, (size, size), CREAM, round(56 * (1 - back)) // 4 * 4)
         rect = light.get_rect(center=paint.layout.at(x, y))
         paint.surface.blit(light, rect, special_flags=pygame.BLEND_RGB_ADD)
 

@@ -16,7 +16,6 @@ from scenes.tables.dog.marbles import CREAM, Sign, dots
 from scenes.tables.dog.places import box_at, room
 from scenes.tables.dog.plan import Spot, zone_of
 from scenes.tables.dog.seen import DogBoard, DogShow
-from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import rgb
 
@@ -43,8 +42,8 @@ def signs(show: DogShow) -> Iterator[Item]:
     yield from joined(_movers(show, found), _chosen(show))
     for choice in found:
         yield from _aim(show, choice) if choice.kind == "place" else ()
-    yield from joined(_previewed(show), _steps(show, [each for each in found if each.kind == "step"]))
-    yield from _seven(show)
+    steps = [choice for choice in found if choice.kind == "step"]
+    yield from joined(_previewed(show), _steps(show, steps), _swept(show, steps), _seven(show))
 
 
 def _preview(show: DogShow) -> Sequence[Choice]:
@@ -141,8 +140,18 @@ def _steps(show: DogShow, steps: Sequence[Choice]) -> Iterator[Item]:
             yield _focused(show, choice, sign, 28).item("step", choice.id)
         else:
             yield dots(("step", choice.id), [(x, y), (x, y)], 5, CREAM, 220)
-        if show.board.pieces(choice.zone):
-            yield Sign("badge_home", (x + size * 0.42, y - size * 0.62), 20).item("badge", choice.id)
+
+
+def _swept(show: DogShow, steps: Sequence[Choice]) -> Iterator[Item]:
+    """Everybody who would be sent home by a step, or on its way; who would be now is ringed."""
+    place, zones = room(show.board), outlook(show.board).zones
+    size = 2 * place.plan.marble
+    now = {piece for choice in steps if _hot(show, choice) > 0.5 for piece in choice.hits}
+    for piece in dict.fromkeys(piece for choice in steps for piece in choice.hits):
+        x, y = place.spots[zones[piece]]
+        if piece in now:
+            yield Sign("ghost_hit", (x, y), size * 1.66).item("aim", piece)
+        yield Sign("badge_home", (x + size * 0.42, y - size * 0.62), 20).item("badge", piece)
 
 
 def _looked_at(show: DogShow, steps: Sequence[Choice]) -> str:
@@ -156,7 +165,7 @@ def _looked_at(show: DogShow, steps: Sequence[Choice]) -> str:
 
 def _seven(show: DogShow) -> Iterator[Item]:
     """The steps of a seven that are left: as beads on the board, and as a large number."""
-    board, place, chosen = show.board, room(show.board), chosen_by(show.board.picked)
+    place, chosen = room(show.board), chosen_by(show.board.picked)
     if chosen.played != SPLITTING:
         return
     for i, spot in enumerate(place.plan.beads):
@@ -164,15 +173,13 @@ def _seven(show: DogShow) -> Iterator[Item]:
         yield Sign(f"{name}", place.on_board(spot), 20).item("bead", i)
     left = STEPS_OF_A_SEVEN - chosen.steps
     x, y = place.on_board((1004, 282))
-    words = board.words("table.steps_left", n=left)
-    yield Item("coin", Box(x - 66, y - 66, 290, 132), left, partial(_coin, (x, y), left, words))
+    yield Item("coin", box_at((x, y), 132), left, partial(_coin, (x, y), left))
 
 
-def _coin(at: Spot, left: int, words: str, paint: Painter) -> None:
+def _coin(at: Spot, left: int, paint: Painter) -> None:
     ring = box_at(at, 70)
     paint.glow(at, (64, 64), 70)
     paint.shadow(ring, 35, 8, 4, 170)
     paint.box(ring, 35, RING, RIM, 1.5)
     paint.box(ring.inflate(-11, -11), 29.5, COIN, EDGE, 1)
     paint.text(str(left), at, Style(40 / paint.layout.text, "serif", FIGURE), "cm")
-    paint.text(words, (at[0] + 46, at[1]), Style(18, "sans_semi", shade=1.2), room=170)

@@ -91,10 +91,10 @@ def _key(box: Box, rank: str, does: str, on: bool, hover: float, focused: bool, 
         paint.focus(box, 7)
     line = (paint.theme.brass_light if hover > 0.5 else EDGE, 1.0 if on else 0.35)
     paint.box(box, 7, PAPER if on else PAPER_OFF, line, 1 + hover)
-    roomy = does and not paint.layout.small and paint.layout.text <= 1.2
     shrunk, ink = 1 / max(1.0, paint.layout.text), INK if on else INK_OFF
+    small = Style(14.2 * shrunk, "sans_semi", SUB if on else INK_OFF)
+    roomy = does and paint.type.fitted(does, small.size, box.w - 4, small.face)[0] == does
     at = (box.centerx, box.y + (26 if roomy else 33))
     paint.text(rank, at, Style(33 * shrunk, "serif", ink), "cm")
     if roomy:
-        small = Style(14.2 * shrunk, "sans_semi", SUB if on else INK_OFF)
         paint.text(does, (box.centerx, box.y + 53), small, "cm", room=box.w - 4)

@@ -35,7 +35,7 @@ SIDE = 400
 """What is nearer to the window's edge than this keeps its distance from it."""
 STOCK = 36
 """More cards than these are never dealt at once: the others lie unseen below."""
-BUTTONS = ((0, 42), (54, 42), (108, 42), (0, 96))
+BUTTONS = ((0, 0), (1, 0), (2, 0), (0, 1))
 """In the corner, where no hand of six reaches: three in a row, undo under them."""
 
 
@@ -89,6 +89,11 @@ class Room(RoomBase):
     def banner(self) -> Spot:
         """The middle of the board, where it is said whose turn it is."""
         return self.grid.width / 2, self.on_board((0, 470))[1]
+
+    def said_of(self, seat: Seat) -> Spot:
+        """Where something is said of a seat's goal without covering it: over the well, or above that."""
+        upright = 2 * self.turned(seat) % self.seats == 0
+        return self.on_board((800, self.plan.well.centery if upright else 186))
 
     def heap_poses(self, pieces: Sequence[Piece]) -> Iterator[Pose]:
         """The last cards lie loosely on each other."""

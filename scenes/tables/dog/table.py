@@ -96,7 +96,9 @@ class DogTable(LaidTable[DogView, DogTold]):
         return room(board).banner
 
     def buttons(self, board: DogBoard) -> Sequence[Box]:
-        return [Box(board.grid.width - 88 - x, y, 46, 46) for x, y in BUTTONS]
+        side = board.grid.reach(46)
+        right, step = board.grid.width - 42 - side, side + 8
+        return [Box(right - x * step, 42 + y * step, side, side) for x, y in BUTTONS]
 
     def note_corner(self, board: DogBoard) -> tuple[float, float]:
         """Over the panel when that says only what to do: higher up lies the board."""

@@ -137,13 +137,12 @@ def name_choice(board: DogBoard, choice: Choice) -> str:
     words, where = board.words, name_zone(board, choice.zone)
     if choice.kind == "piece":
         return name_marble(board, choice.what, choice.zone)
+    said, hits = where, choice.hits
     if choice.kind == "step":
-        return f"{words('table.steps_to', n=choice.steps, piece=name_piece(choice.what))}: {where}"
-    if len(choice.moves) > 1:
-        return where
-    hit = [board.name(NUMBERED[piece][0]) for piece in outlook(board).hits(choice.moves[0])]
-    home = ", ".join(words("table.goes_home", name=name) for name in hit)
-    said = name_move(choice.moves[0], words)
+        said = f"{words('table.steps_to', n=choice.steps, piece=name_piece(choice.what))}: {where}"
+    elif len(choice.moves) == 1:
+        said, hits = name_move(choice.moves[0], words), outlook(board).hits(choice.moves[0])
+    home = ", ".join(words("table.goes_home", name=board.name(NUMBERED[piece][0])) for piece in hits)
     return f"{said}. {home}" if home else said
 
 
