@@ -81,18 +81,19 @@ class Desk:
     def _found(self, question: Question) -> Answer | None:
         """What the worker says; the plain rule's answer when it is gone or the time has run out."""
         worker, now = self._worker, self._clock()
-        for mail in worker.mail() if worker else (None,):
+        if worker is None:
+            return answer(question, self._clock, "normal")
+        for mail in worker.mail():
             if mail is None:
                 self.close()
                 return answer(question, self._clock, "normal")
             if mail.number == question.number:
                 return mail
-        if worker and now >= self._until:
+        if now >= self._until:
             if now >= worker.since + STARTING:
                 self.close()
             return answer(question, self._clock, "normal")
-        if worker and not worker.busy:
-            self._hand_over(question)
+        self._hand_over(question)
         return None
 
     def _hand_over(self, question: Question) -> None:

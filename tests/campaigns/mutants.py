@@ -79,7 +79,10 @@ def of_table(title: str) -> Iterator[Target]:
 TARGETS = (
     *(target for title in TITLES for target in (*of_title(title), *of_table(title))),
     Target("scenes/table/motion/*.py", ("tests/scenes/table/test_stage.py", *GAMES), tuned=True),
-    Target("scenes/table/generic/*.py", ("tests/sixth", *GAMES), tuned=True),
+    *(
+        Target(f"scenes/table/generic/{each}.py", ("tests/sixth", *GAMES), tuned=True)
+        for each in ("places", "round", "table")
+    ),
     Target("scenes/table/phases/*.py", (*GAMES, "tests/scenes/test_daumen_table.py"), tuned=True),
     Target(
         "scenes/table/stills.py", ("tests/scenes/test_contrast.py", "tests/scenes/test_tokens.py"), tuned=True
@@ -106,6 +109,7 @@ TARGETS = (
 EQUIVALENT = {
     "drawn, at, bits, left = [], self._at, 1, 0": "bits are drawn before they are used, as none are left",
     'word, count = entry.taken or ("", 1)': "no word is neither undo nor redo, whatever the count",
+    "seen.chance.below(1 << 33)": "chance out of twice as large a range is as good",
     "+ 0.3 * (2 - rank / (state.seats - 1))": "so much more for every world in which Dos's bots search",
     "for own in range(4):": "a row of TAO's table of moves that nobody looks up",
 }
