@@ -15,7 +15,7 @@ from scenes.table.view.items import Drawn, Item, item
 from scenes.tables.tao.motion import moved_by
 from scenes.tables.tao.places import CARD_W, COLUMNS, room
 from scenes.tables.tao.seen import TaoBoard, TaoShow, actor, claiming
-from scenes.tables.tao.signs import BRIGHT, GLOW, GOLD, HOT, LIT, around, badge, outline
+from scenes.tables.tao.signs import BRIGHT, GLOW, GOLD, HOT, LIT, around, badge, coin, outline
 from scenes.tables.tao.words import icon_of
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Spot, Tone
@@ -32,6 +32,14 @@ def _face(face: str) -> str:
 
 
 CARDS = CardArt(_face, "tao/card_back", main=CARD_W)
+
+
+def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
+    """A coin or a card, for the result."""
+    if face == "coin":
+        coin(paint, box.center, min(box.w, box.h))
+    else:
+        paint.picture(_face(face) if face != HIDDEN else CARDS.back, box)
 
 
 class Standing(NamedTuple):
@@ -110,21 +118,16 @@ def places(show: TaoShow) -> Iterator[Item]:
             picked, offered = show.board.picked, bool(target.moves)
             chosen, inner = target.id in picked, target.box.inflate(-2, -2)
             look = (bool(picked) and offered, offered, chosen, show.pointed(target.id))
-            focused = show.focused == target.id
-            yield item(target.id, target.box.inflate(90, 90), _place, inner, *look, focused)
+            yield item(target.id, target.box.inflate(90, 90), _place, inner, *look)
 
 
-def _place(
-    box: Box, lit: bool, offered: bool, chosen: bool, hot: float, focused: bool, paint: Painter
-) -> None:
+def _place(box: Box, lit: bool, offered: bool, chosen: bool, hot: float, paint: Painter) -> None:
     if lit:
         paint.halo(box, 9, GLOW, 9)
         paint.box(box, 9, rgb("#2C261E"))
         outline(paint, box, 1 + hot, 2.6 + hot, HOT if hot > 0.3 else LIT)
     elif chosen or (offered and hot > 0.3):
         outline(paint, box, 0, 1.6, paint.theme.brass_light)
-    if focused:
-        paint.focus(box.inflate(2, 2), 9)
 
 
 # On top of cards
@@ -179,16 +182,13 @@ def badges(show: TaoShow) -> Iterator[Item]:
     """The kind of move, on the edge towards what was picked."""
     for target in show.targets.values() if show.board.picked else ():
         if target.moves and not target.id.startswith(("deck/", "portal/")):
-            hot, ringed = show.pointed(target.id), target.round and show.focused == target.id
-            at = _badge_at(show.board, target, hot)
-            look = (icon_of(target.moves[0]), at, hot > 0.3, target.box if ringed else None)
-            yield item((target.id, "badge"), around(at, 160), _badge, *look)
+            hot = show.pointed(target.id)
+            at, icon = _badge_at(show.board, target, hot), icon_of(target.moves[0])
+            yield item((target.id, "badge"), around(at, 160), _badge, icon, at, hot > 0.3)
 
 
-def _badge(icon: str, at: Spot, hot: bool, ring: Box | None, paint: Painter) -> None:
+def _badge(icon: str, at: Spot, hot: bool, paint: Painter) -> None:
     badge(paint, icon, at, 40, hot)
-    if ring is not None:
-        paint.focus(ring, ring.w / 2)
 
 
 def _badge_at(board: TaoBoard, target: Target, hot: float) -> Spot:

@@ -18,7 +18,7 @@ from scenes.table.view.items import Item, item
 from scenes.table.view.plates import pill
 from scenes.tables.tao import cards, portals, signs, trays
 from scenes.tables.tao.motion import opening_of
-from scenes.tables.tao.places import SOCKET, Room, room
+from scenes.tables.tao.places import SOCKET, Room, go_on, room
 from scenes.tables.tao.seen import TaoBoard, TaoShow, actor, claiming, weighed
 from scenes.tables.tao.signs import across, around, at_most
 from scenes.tables.tao.words import Prompt, Row, preview, prompt, rows
@@ -31,6 +31,7 @@ HEAD = Style(22, "serif")
 SMALL = Style(15, "sans", "second")
 WORD = Style(17, "sans_semi")
 BARRED = rgb("#E88068")
+CORNERS = {"deck": 12.0, "place": 9.0}
 
 
 def under(show: TaoShow) -> Iterator[Item]:
@@ -43,7 +44,13 @@ def over(show: TaoShow) -> Iterator[Item]:
     """What lies over them."""
     cards_ = (trays.discs(show), cards.last_moves(show), cards.gathered_bar(show), cards.badges(show))
     return chain(
-        later_discs(show), *cards_, trays.tick(show), pills(show), once_more(show), trays.enlarged(show)
+        later_discs(show),
+        *cards_,
+        trays.tick(show),
+        pills(show),
+        ring(show),
+        once_more(show),
+        trays.enlarged(show),
     )
 
 
@@ -217,7 +224,7 @@ def words_beside(show: TaoShow) -> Iterator[Item]:
     board, place, seat = show.board, room(show.board), actor(show.board)
     box = place.prompt
     if board.over:  # the button that leads on stands below
-        box.h = place.go_on.top - 8 - box.y
+        box.h = go_on(board).top - 8 - box.y
     box = place.side_of(seat, box)
     yield item("prompt", panel(box), _prompt, box, place.overhead(seat), prompt(show))
 
@@ -266,6 +273,18 @@ def pills(show: TaoShow) -> Iterator[Item]:
 
 def _pill(words: str, at: Spot, paint: Painter) -> None:
     signs.pill(paint, words, at)
+
+
+def ring(show: TaoShow) -> Iterator[Item]:
+    """The keyboard's place, where that is no piece."""
+    target = show.targets.get(show.focused or "")
+    if target is not None and target.key is None and target.role != "text":
+        corner = target.box.w / 2 if target.round else CORNERS.get(target.id.split("/")[0], portals.CORNER)
+        yield item("ring", target.box.inflate(60, 60), _ring, target.box, corner)
+
+
+def _ring(box: Box, corner: float, paint: Painter) -> None:
+    paint.focus(box, corner)
 
 
 def once_more(show: TaoShow) -> Iterator[Item]:

@@ -6,14 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.kernel.types import HIDDEN, Seat
-from game.titles.tao.events import (
-    TaoClaimed,
-    TaoGuardUsed,
-    TaoLastGuardUsed,
-    TaoOpened,
-    TaoRenewed,
-    TaoStruck,
-)
 from scenes.table.motion.animation import Bump, Cue, Mark, Noise
 from scenes.table.motion.beats import Accents, Manner
 from scenes.table.pose import Pose
@@ -96,15 +88,11 @@ def shifts(told: TaoSeen, board: TaoBoard) -> Iterator[Shift]:
         case "opened" | "claimed":
             yield Shift(f"portal/{told['column']}", f"coins/{told['seat']}", "coin")
         case "guard_used" | "last_guard_used":
-            yield from _guard_used(told, board)
-
-
-def _guard_used(told: TaoGuardUsed | TaoLastGuardUsed, board: TaoBoard) -> Iterator[Shift]:
-    yield Shift("guards", "used", told["card"], index=0)
-    if told["type"] == "guard_used":
-        yield Shift("guards", "guards", told["top"], index=0, to=0)
-    strip = next(zone for zone in board.zones if zone.startswith("barred/") and board.pieces(zone))
-    yield Shift(strip, f"barred/{told['attribute']}")
+            yield Shift("guards", "used", told["card"], index=0)
+            if told["type"] == "guard_used":
+                yield Shift("guards", "guards", told["top"], index=0, to=0)
+            strip = [zone for zone in board.zones if zone.startswith("barred/") and board.pieces(zone)]
+            yield Shift(strip[0], f"barred/{told['attribute']}")
 
 
 def _dealt(board: TaoBoard) -> Iterator[Shift]:
@@ -155,9 +143,9 @@ def accents(beat: TaoBeat) -> Accents:
         case "swapped" | "crossed" | "jollied":
             return Accents(cues=list(_passing(beat)))
         case "renewed" | "struck":
-            return _queued(beat, told)
+            return _queued(beat, told["seat"])
         case "opened" | "claimed":
-            return _opening(beat, told)
+            return _opening(beat, told["seat"], told["column"], told["type"] == "opened")
         case "gathered":
             return Accents(noises=[Noise("gather", beat.start)], until=beat.start + 0.3)
         case "guard_used" | "last_guard_used":
@@ -175,22 +163,22 @@ def _passing(beat: TaoBeat) -> Iterator[Cue]:
         yield Cue(piece, beat.start + MOVE, 0.09, bump=Bump(stretch=0.05))
 
 
-def _queued(beat: TaoBeat, told: TaoRenewed | TaoStruck) -> Accents:
+def _queued(beat: TaoBeat, seat: Seat) -> Accents:
     """The queue steps on when the card that leaves it is on its way, and no sooner."""
     begin = beat.start + MOVE * 0.8
     found = Accents(noises=[Noise("flip", begin + 0.12)], until=begin + MOVE)
-    for piece in beat.after.pieces(f"deck/{told['seat']}"):
+    for piece in beat.after.pieces(f"deck/{seat}"):
         if piece.id not in beat.moved:
             found.cues.append(Cue(piece.id, beat.start, 0))
             found.cues.append(Cue(piece.id, begin, QUEUE, beat.rest.poses[piece.id], standard))
     return found
 
 
-def _opening(beat: TaoBeat, told: TaoOpened | TaoClaimed) -> Accents:
+def _opening(beat: TaoBeat, seat: Seat, column: int, three: bool) -> Accents:
     """The stones part, the coin turns, the tile shows its advice."""
-    start, column, seat, (coin,) = beat.start - PARTED, told["column"], told["seat"], beat.moved
+    start, (coin,) = beat.start - PARTED, beat.moved
     row = [each for each in COLUMNS if beat.after.pieces(f"row/{seat}/{each}")]
-    columns = range(column - 1, column + 2) if told["type"] == "opened" else row
+    columns = range(column - 1, column + 2) if three else row
     return Accents(
         cues=list(_coin_turns(beat, coin, lifted(room(beat.after), seat, column))),
         marks=[Mark("opening", start, Opening.LENGTH, Opening(column, seat, tuple(columns), coin))],

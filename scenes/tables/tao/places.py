@@ -174,23 +174,9 @@ class Room(RoomBase):
         """The current guard's animal (0) and colour (1)."""
         return self.guards.centerx - 43 + 86 * i, self.under_guard + 67
 
-    # Buttons
-
-    def buttons(self) -> tuple[Box, ...]:
-        """Menu, log, hint, undo, facing."""
-        x = EDGE + 132 if self.facing else self.grid.width - EDGE - 56
-        foot, right = self.grid.height - 150, self.grid.width - EDGE
-        return (
-            Box(x, 38, 56, 56),
-            Box(x - 66, 38, 56, 56),
-            Box(right - 80, foot, 64, 64),
-            Box(right - self.side + 16, foot, 64, 64),
-            Box(x - 132, 38, 56, 56),
-        )
-
     @property
-    def go_on(self) -> Box:
-        return Box(self.grid.width - EDGE - 300, self.grid.height - 116, 300, 72)
+    def hint(self) -> Box:
+        return Box(self.grid.width - EDGE - 80, self.grid.height - 150, 64, 64)
 
 
 @lru_cache(maxsize=32)
@@ -201,3 +187,26 @@ def _room(grid: Layout, bottom: Seat, seats: int, facing: bool) -> Room:
 def room(board: AnyBoard) -> Room:
     """The room of a board; worked out once a window and a way to sit."""
     return _room(board.grid, board.bottom, board.seats, board.facing)
+
+
+def buttons(board: AnyBoard) -> tuple[Box, ...]:
+    """Menu, log, hint, undo, facing."""
+    place, right = room(board), board.grid.width - EDGE
+    x, hint = EDGE + 132 if board.facing else right - 56, place.hint
+    undo = Box(right - place.side + 16, hint.y, 64, 64)
+    return Box(x, 38, 56, 56), Box(x - 66, 38, 56, 56), hint, undo, Box(x - 132, 38, 56, 56)
+
+
+def go_on(board: AnyBoard) -> Box:
+    """The button that leads on."""
+    return Box(board.grid.width - EDGE - 300, board.grid.height - 116, 300, 72)
+
+
+def banner(board: AnyBoard) -> tuple[float, float]:
+    """In the middle of the portals."""
+    return room(board).x, room(board).y
+
+
+def note_corner(board: AnyBoard) -> tuple[float, float]:
+    """A hint stands over the prompt, which it takes the place of."""
+    return room(board).hint.left - 14, room(board).prompt.top + 104

@@ -67,12 +67,11 @@ def _closed(show: TaoShow, key: str, column: int) -> Item:
     if offered:
         line = (3 + hot, 3 + hot, HOT if hot > 0.3 else LIT)
     share = 0.8 if board.picked and not lit else 0.5 if out_of_reach(board, column) else 1.0
-    look = (column, box, share, offered, line, show.focused == key)
-    return item((key, "closed"), box.inflate(90, 90), _draw_closed, *look)
+    return item((key, "closed"), box.inflate(90, 90), _draw_closed, column, box, share, offered, line)
 
 
 def _draw_closed(
-    column: int, box: Box, share: float, offered: bool, line: Line | None, focused: bool, paint: Painter
+    column: int, box: Box, share: float, offered: bool, line: Line | None, paint: Painter
 ) -> None:
     if offered:
         paint.halo(box.inflate(4, 4), 12, BRIGHT, CORNER)
@@ -80,7 +79,7 @@ def _draw_closed(
     rect = paint.layout.rect(box)
     made = dimmed(paint, "tao/portal", rect.size, share)
     paint.surface.blit(made, made.get_rect(center=rect.center))
-    _draw_over(paint, column, box, line, focused)
+    _draw_over(paint, column, box, line)
 
 
 def _opened(show: TaoShow, key: str, column: int, opener: Seat) -> Item:
@@ -88,27 +87,23 @@ def _opened(show: TaoShow, key: str, column: int, opener: Seat) -> Item:
     dark = 0.38 if claiming(board) else 0.25 if board.picked else 0.0
     hot = target is not None and bool(target.act) and show.pointed(key) > 0.3
     line = (2, 1.6, "brass_light") if hot else None
-    look = (column, box, advice_on(board, column, opener), dark, line, show.focused == key)
-    return item((key, "opened"), box.inflate(90, 90), _draw_opened, *look)
+    page = advice_on(board, column, opener)
+    return item((key, "opened"), box.inflate(90, 90), _draw_opened, column, box, page, dark, line)
 
 
-def _draw_opened(
-    column: int, box: Box, page: Advice, dark: float, line: Line | None, focused: bool, paint: Painter
-) -> None:
+def _draw_opened(column: int, box: Box, page: Advice, dark: float, line: Line | None, paint: Painter) -> None:
     paint.shadow(box, CORNER, 7, 5, 190)
     paint.surface.blit(written(paint, page, box.w), paint.layout.rect(box))
     if dark:
         paint.box(box, CORNER, (rgb("#0C0A08"), dark))
-    _draw_over(paint, column, box, line, focused)
+    _draw_over(paint, column, box, line)
 
 
-def _draw_over(paint: Painter, column: int, box: Box, line: Line | None, focused: bool) -> None:
-    """What both have on top: a number, a line round them, the keyboard's ring."""
+def _draw_over(paint: Painter, column: int, box: Box, line: Line | None) -> None:
+    """What both have on top: a number, and a line round them."""
     number(paint, column, box)
     if line is not None:
         outline(paint, box, *line, CORNER)
-    if focused:
-        paint.focus(box, CORNER)
 
 
 # The words on a tile

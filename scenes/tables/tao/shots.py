@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from game.kernel.chance import Chance
 from game.kernel.types import Move, OptionValue, Position, Seat
-from game.titles.tao.cards import FACTIONS
-from game.titles.tao.state import OPTIONS
+from game.titles.tao import TITLE
+from game.titles.tao.combinations import PORTALS
 from scenes.table.stills import Still
 
 SYMBOLS = (3, 2)
@@ -17,38 +18,18 @@ YANG: Mapping[str, OptionValue] = {
     "one_coin": True,
     "one_raid": True,
 }
-QUIET: Moves = (
-    (0, "slide 5 0"),
-    (0, "swap 1 4"),
-    (1, "cross 3"),
-    (1, "strike 2"),
-    (0, "slide 0 5"),
-    (0, "renew 1"),
-    (1, "cross 4"),
-    (1, "swap 3 6"),
-)
+
+
+def turns(*texts: str) -> Moves:
+    """What was played, turn by turn; seat 0 begins."""
+    return tuple((i % 2, move) for i, text in enumerate(texts) for move in text.split(", "))
+
+
+QUIET = turns("slide 5 0, swap 1 4", "cross 3, strike 2", "slide 0 5, renew 1", "cross 4, swap 3 6")
 """What was played before the pictures of YIN: then seat 0 has a swap that opens a portal."""
-GATHERING: Moves = (
-    (0, "swap 1 3"),
-    (0, "renew 2"),
-    (1, "strike 3"),
-    (1, "swap 1 4"),
-    (0, "slide 5 0"),
-    (0, "cross 2"),
-    (1, "renew 4"),
-    (1, "swap 2 5"),
-)
+GATHERING = turns("swap 1 3, renew 2", "strike 3, swap 1 4", "slide 5 0, cross 2", "renew 4, swap 2 5")
 """Then seat 0 has four red guardians and a jolly opposite a fifth."""
-IN_YANG: Moves = (
-    (0, "swap 1 4"),
-    (0, "slide 5 0"),
-    (1, "cross 3"),
-    (1, "swap 1 5"),
-    (0, "renew 1"),
-    (0, "swap 2 4"),
-    (1, "renew 5"),
-    (1, "swap 1 3"),
-)
+IN_YANG = turns("swap 1 4, slide 5 0", "cross 3, swap 1 5", "renew 1, swap 2 4", "renew 5, swap 1 3")
 
 
 def stills() -> Iterator[Still]:
@@ -107,24 +88,14 @@ def position(
     options: Mapping[str, OptionValue],
 ) -> Position:
     """Rows by column, `_` is empty; seat 0 is in turn, after ten turns."""
-    assert sorted(guards.split()) == sorted(FACTIONS)
     won = [[int(column) for column in columns.split()] for columns in opened]
-    return {
-        "game": "tao",
-        "seats": 2,
-        "options": {**{name: option.default for name, option in OPTIONS.items()}, **options},
-        "phase": "play",
+    chosen = {name: option.default for name, option in TITLE.options.items()} | dict(options)
+    return dict(TITLE.position(TITLE.deal(2, chosen, Chance.seeded(1)))) | {
         "turn": 0,
         "rows": [[None if card == "_" else card for card in row.split()] for row in rows],
         "decks": [deck.split() for deck in decks],
-        "coins": [column not in won[0] + won[1] for column in range(1, 6)],
+        "coins": [column not in won[0] + won[1] for column in PORTALS],
         "opened": won,
         "guards": guards.split(),
-        "barred": None,
-        "moves_left": 2,
         "turns": 10,
-        "scored_last": False,
-        "raided": False,
-        "raids": [],
-        "undo": [],
     }

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.kernel.types import HIDDEN, Result, Seat
+from game.kernel.types import HIDDEN, Seat
 from game.titles.tao.cards import DECK
-from game.titles.tao.combinations import COINS_TO_WIN
 from game.titles.tao.view import TaoView
 from scenes.table.generic.table import LaidTable
-from scenes.table.pose import Key, Pose
-from scenes.table.table import Outcome, ResultRow
 from scenes.table.view.cards import prepare
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
-from scenes.tables.tao import cards, items, moment, motion, pieces, targets
+from scenes.tables.tao import cards, items, moment, motion, pieces, places, words
 from scenes.tables.tao.places import CARD_W, COLUMNS, room
 from scenes.tables.tao.portals import CORNER, out_of_reach
 from scenes.tables.tao.seen import TaoBoard, TaoSeen, TaoShow
 from scenes.tables.tao.signs import coin, number
-from scenes.ui.layout import Box
+from scenes.tables.tao.targets import targets
 from scenes.ui.paint import Painter
 
 
@@ -33,17 +30,15 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     # What lies where
 
     zones = staticmethod(pieces.zones)
-    targets = staticmethod(targets.targets)
-
-    def poses(self, board: TaoBoard) -> Mapping[Key, Pose]:
-        return pieces.poses(board)
+    targets = staticmethod(targets)
+    poses = staticmethod(pieces.poses)
 
     def counts(self, board: TaoBoard) -> Mapping[str, float]:
         return {"left": board.view["moves_left"], "claim": float(board.view["phase"] == "claim")}
 
     def plates(self, board: TaoBoard) -> Sequence[Plate]:
-        place, words = room(board), board.words
-        facts = [words("table.in_turn") if board.in_turn(seat) else "" for seat in range(2)]
+        place = room(board)
+        facts = [board.words("table.in_turn") if board.in_turn(seat) else "" for seat in range(2)]
         return [
             Plate(seat, place.plate(seat), fact, board.in_turn(seat), aside=150, turned=place.overhead(seat))
             for seat, fact in enumerate(facts)
@@ -100,19 +95,10 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
                 yield
         yield from moment.preload(paint, board)
 
-    def banner(self, board: TaoBoard) -> tuple[float, float] | None:
-        return room(board).x, room(board).y
-
-    def buttons(self, board: TaoBoard) -> Sequence[Box]:
-        return room(board).buttons()
-
-    def note_corner(self, board: TaoBoard) -> tuple[float, float]:
-        """Over the prompt, which it takes the place of."""
-        place = room(board)
-        return place.buttons()[2].left - 14, place.prompt.top + 104
-
-    def go_on(self, board: TaoBoard) -> Box:
-        return room(board).go_on
+    buttons = staticmethod(places.buttons)
+    banner = staticmethod(places.banner)
+    note_corner = staticmethod(places.note_corner)
+    go_on = staticmethod(places.go_on)
 
     # What moves
 
@@ -130,17 +116,5 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
 
     # The end
 
-    def outcome(self, board: TaoBoard, result: Result) -> Outcome:
-        words = board.words
-        rows = tuple(
-            ResultRow(seat, words("table.coins", n=score), ("coin",) * score, plus=score)
-            for seat, score in enumerate(result.scores)
-        )
-        remark = words("table.three_coins" if max(result.scores) == COINS_TO_WIN else "table.limit")
-        return Outcome(rows, remark, (words("table.coins_head"), ""))
-
-    def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
-        if face == "coin":
-            coin(paint, box.center, min(box.w, box.h))
-        else:
-            paint.picture(cards.CARDS.face(face) if face != HIDDEN else cards.CARDS.back, box)
+    outcome = staticmethod(words.outcome)
+    figure = staticmethod(cards.figure)

@@ -35,14 +35,12 @@ def trays(show: TaoShow) -> Iterator[Item]:
         glow = BRIGHT if chosen or (lit and hot) else GLOW if lit else None
         line = (1.5, 2.6 if lit else 1.6, LIT) if offered else None
         line = (2.5, 3.2, HOT) if chosen or hot else line
-        yield item(key, box.inflate(90, 110), _tray, box, glow, line, chosen, show.focused == key)
+        yield item(key, box.inflate(90, 110), _tray, box, glow, line, chosen)
         if box.w > SMALL:
             yield item((key, "arrows"), tray.box.inflate(40, 40), _arrows, tray, lit, hot)
 
 
-def _tray(
-    box: Box, glow: Colour | None, line: Line | None, chosen: bool, focused: bool, paint: Painter
-) -> None:
+def _tray(box: Box, glow: Colour | None, line: Line | None, chosen: bool, paint: Painter) -> None:
     if glow is not None:
         paint.halo(box, 11, glow, 12)
     paint.shadow(box, box.h * 0.08, 8, 4, 170)
@@ -51,8 +49,6 @@ def _tray(
         outline(paint, box, *line, 12)
     if chosen:
         outline(paint, box, 8, 2.2, LIT, 14)
-    if focused:
-        paint.focus(box, 12)
 
 
 def _arrows(tray: Tray, lit: bool, hot: bool, paint: Painter) -> None:
