@@ -13,4 +13,5 @@ def name_card(card: Card, words: Words) -> str:
 def name_move(move: Move, words: Words) -> str:
     """What the button for a move says."""
     typed = read(move)
-    return words(f"moves.{typed.kind}", a=typed.column, b=typed.to)
+    straight = typed.kind == "jolly" and typed.column == typed.to
+    return words("moves.jolly_straight" if straight else f"moves.{typed.kind}", a=typed.column, b=typed.to)

@@ -85,6 +85,8 @@ class Show(Generic[V_co, E_co]):
     hovered: str | None = None
     focused: str | None = None
     pressed: str | None = None
+    noted: bool = False
+    """A hint stands on the table."""
     calm: bool = False
     """Less motion wanted: no shake, no splash, no sway."""
     hovers: Mapping[str, Ease] = field(default_factory=dict)

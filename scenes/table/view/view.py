@@ -114,6 +114,7 @@ class TableView:
             hovered=pointer.hovered,
             focused=focused,
             pressed=pointer.pressed,
+            noted=self.hints.found is not None,
             calm=self.context.settings.reduced_motion,
             hovers=pointer.hovers,
         )

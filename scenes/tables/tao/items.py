@@ -226,7 +226,8 @@ def words_beside(show: TaoShow) -> Iterator[Item]:
     if board.over:  # the button that leads on stands below
         box.h = go_on(board).top - 8 - box.y
     box = place.side_of(seat, box)
-    yield item("prompt", panel(box), _prompt, box, place.overhead(seat), prompt(show))
+    if not show.noted:  # a hint stands here instead
+        yield item("prompt", panel(box), _prompt, box, place.overhead(seat), prompt(show))
 
 
 def _prompt(box: Box, turned: bool, told: Prompt, paint: Painter) -> None:
@@ -267,7 +268,7 @@ def pills(show: TaoShow) -> Iterator[Item]:
         says = dict.fromkeys((read(move).column for move in board.legal), "table.take")
     for column, key in says.items():
         box = room(board).tile(column)
-        at = (box.centerx, box.top + 2)
+        at = (box.centerx, box.top + 34)
         yield item(("pill", column), around(at, 260), _pill, board.words(key), at)
 
 

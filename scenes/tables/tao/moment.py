@@ -15,6 +15,7 @@ from game.titles.tao.combinations import PORTALS
 from scenes.table.view.cards import Aura, draw_card
 from scenes.table.view.items import Item, item
 from scenes.tables.tao.cards import CARDS
+from scenes.tables.tao.gate import gate, turned_to_paper
 from scenes.tables.tao.motion import (
     BIG,
     LARGE_COIN,
@@ -32,7 +33,6 @@ from scenes.tables.tao.portals import CORNER, Advice, advice_on, written
 from scenes.tables.tao.seen import TaoBoard, TaoShow, opened_by, reading
 from scenes.tables.tao.signs import BRIGHT, LIT, around, coin
 from scenes.ui.art import rasterised
-from scenes.ui.layout import Box
 from scenes.ui.motion import out_cubic, smooth
 from scenes.ui.paint import Painter, Spot
 from scenes.ui.theme import rgb
@@ -42,6 +42,8 @@ DARK = 0.66
 SPARKS, SPARK_SIZES = 34, (10.0, 15.0, 20.0, 26.0)
 RISING = LIFTED - 0.06
 """When the tile begins to grow."""
+PAPER = 0.58
+"""When the leaves of the gate are open, and the light begins to turn to paper."""
 RAYS = 1120.0
 """How far across they are."""
 STILL = 1.3
@@ -52,10 +54,11 @@ def preload(paint: Painter, board: TaoBoard) -> Iterator[None]:
     """The large pictures that it will need, and the tiles that lie there afterwards."""
     _rays(paint)
     yield
-    for name, width in (("portal", BIG), ("coin", LARGE_COIN)):
-        px = paint.layout.px(width)
-        paint.art.picture(f"tao/{name}", (px, px))
-        yield
+    gate(paint, 0.0)
+    yield
+    px = paint.layout.px(LARGE_COIN)
+    paint.art.picture("tao/coin", (px, px))
+    yield
     for column in PORTALS:
         for seat in range(2):
             for width in (BIG, TILE):
@@ -105,7 +108,7 @@ def _behind(paint: Painter, key: tuple[object, ...], items: Sequence[Item]) -> N
 
 def _read_again(page: Advice, middle: Spot, paint: Painter) -> None:
     _night(paint, DARK)
-    _big(paint, page, middle, BIG)
+    _big(paint, written(paint, page, BIG), middle, BIG)
 
 
 class _Scene:
@@ -154,7 +157,7 @@ class _Scene:
 
     def _burst(self, paint: Painter) -> None:
         """Rays from behind the tile; they fade once the coin has gone."""
-        rise = min(1.0, max(0.0, (self.time - LIFTED) / 0.1))
+        rise = _share(self.time, LIFTED, LIFTED + 0.1)
         fall = 1.0 if self.time < PARTED else max(0.30, 1 - (self.time - PARTED) / 0.34 * 0.7)
         alpha = rise * fall * min(1.0, self.left / SINK)
         if alpha > 0.02:
@@ -170,18 +173,17 @@ class _Scene:
             draw_card(paint, CARDS, replace(drawn, light="rest"), aura, round(12 * pulse), 0.0)
 
     def _stones(self, paint: Painter) -> None:
-        """The tile grows; its two stones slide apart, and between them lies the advice. In the end it
-        sinks.
-        """
+        """The tile grows while its gate opens; the light in that turns to paper. In the end it sinks."""
         (x0, y0), (x1, y1) = self.place.tile(self.data.column).center, self.middle
-        rising = out_cubic(min(1.0, max(0.0, (self.time - RISING) / (PARTED - RISING))))
+        rising = out_cubic(_share(self.time, RISING, PARTED))
         grown = 1.0 if self.calm else rising * smooth(min(1.0, self.left / SINK))
-        width = TILE + (BIG - TILE) * grown
         middle = (x0 + (x1 - x0) * grown, y0 + (y1 - y0) * grown)
-        _big(paint, self.page, middle, width)
-        apart = max(0.0, (self.time - LIFTED) / (SHOWN - LIFTED - 0.1))
-        if apart < 1 and not self.calm:
-            _parting(paint, around(middle, width), smooth(apart))
+        tile, paper = written(paint, self.page, BIG), _share(self.time, PAPER, SHOWN)
+        if paper < 1 and not self.calm:
+            stone = gate(paint, smooth(_share(self.time, LIFTED, PAPER)))
+            turned_to_paper(paint, stone, tile, paper)
+            tile = stone
+        _big(paint, tile, middle, TILE + (BIG - TILE) * grown)
 
     def _sparks(self, paint: Painter) -> None:
         """A trail along the coin's way, and a few round it while it turns."""
@@ -202,6 +204,11 @@ class _Scene:
             _spark(paint, at, chance.choice(SPARK_SIZES), alpha * 0.9)
 
 
+def _share(time: float, start: float, end: float) -> float:
+    """How much of a stretch of time is over, 0 to 1."""
+    return min(1.0, max(0.0, (time - start) / (end - start)))
+
+
 def _night(paint: Painter, share: float) -> None:
     if share > 0.01:
         light = round(255 * (1 - share))
@@ -213,23 +220,9 @@ def _spark(paint: Painter, at: Spot, size: float, alpha: float) -> None:
         paint.picture("tao/spark", around(at, size), round(255 * alpha))
 
 
-def _parting(paint: Painter, box: Box, apart: float) -> None:
-    """The two halves of the portal, on their way to the sides."""
-    px, full = paint.layout.px(box.w), paint.layout.px(BIG)
-    whole = paint.art.picture("tao/portal", (full, full))
-    if px != full:
-        whole = pygame.transform.smoothscale(whole, (px, px))
-    x, y = paint.layout.at(box.x, box.y)
-    way, half = round(apart * px * 0.62), px // 2
-    whole.set_alpha(round(255 * (1 - apart**3)))
-    paint.surface.blit(whole, (x - way, y), (0, 0, half, px))
-    paint.surface.blit(whole, (x + half + way, y), (half, 0, px - half, px))
-    whole.set_alpha(255)
-
-
-def _big(paint: Painter, page: Advice, middle: Spot, width: float) -> None:
-    """The tile with its advice, large."""
-    box, flat = around(middle, width), written(paint, page, BIG)
+def _big(paint: Painter, flat: pygame.Surface, middle: Spot, width: float) -> None:
+    """A tile on its way, or large."""
+    box = around(middle, width)
     px, made = paint.layout.px(width), flat
     if px == flat.get_width():  # on its way it has neither: each size would cost a blur of its own
         paint.shadow(box, 20, 22, 16, 200)

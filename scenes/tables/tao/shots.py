@@ -43,7 +43,7 @@ def stills() -> Iterator[Still]:
     yield _still("renewing", yin(), QUIET, picks=("card/0/5", "deck/0"), hover="deck/0")
     yield _still("striking", yin(), QUIET, picks=("deck/0", "card/1/5"))
     yield _still("crossing", yin(), (*QUIET, (0, "cross 5")), after=0.06)
-    yield _still("stones_part", yin(), opening, after=0.84)
+    yield _still("stones_part", yin(), opening, after=0.89)
     yield _still("portal_opens", yin(), opening, after=0.98)
     yield _still("advice", yin(), opening, after=2.2)
     yield _still("jolly", gathering(), GATHERING, picks=("card/0/3",), hover="jolly/3")
