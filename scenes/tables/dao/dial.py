@@ -52,7 +52,7 @@ def heat(total: float) -> Colour:
 def dial(show: DaoShow) -> Item:
     """The dial with the sum as it is counted now, or as it would be after what the pointer is on."""
     x, y, radius = room(show.board).dial
-    far = radius * 1.5 + 40  # with its light and all that flies out of it
+    far = radius * 1.5 + 40  # with its light
     total, lost = _meant(show), losing(show)
     said = under_sum(show.board.words, round(total), lost is not None)
     swollen = _swollen(lost[1]) if lost is not None and not show.calm else None
@@ -80,8 +80,6 @@ def _swollen(share: float) -> float:
 def _dial(box: Box, total: float, said: str, swollen: float | None, paint: Painter) -> None:
     """At rest, or jumping while a row is lost."""
     radius = box.w / 2
-    if swollen is not None:
-        _splash(paint, box, swollen)
     _glow(paint, box, total)
     paint.shadow(box.inflate(-6, -6), radius, 13, 8, 190)
     made = _face(paint, paint.layout.px(box.w), total, said)
@@ -96,14 +94,6 @@ def prepare(paint: Painter, board: DaoBoard) -> Iterator[None]:
     for name in (*(f"enso_{total:02d}" for total in range(1, LIMIT + 1)), *(f"enso_over_{n}" for n in OVERS)):
         paint.art.picture(f"dao/{name}", (px, px))
         yield
-
-
-def _splash(paint: Painter, box: Box, swollen: float) -> None:
-    """Ink flies out behind the dial."""
-    size = paint.layout.px(box.w * 1.34)
-    made = paint.art.tinted("dao/splash", (size, size), (196, 26, 14))
-    out = pygame.transform.smoothscale_by(made, 0.85 + 0.15 * swollen) if swollen < 1 else made
-    paint.blit(out, out.get_rect(center=paint.layout.at(*box.center)).topleft, round(255 * swollen))
 
 
 def _glow(paint: Painter, box: Box, total: float) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
+
 from game.titles.dao.cards import LIMIT
 from scenes.match import Place
 from scenes.table.view.cards import HOT
@@ -12,12 +14,18 @@ from scenes.table.view.plates import Plate, draw_plate
 from scenes.tables.dao.places import room
 from scenes.tables.dao.seen import DaoShow, losing
 from scenes.ui.layout import Box
+from scenes.ui.motion import bezier
 from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.theme import Colour, rgb
 
 NIGHT = 117
 """How dark the rest of the table gets, of 255."""
 SAID = 0.2
 """Seconds after which the words stand there."""
+FLOOD, OUT, DRY, FADE = 470.0, 0.18, (0.3, 0.9), 0.4
+"""The ink: how far it reaches, seconds in which it floods out, between which it dries, in which it fades."""
+OUT_BACK = bezier(0.34, 1.56, 0.64, 1)
+FRESH, DRIED, LIGHT = rgb("#960E0A"), rgb("#6E0C0C"), rgb("#C41E12")
 
 
 def night(show: DaoShow) -> Iterator[Item]:
@@ -28,6 +36,8 @@ def night(show: DaoShow) -> Iterator[Item]:
     (bust, share), board, place = lost, show.board, room(show.board)
     dark = min(1.0, share * bust.seconds / 0.12, (1 - share) * bust.seconds / 0.2)
     yield item("night", board.grid.screen, _night, round(NIGHT * dark) // 39 * 39)
+    if not show.calm:
+        yield _flood(place.dial[:2], share * bust.seconds, bust.seconds)
     if bust.seat == board.bottom:
         yield item("red tray", place.tray.inflate(40, 40), _red, place.tray.inflate(6, 6))
     fact = board.words("table.takes", n=bust.cards)
@@ -44,6 +54,48 @@ def told(show: DaoShow) -> Iterator[Item]:
         at = (board.grid.width / 2, room(board).tray.y - 34)
         box = Box(0, at[1] - 90, board.grid.width, 180)
         yield item("lost", box, _told, words, at, board.grid.width - 200)
+
+
+def _flood(dial: Spot, time: float, whole: float) -> Item:
+    """Ink floods out behind the dial, runs down a little, dries and fades."""
+    size = round(0.5 + 0.5 * OUT_BACK(min(1.0, time / OUT)), 2)
+    dried = round(8 * min(1.0, max(0.0, (time - DRY[0]) / (DRY[1] - DRY[0])))) / 8
+    strength = round(12 * min(1.0, (whole - time) / FADE)) / 12
+    at = (dial[0], dial[1] + 22 + 20 * dried)
+    reach = Box(at[0] - FLOOD * 0.6, at[1] - FLOOD * 0.6, FLOOD * 1.2, FLOOD * 1.2)
+    return item("flood", reach, _ink, at, size, dried, strength)
+
+
+def _ink(at: Spot, size: float, dried: float, strength: float, paint: Painter) -> None:
+    """The dried stain, and over it what is still wet."""
+    px = paint.layout.px(FLOOD)
+    for made, alpha in ((_stain(paint, px, DRIED), 1.0), (_wet(paint, px), 1.0 - dried)):
+        shown = pygame.transform.smoothscale_by(made, size) if size != 1 else made
+        if alpha * strength > 0:
+            rect = shown.get_rect(center=paint.layout.at(*at))
+            paint.blit(shown, rect.topleft, round(255 * alpha * strength))
+
+
+def _stain(paint: Painter, px: int, ink: Colour) -> pygame.Surface:
+    return paint.art.tinted("dao/flood", (px, px), ink)
+
+
+def _wet(paint: Painter, px: int) -> pygame.Surface:
+    """Lighter in its middle."""
+
+    def make() -> pygame.Surface:
+        out, inner = _stain(paint, px, FRESH).copy(), _stain(paint, round(px * 0.81), LIGHT)
+        out.blit(inner, inner.get_rect(center=out.get_rect().center))
+        return out
+
+    return paint.art.keep(("wet ink", px), make)
+
+
+def prepare(paint: Painter) -> Iterator[None]:
+    """Both, one a step."""
+    for make in (_wet, lambda paint, px: _stain(paint, px, DRIED)):
+        make(paint, paint.layout.px(FLOOD))
+        yield
 
 
 def _night(dark: int, paint: Painter) -> None:

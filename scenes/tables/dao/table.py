@@ -12,7 +12,7 @@ from scenes.table.generic.table import LaidTable
 from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
-from scenes.tables.dao import cards, dial, ground, items, motion, places, scoring, words
+from scenes.tables.dao import cards, dial, ground, items, loss, motion, places, scoring, words
 from scenes.tables.dao.places import room
 from scenes.tables.dao.seen import DaoBoard, DaoShow, own_open, scored
 from scenes.tables.dao.targets import targets
@@ -66,7 +66,7 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
         return scoring.over(show) if scored(show.board) else items.over(show)
 
     def preload(self, paint: Painter, board: DaoBoard) -> Iterator[None]:
-        return chain(cards.prepare_all(paint, board.words), dial.prepare(paint, board))
+        return chain(cards.prepare_all(paint, board.words), dial.prepare(paint, board), loss.prepare(paint))
 
     def banner(self, board: DaoBoard) -> tuple[float, float] | None:
         return None if scored(board) else (board.grid.width / 2, room(board).tray.y - 34)
