@@ -403,11 +403,14 @@ def test_a_full_goal_is_said_on_the_table() -> None:
 # --- Round buttons --------------------------------------------------------------------------------------
 
 
-def test_round_buttons_are_large_enough_for_a_finger() -> None:
-    house = opened(position(7), size=(1024, 640))
-    buttons = [node for node in house.tree().nodes if node.id.startswith("table/")]
-    assert len(buttons) >= 3
-    assert all(node.area.w >= MIN_TARGET and node.area.h >= MIN_TARGET for node in buttons)
+@pytest.mark.parametrize("seed", [7, 8, 9, 10])
+def test_round_buttons_are_large_enough_for_a_finger_and_cover_nobody(seed: int) -> None:
+    house = opened(position(seed), size=(1024, 640))
+    board = board_of(house)
+    buttons, plates = TABLE.buttons(board), [plate.box for plate in TABLE.plates(board)]
+    assert len(buttons) == 4
+    assert all(min(box.size) * board.grid.k >= MIN_TARGET - 0.01 for box in buttons)
+    assert [box for box in buttons if box.collidelist(plates) >= 0] == []
 
 
 # --- Who sees what --------------------------------------------------------------------------------------

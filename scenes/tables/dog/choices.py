@@ -77,10 +77,8 @@ class Chosen:
     steps: int = 0
     """How many steps these are."""
 
-    @property
-    def played(self) -> str:
-        """The rank that is played; nothing as long as it isn't known."""
-        return self.rank or ("" if self.face in ("", JOKER) else self.face[0])
+    played: str = ""
+    """The rank that is played; nothing as long as it isn't known."""
 
 
 @lru_cache(maxsize=64)
@@ -88,13 +86,15 @@ def chosen_by(picked: tuple[str, ...]) -> Chosen:
     """What was chosen with these picks."""
     found = {kind: rest for kind, _, rest in (pick.partition("/") for pick in picked)}
     walks = [pick.split("/") for pick in picked if pick.startswith("step/")]
+    face, rank = found.get("hand", "").partition("/")[0], found.get("rank", "")
     return Chosen(
-        found.get("hand", "").partition("/")[0],
-        found.get("rank", ""),
+        face,
+        rank,
         found.get("piece", ""),
         found.get("place", ""),
         tuple(sent_to(step) for _, step, _ in walks),
         sum(int(n) for _, _, n in walks),
+        rank or ("" if face == JOKER else face[:1]),
     )
 
 
@@ -258,7 +258,9 @@ def looked(
 ) -> Outlook:
     """The same from its parts."""
     hand = () if seat is None else tuple(view["hands"][seat])
-    return _outlook(_key(Board.seen(view)), hand, seat, tuple(every), tuple(left), picked)
+    rows = tuple(tuple(CODE[str(place)] for place in row) for row in view["pieces"])
+    start = (view["seats"], view["options"]["safe_start"] == "always", rows)
+    return _outlook(start, hand, seat, tuple(every), tuple(left), picked)
 
 
 _outlook = lru_cache(maxsize=64)(Outlook)

@@ -1,4 +1,4 @@
-"""The wooden board: put together once for each window and each side it is looked at from."""
+"""The wooden board: put together once for each window and each side it is looked at from, for each deal."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ import random
 
 import pygame
 
-from scenes.tables.dog.places import Room
+from game.titles.dog.cards import FIRST_SIZE
+from game.titles.dog.position import DogDeal
+from scenes.tables.dog.places import Room, box_at
 from scenes.ui.art import Size, rasterised
+from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
 SHADOWS = ((8, 20, 190), (2, 11, 170))
@@ -19,13 +22,25 @@ LEAST = (176, 172, 168)
 GRAIN = (1280, 720)
 
 
-def draw(paint: Painter, place: Room) -> None:
-    """Shadow and board."""
+def draw(paint: Painter, place: Room, deal: DogDeal) -> None:
+    """Shadow, board, and which deal this is."""
     rect = paint.layout.rect(place.plate_box)
     key = ("dog board", place.seats, place.bottom, rect.size)
     made = paint.art.keep(key, lambda: _board(paint, place, rect.size))
     _shadow(paint, place, rect)
     paint.surface.blit(made, rect)
+    for i, spot in enumerate(place.plan.dots):
+        if FIRST_SIZE - i == deal["size"]:
+            paint.glow(place.on_board(spot), (26, 26), 110)
+            paint.picture("dog/bead_left", box_at(place.on_board(spot), 21))
+        elif i == 0:
+            _plug(paint, *place.on_board(spot))
+
+
+def _plug(paint: Painter, x: float, y: float) -> None:
+    """The hole of the first deal is closed afterwards."""
+    paint.box(box_at((x, y), 15), 7.5, (126, 84, 48), (40, 22, 10), 1.2)
+    paint.box(Box(x - 4.5, y - 0.8, 9, 1.6), 0.8, (70, 42, 22))
 
 
 def _layer(paint: Painter, name: str, size: Size) -> pygame.Surface:

@@ -52,7 +52,7 @@ def dim(show: DogShow, drawn: Drawn) -> float:
         return 0.0
     if board.every:
         return CANNOT
-    return 0.0 if show.frame.marks or board.in_turn(board.bottom) else NOT_NOW
+    return 0.0 if show.frame.marks or board.bottom in board.to_act else NOT_NOW
 
 
 def _tick(paint: Painter, drawn: Drawn) -> None:

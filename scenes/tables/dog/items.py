@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterator
 from functools import partial
 
-from game.titles.dog.cards import FIRST_SIZE
 from scenes.table.view.items import Item, joined
 from scenes.table.view.plates import badge
 from scenes.tables.dog import marbles, marks, panel
@@ -28,7 +27,7 @@ PARTNER = 20.0
 
 def under(show: DogShow) -> Iterator[Item]:
     """Under the pieces."""
-    yield from joined(_deal(show), _last_way(show), _flights(show))
+    yield from joined(_last_way(show), _flights(show) if show.frame.marks else ())
     if show.board.every:
         yield from marks.ghosts(show)
 
@@ -37,33 +36,14 @@ def over(show: DogShow) -> Iterator[Item]:
     """Over the pieces."""
     if show.board.every or show.board.picked:
         yield from marks.signs(show)
-    yield from joined(_flashes(show), _cards(show), _happened(show), _announced(show))
+    yield from joined(_flashes(show) if show.frame.marks else (), _cards(show), _happened(show))
+    if show.frame.marks:
+        yield from _announced(show)
     if show.board.every:
         yield from panel.items(show)
 
 
 # On the board
-
-
-def _deal(show: DogShow) -> Iterator[Item]:
-    """Which deal this is; the first one's hole is closed afterwards."""
-    place, deal = room(show.board), show.board.view["deal"]
-    for i, spot in enumerate(place.plan.dots):
-        x, y = place.on_board(spot)
-        if FIRST_SIZE - i == deal["size"]:
-            yield Item(("deal", i), box_at((x, y), 56), "now", partial(_bead, (x, y)))
-        elif i == 0 and deal["number"] > 1:
-            yield Item(("deal", i), box_at((x, y), 18), "over", partial(_plug, (x, y)))
-
-
-def _bead(at: Spot, paint: Painter) -> None:
-    paint.glow(at, (26, 26), 110)
-    paint.picture("dog/bead_left", box_at(at, 21))
-
-
-def _plug(at: Spot, paint: Painter) -> None:
-    paint.box(box_at(at, 15), 7.5, (126, 84, 48), (40, 22, 10), 1.2)
-    paint.box(Box(at[0] - 4.5, at[1] - 0.8, 9, 1.6), 0.8, (70, 42, 22))
 
 
 def _last_way(show: DogShow) -> Iterator[Item]:

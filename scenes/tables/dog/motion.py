@@ -128,7 +128,7 @@ def shifts(told: DogTold, board: DogBoard) -> Iterable[Shift]:
 
 def _lying(board: DogBoard, piece: str) -> Zone:
     """Where a piece is on the board as it is shown."""
-    return next(zone for zone in room(board).spots if piece in board.faces(zone))
+    return next(zone for zone, found in board.zones.items() if any(each.face == piece for each in found))
 
 
 def _to(board: DogBoard, piece: str, zone: Zone) -> Iterator[Shift]:

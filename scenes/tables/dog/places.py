@@ -35,8 +35,8 @@ SIDE = 400
 """What is nearer to the window's edge than this keeps its distance from it."""
 STOCK = 36
 """More cards than these are never dealt at once: the others lie unseen below."""
-BUTTONS = ((0, 0), (1, 0), (2, 0), (0, 1))
-"""In the corner, where no hand of six reaches: three in a row, undo under them."""
+BUTTONS = {4: ((0, 0), (1, 0), (0, 1), (1, 1)), 6: ((0, 0), (1, 0), (2, 0), (3, 0))}
+"""In the corner, where nobody's plate is: of four the upper one comes near, of six the right one."""
 
 
 @dataclass(frozen=True)
@@ -220,7 +220,7 @@ def poses(board: DogBoard) -> dict[Key, Pose]:
 
 def _own(board: DogBoard, hand: Sequence[Piece]) -> Iterator[Pose]:
     """The cards at the bottom: large, and a chosen one higher."""
-    awake = board.viewer == board.bottom and board.in_turn(board.bottom)
+    awake = board.viewer == board.bottom and board.bottom in board.to_act
     ids = twin_ids("hand", [piece.face for piece in hand])
     for i, pose in enumerate(hand_of(room(board), len(hand), awake)):
         up = float(hand[i].known)

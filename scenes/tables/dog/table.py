@@ -54,21 +54,22 @@ class DogTable(LaidTable[DogView, DogTold]):
         return {"stock": float(len(board.view["stock"]))}
 
     def plates(self, board: DogBoard) -> Sequence[Plate]:
-        turn, aside = board.to_act, items.PARTNER
-        return [
-            Plate(seat, box, words.standing(board, seat), seat in turn, words.is_out(board, seat), aside)
-            for seat, box in enumerate(room(board).plates)
-        ]
+        found = []
+        for seat, box in enumerate(room(board).plates):
+            out = words.is_out(board, seat)
+            fact = board.words("table.out") if out else words.with_partner(board, seat)
+            found.append(Plate(seat, box, fact, seat in board.to_act, out, items.PARTNER))
+        return found
 
     targets = staticmethod(targets)
 
     # How it looks
 
     def ground(self, paint: Painter, board: DogBoard) -> None:
-        ground.draw(paint, room(board))
+        ground.draw(paint, room(board), board.view["deal"])
 
     def ground_key(self, board: DogBoard) -> object:
-        return board.seats, board.bottom
+        return board.seats, board.bottom, board.view["deal"]["number"]
 
     def seats(self, show: DogShow) -> Iterator[Item]:
         return joined(super().seats(show), items.partners(show))
@@ -98,7 +99,7 @@ class DogTable(LaidTable[DogView, DogTold]):
     def buttons(self, board: DogBoard) -> Sequence[Box]:
         side = board.grid.reach(46)
         right, step = board.grid.width - 42 - side, side + 8
-        return [Box(right - x * step, 42 + y * step, side, side) for x, y in BUTTONS]
+        return [Box(right - x * step, 42 + y * step, side, side) for x, y in BUTTONS[board.seats]]
 
     def note_corner(self, board: DogBoard) -> tuple[float, float]:
         """Over the panel when that says only what to do: higher up lies the board."""

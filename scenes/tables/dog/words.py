@@ -33,11 +33,6 @@ def is_out(board: DogBoard, seat: Seat) -> bool:
     return board.view["phase"] == "play" and not board.zones.get(f"hand/{seat}")
 
 
-def standing(board: DogBoard, seat: Seat) -> str:
-    """What is to be known of a seat."""
-    return board.words("table.out") if is_out(board, seat) else with_partner(board, seat)
-
-
 # What happens
 
 
@@ -47,7 +42,7 @@ def headline(board: DogBoard) -> str:
         return board.words("table.over")
     if board.view["phase"] == "exchange":
         return board.words("table.exchange")
-    if board.viewer is not None and board.viewer == board.bottom and board.in_turn(board.viewer):
+    if board.viewer is not None and board.viewer == board.bottom and board.viewer in board.to_act:
         return board.words("table.your_turn")
     return board.words("table.turn", name=board.name(board.to_act[0])) if board.to_act else ""
 
