@@ -87,6 +87,7 @@ TARGETS = (
     Target(
         "scenes/table/stills.py", ("tests/scenes/test_contrast.py", "tests/scenes/test_tokens.py"), tuned=True
     ),
+    Target("scenes/table/pointer.py", ("tests/scenes/table/test_pointer.py", *GAMES), tuned=True),
     Target("scenes/table/hints.py", ("tests/scenes/table/test_hints.py", *GAMES), tuned=True),
     Target("scenes/table/view/parts.py", ("tests/scenes/table/test_drawing.py",), tuned=True),
     Target(
@@ -109,6 +110,7 @@ TARGETS = (
 EQUIVALENT = {
     "drawn, at, bits, left = [], self._at, 1, 0": "bits are drawn before they are used, as none are left",
     'word, count = entry.taken or ("", 1)': "no word is neither undo nor redo, whatever the count",
+    "now <= self._due": "the next frame comes a moment later",
     "seen.chance.below(1 << 33)": "chance out of twice as large a range is as good",
     "+ 0.3 * (2 - rank / (state.seats - 1))": "so much more for every world in which Dos's bots search",
     "for own in range(4):": "a row of TAO's table of moves that nobody looks up",

@@ -24,7 +24,6 @@ class Performance:
 
     def __init__(self, table: AnyTable, board: AnyBoard, strict: bool = False) -> None:
         self.table = table
-        self.cast = Cast()
         self.stage = Stage(Arrangement({}), strict)
         self.settling = Settling()
         self.board = board

@@ -91,6 +91,18 @@ def test_the_stage_ends_at_the_layout_at_any_frame_rate(title: str, seats: int) 
 
 
 @pytest.mark.parametrize("title", TITLES)
+def test_a_fresh_game_is_dealt_before_peoples_eyes_and_one_that_goes_on_is_not(title: str) -> None:
+    house, seats = House(draws=False), titles()[title].seats[0]
+    scene = opened(house, title, seats, humans=seats)
+    session = scene.session
+    assert scene.performance.stage.moving == (scene.table.opening(scene.view.board) is not None)
+    session.play(session.to_act[0], session.legal(session.to_act[0])[0])
+    again = House(draws=False)
+    again.open(table_of(title).table(again.context, scene.match, session))
+    assert not scene_of(again).performance.stage.moving
+
+
+@pytest.mark.parametrize("title", TITLES)
 def test_a_resize_in_the_middle_of_a_flight(title: str) -> None:
     """Everything lies where the new window has it, and the game goes on."""
     house = House()

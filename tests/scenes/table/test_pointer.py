@@ -1,0 +1,48 @@
+"""The pointer: a piece that was picked goes along with the hand, and what it is let go over is clicked."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.inputs import Input, Kind
+from scenes.settings import Settings
+from scenes.table.board import Target
+from scenes.table.messages import Clicked, Dropped, Message, Pulled
+from scenes.table.pointer import Pointer
+from scenes.ui.layout import Box, Layout
+
+CARD = Target("card", "a card", Box(100, 100, 100, 100), ("one", "other"), key=1)
+FIELD = Target("field", "a field", Box(500, 100, 100, 100), ("one",))
+LAYOUT = Layout((1600, 900))
+
+
+def handed(pointer: Pointer, kind: Kind, at: tuple[int, int]) -> list[Message]:
+    return [*pointer.handle(Input(kind, 1.0, at, button=1), LAYOUT)]
+
+
+@pytest.fixture
+def held() -> Pointer:
+    """A card is pressed, and so picked."""
+    pointer = Pointer(Settings(), lets_go=True)
+    pointer.put((CARD, FIELD), ())
+    assert handed(pointer, "press", (150, 150)) == [Clicked(CARD)]
+    pointer.put((CARD, FIELD), ("card",))
+    return pointer
+
+
+def test_what_a_piece_is_dragged_to_is_clicked(held: Pointer) -> None:
+    assert handed(held, "motion", (540, 160)) == [Pulled(CARD, 390, 10)]
+    assert handed(held, "release", (540, 160)) == [Clicked(FIELD)]
+
+
+def test_a_piece_that_is_let_go_over_itself_or_nothing_goes_back(held: Pointer) -> None:
+    assert handed(held, "motion", (190, 110)) == [Pulled(CARD, 40, -40)]
+    assert handed(held, "release", (190, 110)) == [Dropped()]
+    handed(held, "press", (150, 150))
+    handed(held, "motion", (400, 400))
+    assert handed(held, "release", (400, 400)) == [Dropped()]
+
+
+def test_a_hand_that_trembles_pulls_nothing(held: Pointer) -> None:
+    assert handed(held, "motion", (152, 151)) == []
+    assert handed(held, "release", (152, 151)) == []
