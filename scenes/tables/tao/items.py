@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import chain, islice
+from itertools import islice
 from typing import NamedTuple
 
 from game.kernel.types import HIDDEN, Seat
@@ -36,22 +36,16 @@ CORNERS = {"deck": 12.0, "place": 9.0}
 
 def under(show: TaoShow) -> Iterator[Item]:
     """What lies under the pieces."""
-    sides = (log(show), guards(show), sockets(show), lanterns(show), words_beside(show))
-    return chain(*sides, portals.portals(show), cards.places(show), trays.trays(show))
+    sides = (log, guards, sockets, lanterns, words_beside)
+    parts = (*sides, portals.portals, cards.places, trays.trays)
+    return (each for part in parts for each in part(show))
 
 
 def over(show: TaoShow) -> Iterator[Item]:
     """What lies over them."""
-    cards_ = (trays.discs(show), cards.last_moves(show), cards.gathered_bar(show), cards.badges(show))
-    return chain(
-        later_discs(show),
-        *cards_,
-        trays.tick(show),
-        pills(show),
-        ring(show),
-        once_more(show),
-        trays.enlarged(show),
-    )
+    on_cards = (cards.last_moves, cards.gathered_bar, cards.badges)
+    parts = (later_discs, stuck, trays.discs, *on_cards, trays.tick, pills, ring, once_more, trays.enlarged)
+    return (each for part in parts for each in part(show))
 
 
 def panel(box: Box) -> Box:
@@ -159,6 +153,25 @@ def later_discs(show: TaoShow) -> Iterator[Item]:
         pose = show.pose(piece.id)
         if i and piece.known and pose.up > 0.5:
             yield trays.numbered(piece.id, i, (pose.x, pose.y + pose.w * 0.7 + 1))
+
+
+def stuck(show: TaoShow) -> Iterator[Item]:
+    """A strip that lies on none of the guard's attributes, but at its corner, says what it does."""
+    barred = show.board.view["barred"]
+    for piece in show.board.pieces(f"barred/{barred}"):
+        pose = show.pose(piece.id)
+        if pose.w < 60:
+            at = (pose.x - pose.w / 2 + 4, pose.y)
+            yield item("stuck", around(at, 260), _stuck, show.board.words("table.barred"), at)
+
+
+def _stuck(words: str, at: Spot, paint: Painter) -> None:
+    style = at_most(paint, Style(15, "sans_semi", BARRED), 20)
+    width = paint.type.width(words, style.size, style.face) + 16
+    box = Box(at[0] - width, at[1] - 13, width, 26)
+    paint.shadow(box, 13, 4, 2, 190)
+    paint.box(box, 13, rgb("#1D1512"), BARRED, 1.2)
+    paint.text(words, box.center, style, "cm")
 
 
 # Coins that were won, and moves that are left
