@@ -17,6 +17,7 @@ from scenes.table.pose import Arrangement
 from scenes.table.view.items import Item, Show
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces, Shift
+from scenes.ui.backdrop import HOUSE
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
@@ -59,6 +60,8 @@ class Table(ABC, Generic[V, E]):
 
     title: str
     """The id of the game."""
+    dye = HOUSE
+    """The colours of its cloth."""
     lets_go = False
     """A click on the cloth, or once more on what was picked, takes the pick back."""
     faces = False

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pygame
 
@@ -20,6 +21,18 @@ from scenes.ui.theme import Colour, Theme, mixed, rgb
 
 WALNUT_LIGHT, WALNUT_DARK = rgb("#68442A"), rgb("#28180E")
 CLOTH_LIT, CLOTH, CLOTH_EDGE = rgb("#463D31"), rgb("#242629"), rgb("#121316")
+
+
+@dataclass(frozen=True)
+class Dye:
+    """The colours of a cloth: under the lamp, in the open, and at the rim."""
+
+    lit: Colour
+    open: Colour
+    edge: Colour
+
+
+HOUSE = Dye(CLOTH_LIT, CLOTH, CLOTH_EDGE)
 SEAM: Colour = (22, 12, 7)
 RIM, CORNER = 30, 34
 """Width of the rim and radius of its inner corner, in logical units."""
@@ -30,21 +43,20 @@ LAMP = (0.5, -0.06)
 
 
 class Backdrop:
-    """Makes the table once for each size and look, and keeps the last one."""
+    """Makes the table once for each size, look and cloth, and keeps the last two."""
 
     def __init__(self) -> None:
-        self._made: pygame.Surface | None = None
-        self._key: tuple[Size, bool] | None = None
+        self._made: dict[tuple[Size, bool, Dye], pygame.Surface] = {}
 
-    def table(self, layout: Layout, theme: Theme) -> pygame.Surface:
+    def table(self, layout: Layout, theme: Theme, dye: Dye = HOUSE) -> pygame.Surface:
         """The whole table for a window. Nobody must draw on it."""
-        key = (layout.size, theme.plain_ground)
-        if self._made is None or key != self._key:
-            self._made, self._key = table(layout, theme.plain_ground), key
-        return self._made
+        key = (layout.size, theme.plain_ground, dye)
+        made = self._made.pop(key, None) or table(layout, theme.plain_ground, dye)
+        self._made = dict([*self._made.items(), (key, made)][-2:])
+        return made
 
 
-def table(layout: Layout, plain: bool = False) -> pygame.Surface:
+def table(layout: Layout, plain: bool = False, dye: Dye = HOUSE) -> pygame.Surface:
     """A table for a window: cloth inside a walnut rim. `plain` has no grain and no light."""
     out = pygame.Surface(layout.size).convert()
     rim, corner = layout.px(RIM), layout.px(CORNER)
@@ -55,19 +67,19 @@ def table(layout: Layout, plain: bool = False) -> pygame.Surface:
         felt.fill(CLOTH_EDGE)
     else:
         _frame(out, rim + corner, layout.k)
-        felt = cloth(inner.size)
+        felt = cloth(inner.size, dye=dye)
         _shade_edge(felt, corner, layout.k)
     _lay(out, felt, inner, corner)
     _bevel(out, rim, corner, layout.k)
     return out
 
 
-def cloth(size: Size, strength: float = 1.0) -> pygame.Surface:
+def cloth(size: Size, strength: float = 1.0, dye: Dye = HOUSE) -> pygame.Surface:
     """Dark woven cloth with lamplight from the top centre."""
     small = pygame.Surface((40, 24), depth=24)
     for x in range(40):
         for y in range(24):
-            small.set_at((x, y), _light(x / 39, y / 23, strength))
+            small.set_at((x, y), _light(x / 39, y / 23, strength, dye))
     out = pygame.transform.smoothscale(small, size).convert()
     weave = _weave(384)
     for x in range(0, size[0], 384):
@@ -76,12 +88,12 @@ def cloth(size: Size, strength: float = 1.0) -> pygame.Surface:
     return out
 
 
-def _light(x: float, y: float, strength: float) -> Colour:
+def _light(x: float, y: float, strength: float, dye: Dye) -> Colour:
     """Colour of the cloth at a part of its width and height; a little dark, as the weave adds light."""
     far = math.hypot((x - LAMP[0]) / 0.62, (y - LAMP[1]) / 1.02)
     near = min(1.0, math.exp(-((far * 1.75) ** 2)) * strength)
     edge = min(1.0, math.hypot((x - 0.5) / 0.74, (y - 0.44) / 0.80) ** 2.1)
-    red, green, blue = mixed(mixed(CLOTH, CLOTH_EDGE, edge), CLOTH_LIT, near)
+    red, green, blue = mixed(mixed(dye.open, dye.edge, edge), dye.lit, near)
     return max(0, red - WEAVE), max(0, green - WEAVE), max(0, blue - WEAVE)
 
 

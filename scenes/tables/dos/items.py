@@ -13,7 +13,7 @@ from game.titles.dos.moves import DRAW
 from scenes.table.pose import CARD, Pose
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import capped
-from scenes.tables.dos import figures, wheel, words
+from scenes.tables.dos import figures, neon, wheel, words
 from scenes.tables.dos.hand import face_file
 from scenes.tables.dos.places import EMBLEM, PILE_W, around, room
 from scenes.tables.dos.ring import ring
@@ -34,10 +34,10 @@ DARK, DARKER = 158, 178
 
 
 def ground(paint: Painter, board: DosBoard) -> None:
-    """The wordmark, and the two lines of the ring."""
-    place = room(board)
+    """The wordmark, and a suit in each corner."""
+    for each in () if paint.theme.plain_ground else COLOURS:
+        neon.corner(paint, board.grid, each, neon.MOTIF, 40)
     paint.picture("dos/wordmark", Box(58, 51.6, 92, 40.8))
-    paint.picture("dos/ring", around((place.x, place.y), 880, 408))
 
 
 def prepare(paint: Painter, board: DosBoard) -> Iterator[None]:
@@ -45,6 +45,7 @@ def prepare(paint: Painter, board: DosBoard) -> Iterator[None]:
     for each in COLOURS:
         paint.art.picture(f"dos/emblem_{each}", paint.layout.rect(room(board).emblem).size)
         yield
+    yield from neon.prepare(paint, room(board))
     for face in DECK:
         _small(paint, face, PLAYED_W)
         yield
@@ -55,6 +56,7 @@ def prepare(paint: Painter, board: DosBoard) -> Iterator[None]:
 def under(show: DosShow) -> Iterator[Item]:
     """What lies under the cards."""
     place = room(show.board)
+    yield from neon.lights(show)
     yield ring(show)
     left = round(show.count("pile"))
     yield item("pile", place.pile.box().inflate(110, 110), _pile, place.pile, left)

@@ -16,7 +16,7 @@ from scenes.ui.paint import Painter
 ARROWS = 44
 WAVE = 0.6
 """How much of the time of a turn the wave needs to run round the ring."""
-RESTING = (70, 125)
+RESTING = (150, 215)
 """How bright an arrow is that isn't lit, of 255; and with strong contrast."""
 
 

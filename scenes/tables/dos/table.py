@@ -18,14 +18,18 @@ from scenes.tables.dos.places import room
 from scenes.tables.dos.seen import DosBoard, DosEvent, DosShow, wishing
 from scenes.tables.dos.targets import targets
 from scenes.tables.dos.wheel import wheel
+from scenes.ui.backdrop import Dye
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
+
+PLUM = Dye((98, 54, 108), (71, 37, 84), (33, 16, 43))
 
 
 class DosTable(LaidTable[DosView, DosEvent]):
     """Pile, loose discards and colour inside the ring of direction; hands as fans; the wheel of wishes."""
 
     title = "dos"
+    dye = PLUM
     lets_go = True
 
     # What lies where, and how it moves
@@ -99,7 +103,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
         return board.grid.width - 50, board.grid.height - 250
 
     def go_on(self, board: DosBoard) -> Box:
-        return Box(board.grid.width / 2 - 150, room(board).prompt_y - 40, 300, 72)
+        return Box(board.grid.width / 2 - 150, room(board).prompt_y + 56, 300, 72)
 
     # Who looks, and how it ends
 

@@ -1,0 +1,119 @@
+"""The colour in force lights up the table: the ring, and the corner with its suit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.titles.dos.cards import COLOURS
+from scenes.table.view.items import Item, item
+from scenes.tables.dos.places import Room, around, room
+from scenes.tables.dos.seen import DosShow
+from scenes.ui.layout import Box, Layout
+from scenes.ui.paint import Painter
+from scenes.ui.theme import Colour, mixed
+
+TONES: dict[str, Colour] = {
+    "r": (255, 74, 52),
+    "y": (250, 222, 118),
+    "g": (62, 214, 178),
+    "b": (120, 196, 255),
+    "none": (205, 150, 220),
+}
+MOTIF = TONES["none"]
+"""A corner whose colour isn't in force."""
+CORNERS = {"r": (0, 0), "y": (1, 0), "g": (0, 1), "b": (1, 1)}
+SUIT, LINES = (440.0, 400.0), (900.0, 428.0)
+"""Width and height of a corner's suit, and of the ring's two lines."""
+LIGHT, COARSE = 120.0, 6
+"""How far the ring's light reaches; it is made so much smaller, for it has no edges."""
+Seen = tuple[tuple[str, float], ...]
+
+
+def lights(show: DosShow) -> Iterator[Item]:
+    """The ring in the colour in force, and the corner with its suit; a new colour comes as the old one
+    goes.
+    """
+    place, grid = room(show.board), show.board.grid
+    seen = tuple((each, share) for each in TONES if (share := show.count(f"colour/{each}")) > 0.02)
+    yield item("neon", _ring(place).inflate(2 * LIGHT, 2 * LIGHT), _light, place, seen)
+    for each, share in seen:
+        if each in COLOURS:
+            yield item(("suit", each), _corner(grid, each), _suit, grid, each, round(96 * share))
+
+
+def corner(paint: Painter, grid: Layout, colour: str, tone: Colour, alpha: int) -> None:
+    """A suit in its corner."""
+    box, surface = _corner(grid, colour), paint.surface
+    before = surface.get_clip()
+    inner = grid.screen.inflate(-2 * grid.rim - 6, -2 * grid.rim - 6)
+    surface.set_clip(before.clip(paint.layout.rect(inner)))
+    rect = paint.layout.rect(box)
+    paint.blit(paint.art.tinted(f"dos/echo_{colour}", rect.size, tone), rect.topleft, alpha)
+    surface.set_clip(before)
+
+
+def _suit(grid: Layout, colour: str, alpha: int, paint: Painter) -> None:
+    if not paint.theme.plain_ground:
+        corner(paint, grid, colour, TONES[colour], alpha)
+
+
+def _corner(grid: Layout, colour: str) -> Box:
+    (right, foot), rim = CORNERS[colour], grid.rim
+    x, y = grid.width - 2 * rim - SUIT[0], grid.height - 2 * rim - SUIT[1]
+    return Box(rim + right * x, rim + foot * y, *SUIT)
+
+
+def _ring(place: Room) -> Box:
+    return around((place.x, place.y), *LINES)
+
+
+def prepare(paint: Painter, place: Room) -> Iterator[None]:
+    """Ring and corner in every colour, one picture a step."""
+    rect = paint.layout.rect(_ring(place))
+    for each in COLOURS:
+        paint.art.tinted(f"dos/echo_{each}", paint.layout.rect(_corner(place.grid, each)).size, TONES[each])
+        yield
+    for each in TONES:
+        _lines(paint, rect, each)
+        yield
+        _halo(paint, rect, each)
+        yield
+
+
+def _light(place: Room, seen: Seen, paint: Painter) -> None:
+    rect = paint.layout.rect(_ring(place))
+    for each, share in seen:
+        if share >= 0.5 and not paint.theme.plain_ground:
+            halo = _halo(paint, rect, each)
+            at = halo.get_rect(center=rect.center)
+            paint.surface.blit(halo, at, special_flags=pygame.BLEND_RGB_ADD)
+        paint.blit(_lines(paint, rect, each), rect.topleft, round(220 * share))
+
+
+def _lines(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
+    return paint.art.tinted("dos/ring", rect.size, mixed(TONES[colour], (255, 255, 255), 0.10))
+
+
+def _halo(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
+    return paint.art.keep(("dos neon", colour, rect.size), lambda: _lit(paint, rect, colour))
+
+
+def _lit(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
+    """The light round the two lines: near and strong, and wide and faint."""
+    k, reach = paint.layout.k, paint.layout.px(2 * LIGHT)
+    whole = (rect.w + reach, rect.h + reach)
+    small = pygame.Surface((whole[0] // COARSE, whole[1] // COARSE), depth=24)
+    lines = paint.art.tinted("dos/ring", rect.size, (255, 255, 255))
+    lines = pygame.transform.smoothscale(lines, (rect.w // COARSE, rect.h // COARSE))
+    small.blit(lines, lines.get_rect(center=small.get_rect().center))
+    wide, near = small, small
+    for _ in range(2):
+        wide = pygame.transform.box_blur(wide, max(1, round(5 * k)))
+        near = pygame.transform.box_blur(near, 2)
+    for _ in range(2):
+        wide.blit(wide.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    near.blit(wide, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    near.fill(mixed((0, 0, 0), TONES[colour], 0.46), special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale(near, whole)
