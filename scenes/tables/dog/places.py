@@ -35,8 +35,8 @@ SIDE = 400
 """What is nearer to the window's edge than this keeps its distance from it."""
 STOCK = 36
 """More cards than these are never dealt at once: the others lie unseen below."""
-BUTTONS = {4: ((0, 0), (1, 0), (0, 1), (1, 1)), 6: ((0, 0), (1, 0), (2, 0), (3, 0))}
-"""In the corner, where nobody's plate is: of four the upper one comes near, of six the right one."""
+BUTTONS = {4: ((0, 0), (1, 0), (0, 1), (1, 1)), 6: ((0, 0), (1, 0), (2, 0))}
+"""In the corner, where nobody's plate is and no board: of four the upper one comes near."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +103,14 @@ class Room(RoomBase):
             yield Pose(x + dx, y + dy, WELL_W, turn, z=WELL_Z + 20 + i)
 
     # The own side
+
+    @cached_property
+    def buttons(self) -> Sequence[Box]:
+        """Menu, log, hint, undo; of six there is no room for the last one but in the other corner."""
+        side = self.grid.reach(46)
+        right, step = self.grid.width - 42 - side, side + 8
+        found = [Box(right - x * step, 42 + y * step, side, side) for x, y in BUTTONS[self.seats]]
+        return found if len(found) == 4 else [*found, Box(42, 42, side, side)]
 
     @cached_property
     def status(self) -> Spot:

@@ -16,7 +16,7 @@ from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces
 from scenes.tables.dog import ground, hand, items, marbles, motion, words
 from scenes.tables.dog.choices import outlook
-from scenes.tables.dog.places import BUTTONS, STOCK, poses, room
+from scenes.tables.dog.places import STOCK, poses, room
 from scenes.tables.dog.seen import DogBoard, DogShow
 from scenes.tables.dog.targets import targets
 from scenes.ui.layout import Box
@@ -57,7 +57,11 @@ class DogTable(LaidTable[DogView, DogTold]):
         found = []
         for seat, box in enumerate(room(board).plates):
             out = words.is_out(board, seat)
-            fact = board.words("table.out") if out else words.with_partner(board, seat)
+            fact = (
+                board.words("table.out")
+                if out
+                else words.with_partner(board, seat, short=seat != board.bottom)
+            )
             found.append(Plate(seat, box, fact, seat in board.to_act, out, items.PARTNER))
         return found
 
@@ -97,9 +101,7 @@ class DogTable(LaidTable[DogView, DogTold]):
         return room(board).banner
 
     def buttons(self, board: DogBoard) -> Sequence[Box]:
-        side = board.grid.reach(46)
-        right, step = board.grid.width - 42 - side, side + 8
-        return [Box(right - x * step, 42 + y * step, side, side) for x, y in BUTTONS[board.seats]]
+        return room(board).buttons
 
     def note_corner(self, board: DogBoard) -> tuple[float, float]:
         """Over the panel when that says only what to do: higher up lies the board."""

@@ -23,8 +23,10 @@ def partner(board: DogBoard, seat: Seat) -> Seat:
     return (seat + board.seats // 2) % board.seats
 
 
-def with_partner(board: DogBoard, seat: Seat) -> str:
-    """With whom a seat plays."""
+def with_partner(board: DogBoard, seat: Seat, short: bool = False) -> str:
+    """With whom a seat plays; on a small plate there is only room for the name."""
+    if short:
+        return f"& {board.name(partner(board, seat))}"
     return board.words("table.with", name=board.name(partner(board, seat)))
 
 
