@@ -172,6 +172,8 @@ def _number(paint: Painter, face: pygame.Surface, total: int, said: str) -> None
     room_for = px * 0.34 / paint.layout.k
     size = px * 0.068 / paint.layout.k / max(1.0, paint.layout.text / 1.1)
     said, size = paint.type.fitted(said, size, room_for, "serif_semi")
+    if said.endswith("…"):  # the ring says it too
+        return
     line = paint.type.line(said, size, OVER_DIGITS if over else WORDS, "serif_semi")
     face.blit(line, line.get_rect(center=(px / 2, px * 0.643)))
 

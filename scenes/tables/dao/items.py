@@ -118,7 +118,7 @@ def _eye_button(box: Box, icon: str, words: str, hand: tuple[float, bool] | None
         paint.glass(box, Pane(12, alpha=0.8, line=0.4 + 0.5 * hand[0], shade=False))
     tone = "second" if hand is None else "cream"
     paint.icon(icon, (box.x + 28, box.centery), 24, tone)
-    paint.lines(words, (box.x + 50, box.centery), Style(17, tone=tone), width=box.w - 60)
+    paint.lines(words, (box.x + 50, box.centery), capped(paint, Style(17, tone=tone)), width=box.w - 60)
 
 
 # Labels

@@ -18,7 +18,7 @@ from scenes.ui.motion import out_cubic, standard
 
 DRAMA, LOOK = 0.5, 0.9
 """The row is lost: so long everything jumps, so long one looks at it."""
-TILTS = ((-6, 5, 4.2, 12), (2, 3, -3.0, 7), (-3, 6, 2.4, 5), (4, -6, -3.6, 16), (10, -14, 5.0, 30))
+TILTS = ((-6, 2.5, 4.2, 12), (2, 1.5, -3.0, 7), (-3, 3, 2.4, 5), (4, -3, -3.6, 16), (10, -7, 5.0, 30))
 """Shift, turn and lift of the cards of a lost row, over and over; those under the dial keep clear of it."""
 NOD = 0.18
 COUNTING = 0.22
@@ -100,7 +100,7 @@ def _lost(told: DaoBust, beat: DaoBeat) -> Accents:
 
 def _tilted(piece: int, lying: Pose, i: int, begin: float) -> Iterator[Cue]:
     dx, dy, turn, lift = TILTS[i % len(TILTS)]
-    jumped = replace(lying, x=lying.x + dx, y=lying.y + dy * 0.5, angle=turn, lift=float(lift))
+    jumped = replace(lying, x=lying.x + dx, y=lying.y + dy, angle=turn, lift=float(lift))
     yield Cue(piece, begin + 0.06, 0.14, jumped, out_cubic)
     yield Cue(piece, begin + 0.20, 0.16, bump=Bump(dx=8 * (-1) ** i, swings=4))
 

@@ -32,6 +32,8 @@ PAPER, PAPER_EDGE = rgb("#F4EBD9"), rgb("#967C4E")
 TITLE = Style(40, "serif_semi", shade=3)
 REMARK = Style(23, "serif_it", "second")
 HEAD, TURN = Style(28, "serif_semi"), Style(17, "serif_it", "second")
+NAMES = Style(25, "serif_semi", "second"), Style(25, "serif_semi")
+"""Of an element, and of the one that counts."""
 NAME, CARDS = Style(23, "serif_semi"), Style(16, tone="second")
 SUMS, BEST_SUMS = Style(20, "sans", "second"), Style(20, "sans_semi", "ink")
 COSTS, BEST_COSTS = Style(18, "sans", "second"), Style(18, "sans", rgb("#3C3224"))
@@ -175,17 +177,19 @@ def _column(show: DaoShow, i: int, element: str, counted: bool) -> Iterator[Item
 
 
 def _columned(box: Box, element: str, name: str, tag: str, paint: Painter) -> None:
-    """Its glass and head; the tag says that it counts."""
-    style = capped(paint, TAG, 1.1)
-    tag_w = paint.type.width(tag, style.size, style.face) if tag else 0
+    """Its glass and head; the tag says that it counts, where it doesn't cut the name."""
     if tag:
         paint.glass(box.inflate(12, 12), Pane(14, alpha=0.92, line=1.0, lit=True, tones=WARM))
-        paint.text(tag, (box.right - 16, 198), style, "rm")
     else:
         paint.glass(box, Pane(12, alpha=0.34, line=0.28, shade=False))
     paint.picture(f"dao/chop_{FILES[element]}_lit", Box(box.x + 16, 176, 40, 40))
-    style = capped(paint, Style(25, "serif_semi", "cream" if tag else "second"), 1.1)
-    paint.text(name, (box.x + 66, 196), style, room=WIDTH - 90 - tag_w)
+    style, small = capped(paint, NAMES[bool(tag)], 1.1), capped(paint, TAG, 1.1)
+    left = WIDTH - 90 - (paint.type.width(tag, small.size, small.face) if tag else 0)
+    if tag and not paint.type.fitted(name, style.size, left, style.face)[0].endswith("…"):
+        paint.text(tag, (box.right - 16, 198), small, "rm")
+        paint.text(name, (box.x + 66, 196), style, room=left)
+    else:
+        paint.text(name, (box.x + 66, 196), style, room=WIDTH - 90)
 
 
 def _sum(box: Box, values: tuple[int, ...], cost: str, points: int, best: bool, paint: Painter) -> None:
@@ -197,7 +201,9 @@ def _sum(box: Box, values: tuple[int, ...], cost: str, points: int, best: bool, 
         paint.box(sheet, 8, PAPER, PAPER_EDGE, 1.4)
     style = capped(paint, BEST_SUMS if best else SUMS, 1.1)
     paint.text(_added(paint, values, wide), (x, y + 26), style, "cm", room=wide)
-    paint.text(cost, (x, y + 54), capped(paint, BEST_COSTS if best else COSTS), "cm", room=wide)
+    style = capped(paint, BEST_COSTS if best else COSTS)
+    cut = paint.type.fitted(cost, style.size, wide, style.face)[0].endswith("…")
+    paint.text(cost.partition("  ")[0] if cut else cost, (x, y + 54), style, "cm", room=wide)
     paint.box(Box(x - 60, y + 74, 120, 1.6), 0, (paint.theme.ink, 0.6) if best else (paint.theme.brass, 0.35))
     if best:
         made = number_picture(paint, points, paint.layout.px(82), INK)

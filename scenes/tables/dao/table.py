@@ -71,6 +71,11 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
     def banner(self, board: DaoBoard) -> tuple[float, float] | None:
         return None if scored(board) else (board.grid.width / 2, room(board).tray.y - 34)
 
+    def buttons(self, board: DaoBoard) -> Sequence[Box]:
+        menu, log, hint, undo = super().buttons(board)
+        beside = Box(hint.x - undo.w - 12, hint.y, undo.w, undo.h)  # what leads on stands below
+        return (menu, log, hint, beside if scored(board) else undo)
+
     def go_on(self, board: DaoBoard) -> Box:
         return scoring.button(room(board)) if scored(board) else room(board).free
 
