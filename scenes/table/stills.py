@@ -74,11 +74,11 @@ def posed(
     scene = TableScene(context, match_of(context, session, still), table, session, more)
     _seated(scene, still)
     for seat, move in still.moves:
-        done = session.play(seat, move)
+        public, done = session.view(None), session.play(seat, move)
         assert isinstance(done, Committed), f"{still.name}: {done}"
         scene.performance.finish()
         scene.model.log.moves.append(done)
-        scene.deeds.show(done)
+        scene.deeds.show(done, public)
     if still.after is None or not still.moves:
         scene.performance.finish()
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -20,6 +20,7 @@ from scenes.table.scene import TableScene
 from scenes.tables.daumen import TABLE, arms, scoring, trick
 from scenes.tables.daumen.arms import ARMS, Hold
 from scenes.tables.daumen.places import SPOTS, room
+from scenes.tables.daumen.seen import DaumenBoard
 from scenes.tables.daumen.shots import ANNA, NOTHING, SHOWN, WON_TRICK, position, scored
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
@@ -46,6 +47,11 @@ def opened(house: House, where: Position, humans: int = 1) -> TableScene:
     house.open(scene)
     house.frame()
     return scene
+
+
+def seen_board(scene: TableScene, house: House) -> DaumenBoard:
+    """What is drawn now."""
+    return cast(DaumenBoard, scene.view.show(house.now, scene.controls).board)
 
 
 # Nobody can be told more than colour and value
@@ -234,7 +240,7 @@ def test_the_twin_parries_and_the_trick_is_turned_over(node: str) -> None:
     assert house.node(node).moves == ("parry",)
     house.click(node)
     house.frame()
-    board = scene.view.show(house.now, scene.controls).board
+    board = seen_board(scene, house)
     assert trick.revealed(board)
     assert trick.winner(board) == 0
     assert [piece.face for piece, _ in trick.cards(board)] == ["y3", "b4", "b4!"]
@@ -263,10 +269,10 @@ def won(house: House, humans: int, seconds: float = 5.0) -> TableScene:
     scene = opened(house, FOUR, humans)
     scene.model.eyes.open(0)
     for seat, move in WON_TRICK:
-        done = scene.session.play(seat, move)
+        public, done = scene.session.view(None), scene.session.play(seat, move)
         assert isinstance(done, Committed)
         scene.performance.finish()
-        scene.deeds.show(done)
+        scene.deeds.show(done, public)
     house.wait(seconds, 0.1)
     return scene
 
@@ -275,7 +281,7 @@ def test_the_won_trick_lies_open_until_somebody_goes_on() -> None:
     house = House()
     scene = won(house, 1)
     house.wait(2.0, 0.5)
-    board = scene.view.show(house.now, scene.controls).board
+    board = seen_board(scene, house)
     assert trick.revealed(board)
     faces = sorted(
         drawn.face for drawn in scene.view.show(house.now, scene.controls).pieces if drawn.zone == "won/0"
@@ -283,14 +289,14 @@ def test_the_won_trick_lies_open_until_somebody_goes_on() -> None:
     assert faces == ["b1", "b6", "g4!", "y3!", "y5"]
     house.click("table/continue")
     house.wait(3.0, 0.1)
-    assert not trick.revealed(scene.view.show(house.now, scene.controls).board)
+    assert not trick.revealed(seen_board(scene, house))
     assert all(not piece.known for piece in scene.performance.board.pieces("won/0"))
 
 
 def own_hand(scene: TableScene, house: House) -> list[Card]:
     """Anna's hand as it is drawn."""
     pieces = scene.view.show(house.now, scene.controls).pieces
-    hand = {piece.id for piece in scene.view.show(house.now, scene.controls).board.pieces("hand/0")}
+    hand = {piece.id for piece in seen_board(scene, house).pieces("hand/0")}
     return sorted(drawn.face for drawn in pieces if drawn.id in hand)
 
 
@@ -348,7 +354,7 @@ def test_while_all_look_no_hand_is_open() -> None:
     house = House()
     scene = won(house, 4)
     show = scene.view.show(house.now, scene.controls)
-    assert trick.revealed(show.board)
+    assert trick.revealed(seen_board(scene, house))
     assert all(drawn.face == HIDDEN for drawn in show.pieces if show.pose(drawn.id).z >= 300)
 
 
@@ -371,8 +377,8 @@ def test_the_score_lies_open_and_leads_to_the_next_game() -> None:
     where = scored(4, 1)
     where["first"], where["turn"] = 3, 0
     scene = opened(house, where)
-    assert scoring.open_(scene.performance.board)
-    rows = [scoring.row(scene.performance.board, seat).points for seat in range(4)]
+    assert scoring.open_(seen_board(scene, house))
+    rows = [scoring.row(seen_board(scene, house), seat).points for seat in range(4)]
     assert rows == where["scores"][-1]
     house.click("deal")
     house.frame()

@@ -12,6 +12,7 @@ from scenes.table.pose import Arrangement, Key, Pose
 from scenes.table.table import E, Table, V
 from scenes.table.view.items import Drawn, Item, Show
 from scenes.table.view.plates import plate_items
+from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
 
@@ -59,11 +60,15 @@ class LaidTable(Table[V, E]):
         hovers = {each.key: show.hover(each.id) for each in show.targets.values() if each.key is not None}
         for drawn in show.pieces:
             look = (drawn, hovers.get(drawn.id, 0.0), self.piece_look(show, drawn))
-            yield Item(drawn.id, drawn.reach, look, partial(self._piece, show, drawn))
+            yield Item(drawn.id, self.reach(show, drawn), look, partial(self._piece, show, drawn))
 
     def piece_look(self, show: Show[V, E], drawn: Drawn) -> object:
         """What the drawing of a piece depends on, beside how it lies and whether a hand is over it."""
         return None
+
+    def reach(self, show: Show[V, E], drawn: Drawn) -> Box:
+        """How far a piece reaches, with whatever is drawn with it."""
+        return drawn.reach
 
     @abstractmethod
     def piece(self, paint: Painter, show: Show[V, E], drawn: Drawn) -> None:

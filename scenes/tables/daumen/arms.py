@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import pygame
 
-from scenes.tables.daumen.places import OUT, Side
+from game.kernel.types import Seat
+from scenes.table.pose import Key
+from scenes.table.view.items import Item, item
+from scenes.tables.daumen import trick
+from scenes.tables.daumen.places import OUT, Side, middle, room
+from scenes.tables.daumen.seen import DaumenShow
 from scenes.ui.art import STAMP, faded, padded, rasterised
-from scenes.ui.paint import Painter
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Spot
 
 UNITS = 315
 """Width of a card in the units of its pictures."""
@@ -19,6 +26,8 @@ ORIGIN = (200, 120)
 REACH = 560.0
 """How far a hand draws back from the table."""
 SHADE, BLUR, FALL = 165, 4, (5, 11)
+WIDE, AHEAD = 240.0, 190.0
+"""How far an arm reaches to both sides of its card's middle, and beyond it."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +56,7 @@ class Hold:
 
     side: Side
     symbol: int
-    at: tuple[float, float]
+    at: Spot
     """The middle of the card."""
     w: float
     """Its width."""
@@ -56,11 +65,52 @@ class Hold:
     calm: bool = False
     """Fades instead of moving."""
 
+    def reach(self, screen: Box) -> Box:
+        """From beyond the card's middle to the edge where the arm comes in."""
+        x, y = self.at
+        match self.side:
+            case "me":
+                return Box(x - WIDE, y - AHEAD, 2 * WIDE, screen.bottom - y + AHEAD)
+            case "top":
+                return Box(x - WIDE, 0, 2 * WIDE, y + AHEAD)
+            case "left":
+                return Box(0, y - WIDE, x + AHEAD, 2 * WIDE)
+        return Box(x - AHEAD, y - WIDE, screen.right - x + AHEAD, 2 * WIDE)
+
     @property
-    def away(self) -> tuple[float, float]:
+    def away(self) -> Spot:
         dx, dy = OUT[self.side]
         far = 0.0 if self.calm else REACH * (1 - self.grip)
         return self.at[0] + dx * far, self.at[1] + dy * far
+
+
+def lifted(show: DaumenShow) -> Mapping[Key, Seat]:
+    """The cards from which a thumb is being lifted, and whose it is."""
+    found: dict[Key, Seat] = {}
+    for data, _ in show.marks("lifting"):
+        assert isinstance(data, dict)
+        found |= data
+    return found
+
+
+def hold(show: DaumenShow, seat: Seat, at: Spot) -> Hold:
+    """Somebody's hand as it is now, for a card at a place."""
+    place, symbol = room(show.board), show.board.places[seat].symbol
+    return Hold(place.side(seat), symbol, at, place.offer_w(seat), show.count(f"grip/{seat}"), show.calm)
+
+
+def retreating(show: DaumenShow) -> Iterator[Item]:
+    """Arms that have let go of their card."""
+    board, held = show.board, set(lifted(show).values())
+    for seat in range(board.seats):
+        arm = hold(show, seat, middle(room(board).offer(seat)))
+        if trick.offered(board, seat) is None and 0.01 < arm.grip < 0.99 and seat not in held:
+            yield item(("arm", seat), arm.reach(board.grid.screen), _arm, arm)
+
+
+def _arm(hold: Hold, paint: Painter) -> None:
+    behind(paint, hold)
+    before(paint, hold)
 
 
 def prepare(paint: Painter, hold: Hold) -> None:

@@ -4,19 +4,18 @@ may know it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from game.kernel.types import HIDDEN, Seat
+from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.daumen.cards import HAND_SIZE
-from scenes.table.loose import LooseBeat as Beat
-from scenes.table.loose import LooseBoard as Board
-from scenes.table.loose import Plain as Told
+from game.titles.daumen.events import DaumenDealt, DaumenReleased, DaumenTold
 from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
 from scenes.table.motion.beats import Accents, Manner
-from scenes.table.zones import Shift
+from scenes.table.zones import Faces, Shift
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.places import LIFTED, room
+from scenes.tables.daumen.seen import DaumenBeat, DaumenBoard
 from scenes.ui.motion import linear, out_cubic
 
 GRIP, LET_GO, DRAWN_BACK = 0.12, 0.14, 0.12
@@ -24,8 +23,7 @@ GRIP, LET_GO, DRAWN_BACK = 0.12, 0.14, 0.12
 BURST = 0.09
 """From one card that is counted to the next."""
 PASSED = 0.24
-OPENED = {"won": "won", "hand": "hands"}
-"""What lies open after a game, by zone, as the view calls it."""
+NOISES = {"scored": "reveal", "began": "shuffle"}
 
 PLAIN = Manner()
 SHOWING = Manner(before=GRIP, fly=0.26, sound="slide")
@@ -33,72 +31,85 @@ RELEASING = Manner(before=LET_GO, fly=0.22, sound="")
 DRAWING = Manner(fly=0.2, apart=0.045, sound="deal")
 DEALING = Manner(fly=0.16, apart=0.008, settle=0.16, sound="deal")
 GATHERING = Manner(fly=0.32, apart=0.008, settle=0.32, sound="")
-WINNING = Manner(fly=0.32, apart=0.03, settle=0.32, sound="card")
+WINNING = Manner(fly=0.32, apart=0.03, settle=0.32, sound="card", stop=True)
 SCORING = Manner(fly=0.36, apart=0.012, settle=0.36, sound="")
+MANNERS = {
+    "shown": SHOWING,
+    "parried": SHOWING,
+    "released": RELEASING,
+    "drew": DRAWING,
+    "dealt": DEALING,
+    "began": GATHERING,
+}
 
 
-def shifts(told: Told, board: Board) -> Iterable[Shift]:
+def shifts(told: DaumenTold, board: DaumenBoard) -> Iterable[Shift]:
     """Which cards and tokens an event moves; a trick that was looked at is put away first."""
     if trick.revealed(board):
         yield from _put_away(board)
-    seat = told.get("seat")
-    match told["type"]:
-        case "shown" | "parried":
-            yield from _shown(told, board)
-        case "released":
-            yield Shift(f"offer/{seat}", f"free/{seat}", told["card"], 0)
-        case "won":
-            yield from _won(told, board)
-        case "drew" | "dealt":
-            yield from _drew(told, board)
-        case "scored":
-            yield from _opened(board)
-        case "began":
-            yield from _gathered(board)
+    if told["type"] == "shown" or told["type"] == "parried":
+        yield from _shown(told["seat"], told["card"], board)
+    elif told["type"] == "released":
+        yield Shift(f"offer/{told['seat']}", f"free/{told['seat']}", told["card"], 0)
+    elif told["type"] == "won":
+        yield from _won(told["cards"], board)
+    elif told["type"] == "drew" or told["type"] == "dealt":
+        yield from _drew(told["seat"], told["cards"], board)
+    elif told["type"] == "scored":
+        yield from _opened(board)
+    elif told["type"] == "began":
+        yield from _gathered(board)
 
 
-def manner(told: Told | None, board: Board) -> Manner:
+def manner(told: DaumenTold | None, board: DaumenBoard) -> Manner:
     """How they move."""
-    match told and told["type"]:
-        case "shown" | "parried":
-            return SHOWING
-        case "released":
-            return RELEASING
-        case "won":
-            return replace(WINNING, before=_arms(board) * DRAWN_BACK + LET_GO, stop=True)
-        case "drew":
-            return DRAWING
-        case "dealt":
-            return DEALING
-        case "scored":
-            return replace(SCORING, stop=_looked_at(board))
-        case "began":
-            return GATHERING
-    return PLAIN
+    if told is None:
+        return PLAIN
+    if told["type"] == "won":
+        return replace(WINNING, before=_arms(board) * DRAWN_BACK + LET_GO)
+    if told["type"] == "scored":
+        return replace(SCORING, stop=_looked_at(board))
+    return MANNERS.get(told["type"], PLAIN)
 
 
-def accents(beat: Beat) -> Accents:
+def accents(beat: DaumenBeat) -> Accents:
     """What else is to be seen and heard."""
-    match beat.told and beat.told["type"]:
-        case "shown" | "parried":
-            return _held_up(beat)
-        case "released":
-            return _let_go(beat)
-        case "passed" | "sat_out":
-            return _passed(beat)
-        case "won":
-            return _turned_over(beat)
-        case "scored":
-            return Accents(noises=[Noise("reveal", beat.start)])
-        case "began":
-            return Accents(noises=[Noise("shuffle", beat.start)])
-    return Accents()
+    told = beat.told
+    if told is None:
+        return Accents()
+    if told["type"] == "shown" or told["type"] == "parried":
+        return _held_up(beat, told["seat"])
+    if told["type"] == "released":
+        return _let_go(beat, told)
+    if told["type"] == "passed" or told["type"] == "sat_out":
+        return _passed(beat, told["seat"])
+    if told["type"] == "won":
+        return _turned_over(beat)
+    noise = NOISES.get(told["type"])
+    return Accents(noises=[Noise(noise, beat.start)] if noise else [])
 
 
 # What moves
 
 
-def _put_away(board: Board) -> Iterator[Shift]:
+def zones(board: DaumenBoard) -> Faces:
+    """What lies where by the view; the tokens of colours not yet seen are in the bag."""
+    view, held = board.view, board.view["trick"]
+    seen = [trick.token(colour) for colour in held["colours"]]
+    lie: dict[str, Sequence[Card]] = {"stock": view["stock"], "ladder": seen}
+    lie["bag"] = [each for each in trick.TOKENS if each not in seen]
+    for seat, (won, offered) in enumerate(zip(view["won"], held["offered"], strict=True)):
+        lie |= {
+            f"won/{seat}": [HIDDEN] * len(won) if view["phase"] == "play" else won,
+            f"hand/{seat}": view["hands"][seat],
+            f"free/{seat}": held["released"][seat],
+            f"offer/{seat}": [] if offered is None else [offered],
+            f"trick/{seat}": [],
+        }
+    return lie
+
+
+def _put_away(board: DaumenBoard) -> Iterator[Shift]:
     """The trick that was looked at goes to its winner, the tokens back into the bag."""
     won = f"won/{trick.winner(board)}"
     for piece, seat in trick.cards(board):
@@ -108,17 +119,16 @@ def _put_away(board: Board) -> Iterator[Shift]:
     yield from (Shift("ladder", "bag", face) for face in board.faces("ladder"))
 
 
-def _shown(told: Told, board: Board) -> Iterator[Shift]:
-    seat, card = told["seat"], told["card"]
+def _shown(seat: Seat, card: Card, board: DaumenBoard) -> Iterator[Shift]:
     known = board.viewer == seat and card in board.faces(f"hand/{seat}")
     yield Shift(f"hand/{seat}", f"offer/{seat}", card, None if known else -1)
     if trick.revealed(board) or card[0] not in trick.colours(board):  # what lay open was just put away
         yield Shift("bag", "ladder", trick.token(card[0]))
 
 
-def _won(told: Told, board: Board) -> Iterator[Shift]:
+def _won(cards: Sequence[Card], board: DaumenBoard) -> Iterator[Shift]:
     """Every card of the trick, with its head, to where all can look at it."""
-    open_ = {card[:2]: [each for each in told["cards"] if each[:2] == card[:2]] for card in told["cards"]}
+    open_ = {card[:2]: [each for each in cards if each[:2] == card[:2]] for card in cards}
     for seat in range(board.seats):
         for zone in (f"free/{seat}", f"offer/{seat}"):
             for piece in board.pieces(zone):
@@ -128,18 +138,17 @@ def _won(told: Told, board: Board) -> Iterator[Shift]:
                 yield Shift(zone, f"trick/{seat}", face, 0)
 
 
-def _drew(told: Told, board: Board) -> Iterator[Shift]:
+def _drew(seat: Seat, cards: Sequence[Card], board: DaumenBoard) -> Iterator[Shift]:
     """Cards from the top of the stock; the own ones go where they belong in the sorted hand."""
-    seat = told["seat"]
     hand = board.faces(f"hand/{seat}")
-    for card in told["cards"]:
+    for card in cards:
         face = card if board.viewer == seat else HIDDEN
         to = sum(held < face for held in hand) if face != HIDDEN else len(hand)
         hand.insert(to, face)
         yield Shift("stock", f"hand/{seat}", face, -1, to)
 
 
-def _opened(board: Board) -> Iterator[Shift]:
+def _opened(board: DaumenBoard) -> Iterator[Shift]:
     """The game is over: what was won and what is left in the hands lies open."""
     if board.view["phase"] == "play":
         return
@@ -154,29 +163,29 @@ def _opened(board: Board) -> Iterator[Shift]:
                 yield from (Shift(f"{zone}/{seat}", f"{zone}/{seat}", card, 0) for card in cards)
 
 
-def _gathered(board: Board) -> Iterator[Shift]:
+def _gathered(board: DaumenBoard) -> Iterator[Shift]:
     """All cards back onto the stock."""
     for seat in range(board.seats):
         for zone in (f"won/{seat}", f"hand/{seat}"):
             yield from (Shift(zone, "stock", index=0) for _ in board.pieces(zone))
 
 
-def dealing(board: Board) -> list[Told]:
-    """The deal of a fresh game, as events."""
-    first = board.view["first"]
-    seats = [(first + i) % board.seats for i in range(board.seats)]
-    return [
-        {"type": "dealt", "seat": seat, "cards": board.view["hands"][seat], "n": HAND_SIZE} for seat in seats
-    ]
+def opening(board: DaumenBoard) -> tuple[Faces, Sequence[DaumenTold]]:
+    """All cards in the stock; then the deal, hand by hand."""
+    view, faces = board.view, zones(board)
+    hands = {f"hand/{seat}": list[Card]() for seat in range(board.seats)}
+    stock = [HIDDEN] * (len(faces["stock"]) + sum(len(faces[hand]) for hand in hands))
+    seats = [(view["first"] + i) % board.seats for i in range(board.seats)]
+    dealt = [DaumenDealt(type="dealt", seat=seat, cards=view["hands"][seat], n=HAND_SIZE) for seat in seats]
+    return {**faces, "stock": stock, **hands}, dealt
 
 
 # What else is seen
 
 
-def _held_up(beat: Beat) -> Accents:
+def _held_up(beat: DaumenBeat, seat: Seat) -> Accents:
     """The thumb comes down on the head, then card and hand go out together; others' come from outside."""
-    seat, out = _seat(beat), Accents()
-    begin = beat.start - GRIP
+    out, begin = Accents(), beat.start - GRIP
     out.counts.append(Count(f"grip/{seat}", begin, GRIP, 1.0, out_cubic))
     out.noises.append(Noise("thumb", beat.start - 0.03))
     piece = trick.offered(beat.after, seat)
@@ -190,25 +199,22 @@ def _held_up(beat: Beat) -> Accents:
     return out
 
 
-def _let_go(beat: Beat) -> Accents:
+def _let_go(beat: DaumenBeat, told: DaumenReleased) -> Accents:
     """The thumb lifts, the head is seen, the card drops flat."""
-    seat, out = _seat(beat), Accents()
-    told = beat.told
-    assert told is not None
-    begin = beat.start - LET_GO
+    out, seat, begin = Accents(), told["seat"], beat.start - LET_GO
     out.counts.append(Count(f"grip/{seat}", begin, LET_GO + 0.1, 0.0, linear))
     out.noises.append(Noise("hiss" if told["card"].endswith("!") else "card", beat.start))
     out.marks.append(Mark("lifting", begin, LET_GO, dict.fromkeys(beat.moved, seat)))
     return out
 
 
-def _passed(beat: Beat) -> Accents:
+def _passed(beat: DaumenBeat, seat: Seat) -> Accents:
     """The plate dips, and somebody knocks on the table."""
-    nod = Cue(f"plate/{_seat(beat)}", beat.start, 0.18, bump=Bump(dy=6))
+    nod = Cue(f"plate/{seat}", beat.start, 0.18, bump=Bump(dy=6))
     return Accents(cues=[nod], noises=[Noise("knock", beat.start)], until=beat.start + PASSED)
 
 
-def _turned_over(beat: Beat) -> Accents:
+def _turned_over(beat: DaumenBeat) -> Accents:
     """Arms draw back one by one, from the lowest card on; then the cards gather and are counted."""
     out = Accents()
     shown = trick.cards(beat.after)
@@ -229,17 +235,12 @@ def _turned_over(beat: Beat) -> Accents:
     return out
 
 
-def _arms(board: Board) -> int:
+def _arms(board: DaumenBoard) -> int:
     """How many seats have cards in the trick that was won: so many arms draw back."""
     return sum(bool(board.pieces(f"trick/{seat}")) for seat in range(board.seats))
 
 
-def _looked_at(board: Board) -> bool:
+def _looked_at(board: DaumenBoard) -> bool:
     """Is the score to be looked at before a bot deals on?"""
     turn = board.view["turn"]
-    return board.view["phase"] == "scored" and not board.places[turn].human
-
-
-def _seat(beat: Beat) -> Seat:
-    assert beat.told is not None
-    return int(beat.told["seat"])
+    return board.view["phase"] == "scored" and turn is not None and not board.places[turn].human

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from game.kernel.types import Seat
-from scenes.table.loose import LooseBoard as Board
+from scenes.table.board import AnyBoard
+from scenes.table.generic.places import RoomBase
 from scenes.table.pose import CARD, Pose
 from scenes.ui.layout import Box, Layout
 
@@ -50,23 +51,8 @@ SPOTS: dict[int, tuple[Spot, ...]] = {
 """Where the others hold up their cards, clockwise from the own left."""
 
 
-@dataclass(frozen=True)
-class Room:
-    """The table in one window: what that has beyond 1600 × 900 is shared out between the parts."""
-
-    grid: Layout
-    bottom: Seat
-    seats: int
-
-    @property
-    def dx(self) -> float:
-        """How far the middle lies further to the right."""
-        return (self.grid.width - 1600) / 2
-
-    @property
-    def dy(self) -> float:
-        """How much higher the window is."""
-        return self.grid.height - 900
+class Room(RoomBase):
+    """The table in one window."""
 
     @property
     def full(self) -> bool:
@@ -90,11 +76,10 @@ class Room:
     def offer(self, seat: Seat) -> Pose:
         """Where somebody's hand holds a card up."""
         _, x, y = self._spot(seat)
-        turned = (seat - self.bottom) % self.seats
-        return Pose(x, y + LIFTED, self.offer_w(seat), lift=LIFTED, z=OFFERED + turned)
+        return Pose(x, y + LIFTED, self.offer_w(seat), lift=LIFTED, z=OFFERED + self.turned(seat))
 
     def _spot(self, seat: Seat) -> Spot:
-        turned = (seat - self.bottom) % self.seats
+        turned = self.turned(seat)
         if not turned:
             return "me", 800 + self.dx, self._own_y
         side, x, y = SPOTS[self.seats][turned - 1]
@@ -162,13 +147,13 @@ class Room:
 
     # The own side
 
-    def fan(self, n: int, up: float) -> Iterator[Pose]:
+    def fan(self, n: int) -> Iterator[Pose]:
         """The own hand."""
         y = 818.0 if self.full else 812.0
         for i in range(n):
             a = i - (n - 1) / 2
             x = 800 + self.dx + a * STEP
-            yield Pose(x, y + self.dy + a * a * DROP, HAND_W, -a * TURN, up, z=IN_HAND + i)
+            yield Pose(x, y + self.dy + a * a * DROP, HAND_W, -a * TURN, z=IN_HAND + i)
 
     def buttons(self) -> tuple[Box, Box]:
         """Pass and parry."""
@@ -262,9 +247,14 @@ class Room:
         return self.tray.y + 388
 
 
-def room(board: Board) -> Room:
+def room(board: AnyBoard) -> Room:
     """The room of a board."""
-    return Room(board.grid, board.bottom, board.seats)
+    return _room(board.grid, board.bottom, board.seats)
+
+
+@lru_cache(maxsize=32)
+def _room(grid: Layout, bottom: Seat, seats: int) -> Room:
+    return Room(grid, bottom, seats)
 
 
 def middle(pose: Pose) -> tuple[float, float]:

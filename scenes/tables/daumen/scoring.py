@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from game.kernel.types import Seat, ranked
 from game.titles.daumen.moves import DEAL
 from scenes.table.board import Target
-from scenes.table.loose import LooseBoard as Board
-from scenes.table.loose import LooseShow as Show
 from scenes.table.pose import CARD, Key, Pose, spread
-from scenes.table.view.plates import WARM, action
+from scenes.table.view.items import Item, item
+from scenes.table.view.plates import WARM, action_item
 from scenes.table.zones import Piece
 from scenes.tables.daumen.places import Room, room
-from scenes.tables.daumen.reveal import SUM, signed, thumb
+from scenes.tables.daumen.reveal import SUM, thumb
+from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
+from scenes.tables.daumen.words import signed
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
 
 TITLE = Style(42, "serif", shade=2)
@@ -46,13 +48,13 @@ class Row:
         return {"harmless": self.harmless, "poison": self.poison, "hand": self.hand}[column]
 
 
-def open_(board: Board) -> bool:
+def open_(board: DaumenBoard) -> bool:
     """Is the game over, and has it been shown that far?"""
     told = [event["type"] for event in board.last]
     return board.view["phase"] != "play" and (not told or "scored" in told)
 
 
-def row(board: Board, seat: Seat) -> Row:
+def row(board: DaumenBoard, seat: Seat) -> Row:
     """What one seat has won and kept."""
     won = sorted(board.pieces(f"won/{seat}"), key=lambda piece: ("ygb".find(piece.face[0]), piece.face))
     poison = [piece for piece in won if piece.face.endswith("!")]
@@ -60,22 +62,22 @@ def row(board: Board, seat: Seat) -> Row:
     return Row(seat, harmless, poison, list(board.pieces(f"hand/{seat}")))
 
 
-def totals(board: Board) -> list[int]:
+def totals(board: DaumenBoard) -> list[int]:
     """Points of all games together, seat by seat."""
     return [sum(each) for each in zip(*board.view["scores"], strict=True)]
 
 
-def game(board: Board) -> list[int]:
+def game(board: DaumenBoard) -> list[int]:
     """Points of the game that was just played."""
     return list(board.view["scores"][-1])
 
 
-def ranks(board: Board) -> tuple[int, ...]:
+def ranks(board: DaumenBoard) -> tuple[int, ...]:
     """Who is ahead: in this game, or at the end in the match."""
     return ranked(totals(board) if board.over else game(board))
 
 
-def order(board: Board) -> list[Seat]:
+def order(board: DaumenBoard) -> list[Seat]:
     """The seats from first to last."""
     places = ranks(board)
     return sorted(range(board.seats), key=lambda seat: (places[seat], seat))
@@ -95,7 +97,7 @@ def line(place: Room, seats: int, i: int) -> Box:
     return Box(box.x + 12, box.y + HEAD_H + i * high, box.w - 24, high)
 
 
-def poses(board: Board) -> dict[Key, Pose]:
+def poses(board: DaumenBoard) -> dict[Key, Pose]:
     """Every card in its row."""
     place = room(board)
     out: dict[Key, Pose] = {}
@@ -116,7 +118,7 @@ def poses(board: Board) -> dict[Key, Pose]:
 # What can be pointed at
 
 
-def targets(board: Board) -> Iterator[Target]:
+def targets(board: DaumenBoard) -> Iterator[Target]:
     """The next game, and each row in words."""
     place, words = room(board), board.words
     if DEAL in board.legal:
@@ -139,33 +141,50 @@ def targets(board: Board) -> Iterator[Target]:
 # How it looks
 
 
-def below(paint: Painter, show: Show) -> None:
+def under(show: DaumenShow) -> Iterator[Item]:
     """Everything that lies under the cards."""
     board, place = show.board, room(show.board)
-    box = panel(place)
-    paint.glass(box, Pane(22, alpha=0.95, line=0.8))
+    yield Item("score", board.grid.screen, _account(board), partial(_board, board, place))
+
+
+def over(show: DaumenShow) -> Iterator[Item]:
+    """Sums beside the cards, what comes next, and the button."""
+    board, place = show.board, room(show.board)
+    yield Item("sums", panel(place), _account(board), partial(_all_sums, board, place))
+    if board.view["phase"] == "scored" and board.view["turn"] is not None:
+        done, name = len(board.view["scores"]), board.name(board.view["turn"])
+        said = board.words("table.next", n=done + 1, all=board.view["options"]["games"], name=name)
+        left, y = panel(place).x + 10, place.go_on.centery
+        wide = place.go_on.x - left - 40
+        yield item("next", Box(left, y - 30, wide, 60), _next, said, (left, y), wide)
+    if "deal" in show.targets:
+        yield action_item(show, show.targets["deal"], "primary")
+
+
+def _account(board: DaumenBoard) -> object:
+    """What the score is drawn from: cards, points, and who is ahead."""
+    scores = tuple(tuple(each) for each in board.view["scores"])
+    return scores, board.over, tuple(row(board, seat) for seat in range(board.seats))
+
+
+def _board(board: DaumenBoard, place: Room, paint: Painter) -> None:
+    paint.glass(panel(place), Pane(22, alpha=0.95, line=0.8))
     _headline(paint, board, place)
     _heads(paint, board, place)
     for i, seat in enumerate(order(board)):
         _row(paint, board, line(place, board.seats, i), seat, i)
 
 
-def above(paint: Painter, show: Show) -> None:
-    """Sums beside the cards, what comes next, and the button."""
-    board, place = show.board, room(show.board)
+def _all_sums(board: DaumenBoard, place: Room, paint: Painter) -> None:
     for i, seat in enumerate(order(board)):
         _sums(paint, board, line(place, board.seats, i), row(board, seat), place)
-    if board.view["phase"] == "scored":
-        all_, done = board.view["options"]["games"], len(board.view["scores"])
-        name = board.name(board.view["turn"])
-        said = board.words("table.next", n=done + 1, all=all_, name=name)
-        at = (panel(place).x + 10, place.go_on.centery)
-        paint.text(said, at, NEXT, room=place.go_on.x - at[0] - 40)
-    if "deal" in show.targets:
-        action(paint, show, show.targets["deal"], "primary")
 
 
-def _headline(paint: Painter, board: Board, place: Room) -> None:
+def _next(said: str, at: Spot, wide: float, paint: Painter) -> None:
+    paint.text(said, at, NEXT, room=wide)
+
+
+def _headline(paint: Painter, board: DaumenBoard, place: Room) -> None:
     """Who won, with a thumb up."""
     first = [seat for seat in range(board.seats) if ranks(board)[seat] == 1]
     words = board.words
@@ -182,7 +201,7 @@ def _headline(paint: Painter, board: Board, place: Room) -> None:
     thumb(paint, symbol, False, (x - wide / 2 - 62, y + 26), 168, panel(place).y)
 
 
-def _heads(paint: Painter, board: Board, place: Room) -> None:
+def _heads(paint: Painter, board: DaumenBoard, place: Room) -> None:
     """What each column is worth."""
     y, dx = panel(place).y + HEAD_H / 2 + 4, place.dx
     head = replace(HEAD, size=HEAD.size / paint.layout.text**0.6)
@@ -195,11 +214,11 @@ def _heads(paint: Painter, board: Board, place: Room) -> None:
         paint.text(board.words("table.total"), (TOTAL + dx, y), head, "cm", room=120)
 
 
-def _points_x(board: Board) -> float:
+def _points_x(board: DaumenBoard) -> float:
     return POINTS if len(board.view["scores"]) > 1 else (POINTS + TOTAL) / 2
 
 
-def _row(paint: Painter, board: Board, box: Box, seat: Seat, i: int) -> None:
+def _row(paint: Painter, board: DaumenBoard, box: Box, seat: Seat, i: int) -> None:
     """Rank, symbol and name of a seat."""
     first = ranks(board)[seat] == 1
     if first:
@@ -213,7 +232,7 @@ def _row(paint: Painter, board: Board, box: Box, seat: Seat, i: int) -> None:
     paint.text(board.name(seat), (box.x + 128, box.centery), Style(size * 0.9, "serif_semi"), room=118)
 
 
-def _sums(paint: Painter, board: Board, box: Box, mine: Row, place: Room) -> None:
+def _sums(paint: Painter, board: DaumenBoard, box: Box, mine: Row, place: Room) -> None:
     """The points of a row."""
     grown = paint.layout.text**0.6
     wide = min(76.0, (box.h - 18) / CARD)

@@ -9,36 +9,34 @@ from game.titles.daumen.cards import thumb_on
 from game.titles.daumen.moves import PARRY, PASS, SHOW
 from game.titles.daumen.names import name_card
 from scenes.table.board import Target
-from scenes.table.loose import LooseBoard as Board
 from scenes.table.pose import Arrangement
-from scenes.tables.daumen import trick
+from scenes.tables.daumen import scoring, trick
 from scenes.tables.daumen.places import RAISED, room
+from scenes.tables.daumen.seen import DaumenBoard
 
 
-def targets(board: Board, rest: Arrangement) -> Iterator[Target]:
-    """The table in words first, then what the person in turn may do."""
-    yield _ladder(board)
-    yield _stock(board)
-    for seat in range(board.seats):
-        yield from _in_trick(board, seat, rest)
-    yield from _hand(board, rest)
-    yield from _buttons(board)
+def targets(board: DaumenBoard, rest: Arrangement) -> list[Target]:
+    """The table in words first, then what the person in turn may do; or the score."""
+    if scoring.open_(board):
+        return [*scoring.targets(board)]
+    trick_ = (each for seat in range(board.seats) for each in _in_trick(board, seat, rest))
+    return [_ladder(board), _stock(board), *trick_, *_hand(board, rest), *_buttons(board)]
 
 
-def _ladder(board: Board) -> Target:
+def _ladder(board: DaumenBoard) -> Target:
     words = board.words
     seen = ", ".join(words(f"cards.{colour}") for colour in trick.colours(board))
     name = words("table.ladder", colours=seen) if seen else words("table.ladder_empty")
     return Target("ladder", name, room(board).ladder, role="text")
 
 
-def _stock(board: Board) -> Target:
+def _stock(board: DaumenBoard) -> Target:
     n = len(board.pieces("stock"))
     box = next(iter(room(board).stock(1))).box()
     return Target("stock", board.words("table.stock", n=n), box, role="text")
 
 
-def _in_trick(board: Board, seat: Seat, rest: Arrangement) -> Iterator[Target]:
+def _in_trick(board: DaumenBoard, seat: Seat, rest: Arrangement) -> Iterator[Target]:
     """What somebody let go, and what they hold their thumb on: only its owner hears more than can be seen."""
     words, name = board.words, board.name(seat)
     for i, piece in enumerate(board.pieces(f"free/{seat}")):
@@ -55,7 +53,7 @@ def _in_trick(board: Board, seat: Seat, rest: Arrangement) -> Iterator[Target]:
     yield Target(f"offer/{seat}", said, rest.poses[held.id].box(), role="text")
 
 
-def _hand(board: Board, rest: Arrangement) -> Iterator[Target]:
+def _hand(board: DaumenBoard, rest: Arrangement) -> Iterator[Target]:
     """The own hand: a card to show, or the twin that parries."""
     pieces = board.pieces(f"hand/{board.bottom}")
     if board.viewer != board.bottom or not all(piece.known for piece in pieces):
@@ -75,7 +73,7 @@ def _hand(board: Board, rest: Arrangement) -> Iterator[Target]:
         yield Target(f"hand/{piece.face}", name, box, moves, key=piece.id, tries=tries, hotkey=str(i + 1))
 
 
-def _twin(board: Board) -> str | None:
+def _twin(board: DaumenBoard) -> str | None:
     """The own card that would parry the highest one."""
     if PARRY not in board.legal:
         return None
@@ -84,7 +82,7 @@ def _twin(board: Board) -> str | None:
     return next((face for face in mine if high is not None and face[:2] == f"{high[0]}{high[1]}"), None)
 
 
-def _buttons(board: Board) -> Iterator[Target]:
+def _buttons(board: DaumenBoard) -> Iterator[Target]:
     """Pass and parry, as soon as there is something to pass on."""
     if PASS not in board.legal:
         return
@@ -94,29 +92,3 @@ def _buttons(board: Board) -> Iterator[Target]:
     can = (PARRY,) if PARRY in board.legal else ()
     tries = None if can else PARRY
     yield Target("parry", words("moves.parry"), right, can, role="button", tries=tries, hotkey="x")
-
-
-def sentence(board: Board) -> str:
-    """What the person in turn may show; empty when nobody here is."""
-    words, high = board.words, trick.highest(board)
-    if not board.legal or board.view["phase"] != "play":
-        return ""
-    if high is None:
-        return words("table.lead")
-    if PARRY in board.legal:
-        return words("table.may_parry")
-    if board.legal == (PASS,):
-        return words("table.must_pass")
-    return _what_is_higher(board, high)
-
-
-def _what_is_higher(board: Board, high: tuple[str, int]) -> str:
-    """By the rules, not by the own hand: so it can be read aloud."""
-    words, (colour, value) = board.words, high
-    left = [each for each in "ygb" if each not in trick.colours(board)]
-    end = {0: "only", 1: "or_last", 2: "or_new"}[len(left)]
-    if value == trick.most(board):
-        end = {0: "only", 1: "last", 2: "new"}[len(left)]
-    named = words(f"table.in_{colour}")
-    other = words(f"table.in_{left[0]}") if left else ""
-    return words(f"table.higher_{end}", colour=named, n=value + 1, other=other)

@@ -1,0 +1,194 @@
+"""How the cards of Daumen drauf! and the tokens of colours are drawn: in a hand, held up, on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.kernel.types import HIDDEN, Card, Seat
+from game.titles.daumen.cards import DECKS, thumb_on
+from scenes.table.generic.once import once_a_board
+from scenes.table.pose import Pose
+from scenes.table.view.cards import GLOW, Aura, CardArt, draw_card, prepare
+from scenes.table.view.items import Drawn
+from scenes.table.zones import Zone
+from scenes.tables.daumen import arms, scoring, trick
+from scenes.tables.daumen.arms import UNITS, Hold
+from scenes.tables.daumen.places import HAND_W, RAISED, corner, middle, room
+from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
+from scenes.ui.art import STAMP, faded, padded, rasterised
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter
+
+HEADS = {"": "harmless", "!": "fang", "?": "hidden"}
+MARK = (53, 181, 56)
+"""Middle and size of the sign for poison in the index of a card, in the units of its picture."""
+VEIL = 0.36
+"""How much darker a card gets that can't be shown now."""
+HIGHER, GROWN = 10.0, 0.04
+"""How much further a card rises under the pointer, and how much larger it gets."""
+HOVER_GLOW = (230, 176, 84)
+
+
+def _headed(paint: Painter, face: Card, picture: pygame.Surface) -> None:
+    """Lays the head over the body: with a thumb on it, nothing of the picture tells which one it is."""
+    head = f"daumen/head_{face[:2]}_{HEADS[face[2:]]}"
+    picture.blit(rasterised(paint.art.source(head), picture.get_size()), (0, 0))
+
+
+def _marked(paint: Painter, face: Card, picture: pygame.Surface) -> None:
+    """Head, and the sign for poison where the card has an index."""
+    _headed(paint, face, picture)
+    if face.endswith("!"):
+        k = picture.get_width() / UNITS
+        size = round(MARK[2] * k)
+        sign = paint.art.picture("daumen/mark_poison", (size, size))
+        picture.blit(sign, sign.get_rect(center=(round(MARK[0] * k), round(MARK[1] * k))))
+
+
+def _snake(face: Card) -> str:
+    """The picture of a face, without its head."""
+    return f"daumen/snake_{face[:2]}"
+
+
+PLAIN = CardArt(_snake, "daumen/back", inscribe=_headed, key="plain", main=HAND_W)
+MARKED = CardArt(_snake, "daumen/back", inscribe=_marked, key="marked", main=HAND_W)
+"""With the sign for poison, so that one sees it where cards overlap."""
+
+
+def _plain(face: Card) -> CardArt:
+    """A face without the sign; those that have none are the same everywhere."""
+    return PLAIN if face.endswith(("!", "?")) else MARKED
+
+
+def prepare_all(paint: Painter, board: DaumenBoard) -> Iterator[None]:
+    """The arms, and every face as large as in a hand, one a step. At 4K the faces take 64 MB with four at the
+    table and 95 with seven, of the 256 that pictures may have altogether.
+    """
+    place = room(board)
+    for seat in range(board.seats):
+        symbol, at = board.places[seat].symbol, middle(place.offer(seat))
+        arms.prepare(paint, Hold(place.side(seat), symbol, at, place.offer_w(seat)))
+        yield
+    deck = DECKS[board.seats]
+    for face in (HIDDEN, *deck, *dict.fromkeys(thumb_on(card) for card in deck)):
+        prepare(paint, MARKED, face, HAND_W)
+        prepare(paint, _plain(face), face, HAND_W)
+        yield
+
+
+def figure(paint: Painter, face: Card, box: Box, dim: bool = False) -> None:
+    """A face in a list."""
+    pose = Pose(box.centerx, box.centery, box.w)
+    draw_card(paint, MARKED, Drawn(0, face, pose, ""), dim=0.3 if dim else 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCard:
+    """A card as it is drawn in a frame, with what hands do to it."""
+
+    drawn: Drawn
+    plain: bool = False
+    """Nothing of its index tells of poison."""
+    offered: bool = False
+    """It stands out of the own fan: it can be shown."""
+    hover: float = 0.0
+    veiled: bool = False
+    hold: Hold | None = None
+    """The hand that holds it up."""
+    top: bool = False
+    """Is it the highest one?"""
+
+    def draw(self, paint: Painter) -> None:
+        drawn, hold = self.drawn, self.hold if self.drawn.pose.up >= 0.5 else None
+        if hold is not None:
+            arms.behind(paint, hold)
+        art = _plain(drawn.face) if self.plain else MARKED
+        draw_card(paint, art, drawn, self._aura(paint), dim=VEIL if self.veiled else 0.0)
+        if hold is not None:
+            arms.before(paint, hold)
+        if self.top:
+            x, y = corner(drawn.pose, 0.5, -0.5)
+            paint.picture("daumen/mark_top", Box(x - 28, y - 12, 40, 40))
+
+    def _aura(self, paint: Painter) -> Aura | None:
+        if not self.offered:
+            return None
+        return (
+            Aura(paint.theme.focus, HOVER_GLOW) if self.hover > 0.5 else Aura(paint.theme.brass_light, GLOW)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A colour's token, on the ladder or on its way there."""
+
+    drawn: Drawn
+
+    def draw(self, paint: Painter) -> None:
+        pose, face = self.drawn.pose, self.drawn.face
+        if pose.alpha <= 0.01 or pose.up < 0.5:
+            return
+        side = paint.layout.px(pose.w)
+        made = paint.art.keep(
+            ("token", face, side), lambda: padded(paint.art.picture(f"daumen/{face}", (side, side)))
+        )
+        if pose.alpha < 1:
+            made = faded(made, round(255 * pose.alpha))
+        centre = paint.layout.at(*middle(pose))
+        paint.surface.blit(made, made.get_rect(center=centre), special_flags=STAMP)
+
+
+@once_a_board
+def _lying(board: DaumenBoard) -> dict[int, tuple[Zone, Card]]:
+    """Where every piece is at this moment of the move, and what is known of it by then."""
+    return {piece.id: (zone, piece.face) for zone, found in board.zones.items() for piece in found}
+
+
+def card(show: DaumenShow, drawn: Drawn) -> HeldCard | Token:
+    """A card or a token as it is now: held up, let go, in a hand, in a pile."""
+    if drawn.face in trick.TOKENS:
+        return Token(drawn)
+    zone, face = _lying(show.board).get(drawn.id, (drawn.zone, HIDDEN))
+    drawn, holder = drawn if face == HIDDEN else replace(drawn, face=face), _holder(show, drawn)
+    if holder is not None:
+        return _held_up(show, drawn, holder)
+    if zone != f"hand/{show.board.bottom}" or scoring.open_(show.board):
+        return HeldCard(drawn, plain=zone.startswith("trick/"))
+    return _in_hand(show, drawn)
+
+
+def reach(show: DaumenShow, drawn: Drawn) -> Box:
+    """How far a card reaches, with the arm that holds it, and with how far it stands out of the fan."""
+    holder, lies = _holder(show, drawn), drawn.reach
+    if holder is None:
+        return Box(lies.x, lies.y - RAISED - 2 * HIGHER, lies.w, lies.h + RAISED + 2 * HIGHER)
+    return Box(lies.union(arms.hold(show, holder, middle(drawn.pose)).reach(show.board.grid.screen)))
+
+
+def _holder(show: DaumenShow, drawn: Drawn) -> Seat | None:
+    """Who holds a card up, or is about to let go of it."""
+    zone, _ = _lying(show.board).get(drawn.id, (drawn.zone, HIDDEN))
+    holder = arms.lifted(show).get(drawn.id)
+    return int(zone.rpartition("/")[2]) if holder is None and zone.startswith("offer/") else holder
+
+
+def _in_hand(show: DaumenShow, drawn: Drawn) -> HeldCard:
+    """A card of the own fan: what can be shown stands out, the rest is veiled while it is one's turn."""
+    if drawn.light != "offered":
+        return HeldCard(drawn, veiled=bool(show.board.legal))
+    target = next((target for target in show.targets.values() if target.key == drawn.id), None)
+    hover, pose = show.hover(target.id) if target is not None else 0.0, drawn.pose
+    raised = replace(pose, y=pose.y - RAISED - HIGHER * hover, w=pose.w * (1 + GROWN * hover), lift=10.0)
+    drawn = replace(drawn, pose=raised, still=drawn.still and hover in (0.0, 1.0))
+    return HeldCard(drawn, offered=True, hover=hover)
+
+
+def _held_up(show: DaumenShow, drawn: Drawn, seat: int) -> HeldCard:
+    """A card in a hand: arm, card, thumb. Whose poison it is makes no difference to the picture."""
+    hold = arms.hold(show, seat, middle(drawn.pose))
+    hidden = hold.grip > 0.5 or drawn.pose.up < 0.5
+    shown = replace(drawn, face=drawn.face[:2] + "?") if hidden else drawn
+    return HeldCard(shown, plain=True, hold=hold, top=hold.grip > 0.95 and trick.top(show.board) == seat)

@@ -1,0 +1,142 @@
+"""What is drawn round the cards of Daumen drauf!: the name of the game, plates with tallies, what is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.titles.daumen.moves import PARRY
+from scenes.match import Place
+from scenes.table.view.items import Item, item, joined
+from scenes.table.view.plates import WARM, Plate, action_item, badge, draw_plate
+from scenes.tables.daumen import arms, ladder, reveal, scoring, trick, words
+from scenes.tables.daumen.places import corner, room
+from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Pane, Spot, Style
+
+TITLE, GAME = Style(30, "serif", shade=2), Style(18, "sans_semi", "brass_light")
+SAYS = Style(22, "serif_semi")
+TAG = Style(15, "sans_semi", "brass_light")
+
+
+def ground(paint: Painter, board: DaumenBoard) -> None:
+    """The name of the game, and the place for the own card."""
+    said, view = board.words, board.view
+    games, done = view["options"]["games"], len(view["scores"])
+    grown = paint.layout.text**0.6
+    paint.text(said("title.name"), (52, 62), replace(TITLE, size=TITLE.size / grown))
+    if games != 1:
+        line = said("table.game", n=done + int(view["phase"] == "play"), all=games)
+        low = 78 + 16 * paint.layout.text**0.4
+        paint.text(line, (53, low), replace(GAME, size=GAME.size / grown))
+    if not scoring.open_(board):
+        paint.picture("daumen/slot", room(board).slot)
+
+
+def ground_key(board: DaumenBoard) -> object:
+    """What that depends on."""
+    view = board.view
+    return board.seats, len(view["scores"]), view["phase"], scoring.open_(board), board.bottom
+
+
+def under(show: DaumenShow) -> Iterator[Item]:
+    """What lies under the cards."""
+    if scoring.open_(show.board):
+        return scoring.under(show)
+    return joined(ladder.under(show), reveal.under(show) if reveal.shown(show) else ())
+
+
+def over(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
+    """What lies over the cards."""
+    if scoring.open_(show.board):
+        return scoring.over(show)
+    more = reveal.over(show) if reveal.shown(show) else ()
+    if not trick.revealed(show.board):
+        more = joined(_stock(show), ladder.veils(show), _own_secret(show), _asked(show))
+    return joined(arms.retreating(show), _plates(show, plates), more)
+
+
+def _plates(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
+    """Everybody's plate with two tallies: cards in the hand, and cards won."""
+    board, passed = show.board, trick.passed(show.board)
+    for plate in plates:
+        box = plate.at(show.frame.poses.get(plate.key))
+        tallies = tuple(len(board.pieces(f"{zone}/{plate.seat}")) for zone in ("hand", "won"))
+        tag = board.words("table.passed") if plate.seat in passed else ""
+        reach, look = box.inflate(box.w * 0.3 + 120, box.h + 170), replace(plate, fact=" ")
+        yield item(plate.key, reach, _plate, look, board.places[plate.seat], box, tallies, tag)
+
+
+def _plate(plate: Plate, place: Place, box: Box, tallies: tuple[int, ...], tag: str, paint: Painter) -> None:
+    draw_plate(paint, plate, place, box)
+    x, y, size = box.x + box.h * 0.96, box.y + box.h * 0.73, 22.0
+    style = Style(17 * min(1.0, 1.3 / paint.layout.text), "sans_semi", "brass_light")
+    for icon, n in zip(("icon_hand", "icon_pile"), tallies, strict=True):
+        paint.picture(f"daumen/{icon}", Box(x, y - size / 2, size, size))
+        paint.text(str(n), (x + size + 3, y), style)
+        x += 50
+    if tag:
+        _tag(paint, tag, plate.box)
+
+
+def _tag(paint: Painter, words: str, box: Box) -> None:
+    """A small label at the corner of a plate."""
+    style = replace(TAG, size=TAG.size / paint.layout.text**0.6)
+    wide = paint.type.width(words, style.size, style.face) + 20
+    high = max(22.0, paint.type.line_height(style.size) + 2)
+    spot = Box(box.right - wide + 6, box.y - high / 2, wide, high)
+    paint.glass(spot, Pane(high / 2, alpha=0.98, line=0.7, tones=WARM))
+    paint.text(words, spot.center, style, "cm")
+
+
+def _stock(show: DaumenShow) -> Iterator[Item]:
+    """How many cards are left to draw."""
+    n = len(show.board.pieces("stock"))
+    if n:
+        pose = list(room(show.board).stock(n))[-1]
+        x, y = pose.x, pose.y + pose.w * 0.7
+        yield item("stock", Box(x - 40, y - 40, 80, 80), _number, n, (x, y))
+
+
+def _number(n: int, at: Spot, paint: Painter) -> None:
+    badge(paint, str(n), *at, 19)
+
+
+def _own_secret(show: DaumenShow) -> Iterator[Item]:
+    """Beside the own offered card, for its owner's eyes: what is under the thumb."""
+    board = show.board
+    piece = trick.offered(board, board.bottom)
+    if piece is None or board.viewer != board.bottom or piece.id not in show.frame.poses:
+        return
+    if not piece.face.endswith("?") and show.count(f"grip/{board.bottom}") >= 0.9:
+        x, y = corner(show.frame.poses[piece.id], 0.5, 0.5)
+        box = Box(x - 14, y - 42, 70, 34)
+        yield item("own secret", box.inflate(110, 130), _secret, box, piece.face.endswith("!"))
+
+
+def _secret(box: Box, poisonous: bool, paint: Painter) -> None:
+    paint.glass(box, Pane(14, alpha=0.97, line=0.6))
+    paint.picture("daumen/icon_eye", Box(box.x + 7, box.y + 5, 24, 24))
+    sign = "poison" if poisonous else "harmless"
+    paint.picture(f"daumen/mark_{sign}", Box(box.right - 33, box.y + 4, 26, 26))
+
+
+def _asked(show: DaumenShow) -> Iterator[Item]:
+    """One sentence over the own hand, and what can be done beside showing a card."""
+    board, said = show.board, words.sentence(show.board)
+    if said:
+        x, y = room(board).banner
+        wide = board.grid.width
+        yield item("sentence", Box(x - wide * 0.35, y - 90, wide * 0.7, 180), _sentence, said, (x, y), wide)
+    for target in (show.targets[name] for name in ("pass", "parry") if name in show.targets):
+        yield action_item(show, target, "primary" if target.moves == (PARRY,) else "secondary")
+
+
+def _sentence(said: str, at: Spot, room: float, paint: Painter) -> None:
+    said, size = paint.type.fitted(said, SAYS.size / paint.layout.text**0.4, room * 0.56, SAYS.face)
+    wide = paint.type.width(said, size, SAYS.face) + 64
+    high = max(42.0, paint.type.line_height(size, SAYS.face) + 10)
+    box = Box(at[0] - wide / 2, at[1] - high / 2, wide, high)
+    paint.glass(box, Pane(high / 2, alpha=0.94, line=0.55))
+    paint.text(said, at, Style(size, SAYS.face), "cm")

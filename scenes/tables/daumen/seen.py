@@ -1,0 +1,15 @@
+"""Daumen drauf!'s boards with their types."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from game.titles.daumen.events import DaumenTold
+from game.titles.daumen.view import DaumenView
+from scenes.table.board import Board
+from scenes.table.motion.beats import Beat
+from scenes.table.view.items import Show
+
+DaumenBoard: TypeAlias = Board[DaumenView, DaumenTold]
+DaumenShow: TypeAlias = Show[DaumenView, DaumenTold]
+DaumenBeat: TypeAlias = Beat[DaumenView, DaumenTold]

@@ -1,0 +1,69 @@
+"""What is said at the table of Daumen drauf!: the sentence over the own hand, facts, and the result."""
+
+from __future__ import annotations
+
+from game.kernel.types import Result, Seat
+from game.titles.daumen.moves import PARRY, PASS
+from scenes.table.table import Outcome, ResultRow
+from scenes.tables.daumen import trick
+from scenes.tables.daumen.seen import DaumenBoard
+
+
+def signed(number: int) -> str:
+    """A number with its sign, a real minus."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def sentence(board: DaumenBoard) -> str:
+    """What the person in turn may show; empty when nobody here is."""
+    words, high = board.words, trick.highest(board)
+    if not board.legal or board.view["phase"] != "play":
+        return ""
+    if high is None:
+        return words("table.lead")
+    if PARRY in board.legal:
+        return words("table.may_parry")
+    if board.legal == (PASS,):
+        return words("table.must_pass")
+    return _what_is_higher(board, high)
+
+
+def _what_is_higher(board: DaumenBoard, high: tuple[str, int]) -> str:
+    """By the rules, not by the own hand: so it can be read aloud."""
+    words, (colour, value) = board.words, high
+    left = [each for each in "ygb" if each not in trick.colours(board)]
+    end = {0: "only", 1: "or_last", 2: "or_new"}[len(left)]
+    if value == trick.most(board):
+        end = {0: "only", 1: "last", 2: "new"}[len(left)]
+    named = words(f"table.in_{colour}")
+    other = words(f"table.in_{left[0]}") if left else ""
+    return words(f"table.higher_{end}", colour=named, n=value + 1, other=other)
+
+
+def fact(board: DaumenBoard, seat: Seat) -> str:
+    """How many cards somebody holds, and has won."""
+    hand, won = (len(board.pieces(f"{zone}/{seat}")) for zone in ("hand", "won"))
+    return board.words("table.fact", hand=hand, won=won)
+
+
+def outcome(board: DaumenBoard, result: Result) -> Outcome:
+    """With several games only the last one's cards are still there: then the points of all stand for
+    themselves.
+    """
+    words, seats = board.words, range(board.seats)
+    if len(board.view["scores"]) > 1:
+        return Outcome(tuple(_points(board, seat) for seat in seats))
+    heads = (words("table.head_counts"), words("table.head_costs"))
+    return Outcome(tuple(_cards(board, seat) for seat in seats), heads=heads)
+
+
+def _points(board: DaumenBoard, seat: Seat) -> ResultRow:
+    games = ", ".join(signed(each[seat]) for each in board.view["scores"])
+    return ResultRow(seat, board.words("table.games", points=games))
+
+
+def _cards(board: DaumenBoard, seat: Seat) -> ResultRow:
+    won, hand = board.view["won"][seat], board.view["hands"][seat]
+    counted = tuple(card for card in won if not card.endswith("!"))
+    cost = (*(card for card in won if card.endswith("!")), *hand)
+    return ResultRow(seat, board.words("table.won", n=len(won)), counted, len(counted), cost, len(cost))
