@@ -19,7 +19,7 @@ import pygame  # noqa: E402
 from game.bots.port import Seen, propose  # noqa: E402
 from game.kernel.chance import Chance  # noqa: E402
 from game.kernel.session import Session  # noqa: E402
-from game.kernel.types import Options  # noqa: E402
+from game.kernel.types import Options, Result  # noqa: E402
 from game.store.matches import Player as KeptPlayer  # noqa: E402
 from game.store.store import Store  # noqa: E402
 from scenes import trouble  # noqa: E402
@@ -37,6 +37,7 @@ from scenes.shell.page import Page  # noqa: E402
 from scenes.shell.pause import PauseScene  # noqa: E402
 from scenes.shell.result import ResultScene  # noqa: E402
 from scenes.shell.settings_page import TABS, SettingsScene  # noqa: E402
+from scenes.shell.statistics_page import StatisticsScene  # noqa: E402
 from scenes.shell.title import TitleScene  # noqa: E402
 from scenes.starting import language_of, pictures_folder, window_size  # noqa: E402
 from scenes.table.scene import TableScene  # noqa: E402
@@ -133,6 +134,9 @@ def _shell() -> Iterator[Shot]:
     for tab, _ in TABS:
         yield f"settings_{tab}", partial(SettingsScene, tab=tab)
     yield "licences", partial(LicencesScene, chosen=1)
+    yield "statistics_empty", StatisticsScene
+    for tab in ("games", "players"):
+        yield f"statistics_{tab}", partial(_statistics, tab=tab)
 
 
 def _variants() -> Iterator[Shot]:
@@ -140,6 +144,7 @@ def _variants() -> Iterator[Shot]:
     yield "title_large", lambda context: TitleScene(_chosen(context, text=2.0))
     yield "settings_large", lambda context: SettingsScene(_chosen(context, text=2.0))
     yield "settings_contrast", lambda context: SettingsScene(_chosen(context, contrast=True))
+    yield "statistics_large", lambda context: _statistics(_chosen(context, text=2.0), "players")
     for title in sorted(tables()):
         yield f"lobby_{title}_full", partial(_full, title=title)
 
@@ -151,6 +156,31 @@ def _with_saved(context: Context) -> Scene:
     players = tuple(KeptPlayer(place.name, place.player, place.symbol) for place in match.places)
     context.store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
     return TitleScene(context)
+
+
+def _statistics(context: Context, tab: str) -> Scene:
+    for turn in range(40):
+        _over(context, sorted(tables())[turn * 7 % 11 % len(tables())], turn)
+    return StatisticsScene(context, tab)
+
+
+def _over(context: Context, title: str, turn: int) -> None:
+    """A game that is over: who won it is a matter of the turn."""
+    game, names = context.titles[title], context.words.find("people.names")
+    seats = min(4, max(game.seats))
+    session = Session.dealt(game, seats, 1, _usual(context, title))
+    sitting = [(seat + turn) % 4 for seat in range(seats)]
+    players = tuple(KeptPlayer(names[who], "human", who + 1) for who in sitting)
+    places = sorted(range(seats), key=lambda seat: (turn * 5 + sitting[seat] * (turn + 4)) % 11)
+    ranks = tuple(places.index(seat) + 1 for seat in range(seats))
+    hour = 18 + turn // 10
+    number = context.store.matches.begin(
+        session, players, lambda: f"2026-01-01T{hour}:{turn % 10 * 5:02}:00+00:00"
+    )
+    scores = tuple(seats - rank for rank in ranks)
+    context.store.matches.end(
+        number, Result(scores, ranks), f"2026-01-01T{hour}:{turn % 10 * 5 + 4:02}:00+00:00"
+    )
 
 
 def people(context: Context, title: str = "", seats: int = 4) -> Match:

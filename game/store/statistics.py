@@ -32,6 +32,7 @@ WITH seat AS (
     SELECT m.id, m.title, m.seats, m.began, m.ended, m.spent, m.recent, p.key AS seat,
         CASE p.type WHEN 'object' THEN json_extract(p.value, '$.name') END AS name,
         CASE p.type WHEN 'object' THEN json_extract(p.value, '$.kind') END AS kind,
+        CASE p.type WHEN 'object' THEN json_extract(p.value, '$.symbol') END AS symbol,
         json_extract(m.result, '$.ranks[' || p.key || ']') AS rank,
         json_extract(m.result, '$.scores[' || p.key || ']') AS score,
         (SELECT count(*) FROM json_each(m.result, '$.ranks') AS other
@@ -54,6 +55,8 @@ class Person:
     """As it was typed last."""
     games: int
     wins: int
+    symbol: int = 0
+    """What they wore last; 0: nothing chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +119,33 @@ class Statistics:
         self._db = database
         database.function("folded", folded)
 
-    def people(self) -> list[Person]:
-        """Everybody who has played, who plays most first."""
+    def people(self, title: str | None = None) -> list[Person]:
+        """Everybody who has played, or who has played one game; who plays most first."""
         rows = self._db.rows(
-            f"{SEATS} SELECT name, count(DISTINCT id), {WINS}, max(recent)"
-            " FROM game GROUP BY who ORDER BY 2 DESC, 3 DESC, who"
+            f"{SEATS} SELECT name, count(DISTINCT id), {WINS}, symbol, max(recent)"
+            " FROM game WHERE title = ifnull(?, title) GROUP BY who ORDER BY 2 DESC, 3 DESC, who",
+            title,
         )
-        return [Person(str(name), _whole(games), _whole(wins)) for name, games, wins, _ in rows]
+        return [
+            Person(str(name), _whole(games), _whole(wins), _whole(worn))
+            for name, games, wins, worn, _ in rows
+        ]
+
+    def often(self) -> dict[str, int]:
+        """How often each game was played by somebody with a name."""
+        rows = self._db.rows(f"{SEATS} SELECT title, count(DISTINCT id) FROM game GROUP BY title")
+        return {str(title): _whole(games) for title, games in rows}
+
+    def lately(self, name: str, title: str, most: int = 10) -> list[bool]:
+        """Whether somebody won their last games of a title, the newest last."""
+        rows = self._db.rows(
+            f"{SEATS} SELECT min(rank) = 1 FROM game WHERE who = ? AND title = ?"
+            " GROUP BY id ORDER BY recent DESC LIMIT ?",
+            folded(name),
+            title,
+            most,
+        )
+        return [bool(won) for (won,) in reversed(rows)]
 
     def lines(self, name: str) -> list[Line]:
         """What somebody has done, game by game."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
-from game.store.database import Database
+from game.store.database import Database, StoreError
 from game.store.matches import Matches
 from game.store.people import People
 from game.store.settings import Chosen
@@ -27,6 +28,7 @@ class Store:
         Where there is no folder, `trouble` may say why.
         """
         self._lasting = trouble
+        self._folder = folder
         self._database = Database(folder / FILE if folder else None)
         self.matches = Matches(self._database)
         self.chosen = Chosen(self._database)
@@ -68,6 +70,20 @@ class Store:
         if not self._database.behind:
             return None if self.trouble == self._lasting else 0.0
         return max(0.0, self._next_try - now) if self._behind_since is not None else 0.0
+
+    def put_beside(self, name: str, text: str) -> Path:
+        """Writes a file for people to take away, in the folder of the matches; raises `StoreError`.
+
+        It begins with the mark by which spreadsheets know that it is UTF-8.
+        """
+        if self._folder is None:
+            raise StoreError("unwritable", name)
+        path = self._folder / name
+        try:
+            path.write_text(text, encoding="utf-8-sig", newline="")
+        except OSError as error:
+            raise StoreError("disk-full" if error.errno == errno.ENOSPC else "unwritable", name) from None
+        return path
 
     def close(self) -> None:
         self._database.close()

@@ -126,6 +126,8 @@ class TitleScene(Page):
         words, row = self.context.words, self._row()
         settings = self._quiet("settings", row.x, words("title.settings"), "settings", self._settings)
         yield settings
+        left = settings.box.right + 6
+        yield self._quiet("statistics", left, words("title.statistics"), "statistics", self._statistics)
         leave = self._quiet("quit", 0, words("title.quit"), "power", self.leave_for)
         speak = self._quiet("language", 0, words("language.name"), "globe", self._language)
         leave.box.right = row.right
@@ -143,6 +145,11 @@ class TitleScene(Page):
         from scenes.shell.settings_page import SettingsScene  # noqa: PLC0415
 
         self.cover_with(SettingsScene(self.context))
+
+    def _statistics(self) -> None:
+        from scenes.shell.statistics_page import StatisticsScene  # noqa: PLC0415
+
+        self.cover_with(StatisticsScene(self.context))
 
     def _language(self) -> None:
         from scenes.shell.settings_page import SettingsScene  # noqa: PLC0415

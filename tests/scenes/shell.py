@@ -19,10 +19,13 @@ from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.pause import PauseScene
 from scenes.shell.result import ResultScene
 from scenes.shell.settings_page import TABS, SettingsScene
+from scenes.shell.statistics_page import StatisticsScene
 from scenes.shell.title import TitleScene
 from scenes.table.board import AnyBoard
 from scenes.table.table import Outcome, ResultRow
+from tests.scenes.house import NAMES as PEOPLE
 from tests.scenes.house import House, match
+from tests.store.test_statistics import played
 
 SEATINGS = {"dog": Seating(teams=True, clockwise=False), "dos": Seating(beginner=None)}
 GAMES = ("dao", "daumen", "dog", "dos", "tao")
@@ -97,6 +100,16 @@ def full(house: House, title: str) -> Scene:
     return scene
 
 
+def counted(house: House, tab: str, merging: bool = False) -> Scene:
+    """The statistics after games of many people."""
+    for turn, title in enumerate((*GAMES, *GAMES)):
+        who = (PEOPLE[turn], PEOPLE[(turn + 3) % 10])
+        played(house.context.store, *who, ranks=(1, 2), title=title)
+    scene = StatisticsScene(house.context, tab)
+    scene.merging = merging
+    return scene
+
+
 Make = Callable[[House], Scene]
 
 
@@ -116,6 +129,10 @@ def scenes() -> Iterator[tuple[str, Make]]:
     for tab, _ in TABS:
         yield f"settings, {tab}", lambda house, tab=tab: SettingsScene(house.context, tab)  # type: ignore[misc]
     yield "licences", lambda house: LicencesScene(house.context, 1)
+    yield "statistics of nobody", lambda house: StatisticsScene(house.context)
+    yield "statistics of games", lambda house: counted(house, "games")
+    yield "statistics of players", lambda house: counted(house, "players")
+    yield "names put together", lambda house: counted(house, "players", merging=True)
 
 
 NAMES = [name for name, _ in scenes()]

@@ -66,6 +66,35 @@ def test_who_has_played_and_won(store: Store) -> None:
     ]
 
 
+def test_who_has_played_one_game_and_how_often_it_was(store: Store) -> None:
+    played(store, "Anna", "Ben", ranks=(1, 2), title="dao")
+    played(store, "Anna", "Clara", ranks=(2, 1), title="dos")
+    played(store, "Anna", "Clara", ranks=(1, 1), title="dos")
+    played(store, "Bot*", "Bat*", ranks=(1, 2), title="tao")
+    assert store.statistics.people("dao") == [Person("Anna", 1, 1), Person("Ben", 1, 0)]
+    assert store.statistics.often() == {"dao": 1, "dos": 2}
+
+
+def test_the_last_games_of_a_title_the_newest_last(store: Store) -> None:
+    for place in (1, 2, 2, 1):
+        played(store, "Anna", "Ben", ranks=(place, 3 - place))
+    played(store, "Anna", "Ben", ranks=(2, 1), title="dao")
+    assert store.statistics.lately(" anna", "dos") == [True, False, False, True]
+    assert store.statistics.lately("Anna", "dos", most=3) == [False, False, True]
+    assert store.statistics.lately("Ben", "dao") == [True]
+
+
+def test_a_file_put_beside_the_matches(tmp_path: Path, store: Store) -> None:
+    lasting = Store(tmp_path)
+    assert lasting.put_beside("a.csv", "Ömer\r\n").read_bytes() == b"\xef\xbb\xbf\xc3\x96mer\r\n"
+    (tmp_path / "b.csv").mkdir()
+    with pytest.raises(StoreError, match="unwritable"):
+        lasting.put_beside("b.csv", "")
+    lasting.close()
+    with pytest.raises(StoreError, match="unwritable"):
+        store.put_beside("a.csv", "")
+
+
 def test_practice_and_games_without_a_result_do_not_count(store: Store) -> None:
     played(store, "Anna", "Bot*", ranks=(1, 2), practice=True)
     number = played(store, "Anna", "Bot*", ranks=(1, 2))
