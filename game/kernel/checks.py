@@ -60,7 +60,7 @@ def items(value: object, where: str, length: int | None = None) -> list[Any]:
     return value
 
 
-def cards(value: object, where: str, deck: Mapping[Card, int], *, in_order: bool = False) -> list[Card]:
+def cards(value: object, where: str, deck: Collection[Card], *, in_order: bool = False) -> list[Card]:
     """A list of cards that exist in this game; sorted as text, where a hand must be."""
     found = items(value, where)
     for index, card in enumerate(found):

@@ -9,14 +9,13 @@ from game.kernel.types import Card
 Attribute: TypeAlias = Literal["dragon", "tiger", "red", "blue"]
 
 FACTIONS: tuple[Card, ...] = ("RD", "RT", "BD", "BT")
-"""Red dragon, red tiger, blue dragon, blue tiger: also the names of their guardians."""
+"""Red dragon, red tiger, blue dragon, blue tiger: also the names of their guardians. The fourth
+guardian of each is set aside (TAO-1)."""
 DOORS: dict[Card, Card] = {f"p{faction}": faction for faction in FACTIONS}
 """Each door with the faction whose guardians open it."""
 JOLLY: Card = "J"
 DECK: dict[Card, int] = {**dict.fromkeys(FACTIONS, 3), **dict.fromkeys(DOORS, 1), JOLLY: 2}
 """What lies in rows and decks."""
-GUARDS: dict[Card, int] = dict.fromkeys(FACTIONS, 1)
-"""The fourth guardian of each faction, set aside (TAO-1)."""
 
 ATTRIBUTES: dict[Card, tuple[Attribute, Attribute]] = {
     "RD": ("dragon", "red"),

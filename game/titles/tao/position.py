@@ -6,7 +6,7 @@ from typing import Any, Literal, TypedDict, cast, get_args
 
 from game.kernel import checks
 from game.kernel.types import Card, Options, Position, Seat
-from game.titles.tao.cards import ATTRIBUTES, DECK, FACTIONS, GUARDS, YANG_GUARDS, Attribute
+from game.titles.tao.cards import ATTRIBUTES, DECK, FACTIONS, YANG_GUARDS, Attribute
 from game.titles.tao.combinations import COINS_TO_WIN, EMPTY, PORTALS, claimable, shared_by_five, wanted_by
 from game.titles.tao.moves import COLUMNS, LENGTH
 from game.titles.tao.rules import MOVES_A_TURN, legal
@@ -140,7 +140,7 @@ def _checked_row(row: Any, where: str) -> list[str]:
 
 def _check_guards(data: Position) -> None:
     """Each faction has one guard; those that are gone were used up, one of them by the barred attribute."""
-    guards = checks.cards(data["guards"], "guards", GUARDS)
+    guards = checks.cards(data["guards"], "guards", FACTIONS)
     if len(set(guards)) < len(guards):
         checks.wrong("guards", "a faction has only one guard")
     order = YANG_GUARDS[len(YANG_GUARDS) - len(guards) :]
