@@ -98,6 +98,10 @@ class Table(ABC, Generic[V, E]):
     def items(self, show: Show[V, E]) -> Iterable[Item]:
         """Everything that is drawn on the ground in this frame, from below to above."""
 
+    def veil(self, show: Show[V, E]) -> Iterable[Item]:
+        """What lies over all else, buttons too: a moment for which the table goes dark."""
+        return ()
+
     def ground(self, paint: Painter, board: Board[V, E]) -> None:
         """Draws on the cloth what stays as long as `ground_key` does: it is drawn once and kept."""
 

@@ -124,7 +124,12 @@ class TableView:
     ) -> list[pygame.Rect] | None:
         """The table, and what the phase and the house lay over it."""
         show = self.show(now, controls)
-        items = [*self.table.items(show), *phase.items(show), *self._over(show, controls)]
+        items = [
+            *self.table.items(show),
+            *phase.items(show),
+            *self._over(show, controls),
+            *self.table.veil(show),
+        ]
         return self.picture.draw(surface, show.board, items)
 
     def _over(self, show: AnyShow, controls: Controls) -> Iterator[Item]:

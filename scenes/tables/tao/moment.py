@@ -8,6 +8,7 @@ import math
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -77,24 +78,30 @@ def _rays(paint: Painter) -> pygame.Surface:
 
 
 def staged(show: TaoShow, items: Iterable[Item]) -> Iterator[Item]:
-    """The table's items; while a portal opens, a picture of them and the moment over it. Or a tile that
-    somebody wants to read again.
-    """
-    found, column, screen = opening_of(show), reading(show.board), show.board.grid.screen
+    """The table's items; while a portal opens, one picture of them all."""
+    found = opening_of(show)
     if found is None:
         yield from items
     else:
         scene = _Scene(show, *found)
         table = [each for each in items if each.key != scene.data.coin]
-        yield Item("behind", screen, scene.behind, lambda paint: _behind(paint, scene.behind, table))
+        draw = partial(_behind, scene.behind, table)
+        yield Item("behind", show.board.grid.screen, scene.behind, draw)
+
+
+def veil(show: TaoShow) -> Iterator[Item]:
+    """The moment, over everything; or a tile that somebody wants to read again."""
+    found, column, screen = opening_of(show), reading(show.board), show.board.grid.screen
+    if found is not None:
+        scene = _Scene(show, *found)
         yield Item("moment", screen, scene.look, scene.draw)
-    if found is None and column is not None:
+    elif column is not None:
         seat = opened_by(show.board, column) or 0
         middle = room(show.board).large(seat, column)
         yield item("read again", screen, _read_again, advice_on(show.board, column, seat), middle)
 
 
-def _behind(paint: Painter, key: tuple[object, ...], items: Sequence[Item]) -> None:
+def _behind(key: tuple[object, ...], items: Sequence[Item], paint: Painter) -> None:
     """What lies behind a portal that opens: it is drawn once, in the first frame, and then kept."""
     kept = paint.art.known(key)
     if kept is not None:

@@ -52,6 +52,8 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     def items(self, show: TaoShow) -> Iterator[Item]:
         return moment.staged(show, super().items(show))
 
+    veil = staticmethod(moment.veil)
+
     def piece_look(self, show: TaoShow, drawn: Drawn) -> object:
         if drawn.face == "coin":
             return self._light_on(show, drawn)
