@@ -122,7 +122,7 @@ class Room(RoomBase):
 
     @property
     def guards(self) -> Box:
-        top, foot = (118, 168) if self.facing else (108, 208)
+        top, foot = (118, 184) if self.facing else (108, 208)
         return Box(self.grid.width - EDGE - self.side, top, self.side, self.grid.height - foot - top)
 
     def plate(self, seat: Seat) -> Box:
@@ -148,7 +148,8 @@ class Room(RoomBase):
         """What can be done, in words, right of the own tray."""
         left = self.x + (200 if self.facing else 286) + 22
         top = self.grid.height - (148 if self.facing else 190) - self.inwards
-        return Box(left, top, self.grid.width - EDGE - self.side - 16 - left, self.grid.height - 40 - top)
+        right = self.grid.width - EDGE - self.side if self.facing else self.hint.left
+        return Box(left, top, right - 16 - left, self.grid.height - 40 - top)
 
     # Guards
 
@@ -176,7 +177,7 @@ class Room(RoomBase):
 
     @property
     def hint(self) -> Box:
-        return Box(self.grid.width - EDGE - 80, self.grid.height - 150, 64, 64)
+        return Box(self.grid.width - EDGE - 80, self.grid.height - 106, 64, 64)
 
 
 @lru_cache(maxsize=32)
@@ -191,9 +192,9 @@ def room(board: AnyBoard) -> Room:
 
 def buttons(board: AnyBoard) -> tuple[Box, ...]:
     """Menu, log, hint, undo, facing."""
-    place, right = room(board), board.grid.width - EDGE
-    x, hint = EDGE + 132 if board.facing else right - 56, place.hint
-    undo = Box(right - place.side + 16, hint.y, 64, 64)
+    x = EDGE + 132 if board.facing else board.grid.width - EDGE - 56
+    hint = room(board).hint
+    undo = hint.move(0, -72)
     return Box(x, 38, 56, 56), Box(x - 66, 38, 56, 56), hint, undo, Box(x - 132, 38, 56, 56)
 
 
