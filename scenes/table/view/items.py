@@ -91,12 +91,6 @@ class Show(Generic[V_co, E_co]):
     """Less motion wanted: no shake, no splash, no sway."""
     hovers: Mapping[str, Ease] = field(default_factory=dict)
 
-    part: None = None
-
-    def needs(self, box: Box) -> bool:
-        """Only until every table has items."""
-        return True
-
     def count(self, name: str) -> float:
         """A number as it is seen now."""
         return self.frame.counts.get(name, self.rest.counts.get(name, 0.0))

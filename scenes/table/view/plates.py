@@ -44,8 +44,6 @@ class Plate:
     """Room on the right for something of the table's own."""
     turned: bool = False
     """Whoever sits there looks from the other side: it is drawn on its head."""
-    own: bool = False
-    """The table draws this plate itself, in `above`: over its pieces, and with more on it."""
 
     @property
     def key(self) -> str:
