@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from game.kernel.chance import Chance
 from game.kernel.types import Move, OptionValue, Position, Seat
@@ -32,6 +33,9 @@ GATHERING = turns("swap 1 3, renew 2", "strike 3, swap 1 4", "slide 5 0, cross 2
 IN_YANG = turns("swap 1 4, slide 5 0", "cross 3, swap 1 5", "renew 1, swap 2 4", "renew 5, swap 1 3")
 
 
+_still = partial(Still, symbols=SYMBOLS)
+
+
 def stills() -> Iterator[Still]:
     """A card chosen, a portal that opens, a claim, YANG, two who face each other, the end."""
     opening: Moves = (*QUIET, (0, "swap 4 5"))
@@ -51,15 +55,10 @@ def stills() -> Iterator[Still]:
     yield _still("guard_used", gathering(), (*claim, (0, "claim 2")))
     yield _still("yang", yang(), IN_YANG, hover="card/0/2", eyes=0)
     yield _still("yang_open", yang(open_hands=True), IN_YANG, hover="deck/1")
-    two = {"people": 2, "facing": True}
-    yield _still("facing", yang(open_hands=True), IN_YANG, picks=("card/0/2",), **two)
-    yield _still("facing_far", yang(open_hands=True), IN_YANG[:-2], picks=("deck/1",), **two)
-    yield _still("facing_hint", yang(open_hands=True), IN_YANG[:-2], hint=True, **two)
+    yield _still("facing", yang(open_hands=True), IN_YANG, picks=("card/0/2",), people=2, facing=True)
+    yield _still("facing_far", yang(open_hands=True), IN_YANG[:-2], picks=("deck/1",), people=2, facing=True)
+    yield _still("facing_hint", yang(open_hands=True), IN_YANG[:-2], hint=True, people=2, facing=True)
     yield _still("won", yin(("4 5", "1")), opening)
-
-
-def _still(name: str, position: Position, moves: Moves, **more: object) -> Still:
-    return Still(name, position, moves, symbols=SYMBOLS, **more)  # type: ignore[arg-type]
 
 
 def yin(opened: tuple[str, str] = ("4", "1")) -> Position:
