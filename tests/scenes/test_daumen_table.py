@@ -215,6 +215,17 @@ def test_cards_that_are_higher_can_be_shown_and_others_say_why_not() -> None:
     assert scene.model.log.moves[0].move == "show b6"
 
 
+def test_no_banner_covers_what_may_be_shown() -> None:
+    """The sentence over the own hand says whose turn it is, and what to do."""
+    house = House(SMALL)
+    scene = opened(house, position((ANNA, 5, 5, 5), (NOTHING,) * 4, "", (0, 0, 0, 0)))
+    assert scene.view.notices.moving, "a turn has just begun"
+    show, layout = scene.view.show(house.now, scene.controls), house.context.layout
+    sentence = next(each for each in scene.table.items(show) if each.key == "sentence")
+    over = scene.view.notices.items(house.now + 0.4, scene.table.banner(show.board), layout, False)
+    assert not any(each.box.colliderect(sentence.box) for each in over)
+
+
 @pytest.mark.parametrize("play", [partial(House.key, name="p"), partial(House.click, node="pass")])
 def test_passing_by_key_and_by_button(play: Callable[[House], None]) -> None:
     house = House(change=at_once)

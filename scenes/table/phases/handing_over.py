@@ -60,6 +60,8 @@ class HandingOver(Phase):
         self.model = model
         self.settings = settings
         self._due = 0.0
+        self._asked = False
+        """Has the curtain fallen? Then nothing happens until somebody says that it is them."""
 
     def wanted(self, now: float) -> bool:
         return self._next is not None
@@ -74,6 +76,7 @@ class HandingOver(Phase):
         return actor if model.blind or not there else None
 
     def begin(self, now: float) -> Iterator[Message]:
+        self._asked = False
         self._due = now + (LOOK / self.settings.pace if self.model.blind else 0.0)
         self.model.remember()
         yield Cut() if self.model.eyes.shut() else Refreshed()
@@ -86,11 +89,12 @@ class HandingOver(Phase):
         actor = self._next
         if actor is None or now < self._due:
             return
-        if self.model.blind:
+        self._asked = self.model.blind
+        if self._asked:
             yield Asked(actor, peek=False)
         elif self.model.eyes.turn_to(actor):
             yield Changed()
         yield Refreshed()
 
     def wait(self, now: float) -> float | None:
-        return max(0.0, self._due - now)
+        return None if self._asked else max(0.0, self._due - now)

@@ -126,7 +126,7 @@ def _asked(show: DaumenShow) -> Iterator[Item]:
     """One sentence over the own hand, and what can be done beside showing a card."""
     board, said = show.board, words.sentence(show.board)
     if said:
-        x, y = room(board).banner
+        x, y = room(board).sentence
         wide = board.grid.width
         yield item("sentence", Box(x - wide * 0.35, y - 90, wide * 0.7, 180), _sentence, said, (x, y), wide)
     for target in (show.targets[name] for name in ("pass", "parry") if name in show.targets):

@@ -141,7 +141,7 @@ class Room(RoomBase):
             yield Pose(x - layer * 0.9, y - layer * 1.8, wide, up=0.0, z=layer)
 
     @property
-    def banner(self) -> tuple[float, float]:
+    def sentence(self) -> tuple[float, float]:
         """The middle of the sentence over the own hand."""
         return 800 + self.dx, (648 if self.full else 636) + self.dy
 

@@ -79,7 +79,7 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
         return chain(cards.prepare_all(paint, board), reveal.prepare(paint, board))
 
     def banner(self, board: DaumenBoard) -> tuple[float, float] | None:
-        return None if scoring.open_(board) else room(board).banner
+        return None  # the sentence over the own hand says it
 
     def buttons(self, board: DaumenBoard) -> Sequence[Box]:
         side = board.grid.reach(44)
