@@ -141,11 +141,10 @@ def over(show: DaoShow) -> Iterator[Item]:
 
 
 def _heading(board: DaoBoard, counted: bool) -> Item:
-    """Whose cards these are, and what they bring."""
+    """Whose cards these are, and what they bring; who has won is the next page's."""
     mine, words, wide = shown(board), board.words, board.grid.width
     points = totals(board)[mine.seat] if board.over else mine.points
-    key = "wins" if mine.seat == order(board)[0] and board.over else "has"
-    title = words(f"table.{key}", name=board.name(mine.seat), n=points, points=minus(points))
+    title = words("table.has", name=board.name(mine.seat), n=points, points=minus(points))
     best = words("table.best", element=element_name(words, mine.best))
     remark = rounds(board, mine.seat) if len(board.view["scores"]) > 1 else best
     said = (title, remark) if counted else (words("table.scoring"), "")

@@ -185,14 +185,16 @@ def _next(said: str, at: Spot, wide: float, paint: Painter) -> None:
 
 
 def _headline(paint: Painter, board: DaumenBoard, place: Room) -> None:
-    """Who won, with a thumb up."""
+    """Who won this game, with a thumb up; who has won the match is the next page's."""
     first = [seat for seat in range(board.seats) if ranks(board)[seat] == 1]
     words = board.words
-    kind = "match" if board.over else "game"
-    if len(first) == 1:
-        said = words(f"table.wins_{kind}", name=board.name(first[0]), n=len(board.view["scores"]))
+    played = len(board.view["scores"])
+    if board.over:
+        said = words("table.counted")
+    elif len(first) == 1:
+        said = words("table.wins_game", name=board.name(first[0]), n=played)
     else:
-        said = words(f"table.tied_{kind}", n=len(board.view["scores"]))
+        said = words("table.tied_game", n=played)
     x, y = 800 + place.dx, panel(place).y - 46
     said, size = paint.type.fitted(said, TITLE.size / paint.layout.text**0.6, 620, TITLE.face)
     wide = paint.type.width(said, size, TITLE.face)
