@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -31,6 +32,7 @@ from scenes.scene import Context, Scene  # noqa: E402
 from scenes.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.shell.curtain import CurtainScene  # noqa: E402
 from scenes.shell.dialog import notice  # noqa: E402
+from scenes.shell.evening_page import EveningScene  # noqa: E402
 from scenes.shell.licences_page import LicencesScene  # noqa: E402
 from scenes.shell.lobby.scene import LobbyScene  # noqa: E402
 from scenes.shell.page import Page  # noqa: E402
@@ -134,6 +136,8 @@ def _shell() -> Iterator[Shot]:
     for tab, _ in TABS:
         yield f"settings_{tab}", partial(SettingsScene, tab=tab)
     yield "licences", partial(LicencesScene, chosen=1)
+    yield "evening_empty", EveningScene
+    yield "evening", partial(_evening, games=5)
     yield "statistics_empty", StatisticsScene
     for tab in ("games", "players"):
         yield f"statistics_{tab}", partial(_statistics, tab=tab)
@@ -144,6 +148,7 @@ def _variants() -> Iterator[Shot]:
     yield "title_large", lambda context: TitleScene(_chosen(context, text=2.0))
     yield "settings_large", lambda context: SettingsScene(_chosen(context, text=2.0))
     yield "settings_contrast", lambda context: SettingsScene(_chosen(context, contrast=True))
+    yield "evening_large", lambda context: _evening(_chosen(context, text=2.0), 5)
     yield "statistics_large", lambda context: _statistics(_chosen(context, text=2.0), "players")
     for title in sorted(tables()):
         yield f"lobby_{title}_full", partial(_full, title=title)
@@ -162,6 +167,12 @@ def _statistics(context: Context, tab: str) -> Scene:
     for turn in range(40):
         _over(context, sorted(tables())[turn * 7 % 11 % len(tables())], turn)
     return StatisticsScene(context, tab)
+
+
+def _evening(context: Context, games: int) -> Scene:
+    for turn in range(games):
+        _over(context, sorted(tables())[turn * 3 % len(tables())], turn)
+    return EveningScene(context, datetime(2026, 1, 1, 22, 0, tzinfo=UTC))
 
 
 def _over(context: Context, title: str, turn: int) -> None:

@@ -11,6 +11,7 @@ from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.counted import Career, Guest, career, guests, popular
 from scenes.shell.dialog import Answer, DialogScene, notice
+from scenes.shell.evening_page import NEXT_GAME, EveningScene
 from scenes.shell.figures import COLUMNS, HEADS, PEOPLE, AtOneGame, Chip, Duel, PersonHead, PopularRow
 from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption, RoundButton
@@ -61,6 +62,11 @@ class StatisticsScene(Page):
         else:
             self.go_back()
 
+    def resume(self, result: object) -> None:
+        super().resume(result)
+        if result == NEXT_GAME:
+            self.go_back()
+
     def _words(self, key: str, **details: object) -> str:
         return self.context.words(f"statistics.{key}", **details)
 
@@ -85,6 +91,7 @@ class StatisticsScene(Page):
         side = header.size(layout)
         title = type_.width(self._words("head"), TITLE / layout.text**0.4, "serif")
         items = [Item(f"statistics/tab/{tab}", self._words(tab), partial(self._turn, tab)) for tab in TABS]
+        items.append(Item("statistics/tab/tonight", self._words("tonight"), self._tonight))
         widths = natural_widths(type_, items, 19)
         box = Box(header.EDGE + side + 20 + title + 36, header.TOP, sum(widths), side)
         return segmented(box, items, TABS.index(self.tab), 19, widths)
@@ -92,6 +99,9 @@ class StatisticsScene(Page):
     def _turn(self, tab: str) -> None:
         self.tab, self.merging = tab, False
         self.refresh()
+
+    def _tonight(self) -> None:
+        self.cover_with(EveningScene(self.context))
 
     def _chips(self, left: float) -> Iterable[Widget]:
         """Everybody, as many as have room; beyond that there are ways to the others."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from types import SimpleNamespace
 
 import pytest
@@ -14,6 +15,7 @@ from scenes.scene import Context, Scene
 from scenes.settings import Settings
 from scenes.shell.curtain import CurtainScene
 from scenes.shell.dialog import Answer, DialogScene, notice
+from scenes.shell.evening_page import EveningScene
 from scenes.shell.licences_page import LicencesScene
 from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.pause import PauseScene
@@ -110,6 +112,18 @@ def counted(house: House, tab: str, merging: bool = False) -> Scene:
     return scene
 
 
+def of_an_evening(house: House, people: int) -> Scene:
+    """The slate after more games than have room on it."""
+    for turn, title in enumerate((*GAMES, *GAMES)):
+        seats = max(house.context.titles[title].seats)
+        who = [PEOPLE[(turn + each) % people] for each in range(min(seats, people))]
+        minute = f"2026-01-31T20:{turn * 5:02}:00+00:00"
+        played(
+            house.context.store, *who, ranks=tuple(range(1, len(who) + 1)), title=title, at=minute, lasts=4
+        )
+    return EveningScene(house.context, datetime(2026, 1, 31, 22, tzinfo=UTC))
+
+
 Make = Callable[[House], Scene]
 
 
@@ -129,6 +143,9 @@ def scenes() -> Iterator[tuple[str, Make]]:
     for tab, _ in TABS:
         yield f"settings, {tab}", lambda house, tab=tab: SettingsScene(house.context, tab)  # type: ignore[misc]
     yield "licences", lambda house: LicencesScene(house.context, 1)
+    yield "evening without a game", lambda house: EveningScene(house.context)
+    yield "evening of two", lambda house: of_an_evening(house, 2)
+    yield "evening of ten", lambda house: of_an_evening(house, 10)
     yield "statistics of nobody", lambda house: StatisticsScene(house.context)
     yield "statistics of games", lambda house: counted(house, "games")
     yield "statistics of players", lambda house: counted(house, "players")

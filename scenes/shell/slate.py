@@ -1,0 +1,206 @@
+"""The slate of an evening: what is written on it with chalk, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.store.rows import usable_name
+from game.store.statistics import Evening, Round
+from scenes.scene import Context
+from scenes.shell.counted import Guest
+from scenes.shell.figures import Told
+from scenes.ui.art import rasterised
+from scenes.ui.controls import Look
+from scenes.ui.layout import Box, Layout
+from scenes.ui.paint import Painter, Spot
+from scenes.ui.paint import Style as Chalk
+from scenes.ui.theme import Colour
+
+WHITE: Colour = (240, 240, 232)
+GOLD: Colour = (255, 226, 150)
+ROWS = 6
+"""Games that have room; older ones slide off."""
+STROKES = 5
+"""More points than this are written as a figure."""
+SLATE, CORNER = 240, 60
+"""The slate's picture is square; its corners stay as they are at any size."""
+NARROW = 6
+"""More people than this have only their tokens over their columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Where things are on the slate."""
+
+    box: Box
+    people: int
+
+    @property
+    def first(self) -> float:
+        """Where the people's columns begin."""
+        return self.box.x + self.box.w * 0.325
+
+    @property
+    def wide(self) -> float:
+        return min(200.0, (self.box.right - 56 - self.first) / max(1, self.people))
+
+    def middle(self, place: int) -> float:
+        """The middle of somebody's column."""
+        return self.first + (place + 0.5) * self.wide
+
+    @property
+    def line(self) -> float:
+        """The line below the names."""
+        return self.box.y + 163
+
+    @property
+    def foot(self) -> float:
+        """The line above the totals."""
+        return self.box.bottom - 120
+
+    def row(self, place: int) -> Box:
+        """A game's row."""
+        high = min(80.0, (self.foot - self.line - 10) / ROWS)
+        top = self.line + 8 + place * high
+        return Box(self.box.x + 64, top, self.box.w - 128, high)
+
+
+def columns(layout: Layout, people: int) -> Columns:
+    """The slate in a window."""
+    return Columns(Box(150, 46, layout.width - 300, layout.height - 184), people)
+
+
+class PlayedTonight(Told):
+    """A game of the evening: a stroke for everybody left behind."""
+
+    def __init__(
+        self, context: Context, place: int, where: Columns, each: Round, names: Sequence[str]
+    ) -> None:
+        self.called = context.words_of(each.title)("title.name")
+        points = ", ".join(f"{usable_name(name)} {got}" for name, got in each.points.items())
+        super().__init__(f"evening/row/{place}", where.row(place), f"{self.called}: {points}")
+        self.where, self.round = where, each
+        self.names = names
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box, y = self.box, self.box.centery
+        side = min(58.0, box.h - 14)
+        paint.cover(
+            f"{self.round.title}/tile", Box(box.x + 10, y - side / 2, side, side), 8, "tl tr bl br", 0.6
+        )
+        left = box.x + 30 + side
+        room = self.where.first - 20 - left
+        paint.text(
+            self.called, (left, y), Chalk(34 / paint.layout.text**0.3, "serif_it", WHITE, 235), room=room
+        )
+        best = max(self.round.points.values(), default=0)
+        for place, name in enumerate(self.names):
+            self._points(paint, (self.where.middle(place), y), self.round.points.get(name), best)
+
+    def _points(self, paint: Painter, at: Spot, got: int | None, best: int) -> None:
+        if not got:
+            said = "–" if got is None else "0"
+            paint.text(said, at, Chalk(30, "serif_it", WHITE, 130), "cm")
+            return
+        if got <= STROKES:
+            shift = 0 if got == STROKES else 20 - (got - 1) * 6.1  # strokes begin at the picture's left
+            picture(paint, f"chalk_tally_{got}", Box(at[0] - 31 + shift, at[1] - 26, 62, 52))
+        else:
+            paint.text(str(got), at, Chalk(34, "serif", WHITE, 240), "cm")
+        if got == best:
+            wide = min(108.0, self.where.wide - 6)
+            picture(paint, "chalk_ring", Box(at[0] - wide / 2, at[1] - 33, wide, 66), 150)
+
+
+class Total(Told):
+    """Somebody's points of the whole evening."""
+
+    def __init__(self, place: int, where: Columns, name: str, points: int, leads: bool) -> None:
+        box = Box(where.middle(place) - where.wide / 2, where.foot + 8, where.wide, 92)
+        super().__init__(f"evening/total/{place}", box, f"{name}: {points}")
+        self.points, self.leads = points, leads
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        style = Chalk(54 / paint.layout.text**0.5, "serif", GOLD if self.leads else WHITE, 245)
+        paint.text(str(self.points), self.box.center, style, "cm", self.box.w - 10)
+
+
+def draw_slate(paint: Painter, context: Context, where: Columns) -> None:
+    """The slate without what is written in it."""
+    box = where.box
+    paint.shadow(box, 14, 30, 18, 200)
+    rect = paint.layout.rect(box)
+    paint.surface.blit(paint.art.keep(("slate", rect.size), lambda: _slate(paint, rect.size)), rect)
+    picture(paint, "chalk_stick", Box(box.right - 160, box.bottom - 28, 120, 28))
+    head = Chalk(56 / paint.layout.text**0.5, "serif_it", WHITE, 235)
+    room = where.first - box.x - 90 if where.people else None
+    paint.text(context.words("evening.head"), (box.x + 74, box.y + 100), head, room=room)
+
+
+def draw_people(paint: Painter, where: Columns, guests: Sequence[Guest], leaders: Sequence[str]) -> None:
+    """Who plays, with a crown for those who lead."""
+    named = len(guests) <= NARROW
+    for place, guest in enumerate(guests):
+        x, y = where.middle(place), where.box.y + (94 if named else 108)
+        paint.player(guest.token, (x, y), 44)
+        if guest.name in leaders:
+            picture(paint, "chalk_crown", Box(x - 20, y - 58, 40, 34))
+        if named:
+            style = Chalk(28 / paint.layout.text**0.3, "serif_it", WHITE, 235)
+            paint.text(guest.name, (x, where.box.y + 138), style, "cm", where.wide - 16)
+
+
+def draw_lines(paint: Painter, context: Context, where: Columns) -> None:
+    """Lines between people, below their names and above what they have together."""
+    box = where.box
+    for y in (where.line, where.foot):
+        stretch(paint, "chalk_line", Box(box.x + 56, y - 7, box.w - 112, 14))
+    for place in range(where.people):
+        x = where.first + place * where.wide
+        stretch(paint, "chalk_line_v", Box(x - 7, where.line + 10, 14, box.bottom - 48 - where.line - 10))
+    together = Chalk(40 / paint.layout.text**0.4, "serif_it", WHITE, 235)
+    at = (box.x + 74, where.foot + 54)
+    paint.text(context.words("evening.together"), at, together, room=where.first - box.x - 100)
+
+
+def picture(paint: Painter, name: str, box: Box, alpha: int = 235) -> None:
+    """Something drawn with chalk."""
+    paint.picture(f"shell/{name}", box, alpha)
+
+
+def stretch(paint: Painter, name: str, box: Box) -> None:
+    """A line drawn with chalk, as long as it has to be."""
+    rect = paint.layout.rect(box)
+
+    def made() -> pygame.Surface:
+        tall = rect.h > rect.w
+        natural = paint.art.picture(f"shell/{name}", (rect.w, 4000) if tall else (4000, rect.h))
+        return pygame.transform.smoothscale(natural, rect.size)
+
+    paint.surface.blit(paint.art.keep(("chalk", name, rect.size), made), rect)
+
+
+def _slate(paint: Painter, size: tuple[int, int]) -> pygame.Surface:
+    """Its corners as they are, the whole middle drawn out, so that the light on it has no step."""
+    side, corner = paint.layout.px(SLATE), paint.layout.px(CORNER)
+    tile = rasterised(paint.art.source("shell/slate"), (side, side))
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    for x, there_x, wide, there_wide in _thirds(side, size[0], corner):
+        for y, there_y, high, there_high in _thirds(side, size[1], corner):
+            part = tile.subsurface((x, y, wide, high))
+            out.blit(pygame.transform.smoothscale(part, (there_wide, there_high)), (there_x, there_y))
+    return out
+
+
+def _thirds(side: int, whole: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Begin, middle and end: where each is in the picture and on the slate, and how long here and there."""
+    middle = (corner, corner, side - 2 * corner, whole - 2 * corner)
+    return (0, 0, corner, corner), middle, (side - corner, whole - corner, corner, corner)
+
+
+def last_rounds(evening: Evening) -> Sequence[Round]:
+    """Those games that have room on the slate."""
+    return evening.rounds[-ROWS:]

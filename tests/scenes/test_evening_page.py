@@ -1,0 +1,92 @@
+"""The slate of an evening: every game in its order, what everybody has together, and who leads."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from game.store.database import StoreError
+from scenes.scene import Context
+from scenes.shell import slate
+from scenes.shell.evening_page import EveningScene
+from scenes.shell.title import TitleScene
+from tests.scenes.house import House, at_once
+from tests.store.test_statistics import played
+
+TEN = datetime(2026, 1, 31, 22, tzinfo=UTC)
+
+
+def evening(games: int = 2, now: datetime = TEN) -> House:
+    """Anna is first in every game but the first."""
+    house = House(change=at_once, draws=False)
+    for turn in range(games):
+        ranks = (1, 2, 3) if turn else (3, 2, 1)
+        at = f"2026-01-31T20:{turn * 5:02}:00+00:00"
+        played(house.context.store, "Anna", "Ben", "Clara", ranks=ranks, title="dos", at=at, lasts=4)
+    house.open(EveningScene(house.context, now))
+    return house
+
+
+def said(house: House, part: str) -> list[str]:
+    """What stands in all rows, or in all totals."""
+    return [node.name for node in house.tree().nodes if node.id.startswith(f"evening/{part}/")]
+
+
+def test_games_and_totals_are_on_the_slate() -> None:
+    house = evening()
+    assert said(house, "row") == ["Dos: Anna 0, Ben 1, Clara 2", "Dos: Anna 2, Ben 1, Clara 0"]
+    assert said(house, "total") == ["Anna: 2", "Ben: 2", "Clara: 2"]
+
+
+def test_older_games_slide_off_and_still_count() -> None:
+    house = evening(games=9)
+    assert len(said(house, "row")) == slate.ROWS
+    assert said(house, "total") == ["Anna: 16", "Ben: 9", "Clara: 2"]
+    scene = house.scene
+    assert isinstance(scene, EveningScene)
+    assert scene.evening.leaders == ("Anna",)
+
+
+def test_another_day_begins_with_a_clean_slate() -> None:
+    house = evening(now=TEN.replace(month=2, day=1))
+    assert said(house, "row") == said(house, "total") == []
+    assert house.has("evening/next")
+
+
+def test_the_statistics_lead_to_it_and_it_leads_to_the_next_game() -> None:
+    house = House(change=at_once)
+    house.open(TitleScene(house.context))
+    house.click("title/statistics")
+    house.click("statistics/tab/tonight")
+    assert house.scene.name == "evening"
+    house.key("escape")
+    assert house.scene.name == "statistics"
+    house.click("statistics/tab/tonight")
+    house.click("evening/next")
+    assert house.scene.name == "title"
+
+
+def test_a_store_that_cannot_say_anything_shows_a_clean_slate(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(change=at_once)
+
+    def damaged(now: datetime) -> None:
+        raise StoreError("damaged", "matches")
+
+    monkeypatch.setattr(house.context.store.statistics, "evening", damaged)
+    house.open(EveningScene(house.context, TEN))
+    assert said(house, "total") == []
+
+
+@pytest.mark.parametrize(("size", "text"), [((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize("people", [1, 4, 10])
+def test_all_columns_and_rows_lie_on_the_slate(size: tuple[int, int], text: float, people: int) -> None:
+    house = House(size, change=lambda settings: setattr(settings, "text", text))
+    where = columns(house.context, people)
+    assert where.box.contains(where.row(slate.ROWS - 1))
+    assert where.row(slate.ROWS - 1).bottom <= where.foot
+    assert where.middle(people - 1) + where.wide / 2 <= where.box.right - 50
+
+
+def columns(context: Context, people: int) -> slate.Columns:
+    return slate.columns(context.layout, people)
