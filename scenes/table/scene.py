@@ -145,6 +145,7 @@ class TableScene(Scene):
             self.resting.known()
         else:
             self.hints.clear()
+            self.phase = Phase()  # whatever it had asked for, it begins anew
         self._behind = None
         self.refresh()
 
