@@ -59,8 +59,8 @@ def of_title(title: str) -> Iterator[Target]:
 
 
 ROLES = (
-    *("advice", "challenge", "choices", "motion", "plan", "pointing", "seen", "table"),
-    *("targets", "telling", "trial", "trick", "words", "worth"),
+    *("challenge", "choices", "motion", "plan", "seen", "table"),
+    *("targets", "trial", "trick", "words", "worth"),
 )
 """The files of a table that decide something: what can be pointed at, what is said, what moves. How the other
 ones look is judged in pictures, by eye.
@@ -110,6 +110,7 @@ TARGETS = (
 EQUIVALENT = {
     "drawn, at, bits, left = [], self._at, 1, 0": "bits are drawn before they are used, as none are left",
     'word, count = entry.taken or ("", 1)': "no word is neither undo nor redo, whatever the count",
+    "script: Iterable[int], at: int = 1": "where the generator begins counts only where it is said",
     "now <= self._due": "the next frame comes a moment later",
     "seen.chance.below(1 << 33)": "chance out of twice as large a range is as good",
     "+ 0.3 * (2 - rank / (state.seats - 1))": "so much more for every world in which Dos's bots search",

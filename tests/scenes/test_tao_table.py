@@ -404,6 +404,7 @@ def test_the_advice_of_an_open_portal_can_be_read_again() -> None:
 def test_five_guardians_choose_among_the_portals_at_their_row() -> None:
     house = House((1024, 640))
     scene = at(house, table(*FOUR_RED, guards="RT BD BT RD", opened=("4", "1")))
+    assert house.node("guard").name != scene.model.words("table.no_guard_name")
     house.click("card/0/3")
     house.click("card/1/3")
     rest(house)
