@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from game.store.database import StoreError
+from game.store.matches import PUT_AWAY
 from game.store.matches import Match as Kept
 from game.store.matches import Player as KeptPlayer
 from game.store.store import Store
@@ -45,7 +46,7 @@ class Saved:
 
     def headline(self, context: Context) -> str:
         """'Dog: Anna, Bruno and Clara'."""
-        names = [_called(context, player) for player in self.kept.players]
+        names = [called(context, player) for player in self.kept.players]
         game = context.words_of(self.title)("title.name")
         return f"{game}: {listed(context, names)}"
 
@@ -62,6 +63,14 @@ def going_on(store: Store) -> list[int]:
         return store.matches.unfinished()
     except StoreError:  # whatever the file is suffering from, the title opens
         return []
+
+
+def put_away(store: Store) -> bool:
+    """Is there a game that people have put away?"""
+    try:
+        return any(each.away == PUT_AWAY for each in store.matches.waiting())
+    except StoreError:
+        return False
 
 
 def saved_game(store: Store, number: int) -> Saved | None:
@@ -88,7 +97,8 @@ def listed(context: Context, names: list[str]) -> str:
     return context.words("people.two", a=", ".join(names[:-1]), b=names[-1])
 
 
-def _called(context: Context, player: KeptPlayer) -> str:
+def called(context: Context, player: KeptPlayer) -> str:
+    """A person's name; a bot's name with a word that it is one."""
     return player.name if player.kind == "human" else context.words("people.bot", name=player.name)
 
 

@@ -41,6 +41,7 @@ from scenes.shell.result import ResultScene  # noqa: E402
 from scenes.shell.settings_page import TABS, SettingsScene  # noqa: E402
 from scenes.shell.statistics_page import StatisticsScene  # noqa: E402
 from scenes.shell.title import TitleScene  # noqa: E402
+from scenes.shell.unfinished_page import UnfinishedScene  # noqa: E402
 from scenes.starting import language_of, pictures_folder, window_size  # noqa: E402
 from scenes.table.scene import TableScene  # noqa: E402
 
@@ -138,6 +139,7 @@ def _shell() -> Iterator[Shot]:
     yield "licences", partial(LicencesScene, chosen=1)
     yield "evening_empty", EveningScene
     yield "evening", partial(_evening, games=5)
+    yield "unfinished", _unfinished
     yield "statistics_empty", StatisticsScene
     for tab in ("games", "players"):
         yield f"statistics_{tab}", partial(_statistics, tab=tab)
@@ -148,6 +150,7 @@ def _variants() -> Iterator[Shot]:
     yield "title_large", lambda context: TitleScene(_chosen(context, text=2.0))
     yield "settings_large", lambda context: SettingsScene(_chosen(context, text=2.0))
     yield "settings_contrast", lambda context: SettingsScene(_chosen(context, contrast=True))
+    yield "unfinished_large", lambda context: _unfinished(_chosen(context, text=2.0))
     yield "evening_large", lambda context: _evening(_chosen(context, text=2.0), 5)
     yield "statistics_large", lambda context: _statistics(_chosen(context, text=2.0), "players")
     for title in sorted(tables()):
@@ -155,12 +158,25 @@ def _variants() -> Iterator[Shot]:
 
 
 def _with_saved(context: Context) -> Scene:
-    title = min(tables())
-    match = people(context)
-    session = Session.dealt(context.titles[title], 4, 1, _usual(context, title))
-    players = tuple(KeptPlayer(place.name, place.player, place.symbol) for place in match.places)
-    context.store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
+    _left(context, min(tables()), 15)
     return TitleScene(context)
+
+
+def _unfinished(context: Context) -> Scene:
+    for turn, title in enumerate((*sorted(tables()), min(tables()))):
+        _left(context, title, 15 + turn)
+    context.store.matches.put_away(2)
+    return UnfinishedScene(context)
+
+
+def _left(context: Context, title: str, minute: int) -> None:
+    """A game that people have got up from."""
+    seats = min(4, max(context.titles[title].seats))
+    session = Session.dealt(context.titles[title], seats, 1, _usual(context, title))
+    players = tuple(
+        KeptPlayer(each.name, each.player, each.symbol) for each in people(context, title, seats).places
+    )
+    context.store.matches.begin(session, players, lambda: f"2026-01-01T20:{minute}:00+00:00")
 
 
 def _statistics(context: Context, tab: str) -> Scene:

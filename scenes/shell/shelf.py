@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.store.store import Store
-from scenes.saved import Saved, going_on, saved_game
+from scenes.saved import Saved, going_on, put_away, saved_game
 
 
 class Shelf:
@@ -15,6 +15,11 @@ class Shelf:
         self._at = 0
         self.saved: Saved | None = self._found(0)
         """The game to be seen."""
+
+    @property
+    def waits(self) -> bool:
+        """Is there any game that is not over, be it put away?"""
+        return bool(self._numbers) or put_away(self._store)
 
     @property
     def place(self) -> int:

@@ -127,7 +127,13 @@ class TitleScene(Page):
         settings = self._quiet("settings", row.x, words("title.settings"), "settings", self._settings)
         yield settings
         left = settings.box.right + 6
-        yield self._quiet("statistics", left, words("title.statistics"), "statistics", self._statistics)
+        statistics = self._quiet(
+            "statistics", left, words("title.statistics"), "statistics", self._statistics
+        )
+        yield statistics
+        if self.shelf.waits:
+            left = statistics.box.right + 6
+            yield self._quiet("unfinished", left, words("title.unfinished"), "seats", self._unfinished)
         leave = self._quiet("quit", 0, words("title.quit"), "power", self.leave_for)
         speak = self._quiet("language", 0, words("language.name"), "globe", self._language)
         leave.box.right = row.right
@@ -145,6 +151,11 @@ class TitleScene(Page):
         from scenes.shell.settings_page import SettingsScene  # noqa: PLC0415
 
         self.cover_with(SettingsScene(self.context))
+
+    def _unfinished(self) -> None:
+        from scenes.shell.unfinished_page import UnfinishedScene  # noqa: PLC0415
+
+        self.cover_with(UnfinishedScene(self.context))
 
     def _statistics(self) -> None:
         from scenes.shell.statistics_page import StatisticsScene  # noqa: PLC0415

@@ -23,6 +23,7 @@ from scenes.shell.result import ResultScene
 from scenes.shell.settings_page import TABS, SettingsScene
 from scenes.shell.statistics_page import StatisticsScene
 from scenes.shell.title import TitleScene
+from scenes.shell.unfinished_page import UnfinishedScene
 from scenes.table.board import AnyBoard
 from scenes.table.table import Outcome, ResultRow
 from tests.scenes.house import NAMES as PEOPLE
@@ -51,7 +52,7 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"{where}.table_of", lambda title: module)
     for where in ("scenes.shell.lobby.scene", "scenes.shell.result"):
         monkeypatch.setattr(f"{where}.seating_of", lambda title: SEATINGS.get(title, Seating()))
-    for where in ("scenes.shell.title", "scenes.saved"):
+    for where in ("scenes.shell.title", "scenes.saved", "scenes.shell.unfinished_page"):
         monkeypatch.setattr(f"{where}.tables", lambda: frozenset(GAMES))
 
 
@@ -112,6 +113,19 @@ def counted(house: House, tab: str, merging: bool = False) -> Scene:
     return scene
 
 
+def left(house: House, games: int) -> Scene:
+    """So many games that people got up from, one of them put away."""
+    for number in range(games):
+        game = house.context.titles[GAMES[number % 5]]
+        usual = {name: option.default for name, option in game.options.items()}
+        session = Session.dealt(game, game.seats[-1], 1, usual)
+        players = tuple(Player(name, "human", seat + 1) for seat, name in enumerate(PEOPLE[: session.seats]))
+        house.context.store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
+    if games > 1:
+        house.context.store.matches.put_away(1)
+    return UnfinishedScene(house.context)
+
+
 def of_an_evening(house: House, people: int) -> Scene:
     """The slate after more games than have room on it."""
     for turn, title in enumerate((*GAMES, *GAMES)):
@@ -143,6 +157,8 @@ def scenes() -> Iterator[tuple[str, Make]]:
     for tab, _ in TABS:
         yield f"settings, {tab}", lambda house, tab=tab: SettingsScene(house.context, tab)  # type: ignore[misc]
     yield "licences", lambda house: LicencesScene(house.context, 1)
+    for games in (0, 3, 14):
+        yield f"{games} tables still laid", lambda house, games=games: left(house, games)  # type: ignore[misc]
     yield "evening without a game", lambda house: EveningScene(house.context)
     yield "evening of two", lambda house: of_an_evening(house, 2)
     yield "evening of ten", lambda house: of_an_evening(house, 10)
