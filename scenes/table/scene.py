@@ -147,6 +147,7 @@ class TableScene(Scene):
             self.hints.clear()
             self.phase = Phase()  # whatever it had asked for, it begins anew
         self._behind = None
+        self.go_on(self.context.clock())
         self.refresh()
 
     # Hands

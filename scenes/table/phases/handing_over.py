@@ -77,7 +77,6 @@ class HandingOver(Phase):
 
     def begin(self, now: float) -> Iterator[Message]:
         self._asked = False
-        self._asked = False
         self._due = now + (LOOK / self.settings.pace if self.model.blind else 0.0)
         self.model.remember()
         yield Cut() if self.model.eyes.shut() else Refreshed()
