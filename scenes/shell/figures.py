@@ -116,7 +116,8 @@ class AtOneGame(Told):
     def __init__(self, context: Context, box: Box, tally: AtTitle) -> None:
         words = context.words_of(tally.title)
         self.called = words("title.name")
-        self.best = "" if tally.best is None else words("statistics.best", n=tally.best)
+        best = "" if tally.best is None else words("statistics.best", n=tally.best)
+        self.best = best.replace("-", "\N{MINUS SIGN}")
         said = context.words(
             "statistics.line", game=self.called, games=tally.games, won=tally.wins, best=self.best
         )

@@ -192,7 +192,7 @@ class StatisticsScene(Page):
             act = partial(self._merge, (one, other), into)
             answers.append(Answer(f"merge/{number}", self._words("merge_as", name=into.name), act))
         says = self._words("merge_says", a=one.name, b=other.name)
-        self.cover_with(DialogScene(self.context, self._words("merge_head"), says, answers))
+        self._ask(self._words("merge_head"), says, answers)
 
     def _merge(self, both: Sequence[Guest], into: Guest) -> None:
         self.merging = False
@@ -208,7 +208,13 @@ class StatisticsScene(Page):
         stay = Answer("delete/cancel", self._words("cancel"))
         go = Answer("delete/yes", self._words("delete"), partial(self._delete, guest), "danger", "bin")
         head = self._words("delete_head", name=guest.name)
-        self.cover_with(DialogScene(self.context, head, self._words("delete_says"), (stay, go)))
+        self._ask(head, self._words("delete_says"), (stay, go))
+
+    def _ask(self, head: str, says: str, answers: Sequence[Answer]) -> None:
+        """A question about what can't be undone: whoever presses Enter without reading changes nothing."""
+        question = DialogScene(self.context, head, says, answers)
+        question.first = answers[0].id
+        self.cover_with(question)
 
     def _delete(self, guest: Guest) -> None:
         try:
@@ -299,8 +305,8 @@ class StatisticsScene(Page):
                 paint.label(self._words(head), at, 14, anchor="cm")
         self._draw_against(paint, against, shown)
         says = self._words("which", name=shown.guest.name) if self.merging else self._words("name")
-        style = Style(21, "serif_semi", "brass_light" if self.merging else "cream")
-        paint.lines(says, (name.x + 26, name.y + 34), style, width=name.w - 52)
+        size, tone = 21 / paint.layout.text**0.4, "brass_light" if self.merging else "cream"
+        paint.lines(says, (name.x + 26, name.y + 20), Style(size, "serif_semi", tone), "lt", name.w - 52)
 
     def _draw_against(self, paint: Painter, panel: Box, shown: Career) -> None:
         x, y = panel.x + 26, panel.y + 36

@@ -9,6 +9,7 @@ import pytest
 from game.store.database import StoreError
 from game.store.store import Store
 from scenes.settings import SettingsKeeper
+from scenes.shell.counted import guests
 from scenes.shell.statistics_page import CSV, StatisticsScene
 from scenes.shell.title import TitleScene
 from tests.scenes.house import House, at_once
@@ -103,6 +104,17 @@ def test_a_deleted_name_is_gone_from_the_games_and_from_the_next_table() -> None
     assert "Ben" not in str(house.settings.people)
     house.context.keeper.save(house.settings)
     assert "Ben" not in str(SettingsKeeper(house.context.store.chosen).load().people)
+
+
+def test_enter_alone_never_changes_a_name() -> None:
+    house = counted()
+    house.click(chip(house, "Ben"))
+    house.click("statistics/delete")
+    assert house.node("delete/cancel").focused or not any(node.focused for node in house.tree().nodes)
+    for _ in range(2):
+        house.key("enter")
+        house.frame(1.0)
+    assert "Ben" in [guest.name for guest in guests(house.context.store)]
 
 
 def test_a_name_that_cannot_be_deleted_now_stays_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
