@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from game.store.database import StoreError
-from game.store.matches import PUT_AWAY
-from game.store.matches import Match as Kept
+from game.store.matches import PUT_AWAY, KeptMatch
 from game.store.matches import Player as KeptPlayer
 from game.store.store import Store
 from scenes.catalogue import table_of, tables
@@ -20,7 +19,7 @@ from scenes.shell.dialog import notice
 class Saved:
     """The game that would go on."""
 
-    kept: Kept
+    kept: KeptMatch
 
     @property
     def title(self) -> str:

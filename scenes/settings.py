@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, fields
 
 from game.kernel.words import LANGUAGES
 from game.store.database import StoreError
-from game.store.settings import Chosen
+from game.store.settings import KeptSettings
 from scenes.flags import SPEEDS
 
 Laid = dict[str, object]
@@ -85,7 +85,7 @@ class SettingsKeeper:
 
     NAME = "settings"
 
-    def __init__(self, chosen: Chosen) -> None:
+    def __init__(self, chosen: KeptSettings) -> None:
         self._chosen = chosen
         self.for_now: dict[str, tuple[object, object]] = {}
         """What the command line says for this time only, and what is kept instead."""

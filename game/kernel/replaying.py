@@ -29,7 +29,7 @@ def replay(title: AnyTitle, record: Record, made: list[Committed] | None = None)
     `BrokenDeal`. The moves that count are added to `made`, with what happened in them.
     """
     session = begin_again(title, record)
-    line = Line([] if made is None else made)
+    line = Counted([] if made is None else made)
     for entry in record.entries:
         try:
             done = session.repeat(entry)
@@ -39,7 +39,7 @@ def replay(title: AnyTitle, record: Record, made: list[Committed] | None = None)
     return session
 
 
-class Line(Generic[T]):
+class Counted(Generic[T]):
     """Something for each move that counts, while a log with undos in it is played."""
 
     def __init__(self, items: list[T]) -> None:

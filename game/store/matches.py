@@ -12,7 +12,7 @@ from game.kernel.types import Result
 from game.store.database import Database, Statement, StoreError
 from game.store.rows import MATCH, MOVE, BadRow, Player, Row, read_players, read_record, write_players
 
-__all__ = ["Match", "Matches", "Player", "Waiting"]
+__all__ = ["KeptMatch", "Matches", "Player", "Waiting"]
 
 BREAK = 120
 """Seconds without a move that count as play at most: who thinks longer has gone to the kitchen."""
@@ -36,7 +36,7 @@ MADE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class KeptMatch:
     """A game as the store knows it, with its whole log."""
 
     id: int
@@ -126,7 +126,7 @@ class Matches:
         self._keep(self._last, live, now)
         return self._last
 
-    def keep(self, match: Match, session: Session, now: Callable[[], str]) -> None:
+    def keep(self, match: KeptMatch, session: Session, now: Callable[[], str]) -> None:
         """Makes this match the keeper of a session's further moves, by the rules of today."""
         if match.record.rules != session.title.rules:
             session.record.rules = session.title.rules
@@ -181,13 +181,13 @@ class Matches:
 
     # Looking
 
-    def load(self, match: int) -> Match:
+    def load(self, match: int) -> KeptMatch:
         """A match with its whole log; raises `StoreError` where there is none that can be read."""
         live = self._live.get(match) if self._db.behind else None
         if live is not None:
             record = live.session.record
             whole = record.shortened(len(record.entries))
-            return Match(match, live.players, whole, live.began, live.touched, live.ended)
+            return KeptMatch(match, live.players, whole, live.began, live.touched, live.ended)
         rows = self._db.rows(f"SELECT {MATCH}, players, began, touched, ended FROM match WHERE id = ?", match)
         moves = self._db.rows(f"SELECT {MOVE} FROM move WHERE match = ? ORDER BY number", match)
         try:
@@ -245,11 +245,11 @@ def _ended(match: int, result: Result | None, now: str) -> Statement:
     return END, (now, json.dumps(result.plain()) if result else None, match)
 
 
-def _read(number: int, row: Row, moves: Sequence[Row]) -> Match:
+def _read(number: int, row: Row, moves: Sequence[Row]) -> KeptMatch:
     *logged, players, began, touched, ended = row
     record = read_record(logged, moves)
     who = read_players(players, record.seats)
-    return Match(number, who, record, str(began), str(touched), None if ended is None else str(ended))
+    return KeptMatch(number, who, record, str(began), str(touched), None if ended is None else str(ended))
 
 
 def _listed(row: Row) -> Waiting:

@@ -9,10 +9,10 @@ from typing import Any
 
 from game.kernel import checks
 from game.kernel.record import Entry, Record
-from game.kernel.replaying import BrokenDeal, Line, begin_again
+from game.kernel.replaying import BrokenDeal, Counted, begin_again
 from game.kernel.session import Committed
 from game.kernel.types import AnyTitle, BadPosition, OptionValue, Seat, State
-from game.store.matches import Match
+from game.store.matches import KeptMatch
 from game.store.rows import KINDS, SYMBOLS, Player, usable_name
 
 SUFFIX = ".stammtisch"
@@ -67,7 +67,7 @@ class Reel:
         self.cut = False
         """Was it played by other rules, so that only the moves up to here can be watched?"""
         self._dealt = self.session.fork()[0]
-        self._line: Line[tuple[Committed, State]] = Line([])
+        self._line: Counted[tuple[Committed, State]] = Counted([])
         self._left = list(reversed(record.entries))
         self._other_rules = record.rules != title.rules
 
@@ -115,7 +115,7 @@ class Reel:
         self._left.clear()
 
 
-def write(match: Match) -> bytes:
+def write(match: KeptMatch) -> bytes:
     """The file of a match."""
     record = match.record
     plain = {

@@ -8,7 +8,7 @@ from typing import Any
 from game.store.database import Database
 
 
-class Chosen:
+class KeptSettings:
     """Named JSON values that outlive the app."""
 
     def __init__(self, database: Database) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.store.database import Database, StoreError
 from game.store.matches import Matches
 from game.store.people import People
-from game.store.settings import Chosen
+from game.store.settings import KeptSettings
 from game.store.statistics import Statistics
 
 FILE = "stammtisch.db"
@@ -31,7 +31,7 @@ class Store:
         self._folder = folder
         self._database = Database(folder / FILE if folder else None)
         self.matches = Matches(self._database)
-        self.chosen = Chosen(self._database)
+        self.chosen = KeptSettings(self._database)
         self.people = People(self._database)
         self.statistics = Statistics(self._database)
         self._behind_since: float | None = None

@@ -17,7 +17,7 @@ PANE = Pane(20, alpha=0.97, line=1.0, lit=True, tones=("warm_top", "warm_foot"))
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class DialogAnswer:
     """One way out of a dialog."""
 
     id: str
@@ -34,7 +34,7 @@ class DialogScene(Page):
     name = "dialog"
     veil = True
 
-    def __init__(self, context: Context, head: str, says: str, answers: Sequence[Answer]) -> None:
+    def __init__(self, context: Context, head: str, says: str, answers: Sequence[DialogAnswer]) -> None:
         super().__init__(context)
         self.head = head
         self.says = says
@@ -44,7 +44,7 @@ class DialogScene(Page):
     def back(self) -> None:
         self._take(self.answers[0])
 
-    def _take(self, answer: Answer) -> None:
+    def _take(self, answer: DialogAnswer) -> None:
         self.go_back()
         answer.act()
 
@@ -60,7 +60,7 @@ class DialogScene(Page):
     def _high(self) -> float:
         return self.context.layout.reach(BUTTON)
 
-    def _width(self, answer: Answer) -> float:
+    def _width(self, answer: DialogAnswer) -> float:
         return button_width(self.context.type, answer.words, self._high(), icons=bool(answer.icon))
 
     def _panel(self) -> Box:
@@ -90,5 +90,5 @@ class DialogScene(Page):
 def notice(context: Context, says: str) -> DialogScene:
     """Something went wrong, and this is what."""
     words = context.words
-    answer = Answer("notice/ok", words("buttons.ok"), kind="primary")
+    answer = DialogAnswer("notice/ok", words("buttons.ok"), kind="primary")
     return DialogScene(context, words("notice.trouble"), says, (answer,))

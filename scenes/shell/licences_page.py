@@ -22,7 +22,7 @@ PANEL = Pane(18, alpha=0.72, line=0.4)
 GAP, EDGE = 24, 14
 
 
-class Line(Chosen):
+class LicenceLine(Chosen):
     """A part in the list."""
 
     role = "tab"
@@ -80,7 +80,7 @@ class LicencesScene(Page):
         for row, place in enumerate(range(page * fitting, min((page + 1) * fitting, len(self.parts)))):
             box = Box(panel.x + EDGE, panel.y + EDGE + row * high, panel.w - 2 * EDGE, high)
             act, on = partial(self._choose, place), place == self.chosen
-            yield Line(f"licences/{place}", box, self.parts[place].name, act, on)
+            yield LicenceLine(f"licences/{place}", box, self.parts[place].name, act, on)
         if pages > 1:
             yield from self._turners(page, pages)
 

@@ -51,7 +51,7 @@ class ResultScene(Page):
         assert result is not None, "a game that isn't over has no result"
         self.result: Result = result
         self.outcome = Outcome()
-        self.lines: list[Line] = []
+        self.lines: list[ResultLine] = []
         self.began = context.clock()
         self.confetti = Confetti(context.layout.width)
         self.done = False
@@ -86,7 +86,7 @@ class ResultScene(Page):
             words=self.context.words_of(self.match.title),
         )
 
-    def _lines(self) -> Iterable[Line]:
+    def _lines(self) -> Iterable[ResultLine]:
         """A line a seat, the winner first, as high as there is room."""
         layout = self.context.layout
         seats = sorted(range(len(self.match.places)), key=lambda seat: self.result.ranks[seat])
@@ -98,7 +98,7 @@ class ResultScene(Page):
             mine = high * 1.3 if i == 0 else high
             row = told.get(seat, ResultRow(seat, ""))
             box = Box(60, y, layout.width - 120, mine - 12)
-            yield Line(row, self.match.places[seat], self.result, box)
+            yield ResultLine(row, self.match.places[seat], self.result, box)
             y += mine
 
     def build(self) -> Iterable[Widget]:
@@ -118,7 +118,7 @@ class ResultScene(Page):
         box.w = max(box.w, button_width(self.context.type, words, box.h, icons=1))
         return Button(f"result/{name}", box, Caption(words, icon), act, kind)
 
-    def _told(self, line: Line) -> str:
+    def _told(self, line: ResultLine) -> str:
         rank = self.context.words("result.rank", n=line.rank)
         score = minus(line.score)
         return self.context.words("result.row", rank=rank, name=line.place.name, score=score)
@@ -237,7 +237,7 @@ class ResultScene(Page):
             if since >= 0:
                 line.draw(paint, self.table, since)
 
-    def _draw_heads(self, paint: Painter, line: Line) -> None:
+    def _draw_heads(self, paint: Painter, line: ResultLine) -> None:
         counted, cost = self.outcome.heads
         y = line.box.y - 18
         if paint.layout.text > 1.3:
@@ -249,7 +249,7 @@ class ResultScene(Page):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ResultLine:
     """One seat's row."""
 
     row: ResultRow

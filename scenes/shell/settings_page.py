@@ -14,7 +14,7 @@ from scenes.shell import header
 from scenes.shell.licences_page import LicencesScene
 from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption
-from scenes.ui.choices import Card, Item, Switch, Tab, natural_widths, segmented
+from scenes.ui.choices import Card, ChoiceItem, Switch, Tab, natural_widths, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.fields import Prose, Scale, Slider
 from scenes.ui.layout import Box
@@ -101,7 +101,7 @@ class SettingsScene(Page):
         panel, high = self._panels()[0], max(68.0, self.context.layout.reach(56))
         for i, (name, icon) in enumerate(TABS):
             box = Box(panel.x + 12, panel.y + 14 + i * (high + 10), panel.w - 24, high)
-            item = Item(f"settings/tab/{name}", self._words(name), partial(self._turn, name), icon)
+            item = ChoiceItem(f"settings/tab/{name}", self._words(name), partial(self._turn, name), icon)
             yield Tab(item, box, name == self.tab)
 
     def _turn(self, tab: str) -> None:
@@ -178,7 +178,7 @@ class SettingsScene(Page):
         high, wide = max(48.0, self.context.layout.reach(44)), self._speed_width(line)
         box = Box(line.right - wide, line.centery - high / 2, wide, high)
         items = [
-            Item(
+            ChoiceItem(
                 f"settings/speed/{speed}",
                 self._words(f"speeds.{speed}"),
                 partial(self._store, "speed", speed),
@@ -195,7 +195,7 @@ class SettingsScene(Page):
         for i, code in enumerate(LANGUAGES):
             line = self._line(i, len(LANGUAGES)).inflate(0, -16)
             name = words_for(code)("language.name")
-            item = Item(f"settings/language/{code}", name, partial(self._speak, code))
+            item = ChoiceItem(f"settings/language/{code}", name, partial(self._speak, code))
             yield Card(item, line, "", code == self.context.language)
 
     def _speak(self, code: str) -> None:

@@ -10,12 +10,12 @@ from scenes.catalogue import tables
 from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.counted import Career, Guest, career, guests, popular
-from scenes.shell.dialog import Answer, DialogScene, notice
+from scenes.shell.dialog import DialogAnswer, DialogScene, notice
 from scenes.shell.evening_page import NEXT_GAME, EveningScene
 from scenes.shell.figures import COLUMNS, HEADS, PEOPLE, AtOneGame, Chip, Duel, PersonHead, PopularRow
 from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption, RoundButton
-from scenes.ui.choices import Item, natural_widths, segmented
+from scenes.ui.choices import ChoiceItem, natural_widths, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
@@ -90,8 +90,10 @@ class StatisticsScene(Page):
         layout, type_ = self.context.layout, self.context.type
         side = header.size(layout)
         title = type_.width(self._words("head"), TITLE / layout.text**0.4, "serif")
-        items = [Item(f"statistics/tab/{tab}", self._words(tab), partial(self._turn, tab)) for tab in TABS]
-        items.append(Item("statistics/tab/tonight", self._words("tonight"), self._tonight))
+        items = [
+            ChoiceItem(f"statistics/tab/{tab}", self._words(tab), partial(self._turn, tab)) for tab in TABS
+        ]
+        items.append(ChoiceItem("statistics/tab/tonight", self._words("tonight"), self._tonight))
         widths = natural_widths(type_, items, 19)
         box = Box(header.EDGE + side + 20 + title + 36, header.TOP, sum(widths), side)
         return segmented(box, items, TABS.index(self.tab), 19, widths)
@@ -187,10 +189,10 @@ class StatisticsScene(Page):
         self.refresh()
 
     def _ask_same(self, one: Guest, other: Guest) -> None:
-        answers = [Answer("merge/cancel", self._words("cancel"))]
+        answers = [DialogAnswer("merge/cancel", self._words("cancel"))]
         for number, into in enumerate((one, other)):
             act = partial(self._merge, (one, other), into)
-            answers.append(Answer(f"merge/{number}", self._words("merge_as", name=into.name), act))
+            answers.append(DialogAnswer(f"merge/{number}", self._words("merge_as", name=into.name), act))
         says = self._words("merge_says", a=one.name, b=other.name)
         self._ask(self._words("merge_head"), says, answers)
 
@@ -205,8 +207,8 @@ class StatisticsScene(Page):
     def _ask_delete(self) -> None:
         assert self.career is not None
         guest = self.career.guest
-        stay = Answer("delete/cancel", self._words("cancel"))
-        go = Answer("delete/yes", self._words("delete"), partial(self._delete, guest), "danger", "bin")
+        stay = DialogAnswer("delete/cancel", self._words("cancel"))
+        go = DialogAnswer("delete/yes", self._words("delete"), partial(self._delete, guest), "danger", "bin")
         head = self._words("delete_head", name=guest.name)
         self._ask(head, self._words("delete_says"), (stay, go))
 

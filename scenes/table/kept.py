@@ -9,7 +9,7 @@ from game.kernel.replaying import BrokenDeal, BrokenRecord, replay
 from game.kernel.session import Committed, Session
 from game.store.database import StoreError
 from game.store.matches import OUTDATED, Player
-from game.store.matches import Match as Stored
+from game.store.matches import KeptMatch as Stored
 from scenes.match import Match
 from scenes.scene import Context
 

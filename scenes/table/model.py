@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.kernel.replaying import Line
+from game.kernel.replaying import Counted
 from game.kernel.session import Command, Committed, Refused, Restored, Session
 from game.kernel.types import Move, Refusal, Seat
 from game.kernel.words import Words
@@ -22,7 +22,7 @@ from scenes.table.table import AnyTable
 from scenes.ui.layout import Layout
 
 
-class Surroundings(NamedTuple):
+class BoardSetting(NamedTuple):
     """What a board takes from the house: the window in logical units, the words of the language, and whether
     who plays here is practised.
     """
@@ -36,7 +36,7 @@ class Model:
     """All that a table scene knows."""
 
     def __init__(
-        self, session: Session, match: Match, table: AnyTable, around: Callable[[], Surroundings]
+        self, session: Session, match: Match, table: AnyTable, around: Callable[[], BoardSetting]
     ) -> None:
         self.session = session
         self.match = match
@@ -45,7 +45,7 @@ class Model:
         self.eyes = Eyes(match)
         self.picking = Picking()
         self.log = Log(session.title, match.names)
-        self.line = Line(self.log.moves)
+        self.line = Counted(self.log.moves)
         """The moves that count, while some are taken back and given again."""
         self.page = ""
         """Which of several things the table shows, when it offers to turn pages."""
@@ -207,7 +207,7 @@ class Model:
             self._board = (key, self._seen(ready, around))
         return self._board[1]
 
-    def _seen(self, ready: bool, around: Surroundings) -> AnyBoard:
+    def _seen(self, ready: bool, around: BoardSetting) -> AnyBoard:
         session, eyes, actor = self.session, self.eyes, self.actor
         able = actor is not None and ready and not self.blind
         every = tuple(session.legal(actor)) if actor is not None and able else ()

@@ -33,7 +33,7 @@ from scenes.table.messages import (
     Said,
     WentOn,
 )
-from scenes.table.model import Model, Surroundings
+from scenes.table.model import BoardSetting, Model
 from scenes.table.motion.performance import Performance
 from scenes.table.patience import Patience
 from scenes.table.phases.handing_over import HandingOver, Shutting
@@ -113,9 +113,9 @@ class TableScene(Scene):
             self.resting,
         )
 
-    def _surroundings(self) -> Surroundings:
+    def _surroundings(self) -> BoardSetting:
         context = self.context
-        return Surroundings(context.layout, context.words_of(self.match.title), context.settings.practised)
+        return BoardSetting(context.layout, context.words_of(self.match.title), context.settings.practised)
 
     # The life of the scene
 

@@ -33,7 +33,7 @@ class Chosen(Widget):
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class ChoiceItem:
     """One choice among several."""
 
     id: str
@@ -47,7 +47,7 @@ class Item:
 class Segment(Chosen):
     """One place of a segmented control; the first one draws the trough for all."""
 
-    def __init__(self, item: Item, box: Box, on: bool, size: float, trough: Box | None) -> None:
+    def __init__(self, item: ChoiceItem, box: Box, on: bool, size: float, trough: Box | None) -> None:
         super().__init__(item.id, box, item.name or item.words, item.act, on)
         self.item = item
         self.size = size
@@ -85,7 +85,7 @@ class Segment(Chosen):
 
 
 def segmented(
-    box: Box, items: Sequence[Item], chosen: int, size: float, widths: Sequence[float] = ()
+    box: Box, items: Sequence[ChoiceItem], chosen: int, size: float, widths: Sequence[float] = ()
 ) -> list[Widget]:
     """Several choices side by side in one trough, equally wide or in the proportion of `widths`."""
     shares = widths or [1.0] * len(items)
@@ -97,7 +97,7 @@ def segmented(
     return segments
 
 
-def natural_widths(type_: Type, items: Sequence[Item], size: float) -> list[float]:
+def natural_widths(type_: Type, items: Sequence[ChoiceItem], size: float) -> list[float]:
     """How wide each choice would like to be."""
     least = type_.layout.reach(64)
     return [max(least, type_.width(item.words, size, "sans_semi") + 36) for item in items]
@@ -145,7 +145,7 @@ def knob_box(box: Box) -> Box:
 class Card(Chosen):
     """A choice that explains itself in a sentence."""
 
-    def __init__(self, item: Item, box: Box, says: str, on: bool) -> None:
+    def __init__(self, item: ChoiceItem, box: Box, says: str, on: bool) -> None:
         super().__init__(item.id, box, item.name or item.words, item.act, on)
         self.item = item
         self.says = says
@@ -202,7 +202,7 @@ class Tab(Chosen):
 
     role = "tab"
 
-    def __init__(self, item: Item, box: Box, on: bool) -> None:
+    def __init__(self, item: ChoiceItem, box: Box, on: bool) -> None:
         super().__init__(item.id, box, item.words, item.act, on)
         self.item = item
 

@@ -28,7 +28,7 @@ from game.kernel.replaying import BrokenDeal, BrokenRecord, replay
 from game.kernel.session import Session
 from game.store import replays
 from game.store.database import StoreError
-from game.store.matches import Match, Matches, Player
+from game.store.matches import KeptMatch, Matches, Player
 from game.store.store import FILE, Store
 from scenes.settings import Settings
 from scenes.shell.lobby.seating import Draft
@@ -73,7 +73,7 @@ def _short_game(name: str, undo: bool) -> bytes:
             session.undo(seat, practice=True)
             session.redo(seat)
     players = tuple(Player(f"Zoë {seat}", "human", seat + 1) for seat in range(session.seats))
-    return replays.write(Match(1, players, session.record, now(), now(), None))
+    return replays.write(KeptMatch(1, players, session.record, now(), now(), None))
 
 
 @cache

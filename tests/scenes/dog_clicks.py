@@ -10,12 +10,12 @@ from typing import cast
 from game.kernel.session import Command, Session
 from game.kernel.types import Move, Position, Seat
 from game.titles.dog import TITLE
-from game.titles.dog.board import Board
+from game.titles.dog.board import Track
 from game.titles.dog.cards import DECK
 from game.titles.dog.moves import read_play
 from game.titles.dog.seven import after, steps_of
 from game.titles.dog.view import DogView
-from scenes.tables.dog.choices import Choice, looked
+from scenes.tables.dog.choices import DogChoice, looked
 from tests.titles.dog_tables import exchange, table
 
 MOST_CLICKS = 12
@@ -96,8 +96,8 @@ def _played(view: DogView, seat: Seat, every: Sequence[Move], chance: Random) ->
 
 
 def _shared(
-    offered: Sequence[Choice], wanted: Sequence[Move], chance: Random, picked: Sequence[str]
-) -> Iterator[tuple[Choice, list[Move]]]:
+    offered: Sequence[DogChoice], wanted: Sequence[Move], chance: Random, picked: Sequence[str]
+) -> Iterator[tuple[DogChoice, list[Move]]]:
     """For each move that is wanted one of what leads to it; what is taken, and for which moves."""
     leading: dict[Move, list[int]] = {}
     for i, choice in enumerate(offered):
@@ -114,7 +114,7 @@ def same(view: DogView, played: Move, wanted: Move) -> bool:
     """Is it this move, or for a seven another way to the same?"""
     if played == wanted:
         return True
-    board = Board.seen(view)
+    board = Track.seen(view)
     plays = [read_play(move) for move in (played, wanted)]
     ends = [after(board, steps_of(board, play)).rows for play in plays]
     return (plays[0].card, plays[0].named) == (plays[1].card, plays[1].named) and ends[0] == ends[1]

@@ -14,7 +14,7 @@ from scenes.match import Match, Seating
 from scenes.scene import Context, Scene
 from scenes.settings import Settings
 from scenes.shell.curtain import CurtainScene
-from scenes.shell.dialog import Answer, DialogScene, notice
+from scenes.shell.dialog import DialogAnswer, DialogScene, notice
 from scenes.shell.evening_page import EveningScene
 from scenes.shell.licences_page import LicencesScene
 from scenes.shell.lobby.scene import LobbyScene
@@ -90,7 +90,10 @@ def saved(house: House) -> Scene:
 
 
 def question(house: House) -> Scene:
-    answers = (Answer("dialog/stay", "Bleiben"), Answer("dialog/leave", "Verlassen", kind="danger"))
+    answers = (
+        DialogAnswer("dialog/stay", "Bleiben"),
+        DialogAnswer("dialog/leave", "Verlassen", kind="danger"),
+    )
     return DialogScene(house.context, "Partie verlassen?", "Sie bleibt gespeichert.", answers)
 
 

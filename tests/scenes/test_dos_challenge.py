@@ -11,7 +11,7 @@ import pytest
 
 from scenes.inputs import Input
 from scenes.table.scene import TableScene
-from scenes.tables.dos.challenge import Challenge
+from scenes.tables.dos.challenge import ChallengePhase
 from scenes.tables.dos.motion import Say
 from scenes.tables.dos.seen import DosBoard
 from scenes.tables.dos.shots import FAIR_MS, LAID, MANY, MINE, challenged, position
@@ -211,7 +211,7 @@ def test_fields_that_were_missed_are_broken() -> None:
     began = ready(house, scene)
     press(house, where(house, 1), began + 0.5)
     broken: set[object] = set()
-    while scene.performance.stage.moving or isinstance(scene.phase, Challenge):
+    while scene.performance.stage.moving or isinstance(scene.phase, ChallengePhase):
         house.frame(FRAME)
         show = scene.view.show(house.now, scene.controls)
         broken |= {item.key for item in scene.table.items(show) if "missed" in str(item.key)}

@@ -9,7 +9,7 @@ from game.kernel.types import HIDDEN, Position
 from scenes.catalogue import table_of
 from scenes.inputs import Input
 from scenes.table.scene import TableScene
-from scenes.tables.dos.challenge import Challenge
+from scenes.tables.dos.challenge import ChallengePhase
 from scenes.tables.dos.shots import CROWD, LAID, MANY, MINE, challenged, position, stills
 from scenes.tables.dos.trial import BREATH, Trial
 from tests.scenes.house import House, at_once, match
@@ -51,7 +51,7 @@ def ready(house: House, scene: TableScene) -> float:
 
 def trial_of(scene: TableScene) -> Trial:
     """The challenge that is on its way."""
-    assert isinstance(scene.phase, Challenge)
+    assert isinstance(scene.phase, ChallengePhase)
     assert scene.phase.trial is not None
     return scene.phase.trial
 

@@ -19,7 +19,7 @@ from scenes.settings import Settings
 from scenes.shell.lobby.seating import Draft
 from scenes.table.scene import TableScene
 from scenes.tables.tao import SEATING
-from scenes.tables.tao.motion import Opening, opening_of
+from scenes.tables.tao.motion import TaoOpening, opening_of
 from scenes.tables.tao.seen import TaoBoard, TaoShow
 from scenes.tables.tao.words import chosen, lines, preview, promised, prompt, rows
 from tests.scenes import clicks
@@ -355,7 +355,7 @@ def test_a_portal_opens_as_the_great_moment() -> None:
     assert prompt(show).head == scene.model.words("table.portal_open", n=3)
     coin = next(drawn for drawn in show.pieces if drawn.id == found[0].coin)
     assert coin.pose.angle % 360 != 0
-    house.wait(Opening.LENGTH)
+    house.wait(TaoOpening.LENGTH)
     show = seen(house)
     assert opening_of(show) is None
     assert show.board.faces("portal/3") == []

@@ -16,7 +16,7 @@ from game.kernel.replaying import replay
 from game.kernel.session import Committed, Session
 from game.kernel.words import LANGUAGES
 from game.store import replays
-from game.store.matches import Match, Player
+from game.store.matches import KeptMatch, Player
 from game.store.replays import BadReplay, Reel
 from game.store.store import Store
 from scenes.scene import words_for
@@ -69,7 +69,7 @@ def test_a_game_comes_back_whole(title: str, undo: bool) -> None:
     assert len(reel.moves) == len(reel.session.record.line())
     again = replays.read(data)
     assert again.players[0] == Player("Zoë 0", "human", 1)
-    match = Match(1, again.players, again.record, again.began, again.began, again.ended)
+    match = KeptMatch(1, again.players, again.record, again.began, again.began, again.ended)
     assert replays.write(match) == data
 
 
@@ -195,7 +195,7 @@ def test_the_longest_games_have_room() -> None:
         seat = dice.choice(session.to_act)
         session.play(seat, dice.choice(list(session.legal(seat))))
     players = tuple(Player("A" * 40, "human", 1) for _ in range(10))
-    match = Match(1, players, session.record, now(), now(), None)
+    match = KeptMatch(1, players, session.record, now(), now(), None)
     assert len(replays.write(match)) < replays.LARGEST / 2
     assert replays.read(replays.write(match)).record == replace(session.record, rules=game.rules)
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.kernel.types import Position
 from game.titles.dog import TITLE
-from game.titles.dog.board import Board
+from game.titles.dog.board import Track
 from game.titles.dog.moves import read_play, write
 from game.titles.dog.seven import Step, after, as_play, next_steps, steps_of
 from game.titles.dog.trails import Leg, trail
@@ -17,9 +17,9 @@ from tests.titles.dog_tables import FULL, HOME, crowded, legal, play, refusal, r
 from tests.titles.dog_tables import after as rows_after
 
 
-def board(position: Position) -> Board:
+def board(position: Position) -> Track:
     """The board of a position, as anybody sees it."""
-    return Board.seen(TITLE.view(TITLE.load(position), None))
+    return Track.seen(TITLE.view(TITLE.load(position), None))
 
 
 def as_move(said: str, steps: list[Step]) -> str:

@@ -53,7 +53,7 @@ class DogBoard(TypedDict):
 
 
 @dataclass(slots=True)
-class Board:
+class Track:
     """Where all pieces are: a row of four places a seat."""
 
     seats: int
@@ -62,14 +62,14 @@ class Board:
     rows: list[list[int]]
 
     @classmethod
-    def seen(cls, view: DogBoard) -> Board:
+    def seen(cls, view: DogBoard) -> Track:
         """The board of a position or of anybody's view: all of it lies open."""
         rows = [[CODE[str(place)] for place in row] for row in view["pieces"]]
         return cls(view["seats"], view["options"]["safe_start"] == "always", rows)
 
-    def copy(self) -> Board:
+    def copy(self) -> Track:
         """An independent twin."""
-        return Board(self.seats, self.always, [row[:] for row in self.rows])
+        return Track(self.seats, self.always, [row[:] for row in self.rows])
 
     @property
     def track(self) -> int:

@@ -8,7 +8,7 @@ from game.bots.habits import best, now_and_then
 from game.bots.port import Bot, Choice, Seen, Thinker
 from game.bots.search import Effort, search
 from game.kernel.types import Move, Seat
-from game.titles.dog.board import Board
+from game.titles.dog.board import Track
 from game.titles.dog.moves import DogGive, read
 from game.titles.dog.reasons import explained
 from game.titles.dog.sense import gain, gift_worth, occupied, policy, standing
@@ -26,7 +26,7 @@ EFFORT = Effort(playouts=240, width=8, settled=lambda state, seat: state.phase !
 def _worth(seen: DogSeen) -> list[float]:
     """What each legal move is worth at a glance."""
     view, seat = seen.view, seen.seat
-    board = Board.seen(view)
+    board = Track.seen(view)
     on_track, hand = occupied(board), view["hands"][seat]
     moves = [read(move) for move in seen.legal]
     return [

@@ -7,7 +7,7 @@ from bisect import insort
 from game.kernel.chance import Chance
 from game.kernel.events import Event
 from game.kernel.types import Card, Options, Seat
-from game.titles.dog.board import HOUSE, PIECES, Board, DogOptions
+from game.titles.dog.board import HOUSE, PIECES, DogOptions, Track
 from game.titles.dog.cards import DECK, deal_size, dealer
 from game.titles.dog.state import Dog
 
@@ -18,7 +18,7 @@ def deal(seats: int, options: Options, chance: Chance) -> Dog:
     chance.shuffle(stock)
     always = options["safe_start"] == "always"
     chosen: DogOptions = {"safe_start": "always" if always else "fresh"}
-    board = Board(seats, always, [[HOUSE] * PIECES for _ in range(seats)])
+    board = Track(seats, always, [[HOUSE] * PIECES for _ in range(seats)])
     hands: list[list[Card]] = [[] for _ in range(seats)]
     state = Dog(seats, chosen, "exchange", 0, board, hands, [None] * seats, stock, [], 0, 0)
     next_deal(state, chance, [])

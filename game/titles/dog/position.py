@@ -7,7 +7,7 @@ from typing import Any, Literal, TypedDict, cast
 
 from game.kernel import checks
 from game.kernel.types import Card, Position, Seat
-from game.titles.dog.board import ARC, GOAL, PIECES, PLACE, Board, DogBoard
+from game.titles.dog.board import ARC, GOAL, PIECES, PLACE, DogBoard, Track
 from game.titles.dog.cards import DECK, deal_size, dealer
 from game.titles.dog.state import MOST_MOVES, OPTIONS, Dog, DogPhase
 
@@ -65,7 +65,7 @@ def build(data: DogPosition) -> Dog:
         data["options"].copy(),
         data["phase"],
         data["turn"],
-        Board.seen(data),
+        Track.seen(data),
         [hand[:] for hand in data["hands"]],
         data["gifts"][:],
         data["stock"][::-1],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bots.port import Choice
 from game.kernel.types import Card, Move, Seat
-from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, NUMBERED, PIECES, Board
+from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, NUMBERED, PIECES, Track
 from game.titles.dog.cards import JOKER, SPLITTING
 from game.titles.dog.moves import DogFold, DogGive, DogPlay, DogSwap, read
 from game.titles.dog.sense import KEPT
@@ -18,7 +18,7 @@ STRONG = 1.5
 
 def explained(view: DogView, seat: Seat, text: Move) -> Choice:
     """The move, and what it is good for."""
-    board = Board.seen(view)
+    board = Track.seen(view)
     match read(text):
         case DogFold():
             return Choice(text)
@@ -29,7 +29,7 @@ def explained(view: DogView, seat: Seat, text: Move) -> Choice:
             return found or _why_keep(view["hands"][seat], play.card, text)
 
 
-def _why_give(board: Board, seat: Seat, card: Card, text: Move) -> Choice:
+def _why_give(board: Track, seat: Seat, card: Card, text: Move) -> Choice:
     """All that is known is the board: what a card could do there now."""
     partner = board.partner(seat)
     told = {"other": partner}
@@ -42,12 +42,12 @@ def _why_give(board: Board, seat: Seat, card: Card, text: Move) -> Choice:
     return Choice(text, "you-cannot-use-it" if not plays(board, seat, [card]) else "for-later", told)
 
 
-def _nobody_out(board: Board, seat: Seat) -> bool:
+def _nobody_out(board: Track, seat: Seat) -> bool:
     """Is no piece of this seat on the track?"""
     return all(board.field(seat, number) < 0 for number in range(PIECES))
 
 
-def _why_play(board: Board, seat: Seat, play: DogPlay, text: Move) -> Choice | None:
+def _why_play(board: Track, seat: Seat, play: DogPlay, text: Move) -> Choice | None:
     """What the move does on the board; None if it does no good there."""
     then = after(board, play)
     if then.done(seat) and then.done(then.partner(seat)):
@@ -68,7 +68,7 @@ def _why_play(board: Board, seat: Seat, play: DogPlay, text: Move) -> Choice | N
     return Choice(text, "nearer", {"n": n}) if n > 0 else None
 
 
-def after(board: Board, play: DogPlay) -> Board:
+def after(board: Track, play: DogPlay) -> Track:
     """The board as a move leaves it."""
     then = board.copy()
     sweeping = play.rank == SPLITTING
@@ -80,7 +80,7 @@ def after(board: Board, play: DogPlay) -> Board:
     return then
 
 
-def _why_swap(board: Board, then: Board, seat: Seat, swap: DogSwap, text: Move) -> Choice | None:
+def _why_swap(board: Track, then: Track, seat: Seat, swap: DogSwap, text: Move) -> Choice | None:
     won = piece_way(board, swap.seat, swap.number) - piece_way(then, swap.seat, swap.number)
     if won > 0:
         return Choice(text, "swaps-nearer", {"n": won})
@@ -91,20 +91,20 @@ def _why_swap(board: Board, then: Board, seat: Seat, swap: DogSwap, text: Move) 
     return None
 
 
-def _opponent_hit(board: Board, seat: Seat, play: DogPlay) -> Seat | None:
+def _opponent_hit(board: Track, seat: Seat, play: DogPlay) -> Seat | None:
     """An opponent of whom a piece goes home, if no piece of the own team does."""
     hit = [NUMBERED[piece][0] for leg in trail(board, play) for piece, _ in leg.home]
     team = seat, board.partner(seat)
     return hit[0] if hit and not any(other in team for other in hit) else None
 
 
-def way_left(board: Board, seat: Seat) -> int:
+def way_left(board: Track, seat: Seat) -> int:
     """How many fields are left to the pieces of a team until they can turn in, all together."""
     team = seat, board.partner(seat)
     return sum(piece_way(board, each, number) for each in team for number in range(PIECES))
 
 
-def piece_way(board: Board, seat: Seat, number: int) -> int:
+def piece_way(board: Track, seat: Seat, number: int) -> int:
     """How many fields lie before a piece until it can turn in; in the house one more than a whole round."""
     place = board.rows[seat][number]
     if place > GOAL:

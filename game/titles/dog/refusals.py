@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.types import Move, NotAMove, Refusal, Seat
-from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, LAST, NUMBERED, PIECE, Board
+from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, LAST, NUMBERED, PIECE, Track
 from game.titles.dog.cards import (
     BACKWARD,
     FORWARD,
@@ -97,14 +97,14 @@ def _why_not_play(state: Dog, seat: Seat, asked: DogPlay | DogHalf, possible: Se
         return Refusal("no-joker", {"card": card}, "DOG-4")
     if card == JOKER and not asked.named:
         return Refusal("name-rank", rule="DOG-4")
-    found = Asked(state.board, seat, asked, possible)
+    found = Understood(state.board, seat, asked, possible)
     return found.about_half(asked.piece) if isinstance(asked, DogHalf) else found.about(asked.parts)
 
 
-class Asked:
+class Understood:
     """A question about a card in the hand of the seat in turn."""
 
-    def __init__(self, board: Board, seat: Seat, asked: DogPlay | DogHalf, possible: Sequence[Move]) -> None:
+    def __init__(self, board: Track, seat: Seat, asked: DogPlay | DogHalf, possible: Sequence[Move]) -> None:
         self._board = board.copy()
         self._seat = seat
         self._card = asked.card

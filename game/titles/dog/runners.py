@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from game.kernel.types import Seat
-from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, LAST, MOST_SEATS, Board
+from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, LAST, MOST_SEATS, Track
 from game.titles.dog.moves import WALK_ENDS
 
 Runner: TypeAlias = tuple[dict[int, str], int, int, int, int]
@@ -22,12 +22,12 @@ _AHEAD = [field // ARC + 1 for field in range(_FIELDS)]
 _ROOM = [ARC - field % ARC for field in range(_FIELDS)]
 
 
-def runners(board: Board, seat: Seat) -> list[Runner]:
+def runners(board: Track, seat: Seat) -> list[Runner]:
     """All pieces of a seat that are out of the house, by number."""
     return [runner(board, seat, number) for number, place in enumerate(board.rows[seat]) if place != HOUSE]
 
 
-def runner(board: Board, seat: Seat, number: int) -> Runner:
+def runner(board: Track, seat: Seat, number: int) -> Runner:
     """One piece that is out of the house."""
     place = board.rows[seat][number]
     if place > GOAL:
@@ -42,7 +42,7 @@ def free_from(row: list[int], place: int) -> int:
     return place
 
 
-def _on_track(board: Board, seat: Seat, ends: dict[int, str], place: int) -> Runner:
+def _on_track(board: Track, seat: Seat, ends: dict[int, str], place: int) -> Runner:
     rows, start = board.rows, ARC * seat
     here = start if place == FRESH else place
     ahead, room = _AHEAD[here] % board.seats, _ROOM[here]

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from game.kernel.chance import Chance
 from game.kernel.types import Card, Move, Seat
-from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, PIECES, Board
+from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, PIECES, Track
 from game.titles.dog.cards import JOKER, SPLITTING
 from game.titles.dog.moves import DogMove, DogPlay, DogSwap, DogWalk, read
 from game.titles.dog.state import Dog
@@ -40,7 +40,7 @@ def places_worth(seats: int, seat: Seat) -> dict[int, float]:
     return {**worth, **goal, HOUSE: 0.0, FRESH: OUT + SAFE}
 
 
-def occupied(board: Board) -> Occupied:
+def occupied(board: Track) -> Occupied:
     """Who stands where on the track."""
     found: Occupied = {}
     for seat, row in enumerate(board.rows):
@@ -52,7 +52,7 @@ def occupied(board: Board) -> Occupied:
     return found
 
 
-def gain(board: Board, seat: Seat, move: DogMove, on_track: Occupied) -> float:
+def gain(board: Track, seat: Seat, move: DogMove, on_track: Occupied) -> float:
     """What a move is worth to the team of a seat, the card it costs included."""
     if not isinstance(move, DogPlay):
         return 0.0
@@ -67,7 +67,7 @@ def gain(board: Board, seat: Seat, move: DogMove, on_track: Occupied) -> float:
     return worth
 
 
-def _walk(board: Board, seat: Seat, part: DogWalk, sweeping: bool, on_track: Occupied) -> float:
+def _walk(board: Track, seat: Seat, part: DogWalk, sweeping: bool, on_track: Occupied) -> float:
     owner, number, target = part
     worth = places_worth(board.seats, owner)
     change = worth[target] - worth[board.rows[owner][number]]
@@ -79,7 +79,7 @@ def _walk(board: Board, seat: Seat, part: DogWalk, sweeping: bool, on_track: Occ
     return change
 
 
-def _swap(board: Board, seat: Seat, part: DogSwap) -> float:
+def _swap(board: Track, seat: Seat, part: DogSwap) -> float:
     mine, number, other, others = part
     here, there = board.field(mine, number), board.field(other, others)
     own, their = places_worth(board.seats, mine), places_worth(board.seats, other)
@@ -87,14 +87,14 @@ def _swap(board: Board, seat: Seat, part: DogSwap) -> float:
     return change + side(board, seat, other) * (their[here] - their[there])
 
 
-def side(board: Board, seat: Seat, other: Seat) -> float:
+def side(board: Track, seat: Seat, other: Seat) -> float:
     """How much another seat's good fortune is worth to a seat: its partner's as much as its own."""
     if other in (seat, board.partner(seat)):
         return 1.0
     return -1.0 if board.seats == 4 else -0.6
 
 
-def standing(board: Board, seat: Seat) -> float:
+def standing(board: Track, seat: Seat) -> float:
     """What the board is worth to a team, with the dangers that its pieces and the others' stand in."""
     on_track = occupied(board)
     total = 0.0
@@ -111,7 +111,7 @@ def standing(board: Board, seat: Seat) -> float:
     return total
 
 
-def _hunters(board: Board, owner: Seat, field: int, on_track: Occupied) -> int:
+def _hunters(board: Track, owner: Seat, field: int, on_track: Occupied) -> int:
     """How many opponents stand close behind a piece; none count while it is safe."""
     if board.always and field == ARC * owner:
         return 0
@@ -127,7 +127,7 @@ def policy(state: Dog, seat: Seat, moves: Sequence[Move], chance: Chance) -> Mov
     return max(moves, key=lambda move: gain(board, seat, read(move), on_track))
 
 
-def gift_worth(board: Board, seat: Seat, card: Card, hand: Sequence[Card]) -> float:
+def gift_worth(board: Track, seat: Seat, card: Card, hand: Sequence[Card]) -> float:
     """How good it is to give a card: what the partner could do with it, less what it would do here."""
     partner = board.partner(seat)
     needed = _use(board, partner, card) - 0.8 * _use(board, seat, card)
@@ -137,7 +137,7 @@ def gift_worth(board: Board, seat: Seat, card: Card, hand: Sequence[Card]) -> fl
     return needed
 
 
-def _use(board: Board, seat: Seat, card: Card) -> float:
+def _use(board: Track, seat: Seat, card: Card) -> float:
     """What the best move with a card is worth now; what can't be used now may be worth keeping."""
     on_track = occupied(board)
     kept = KEPT.get(card if card == JOKER else card[0], 0.0)
@@ -151,5 +151,5 @@ def _starts(card: Card) -> bool:
     return card == JOKER or card[0] in STARTING
 
 
-def _anybody_out(board: Board, seat: Seat) -> bool:
+def _anybody_out(board: Track, seat: Seat) -> bool:
     return any(place not in (HOUSE, *range(GOAL, GOAL + PIECES + 1)) for place in board.rows[seat])

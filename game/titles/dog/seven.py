@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from game.kernel.types import Card, Move, Seat
-from game.titles.dog.board import CODE, GOAL, HOUSE, NUMBERED, PIECE, PLACE, Board, Place
+from game.titles.dog.board import CODE, GOAL, HOUSE, NUMBERED, PIECE, PLACE, Place, Track
 from game.titles.dog.cards import SPLITTING, STEPS_OF_A_SEVEN
 from game.titles.dog.moves import DogPart, DogPlay, DogSwap, DogWalk, read
 from game.titles.dog.runners import runner
@@ -17,7 +17,7 @@ Step: TypeAlias = tuple[str, Place]
 """A piece, and the place it steps to."""
 
 
-def next_steps(board: Board, seat: Seat, taken: Sequence[Step]) -> list[Step]:
+def next_steps(board: Track, seat: Seat, taken: Sequence[Step]) -> list[Step]:
     """The steps a seat can make after those taken, and still use up all seven."""
     now = after(board, taken)
     left = STEPS_OF_A_SEVEN - len(taken) - 1
@@ -33,12 +33,12 @@ def next_steps(board: Board, seat: Seat, taken: Sequence[Step]) -> list[Step]:
     ]
 
 
-def after(board: Board, taken: Sequence[Step]) -> Board:
+def after(board: Track, taken: Sequence[Step]) -> Track:
     """The board as it is when these steps have been made."""
     return made(board, [walk_to(*step) for step in taken])
 
 
-def steps_of(board: Board, play: DogPlay) -> list[Step]:
+def steps_of(board: Track, play: DogPlay) -> list[Step]:
     """The single steps of a seven."""
     return [(leg.piece, place) for leg in trail(board, play) for place in leg.path]
 
@@ -58,7 +58,7 @@ def as_play(card: Card, named: str, steps: Sequence[Step]) -> DogPlay:
     return DogPlay(card, named, tuple(parts))
 
 
-def listed_way(board: Board, seat: Seat, play: DogPlay, listed: Sequence[Move]) -> Move | None:
+def listed_way(board: Track, seat: Seat, play: DogPlay, listed: Sequence[Move]) -> Move | None:
     """Which of the listed moves has the same outcome as this seven, if its steps can be made in its order."""
     walks = [part for part in play.parts if isinstance(part, DogWalk)]
     if play.rank != SPLITTING or len(walks) < len(play.parts):
@@ -73,7 +73,7 @@ def listed_way(board: Board, seat: Seat, play: DogPlay, listed: Sequence[Move]) 
     return None
 
 
-def _stepped(board: Board, seat: Seat, walks: Sequence[DogWalk]) -> Board | None:
+def _stepped(board: Track, seat: Seat, walks: Sequence[DogWalk]) -> Track | None:
     """The board after these walks, None if one of their steps can't be made or it isn't seven."""
     now, left = board.copy(), STEPS_OF_A_SEVEN
     before: DogWalk | None = None
@@ -89,7 +89,7 @@ def _stepped(board: Board, seat: Seat, walks: Sequence[DogWalk]) -> Board | None
     return None if left else now
 
 
-def _steps_to(now: Board, seat: Seat, walk: DogWalk) -> list[int]:
+def _steps_to(now: Track, seat: Seat, walk: DogWalk) -> list[int]:
     """The single steps of a walk; none if it is no walk forward of a piece that the seat may move now."""
     if walk.seat != now.moved_by(seat) or now.rows[walk.seat][walk.number] == HOUSE:
         return []
@@ -97,7 +97,7 @@ def _steps_to(now: Board, seat: Seat, walk: DogWalk) -> list[int]:
     return path if path and path[-1] == walk.target else []
 
 
-def made(board: Board, parts: Sequence[DogPart]) -> Board:
+def made(board: Track, parts: Sequence[DogPart]) -> Track:
     """The board after the parts of a seven."""
     now = board.copy()
     for part in parts:
@@ -106,14 +106,14 @@ def made(board: Board, parts: Sequence[DogPart]) -> Board:
     return now
 
 
-def _one_step(board: Board, seat: Seat, number: int) -> list[int]:
+def _one_step(board: Track, seat: Seat, number: int) -> list[int]:
     """Where one step leads: on along the track, into the goal, or either."""
     _, here, free, gate, end = runner(board, seat, number)
     targets = [(here + 1) % board.track] if free >= 1 else []
     return [*targets, GOAL + 1 - gate] if gate < 1 <= end else targets
 
 
-def _can_use_up(board: Board, seat: Seat, step: tuple[Seat, int, int], left: int) -> bool:
+def _can_use_up(board: Track, seat: Seat, step: tuple[Seat, int, int], left: int) -> bool:
     """After this step, can all that is left be used?"""
     then = board.copy()
     then.move(*step, sweeping=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from game.kernel.types import Card, Option, Seat
-from game.titles.dog.board import Board, DogOptions
+from game.titles.dog.board import DogOptions, Track
 
 OPTIONS = {"safe_start": Option("always", ("always", "fresh"))}
 DogPhase: TypeAlias = Literal["exchange", "play", "over"]
@@ -22,7 +22,7 @@ class Dog:
     options: DogOptions
     phase: DogPhase
     turn: Seat | None
-    board: Board
+    board: Track
     hands: list[list[Card]]
     """Sorted as text."""
     gifts: list[Card | None]

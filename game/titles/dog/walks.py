@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.types import Card, Move, Seat
-from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, Board
+from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, Track
 from game.titles.dog.cards import BACKWARD, FORWARD, JOKER, LEAVING, RANKS, SPLITTING, STEPS_BACK
 from game.titles.dog.moves import JOKER_AS, SWAP_ENDS, WALK_ENDS
 from game.titles.dog.runners import Runner, runners
 from game.titles.dog.ways import ways
 
 
-def plays(board: Board, seat: Seat, hand: Sequence[Card]) -> list[Move]:
+def plays(board: Track, seat: Seat, hand: Sequence[Card]) -> list[Move]:
     """Every move that a seat can make with the cards of a sorted hand, sorted as text."""
     mover = board.moved_by(seat)
     pieces = runners(board, mover)
@@ -34,7 +34,7 @@ def plays(board: Board, seat: Seat, hand: Sequence[Card]) -> list[Move]:
     return moves
 
 
-def _ends(board: Board, seat: Seat, pieces: list[Runner], rank: str) -> list[str]:
+def _ends(board: Track, seat: Seat, pieces: list[Runner], rank: str) -> list[str]:
     if rank in FORWARD:
         ends = _forward(pieces, FORWARD[rank], board.track)
         if rank in LEAVING:
@@ -60,7 +60,7 @@ def _forward(pieces: list[Runner], counts: tuple[int, ...], track: int) -> list[
     return ends
 
 
-def _leaving(board: Board, seat: Seat) -> list[str]:
+def _leaving(board: Track, seat: Seat) -> list[str]:
     """The piece with the smallest number in the house comes out, unless the start field is barred (DOG-5)."""
     row = board.rows[seat]
     if HOUSE not in row or board.barred(seat):
@@ -68,7 +68,7 @@ def _leaving(board: Board, seat: Seat) -> list[str]:
     return [WALK_ENDS[seat][row.index(HOUSE)][FRESH]]
 
 
-def _backward(board: Board, seat: Seat) -> list[str]:
+def _backward(board: Track, seat: Seat) -> list[str]:
     """Four back along the track, not past a safe piece, never into the goal (DOG-9)."""
     ends = []
     for number, part in enumerate(WALK_ENDS[seat]):
@@ -81,7 +81,7 @@ def _backward(board: Board, seat: Seat) -> list[str]:
     return ends
 
 
-def _swaps(board: Board, seat: Seat) -> list[str]:
+def _swaps(board: Track, seat: Seat) -> list[str]:
     """Each own piece with each of anybody else's, if both stand on the track and neither is safe (DOG-13)."""
     loose = [
         (other, number)

@@ -9,14 +9,14 @@ opens the way for others, off the start field or deeper into the goal, is in fro
 from __future__ import annotations
 
 from game.kernel.types import Seat
-from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, LAST, Board
+from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, LAST, Track
 from game.titles.dog.cards import STEPS_OF_A_SEVEN
 from game.titles.dog.runners import Runner, runner, runners
 
 REACH = STEPS_OF_A_SEVEN
 
 
-def ways(board: Board, seat: Seat, steps: int = STEPS_OF_A_SEVEN) -> list[str]:
+def ways(board: Track, seat: Seat, steps: int = STEPS_OF_A_SEVEN) -> list[str]:
     """One way to each distinct outcome of so many steps with a seat's pieces: " 0.2>21 0.0>g1"."""
     row = board.rows[seat]
     if _apart(row, seat, board.track):
@@ -80,7 +80,7 @@ class _Sweep:
 
     __slots__ = ("_board", "_found", "_known", "_order", "_row", "_seat", "_track")
 
-    def __init__(self, board: Board, seat: Seat) -> None:
+    def __init__(self, board: Track, seat: Seat) -> None:
         self._board = board.copy()
         self._seat = seat
         self._track = board.track

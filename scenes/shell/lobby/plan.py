@@ -17,7 +17,7 @@ CELL = 54
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class LobbyPlan:
     """The lobby's boxes."""
 
     table: Box
@@ -34,7 +34,7 @@ class Plan:
     """Is there room for choice cards? Else the options stand in one line."""
 
     @classmethod
-    def of(cls, layout: Layout, seats: int, options: int, choices: int) -> Plan:
+    def of(cls, layout: Layout, seats: int, options: int, choices: int) -> LobbyPlan:
         """The plan for a window, so many seats and options, and so many choices for the first option."""
         top, height = header.foot(layout), BUTTON if not layout.small else 84
         foot = Box(MARGIN, layout.height - 54 - height, layout.width - 2 * MARGIN, height)
@@ -58,7 +58,7 @@ class _Sharing:
     options: int
     choices: int
 
-    def plan(self, table: Box, foot: Box) -> Plan:
+    def plan(self, table: Box, foot: Box) -> LobbyPlan:
         head, least = self.head, self.layout.reach(38) + 4
         cards = bool(self.options) and self._rows_beside(self._cards()) >= max(58.0, least)
         choices = self._cards() if cards else self._line() if self.options else -GAP
@@ -69,7 +69,7 @@ class _Sharing:
         seats = Box(self.area.x, self.area.y, self.area.w, high)
         left = self.area.h - high - GAP
         options = Box(self.area.x, seats.bottom + GAP, self.area.w, left) if self.options else None
-        return Plan(table, seats, options, foot, head, row, visible, cards)
+        return LobbyPlan(table, seats, options, foot, head, row, visible, cards)
 
     def _best(self) -> float:
         """Rows are this high when there is room; a little higher when there is plenty."""

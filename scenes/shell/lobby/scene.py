@@ -13,14 +13,14 @@ from scenes.match import PLAYERS, token
 from scenes.scene import Context
 from scenes.settings import Laid
 from scenes.shell import header
-from scenes.shell.lobby.plan import Plan, cell
+from scenes.shell.lobby.plan import LobbyPlan, cell
 from scenes.shell.lobby.roundtable import Round
 from scenes.shell.lobby.rows import Flag, Grip, Token
 from scenes.shell.lobby.seating import Chair, Draft
 from scenes.shell.lobby.side import PANEL, draw_side
 from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
-from scenes.ui.choices import Card, Item, natural_widths, segmented
+from scenes.ui.choices import Card, ChoiceItem, natural_widths, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.fields import Field
 from scenes.ui.layout import Box
@@ -129,10 +129,10 @@ class LobbyScene(Page):
         self.scroll = min(self.scroll, self.draft.seats - self.plan.visible)
         super().refresh()
 
-    def _planned(self) -> Plan:
+    def _planned(self) -> LobbyPlan:
         options = self._options()
         choices = len(self.draft.choices(options[0])) if options else 0
-        return Plan.of(self.context.layout, self.draft.seats, len(options), choices)
+        return LobbyPlan.of(self.context.layout, self.draft.seats, len(options), choices)
 
     def _options(self) -> list[str]:
         """The options that leave a choice at a table of this size."""
@@ -174,9 +174,11 @@ class LobbyScene(Page):
         items = [self._count(n, spelled) for n in counts]
         return segmented(box, items, counts.index(self.draft.seats), 19)
 
-    def _count(self, n: int, spelled: bool) -> Item:
+    def _count(self, n: int, spelled: bool) -> ChoiceItem:
         name = self.context.words("lobby.seats", n=n)
-        return Item(f"lobby/players/{n}", name if spelled else str(n), partial(self._resize, n), name=name)
+        return ChoiceItem(
+            f"lobby/players/{n}", name if spelled else str(n), partial(self._resize, n), name=name
+        )
 
     def _width(self, key: str, size: float) -> float:
         return self.context.type.width(self.context.words(key, n=0), size, "sans_semi")
@@ -239,7 +241,7 @@ class LobbyScene(Page):
             said = words("lobby.place", name=chair.name, player=label)
             icon = "" if not icons else "bot" if i else "person"
             act = partial(self._sit, seat, i)
-            items.append(Item(f"lobby/seat/{seat}/{player}", label, act, icon, said))
+            items.append(ChoiceItem(f"lobby/seat/{seat}/{player}", label, act, icon, said))
         return segmented(box, items, PLAYERS.index(chair.player), 19)
 
     def _pages(self) -> Iterable[Widget]:
@@ -309,12 +311,12 @@ class LobbyScene(Page):
         place = Box(box.right - wide, box.centery - high / 2, wide, high)
         return segmented(place, items, choices.index(self.draft.options[option]), 19, widths)
 
-    def _item(self, option: str, value: OptionValue) -> Item:
+    def _item(self, option: str, value: OptionValue) -> ChoiceItem:
         words = self.context.words_of(self.title)
         label = words(f"options.{option}.{spelled(value)}.name")
         said = words("lobby.option", option=words(f"options.{option}.name"), value=label)
         act = partial(self._choose, option, value)
-        return Item(f"lobby/option/{option}/{spelled(value)}", label, act, name=said)
+        return ChoiceItem(f"lobby/option/{option}/{spelled(value)}", label, act, name=said)
 
     def _said(self, option: str, value: OptionValue) -> str:
         return self.context.words_of(self.title)(f"options.{option}.{spelled(value)}.says")

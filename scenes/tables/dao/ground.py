@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.titles.dao.cards import ELEMENTS
-from scenes.tables.dao.places import Room
+from scenes.tables.dao.places import DaoRoom
 from scenes.ui import shapes
 from scenes.ui.art import Size
 from scenes.ui.backdrop import walnut
@@ -16,7 +16,7 @@ from scenes.ui.theme import rgb
 WELL = rgb("#1F1E1E")
 
 
-def ground(paint: Painter, place: Room, shut: bool) -> None:
+def ground(paint: Painter, place: DaoRoom, shut: bool) -> None:
     """Line and tray; a shut tray has but one well."""
     box = paint.layout.rect(Box(176 + place.dx, place.row_y - 74, 1380, 150))
     paint.blit(paint.art.tinted("dao/path", box.size, (255, 232, 196)), box.topleft, 17)

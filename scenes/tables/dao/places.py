@@ -33,7 +33,7 @@ SEATS: dict[int, tuple[str, ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Room(RoomBase):
+class DaoRoom(RoomBase):
     """The table in one window."""
 
     # The middle
@@ -163,11 +163,11 @@ class Room(RoomBase):
 
 
 @lru_cache(maxsize=16)
-def _room(grid: Layout, bottom: Seat, seats: int) -> Room:
-    return Room(grid, bottom, seats)
+def _room(grid: Layout, bottom: Seat, seats: int) -> DaoRoom:
+    return DaoRoom(grid, bottom, seats)
 
 
-def room(board: AnyBoard) -> Room:
+def room(board: AnyBoard) -> DaoRoom:
     """The room of a board."""
     return _room(board.grid, board.bottom, board.seats)
 

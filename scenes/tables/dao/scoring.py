@@ -16,7 +16,7 @@ from scenes.table.pose import CARD, Key, Pose, spread
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import WARM, action_item, capped
 from scenes.tables.dao.dial import INK, number_picture
-from scenes.tables.dao.places import Room, room, set_aside
+from scenes.tables.dao.places import DaoRoom, room, set_aside
 from scenes.tables.dao.seen import DaoBoard, DaoShow
 from scenes.tables.dao.words import FILES, element_name, minus, rounds, tie
 from scenes.tables.dao.worth import PAGE, order, ranks, shown, totals, worth
@@ -44,19 +44,19 @@ VALUE_STYLE = Style(44, "serif", "second")
 # Where things lie
 
 
-def column_box(place: Room, i: int) -> Box:
+def column_box(place: DaoRoom, i: int) -> Box:
     """The glass of a column."""
     return Box(60 + place.dx + i * (WIDTH + GAP), 162, WIDTH, 688 + place.dy)
 
 
-def rank_box(place: Room, i: int) -> Box:
+def rank_box(place: DaoRoom, i: int) -> Box:
     """The row of a rank in the list at the right."""
     many = place.seats > 4
     high = place.grid.reach(54 if many else 74)
     return Box(1236 + place.dx, 218 + i * (high + (7 if many else 12)), RANKS_W, high)
 
 
-def button(place: Room) -> Box:
+def button(place: DaoRoom) -> Box:
     """The button that leads on."""
     return Box(1236 + place.dx, 850 - 72 + place.dy, RANKS_W, 72)
 
@@ -77,7 +77,7 @@ def poses(board: DaoBoard) -> dict[Key, Pose]:
     )
 
 
-def _down(place: Room, i: int, n: int) -> Iterator[Pose]:
+def _down(place: DaoRoom, i: int, n: int) -> Iterator[Pose]:
     """N cards down a column."""
     step = spread(n, CARD_W * CARD + 210 + place.dy, CARD_W * CARD, 52)
     for k in range(n):

@@ -86,7 +86,7 @@ def figure(paint: Painter, face: Card, box: Box, dim: bool = False) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class HeldCard:
+class HeldSnake:
     """A card as it is drawn in a frame, with what hands do to it."""
 
     drawn: Drawn
@@ -122,7 +122,7 @@ class HeldCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class SnakeToken:
     """A colour's token, on the ladder or on its way there."""
 
     drawn: Drawn
@@ -147,16 +147,16 @@ def _lying(board: DaumenBoard) -> dict[int, tuple[Zone, Card]]:
     return {piece.id: (zone, piece.face) for zone, found in board.zones.items() for piece in found}
 
 
-def card(show: DaumenShow, drawn: Drawn) -> HeldCard | Token:
+def card(show: DaumenShow, drawn: Drawn) -> HeldSnake | SnakeToken:
     """A card or a token as it is now: held up, let go, in a hand, in a pile."""
     if drawn.face in trick.TOKENS:
-        return Token(drawn)
+        return SnakeToken(drawn)
     zone, face = _lying(show.board).get(drawn.id, (drawn.zone, HIDDEN))
     drawn, holder = drawn if face == HIDDEN else replace(drawn, face=face), _holder(show, drawn)
     if holder is not None:
         return _held_up(show, drawn, holder)
     if zone != f"hand/{show.board.bottom}" or scoring.open_(show.board):
-        return HeldCard(drawn, plain=zone.startswith("trick/"))
+        return HeldSnake(drawn, plain=zone.startswith("trick/"))
     return _in_hand(show, drawn)
 
 
@@ -175,20 +175,20 @@ def _holder(show: DaumenShow, drawn: Drawn) -> Seat | None:
     return int(zone.rpartition("/")[2]) if holder is None and zone.startswith("offer/") else holder
 
 
-def _in_hand(show: DaumenShow, drawn: Drawn) -> HeldCard:
+def _in_hand(show: DaumenShow, drawn: Drawn) -> HeldSnake:
     """A card of the own fan: what can be shown stands out, the rest is veiled while it is one's turn."""
     if drawn.light != "offered":
-        return HeldCard(drawn, veiled=bool(show.board.legal))
+        return HeldSnake(drawn, veiled=bool(show.board.legal))
     target = next((target for target in show.targets.values() if target.key == drawn.id), None)
     hover, pose = show.hover(target.id) if target is not None else 0.0, drawn.pose
     raised = replace(pose, y=pose.y - RAISED - HIGHER * hover, w=pose.w * (1 + GROWN * hover), lift=10.0)
     drawn = replace(drawn, pose=raised, still=drawn.still and hover in (0.0, 1.0))
-    return HeldCard(drawn, offered=True, hover=hover)
+    return HeldSnake(drawn, offered=True, hover=hover)
 
 
-def _held_up(show: DaumenShow, drawn: Drawn, seat: int) -> HeldCard:
+def _held_up(show: DaumenShow, drawn: Drawn, seat: int) -> HeldSnake:
     """A card in a hand: arm, card, thumb. Whose poison it is makes no difference to the picture."""
     hold = arms.hold(show, seat, middle(drawn.pose))
     hidden = hold.grip > 0.5 or drawn.pose.up < 0.5
     shown = replace(drawn, face=drawn.face[:2] + "?") if hidden else drawn
-    return HeldCard(shown, plain=True, hold=hold, top=hold.grip > 0.95 and trick.top(show.board) == seat)
+    return HeldSnake(shown, plain=True, hold=hold, top=hold.grip > 0.95 and trick.top(show.board) == seat)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Item, item
 from scenes.tables.daumen import trick
-from scenes.tables.daumen.places import LEFT, Room, room
+from scenes.tables.daumen.places import LEFT, DaumenRoom, room
 from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
@@ -74,7 +74,7 @@ def _veil(box: Box, paint: Painter) -> None:
     paint.box(box, box.w / 2, ((14, 15, 18), 0.55))
 
 
-def _top(board: DaumenBoard, place: Room, i: int, value: int) -> Iterator[Item]:
+def _top(board: DaumenBoard, place: DaumenRoom, i: int, value: int) -> Iterator[Item]:
     at = place.rung(i)
     yield item(("top", i), Box(at[0] - 2 * GLOW, at[1] - 2 * GLOW, 4 * GLOW, 4 * GLOW), _light, at)
     if value < trick.most(board):
@@ -87,7 +87,7 @@ def _light(at: Spot, paint: Painter) -> None:
     paint.glow(at, (GLOW, GLOW), 130)
 
 
-def _closed(place: Room, i: int) -> Item:
+def _closed(place: DaumenRoom, i: int) -> Item:
     x, y = _side(place, i)
     return item(("lock", i), Box(x - 12, y - 29, 68, 58), _lock, (x, y))
 
@@ -98,7 +98,7 @@ def _lock(at: Spot, paint: Painter) -> None:
     paint.picture("daumen/icon_lock", Box(x + 10, y - 12, 24, 24))
 
 
-def _unseen(board: DaumenBoard, place: Room, i: int, seen: list[str]) -> Iterator[Item]:
+def _unseen(board: DaumenBoard, place: DaumenRoom, i: int, seen: list[str]) -> Iterator[Item]:
     """A rung that no colour has come to; the last one can only be for one."""
     (x, y), side = place.rung(i), place.token_w
     left = [colour for colour in "ygb" if colour not in seen]
@@ -116,7 +116,7 @@ def _rung(at: Spot, side: float, last: str, paint: Painter) -> None:
         paint.picture(f"daumen/{last}", Box(x - small / 2, y - small / 2, small, small), 150)
 
 
-def _tag(place: Room, i: int, words: str, line: float) -> Item:
+def _tag(place: DaumenRoom, i: int, words: str, line: float) -> Item:
     x, y = _side(place, i)
     return item(("tag", i), Box(x - 12, y - 60, 420, 120), _label, (x, y), words, line)
 
@@ -130,6 +130,6 @@ def _label(at: Spot, words: str, line: float, paint: Painter) -> None:
     paint.text(words, box.center, Style(size, TAG.face), "cm")
 
 
-def _side(place: Room, i: int) -> Spot:
+def _side(place: DaumenRoom, i: int) -> Spot:
     """Where a rung's label begins."""
     return place.ladder.right - 4, place.rung(i)[1]

@@ -51,7 +51,7 @@ SPOTS: dict[int, tuple[Spot, ...]] = {
 """Where the others hold up their cards, clockwise from the own left."""
 
 
-class Room(RoomBase):
+class DaumenRoom(RoomBase):
     """The table in one window."""
 
     @property
@@ -247,14 +247,14 @@ class Room(RoomBase):
         return self.tray.y + 388
 
 
-def room(board: AnyBoard) -> Room:
+def room(board: AnyBoard) -> DaumenRoom:
     """The room of a board."""
     return _room(board.grid, board.bottom, board.seats)
 
 
 @lru_cache(maxsize=32)
-def _room(grid: Layout, bottom: Seat, seats: int) -> Room:
-    return Room(grid, bottom, seats)
+def _room(grid: Layout, bottom: Seat, seats: int) -> DaumenRoom:
+    return DaumenRoom(grid, bottom, seats)
 
 
 def middle(pose: Pose) -> tuple[float, float]:

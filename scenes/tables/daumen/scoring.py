@@ -13,7 +13,7 @@ from scenes.table.pose import CARD, Key, Pose, spread
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import WARM, action_item
 from scenes.table.zones import Piece
-from scenes.tables.daumen.places import Room, room
+from scenes.tables.daumen.places import DaumenRoom, room
 from scenes.tables.daumen.reveal import SUM, thumb
 from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
 from scenes.tables.daumen.words import signed
@@ -31,7 +31,7 @@ POINTS, TOTAL = 1282, 1402
 
 
 @dataclass(frozen=True)
-class Row:
+class ScoreRow:
     """One seat's cards, sorted by what they are worth."""
 
     seat: Seat
@@ -54,12 +54,12 @@ def open_(board: DaumenBoard) -> bool:
     return board.view["phase"] != "play" and (not told or "scored" in told)
 
 
-def row(board: DaumenBoard, seat: Seat) -> Row:
+def row(board: DaumenBoard, seat: Seat) -> ScoreRow:
     """What one seat has won and kept."""
     won = sorted(board.pieces(f"won/{seat}"), key=lambda piece: ("ygb".find(piece.face[0]), piece.face))
     poison = [piece for piece in won if piece.face.endswith("!")]
     harmless = [piece for piece in won if not piece.face.endswith("!")]
-    return Row(seat, harmless, poison, list(board.pieces(f"hand/{seat}")))
+    return ScoreRow(seat, harmless, poison, list(board.pieces(f"hand/{seat}")))
 
 
 def totals(board: DaumenBoard) -> list[int]:
@@ -86,11 +86,11 @@ def order(board: DaumenBoard) -> list[Seat]:
 # Where things lie
 
 
-def panel(place: Room) -> Box:
+def panel(place: DaumenRoom) -> Box:
     return Box(130 + place.dx, 128 + place.dy * 0.3, 1340, 616 + place.dy * 0.4)
 
 
-def line(place: Room, seats: int, i: int) -> Box:
+def line(place: DaumenRoom, seats: int, i: int) -> Box:
     """The row of a rank."""
     box = panel(place)
     high = min(136.0, (box.h - HEAD_H - 10) / seats)
@@ -167,7 +167,7 @@ def _account(board: DaumenBoard) -> object:
     return scores, board.over, tuple(row(board, seat) for seat in range(board.seats))
 
 
-def _board(board: DaumenBoard, place: Room, paint: Painter) -> None:
+def _board(board: DaumenBoard, place: DaumenRoom, paint: Painter) -> None:
     paint.glass(panel(place), Pane(22, alpha=0.95, line=0.8))
     _headline(paint, board, place)
     _heads(paint, board, place)
@@ -175,7 +175,7 @@ def _board(board: DaumenBoard, place: Room, paint: Painter) -> None:
         _row(paint, board, line(place, board.seats, i), seat, i)
 
 
-def _all_sums(board: DaumenBoard, place: Room, paint: Painter) -> None:
+def _all_sums(board: DaumenBoard, place: DaumenRoom, paint: Painter) -> None:
     for i, seat in enumerate(order(board)):
         _sums(paint, board, line(place, board.seats, i), row(board, seat), place)
 
@@ -184,7 +184,7 @@ def _next(said: str, at: Spot, wide: float, paint: Painter) -> None:
     paint.text(said, at, NEXT, room=wide)
 
 
-def _headline(paint: Painter, board: DaumenBoard, place: Room) -> None:
+def _headline(paint: Painter, board: DaumenBoard, place: DaumenRoom) -> None:
     """Who won this game, with a thumb up; who has won the match is the next page's."""
     first = [seat for seat in range(board.seats) if ranks(board)[seat] == 1]
     words = board.words
@@ -203,7 +203,7 @@ def _headline(paint: Painter, board: DaumenBoard, place: Room) -> None:
     thumb(paint, symbol, False, (x - wide / 2 - 62, y + 26), 168, panel(place).y)
 
 
-def _heads(paint: Painter, board: DaumenBoard, place: Room) -> None:
+def _heads(paint: Painter, board: DaumenBoard, place: DaumenRoom) -> None:
     """What each column is worth."""
     y, dx = panel(place).y + HEAD_H / 2 + 4, place.dx
     head = replace(HEAD, size=HEAD.size / paint.layout.text**0.6)
@@ -234,7 +234,7 @@ def _row(paint: Painter, board: DaumenBoard, box: Box, seat: Seat, i: int) -> No
     paint.text(board.name(seat), (box.x + 128, box.centery), Style(size * 0.9, "serif_semi"), room=118)
 
 
-def _sums(paint: Painter, board: DaumenBoard, box: Box, mine: Row, place: Room) -> None:
+def _sums(paint: Painter, board: DaumenBoard, box: Box, mine: ScoreRow, place: DaumenRoom) -> None:
     """The points of a row."""
     grown = paint.layout.text**0.6
     wide = min(76.0, (box.h - 18) / CARD)

@@ -15,7 +15,7 @@ from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
 from scenes.tables.daumen import cards, items, ladder, motion, reveal, scoring, trick, words
-from scenes.tables.daumen.places import Room, room
+from scenes.tables.daumen.places import DaumenRoom, room
 from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
 from scenes.tables.daumen.targets import targets
 from scenes.ui.layout import Box
@@ -97,7 +97,7 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
         return view["phase"] == "play"
 
 
-def _of_seat(board: DaumenBoard, place: Room, seat: Seat) -> dict[Key, Pose]:
+def _of_seat(board: DaumenBoard, place: DaumenRoom, seat: Seat) -> dict[Key, Pose]:
     """A seat's hand, its cards in the trick, and what it has won."""
     zones = ("hand", "won", "free", "offer")
     hand, won, free, offer = (board.pieces(f"{zone}/{seat}") for zone in zones)

@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from typing import Literal, TypeAlias, TypeVar
 
 from game.kernel.types import Card, Move, Seat
-from game.titles.dog.board import CODE, NUMBERED, PIECE, PLACE, Board
+from game.titles.dog.board import CODE, NUMBERED, PIECE, PLACE, Track
 from game.titles.dog.cards import JOKER, RANKS, SPLITTING, STEPS_OF_A_SEVEN
 from game.titles.dog.moves import (
     FOLD,
@@ -44,7 +44,7 @@ K = TypeVar("K")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class DogChoice:
     """Something that can be clicked now."""
 
     id: str
@@ -64,7 +64,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class DogPicks:
     """What was picked so far, read from the ids."""
 
     face: Card = ""
@@ -82,12 +82,12 @@ class Chosen:
 
 
 @lru_cache(maxsize=64)
-def chosen_by(picked: tuple[str, ...]) -> Chosen:
+def chosen_by(picked: tuple[str, ...]) -> DogPicks:
     """What was chosen with these picks."""
     found = {kind: rest for kind, _, rest in (pick.partition("/") for pick in picked)}
     walks = [pick.split("/") for pick in picked if pick.startswith("step/")]
     face, rank = found.get("hand", "").partition("/")[0], found.get("rank", "")
-    return Chosen(
+    return DogPicks(
         face,
         rank,
         found.get("piece", ""),
@@ -104,7 +104,7 @@ def sent_to(step: str) -> Step:
     return piece, PLACE[CODE[place]]
 
 
-class Outlook:
+class DogOutlook:
     """What a seat that may make `every` move can choose now, when after what it picked `left` are left."""
 
     def __init__(
@@ -148,32 +148,34 @@ class Outlook:
                 return ""
         return next(iter(kinds))
 
-    def _choices(self) -> Iterator[Choice]:
+    def _choices(self) -> Iterator[DogChoice]:
         """Everything that leads on."""
         first, chosen = read(self.every[0]), self.chosen
         if isinstance(first, DogFold):
-            yield Choice("fold", "fold", (FOLD,))
+            yield DogChoice("fold", "fold", (FOLD,))
             return
         giving = isinstance(first, DogGive)
         by_card = _grouped(self.every, _card_of)
         yield from self._cards(by_card, giving)
         if chosen.face and giving:
-            yield Choice("give", "give", self.left, chosen.face)
+            yield DogChoice("give", "give", self.left, chosen.face)
         elif chosen.played == SPLITTING:
             yield from self._steps(by_card.get((chosen.face, chosen.rank), ()))
         elif chosen.played:
             yield from self._on_the_board(by_card.get((chosen.face, chosen.rank), ()))
         elif chosen.face:
             by_rank = _grouped(self.left, lambda move: read_play(move).named)
-            yield from (Choice(f"rank/{r}", "rank", by_rank[r], r) for r in RANKS if r in by_rank)
+            yield from (DogChoice(f"rank/{r}", "rank", by_rank[r], r) for r in RANKS if r in by_rank)
 
-    def _cards(self, by_card: Mapping[tuple[str, str], tuple[Move, ...]], giving: bool) -> Iterator[Choice]:
+    def _cards(
+        self, by_card: Mapping[tuple[str, str], tuple[Move, ...]], giving: bool
+    ) -> Iterator[DogChoice]:
         for card, name in zip(self.hand, twin_ids("hand", self.hand), strict=True):
             moves = tuple(move for (said, _), group in by_card.items() if said == card for move in group)
             if moves and card != self.chosen.face:  # its twin would lead to the same, and back again
-                yield Choice(name, "card", moves, card, keeps=0, leads=giving)
+                yield DogChoice(name, "card", moves, card, keeps=0, leads=giving)
 
-    def _on_the_board(self, could: Sequence[Move]) -> Iterator[Choice]:
+    def _on_the_board(self, could: Sequence[Move]) -> Iterator[DogChoice]:
         """Marbles that can move, and every place that one of them can go to."""
         chosen = self.chosen
         targets = _grouped(self.left, self._aim)
@@ -182,11 +184,11 @@ class Outlook:
         for piece, moves in movers.items():
             zone = self.zones[piece]
             if piece != chosen.piece and not (chosen.piece and zone in targets):
-                yield Choice(f"piece/{piece}", "piece", moves, piece, zone, keeps=keeps)
+                yield DogChoice(f"piece/{piece}", "piece", moves, piece, zone, keeps=keeps)
         standing = {self.zones[piece] for piece in movers}
         for zone, moves in targets.items():
             if zone != chosen.place and (chosen.piece or zone not in standing):
-                yield Choice(f"place/{zone}", "place", moves, _mover(moves[0]), zone)
+                yield DogChoice(f"place/{zone}", "place", moves, _mover(moves[0]), zone)
 
     def _aim(self, move: Move) -> Zone:
         """Where a move that isn't a seven brings its piece."""
@@ -197,7 +199,7 @@ class Outlook:
 
     # A seven
 
-    def _steps(self, listed: tuple[Move, ...]) -> Iterator[Choice]:
+    def _steps(self, listed: tuple[Move, ...]) -> Iterator[DogChoice]:
         """Every place that a marble can be sent to with the steps that are left, so that all can be used up:
         each by whoever needs the fewest steps to it.
         """
@@ -208,7 +210,7 @@ class Outlook:
         for zone, steps in offered.items():
             yield self._step(known, zone, steps)
 
-    def _step(self, known: Mapping[Rows, Move], zone: Zone, steps: list[Step]) -> Choice:
+    def _step(self, known: Mapping[Rows, Move], zone: Zone, steps: list[Step]) -> DogChoice:
         """One marble sent as far as one place."""
         assert self.seat is not None
         piece, place = steps[-1]
@@ -216,7 +218,7 @@ class Outlook:
         left = STEPS_OF_A_SEVEN - len(whole)
         outcomes = _outcomes(_key(after(self.board, steps)), self.seat, left)
         (leg,) = legs(self.board, [walk_to(piece, place)], sweeping=True)
-        return Choice(
+        return DogChoice(
             id=f"step/{piece}>{place}/{len(steps)}",
             kind="step",
             moves=tuple(known[rows] for rows in sorted(outcomes)),
@@ -243,19 +245,19 @@ class Outlook:
             ]
 
 
-def outlook(board: DogBoard) -> Outlook:
+def outlook(board: DogBoard) -> DogOutlook:
     """What can be chosen by whoever is at the screen; worked out once a board."""
     return looked(board.view, board.viewer, board.every, board.legal, board.picked)
 
 
-def outlook_with(board: DogBoard, target: Target) -> Outlook:
+def outlook_with(board: DogBoard, target: Target) -> DogOutlook:
     """What could be chosen if this was picked."""
     return looked(board.view, board.viewer, board.every, target.moves, (*board.picked, target.id))
 
 
 def looked(
     view: DogView, seat: Seat | None, every: Sequence[Move], left: Sequence[Move], picked: tuple[str, ...]
-) -> Outlook:
+) -> DogOutlook:
     """The same from its parts."""
     hand = () if seat is None else tuple(view["hands"][seat])
     rows = tuple(tuple(CODE[str(place)] for place in row) for row in view["pieces"])
@@ -263,7 +265,7 @@ def looked(
     return _outlook(start, hand, seat, tuple(every), tuple(left), picked)
 
 
-_outlook = lru_cache(maxsize=64)(Outlook)
+_outlook = lru_cache(maxsize=64)(DogOutlook)
 
 
 def _card_of(move: Move) -> tuple[Card, str]:
@@ -289,12 +291,12 @@ def _grouped(moves: Sequence[Move], key: Callable[[Move], K]) -> dict[K, tuple[M
     return {name: tuple(group) for name, group in found.items()}
 
 
-def _key(board: Board) -> Marbles:
+def _key(board: Track) -> Marbles:
     return board.seats, board.always, tuple(tuple(row) for row in board.rows)
 
 
-def _board(key: Marbles) -> Board:
-    return Board(key[0], key[1], [list(row) for row in key[2]])
+def _board(key: Marbles) -> Track:
+    return Track(key[0], key[1], [list(row) for row in key[2]])
 
 
 @lru_cache(maxsize=64)

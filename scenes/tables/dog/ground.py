@@ -8,7 +8,7 @@ import pygame
 
 from game.titles.dog.cards import FIRST_SIZE
 from game.titles.dog.position import DogDeal
-from scenes.tables.dog.places import Room, box_at
+from scenes.tables.dog.places import DogRoom, box_at
 from scenes.ui.art import Size, rasterised
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
@@ -22,7 +22,7 @@ LEAST = (176, 172, 168)
 GRAIN = (1280, 720)
 
 
-def draw(paint: Painter, place: Room, deal: DogDeal) -> None:
+def draw(paint: Painter, place: DogRoom, deal: DogDeal) -> None:
     """Shadow, board, and which deal this is."""
     rect = paint.layout.rect(place.plate_box)
     key = ("dog board", place.seats, place.bottom, rect.size)
@@ -47,7 +47,7 @@ def _layer(paint: Painter, name: str, size: Size) -> pygame.Surface:
     return rasterised(paint.art.source(f"dog/{name}"), size)
 
 
-def _shadow(paint: Painter, place: Room, rect: pygame.Rect) -> None:
+def _shadow(paint: Painter, place: DogRoom, rect: pygame.Rect) -> None:
     """What the board throws on the cloth; made at a third of the size."""
     pad = 30
     key = ("dog board shadow", place.seats, rect.size)
@@ -57,7 +57,7 @@ def _shadow(paint: Painter, place: Room, rect: pygame.Rect) -> None:
     paint.surface.blit(large, (rect.x - 3 * pad, rect.y - 3 * pad))
 
 
-def _shade(paint: Painter, place: Room, size: Size, pad: int) -> pygame.Surface:
+def _shade(paint: Painter, place: DogRoom, size: Size, pad: int) -> pygame.Surface:
     small = (size[0] // 3, size[1] // 3)
     mask = _layer(paint, f"board{place.seats}_mask", small)
     mask.fill((4, 3, 2, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -74,7 +74,7 @@ def _shade(paint: Painter, place: Room, size: Size, pad: int) -> pygame.Surface:
     return out
 
 
-def _board(paint: Painter, place: Room, size: Size) -> pygame.Surface:
+def _board(paint: Painter, place: DogRoom, size: Size) -> pygame.Surface:
     """All layers, from the plate to the symbols in the fields."""
     board = f"board{place.seats}"
     out = _layer(paint, f"{board}_plate", size)

@@ -6,12 +6,12 @@ import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.titles.dog.board import Board
+from game.titles.dog.board import Track
 from game.titles.dog.cards import SPLITTING, STEPS_OF_A_SEVEN
 from game.titles.dog.moves import DogSwap, read_play
 from game.titles.dog.trails import trail
 from scenes.table.view.items import Item, joined
-from scenes.tables.dog.choices import Choice, chosen_by, outlook, outlook_with
+from scenes.tables.dog.choices import DogChoice, chosen_by, outlook, outlook_with
 from scenes.tables.dog.marbles import CREAM, Sign, dots
 from scenes.tables.dog.places import box_at, room
 from scenes.tables.dog.plan import Spot, zone_of
@@ -46,7 +46,7 @@ def signs(show: DogShow) -> Iterator[Item]:
     yield from joined(_previewed(show), _steps(show, steps), _swept(show, steps), _seven(show))
 
 
-def _preview(show: DogShow) -> Sequence[Choice]:
+def _preview(show: DogShow) -> Sequence[DogChoice]:
     """What the card or the joker's rank under the pointer would lead to."""
     board = show.board
     name = next((name for name in (show.hovered, show.focused) if name and name in show.targets), "")
@@ -58,18 +58,18 @@ def _preview(show: DogShow) -> Sequence[Choice]:
     return ()
 
 
-def _hot(show: DogShow, choice: Choice) -> float:
+def _hot(show: DogShow, choice: DogChoice) -> float:
     return max(show.hover(choice.id), float(show.focused == choice.id))
 
 
-def _focused(show: DogShow, choice: Choice, sign: Sign, size: float) -> Sign:
+def _focused(show: DogShow, choice: DogChoice, sign: Sign, size: float) -> Sign:
     """The same sign, with the keyboard's ring if that is there."""
     if show.focused != choice.id:
         return sign
     return Sign(sign.picture, sign.at, sign.size, sign.light, size)
 
 
-def _movers(show: DogShow, found: Sequence[Choice]) -> Iterator[Item]:
+def _movers(show: DogShow, found: Sequence[DogChoice]) -> Iterator[Item]:
     """The rings of marbles that can move; under the pointer wider, and lit."""
     place = room(show.board)
     for choice in found:
@@ -87,7 +87,7 @@ def _chosen(show: DogShow) -> Iterator[Item]:
             yield Sign("ring_chosen", place.spots[zone], 2.68 * place.plan.marble).item("chosen", zone)
 
 
-def _aim(show: DogShow, choice: Choice) -> Iterator[Item]:
+def _aim(show: DogShow, choice: DogChoice) -> Iterator[Item]:
     """A marble that would be hit or swapped; and under the pointer the way there."""
     place, hot, spot = room(show.board), _hot(show, choice), room(show.board).spots[choice.zone]
     size = 2 * place.plan.marble
@@ -103,10 +103,10 @@ def _aim(show: DogShow, choice: Choice) -> Iterator[Item]:
         yield dots(("there", choice.id), _way(show.board, choice), 3.4, CREAM, 235)
 
 
-def _way(board: DogBoard, choice: Choice) -> list[Spot]:
+def _way(board: DogBoard, choice: DogChoice) -> list[Spot]:
     """The way of whoever would come here; between two that would change places straight across."""
     place, play = room(board), read_play(choice.moves[0])
-    leg = trail(Board.seen(board.view), play)[0]
+    leg = trail(Track.seen(board.view), play)[0]
     start, end = place.spots[outlook(board).zones[leg.piece]], place.spots[choice.zone]
     if not isinstance(play.parts[0], DogSwap):
         return [start, *(place.spots[zone_of(leg.piece, each)] for each in leg.path)]
@@ -126,7 +126,7 @@ def _previewed(show: DogShow) -> Iterator[Item]:
             yield sign.item("could", choice.id)
 
 
-def _steps(show: DogShow, steps: Sequence[Choice]) -> Iterator[Item]:
+def _steps(show: DogShow, steps: Sequence[DogChoice]) -> Iterator[Item]:
     """How far each marble can go with what is left of a seven: numbers for one, dots for the others."""
     place, near, zones = room(show.board), _looked_at(show, steps), outlook(show.board).zones
     size = 2 * place.plan.marble
@@ -142,7 +142,7 @@ def _steps(show: DogShow, steps: Sequence[Choice]) -> Iterator[Item]:
             yield dots(("step", choice.id), [(x, y), (x, y)], 5, CREAM, 220)
 
 
-def _swept(show: DogShow, steps: Sequence[Choice]) -> Iterator[Item]:
+def _swept(show: DogShow, steps: Sequence[DogChoice]) -> Iterator[Item]:
     """Everybody who would be sent home by a step, or on its way; who would be now is ringed."""
     place, zones = room(show.board), outlook(show.board).zones
     size = 2 * place.plan.marble
@@ -154,7 +154,7 @@ def _swept(show: DogShow, steps: Sequence[Choice]) -> Iterator[Item]:
         yield Sign("badge_home", (x + size * 0.42, y - size * 0.62), 20).item("badge", piece)
 
 
-def _looked_at(show: DogShow, steps: Sequence[Choice]) -> str:
+def _looked_at(show: DogShow, steps: Sequence[DogChoice]) -> str:
     """The marble whose steps are numbered: under the pointer, else the one that went last."""
     for choice in steps:
         if choice.id in (show.hovered, show.focused):

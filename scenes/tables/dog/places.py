@@ -40,7 +40,7 @@ BUTTONS = {4: ((0, 0), (1, 0), (0, 1), (1, 1)), 6: ((0, 0), (1, 0), (2, 0))}
 
 
 @dataclass(frozen=True)
-class Room(RoomBase):
+class DogRoom(RoomBase):
     """The table in one window: what that has beyond 1600 × 900 goes round the board."""
 
     @cached_property
@@ -179,18 +179,18 @@ def box_at(spot: Spot, size: float) -> Box:
     return Box(spot[0] - size / 2, spot[1] - size / 2, size, size)
 
 
-def room(board: AnyBoard) -> Room:
+def room(board: AnyBoard) -> DogRoom:
     """The room of a board."""
     return _room(board.grid, board.bottom, board.seats)
 
 
 @lru_cache(maxsize=16)
-def _room(grid: Layout, bottom: Seat, seats: int) -> Room:
-    return Room(grid, bottom, seats)
+def _room(grid: Layout, bottom: Seat, seats: int) -> DogRoom:
+    return DogRoom(grid, bottom, seats)
 
 
 @lru_cache(maxsize=64)
-def hand_of(place: Room, n: int, awake: bool) -> Sequence[Pose]:
+def hand_of(place: DogRoom, n: int, awake: bool) -> Sequence[Pose]:
     """The own hand; its foot hangs over the rim."""
     step = spread(n, HAND + CARD_W, CARD_W, STEP)
     y = 822 + place.dy + (0 if awake else REST)
@@ -202,7 +202,7 @@ def hand_of(place: Room, n: int, awake: bool) -> Sequence[Pose]:
 
 
 @lru_cache(maxsize=64)
-def backs_of(place: Room, seat: Seat, n: int) -> Sequence[Pose]:
+def backs_of(place: DogRoom, seat: Seat, n: int) -> Sequence[Pose]:
     """Somebody else's hand, below their plate."""
     x, y, turns = (
         place.plates[seat].centerx,

@@ -11,7 +11,7 @@ from game.titles.dog.names import name_card
 from scenes.table.board import Target
 from scenes.table.generic.places import twin_ids
 from scenes.table.pose import Arrangement
-from scenes.tables.dog.choices import Choice, Outlook, outlook
+from scenes.tables.dog.choices import DogChoice, DogOutlook, outlook
 from scenes.tables.dog.places import room
 from scenes.tables.dog.seen import DogBoard
 from scenes.tables.dog.words import name_choice, name_marble
@@ -34,7 +34,7 @@ def targets(board: DogBoard, rest: Arrangement) -> Sequence[Target]:
     ]
 
 
-def _hand(board: DogBoard, rest: Arrangement, found: dict[str, Choice]) -> Iterator[Target]:
+def _hand(board: DogBoard, rest: Arrangement, found: dict[str, DogChoice]) -> Iterator[Target]:
     pieces, place = board.pieces(f"hand/{board.bottom}"), room(board)
     ids = twin_ids("hand", [piece.face for piece in pieces])
     joker = outlook(board).chosen.face == JOKER
@@ -52,7 +52,7 @@ def _hand(board: DogBoard, rest: Arrangement, found: dict[str, Choice]) -> Itera
 
 
 def _clicked(
-    board: DogBoard, choice: Choice, said: str, box: Box, key: int | None = None, hotkey: str = ""
+    board: DogBoard, choice: DogChoice, said: str, box: Box, key: int | None = None, hotkey: str = ""
 ) -> Target:
     """A choice that can be pointed at. A card and a joker's rank show first what they would do, even if that
     is only one thing.
@@ -77,7 +77,7 @@ def _clicked(
 # The panel
 
 
-def _panel(board: DogBoard, found: dict[str, Choice]) -> Iterator[Target]:
+def _panel(board: DogBoard, found: dict[str, DogChoice]) -> Iterator[Target]:
     if not board.every:
         return
     place, words, chosen = room(board), board.words, outlook(board).chosen
@@ -96,7 +96,7 @@ def _panel(board: DogBoard, found: dict[str, Choice]) -> Iterator[Target]:
         yield Target("back", said, box, role="button", act="back", hotkey="backspace")
 
 
-def _key(board: DogBoard, rank: str, box: Box, choice: Choice | None) -> Target:
+def _key(board: DogBoard, rank: str, box: Box, choice: DogChoice | None) -> Target:
     named = name_card(rank, board.words)
     said = board.words("table.as_rank", rank=named)
     if choice is not None:
@@ -107,7 +107,7 @@ def _key(board: DogBoard, rank: str, box: Box, choice: Choice | None) -> Target:
 # The board
 
 
-def _on_board(board: DogBoard, seen: Outlook) -> Iterator[Target]:
+def _on_board(board: DogBoard, seen: DogOutlook) -> Iterator[Target]:
     for choice in seen.choices:
         if choice.zone:
             pieces = board.pieces(choice.zone) if choice.kind == "piece" else ()
@@ -115,7 +115,7 @@ def _on_board(board: DogBoard, seen: Outlook) -> Iterator[Target]:
             yield _clicked(board, choice, name_choice(board, choice), room(board).around[choice.zone], key)
 
 
-def _resting(board: DogBoard, seen: Outlook) -> Iterator[Target]:
+def _resting(board: DogBoard, seen: DogOutlook) -> Iterator[Target]:
     """All marbles that can't be clicked now: they say where they are, and why they can't."""
     free, chosen = {choice.zone for choice in seen.choices}, seen.chosen
     why = board.words("table.card_first") if board.every and not chosen.face else ""

@@ -11,7 +11,7 @@ from game.titles.dog.moves import DogFold, DogGive, DogPlay, read
 from game.titles.dog.names import name_card, name_move, name_piece
 from scenes.table.table import Outcome, ResultRow
 from scenes.table.zones import Zone
-from scenes.tables.dog.choices import Choice, outlook
+from scenes.tables.dog.choices import DogChoice, outlook
 from scenes.tables.dog.seen import DogBoard
 
 SPECIAL = "AK4J"
@@ -129,7 +129,7 @@ def called(move: Move, words: Words) -> str:
     return ""
 
 
-def name_choice(board: DogBoard, choice: Choice) -> str:
+def name_choice(board: DogBoard, choice: DogChoice) -> str:
     """What a click on the board does."""
     words, where = board.words, name_zone(board, choice.zone)
     if choice.kind == "piece":

@@ -31,7 +31,7 @@ ENDING = 0.7
 """Seconds in which it gets light again after a bot's challenge, when people have seen that before."""
 
 
-class Challenge(Phase):
+class ChallengePhase(Phase):
     """From the moment a challenge is seen to its end."""
 
     name = "challenge"
@@ -216,4 +216,4 @@ def _field(target: Target) -> int | None:
 
 def with_challenge(around: Around) -> Sequence[Phase]:
     """What Dos adds to the phases of every table."""
-    return [Challenge(around)]
+    return [ChallengePhase(around)]

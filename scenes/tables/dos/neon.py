@@ -8,7 +8,7 @@ import pygame
 
 from game.titles.dos.cards import COLOURS
 from scenes.table.view.items import Item, item
-from scenes.tables.dos.places import Room, around, room
+from scenes.tables.dos.places import DosRoom, around, room
 from scenes.tables.dos.seen import DosShow
 from scenes.ui.layout import Box, Layout
 from scenes.ui.paint import Painter
@@ -65,11 +65,11 @@ def _corner(grid: Layout, colour: str) -> Box:
     return Box(rim + right * x, rim + foot * y, *SUIT)
 
 
-def _ring(place: Room) -> Box:
+def _ring(place: DosRoom) -> Box:
     return around((place.x, place.y), *LINES)
 
 
-def prepare(paint: Painter, place: Room) -> Iterator[None]:
+def prepare(paint: Painter, place: DosRoom) -> Iterator[None]:
     """Ring and corner in every colour, one picture a step."""
     rect = paint.layout.rect(_ring(place))
     for each in COLOURS:
@@ -82,7 +82,7 @@ def prepare(paint: Painter, place: Room) -> Iterator[None]:
         yield
 
 
-def _light(place: Room, seen: Seen, paint: Painter) -> None:
+def _light(place: DosRoom, seen: Seen, paint: Painter) -> None:
     rect = paint.layout.rect(_ring(place))
     for each, share in seen:
         if share >= 0.5 and not paint.theme.plain_ground:

@@ -54,7 +54,7 @@ def around(at: tuple[float, float], wide: float, high: float) -> Box:
 
 
 @dataclass(frozen=True)
-class Room(RoomBase):
+class DosRoom(RoomBase):
     """The table in one window."""
 
     @property
@@ -201,14 +201,14 @@ class Room(RoomBase):
         return around((x * self.grid.width, y * self.grid.height), 2 * FIELD, 2 * FIELD)
 
 
-def room(board: AnyBoard) -> Room:
+def room(board: AnyBoard) -> DosRoom:
     """The room of a board."""
     return _room(board.grid, board.bottom, board.seats)
 
 
 @lru_cache(maxsize=32)
-def _room(grid: Layout, bottom: Seat, seats: int) -> Room:
-    return Room(grid, bottom, seats)
+def _room(grid: Layout, bottom: Seat, seats: int) -> DosRoom:
+    return DosRoom(grid, bottom, seats)
 
 
 # Where everything lies
@@ -227,7 +227,7 @@ def poses(board: DosBoard) -> dict[Key, Pose]:
     return found
 
 
-def _own(board: DosBoard, place: Room, n: int) -> Iterator[Pose]:
+def _own(board: DosBoard, place: DosRoom, n: int) -> Iterator[Pose]:
     """The own hand, which goes down to make room for what is asked."""
     down = SUNK["wheel"] if wishing(board) else SUNK["challenge"] if board.view["challenge"] else 0.0
     return (pose.moved(dy=down) for pose in place.hand(n))

@@ -19,7 +19,7 @@ WARM = (232, 190, 110)
 
 
 @dataclass(frozen=True, slots=True)
-class NamePlate:
+class CoinPlate:
     """A plate as it is drawn in a frame."""
 
     box: Box
@@ -98,7 +98,7 @@ def plate(show: DosShow, at: Plate) -> Item:
     board, seat, box = show.board, at.seat, at.at(show.frame.poses.get(at.key))
     done, place = board.view["done"], board.places[seat]
     medal = board.words("table.place_short", n=done.index(seat) + 1) if at.out else ""
-    seen = NamePlate(
+    seen = CoinPlate(
         box=box,
         name=place.name,
         token=place.token,

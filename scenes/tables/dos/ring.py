@@ -8,7 +8,7 @@ from functools import cache, partial
 from itertools import accumulate
 
 from scenes.table.view.items import Item, item
-from scenes.tables.dos.places import RING, Room, room
+from scenes.tables.dos.places import RING, DosRoom, room
 from scenes.tables.dos.seen import DosBoard, DosShow, doer
 from scenes.ui.art import STAMP, faded
 from scenes.ui.paint import Painter
@@ -26,7 +26,7 @@ def ring(show: DosShow) -> Item:
     return item("ring", place.ring, _draw, place, way, _lit(show.board, place, way > 0.5))
 
 
-def _draw(place: Room, way: float, lit: tuple[float, ...], paint: Painter) -> None:
+def _draw(place: DosRoom, way: float, lit: tuple[float, ...], paint: Painter) -> None:
     """`way` is how far the ring has turned round: 0 and 1 are its two directions."""
     size, rest = paint.layout.px(25), RESTING[paint.theme.plain_ground]
     for i, turn in enumerate(_steps()):
@@ -49,7 +49,7 @@ def _steps() -> tuple[float, ...]:
     return tuple(fine[bisect(gone, gone[-1] * i / ARROWS)] for i in range(ARROWS))
 
 
-def _lit(board: DosBoard, place: Room, clockwise: bool) -> tuple[float, ...]:
+def _lit(board: DosBoard, place: DosRoom, clockwise: bool) -> tuple[float, ...]:
     """How bright each arrow is."""
     steps = _steps()
     before = next((seat for seat in map(doer, board.last) if seat is not None), None)

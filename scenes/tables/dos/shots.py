@@ -10,7 +10,7 @@ from game.titles.dos.cards import DECK
 from scenes.scene import Context, Scene
 from scenes.table.scene import TableScene
 from scenes.table.stills import SOME_TIME, Still, posed
-from scenes.tables.dos.challenge import Challenge, with_challenge
+from scenes.tables.dos.challenge import ChallengePhase, with_challenge
 from scenes.tables.dos.table import DosTable
 from scenes.tables.dos.trial import Page
 
@@ -69,7 +69,7 @@ def at_trial(context: Context, table: DosTable, still: Still, page: Page, hit: i
     """A table in the middle of a challenge."""
     scene = posed(context, table, still, with_challenge)
     scene.update(SOME_TIME)
-    assert isinstance(scene.phase, Challenge)
+    assert isinstance(scene.phase, ChallengePhase)
     trial = scene.phase.trial
     assert trial is not None
     trial.page = page

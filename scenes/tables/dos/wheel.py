@@ -8,7 +8,7 @@ import pygame
 
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import capped
-from scenes.tables.dos.places import Room, around, room
+from scenes.tables.dos.places import DosRoom, around, room
 from scenes.tables.dos.sayings import two_lines
 from scenes.tables.dos.seen import DosShow
 from scenes.ui.layout import Box
@@ -23,7 +23,7 @@ DARK = "yb"
 """Colours with dark words."""
 
 
-def prepare(paint: Painter, place: Room) -> Iterator[None]:
+def prepare(paint: Painter, place: DosRoom) -> Iterator[None]:
     """Its pictures, one a step."""
     for name in (*(f"wheel_{colour}" for colour in WAYS), "wheel_hub"):
         paint.art.picture(f"dos/{name}", paint.layout.rect(place.wheel).size)

@@ -18,7 +18,7 @@ from scenes.table.view.items import Item, item
 from scenes.table.view.plates import pill
 from scenes.tables.tao import cards, portals, signs, trays
 from scenes.tables.tao.motion import opening_of
-from scenes.tables.tao.places import SOCKET, Room, go_on, room
+from scenes.tables.tao.places import SOCKET, TaoRoom, go_on, room
 from scenes.tables.tao.seen import TaoBoard, TaoShow, actor, claiming, weighed
 from scenes.tables.tao.signs import across, around, at_most
 from scenes.tables.tao.words import Prompt, Row, preview, prompt, rows
@@ -100,12 +100,14 @@ def guards(show: TaoShow) -> Iterator[Item]:
     board, place, here = show.board, room(show.board), tuple(show.board.faces("guards"))
     shared = gathered(board.view, actor(board)) if show.count("claim") > 0.5 else None
     attributes = ATTRIBUTES[here[0]] if here else ()
-    tokens = tuple(Token(name, bool(board.pieces(f"barred/{name}")), name == shared) for name in attributes)
+    tokens = tuple(
+        TaoToken(name, bool(board.pieces(f"barred/{name}")), name == shared) for name in attributes
+    )
     look = (board.words, place, tokens, here[1:], len(board.pieces("used")))
     yield item("guards", panel(place.guards), _guards, *look)
 
 
-class Token(NamedTuple):
+class TaoToken(NamedTuple):
     """An attribute of the current guard."""
 
     attribute: Attribute
@@ -114,7 +116,12 @@ class Token(NamedTuple):
 
 
 def _guards(
-    words: Words, place: Room, tokens: tuple[Token, ...], later: tuple[str, ...], used: int, paint: Painter
+    words: Words,
+    place: TaoRoom,
+    tokens: tuple[TaoToken, ...],
+    later: tuple[str, ...],
+    used: int,
+    paint: Painter,
 ) -> None:
     box, y = place.guards, place.under_guard
     _glass(paint, box, words("table.guards"))
@@ -135,7 +142,7 @@ def _guards(
         paint.text(head, (box.x + 16, y + 316), style)
 
 
-def _token(paint: Painter, words: Words, token: Token, at: Spot) -> None:
+def _token(paint: Painter, words: Words, token: TaoToken, at: Spot) -> None:
     (x, y), box, barred = at, around(at, 64), token.barred
     paint.shadow(box, 32, 5, 3, 190)
     if token.lit:
@@ -187,7 +194,7 @@ def sockets(show: TaoShow) -> Iterator[Item]:
         yield item(("sockets", seat), place.plate(seat), _sockets, place, seat, lit)
 
 
-def _sockets(place: Room, seat: Seat, lit: int | None, paint: Painter) -> None:
+def _sockets(place: TaoRoom, seat: Seat, lit: int | None, paint: Painter) -> None:
     for i in range(COINS_TO_WIN):
         signs.socket(paint, place.socket(seat, i), SOCKET, i == lit)
 

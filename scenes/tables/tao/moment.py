@@ -25,12 +25,12 @@ from scenes.tables.tao.motion import (
     PULSE,
     SHOWN,
     SINK,
-    Opening,
+    TaoOpening,
     lifted,
     opening_of,
 )
-from scenes.tables.tao.places import TILE, Room, room
-from scenes.tables.tao.portals import CORNER, Advice, advice_on, written
+from scenes.tables.tao.places import TILE, TaoRoom, room
+from scenes.tables.tao.portals import CORNER, PortalAdvice, advice_on, written
 from scenes.tables.tao.seen import TaoBoard, TaoShow, opened_by, reading
 from scenes.tables.tao.signs import BRIGHT, LIT, around, coin
 from scenes.ui.art import rasterised
@@ -113,7 +113,7 @@ def _behind(key: tuple[object, ...], items: Sequence[Item], paint: Painter) -> N
         paint.art.keep(key, paint.surface.copy)
 
 
-def _read_again(page: Advice, middle: Spot, paint: Painter) -> None:
+def _read_again(page: PortalAdvice, middle: Spot, paint: Painter) -> None:
     _night(paint, DARK)
     _big(paint, written(paint, page, BIG), middle, BIG)
 
@@ -121,12 +121,12 @@ def _read_again(page: Advice, middle: Spot, paint: Painter) -> None:
 class _Scene:
     """A portal that opens, at one moment."""
 
-    def __init__(self, show: TaoShow, data: Opening, time: float) -> None:
+    def __init__(self, show: TaoShow, data: TaoOpening, time: float) -> None:
         self.data = data
         self.time = time
-        self.left = Opening.LENGTH - time
+        self.left = TaoOpening.LENGTH - time
         self.calm = show.calm
-        self.place: Room = room(show.board)
+        self.place: TaoRoom = room(show.board)
         self.page = advice_on(show.board, data.column, data.seat)
         self.middle = self.place.large(data.seat, data.column)
         """Where the large tile is."""
@@ -143,7 +143,7 @@ class _Scene:
     @property
     def look(self) -> object:
         """What a frame of it depends on: while the advice is being read, nothing changes."""
-        still = self.calm or STILL <= self.time <= Opening.LENGTH - SINK
+        still = self.calm or STILL <= self.time <= TaoOpening.LENGTH - SINK
         return self.data, "still" if still else self.time, self.coin, self.cards
 
     def draw(self, paint: Painter) -> None:

@@ -11,7 +11,7 @@ from scenes.table.motion.beats import Accents, Manner
 from scenes.table.pose import Pose
 from scenes.table.zones import Faces, Shift, Zone
 from scenes.tables.tao.pieces import BOX, zones
-from scenes.tables.tao.places import COLUMNS, Room, room
+from scenes.tables.tao.places import COLUMNS, TaoRoom, room
 from scenes.tables.tao.seen import TaoBeat, TaoBoard, TaoSeen, TaoShow
 from scenes.ui.motion import enter, smooth, standard
 
@@ -27,7 +27,7 @@ LARGE_COIN = 138.0
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class TaoOpening:
     """A portal that opens, while it is being shown."""
 
     column: int
@@ -40,11 +40,11 @@ class Opening:
     LENGTH = SHOWN + READING + SINK
 
 
-def opening_of(show: TaoShow) -> tuple[Opening, float] | None:
+def opening_of(show: TaoShow) -> tuple[TaoOpening, float] | None:
     """The portal that is opening now, and for how many seconds it has been."""
     for data, share in show.marks("opening"):
-        if isinstance(data, Opening):
-            return data, share * Opening.LENGTH
+        if isinstance(data, TaoOpening):
+            return data, share * TaoOpening.LENGTH
     return None
 
 
@@ -181,9 +181,9 @@ def _opening(beat: TaoBeat, seat: Seat, column: int, three: bool) -> Accents:
     columns = range(column - 1, column + 2) if three else row
     return Accents(
         cues=list(_coin_turns(beat, coin, lifted(room(beat.after), seat, column))),
-        marks=[Mark("opening", start, Opening.LENGTH, Opening(column, seat, tuple(columns), coin))],
+        marks=[Mark("opening", start, TaoOpening.LENGTH, TaoOpening(column, seat, tuple(columns), coin))],
         noises=[Noise("stone", start + PULSE), Noise("coin", start + LIFTED), Noise("chime", start + SHOWN)],
-        until=start + Opening.LENGTH,
+        until=start + TaoOpening.LENGTH,
     )
 
 
@@ -195,7 +195,7 @@ def _coin_turns(beat: TaoBeat, coin: int, up: Pose) -> Iterator[Cue]:
     yield Cue(coin, beat.start, SHOWN - PARTED, beat.rest.poses[coin], smooth, arc=90, above=2000)
 
 
-def lifted(place: Room, seat: Seat, column: int) -> Pose:
+def lifted(place: TaoRoom, seat: Seat, column: int) -> Pose:
     """Where a coin turns, at the outer edge of the large tile."""
     x, y = place.large(seat, column)
     out = BIG / 2 + 26

@@ -11,7 +11,7 @@ from game.titles.tao.cards import ATTRIBUTES, FACTIONS
 from game.titles.tao.combinations import PORTALS
 from scenes.table.pose import Key, Pose
 from scenes.table.zones import Faces, Zone, counted
-from scenes.tables.tao.places import CARD_W, COIN, COLUMNS, SOCKET, Room, room
+from scenes.tables.tao.places import CARD_W, COIN, COLUMNS, SOCKET, TaoRoom, room
 from scenes.tables.tao.seen import TaoBoard
 
 BOX: Zone = "box"
@@ -63,7 +63,7 @@ def _laid(board: TaoBoard, zone: Zone, pose: Callable[[int], Pose], seen: bool =
         yield piece.id, pose(i) if piece.known and seen else replace(pose(i), up=0.0)
 
 
-def _side(board: TaoBoard, place: Room, seat: Seat) -> Laid:
+def _side(board: TaoBoard, place: TaoRoom, seat: Seat) -> Laid:
     """A row, a deck and coins. Who may not see a deck sees backs, whatever they remember."""
     tray, angle = place.tray(seat), 180.0 if place.overhead(seat) else 0.0
     for column in COLUMNS:
@@ -80,7 +80,7 @@ def _side(board: TaoBoard, place: Room, seat: Seat) -> Laid:
     yield f"tray/{seat}", Pose(*tray.box.center, tray.box.w)
 
 
-def _portals(board: TaoBoard, place: Room) -> Laid:
+def _portals(board: TaoBoard, place: TaoRoom) -> Laid:
     """Coins on closed portals; and before the deal, the pile in the middle."""
     for column in PORTALS:
         coin = Pose(*place.gate(column), COIN, z=12)
@@ -88,7 +88,7 @@ def _portals(board: TaoBoard, place: Room) -> Laid:
     yield from _laid(board, BOX, lambda i: Pose(place.x, place.y, CARD_W, z=i))
 
 
-def _guards(board: TaoBoard, place: Room) -> Laid:
+def _guards(board: TaoBoard, place: TaoRoom) -> Laid:
     faces = board.faces("guards")
     yield from _laid(board, "guards", lambda i: place.guard(i, len(faces)))
     yield from _laid(board, "used", place.used)
@@ -98,7 +98,7 @@ def _guards(board: TaoBoard, place: Room) -> Laid:
             yield pieces[0].id, _strip(place, zone.removeprefix("barred/"), shown)
 
 
-def _strip(place: Room, attribute: str, shown: Sequence[str]) -> Pose:
+def _strip(place: TaoRoom, attribute: str, shown: Sequence[str]) -> Pose:
     """On its attribute; one that the guard doesn't show is stuck to the corner of its card."""
     if attribute in shown:
         return Pose(*place.token(shown.index(attribute)), 72, z=35)

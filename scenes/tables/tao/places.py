@@ -40,7 +40,7 @@ class Tray:
 
 
 @dataclass(frozen=True, slots=True)
-class Room(RoomBase):
+class TaoRoom(RoomBase):
     """When two face each other, both sides are alike, and the far one is the near one turned by half a
     circle.
     """
@@ -181,11 +181,11 @@ class Room(RoomBase):
 
 
 @lru_cache(maxsize=32)
-def _room(grid: Layout, bottom: Seat, seats: int, facing: bool) -> Room:
-    return Room(grid, bottom, seats, facing)
+def _room(grid: Layout, bottom: Seat, seats: int, facing: bool) -> TaoRoom:
+    return TaoRoom(grid, bottom, seats, facing)
 
 
-def room(board: AnyBoard) -> Room:
+def room(board: AnyBoard) -> TaoRoom:
     """The room of a board; worked out once a window and a way to sit."""
     return _room(board.grid, board.bottom, board.seats, board.facing)
 

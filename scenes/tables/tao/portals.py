@@ -30,7 +30,7 @@ Line = tuple[float, float, Tone]
 """How far outside, how wide, which colour."""
 
 
-class Advice(NamedTuple):
+class PortalAdvice(NamedTuple):
     """What stands on the back of a portal."""
 
     words: str
@@ -91,7 +91,9 @@ def _opened(show: TaoShow, key: str, column: int, opener: Seat) -> Item:
     return item((key, "opened"), box.inflate(90, 90), _draw_opened, column, box, page, dark, line)
 
 
-def _draw_opened(column: int, box: Box, page: Advice, dark: float, line: Line | None, paint: Painter) -> None:
+def _draw_opened(
+    column: int, box: Box, page: PortalAdvice, dark: float, line: Line | None, paint: Painter
+) -> None:
     paint.shadow(box, CORNER, 7, 5, 190)
     paint.surface.blit(written(paint, page, box.w), paint.layout.rect(box))
     if dark:
@@ -109,27 +111,29 @@ def _draw_over(paint: Painter, column: int, box: Box, line: Line | None) -> None
 # The words on a tile
 
 
-def advice_on(board: TaoBoard, column: int, seat: Seat) -> Advice:
+def advice_on(board: TaoBoard, column: int, seat: Seat) -> PortalAdvice:
     """What stands on a portal that a seat has opened."""
     head, token = board.words("table.portal_head", n=column), board.places[seat].token
-    return Advice(advice(board, column), tuple(lines(board.words)), head, token, room(board).overhead(seat))
+    return PortalAdvice(
+        advice(board, column), tuple(lines(board.words)), head, token, room(board).overhead(seat)
+    )
 
 
-def written(paint: Painter, page: Advice, width: float) -> pygame.Surface:
+def written(paint: Painter, page: PortalAdvice, width: float) -> pygame.Surface:
     """A tile with its words, kept for the next time; only a large one is turned to whoever has opened it."""
     px, large = paint.layout.px(width), width == BIG
     key = ("advice", page, px, paint.layout.text)
     return paint.art.keep(key, lambda: _made(paint, page, px, page.turned and large))
 
 
-def _made(paint: Painter, page: Advice, px: int, turned: bool) -> pygame.Surface:
+def _made(paint: Painter, page: PortalAdvice, px: int, turned: bool) -> pygame.Surface:
     made = paint.art.picture("tao/advice_tile", (px, px)).copy()
     aside, width = replace(paint, surface=made), px / paint.layout.k
     (_write_large if width > 200 else _write_small)(aside, page, width)
     return pygame.transform.flip(made, True, True) if turned else made
 
 
-def _write_large(paint: Painter, page: Advice, width: float) -> None:
+def _write_large(paint: Painter, page: PortalAdvice, width: float) -> None:
     head = Style(19 / max(1.0, paint.layout.text / 1.3), "serif", HEAD_INK)
     paint.text(page.head, (width / 2, width * 0.26), head, "cm", room=width * 0.6)
     space = (width * 0.72, width * 0.40)
@@ -137,7 +141,7 @@ def _write_large(paint: Painter, page: Advice, width: float) -> None:
     paint.player(page.token, (width / 2, width * 0.845), 26)
 
 
-def _write_small(paint: Painter, page: Advice, width: float) -> None:
+def _write_small(paint: Painter, page: PortalAdvice, width: float) -> None:
     """The words in place; where not every line would fit, none is shown: a click brings it up large."""
     space = (width * 0.79, width * 0.61)
     size = _size(paint, page.words, space, 15)
