@@ -212,7 +212,7 @@ class StatisticsScene(Page):
         head = self._words("delete_head", name=guest.name)
         self._ask(head, self._words("delete_says"), (stay, go))
 
-    def _ask(self, head: str, says: str, answers: Sequence[Answer]) -> None:
+    def _ask(self, head: str, says: str, answers: Sequence[DialogAnswer]) -> None:
         """A question about what can't be undone: whoever presses Enter without reading changes nothing."""
         question = DialogScene(self.context, head, says, answers)
         question.first = answers[0].id
