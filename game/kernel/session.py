@@ -165,6 +165,11 @@ class Session:
             return Refusal("not-your-turn", {"seat": command.seat, "turn": to_act[0]})
         return self.title.judge(self._state, command.seat, command.move, self.legal(command.seat))
 
+    @property
+    def waiting(self) -> bool:
+        """Are there commands that the next `pump` will carry out?"""
+        return bool(self._queue)
+
     def submit(self, command: Command) -> None:
         """Queue a command for the next `pump`."""
         self._queue.append(command)

@@ -287,7 +287,7 @@ class TableScene(Scene):
         """Carries out what phases, pointer and hints want; what can be pointed at may then be different."""
         for message in (wanted := list(messages)):
             self._do(message)
-        if wanted:
+        if wanted and not self.session.waiting:  # a move changes everything again
             self.refresh()
 
     def _do(self, message: Message) -> None:  # noqa: C901, PLR0912  one case a message
