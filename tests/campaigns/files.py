@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import os
 import shutil
 import signal
@@ -33,6 +32,7 @@ from game.store.store import FILE, Store
 from scenes.settings import Settings
 from scenes.shell.lobby.seating import Draft
 from tests.campaigns.engines import Bar, Tally, clock
+from tests.campaigns.pool import in_processes
 from tests.store.mutations import mutated, with_other_bytes
 
 FILES = 10_000_000
@@ -227,16 +227,7 @@ def blocks(first: int, files: int) -> Iterator[tuple[int, int]]:
 def campaign(options: argparse.Namespace, tally: Tally) -> None:
     """All files, in many processes; `tally` always tells how far it has come."""
     bar = Bar("files", options.files, "files")
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(options.jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        for done in pool.imap(try_block, blocks(options.seed, options.files)):
-            tally.add(done)
-            for failure in done.failures:
-                bar.say(failure)
-            bar.show(tally)
-            if len(tally.failures) >= ENOUGH:
-                break
-    bar.end()
+    in_processes(try_block, blocks(options.seed, options.files), bar, tally, options.jobs, ENOUGH)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

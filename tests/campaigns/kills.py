@@ -8,7 +8,6 @@ by clicks on what the screen offers, the other half as fast as moves can be made
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import os
 import signal
 import sys
@@ -30,6 +29,7 @@ from scenes.match import Match
 from scenes.saved import going_on, saved_game
 from scenes.ui.tree import Tree
 from tests.campaigns.engines import Bar, Tally, clock
+from tests.campaigns.pool import in_processes
 from tests.contract.tables import tables
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
@@ -218,16 +218,7 @@ def folders(first: int, kills: int) -> Iterator[int]:
 def campaign(options: argparse.Namespace, tally: Tally) -> None:
     """All kills, in many processes; `tally` always tells how far it has come."""
     bar = Bar("kills", options.kills, "kills")
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(options.jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        for done in pool.imap(try_folder, folders(options.seed, options.kills)):
-            tally.add(done)
-            for failure in done.failures:
-                bar.say(failure)
-            bar.show(tally)
-            if len(tally.failures) >= ENOUGH:
-                break
-    bar.end()
+    in_processes(try_folder, folders(options.seed, options.kills), bar, tally, options.jobs, ENOUGH)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
