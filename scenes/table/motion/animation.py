@@ -67,9 +67,13 @@ class Cue:
 
     def at(self, base: Pose, time: float) -> Pose:
         """Where it is at a time after its start, coming from `base`."""
+        pose = self.led(base, time)
+        return self.bump.on(pose, _share(time - self.start, self.length)) if self.bump else pose
+
+    def led(self, base: Pose, time: float) -> Pose:
+        """The same without its bump."""
         share = _share(time - self.start, self.length)
-        pose = base if self.to is None else self._between(base, self.to, share)
-        return self.bump.on(pose, share) if self.bump else pose
+        return base if self.to is None else self._between(base, self.to, share)
 
     def _between(self, base: Pose, goal: Pose, share: float) -> Pose:
         if share >= 1:

@@ -9,6 +9,7 @@ import math
 from collections import defaultdict
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from scenes.table.board import AnyBoard
 from scenes.table.motion.animation import Animation, Count, Cue, Mark
@@ -231,12 +232,12 @@ def _by_key(score: Animation) -> tuple[dict[Key, list[Cue]], dict[str, list[Coun
 
 
 def _posed(pose: Pose, cues: Sequence[Cue], time: float) -> Pose:
-    """Where a thing is: each cue takes over from wherever the one before has brought it by then."""
-    for i, cue in enumerate(cues):
-        if time < cue.start:
-            break
-        until = min(time, cues[i + 1].start) if i + 1 < len(cues) else time
-        pose = cue.at(pose, until)
+    """Where a thing is: each cue takes over from wherever the one before has brought it by then. A bump that
+    is cut short leaves nothing behind.
+    """
+    for cue, later in pairwise([*(cue for cue in cues if cue.start <= time), None]):
+        assert cue is not None
+        pose = cue.at(pose, time) if later is None else cue.led(pose, later.start)
     return pose
 
 

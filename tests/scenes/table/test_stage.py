@@ -215,3 +215,16 @@ def test_quicker_scores_take_less_time_and_end_the_same() -> None:
     assert score.quicker(2).length == pytest.approx(score.length / 2)
     assert score.within(0.1).length == pytest.approx(0.1)
     assert score.within(50) == score
+
+
+def test_a_bump_that_is_cut_short_leaves_nothing_behind() -> None:
+    """A card that gives on landing, and nods before that is over."""
+    lies = Pose(100, 100, 50)
+    squash, nod = Bump(stretch=0.05), Bump(dx=-6)
+    animation = Animation((Cue(1, 0.0, 0.2, bump=squash), Cue(1, 0.1, 0.2, bump=nod)))
+    stage = Stage(Arrangement({1: lies}), strict=True)
+    stage.play(animation, Arrangement({1: lies}), 10.0)
+    assert stage.at(10.05).poses[1].stretch > 1
+    assert stage.at(10.2).poses[1].x < 100
+    stage.update(10.5)
+    assert stage.at(10.5).poses[1] == lies
