@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from scenes.match import Match
 
-WAIT, WAIT_A_SEAT = 0.8, 0.58
-"""Seconds from one's own move to one's next turn at normal pace, to begin with and for every seat: about four
-with five people at the table, and about seven with ten; challenges and the last card seen come on top.
+WAIT, WAIT_A_SEAT = 0.9, 0.45
+"""Seconds from one's own move to one's next turn at normal pace, to begin with and for every seat: some three
+with five people at the table, some five with ten; challenges and the last card seen come on top.
 """
-LEAST, MOST = 0.25, 2.4
+LEAST, MOST = 0.2, 2.4
 """A move has to be seen, and none takes longer than this even if there is time."""
 
 THOUGHT = 0.4
