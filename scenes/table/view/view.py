@@ -21,7 +21,7 @@ from scenes.table.view.loading import STEP, Loading
 from scenes.table.view.notices import Notices
 from scenes.table.view.over import control_items, log_items
 from scenes.table.view.picture import Picture
-from scenes.table.view.plates import remark
+from scenes.table.view.plates import REMARK, remark
 from scenes.table.view.telling import plate_nodes, target_nodes
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.layout import Box
@@ -141,7 +141,8 @@ class TableView:
         if self.hurries:
             box, words = self.table.go_on(board), board.words("table.hurry")
             at = box.centerx, box.top - 24
-            yield Item("hurry", Box(at[0] - 330, at[1] - 30, 660, 60), words, partial(_remarked, words, at))
+            reach = Box(at[0] - 500, at[1] - 30, 1000, 60)
+            yield Item("hurry", reach, words, partial(_remarked, words, at))
         yield from self.notices.items(show.now, self.table.banner(board), layout, show.calm)
         yield from control_items(controls, layout)
         note = self.note(controls)
@@ -182,4 +183,7 @@ class TableView:
 
 
 def _remarked(words: str, at: tuple[float, float], paint: Painter) -> None:
-    remark(paint, words, *at)
+    """A few quiet words round a point, kept inside the rim."""
+    layout = paint.layout
+    aside = layout.rim + 24 + paint.type.width(words, REMARK.size, REMARK.face) / 2
+    remark(paint, words, min(max(at[0], aside), layout.width - aside), at[1])
