@@ -73,7 +73,7 @@ def files_say_the_same(folder: Path) -> None:
 def every_option_has_words(title: AnyTitle) -> None:
     """The lobby can say what the game is called, what may be chosen, and what that means."""
     for words in words_of(title):
-        for key in ("name", "tagline"):
+        for key in ("name", "tagline", "aim"):
             check_spoken(words(f"title.{key}"), f"{words.lang}: {key}")
         for name, option in title.options.items():
             check_spoken(words(f"options.{name}.name"), f"{words.lang}: {name}")
