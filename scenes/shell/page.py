@@ -96,7 +96,7 @@ class Page(Scene):
 
     def _kept_ground(self, surface: pygame.Surface) -> pygame.Surface:
         if self._ground is None:
-            table = self.context.backdrop.table(self.context.layout, self.context.theme)
+            table = self.context.backdrop.table(self.context.layout, self.context.theme, self.context.art)
             self._ground = table.copy()
             self.ground(self.context.painter(self._ground))
         return self._ground

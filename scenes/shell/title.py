@@ -283,7 +283,7 @@ class TitleScene(Page):
 
     def _draw_sketch(self, surface: pygame.Surface, paint: Painter) -> None:
         """A plain table with the tiles' words; the next frame is the whole picture."""
-        surface.blit(table(self.context.layout, plain=True), (0, 0))
+        surface.blit(table(self.context.layout, self.context.art, plain=True), (0, 0))
         if self.saved:
             paint.glass(self._strip(), Pane(18, alpha=0.84, line=0.6))
         self.controls.draw(paint)

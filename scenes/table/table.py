@@ -17,7 +17,7 @@ from scenes.table.pose import Arrangement
 from scenes.table.view.items import Item, Show
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces, Shift
-from scenes.ui.backdrop import HOUSE
+from scenes.ui.cloth import HOUSE
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 

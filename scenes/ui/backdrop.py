@@ -1,4 +1,4 @@
-"""The table everything lies on: walnut rim, brass inlay, dark cloth under lamplight.
+"""The table everything lies on: walnut rim, brass inlay, and inside of them a cloth under lamplight.
 
 Worked out with pygame alone, the same for the same size: noise drawn large, gradients drawn small and
 stretched. The rim's bevels and the inlay are one small SVG laid out in nine parts.
@@ -9,37 +9,20 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pygame
 
 from scenes.ui import svg
-from scenes.ui.art import Size, document, rasterised
+from scenes.ui.art import Art, Size, document, rasterised
+from scenes.ui.cloth import HOUSE, Dye, cloth, grey_noise
 from scenes.ui.layout import Layout
 from scenes.ui.shapes import lay_out
-from scenes.ui.theme import Colour, Theme, mixed, rgb
+from scenes.ui.theme import Colour, Theme, rgb
 
 WALNUT_LIGHT, WALNUT_DARK = rgb("#68442A"), rgb("#28180E")
-CLOTH_LIT, CLOTH, CLOTH_EDGE = rgb("#463D31"), rgb("#242629"), rgb("#121316")
-
-
-@dataclass(frozen=True)
-class Dye:
-    """The colours of a cloth: under the lamp, in the open, and at the rim."""
-
-    lit: Colour
-    open: Colour
-    edge: Colour
-
-
-HOUSE = Dye(CLOTH_LIT, CLOTH, CLOTH_EDGE)
 SEAM: Colour = (22, 12, 7)
 RIM, CORNER = 30, 34
 """Width of the rim and radius of its inner corner, in logical units."""
-WEAVE = 13
-"""How much light the weave adds on average, so that the cloth below it is made darker by as much."""
-LAMP = (0.5, -0.06)
-"""Where the light falls from, in parts of width and height."""
 
 
 class Backdrop:
@@ -48,15 +31,15 @@ class Backdrop:
     def __init__(self) -> None:
         self._made: dict[tuple[Size, bool, Dye], pygame.Surface] = {}
 
-    def table(self, layout: Layout, theme: Theme, dye: Dye = HOUSE) -> pygame.Surface:
+    def table(self, layout: Layout, theme: Theme, art: Art, dye: Dye = HOUSE) -> pygame.Surface:
         """The whole table for a window. Nobody must draw on it."""
         key = (layout.size, theme.plain_ground, dye)
-        made = self._made.pop(key, None) or table(layout, theme.plain_ground, dye)
+        made = self._made.pop(key, None) or table(layout, art, theme.plain_ground, dye)
         self._made = dict([*self._made.items(), (key, made)][-2:])
         return made
 
 
-def table(layout: Layout, plain: bool = False, dye: Dye = HOUSE) -> pygame.Surface:
+def table(layout: Layout, art: Art, plain: bool = False, dye: Dye = HOUSE) -> pygame.Surface:
     """A table for a window: cloth inside a walnut rim. `plain` has no grain and no light."""
     out = pygame.Surface(layout.size).convert()
     rim, corner = layout.px(RIM), layout.px(CORNER)
@@ -64,61 +47,14 @@ def table(layout: Layout, plain: bool = False, dye: Dye = HOUSE) -> pygame.Surfa
     if plain:
         out.fill(WALNUT_DARK)
         felt = pygame.Surface(inner.size).convert()
-        felt.fill(CLOTH_EDGE)
+        felt.fill(dye.flat)
     else:
         _frame(out, rim + corner, layout.k)
-        felt = cloth(inner.size, dye=dye)
+        felt = cloth(layout, inner.size, art, dye)
         _shade_edge(felt, corner, layout.k)
     _lay(out, felt, inner, corner)
     _bevel(out, rim, corner, layout.k)
     return out
-
-
-def cloth(size: Size, strength: float = 1.0, dye: Dye = HOUSE) -> pygame.Surface:
-    """Dark woven cloth with lamplight from the top centre."""
-    small = pygame.Surface((40, 24), depth=24)
-    for x in range(40):
-        for y in range(24):
-            small.set_at((x, y), _light(x / 39, y / 23, strength, dye))
-    out = pygame.transform.smoothscale(small, size).convert()
-    weave = _weave(384)
-    for x in range(0, size[0], 384):
-        for y in range(0, size[1], 384):
-            out.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-    return out
-
-
-def _light(x: float, y: float, strength: float, dye: Dye) -> Colour:
-    """Colour of the cloth at a part of its width and height; a little dark, as the weave adds light."""
-    far = math.hypot((x - LAMP[0]) / 0.62, (y - LAMP[1]) / 1.02)
-    near = min(1.0, math.exp(-((far * 1.75) ** 2)) * strength)
-    edge = min(1.0, math.hypot((x - 0.5) / 0.74, (y - 0.44) / 0.80) ** 2.1)
-    red, green, blue = mixed(mixed(dye.open, dye.edge, edge), dye.lit, near)
-    return max(0, red - WEAVE), max(0, green - WEAVE), max(0, blue - WEAVE)
-
-
-def _weave(n: int) -> pygame.Surface:
-    """Grain and fibres, to be added to a colour."""
-    out = _ramp(_noise((n, n), 1), (0, 0, 0), (8, 8, 8))
-    soft = _ramp(pygame.transform.box_blur(_noise((n, n), 2), 2), (0, 0, 0), (15, 15, 14))
-    # A little colour in the noise: without it, eight bits would show as bands in the lamplight.
-    dither = pygame.image.frombytes(random.Random(4).randbytes(n * n * 3), (n, n), "RGB").convert(24)
-    for layer in (soft, _ramp(dither, (0, 0, 0), (5, 5, 5))):
-        out.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    rnd = random.Random(3)
-    for _ in range(n * n // 260):
-        x, y, angle, length = rnd.randrange(n), rnd.randrange(n), rnd.random() * math.tau, rnd.randrange(4, 9)
-        v = rnd.choice((8, 18, 19, 20))
-        end = (x + length * math.cos(angle), y + length * math.sin(angle))
-        pygame.draw.aaline(out, (v, v, v), (x, y), end)
-    return out
-
-
-def _noise(size: Size, seed: int) -> pygame.Surface:
-    """Grey noise, every level as likely as the other."""
-    grey = pygame.image.frombytes(random.Random(seed).randbytes(size[0] * size[1]), size, "P")
-    grey.set_palette([(i, i, i) for i in range(256)])
-    return grey.convert(24)
 
 
 def _ramp(grey: pygame.Surface, dark: Colour, light: Colour) -> pygame.Surface:
@@ -143,7 +79,7 @@ def walnut(size: Size, seed: int, unit: float) -> pygame.Surface:
 
 def _stretched_noise(size: Size, spread: tuple[float, float], seed: int, unit: float) -> pygame.Surface:
     small = (max(2, int(size[0] / (spread[0] * unit)) + 2), max(3, int(size[1] / (spread[1] * unit)) + 1))
-    return pygame.transform.smoothscale(_noise(small, seed), size)
+    return pygame.transform.smoothscale(grey_noise(small, seed), size)
 
 
 def _wandering(grain: pygame.Surface, seed: int, unit: float) -> pygame.Surface:
@@ -196,12 +132,12 @@ def _shade_edge(felt: pygame.Surface, corner: int, unit: float) -> None:
     """The rim's shadow on the cloth, made small."""
     q = 6
     small = pygame.Surface((felt.get_width() // q, felt.get_height() // q), pygame.SRCALPHA)
-    small.fill((6, 5, 4, 215))
-    border = round(9 * unit / q) * 2
+    small.fill((4, 3, 3, 205))
+    border = round(8 * unit / q) * 2
     hole = small.get_rect().inflate(-border, -border).move(0, round(7 * unit / q))
-    pygame.draw.rect(small, (6, 5, 4, 0), hole, border_radius=max(1, corner // q))
+    pygame.draw.rect(small, (4, 3, 3, 0), hole, border_radius=max(1, corner // q))
     for _ in range(2):
-        small = pygame.transform.box_blur(small, max(1, round(13 * unit / q)))
+        small = pygame.transform.box_blur(small, max(1, round(11 * unit / q)))
     felt.blit(pygame.transform.smoothscale(small, felt.get_size()), (0, 0))
 
 

@@ -183,7 +183,7 @@ def test_an_ease_arrives_exactly_at_any_frame_rate(steps: list[float]) -> None:
 
 def test_the_table_is_the_same_each_time_and_lit_from_above() -> None:
     layout = Layout((1024, 640))
-    one, other = table(layout), table(layout)
+    one, other = table(layout, Art()), table(layout, Art())
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
     above, below = (sum(pygame.transform.average_color(one, (412, y, 200, 60))[:3]) for y in (60, 540))
     assert above > below

@@ -60,7 +60,7 @@ class Picture:
         key = (self.table.ground_key(board), context.layout, context.theme)
         if self._ground is None or self._ground[0] != key:
             self.forget()
-            made = context.backdrop.table(context.layout, context.theme, self.table.dye).copy()
+            made = context.backdrop.table(context.layout, context.theme, context.art, self.table.dye).copy()
             self.table.ground(context.painter(made), board)
             self._ground = (key, made)
         return self._ground[1]

@@ -15,6 +15,7 @@ from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
 from scenes.tables.daumen import cards, items, ladder, motion, reveal, scoring, trick, words
+from scenes.tables.daumen.moss import MOSS
 from scenes.tables.daumen.places import DaumenRoom, room
 from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
 from scenes.tables.daumen.targets import targets
@@ -26,6 +27,7 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
     """Snakes held up by hands, the ladder of colours, the trick that is won; and the score of each game."""
 
     title = "daumen"
+    dye = MOSS
 
     # What lies where, and how it moves
 

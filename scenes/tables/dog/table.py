@@ -15,6 +15,7 @@ from scenes.table.view.items import Drawn, Item, joined
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces
 from scenes.tables.dog import ground, hand, items, marbles, motion, words
+from scenes.tables.dog.baize import BAIZE
 from scenes.tables.dog.choices import outlook
 from scenes.tables.dog.places import STOCK, poses, room
 from scenes.tables.dog.seen import DogBoard, DogShow
@@ -32,6 +33,7 @@ class DogTable(LaidTable[DogView, DogTold]):
     """The board with its marbles, the hands round it, and what the seven and the joker need."""
 
     title = "dog"
+    dye = BAIZE
     lets_go = True
 
     # What lies where
