@@ -95,6 +95,18 @@ V = TypeVar("V")
 M = TypeVar("M")
 
 
+@dataclass(frozen=True, slots=True)
+class Suits:
+    """For whom and for what a game is good, in points, by which `game.kernel.guru` chooses one."""
+
+    players: Mapping[int, int] = field(default_factory=dict)
+    """By how many people there are."""
+    minutes: Mapping[int, int] = field(default_factory=dict)
+    """By how much time they have."""
+    moods: Mapping[str, int] = field(default_factory=dict)
+    """By what they are in the mood for."""
+
+
 class NotAMove(ValueError):
     """A text that is no move of this game, whatever the position."""
 
@@ -148,6 +160,8 @@ class Title(Generic[S, V, M]):
     """Is somebody acting against the clock? Nobody can go back to such a moment."""
     rules: int = 1
     """Raised whenever a log of an older version leads, or may lead, somewhere else."""
+    suits: Suits = Suits()
+    """Whom it suits, and when."""
     stands_for: Callable[[S, Seat, Move], Move] = lambda state, seat, move: move
     """The listed move that a text stands for: itself, but where a list can't hold every way to say the same
     (a hit at any millisecond, a seven whose steps come in another order)."""

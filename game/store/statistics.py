@@ -60,7 +60,7 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Tally:
     """What somebody has done at one game."""
 
     title: str
@@ -89,7 +89,7 @@ class Against:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class EveningGame:
     """A game of an evening: who got how many rank points, that is, left so many players behind."""
 
     title: str
@@ -101,7 +101,7 @@ class Round:
 class Evening:
     """The games since people sat down together, and who leads."""
 
-    rounds: tuple[Round, ...] = ()
+    games: tuple[EveningGame, ...] = ()
     totals: dict[str, int] = field(default_factory=dict)
     """By name, in the order in which people joined."""
 
@@ -147,7 +147,7 @@ class Statistics:
         )
         return [bool(won) for (won,) in reversed(rows)]
 
-    def lines(self, name: str) -> list[Line]:
+    def lines(self, name: str) -> list[Tally]:
         """What somebody has done, game by game."""
         rows = self._db.rows(
             f"{SEATS} SELECT title, count(DISTINCT id), {WINS}, max(score)"
@@ -155,7 +155,7 @@ class Statistics:
             folded(name),
         )
         return [
-            Line(str(title), _whole(games), _whole(wins), None if best is None else _whole(best))
+            Tally(str(title), _whole(games), _whole(wins), None if best is None else _whole(best))
             for title, games, wins, best in rows
         ]
 
@@ -256,15 +256,15 @@ def _tonight(games: Iterable[list[tuple[object, ...]]], now: datetime) -> Iterab
 
 def _summed(games: Iterable[list[tuple[object, ...]]]) -> Evening:
     spelled: dict[str, str] = {}
-    rounds, totals = [], dict[str, int]()
+    played, totals = [], dict[str, int]()
     for seats in games:
         points: dict[str, int] = {}
         for _, _, _, name, who, got in seats:
             points[spelled.setdefault(str(who), str(name))] = _whole(got)
         for name, got in points.items():
             totals[name] = totals.get(name, 0) + got
-        rounds.append(Round(str(seats[0][0]), str(seats[0][2]), points))
-    return Evening(tuple(rounds), totals)
+        played.append(EveningGame(str(seats[0][0]), str(seats[0][2]), points))
+    return Evening(tuple(played), totals)
 
 
 def _moment(text: object, now: datetime) -> datetime | None:

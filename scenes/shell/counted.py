@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.store.database import StoreError
 from game.store.people import folded
 from game.store.rows import usable_name
-from game.store.statistics import Against, Line, Person, Statistics, Streak
+from game.store.statistics import Against, Person, Statistics, Streak, Tally
 from game.store.store import Store
 from scenes.match import token
 from scenes.ui.theme import PLAYERS, Colour
@@ -87,7 +87,7 @@ def _career(ask: Statistics, everybody: Sequence[Guest], guest: Guest, titles: S
     known, lines = {each.key: each for each in everybody}, {line.title: line for line in ask.lines(guest.key)}
     tallies = []
     for title in titles:
-        line = lines.get(title, Line(title, 0, 0, None))
+        line = lines.get(title, Tally(title, 0, 0, None))
         lately = tuple(ask.lately(guest.key, title))
         tallies.append(AtTitle(title, line.games, line.wins, line.best, lately))
     others = ((known.get(folded(each.name)), each) for each in ask.against(guest.key))

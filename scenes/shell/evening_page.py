@@ -48,7 +48,7 @@ class EveningScene(Page):
     def build(self) -> Iterable[Widget]:
         yield header.back(self.context, "evening/back", self.back)
         where, leaders = self.where, self.evening.leaders
-        for place, each in enumerate(slate.last_rounds(self.evening)):
+        for place, each in enumerate(slate.last_games(self.evening)):
             yield PlayedTonight(self.context, place, where, each, list(self.evening.totals))
         for place, (name, points) in enumerate(self.evening.totals.items()):
             yield Total(place, where, usable_name(name), points, name in leaders)
@@ -89,8 +89,8 @@ def _tonight(context: Context, now: datetime) -> Evening:
         found = context.store.statistics.evening(now)
     except StoreError:
         return Evening()
-    rounds = tuple(each for each in found.rounds if each.title in tables())
-    return Evening(rounds, found.totals)
+    games = tuple(each for each in found.games if each.title in tables())
+    return Evening(games, found.totals)
 
 
 def _unknown(name: str, place: int) -> Guest:

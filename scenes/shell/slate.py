@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.store.rows import usable_name
-from game.store.statistics import Evening, Round
+from game.store.statistics import Evening, EveningGame
 from scenes.scene import Context
 from scenes.shell.counted import Guest
 from scenes.shell.figures import Told
@@ -77,28 +77,28 @@ class PlayedTonight(Told):
     """A game of the evening: a stroke for everybody left behind."""
 
     def __init__(
-        self, context: Context, place: int, where: Columns, each: Round, names: Sequence[str]
+        self, context: Context, place: int, where: Columns, each: EveningGame, names: Sequence[str]
     ) -> None:
         self.called = context.words_of(each.title)("title.name")
         points = ", ".join(f"{usable_name(name)} {got}" for name, got in each.points.items())
         super().__init__(f"evening/row/{place}", where.row(place), f"{self.called}: {points}")
-        self.where, self.round = where, each
+        self.where, self.game = where, each
         self.names = names
 
     def draw(self, paint: Painter, look: Look) -> None:
         box, y = self.box, self.box.centery
         side = min(58.0, box.h - 14)
         paint.cover(
-            f"{self.round.title}/tile", Box(box.x + 10, y - side / 2, side, side), 8, "tl tr bl br", 0.6
+            f"{self.game.title}/tile", Box(box.x + 10, y - side / 2, side, side), 8, "tl tr bl br", 0.6
         )
         left = box.x + 30 + side
         room = self.where.first - 20 - left
         paint.text(
             self.called, (left, y), Chalk(34 / paint.layout.text**0.3, "serif_it", WHITE, 235), room=room
         )
-        best = max(self.round.points.values(), default=0)
+        best = max(self.game.points.values(), default=0)
         for place, name in enumerate(self.names):
-            self._points(paint, (self.where.middle(place), y), self.round.points.get(name), best)
+            self._points(paint, (self.where.middle(place), y), self.game.points.get(name), best)
 
     def _points(self, paint: Painter, at: Spot, got: int | None, best: int) -> None:
         if not got:
@@ -201,6 +201,6 @@ def _thirds(side: int, whole: int, corner: int) -> tuple[tuple[int, int, int, in
     return (0, 0, corner, corner), middle, (side - corner, whole - corner, corner, corner)
 
 
-def last_rounds(evening: Evening) -> Sequence[Round]:
+def last_games(evening: Evening) -> Sequence[EveningGame]:
     """Those games that have room on the slate."""
-    return evening.rounds[-ROWS:]
+    return evening.games[-ROWS:]

@@ -18,7 +18,7 @@ from game.kernel.session import Session
 from game.kernel.types import Result
 from game.store.database import StoreError
 from game.store.matches import Player
-from game.store.statistics import Against, Evening, Line, Person, Round, Streak
+from game.store.statistics import Against, Evening, EveningGame, Person, Streak, Tally
 from game.store.store import Store
 from tests.store.test_released import RELEASED
 
@@ -119,7 +119,7 @@ def test_game_by_game_with_the_best_score(store: Store) -> None:
     played(store, "Anna", "Ben", ranks=(1, 2), title="dao", scores=(31, 12))
     played(store, "Anna", "Ben", ranks=(2, 1), title="dao", scores=(20, 44))
     played(store, "Anna", "Ben", ranks=(1, 2), title="tao", scores=(3, 1))
-    assert store.statistics.lines("ANNA") == [Line("dao", 2, 1, 31), Line("tao", 1, 1, 3)]
+    assert store.statistics.lines("ANNA") == [Tally("dao", 2, 1, 31), Tally("tao", 1, 1, 3)]
     assert store.statistics.lines("Nobody") == []
 
 
@@ -175,9 +175,9 @@ def test_an_evening_gives_a_point_for_everybody_left_behind(store: Store) -> Non
     who = ("Anna", "Clara", "ben", "Bot*")
     played(store, *who, ranks=(1, 2, 1, 2), title="dog", at="2026-01-31T19:00:00+00:00")
     found = evening(store, "2026-01-31T20:00:00+00:00")
-    assert found.rounds == (
-        Round("dos", "2026-01-31T18:30:00+00:00", {"Anna": 2, "Ben": 0, "Clara": 1}),
-        Round("dog", "2026-01-31T19:30:00+00:00", {"Anna": 2, "Clara": 0, "Ben": 2}),
+    assert found.games == (
+        EveningGame("dos", "2026-01-31T18:30:00+00:00", {"Anna": 2, "Ben": 0, "Clara": 1}),
+        EveningGame("dog", "2026-01-31T19:30:00+00:00", {"Anna": 2, "Clara": 0, "Ben": 2}),
     )
     assert found.totals == {"Anna": 4, "Ben": 2, "Clara": 1}
     assert found.leaders == ("Anna",)
@@ -199,7 +199,7 @@ def test_an_evening_begins_after_dawn_or_a_lull(store: Store) -> None:
 
 
 def hours(found: Evening) -> list[int]:
-    return [datetime.fromisoformat(each.ended).hour for each in found.rounds]
+    return [datetime.fromisoformat(each.ended).hour for each in found.games]
 
 
 def test_everything_as_a_table(store: Store) -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.kernel.types import Title
+from game.kernel.types import Suits, Title
 from game.titles.dos import moves, names, refusals, rules, view
 from game.titles.dos.events import EVENTS
 from game.titles.dos.moves import DosMove
@@ -14,6 +14,9 @@ TITLE: Title[Dos, DosView, DosMove] = Title(
     id="dos",
     seats=SEATS,
     minutes=15,
+    suits=Suits(
+        players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2}, minutes={15: 2}, moods={"fast": 3}
+    ),
     options=OPTIONS,
     events=EVENTS,
     texts=Path(__file__).parent / "texts",

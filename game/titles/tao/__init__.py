@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.kernel.types import Title
+from game.kernel.types import Suits, Title
 from game.titles.tao import moves, names, refusals, rules, view
 from game.titles.tao.events import EVENTS
 from game.titles.tao.moves import TaoMove
@@ -14,6 +14,7 @@ TITLE: Title[Tao, TaoView, TaoMove] = Title(
     id="tao",
     seats=(2,),
     minutes=30,
+    suits=Suits(players={2: 3}, minutes={30: 2}, moods={"clever": 3}),
     options=OPTIONS,
     events=EVENTS,
     texts=Path(__file__).parent / "texts",

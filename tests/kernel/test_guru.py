@@ -1,0 +1,59 @@
+"""Which game is advised, and that the answer is the same for the same question."""
+
+import pytest
+
+from game.kernel import guru
+from game.kernel.guru import MINUTES, MOODS, Asked, advice, chairs
+from game.kernel.registry import titles
+
+
+def best(players: int, minutes: int | None = None, mood: str | None = None, last: str | None = None) -> str:
+    return advice(titles().values(), Asked(players, minutes, mood), last)[0]
+
+
+@pytest.mark.parametrize(
+    ("players", "minutes", "mood", "game"),
+    [
+        (2, 30, "clever", "tao"),
+        (2, 60, None, "dog"),
+        (3, 15, "calm", "dao"),
+        (4, 30, "cheeky", "daumen"),
+        (4, 60, "together", "dog"),
+        (5, 60, "together", "dog"),
+        (7, 15, "calm", "dos"),
+        (9, None, None, "dos"),
+    ],
+)
+def test_people_get_the_game_that_suits_them(
+    players: int, minutes: int | None, mood: str | None, game: str
+) -> None:
+    assert best(players, minutes, mood) == game
+
+
+def test_only_games_with_a_chair_for_everybody_are_advised() -> None:
+    for players in range(2, 11):
+        for minutes in (None, *MINUTES):
+            for mood in (None, *MOODS):
+                advised = advice(titles().values(), Asked(players, minutes, mood))
+                assert set(advised) == {
+                    title.id for title in titles().values() if max(title.seats) >= players
+                }
+    assert chairs(titles()["dog"], 5) == 6
+    assert chairs(titles()["tao"], 3) is None
+
+
+def test_what_was_played_last_gives_way_and_equals_go_by_how_often_they_were_played() -> None:
+    assert best(4, 15) == "dao"
+    assert best(4, 15, last="dao") == "dos"
+    both = Asked(4, 15)
+    assert advice(titles().values(), both, None, {"dao": 3, "dos": 1})[:2] == ("dos", "dao")
+
+
+def test_every_mood_and_every_time_has_a_game() -> None:
+    for mood in MOODS:
+        assert any(title.suits.moods.get(mood) for title in titles().values())
+    for minutes in MINUTES:
+        assert any(title.suits.minutes.get(minutes) for title in titles().values())
+    for title in titles().values():
+        assert set(title.suits.moods) <= set(guru.MOODS)
+        assert set(title.suits.players) <= set(title.seats)
