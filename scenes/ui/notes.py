@@ -7,9 +7,13 @@ from typing import ClassVar, Literal
 
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.theme import rgb
 
 Temper = Literal["info", "no"]
 Standing = Literal["rest", "turn", "out"]
+TURN = (rgb("#7A5422"), rgb("#4A3014"))
+"""Fill of the plate in turn: with its light and its pointer, three signs of the same."""
+TURN_LIGHT, TURN_EDGE = (255, 190, 96), rgb("#FFE2A0")
 
 
 def banner(paint: Painter, centre: Spot, words: str, token: str, height: float = 72) -> Box:
@@ -126,9 +130,7 @@ class NamePlate:
     def draw(self, paint: Painter, box: Box) -> None:
         """Draws it in a box, some 150–300 wide and 48–84 high."""
         out, lit, h = self.standing == "out", self.standing == "turn", box.h
-        tones = ("warm_top", "warm_foot") if lit else ("glass_top", "glass_foot")
-        alpha, line = 0.5 if out else 0.96 if lit else 0.86, 1.0 if lit else 0.4
-        paint.glass(box, Pane(min(h * 0.26, 14), alpha=alpha, line=line, lit=lit, tones=tones))
+        self._ground(paint, box, min(h * 0.26, 14))
         paint.player(self.token, (box.x + h * 0.5, box.centery), h * 0.66, 110 if out else 255)
         left, room = box.x + h * 0.96, box.w - h * 1.1 - self.aside
         most = min(1.0, 1.3 / paint.layout.text)  # two lines have to fit however large people read
@@ -138,6 +140,15 @@ class NamePlate:
         if self.fact:
             style = Style(h * 0.265 * most, "sans", "brass_light" if lit else "second")
             paint.text(self.fact, (left, box.y + h * 0.73), style, room=room)
+
+    def _ground(self, paint: Painter, box: Box, radius: float) -> None:
+        if self.standing != "turn":
+            paint.glass(box, Pane(radius, alpha=0.5 if self.standing == "out" else 0.8, line=0.5))
+            return
+        paint.glow(box.center, (box.w * 0.72, box.h * 1.5), 70, TURN_LIGHT)
+        paint.glass(box, Pane(radius, alpha=0.98, line=1.0, tones=TURN))
+        paint.box(box, radius, line=paint.theme.brass_light, width=2.6)
+        paint.box(box.inflate(-6, -6), radius - 3, line=(TURN_EDGE, 0.35), width=1)
 
 
 def hint(paint: Painter, words: str, box: Box) -> None:

@@ -5,19 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Literal, TypeAlias
+
+import pygame
 
 from game.kernel.types import Seat
 from scenes.match import Place
 from scenes.table.board import E_co, Target, V_co
 from scenes.table.pose import Pose
 from scenes.table.view.items import AnyShow, Item, Show, item
+from scenes.ui import svg
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Look
-from scenes.ui.layout import Box
+from scenes.ui.layout import Box, Layout
 from scenes.ui.notes import NamePlate, Standing
 from scenes.ui.paint import Painter, Pane, Style
 from scenes.ui.theme import rgb
 
+Way: TypeAlias = Literal["right", "down", "left", "up"]
+WAYS: tuple[Way, ...] = ("right", "down", "left", "up")
+"""Each a quarter turn with the clock from the one before."""
+POINTER, OUTSIDE, ASIDE = 36.0, -1.0, 0.2
+"""Size of a pointer, how far it stands from its plate, and in what middle part of the table's width a plate
+points up or down."""
+WEDGE = rgb("#F8E6BC"), rgb("#DDB768"), rgb("#2A1B0C")
 WARM = (rgb("#3A2E1C"), rgb("#2A2115"))
 """Glass of what is lit."""
 DARK = rgb("#181614")
@@ -44,6 +55,8 @@ class Plate:
     """Room on the right for something of the table's own."""
     turned: bool = False
     """Whoever sits there looks from the other side: it is drawn on its head."""
+    points: Way | None = None
+    """Where its pointer shows while it is in turn; None: towards the middle of the table."""
 
     @property
     def key(self) -> str:
@@ -76,6 +89,34 @@ def draw_plate(paint: Painter, plate: Plate, place: Place, box: Box) -> None:
         paint.upside_down(box, made.draw)
     else:
         made.draw(paint, box)
+    if plate.lit:
+        point(paint, box, plate.points or towards_the_middle(box, paint.layout))
+
+
+def towards_the_middle(box: Box, layout: Layout) -> Way:
+    """Where a plate has to point to show at the table: to a side, from near the middle up or down."""
+    aside = (box.centerx - layout.width / 2) / layout.width
+    if abs(aside) < ASIDE / 2:
+        return "down" if box.centery < layout.height / 2 else "up"
+    return "right" if aside < 0 else "left"
+
+
+def point(paint: Painter, box: Box, way: Way) -> None:
+    """The pointer of the plate in turn: a wedge of brass outside of it."""
+    across, along = POINTER / 2 + OUTSIDE, WAYS.index(way)
+    x = box.centerx + (box.w / 2 + across) * (1, 0, -1, 0)[along]
+    y = box.centery + (box.h / 2 + across) * (0, 1, 0, -1)[along]
+    side = paint.layout.px(POINTER)
+    flat = paint.art.drawn("pointer", (side, side), partial(_wedge, side))
+    made = paint.art.keep(("pointer", side, way), lambda: pygame.transform.rotate(flat, -90 * along))
+    paint.surface.blit(made, made.get_rect(center=paint.layout.at(x, y)))
+
+
+def _wedge(side: int) -> str:
+    """It shows to the right."""
+    k = side / 26
+    steps = f"M{8 * k:.2f} {2.5 * k:.2f}L{21 * k:.2f} {13 * k:.2f}L{8 * k:.2f} {23.5 * k:.2f}Z"
+    return svg.gradient("w", (0, WEDGE[0], 1), (100, WEDGE[1], 1)) + svg.path(steps, "w", WEDGE[2], 2 * k)
 
 
 def capped(paint: Painter, style: Style, most: float = 1.3) -> Style:
