@@ -44,25 +44,21 @@ class Counted(Generic[T]):
 
     def __init__(self, items: list[T]) -> None:
         self.items = items
-        self._undone: list[list[T]] = []
-
-    @property
-    def can_restore(self) -> bool:
-        """Is there anything that was taken back and not given again?"""
-        return bool(self._undone)
+        self.undone: list[list[T]] = []
+        """What was taken back and not given again, the last undo last."""
 
     def add(self, item: T) -> None:
         """A move was made; this is what there is for it."""
         self.items.append(item)
-        self._undone.clear()
+        self.undone.clear()
 
     def restore(self, done: Restored) -> None:
         """Moves were taken back, or given again."""
         if done.word == UNDO:
-            self._undone.append(self.items[-len(done.moves) :])
+            self.undone.append(self.items[-len(done.moves) :])
             del self.items[-len(done.moves) :]
         else:
-            self.items += self._undone.pop()
+            self.items += self.undone.pop()
 
 
 def begin_again(title: AnyTitle, record: Record) -> Session:

@@ -9,7 +9,7 @@ A game's table is a package `scenes/tables/<title id>` with two functions and a 
 
 How a table scene works, from what is known to what is seen:
 
-- `Model` (model.py) is what is known: the session, whose eyes look (eyes.py), what was picked (picking.py),
+- `Model` (model.py) is what is known: the session, whose eyes look (eyes.py), what was picked,
   the log. From it comes one immutable `Board` (board.py) for every change. Nothing secret can be drawn,
   because nothing secret comes into a board.
 - *Phases* (phases/): exactly one at a time. Showing, shutting, over, thinking, handing over, resting; a game
@@ -42,7 +42,7 @@ How a table scene works, from what is known to what is seen:
 - Strong contrast: everything drawn in the theme's tones follows by itself. For pictures, a contrast.toml in
   their folder of assets lists what is written in them instead, colour by colour.
 - Pictures are there before they are needed: `Table.preload` makes them while the table rests
-  (view/loading.py), and what has come to rest is drawn exactly a few at a time (view/settling.py).
+  (view/loading.py), and what has come to rest is drawn exactly a few at a time (`Settling`).
 - `Still`s (stills.py) are telling positions, for pictures and for looking at what one draws.
 
 What the tables of all games have alike lives in generic/. Words that all tables use stand in

@@ -100,14 +100,19 @@ class Deeds:
 
     # What happened
 
-    def show(self, done: Committed, public: Fields | None = None, within: float | None = None) -> None:
-        """A move was made, and is on the disk: it may be seen, in at most so many seconds. `public` is what
-        everybody saw before it.
-        """
+    def show(self, done: Committed, within: float | None = None) -> None:
+        """A move was made, and is on the disk: it may be seen, in at most so many seconds."""
         self.view.notices.clear()
         self.hints.moved(done.seat)
-        told: Sequence[Fields] = done.told_to(self.model.eyes.viewer)
-        if public is not None and self._stops(told) and self.model.eyes.open_for_one:
+        if self.model.eyes.alone:
+            self.go(done.told_to(self.model.eyes.viewer), within)
+        else:
+            self._show_several(done, within)
+
+    def _show_several(self, done: Committed, within: float | None) -> None:
+        """Several people look: what was open for one of them is shut before all look at something."""
+        public, told = self.model.public_before, done.told_to(self.model.eyes.viewer)
+        if public is not None and self.model.eyes.viewer is not None and self._stops(told):
             self._shut(public)
             told = done.told_to(None)
         knew = self._known()

@@ -1,10 +1,16 @@
-"""Who looks at the screen: whose knowledge is shown, who sits at the bottom, when a curtain has to fall."""
+"""Who looks at the screen: whose knowledge is shown, who sits at the bottom, when a curtain has to fall, and
+what has happened, as they may hear it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
-from game.kernel.types import Seat
+from game.kernel.events import Told
+from game.kernel.session import Committed
+from game.kernel.types import AnyTitle, Seat
+from game.kernel.words import Words, said
 from scenes.match import Match
 from scenes.table.board import Eye
 
@@ -21,11 +27,8 @@ class Eyes:
         self.viewer: Seat | None = self.humans[0] if len(self.humans) == 1 else None
         self.bottom: Seat = self.humans[0] if self.humans else 0
         self.peeking = False
-
-    @property
-    def alone(self) -> bool:
+        self.alone = len(self.humans) < 2
         """Is nobody else there from whom anything would have to be hidden?"""
-        return len(self.humans) < 2
 
     @property
     def open_for_one(self) -> bool:
@@ -67,8 +70,40 @@ class Eyes:
         """Does this person sit where they can play from?"""
         return self.facing or actor == self.bottom
 
-    def eye(self, actor: Seat | None, allowed: bool) -> Eye:
-        """May the person in turn ask to look at their own cards?"""
-        if self.alone or actor is None or not allowed:
+    @property
+    def eye(self) -> Eye:
+        """What the person in turn may ask for, who may look at their own cards."""
+        if self.alone:
             return "none"
         return "shut" if self.peeking else "ask"
+
+
+@dataclass
+class Log:
+    """All moves of a game that were made at this table, to be told to whoever looks."""
+
+    title: AnyTitle
+    names: Sequence[str]
+    moves: list[Committed] = field(default_factory=list)
+    open: bool = False
+    _told: dict[tuple[Seat | None, int], tuple[Committed, tuple[Told, ...]]] = field(default_factory=dict)
+
+    def sentences(self, words: Words, viewer: Seat | None, last: int | None = None) -> list[str]:
+        """What happened, as that seat may hear it; of the last so many moves, or of all."""
+        moves = self.moves if last is None else self.moves[len(self.moves) - last :]
+        return [sentence for move in moves for sentence in self.told(words, move, viewer)]
+
+    def past(self, viewer: Seat | None) -> tuple[tuple[Told, ...], ...]:
+        """The events of every move, as that seat may hear them; each worked out once."""
+        for i, move in enumerate(self.moves):
+            known = self._told.get((viewer, i))
+            if known is None or known[0] is not move:
+                self._told[viewer, i] = (move, tuple(move.told_to(viewer)))
+        return tuple(self._told[viewer, i][1] for i in range(len(self.moves)))
+
+    def told(self, words: Words, move: Committed, viewer: Seat | None) -> Iterable[str]:
+        """A move's events as sentences; what has no words in this game stays unsaid."""
+        for event in move.told_to(viewer):
+            key = f"events.{event['type']}"
+            if words.find(key) is not None:
+                yield said(words, key, event, self.names, self.title)

@@ -5,7 +5,7 @@ board for every change. Nothing here is drawn, heard, or depends on a clock.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -15,9 +15,7 @@ from game.kernel.types import Move, Refusal, Seat
 from game.kernel.words import Words
 from scenes.match import Match
 from scenes.table.board import AnyBoard, Board, Fields, Target
-from scenes.table.eyes import Eyes
-from scenes.table.log import Log
-from scenes.table.picking import Picking
+from scenes.table.eyes import Eyes, Log
 from scenes.table.table import AnyTable
 from scenes.ui.layout import Layout
 
@@ -32,16 +30,53 @@ class BoardSetting(NamedTuple):
     practised: bool = False
 
 
+class Picking:
+    """Choosing a move by pointing: every click narrows down what is legal, until one move is left."""
+
+    def __init__(self) -> None:
+        self.picked: tuple[str, ...] = ()
+        """Ids of the targets clicked so far, in order."""
+        self._left: list[tuple[Move, ...]] = []
+        """The moves that were left after each of them."""
+
+    def left(self, legal: Sequence[Move]) -> tuple[Move, ...]:
+        """The legal moves that are still meant."""
+        return self._left[-1] if self._left else tuple(legal)
+
+    def click(self, target: Target) -> Move | None:
+        """A click on a target with moves: the move that is now decided, or None when more has to be said."""
+        if target.final or (len(target.moves) == 1 and not target.leads):
+            self.keep(0)
+            return target.way or target.moves[0]
+        self.keep(target.keeps)
+        self.picked += (target.id,)
+        self._left.append(target.moves)
+        return None
+
+    def back(self) -> bool:
+        """Takes the last pick back; says whether there was one."""
+        some = bool(self.picked)
+        self.keep(-1)
+        return some
+
+    def keep(self, picks: int | None) -> None:
+        """Only the first so many picks stay; None: all of them."""
+        self.picked, self._left = self.picked[:picks], self._left[:picks]
+
+
 class Model:
     """All that a table scene knows."""
 
-    def __init__(
-        self, session: Session, match: Match, table: AnyTable, around: Callable[[], BoardSetting]
-    ) -> None:
+    def __init__(self, session: Session, match: Match, table: AnyTable, setting: BoardSetting) -> None:
         self.session = session
         self.match = match
         self.table = table
-        self.around = around
+        self.setting = setting
+        """As the house is now; whoever changes that says so here."""
+        self.practice = len(match.humans) == 1
+        """Does one person play against bots only? Then more can be taken back."""
+        self.may_face = table.faces and len(match.humans) == len(match.places) == 2
+        """Are there two people who could sit opposite each other?"""
         self.eyes = Eyes(match)
         self.picking = Picking()
         self.log = Log(session.title, match.names)
@@ -53,6 +88,8 @@ class Model:
         """What the phase shows beside that."""
         self.gained = False
         """Has the last move shown whoever sits at the screen something new that nobody else may see?"""
+        self.public_before: Fields | None = None
+        """What everybody round the screen saw before the last move, where one person's cards were open."""
         self.ready = False
         """May the person at the screen move now? The phase says so."""
         self.charm = zlib.crc32(f"{match.title} {session.record.seed}".encode())
@@ -64,17 +101,12 @@ class Model:
     @property
     def words(self) -> Words:
         """The words of this game and of the house."""
-        return self.around().words
+        return self.setting.words
 
     @property
     def actor(self) -> Seat | None:
         """The person whose move is waited for."""
         return self.eyes.actor(self.session.to_act)
-
-    @property
-    def may_face(self) -> bool:
-        """Are there two people who could sit opposite each other?"""
-        return self.table.faces and len(self.match.humans) == len(self.match.places) == 2
 
     @property
     def moment(self) -> object:
@@ -127,18 +159,16 @@ class Model:
 
     def carry_out(self) -> list[Committed | Refused]:
         """What was wished since the last time; whatever was made is in the log, and nothing is picked."""
+        if not self.session.waiting:
+            return []
+        self.public_before = None if self.eyes.alone else self.public
         made = self.session.pump()
+        self.picking.keep(0)
         for done in made:
-            self.picking.clear()
             if isinstance(done, Committed):
                 self.page = ""
                 self.line.add(done)
         return made
-
-    @property
-    def practice(self) -> bool:
-        """Does one person play against bots only? Then more can be taken back."""
-        return len(self.match.humans) == 1
 
     @property
     def taker(self) -> Seat | None:
@@ -153,7 +183,7 @@ class Model:
     def can_redo(self) -> bool:
         """Has a person taken something back, and nobody done anything since?"""
         seats = self.match.humans
-        return self.line.can_restore and any(self.session.may_redo(seat) is None for seat in seats)
+        return bool(self.line.undone) and any(self.session.may_redo(seat) is None for seat in seats)
 
     def take_back(self) -> Restored | Refused | None:
         """Takes the last move of a person back, if it may be."""
@@ -162,12 +192,12 @@ class Model:
     def give_again(self) -> Restored | Refused | None:
         """Gives again what was taken back last."""
         seats = [seat for seat in self.match.humans if self.session.may_redo(seat) is None]
-        return self._restored(self.session.redo(seats[0])) if seats and self.line.can_restore else None
+        return self._restored(self.session.redo(seats[0])) if seats and self.line.undone else None
 
     def _restored(self, done: Restored | Refused) -> Restored | Refused:
         if isinstance(done, Restored):
             self.line.restore(done)
-            self.picking.clear()
+            self.picking.keep(0)
             self.page = ""
         return done
 
@@ -199,15 +229,15 @@ class Model:
     def board(self, ready: bool | None = None) -> AnyBoard:
         """What the eyes at the screen know, and what the hand there may do: nothing unless it is `ready`."""
         ready = self.ready if ready is None else ready
-        eyes, around = self.eyes, self.around()
+        eyes = self.eyes
         looks = (eyes.viewer, eyes.bottom, eyes.facing, eyes.peeking)
         hand = (self.picking.picked, self.page, self.shown, ready)
-        key = (self.moment, looks, hand, around)
+        key = (self.moment, looks, hand, self.setting)
         if self._board is None or self._board[0] != key:
-            self._board = (key, self._seen(ready, around))
+            self._board = (key, self._seen(ready))
         return self._board[1]
 
-    def _seen(self, ready: bool, around: BoardSetting) -> AnyBoard:
+    def _seen(self, ready: bool) -> AnyBoard:
         session, eyes, actor = self.session, self.eyes, self.actor
         able = actor is not None and ready and not self.blind
         every = tuple(session.legal(actor)) if actor is not None and able else ()
@@ -219,16 +249,16 @@ class Model:
             bottom=eyes.bottom,
             places=self.match.places,
             to_act=session.to_act,
-            grid=around.grid,
-            words=around.words,
+            grid=self.setting.grid,
+            words=self.setting.words,
             picked=self.picking.picked,
             legal=self.picking.left(every) if every else (),
             every=every,
-            eye=eyes.eye(actor, peek),
+            eye=eyes.eye if peek else "none",
             last=past[-1] if past else (),
             past=past,
             charm=self.charm,
             facing=eyes.facing,
-            practised=around.practised,
+            practised=self.setting.practised,
             page=self.page or self.shown,
         )

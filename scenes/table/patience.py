@@ -1,8 +1,12 @@
-"""How much time each move of the others may take, so that nobody waits too long for their own turn."""
+"""How long things take where people wait or look: what each bot's move may take, how long something is looked
+at, and what comes at once because somebody wants to get on.
+"""
 
 from __future__ import annotations
 
 from scenes.match import Match
+from scenes.settings import Settings
+from scenes.table.model import Model
 
 WAIT, WAIT_A_SEAT = 0.9, 0.45
 """Seconds from one's own move to one's next turn at normal pace, to begin with and for every seat: some three
@@ -54,3 +58,78 @@ class Patience:
             return MOST / pace
         left = self.limit / pace - (now - self._since)
         return max(LEAST / pace, min(MOST / pace, left / max(1, self.bots - self._moves)))
+
+
+READING = 5.0
+"""Seconds after which it goes on from something to look at, counted from the last touch."""
+LOOK_AT_LEAST, UNATTENDED = 1.0, 3.0
+"""The same, at least, and where nobody is there to look."""
+
+
+class Looking:
+    """Counts from the moment at which there is something to see."""
+
+    def __init__(self, match: Match, settings: Settings) -> None:
+        self.match = match
+        self.settings = settings
+        self._since: float | None = None
+
+    @property
+    def time(self) -> float:
+        """How long people look, in seconds."""
+        return max(LOOK_AT_LEAST, (READING if self.match.humans else UNATTENDED) / self.settings.pace)
+
+    @property
+    def something(self) -> bool:
+        """Is there something to see?"""
+        return self._since is not None
+
+    def begin(self, now: float) -> bool:
+        """There is something to see; says whether it has only just come."""
+        fresh, self._since = self._since is None, now if self._since is None else self._since
+        return fresh
+
+    def touched(self, now: float) -> None:
+        """A hand is there: whoever it belongs to is still looking."""
+        if self._since is not None:
+            self._since = now
+
+    def clear(self) -> None:
+        """Nothing is there to be looked at any more."""
+        self._since = None
+
+    def over(self, now: float) -> bool:
+        """Has it been seen long enough?"""
+        return self._since is not None and now - self._since >= self.time
+
+    def wait(self, now: float) -> float:
+        """Seconds until it has."""
+        return 0.0 if self._since is None else max(0.0, self._since + self.time - now)
+
+
+RUSHED = 0.1
+"""Seconds in which bots think at most while somebody wants to get on."""
+
+
+class Rush:
+    """Somebody doesn't want to watch the others until they can play again themselves."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self._from: int | None = None
+        """How many moves had been made when it began."""
+
+    @property
+    def on(self) -> bool:
+        return self._from is not None
+
+    def begin(self) -> None:
+        """From now on nothing is watched."""
+        self._from = len(self.model.log.moves)
+
+    def end(self) -> list[str]:
+        """Here we are; what has happened on the way, in sentences."""
+        log, viewer, since = self.model.log, self.model.eyes.viewer, self._from
+        self._from = None
+        missed = len(log.moves) - since if since is not None else 0
+        return log.sentences(self.model.words, viewer, missed) if missed else []

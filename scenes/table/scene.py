@@ -12,8 +12,7 @@ from game.kernel.types import Seat
 from scenes.inputs import Input
 from scenes.match import Match
 from scenes.scene import Context, Scene
-from scenes.table.around import Around, no_more
-from scenes.table.board import AnyBoard, Fields
+from scenes.table.board import AnyBoard
 from scenes.table.bots import Bots
 from scenes.table.deeds import Deeds
 from scenes.table.hints import Hints
@@ -35,17 +34,15 @@ from scenes.table.messages import (
 )
 from scenes.table.model import BoardSetting, Model
 from scenes.table.motion.performance import Performance
-from scenes.table.patience import Patience
+from scenes.table.patience import Looking, Patience, Rush
 from scenes.table.phases.handing_over import HandingOver, Shutting
-from scenes.table.phases.looking import Looking
 from scenes.table.phases.over import Over
-from scenes.table.phases.phase import Phase
+from scenes.table.phases.phase import Around, Phase, no_more
 from scenes.table.phases.resting import Resting
 from scenes.table.phases.showing import Showing
 from scenes.table.phases.thinking import Thinking
-from scenes.table.rush import Rush
 from scenes.table.table import AnyTable, E, Table, V
-from scenes.table.view.house_buttons import Acts, house_buttons
+from scenes.table.view.over import Acts, house_buttons
 from scenes.table.view.telling import sentences
 from scenes.table.view.view import TableView
 from scenes.ui.controls import Controls, Widget
@@ -80,7 +77,7 @@ class TableScene(Scene):
         self.table = cast(AnyTable, table)  # the house gives each table its own game's boards
         self.kept = Kept(context, match) if session is None else None
         self.session = self.kept.session if self.kept is not None else cast(Session, session)
-        self.model = Model(self.session, match, self.table, self._surroundings)
+        self.model = Model(self.session, match, self.table, self._setting())
         self.model.eyes.facing = self.model.may_face and context.settings.facing
         self.model.log.moves.extend(self.kept.moves if self.kept else ())
         self.bots = Bots(match, context.clock, context.desk)
@@ -113,7 +110,7 @@ class TableScene(Scene):
             self.resting,
         )
 
-    def _surroundings(self) -> BoardSetting:
+    def _setting(self) -> BoardSetting:
         context = self.context
         return BoardSetting(context.layout, context.words_of(self.match.title), context.settings.practised)
 
@@ -135,11 +132,13 @@ class TableScene(Scene):
 
     def relaid(self) -> None:
         self.view.clear()
+        self.model.setting = self._setting()
         self.performance.lay(self.model.board(ready=False))
         self.refresh()
 
     def resume(self, result: object) -> None:
         self.view.picture.forget()
+        self.model.setting = self._setting()
         if result is True and self._behind is not None:  # a curtain has opened
             self.deeds.opened(*self._behind)
             self.resting.known()
@@ -228,10 +227,9 @@ class TableScene(Scene):
 
     def update(self, now: float) -> None:
         self.do(self.phase.update(now))
-        public = self.model.public
         made = self.model.carry_out()
         for done in made:
-            self._outcome(done, public)
+            self._outcome(done)
         self._once_more = bool(made)
         self.go_on(now)
         self.do(self.hints.update(free=self.phase is self.resting))
@@ -241,20 +239,20 @@ class TableScene(Scene):
         elif not self.changed:
             self.view.rest()
 
-    def _outcome(self, done: Committed | Refused, public: Fields) -> None:
+    def _outcome(self, done: Committed | Refused) -> None:
         if isinstance(done, Refused):
             self.deeds.refused(done)
         else:
-            self._show(done, public)
+            self._show(done)
         self.refresh()
 
-    def _show(self, done: Committed, public: Fields) -> None:
+    def _show(self, done: Committed) -> None:
         """A move was made; the more of them people wait for, the less time each takes."""
         now, human = self.context.clock(), self.match.places[done.seat].human
         share = None if human else self.patience.share(now, self.context.settings.pace)
         self.patience.moved(done.seat, now)
         longest = [each for each in (share, self.phase.longest()) if each is not None]
-        self.deeds.show(done, public, min(longest, default=None))
+        self.deeds.show(done, min(longest, default=None))
         if self.rush.on:
             self.performance.skip()
 

@@ -9,9 +9,8 @@ from game.kernel.session import Committed, Session
 from game.kernel.types import Move, Position, Seat
 from scenes.match import Match, Place, Player
 from scenes.scene import Context
-from scenes.table.around import Around, no_more
 from scenes.table.messages import Clicked
-from scenes.table.phases.phase import Phase
+from scenes.table.phases.phase import Around, Phase, no_more
 from scenes.table.scene import TableScene
 from scenes.table.table import E, Table, V
 from scenes.ui.motion import Ease
@@ -74,11 +73,11 @@ def posed(
     scene = TableScene(context, match_of(context, session, still), table, session, more)
     _seated(scene, still)
     for seat, move in still.moves:
-        public, done = session.view(None), session.play(seat, move)
+        scene.model.public_before, done = session.view(None), session.play(seat, move)
         assert isinstance(done, Committed), f"{still.name}: {done}"
         scene.performance.finish()
         scene.model.log.moves.append(done)
-        scene.deeds.show(done, public)
+        scene.deeds.show(done)
     if still.after is None or not still.moves:
         scene.performance.finish()
     else:

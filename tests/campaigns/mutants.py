@@ -89,7 +89,7 @@ TARGETS = (
     ),
     Target("scenes/table/pointer.py", ("tests/scenes/table/test_pointer.py", *GAMES), tuned=True),
     Target("scenes/table/hints.py", ("tests/scenes/table/test_hints.py", *GAMES), tuned=True),
-    Target("scenes/table/view/parts.py", ("tests/scenes/table/test_drawing.py",), tuned=True),
+    Target("scenes/table/view/picture.py", ("tests/scenes/table/test_drawing.py",), tuned=True),
     Target(
         "scenes/table/*.py", (*GAMES, "tests/scenes/table tests/scenes/test_monkey.py -k dao"), tuned=True
     ),

@@ -15,7 +15,7 @@ from scenes.catalogue import table_of
 from scenes.match import Place
 from scenes.scene import words_for
 from scenes.table.board import AnyBoard, Board, Target
-from scenes.table.picking import Picking
+from scenes.table.model import Picking
 from scenes.table.table import AnyTable
 from scenes.table.zones import Cast
 from scenes.ui.layout import Layout

@@ -280,10 +280,10 @@ def won(house: House, humans: int, seconds: float = 5.0) -> TableScene:
     scene = opened(house, FOUR, humans)
     scene.model.eyes.open(0)
     for seat, move in WON_TRICK:
-        public, done = scene.session.view(None), scene.session.play(seat, move)
+        scene.model.public_before, done = scene.session.view(None), scene.session.play(seat, move)
         assert isinstance(done, Committed)
         scene.performance.finish()
-        scene.deeds.show(done, public)
+        scene.deeds.show(done)
     house.wait(seconds, 0.1)
     return scene
 
@@ -317,10 +317,10 @@ def test_alone_one_sees_the_own_hand_beside_the_trick() -> None:
     scene = opened(house, FOUR)
     left, looks = [card for card in ANNA if card != "b6"], 0
     for seat, move in WON_TRICK:
-        public, done = scene.session.view(None), scene.session.play(seat, move)
+        scene.model.public_before, done = scene.session.view(None), scene.session.play(seat, move)
         assert isinstance(done, Committed)
         scene.performance.finish()
-        scene.deeds.show(done, public)
+        scene.deeds.show(done)
     for _ in range(200):
         house.frame(0.05)
         hand = own_hand(scene, house)

@@ -12,10 +12,9 @@ import pytest
 from scenes.table import hints
 from scenes.table.board import AnyBoard
 from scenes.table.deeds import Deeds
-from scenes.table.eyes import Eyes
+from scenes.table.eyes import Eyes, Log
 from scenes.table.hints import Hints
-from scenes.table.log import Log
-from scenes.table.model import BoardSetting, Model
+from scenes.table.model import Model
 from scenes.table.phases.handing_over import KEEP, Shutting
 from tests.scenes.onlooker import FRAME, Guest, Leak, Onlooker, Watched
 
@@ -84,8 +83,8 @@ def all_read_what_the_mover_knows(patch: pytest.MonkeyPatch) -> None:
 def nobodys_board_is_made_from_somebodys_view(patch: pytest.MonkeyPatch) -> None:
     seen = Model._seen
 
-    def leaky(self: Model, ready: bool, around: BoardSetting) -> AnyBoard:
-        return replace(seen(self, ready, around), view=self.session.view(self.eyes.bottom))
+    def leaky(self: Model, ready: bool) -> AnyBoard:
+        return replace(seen(self, ready), view=self.session.view(self.eyes.bottom))
 
     patch.setattr(Model, "_seen", leaky)
 

@@ -8,7 +8,7 @@ from functools import partial
 from scenes.table.board import AnyBoard
 from scenes.table.messages import Left, Message, Refreshed, WentOn
 from scenes.table.model import Model
-from scenes.table.phases.looking import Looking
+from scenes.table.patience import Looking
 from scenes.table.phases.phase import Phase, Post
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget

@@ -1,13 +1,19 @@
-"""What every phase of a table can do."""
+"""What every phase of a table can do, and what those that a game brings itself may work with."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from scenes.inputs import Input
+from scenes.scene import Context
 from scenes.table.board import AnyBoard, Target
+from scenes.table.bots import Bots
 from scenes.table.messages import Message
+from scenes.table.model import Model
+from scenes.table.motion.performance import Performance
+from scenes.table.patience import Patience, Rush
 from scenes.table.view.items import AnyShow, Item
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -80,3 +86,20 @@ class Phase:
     def items(self, show: AnyShow) -> Iterable[Item]:
         """What is drawn over the table in this phase."""
         return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What a phase of a game's own may work with."""
+
+    context: Context
+    model: Model
+    performance: Performance
+    bots: Bots
+    patience: Patience
+    rush: Rush
+
+
+def no_more(around: Around) -> Sequence[Phase]:
+    """Most games need no phase of their own."""
+    return ()

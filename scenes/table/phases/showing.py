@@ -9,7 +9,7 @@ from scenes.sound import Sounds
 from scenes.table.board import AnyBoard
 from scenes.table.messages import Message, Refreshed, WentOn
 from scenes.table.motion.performance import Performance
-from scenes.table.phases.looking import Looking
+from scenes.table.patience import Looking
 from scenes.table.phases.phase import Phase, Post
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget

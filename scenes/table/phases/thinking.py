@@ -11,9 +11,8 @@ from scenes.table.board import AnyBoard
 from scenes.table.bots import BUDGET, Bots
 from scenes.table.messages import Message, Refreshed, Rushed
 from scenes.table.model import Model
-from scenes.table.patience import Patience
+from scenes.table.patience import RUSHED, Patience, Rush
 from scenes.table.phases.phase import Phase, Post
-from scenes.table.rush import THOUGHT, Rush
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -51,7 +50,7 @@ class Thinking(Phase):
     def update(self, now: float) -> Iterable[Message]:
         pace = self.settings.pace
         most = 0.0 if self.rush.on else self.patience.thought(now, pace)
-        self.bots.attend(self.model.session, pace, most, THOUGHT if self.rush.on else BUDGET)
+        self.bots.attend(self.model.session, pace, most, RUSHED if self.rush.on else BUDGET)
         found = self.bots.ready()
         return [] if found is None else [Command(found.seat, found.move, found.version)]
 

@@ -1,16 +1,57 @@
-"""What lies over every table: the log, the turn's banner, a sentence, the buttons, a hint."""
+"""What lies over every table: round buttons, the log, whose turn it is, why something was refused, and what
+happened while nobody watched.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 
+from scenes.match import Place
+from scenes.table.board import AnyBoard
+from scenes.table.model import Model
 from scenes.table.view.items import Item
-from scenes.table.view.log_panel import draw_log
+from scenes.ui.buttons import RoundButton
 from scenes.ui.controls import Controls, Look, Widget
 from scenes.ui.layout import Box, Layout
-from scenes.ui.notes import hint
-from scenes.ui.paint import Painter
+from scenes.ui.motion import FADE, out_cubic
+from scenes.ui.notes import Toast, banner, hint
+from scenes.ui.paint import Painter, Pane, Spot, Style
+
+Act = Callable[[], None]
+GAP = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """What the round buttons do."""
+
+    menu: Act
+    log: Act
+    hint: Act
+    undo: Act
+    redo: Act
+    face: Act
+
+
+def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]:
+    """Those that make sense now."""
+    words = model.words
+    menu, log, hint, undo, *seats = model.table.buttons(board)
+    yield RoundButton("table/menu", menu, "menu", words("table.menu"), acts.menu)
+    yield RoundButton("table/log", log, "log", words("table.log"), acts.log)
+    if model.match.humans and model.session.result is None:
+        act = acts.hint if model.advises else None
+        yield RoundButton("table/hint", hint, "hint", words("table.hint"), act)
+        act = acts.undo if model.taker is not None else None
+        yield RoundButton("table/undo", undo, "undo", words("table.undo"), act)
+        if model.can_redo:
+            beside = Box(undo.x - undo.w - GAP, undo.y, undo.w, undo.h)
+            yield RoundButton("table/redo", beside, "redo", words("table.redo"), acts.redo)
+    if model.may_face:
+        name = words("table.share" if board.facing else "table.face")
+        yield RoundButton("table/facing", seats[0], "seats", name, acts.face)
 
 
 def log_items(sentences: Sequence[str], head: str, layout: Layout) -> Iterator[Item]:
@@ -38,3 +79,171 @@ def _drawn(widget: Widget, look: Look, paint: Painter) -> None:
 def _reach(widget: Widget) -> Box:
     """How far a button reaches with its light."""
     return widget.box.inflate(120, 120)
+
+
+LOG_LINE = Style(18, "sans", "cream")
+LOG_OLD = Style(18, "sans", "second")
+LOG_HEAD = Style(24, "serif_semi")
+
+
+def panel_box(layout: Layout) -> Box:
+    """Where the panel lies: at the right, over the table."""
+    return Box(layout.width - 30 - 24 - 430, 116, 430, layout.height - 116 - 54)
+
+
+def draw_log(paint: Painter, sentences: Sequence[str], head: str) -> None:
+    """The newest sentences, the last one at the foot and brightest."""
+    box = panel_box(paint.layout)
+    paint.glass(box, Pane(16, alpha=0.96, line=0.6))
+    paint.text(head, (box.x + 26, box.y + 36), LOG_HEAD)
+    step = paint.type.line_height(LOG_LINE.size)
+    room, y = box.w - 52, box.bottom - 24.0
+    for i, sentence in enumerate(reversed(sentences)):
+        height = step * len(paint.type.wrapped(sentence, LOG_LINE.size, room))
+        if y - height < box.y + 66:
+            break
+        y -= height
+        paint.lines(
+            sentence,
+            (box.x + 26, y + step / 2),
+            LOG_LINE if i == 0 else LOG_OLD,
+            "lm" if height <= step else "lt",
+            room,
+        )
+        y -= 8
+
+
+SLIDE, STAY = 0.25, 0.6
+TOAST, RECAP = 3.0, 9.0
+
+
+@dataclass
+class Notices:
+    """At most one banner and one toast at a time."""
+
+    _banner: tuple[str, Place, float] | None = None
+    _toast: tuple[Toast, Spot, float] | None = None
+    _recap: tuple[tuple[str, ...], str, float] | None = None
+
+    def turn(self, words: str, place: Place, now: float) -> None:
+        """It is somebody's turn."""
+        self._banner = (words, place, now)
+
+    def say(self, words: str, at: Spot, now: float, refused: bool = False) -> None:
+        """A sentence at a point."""
+        self._toast = (Toast(words, temper="no" if refused else "info"), at, now)
+
+    def tell(self, sentences: Sequence[str], earlier: str, now: float) -> None:
+        """What happened while nobody watched."""
+        self._recap = (tuple(sentences), earlier, now) if sentences else None
+
+    def clear(self) -> None:
+        """Something new is happening: what was said before is out of date."""
+        self._banner = self._toast = self._recap = None
+
+    def update(self, now: float) -> bool:
+        """Takes away what has been seen long enough; says whether anything is still on its way."""
+        if self._banner and now - self._banner[2] > SLIDE + STAY + FADE:
+            self._banner = None
+        if self._toast and now - self._toast[2] > TOAST:
+            self._toast = None
+        if self._recap and now - self._recap[2] > RECAP:
+            self._recap = None
+        return self._banner is not None
+
+    @property
+    def moving(self) -> bool:
+        """Is the banner to be seen?"""
+        return self._banner is not None
+
+    def wait(self, now: float) -> float | None:
+        """Seconds until something has to be taken away."""
+        toast = self._toast[2] + TOAST if self._toast else None
+        recap = self._recap[2] + RECAP if self._recap else None
+        ends = [end for end in (toast, recap) if end is not None]
+        return max(0.0, min(ends) - now) if ends else None
+
+    @property
+    def words(self) -> str | None:
+        """The sentence that is to be seen."""
+        if self._toast:
+            return self._toast[0].words
+        return " ".join(self._recap[0]) if self._recap else None
+
+    def items(self, now: float, centre: Spot | None, layout: Layout, calm: bool) -> Iterator[Item]:
+        """Both, as they are to be seen now."""
+        if self._banner and centre is not None:
+            moment = _Moment(*self._banner, now)
+            box = room_of_banner(centre, layout.text)
+            yield Item("banner", box, (moment, calm), lambda paint: moment.draw(paint, box, calm))
+        if self._recap:
+            told, earlier, _ = self._recap
+            yield Item("recap", layout.screen, told, lambda paint: draw_recap(paint, told, earlier))
+        if self._toast:
+            toast, at, _ = self._toast
+            yield Item("toast", layout.screen, (toast, at), lambda paint: _toasted(paint, toast, at))
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """The banner at one moment of its way up and away."""
+
+    words: str
+    place: Place
+    since: float
+    now: float
+
+    def draw(self, paint: Painter, room: Box, calm: bool) -> None:
+        share = 1.0 if calm else out_cubic(min(1.0, (self.now - self.since) / SLIDE))
+        gone = max(0.0, (self.now - self.since - SLIDE - STAY) / FADE)
+        alpha = 1 - gone if share >= 1 else share
+        _faded(paint, room, alpha, 34 * (1 - share) - 16 * gone, self.words, self.place)
+
+
+def _toasted(paint: Painter, toast: Toast, at: Spot) -> None:
+    toast.draw(paint, at)
+
+
+def room_of_banner(centre: Spot, text: float) -> Box:
+    """How far a banner round a point reaches, with its light, on its way up and away; large words further."""
+    half = 460 * text**0.5
+    return Box(centre[0] - half, centre[1] - 130, 2 * half, 260)
+
+
+def _faded(paint: Painter, room: Box, alpha: float, rise: float, words: str, place: Place) -> None:
+    """A banner on its way: drawn aside on what lies there, and laid over it as far as it is to be seen."""
+    centre = (room.centerx, room.centery + rise)
+    if alpha >= 1:
+        banner(paint, centre, words, place.token, 62)
+        return
+    rect = paint.layout.rect(room).clip(paint.surface.get_rect())
+    before = paint.surface.subsurface(rect).copy()
+    banner(paint, centre, words, place.token, 62)
+    before.set_alpha(round(255 * (1 - max(0.0, alpha))))
+    paint.surface.blit(before, rect)
+
+
+MOST_TOLD = 6
+"""Sentences that are told at most: the newest."""
+RECAP_WIDE = 780.0
+RECAP_LINE = Style(19, "sans", "cream")
+RECAP_MORE = Style(17, "serif_it", "second")
+
+
+def draw_recap(paint: Painter, sentences: Sequence[str], earlier: str) -> None:
+    """The newest sentences in the middle of the table; `earlier` stands over them where there were more."""
+    told = [*([earlier] if len(sentences) > MOST_TOLD else []), *sentences[-MOST_TOLD:]]
+    wide = min(RECAP_WIDE * paint.layout.text**0.6, paint.layout.width - 160)
+    rows = [(line, paint.type.wrapped(line, RECAP_LINE.size, wide - 56)) for line in told]
+    step = paint.type.line_height(RECAP_LINE.size)
+    high = sum(len(lines) * step + 6 for _, lines in rows) + 34
+    box = Box((paint.layout.width - wide) / 2, (paint.layout.height - high) * 0.42, wide, high)
+    paint.shadow(box, 18, 16, 6, 150)
+    paint.glass(box, Pane(16, alpha=0.96, line=0.7))
+    y = box.y + 17
+    for words, lines in rows:
+        style = RECAP_MORE if words == earlier else RECAP_LINE
+        for line in lines:
+            paint.text(line, (box.x + 28, y + step / 2), style)
+            y += step
+        y += 6

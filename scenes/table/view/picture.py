@@ -4,7 +4,8 @@ frame before.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from typing import TypeAlias
 
 import pygame
 
@@ -12,7 +13,69 @@ from scenes.scene import Context
 from scenes.table.board import AnyBoard
 from scenes.table.table import AnyTable
 from scenes.table.view.items import Item
-from scenes.table.view.parts import Parts
+
+Seen: TypeAlias = dict[Hashable, tuple[pygame.Rect, object]]
+"""Everything that was drawn in a frame: how far it reaches, and what it looked like."""
+MOST = 3
+"""Each part costs a walk over the whole table: rather fewer, larger ones."""
+WHOLE = 0.7
+"""From this share of the screen on, all of it is drawn."""
+
+
+class Parts:
+    """Remembers what was drawn last, and where."""
+
+    def __init__(self) -> None:
+        self._seen: Seen = {}
+        self._on: pygame.Surface | None = None
+
+    def shown_on(self, surface: pygame.Surface | None) -> None:
+        """That surface shows what was drawn last; None: nobody knows what the screen shows."""
+        self._on = surface
+
+    def changed(self, surface: pygame.Surface, seen: Seen) -> list[pygame.Rect] | None:
+        """Where the surface differs from what is to be seen now; None: everywhere."""
+        before, self._seen = self._seen, seen
+        known, self._on = self._on is surface, surface
+        if not known:
+            return None
+        whole = surface.get_rect()
+        rects = joined(rect for rect in (each.clip(whole) for each in _differing(before, seen)) if rect.w)
+        return None if sum(rect.w * rect.h for rect in rects) > WHOLE * whole.w * whole.h else rects
+
+
+def _differing(before: Seen, seen: Seen) -> Iterable[pygame.Rect]:
+    for key in before.keys() | seen.keys():
+        was, now = before.get(key), seen.get(key)
+        if was != now:
+            yield from (each[0] for each in (was, now) if each is not None)
+
+
+def joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """A few rectangles, none over another, that cover all of these."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        found = _with(found, rect)
+    while len(found) > MOST:
+        a, b = min(((a, b) for a in found for b in found if a is not b), key=_waste)
+        found = _with([each for each in found if each is not a and each is not b], a.union(b))
+    return found
+
+
+def _with(found: list[pygame.Rect], rect: pygame.Rect) -> list[pygame.Rect]:
+    """One more; whatever it touches becomes one with it."""
+    rest = found
+    while touched := [each for each in rest if each.colliderect(rect)]:
+        rest = [each for each in rest if not each.colliderect(rect)]
+        rect = rect.unionall(touched)
+    return [*rest, rect]
+
+
+def _waste(pair: tuple[pygame.Rect, pygame.Rect]) -> int:
+    """How much more would be drawn if two became one."""
+    a, b = pair
+    both = a.union(b)
+    return both.w * both.h - a.w * a.h - b.w * b.h
 
 
 class Picture:

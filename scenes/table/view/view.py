@@ -18,8 +18,7 @@ from scenes.table.pointer import Pointer
 from scenes.table.view.hint_note import HintNote
 from scenes.table.view.items import AnyShow, Item, Show
 from scenes.table.view.loading import STEP, Loading
-from scenes.table.view.notices import Notices
-from scenes.table.view.over import control_items, log_items
+from scenes.table.view.over import Notices, control_items, log_items
 from scenes.table.view.picture import Picture
 from scenes.table.view.plates import REMARK, remark
 from scenes.table.view.telling import plate_nodes, target_nodes

@@ -13,10 +13,9 @@ from game.kernel.types import Move
 from game.titles.dos.moves import DosLate, write
 from game.titles.dos.position import ChallengePosition
 from scenes.inputs import Input
-from scenes.table.around import Around
 from scenes.table.board import AnyBoard, Target
 from scenes.table.messages import Message, Refreshed
-from scenes.table.phases.phase import Phase, Post
+from scenes.table.phases.phase import Around, Phase, Post
 from scenes.table.view.items import AnyShow, Item
 from scenes.tables.dos.drama import Drama
 from scenes.tables.dos.places import room
