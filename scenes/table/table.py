@@ -137,6 +137,12 @@ class Table(ABC, Generic[V, E]):
         """Where the brass button goes that leads on: after something to look at, and to the result."""
         return Box(board.grid.width - 56 - 270, board.grid.height - 56 - 72, 270, 72)
 
+    def landmark(self, name: str, board: Board[V, E], rest: Arrangement) -> Box | None:
+        """Where something lies that lessons speak of but nobody can point at: a tray, a goal, the ring that
+        shows the direction. None: there is nothing of that name.
+        """
+        return None
+
     # What moves
 
     def shifts(self, told: E, board: Board[V, E]) -> Iterable[Shift]:

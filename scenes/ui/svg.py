@@ -41,6 +41,13 @@ def circle(at: Point, radius: float, fill: Ink = None, line: Ink = None, width: 
     return f"<circle {place}{_inks(fill, line, width)}/>"
 
 
+def ellipse(size: Point, inset: float, line: Ink, width: float) -> str:
+    """The outline of an ellipse `inset` pixels inside of `size`."""
+    w, h = size[0] / 2, size[1] / 2
+    place = f'cx="{w:.2f}" cy="{h:.2f}" rx="{max(0.0, w - inset):.2f}" ry="{max(0.0, h - inset):.2f}"'
+    return f"<ellipse {place}{_inks(None, line, width)}/>"
+
+
 def path(steps: str, fill: Ink = None, line: Ink = None, width: float = 0.0, dash: str = "") -> str:
     """A path with round ends."""
     dashes = f' stroke-dasharray="{dash}"' if dash else ""

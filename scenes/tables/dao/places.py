@@ -10,7 +10,7 @@ from game.kernel.types import Seat
 from game.titles.dao.cards import ELEMENTS, LIMIT, VALUE
 from scenes.table.board import AnyBoard
 from scenes.table.generic.places import RoomBase, paired
-from scenes.table.pose import CARD, Key, Pose, spread
+from scenes.table.pose import CARD, Arrangement, Key, Pose, spread
 from scenes.table.zones import Faces, Piece
 from scenes.tables.dao.seen import DaoBoard, own_open, scored
 from scenes.ui.layout import Box, Layout
@@ -224,3 +224,8 @@ def counts(board: DaoBoard) -> dict[str, float]:
         mine = [VALUE[face] for face in own if face[0] == element]
         counts |= {f"own/{element}": float(sum(mine)), f"own/{element}/n": float(len(mine))}
     return {**counts, **{f"column/{i}": done for i in range(len(ELEMENTS))}, "seal": done}
+
+
+def landmark(name: str, board: DaoBoard, rest: Arrangement) -> Box | None:
+    """The own tray, of which lessons speak."""
+    return room(board).tray if name == "tray" else None

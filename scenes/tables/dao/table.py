@@ -30,6 +30,7 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
     zones = staticmethod(places.zones)
     counts = staticmethod(places.counts)
     targets = staticmethod(targets)
+    landmark = staticmethod(places.landmark)
     opening = staticmethod(motion.opening)
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)

@@ -9,7 +9,7 @@ from typing import Literal
 from game.kernel.types import Seat
 from scenes.table.board import AnyBoard
 from scenes.table.generic.places import RoomBase
-from scenes.table.pose import CARD, Pose
+from scenes.table.pose import CARD, Arrangement, Pose
 from scenes.ui.layout import Box, Layout
 
 Side = Literal["me", "left", "top", "right"]
@@ -266,3 +266,8 @@ def corner(pose: Pose, right: float, down: float) -> tuple[float, float]:
     """A point of a card that isn't turned, in shares of its width from its middle."""
     x, y = middle(pose)
     return x + pose.w * right, y + pose.w * CARD * down
+
+
+def landmark(name: str, board: AnyBoard, rest: Arrangement) -> Box | None:
+    """Where a trick is turned over for all to look at."""
+    return room(board).tray if name == "reveal" else None

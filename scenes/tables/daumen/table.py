@@ -14,7 +14,7 @@ from scenes.table.generic.table import LaidTable
 from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
-from scenes.tables.daumen import cards, items, ladder, motion, reveal, scoring, trick, words
+from scenes.tables.daumen import cards, items, ladder, motion, places, reveal, scoring, trick, words
 from scenes.tables.daumen.moss import MOSS
 from scenes.tables.daumen.places import DaumenRoom, room
 from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
@@ -33,6 +33,7 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
 
     zones = staticmethod(motion.zones)
     targets = staticmethod(targets)
+    landmark = staticmethod(places.landmark)
     opening = staticmethod(motion.opening)
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)

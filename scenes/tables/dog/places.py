@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from game.kernel.types import Seat
 from scenes.table.board import AnyBoard
 from scenes.table.generic.places import RoomBase, paired, twin_ids
-from scenes.table.pose import CARD, Key, Pose, jitter, spread
+from scenes.table.pose import CARD, Arrangement, Key, Pose, jitter, spread
 from scenes.table.zones import Piece, Zone
 from scenes.tables.dog.plan import Plan, Spot, plan_of
 from scenes.tables.dog.seen import DogBoard
@@ -236,3 +236,10 @@ def _own(board: DogBoard, hand: Sequence[Piece]) -> Iterator[Pose]:
             yield Pose(pose.x, pose.y - CHOSEN, pose.w, up=up, lift=6.0, z=HAND_Z + i)
         else:
             yield replace(pose, up=up)
+
+
+def landmark(name: str, board: DogBoard, rest: Arrangement) -> Box | None:
+    """A whole house or goal (`house/0`, `goal/0`), and places that can't be clicked now (`place/at/16`)."""
+    around = room(board).around
+    boxes = [box for zone, box in around.items() if f"place/{zone}" == name or zone.startswith(f"{name}/")]
+    return boxes[0].unionall(boxes[1:]) if boxes else None

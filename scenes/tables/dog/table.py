@@ -14,7 +14,7 @@ from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Drawn, Item, joined
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces
-from scenes.tables.dog import ground, hand, items, marbles, motion, words
+from scenes.tables.dog import ground, hand, items, marbles, motion, places, words
 from scenes.tables.dog.baize import BAIZE
 from scenes.tables.dog.choices import outlook
 from scenes.tables.dog.places import STOCK, poses, room
@@ -68,6 +68,7 @@ class DogTable(LaidTable[DogView, DogTold]):
         return found
 
     targets = staticmethod(targets)
+    landmark = staticmethod(places.landmark)
 
     # How it looks
 

@@ -37,6 +37,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
     zones = staticmethod(motion.zones)
     poses = staticmethod(places.poses)
     counts = staticmethod(places.counts)
+    landmark = staticmethod(places.landmark)
     opening = staticmethod(motion.opening)
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)

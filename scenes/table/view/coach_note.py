@@ -1,0 +1,243 @@
+"""The coach's note: cream paper framed in brass, a lamp over its corner, and a tail to what it speaks of.
+
+Rules pages shown on the table and guided games use it. A phase makes one when its step begins and keeps it:
+
+    note = CoachNote("Same colour", "Red is on top …", "Click: red 9", foot_icon="hand")
+    box = note.place(context.type, [each for each in found.values()], spared)
+
+and then in `items` yields `note.item(box, found.get("hand/r9"))`. A button (`Go on`, three at the end) goes
+where `note.foot_box(type_, box)` says, as a widget of the phase; give `foot=""` and `buttons` as many rows as
+there are, so that the note leaves room for them. `spared` are boxes that it covers only where nothing else is
+free, the most important first: the sum, the prompt, the own hand.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.table.view.items import Item, item
+from scenes.table.view.lit import Lit
+from scenes.ui import svg
+from scenes.ui.art import Size
+from scenes.ui.layout import Box, Layout
+from scenes.ui.paint import Painter, Style
+from scenes.ui.text import Type
+from scenes.ui.theme import rgb
+
+WIDEST, WIDEST_LARGE = 480.0, 1220.0
+PAD, ASIDE = 40.0, 30.0
+"""Round the words, and what the lamp takes of the first lines."""
+RIM = 44.0
+GAP = 40.0
+"""Between the note and what it speaks of; its tail is a little shorter."""
+LAMP, TAIL = 88.0, (44.0, 30.0)
+BUTTON = 44.0
+TITLE = Style(27, "serif", "ink")
+WORDS = Style(22.5, "sans", "ink")
+FOOT = Style(20, "sans_semi", rgb("#6B4A16"))
+HAIR = rgb("#C9AA6A")
+PLAIN = rgb("#FFF8E8")
+BRASS = ((0, rgb("#F3DFA9"), 1.0), (45, rgb("#CFAA62"), 1.0), (100, rgb("#8F6F35"), 1.0))
+PAPER = ((0, rgb("#FBF4E3"), 1.0), (100, rgb("#ECDFC2"), 1.0))
+LIGHT, DEEP = rgb("#FFF3CF"), rgb("#6B4F1F")
+
+
+@dataclass(frozen=True, slots=True)
+class CoachNote:
+    """What the coach says; as a plain value it can be a part of a look."""
+
+    title: str
+    words: str
+    foot: str = ""
+    """What to click, in one line; or why nothing is lost."""
+    foot_icon: str = "hand"
+    buttons: int = 0
+    """Rows of buttons under the words."""
+
+    # Its size
+
+    def size(self, type_: Type) -> tuple[float, float]:
+        """As wide as large words need, as high as they are long."""
+        wide = self._wide(type_.layout)
+        title = len(self.title_rows(type_, wide)) * type_.line_height(TITLE.size, TITLE.face)
+        words = len(self.rows(type_, wide)) * type_.line_height(WORDS.size)
+        return wide, PAD * 1.7 + title + (8 if title else 0) + words + self._foot_high(type_)
+
+    def _wide(self, layout: Layout) -> float:
+        grown: float = (layout.text * (1.25 if layout.small else 1.0)) ** 1.35
+        return min(WIDEST * grown, WIDEST_LARGE, layout.width - 2 * RIM)
+
+    def title_rows(self, type_: Type, wide: float) -> list[str]:
+        """The lines of its title; where words are large in a small window that goes first."""
+        if not self.title or (type_.layout.small and type_.layout.text > 1.5):
+            return []
+        return type_.wrapped(self.title, TITLE.size, wide - 2 * PAD - ASIDE, TITLE.face)
+
+    def rows(self, type_: Type, wide: float) -> list[str]:
+        """The lines of its words."""
+        return type_.wrapped(self.words, WORDS.size, wide - 2 * PAD - self.aside(type_, wide), WORDS.face)
+
+    def aside(self, type_: Type, wide: float) -> float:
+        """How far the words keep from the lamp, where no title is above them."""
+        return 0.0 if self.title_rows(type_, wide) else ASIDE * 0.8
+
+    def _foot_high(self, type_: Type) -> float:
+        buttons = self.buttons * (type_.layout.reach(BUTTON) + 12)
+        said = type_.line_height(FOOT.size, FOOT.face) + 26 if self.foot else 0.0
+        return max(buttons + (16 if self.buttons else 0), said)
+
+    def foot_box(self, type_: Type, box: Box) -> Box:
+        """Where its buttons go: the whole width, as high as all their rows."""
+        high = self.buttons * (type_.layout.reach(BUTTON) + 12) - 12
+        return Box(box.x + PAD, box.bottom - PAD * 0.7 - high, box.w - 2 * PAD, high)
+
+    # Its place
+
+    def place(self, type_: Type, lit: Sequence[Lit], spared: Sequence[Box] = ()) -> Box:
+        """Beside what is lit where there is room; else where it covers least, what is lit least of all."""
+        layout, size = type_.layout, self.size(type_)
+        table = layout.screen.inflate(-2 * RIM, -2 * RIM)
+        table.y += LAMP * 0.3
+        table.h -= LAMP * 0.3
+        costs = [(each.box, 40.0) for each in lit]
+        costs += [(box, 12.0 / (place + 1)) for place, box in enumerate(spared)]
+        first = lit[0].middle if lit else layout.screen.center
+        boxes = [Box(x, y, *size).clamp(table) for x, y in _corners(size, lit, table)]
+        return min(boxes, key=lambda box: _cost(box, costs) + math.dist(box.center, first) * 6)
+
+    # Its picture
+
+    def item(self, box: Box, to: Lit | None = None) -> Item:
+        """The note in its box, with a tail to a thing in the light."""
+        return item("coach", box.inflate(160, 160), _drawn, self, (box.x, box.y, box.w, box.h), to)
+
+
+def _corners(size: tuple[float, float], lit: Sequence[Lit], table: Box) -> Iterator[tuple[float, float]]:
+    """Upper left corners worth trying: beside each thing in the light, and all over the table."""
+    w, h = size
+    for each in lit:
+        box = each.box
+        for x in (box.centerx - w / 2, box.left, box.right - w):
+            yield x, box.top - GAP - h
+            yield x, box.bottom + GAP
+        for y in (box.centery - h / 2, box.top, box.bottom - h):
+            yield box.left - GAP - w, y
+            yield box.right + GAP, y
+    for i in range(5):
+        for j in range(5):
+            yield table.x + (table.w - w) * i / 4, table.y + (table.h - h) * j / 4
+
+
+def _cost(box: Box, costs: Sequence[tuple[Box, float]]) -> float:
+    """What it covers, weighed."""
+    cuts = ((box.clip(other), much) for other, much in costs)
+    return sum(cut.w * cut.h * much for cut, much in cuts)
+
+
+def _drawn(note: CoachNote, at: tuple[float, float, float, float], to: Lit | None, paint: Painter) -> None:
+    box = Box(*at)
+    paint.shadow(box, 18, 22, 10, 190)
+    if to is not None:
+        _tail(paint, box, to)
+    paper(paint, box)
+    lamp = Box(box.x - LAMP * 0.18, box.y - LAMP * 0.34, LAMP, LAMP)
+    paint.glow(lamp.center, (150, 120), 34)
+    paint.picture("shell/lamp_badge", lamp)
+    _write(paint, note, box)
+
+
+def _write(paint: Painter, note: CoachNote, box: Box) -> None:
+    """Title, words, a line, and what to do."""
+    type_, y = paint.type, box.y + PAD * 0.85
+    step = type_.line_height(TITLE.size, TITLE.face)
+    for row in note.title_rows(type_, box.w):
+        paint.text(row, (box.x + PAD + ASIDE, y + step / 2), TITLE)
+        y += step
+    y += 8 if y > box.y + PAD else 0
+    step = type_.line_height(WORDS.size)
+    for row in note.rows(type_, box.w):
+        paint.text(row, (box.x + PAD + note.aside(type_, box.w), y + step / 2), WORDS)
+        y += step
+    if note.foot:
+        _foot(paint, note, box)
+
+
+def _foot(paint: Painter, note: CoachNote, box: Box) -> None:
+    high = paint.type.line_height(FOOT.size, FOOT.face)
+    y = box.bottom - PAD * 0.75 - high / 2
+    paint.box(Box(box.x + PAD, y - high / 2 - 13, box.w - 2 * PAD, 1.4), 0, (HAIR, 0.9))
+    paint.icon(note.foot_icon, (box.x + PAD + 12, y), 26, FOOT.tone)
+    left = 22 + 18 * paint.layout.text**0.5
+    paint.text(note.foot, (box.x + PAD + left, y), FOOT, room=box.w - 2 * PAD - left)
+
+
+def paper(paint: Painter, box: Box) -> None:
+    """Cream paper in a frame of brass; plain where people want strong contrast."""
+    if paint.theme.plain_ground:
+        paint.box(box, 12, PLAIN, paint.theme.brass_deep, 3)
+        return
+    rect, k = paint.layout.rect(box), paint.layout.k
+    paint.surface.blit(paint.art.drawn(("paper", k), rect.size, lambda: _paper(rect.size, k)), rect)
+
+
+def _paper(size: Size, k: float) -> str:
+    """The frame, its light edge, the paper with a fine line, and four screws."""
+    inks = svg.gradient("b", *BRASS) + svg.gradient("p", *PAPER)
+    sheets = (
+        svg.rect(size, 0, 18 * k, "b"),
+        svg.rect(size, 0.8 * k, 17.4 * k, None, (LIGHT, 0.75), 1.2 * k),
+        svg.rect(size, 5.5 * k, 13 * k, rgb("#5B431B")),
+        svg.rect(size, 6.5 * k, 12.4 * k, "p"),
+        svg.rect(size, 10.5 * k, 9.4 * k, None, (rgb("#A9833F"), 0.55), k),
+    )
+    far = 17 * k
+    screws = (_screw((x, y), k) for x in (far, size[0] - far) for y in (far, size[1] - far))
+    return inks + "".join(sheets) + "".join(screws)
+
+
+def _screw(at: tuple[float, float], k: float) -> str:
+    x, y = at
+    slot = f"M{x - 2.2 * k:.2f} {y - 1.2 * k:.2f} L{x + 2.2 * k:.2f} {y + 1.2 * k:.2f}"
+    return (
+        svg.circle((x, y + k), 4.4 * k, (rgb("#3A2910"), 0.5))
+        + svg.circle(at, 4.2 * k, BRASS[1][1], DEEP, 0.8 * k)
+        + svg.path(slot, None, DEEP, k)
+    )
+
+
+def _tail(paint: Painter, box: Box, to: Lit) -> None:
+    """On the side that looks at the thing, as near to it as the side goes."""
+    x, y = to.middle
+    turns = _side(box, to.box)
+    if turns is None:
+        return
+    long, deep = TAIL
+    tile = paint.art.picture("shell/note_tail", (paint.layout.px(long), paint.layout.px(deep)))
+    made = pygame.transform.rotate(tile, 90 * turns)
+    if turns % 2:
+        at = (
+            box.right + deep / 2 - 3 if turns == 1 else box.left - deep / 2 + 3,
+            min(max(y, box.y + 60), box.bottom - 60),
+        )
+    else:
+        at = (
+            min(max(x, box.x + 60), box.right - 60),
+            box.bottom + deep / 2 - 3 if turns == 0 else box.top - deep / 2 + 3,
+        )
+    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)))
+
+
+def _side(box: Box, other: Box) -> int | None:
+    """Quarter turns of the tail against the clock: 0 down, 1 right, 2 up, 3 left; None if they overlap."""
+    gaps = {
+        0: other.top - box.bottom,
+        1: other.left - box.right,
+        2: box.top - other.bottom,
+        3: box.left - other.right,
+    }
+    side, gap = max(gaps.items(), key=lambda each: each[1])
+    return side if gap > -4 else None
