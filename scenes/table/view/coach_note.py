@@ -32,6 +32,8 @@ WIDEST, WIDEST_LARGE = 480.0, 1220.0
 PAD, ASIDE = 40.0, 30.0
 """Round the words, and what the lamp takes of the first lines."""
 RIM = 44.0
+NARROWER = (1.0, 0.72, 0.52)
+"""Shares of its width that are tried, where it finds no room."""
 GAP = 40.0
 """Between the note and what it speaks of; its tail is a little shorter."""
 LAMP, TAIL = 88.0, (44.0, 30.0)
@@ -60,9 +62,9 @@ class CoachNote:
 
     # Its size
 
-    def size(self, type_: Type) -> tuple[float, float]:
-        """As wide as large words need, as high as they are long."""
-        wide = self._wide(type_.layout)
+    def size(self, type_: Type, share: float = 1.0) -> tuple[float, float]:
+        """As wide as large words need, or a share of that; as high as they are long."""
+        wide = max(WIDEST * 0.8, self._wide(type_.layout) * share)
         title = len(self.title_rows(type_, wide)) * type_.line_height(TITLE.size, TITLE.face)
         words = len(self.rows(type_, wide)) * type_.line_height(WORDS.size)
         return wide, PAD * 1.7 + title + (8 if title else 0) + words + self._foot_high(type_)
@@ -99,14 +101,18 @@ class CoachNote:
 
     def place(self, type_: Type, lit: Sequence[Lit], spared: Sequence[Box] = ()) -> Box:
         """Beside what is lit where there is room; else where it covers least, what is lit least of all."""
-        layout, size = type_.layout, self.size(type_)
+        layout = type_.layout
         table = layout.screen.inflate(-2 * RIM, -2 * RIM)
         table.y += LAMP * 0.3
         table.h -= LAMP * 0.3
         costs = [(each.box, 40.0) for each in lit]
         costs += [(box, 12.0 / (place + 1)) for place, box in enumerate(spared)]
         first = lit[0].middle if lit else layout.screen.center
-        boxes = [Box(x, y, *size).clamp(table) for x, y in _corners(size, lit, table)]
+        boxes = [
+            Box(x, y, *size).clamp(table)
+            for size in (self.size(type_, share) for share in NARROWER)
+            for x, y in _corners(size, lit, table)
+        ]
         return min(boxes, key=lambda box: _cost(box, costs) + math.dist(box.center, first) * 6)
 
     # Its picture
