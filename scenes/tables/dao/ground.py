@@ -1,11 +1,15 @@
-"""What lies on DAO's cloth for good: a dry brush line where the row will grow, and the walnut tray."""
+"""What lies on DAO's cloth for good, a dry trace of the path and the walnut tray; and the path's ink."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
-from game.titles.dao.cards import ELEMENTS
-from scenes.tables.dao.places import DaoRoom
+from game.titles.dao.cards import ELEMENTS, LIMIT
+from scenes.table.view.items import Item, item
+from scenes.tables.dao.places import DaoRoom, room
+from scenes.tables.dao.seen import DaoShow
 from scenes.ui import shapes
 from scenes.ui.art import Size
 from scenes.ui.backdrop import walnut
@@ -13,13 +17,41 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 from scenes.ui.theme import rgb
 
-WELL = rgb("#1F1E1E")
+WELL = rgb("#14182C")
+DRY, HOT = rgb("#F4EBD9"), rgb("#FF7A4C")
+TRACE, INKED, HEATED = 56, 190, 10
+"""How strong the trace is, and the ink on it; from which sum on that glows."""
+
+
+def path(show: DaoShow) -> Iterator[Item]:
+    """The ink reaches so far beyond the row as there is still to go to twelve: all the way without a card,
+    nowhere at twelve, and not at all in a row that stays though it is over.
+    """
+    place, row = room(show.board), [each.pose for each in show.pieces if each.zone == "row"]
+    total = show.count("sum")
+    begun = min(place.path.right, max((pose.x + pose.w / 2 for pose in row), default=place.row_x))
+    left = max(0.0, 1 - total / LIMIT)
+    end = int(begun + (place.path.right - begun) * left) // 8 * 8
+    if left > 0.01:
+        yield item("path", place.path, _inked, place.path, end, total >= HEATED - 0.5)
+
+
+def _inked(box: Box, end: int, hot: bool, paint: Painter) -> None:
+    """The path's dry end is what is seen of it last, however long it is."""
+    if paint.theme.plain_ground:
+        return
+    rect, gone = paint.layout.rect(box), paint.layout.px(box.right - end)
+    made = paint.art.tinted("dao/path", rect.size, HOT if hot else DRY)
+    seen = made.get_width() - gone
+    if seen > 0:
+        paint.blit(made.subsurface((gone, 0, seen, made.get_height())), rect.topleft, INKED)
 
 
 def ground(paint: Painter, place: DaoRoom, shut: bool) -> None:
-    """Line and tray; a shut tray has but one well."""
-    box = paint.layout.rect(Box(176 + place.dx, place.row_y - 74, 1380, 150))
-    paint.blit(paint.art.tinted("dao/path", box.size, (255, 232, 196)), box.topleft, 17)
+    """Trace and tray; a shut tray has but one well."""
+    if not paint.theme.plain_ground:
+        box = paint.layout.rect(place.path)
+        paint.blit(paint.art.tinted("dao/path", box.size, DRY), box.topleft, TRACE)
     paint.shadow(place.tray, 14, 10, 5, 170)
     rect = paint.layout.rect(place.tray)
     wells = [paint.layout.rect(well) for well in place.wells(1 if shut else len(ELEMENTS))]

@@ -11,7 +11,7 @@ from scenes.table.pose import Pose
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import badge, capped, pill
 from scenes.table.view.plates import remark as draw_remark
-from scenes.tables.dao import dial, loss
+from scenes.tables.dao import dial, ground, loss
 from scenes.tables.dao.places import CARD_H, CARD_W, OPEN_ROW, room
 from scenes.tables.dao.seen import DaoShow, own_open
 from scenes.tables.dao.words import FILES, element_name, minus, remark
@@ -32,6 +32,7 @@ second."""
 def under(show: DaoShow) -> Iterator[Item]:
     """What lies under the cards."""
     pile = room(show.board).pile
+    yield from ground.path(show)
     yield from _wells(show)
     yield from _eye(show)
     yield item("pile", pile.box().inflate(90, 90), _pile, pile, round(show.count("pile")))

@@ -49,6 +49,11 @@ class DaoRoom(RoomBase):
         return 372 + self.dx
 
     @property
+    def path(self) -> Box:
+        """The brush path that the row grows along."""
+        return Box(166 + self.dx, self.row_y - 95, 1400, 190)
+
+    @property
     def pile(self) -> Pose:
         return Pose(128 + CARD_W / 2 + self.dx, self.row_y, CARD_W, up=0.0)
 
@@ -170,6 +175,11 @@ def _room(grid: Layout, bottom: Seat, seats: int) -> DaoRoom:
 def room(board: AnyBoard) -> DaoRoom:
     """The room of a board."""
     return _room(board.grid, board.bottom, board.seats)
+
+
+def dial_at(grid: Layout) -> tuple[float, float]:
+    """The middle of the dial in a window, whoever plays."""
+    return _room(grid, 0, 2).dial[:2]
 
 
 def zones(board: DaoBoard) -> Faces:

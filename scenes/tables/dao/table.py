@@ -13,6 +13,7 @@ from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
 from scenes.tables.dao import cards, dial, ground, items, loss, motion, places, scoring, words
+from scenes.tables.dao.indigo import INDIGO
 from scenes.tables.dao.places import room
 from scenes.tables.dao.seen import DaoBoard, DaoShow, own_open, scored
 from scenes.tables.dao.targets import targets
@@ -24,6 +25,7 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
     """Pile, row and dial; what everybody has taken; and the scoring at the end of a round."""
 
     title = "dao"
+    dye = INDIGO
 
     # What lies where, and how it moves
 
@@ -42,7 +44,14 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
     def plates(self, board: DaoBoard) -> Sequence[Plate]:
         place, seats = room(board), () if scored(board) else range(board.seats)
         return [
-            Plate(seat, place.plate(seat), words.fact(board, seat), board.in_turn(seat)) for seat in seats
+            Plate(
+                seat,
+                place.plate(seat),
+                words.fact(board, seat),
+                board.in_turn(seat),
+                points="up" if seat == board.bottom else None,
+            )
+            for seat in seats
         ]
 
     # How it looks

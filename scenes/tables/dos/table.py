@@ -18,11 +18,12 @@ from scenes.tables.dos.places import room
 from scenes.tables.dos.seen import DosBoard, DosEvent, DosShow, wishing
 from scenes.tables.dos.targets import targets
 from scenes.tables.dos.wheel import wheel
-from scenes.ui.cloth import Dye
+from scenes.ui.cloth import Dye, Weave
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
-PLUM = Dye((98, 54, 108), (71, 37, 84), (33, 16, 43), (22, 9, 28))
+MATTE = Weave(((192, 192, 5), (384, 384, 4)), (150, 3, 7, (12, 11, 13)))
+PLUM = Dye((98, 54, 108), (71, 37, 84), (33, 16, 43), (22, 9, 28), MATTE, 0.03)
 
 
 class DosTable(LaidTable[DosView, DosEvent]):

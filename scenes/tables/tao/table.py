@@ -12,6 +12,7 @@ from scenes.table.view.cards import prepare
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
 from scenes.tables.tao import cards, items, moment, motion, pieces, places, words
+from scenes.tables.tao.oxblood import OXBLOOD
 from scenes.tables.tao.places import CARD_W, COLUMNS, room
 from scenes.tables.tao.portals import CORNER, out_of_reach
 from scenes.tables.tao.seen import TaoBoard, TaoSeen, TaoShow
@@ -24,6 +25,7 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     """Two rows, five portals between them, a deck in front of each player, the guards at the side."""
 
     title = "tao"
+    dye = OXBLOOD
     lets_go = True
     faces = True
 
