@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
+from itertools import pairwise
 from typing import Literal, get_args
 
 from game.kernel.types import OptionValue
@@ -36,6 +37,10 @@ class Place:
     """Which token this person wears everywhere, counted from 1."""
     game: str = HOUSE
     """The game whose tokens they wear; a match sees to that."""
+    since: int = 0
+    """How many entries the log had when they sat down here."""
+    before: tuple[Place, ...] = ()
+    """Who sat here before them, the first one first."""
 
     @cached_property
     def token(self) -> str:
@@ -45,6 +50,21 @@ class Place:
     @cached_property
     def human(self) -> bool:
         return self.player == "human"
+
+    def at(self, version: int) -> Place:
+        """Who sat here when a move led to that version of the table."""
+        return next((each for each in (self, *reversed(self.before)) if each.since < version), self)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChange:
+    """Somebody sat down where somebody else had sat."""
+
+    at: int
+    """How many entries the log had."""
+    seat: int
+    old: Place
+    new: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +99,20 @@ class Match:
     @cached_property
     def names(self) -> tuple[str, ...]:
         return tuple(place.name for place in self.places)
+
+    def names_at(self, version: int) -> tuple[str, ...]:
+        """What they were called who sat there when a move led to that version of the table."""
+        return tuple(place.at(version).name for place in self.places) if self.changes else self.names
+
+    @cached_property
+    def changes(self) -> tuple[SeatChange, ...]:
+        """Who came to whose seat, in the order in which that happened."""
+        found = [
+            SeatChange(new.since, seat, old, new)
+            for seat, place in enumerate(self.places)
+            for old, new in pairwise((*place.before, place))
+        ]
+        return tuple(sorted(found, key=lambda change: (change.at, change.seat)))
 
     @cached_property
     def humans(self) -> tuple[int, ...]:

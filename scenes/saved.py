@@ -83,9 +83,16 @@ def saved_game(store: Store, number: int) -> Saved | None:
 
 def places(players: tuple[KeptPlayer, ...]) -> tuple[Place, ...]:
     """Who sat where, as tables know it."""
-    return tuple(
-        Place(player.name or f"{seat + 1}", cast(Player, player.kind), player.symbol or seat + 1)
-        for seat, player in enumerate(players)
+    return tuple(_place(player, seat) for seat, player in enumerate(players))
+
+
+def _place(player: KeptPlayer, seat: int) -> Place:
+    return Place(
+        player.name or f"{seat + 1}",
+        cast(Player, player.kind),
+        player.symbol or seat + 1,
+        since=player.since,
+        before=tuple(_place(each, seat) for each in player.before),
     )
 
 

@@ -27,7 +27,7 @@ from scenes import trouble  # noqa: E402
 from scenes.app import make_context  # noqa: E402
 from scenes.catalogue import table_of, tables  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
-from scenes.match import Match, Place  # noqa: E402
+from scenes.match import Match, Place, Player  # noqa: E402
 from scenes.scene import Context, Scene  # noqa: E402
 from scenes.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.shell.curtain import CurtainScene  # noqa: E402
@@ -38,6 +38,7 @@ from scenes.shell.lobby.scene import LobbyScene  # noqa: E402
 from scenes.shell.page import Page  # noqa: E402
 from scenes.shell.pause import PauseScene  # noqa: E402
 from scenes.shell.result import ResultScene  # noqa: E402
+from scenes.shell.seats_page import SeatsScene, Sitter  # noqa: E402
 from scenes.shell.settings_page import TABS, SettingsScene  # noqa: E402
 from scenes.shell.statistics_page import StatisticsScene  # noqa: E402
 from scenes.shell.title import TitleScene  # noqa: E402
@@ -133,6 +134,7 @@ def _shell() -> Iterator[Shot]:
     for title in sorted(tables()):
         yield f"result_{title}", partial(_result, title=title)
     yield "pause", PauseScene
+    yield "seats", _seats
     yield "notice", lambda context: notice(context, context.words("notice.broken"))
     for tab, _ in TABS:
         yield f"settings_{tab}", partial(SettingsScene, tab=tab)
@@ -145,9 +147,21 @@ def _shell() -> Iterator[Shot]:
         yield f"statistics_{tab}", partial(_statistics, tab=tab)
 
 
+def _seats(context: Context, seats: int = 4) -> Scene:
+    """Somebody has come, and somebody leaves."""
+    match = people(context, max(tables(), key=lambda title: max(context.titles[title].seats)), seats)
+    kinds: tuple[Player, ...] = ("human", "normal", "human", "normal")
+    sitting = tuple(replace(each, player=kinds[i % 4]) for i, each in enumerate(match.places))
+    page = SeatsScene(context, replace(match, places=sitting), 1, 20)
+    page.sitters[1] = Sitter(context.words.find("people.names")[6], True, 9, new=True)
+    page.sitters[2].human, page.sitters[2].new = False, True
+    return page
+
+
 def _variants() -> Iterator[Shot]:
     """The same with what people may choose: large words, strong contrast, a full table."""
     yield "title_large", lambda context: TitleScene(_chosen(context, text=2.0))
+    yield "seats_full", lambda context: _seats(_chosen(context, text=2.0), 10)
     yield "settings_large", lambda context: SettingsScene(_chosen(context, text=2.0))
     yield "settings_contrast", lambda context: SettingsScene(_chosen(context, contrast=True))
     yield "unfinished_large", lambda context: _unfinished(_chosen(context, text=2.0))

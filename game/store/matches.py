@@ -133,6 +133,13 @@ class Matches:
             self._db.write(("UPDATE match SET rules = ? WHERE id = ?", (session.title.rules, match.id)))
         self._keep(match.id, Live(session, match.players, match.began, match.touched), now)
 
+    def seat(self, match: int, players: tuple[Player, ...]) -> None:
+        """Other people sit there from the next move on, as these players say (`rows.seat_taken`)."""
+        live = self._live.get(match)
+        if live is not None:
+            live.players = players
+        self._db.write(("UPDATE match SET players = ? WHERE id = ?", (write_players(players), match)))
+
     def end(self, match: int, result: Result | None, now: str) -> None:
         """The game is over, or nobody wants to go on with it (no result)."""
         self._take_off(match, _ended(match, result, now))

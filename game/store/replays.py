@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from game.kernel import checks
@@ -13,7 +14,7 @@ from game.kernel.replaying import BrokenDeal, Counted, begin_again
 from game.kernel.session import Committed
 from game.kernel.types import AnyTitle, BadPosition, OptionValue, Seat, State
 from game.store.matches import KeptMatch
-from game.store.rows import KINDS, SYMBOLS, Player, usable_name
+from game.store.rows import KINDS, MOST_BEFORE, SYMBOLS, Player, plain_player, usable_name
 
 SUFFIX = ".stammtisch"
 FORMAT = 1
@@ -127,7 +128,7 @@ def write(match: KeptMatch) -> bytes:
         "options": dict(record.options),
         "start": record.start,
         "dealt": list(record.dealt),
-        "players": [asdict(player) for player in match.players],
+        "players": [plain_player(player) for player in match.players],
         "began": match.began,
         "ended": match.ended,
         "moves": [[entry.seat, entry.move, list(entry.drawn), entry.digest] for entry in record.entries],
@@ -189,10 +190,24 @@ def _entry(move: object, where: str, seats: int) -> Entry:
 
 
 def _player(plain: object, where: str) -> Player:
-    player = checks.fields(plain, ("name", "kind", "symbol"), where)
+    """Who had a seat in the end, and before them others."""
+    player, more = _sitting(plain, where, "since", "before")
+    people = _list(more.get("before", []), f"{where}.before", MOST_BEFORE)
+    before = [_sitting(each, f"{where}.before[{n}]", "since")[0] for n, each in enumerate(people)]
+    sinces = [*(each.since for each in before), player.since]
+    if any(one >= other for one, other in pairwise(sinces)):
+        checks.wrong(f"{where}.before", "must name people one after the other")
+    return replace(player, before=tuple(before))
+
+
+def _sitting(plain: object, where: str, *may_be: str) -> tuple[Player, Mapping[str, Any]]:
+    """Somebody, and all fields; those that may be there are there only where somebody changed seats."""
+    there = [name for name in may_be if isinstance(plain, dict) and name in plain]
+    player = checks.fields(plain, ("name", "kind", "symbol", *there), where)
     kind = checks.choice(player["kind"], f"{where}.kind", KINDS)
     symbol = checks.whole(player["symbol"], f"{where}.symbol", 0, SYMBOLS)
-    return Player(usable_name(_text(player["name"], f"{where}.name")), kind, symbol)
+    since = checks.whole(player.get("since", 0), f"{where}.since", 0, MOST_MOVES)
+    return Player(usable_name(_text(player["name"], f"{where}.name")), kind, symbol, since), player
 
 
 def _options(plain: object) -> dict[str, OptionValue]:

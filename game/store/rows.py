@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 from game.kernel.record import Entry, Record
@@ -19,6 +20,8 @@ KINDS = ("human", "easy", "normal", "hard")
 """Who can sit at a table."""
 LONGEST_NAME = 40
 SYMBOLS = 10
+MOST_BEFORE = 50
+"""People who had one seat before, in one game."""
 
 
 class BadRow(ValueError):
@@ -32,6 +35,10 @@ class Player:
     name: str
     kind: str
     symbol: int = 0
+    since: int = 0
+    """How many entries the log had when they sat down; 0: they were there from the beginning."""
+    before: tuple[Player, ...] = ()
+    """Who had the seat before them, the first one first; none of these has a `before`."""
 
 
 def read_record(row: Row, moves: Sequence[Row]) -> Record:
@@ -64,7 +71,25 @@ def read_players(text: Value, seats: int) -> tuple[Player, ...]:
 
 def write_players(players: Sequence[Player]) -> str:
     """As `read_players` reads them."""
-    return json.dumps([asdict(player) for player in players], ensure_ascii=False)
+    return json.dumps([plain_player(player) for player in players], ensure_ascii=False)
+
+
+def plain_player(player: Player) -> dict[str, Any]:
+    """As it is written; where nobody changed seats, nothing is said of that."""
+    plain = asdict(player)
+    del plain["since"], plain["before"]
+    if player.since:
+        plain["since"] = player.since
+    if player.before:
+        plain["before"] = [plain_player(each) for each in player.before]
+    return plain
+
+
+def seat_taken(old: Player, new: Player, at: int) -> Player:
+    """Somebody else has a seat from now on, when the log has so many entries."""
+    if at == old.since:  # whoever they follow has not been there for a single move
+        return replace(new, since=at, before=old.before)
+    return replace(new, since=at, before=(*old.before, replace(old, before=())))
 
 
 def usable_name(name: object) -> str:
@@ -77,11 +102,22 @@ def usable_name(name: object) -> str:
 
 def _player(plain: object) -> Player:
     known = plain if isinstance(plain, dict) else {}
-    kind, symbol = known.get("kind"), known.get("symbol")
+    player, before = _sitting(known), known.get("before")
+    if not isinstance(before, list):
+        return player
+    earlier = [_sitting(each) for each in before[:MOST_BEFORE] if isinstance(each, dict)]
+    sinces = [each.since for each in (*earlier, player)]
+    in_order = all(one < other for one, other in pairwise(sinces))
+    return replace(player, before=tuple(earlier)) if in_order else player
+
+
+def _sitting(known: dict[str, object]) -> Player:
+    kind, symbol, since = known.get("kind"), known.get("symbol"), known.get("since")
     return Player(
         usable_name(known.get("name")),
-        kind if kind in KINDS else "normal" if isinstance(kind, str) else "human",
+        str(kind) if kind in KINDS else "normal" if isinstance(kind, str) else "human",
         symbol if type(symbol) is int and 0 < symbol <= SYMBOLS else 0,
+        since if type(since) is int and since > 0 else 0,
     )
 
 

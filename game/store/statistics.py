@@ -33,6 +33,7 @@ WITH seat AS (
         CASE p.type WHEN 'object' THEN json_extract(p.value, '$.name') END AS name,
         CASE p.type WHEN 'object' THEN json_extract(p.value, '$.kind') END AS kind,
         CASE p.type WHEN 'object' THEN json_extract(p.value, '$.symbol') END AS symbol,
+        CASE p.type WHEN 'object' THEN ifnull(json_extract(p.value, '$.since'), 0) ELSE 0 END AS since,
         json_extract(m.result, '$.ranks[' || p.key || ']') AS rank,
         json_extract(m.result, '$.scores[' || p.key || ']') AS score,
         (SELECT count(*) FROM json_each(m.result, '$.ranks') AS other
@@ -42,9 +43,15 @@ WITH seat AS (
 ), game AS (
     SELECT *, folded(name) AS who FROM seat
     WHERE kind = 'human' AND folded(name) <> '' AND typeof(rank) = 'integer'
+    AND (since = 0 OR 2 * since <= (SELECT count(*) FROM move WHERE move.match = seat.id))
 )
 """
-"""Every seat of every game that counts, and those of them at which somebody with a name sat."""
+"""Every seat of every game that counts, and those of them at which somebody with a name sat.
+
+Where seats changed, a game counts for whoever sat there in the end, and only if they came before half of the
+moves were made. A result is made by whoever plays the greater part of a game up to its end: nobody wins by
+sitting down before the last move, and nobody gets a rank that others, or a bot, played after they had left.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +194,7 @@ class Statistics:
         rows = self._db.rows(
             f"{SEATS} SELECT min(cast(substr(text, instr(text, '@') + 1) AS INTEGER)) FROM game"
             " JOIN move ON move.match = game.id AND move.seat = game.seat"
-            " WHERE who = ? AND text LIKE 'hit %@%'",
+            " WHERE who = ? AND number >= since AND text LIKE 'hit %@%'",
             folded(name),
         )
         return None if rows[0][0] is None else _whole(rows[0][0])

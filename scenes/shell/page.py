@@ -13,6 +13,9 @@ from scenes.ui.motion import BLINK
 from scenes.ui.paint import Painter
 from scenes.ui.tree import Node
 
+RESUME = "resume"
+"""What a page gives back when people want to go on with their game at once."""
+
 
 class Page(Scene):
     """Lays out its widgets anew when something they show has changed, and draws them on a ground it keeps."""

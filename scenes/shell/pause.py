@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from scenes.shell.dialog import PANE
-from scenes.shell.page import Page
+from scenes.shell.page import RESUME, Page
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -13,6 +13,7 @@ from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import TITLE
 
 BUTTON, GAP, HEAD = 72, 16, 128
+_SECONDARY: Kind = "secondary"
 """Height of a button, room between two, and height of the words above them."""
 
 
@@ -35,9 +36,28 @@ class PauseScene(Page):
     def _entries(self) -> list[tuple[str, str, Callable[[], None], Kind]]:
         return [
             ("resume", "play", self.back, "primary"),
-            ("settings", "settings", self._settings, "secondary"),
-            ("quit", "back", self._quit, "secondary"),
+            *([("seats", "seats", self._seats, _SECONDARY)] if self._may_change_seats else []),
+            ("settings", "settings", self._settings, _SECONDARY),
+            ("quit", "back", self._quit, _SECONDARY),
         ]
+
+    @property
+    def _may_change_seats(self) -> bool:
+        from scenes.shell.seats_page import seats_of  # noqa: PLC0415
+
+        return seats_of(self.context) is not None
+
+    def _seats(self) -> None:
+        from scenes.shell.seats_page import seats_of  # noqa: PLC0415
+
+        page = seats_of(self.context)
+        if page is not None:
+            self.cover_with(page)
+
+    def resume(self, result: object) -> None:
+        super().resume(result)
+        if result == RESUME:
+            self.go_back()
 
     def _settings(self) -> None:
         from scenes.shell.settings_page import SettingsScene  # noqa: PLC0415

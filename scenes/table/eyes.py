@@ -83,15 +83,26 @@ class Log:
     """All moves of a game that were made at this table, to be told to whoever looks."""
 
     title: AnyTitle
-    names: Sequence[str]
+    match: Match
     moves: list[Committed] = field(default_factory=list)
     open: bool = False
     _told: dict[tuple[Seat | None, int], tuple[Committed, tuple[Told, ...]]] = field(default_factory=dict)
 
     def sentences(self, words: Words, viewer: Seat | None, last: int | None = None) -> list[str]:
         """What happened, as that seat may hear it; of the last so many moves, or of all."""
-        moves = self.moves if last is None else self.moves[len(self.moves) - last :]
-        return [sentence for move in moves for sentence in self.told(words, move, viewer)]
+        first = 0 if last is None else max(0, len(self.moves) - last)
+        found, since = list[str](), self.moves[first - 1].version if first else -1
+        for move in self.moves[first:]:
+            found += [*self._seats(words, since, move.version), *self.told(words, move, viewer)]
+            since = move.version
+        return [*found, *self._seats(words, since)]
+
+    def _seats(self, words: Words, since: int, before: int | None = None) -> Iterable[str]:
+        """Who came and who left between two moves, or since the last one."""
+        for change in self.match.changes:
+            if change.at >= since and (before is None or change.at < before):
+                key = "table.joined" if change.new.human else "table.left"
+                yield words(key, name=change.new.name, other=change.old.name)
 
     def past(self, viewer: Seat | None) -> tuple[tuple[Told, ...], ...]:
         """The events of every move, as that seat may hear them; each worked out once."""
@@ -106,4 +117,4 @@ class Log:
         for event in move.told_to(viewer):
             key = f"events.{event['type']}"
             if words.find(key) is not None:
-                yield said(words, key, event, self.names, self.title)
+                yield said(words, key, event, self.match.names_at(move.version), self.title)

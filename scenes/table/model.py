@@ -79,7 +79,7 @@ class Model:
         """Are there two people who could sit opposite each other?"""
         self.eyes = Eyes(match)
         self.picking = Picking()
-        self.log = Log(session.title, match.names)
+        self.log = Log(session.title, match)
         self.line = Counted(self.log.moves)
         """The moves that count, while some are taken back and given again."""
         self.page = ""
@@ -175,9 +175,13 @@ class Model:
         """The person who could want their move back: the only one, or whoever moved last."""
         if self.practice:
             mine = self.match.humans[0]
-            return mine if any(move.seat == mine for move in self.log.moves) else None
-        last = self.log.moves[-1].seat if self.log.moves else None
-        return last if last in self.match.humans else None
+            return mine if any(move.seat == mine and self._theirs(move) for move in self.log.moves) else None
+        last = self.log.moves[-1] if self.log.moves else None
+        return last.seat if last and last.seat in self.match.humans and self._theirs(last) else None
+
+    def _theirs(self, move: Committed) -> bool:
+        """Was a move made by whoever sits there now? Nobody takes back what somebody else did."""
+        return move.version > self.match.places[move.seat].since
 
     @property
     def can_redo(self) -> bool:

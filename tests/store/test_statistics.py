@@ -18,6 +18,7 @@ from game.kernel.session import Session
 from game.kernel.types import Result
 from game.store.database import StoreError
 from game.store.matches import Player
+from game.store.rows import seat_taken
 from game.store.statistics import Against, Evening, EveningGame, Person, Streak, Tally
 from game.store.store import Store
 from tests.store.test_released import RELEASED
@@ -64,6 +65,25 @@ def test_who_has_played_and_won(store: Store) -> None:
         Person("Ömer", 1, 1),
         Person("Ben", 1, 0),
     ]
+
+
+@pytest.mark.parametrize(("came", "counts"), [(0, True), (4, True), (5, True), (6, False), (10, False)])
+def test_a_game_counts_for_who_finished_it_and_played_half_of_it(
+    store: Store, came: int, counts: bool
+) -> None:
+    options = {name: each.default for name, each in titles()["dao"].options.items()}
+    session = Session.dealt(titles()["dao"], 2, 1, options)
+    players = (Player("Anna", "human"), Player("Ben", "human"))
+    number = store.matches.begin(session, players, lambda: "2026-01-31T20:00:00+00:00")
+    for move in range(10):
+        if move == came:
+            new = seat_taken(players[1], Player("Clara", "human"), came)
+            store.matches.seat(number, (players[0], new))
+        session.play(session.to_act[0], session.legal(session.to_act[0])[0])
+    if came == 10:
+        store.matches.seat(number, (players[0], seat_taken(players[1], Player("Clara", "human"), came)))
+    store.matches.end(number, Result((1, 2), (2, 1)), "2026-01-31T20:30:00+00:00")
+    assert [each.name for each in store.statistics.people()] == (["Clara", "Anna"] if counts else ["Anna"])
 
 
 def test_who_has_played_one_game_and_how_often_it_was(store: Store) -> None:

@@ -1,0 +1,245 @@
+"""Seats in the middle of a game: somebody leaves and a bot goes on, a late guest goes on for a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+
+from game.kernel.types import Seat
+from game.store.matches import Player as KeptPlayer
+from game.store.rows import seat_taken
+from scenes.catalogue import seating_of
+from scenes.match import Match, token
+from scenes.saved import saved_game
+from scenes.scene import Context, Scene
+from scenes.shell import header
+from scenes.shell.lobby.rows import Token
+from scenes.shell.lobby.seating import NAME_LENGTH
+from scenes.shell.page import RESUME, Page
+from scenes.table.scene import TableScene
+from scenes.ui.buttons import Button, Caption, button_width
+from scenes.ui.choices import ChoiceItem, segmented
+from scenes.ui.controls import Widget
+from scenes.ui.fields import Field
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Pane, Style
+
+BOT = "normal"
+"""How well a bot plays that goes on for somebody."""
+ROW, MANY = 84, 5
+"""Height of a row, and people from which on there are two columns."""
+
+
+@dataclass(slots=True)
+class Sitter:
+    """Who shall sit at a seat from now on."""
+
+    name: str
+    human: bool
+    symbol: int
+    new: bool = False
+    """Is it somebody else than now?"""
+
+
+class SeatsScene(Page):
+    """A row for every seat. Nothing of the table is drawn: whoever comes may sit behind anybody."""
+
+    name = "seats"
+    first = "seats/go"
+
+    def __init__(self, context: Context, match: Match, number: int, version: int) -> None:
+        """`number` is the store's of this match, whose log has come to `version`."""
+        super().__init__(context)
+        self.match = match
+        self.number = number
+        self.version = version
+        self.sitters = [Sitter(place.name, place.human, place.symbol) for place in match.places]
+
+    def back(self) -> None:
+        self.go_back()
+
+    # What people do
+
+    def _sit(self, seat: Seat, human: bool) -> None:
+        """Another one sits there; or, on second thoughts, whoever did."""
+        place = self.match.places[seat]
+        self.sitters[seat] = Sitter(place.name, human, place.symbol, new=human != place.human)
+        self.refresh()
+
+    def _rename(self, seat: Seat, name: str) -> None:
+        self.sitters[seat].name = name[:NAME_LENGTH]
+        self.refresh()
+
+    def _wear(self, seat: Seat) -> None:
+        """The next symbol that nobody at the table wears."""
+        symbols = seating_of(self.match.title).symbols
+        worn = {sitter.symbol for sitter in self.sitters}
+        at = symbols.index(self.sitters[seat].symbol) + 1
+        ring = (*symbols[at:], *symbols[:at])
+        self.sitters[seat].symbol = next((each for each in ring if each not in worn), ring[-1])
+        self.refresh()
+
+    def _go(self) -> None:
+        """The game goes on with those who sit there now."""
+        if not any(sitter.new for sitter in self.sitters):
+            self.go_back(RESUME)
+            return
+        matches = self.context.store.matches
+        before = matches.load(self.number).players
+        matches.seat(self.number, tuple(self._taken(seat, old) for seat, old in enumerate(before)))
+        self._to_the_table()
+
+    def _taken(self, seat: Seat, old: KeptPlayer) -> KeptPlayer:
+        sitter = self.sitters[seat]
+        if not sitter.new:
+            return old
+        new = KeptPlayer(sitter.name, "human" if sitter.human else BOT, sitter.symbol)
+        return seat_taken(old, new, self.version)
+
+    def _to_the_table(self) -> None:
+        """The same game at a table of its own: nothing of whose hand was open before is left."""
+        from scenes.shell.title import TitleScene  # noqa: PLC0415
+
+        saved = saved_game(self.context.store, self.number)
+        if saved is None:
+            self.go_back()
+            return
+        table = saved.opened(self.context)
+        curtain = self._curtain(table)
+        self.leave_for(TitleScene(self.context), table, *([curtain] if curtain else []))
+
+    def _curtain(self, table: Scene) -> Scene | None:
+        """Of two people, one has left: whoever stays says that it is them before their hand is open."""
+        if not isinstance(table, TableScene) or len(table.match.humans) != 1 or len(self.match.humans) == 1:
+            return None
+        seat = table.match.humans[0]
+        if not table.table.secret(table.model.public, seat):
+            return None
+        return self.context.shell.curtain(self.context, table.match, seat)
+
+    # What is there to be clicked
+
+    def build(self) -> Iterable[Widget]:
+        yield header.back(self.context, "seats/back", self.back)
+        for seat in range(len(self.sitters)):
+            yield from self._row(seat, self._box(seat))
+        yield self._button()
+
+    def _row(self, seat: Seat, box: Box) -> Iterable[Widget]:
+        sitter, words = self.sitters[seat], self.context.words
+        if sitter.new and sitter.human:
+            called = self.context.words_of(self.match.title)(f"tokens.{sitter.symbol}")
+            said = words("lobby.symbol", name=sitter.name, token=called)
+            worn = token(sitter.symbol, self.match.title)
+            yield Token(f"seats/symbol/{seat}", self._worn(box), said, worn, partial(self._wear, seat))
+            keep = partial(self._rename, seat)
+            yield Field(
+                self.context, f"seats/name/{seat}", self._name(box), sitter.name, words("lobby.name"), keep
+            )
+        yield from self._kinds(seat, box)
+
+    def _kinds(self, seat: Seat, box: Box) -> list[Widget]:
+        sitter, words = self.sitters[seat], self.context.words
+        last = sitter.human and sum(each.human for each in self.sitters) == 1
+        items = []
+        for kind, human, icon in (("human", True, "person"), ("bot", False, "bot")):
+            label = words(f"seats.{kind}")
+            said = words("lobby.place", name=sitter.name, player=label)
+            act = None if last and not human else partial(self._sit, seat, human)
+            items.append(ChoiceItem(f"seats/seat/{seat}/{kind}", label, act, icon, said))
+        return segmented(self._choice(box), items, 0 if sitter.human else 1, 19)
+
+    def _button(self) -> Button:
+        layout, words = self.context.layout, self.context.words("seats.go")
+        high = layout.reach(72)
+        wide = max(260.0, button_width(self.context.type, words, high, icons=1))
+        box = Box(layout.width - 60 - wide, layout.height - 60 - high, wide, high)
+        return Button("seats/go", box, Caption(words, "play"), self._go, "primary")
+
+    # Where it is
+
+    def _columns(self) -> int:
+        return 2 if len(self.sitters) > MANY else 1
+
+    def _box(self, seat: Seat) -> Box:
+        """A seat's row."""
+        panel, columns = self._panel(), self._columns()
+        rows = -(-len(self.sitters) // columns)
+        high = (panel.h - 24) / rows
+        wide = (panel.w - 32 - 24 * (columns - 1)) / columns
+        column, row = divmod(seat, rows)
+        return Box(panel.x + 16 + column * (wide + 24), panel.y + 12 + row * high, wide, high)
+
+    def _panel(self) -> Box:
+        layout, top = self.context.layout, header.foot(self.context.layout)
+        columns = self._columns()
+        rows = -(-len(self.sitters) // columns)
+        room = layout.height - 60 - layout.reach(72) - 24 - top
+        high = min(room, rows * max(layout.reach(52) + 12, ROW * layout.text**0.5) + 24)
+        wide = layout.width - 120 if columns == 2 else min(1100.0 * layout.text**0.3, layout.width - 120)
+        return Box((layout.width - wide) / 2, top + (room - high) * 0.3, wide, high)
+
+    def _worn(self, box: Box) -> Box:
+        side = min(self.context.layout.reach(52), box.h - 6)
+        return Box(box.x + 8, box.centery - side / 2, side, side)
+
+    def _choice(self, box: Box) -> Box:
+        type_, words = self.context.type, self.context.words
+        widest = max(type_.width(words(f"seats.{kind}"), 19, "sans_semi") for kind in ("human", "bot"))
+        wide = min(2 * (widest + 66), box.w * 0.5)
+        high = min(self.context.layout.reach(48), box.h - 6)
+        return Box(box.right - 8 - wide, box.centery - high / 2, wide, high)
+
+    def _name(self, box: Box) -> Box:
+        worn, choice = self._worn(box), self._choice(box)
+        wide = min(330.0 * self.context.layout.text**0.5, choice.x - 24 - worn.right - 16)
+        return Box(worn.right + 16, choice.y, wide, choice.h)
+
+    # How it looks
+
+    def ground(self, paint: Painter) -> None:
+        words = self.context.words
+        header.draw(paint, words("seats.head"))
+        paint.glass(self._panel(), Pane(18, alpha=0.76, line=0.5))
+        for seat, sitter in enumerate(self.sitters):
+            self._draw_row(paint, self._box(seat), seat, sitter)
+        button = self._button().box
+        room = button.x - 60 - 40
+        rows = paint.type.wrapped(words("seats.says"), 19, room)[:3]
+        step = paint.type.line_height(19)
+        for i, row in enumerate(rows):
+            y = button.centery + (i - (len(rows) - 1) / 2) * step
+            paint.text(row, (60, y), Style(19, tone="second"), room=room)
+
+    def _draw_row(self, paint: Painter, box: Box, seat: Seat, sitter: Sitter) -> None:
+        if seat % -(-len(self.sitters) // self._columns()):
+            paint.line((box.x, box.y), (box.right, box.y), 40)
+        worn, name = self._worn(box), self._name(box)
+        if sitter.new and sitter.human:
+            self._note(paint, Box(name.right + 20, box.y, self._choice(box).x - name.right - 36, box.h), seat)
+            return
+        place = self.match.places[seat]
+        paint.player(place.token, worn.center, min(52.0, worn.h))
+        style = Style(24, "serif_semi", "second" if sitter.new else "cream")
+        wide = paint.text(sitter.name, (name.x, box.centery), style, room=self._choice(box).x - 24 - name.x)
+        left = name.x + wide + 20
+        self._note(paint, Box(left, box.y, self._choice(box).x - 20 - left, box.h), seat)
+
+    def _note(self, paint: Painter, box: Box, seat: Seat) -> None:
+        """What will be different here, if there is room to say it."""
+        sitter, place = self.sitters[seat], self.match.places[seat]
+        if not sitter.new:
+            return
+        says = self.context.words("seats.joins" if sitter.human else "seats.leaves", name=place.name)
+        if paint.type.width(says, 18) <= box.w:
+            paint.text(says, (box.x, box.centery), Style(18, tone="brass_light"))
+
+
+def seats_of(context: Context) -> SeatsScene | None:
+    """The page for the game below, if it is one in which seats can change: kept, and not over."""
+    found = (scene for scene in reversed(context.manager.stack) if isinstance(scene, TableScene))
+    table = next(found, None)
+    if table is None or table.kept is None or table.session.result is not None:
+        return None
+    return SeatsScene(context, table.match, table.kept.number, table.session.version)
