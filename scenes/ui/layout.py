@@ -13,7 +13,8 @@ Box = pygame.FRect
 GRID = (1600, 900)
 SMALLEST = (1024, 640)
 """The smallest window we promise to be usable in."""
-MIN_TEXT = 14
+MIN_TEXT = ((0.64, 14), (1.2, 17))
+"""Pixels in a unit, and the smallest type there: in the smallest window, and in one of 1920 × 1080."""
 MIN_TARGET = 44
 SMALL = 0.8
 
@@ -80,6 +81,13 @@ class Layout:
         """A height or width for something to click: as wished, but never too small for a finger."""
         return max(units, self.target / self.k)
 
-    def text_px(self, size: float, least: int = MIN_TEXT) -> int:
+    @cached_property
+    def least_text(self) -> int:
+        """The smallest type in this window, in pixels, at 100 % text."""
+        (small, least), (large, more) = MIN_TEXT
+        grown = (self.k - small) / (large - small)
+        return int(max(least, least + (more - least) * min(1.0, grown)) * max(1.0, self.k / large))
+
+    def text_px(self, size: float) -> int:
         """The pixel size of type of a logical size, at the text size people chose."""
-        return max(round(least * min(self.text, 1.25)), round(size * self.k * self.text))
+        return max(round(self.least_text * min(self.text, 1.25)), round(size * self.k * self.text))

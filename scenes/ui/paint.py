@@ -263,7 +263,7 @@ class Painter:
     ) -> float:
         """Small spaced capitals. Gives their width."""
         made = self.type.label(words, size, self.tone(tone))
-        self.surface.blit(made, self._corner(made, at, anchor, self.type.caps("sans_semi", size, 12)))
+        self.surface.blit(made, self._corner(made, at, anchor, self.type.caps("sans_semi", size)))
         return made.get_width() / self.layout.k
 
     def _corner(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Literal, TypeAlias
 
 import pygame
 
 from scenes.ui.art import Art
-from scenes.ui.layout import MIN_TEXT, Layout
+from scenes.ui.layout import Layout
+from scenes.ui.letters import Letters
 from scenes.ui.theme import Colour
 
 Face = Literal["serif", "serif_semi", "serif_it", "sans", "sans_semi"]
@@ -41,36 +43,47 @@ class Type:
         self.art = art
         self.layout = layout
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._letters: dict[Face, Letters] = {}
         self._tried: set[str] = set()
         """Files whose letters have been seen."""
 
-    def font(self, face: Face, size: float, least: int = MIN_TEXT) -> pygame.font.Font:
+    def font(self, face: Face, size: float) -> pygame.font.Font:
         """The font for a logical size, at the pixels of this layout and people's text size."""
-        px = self.layout.text_px(size, least)
+        return self._font(face, self.layout.text_px(size))
+
+    def _font(self, face: Face, px: int) -> pygame.font.Font:
         if (face, px) not in self._fonts:
-            self._fonts[face, px] = self._loaded(face, px)
+            self._fonts[face, px] = pygame.font.Font(self._file(face), px)
         return self._fonts[face, px]
 
-    def _loaded(self, face: Face, px: int) -> pygame.font.Font:
-        """The font from its file; where that is lost, another of ours, and in the end pygame's."""
+    def letters(self, face: Face) -> Letters:
+        """The letters of a face, in every size."""
+        if face not in self._letters:
+            self._letters[face] = Letters(self._file(face))
+        return self._letters[face]
+
+    def _file(self, face: Face) -> Path | None:
+        """The file of a face; where that is lost, another of ours, and in the end pygame's (None)."""
         for file in (FILES[face], *FILES.values()):
             name = f"fonts/{file}"
-            if name in self.art.lost:
-                continue
+            if name not in self.art.lost and self._opens(name):
+                return self.art.assets / name
+        return None
+
+    def _opens(self, name: str) -> bool:
+        """Are there letters in a file?"""
+        if name not in self._tried:
             try:
-                font = pygame.font.Font(self.art.assets / name, px)
-                if name not in self._tried:
-                    font.render(TRIAL, True, "white")
-                    self._tried.add(name)
+                pygame.font.Font(self.art.assets / name, 12).render(TRIAL, True, "white")
             except (OSError, ValueError, pygame.error):
                 self.art.lost.add(name)
-            else:
-                return font
-        return pygame.font.Font(None, px)
+                return False
+            self._tried.add(name)
+        return True
 
     def width(self, text: str, size: float, face: Face = "sans") -> float:
         """How wide a line of words is, in logical units."""
-        return self.font(face, size).size(text)[0] / self.layout.k
+        return self.letters(face).width(text, self.layout.text_px(size)) / self.layout.k
 
     def line_height(self, size: float, face: Face = "sans", spacing: float = 1.0) -> float:
         """From one baseline to the next, in logical units."""
@@ -78,26 +91,34 @@ class Type:
 
     def line(self, text: str, size: float, colour: Colour, face: Face = "sans") -> pygame.Surface:
         """One line of words as a surface, kept for the next time."""
-        font = self.font(face, size)
-        key = ("line", text, face, font.point_size, colour)
-        return self.art.keep(key, lambda: font.render(text, True, colour))
+        px = self.layout.text_px(size)
+        return self.art.keep(("line", text, face, px, colour), lambda: self.drawn(text, face, px, colour))
+
+    def drawn(self, text: str, face: Face, px: int, colour: Colour, track: float = 0.0) -> pygame.Surface:
+        """One line of words in exactly so many pixels, drawn now: for what is part of a picture."""
+        font = self._font(face, px)
+        return self.letters(face).drawn(text, colour, (font.get_height(), font.get_ascent()), px, track)
 
     def label(self, text: str, size: float, colour: Colour) -> pygame.Surface:
         """Small capitals with air between them: the voice of labels."""
-        font = self.font("sans_semi", size, 12)
-        key = ("label", text, font.point_size, colour)
-        return self.art.keep(key, lambda: _tracked(font, text.upper(), colour, LABEL_TRACK * self.layout.k))
+        px, track = self.layout.text_px(size), LABEL_TRACK * self.layout.k
+        key = ("label", text, px, colour)
+        return self.art.keep(key, lambda: self.drawn(text.upper(), "sans_semi", px, colour, track))
 
-    def caps(self, face: Face, size: float, least: int = MIN_TEXT) -> tuple[int, int]:
+    def caps(self, face: Face, size: float) -> tuple[int, int]:
         """Pixels from the top of a line to the top of its capitals, and the capitals' height."""
-        ascent = self.font(face, size, least).get_ascent()
+        ascent = self.font(face, size).get_ascent()
         cap = round(ascent * CAPS[face])
         return ascent - cap, cap
 
     def wrapped(self, text: str, size: float, width: float, face: Face = "sans") -> list[str]:
         """The words broken into lines of at most `width` logical units; given line ends stay."""
-        font, room = self.font(face, size), width * self.layout.k
-        return [line for part in text.split("\n") for line in _filled(part.split(" "), font, room)]
+        px, letters = self.layout.text_px(size), self.letters(face)
+
+        def fits(line: str) -> bool:
+            return letters.width(line, px) <= width * self.layout.k
+
+        return [line for part in text.split("\n") for line in _filled(part.split(" "), fits)]
 
     def fitted(self, text: str, size: float, width: float, face: Face = "sans") -> tuple[str, float]:
         """Words and a size that fit into `width`: first set smaller, then cut with an …"""
@@ -111,11 +132,15 @@ class Type:
         return text.rstrip() + "…", size
 
 
-def _filled(words: list[str], font: pygame.font.Font, room: float) -> list[str]:
+Fits: TypeAlias = Callable[[str], bool]
+"""Is there room for a line?"""
+
+
+def _filled(words: list[str], fits: Fits) -> list[str]:
     lines, line = [], ""
-    for word in _breakable(words, font, room):
+    for word in _breakable(words, fits):
         longer = f"{line} {word}" if line else word
-        if line and font.size(longer)[0] > room:
+        if line and not fits(longer):
             lines.append(line)
             line = word
         else:
@@ -123,24 +148,11 @@ def _filled(words: list[str], font: pygame.font.Font, room: float) -> list[str]:
     return [*lines, line]
 
 
-def _breakable(words: list[str], font: pygame.font.Font, room: float) -> Iterator[str]:
+def _breakable(words: list[str], fits: Fits) -> Iterator[str]:
     """The words; one that is wider than a line (a path, say) comes in pieces."""
     for word in words:
-        while len(word) > 1 and font.size(word)[0] > room:
-            fits = max(
-                1, next(n for n in range(len(word), 0, -1) if n == 1 or font.size(word[:n])[0] <= room)
-            )
-            yield word[:fits]
-            word = word[fits:]  # noqa: PLW2901
+        while len(word) > 1 and not fits(word):
+            part = next(n for n in range(len(word), 0, -1) if n == 1 or fits(word[:n]))
+            yield word[:part]
+            word = word[part:]  # noqa: PLW2901
         yield word
-
-
-def _tracked(font: pygame.font.Font, text: str, colour: Colour, track: float) -> pygame.Surface:
-    letters = [font.render(letter, True, colour) for letter in text]
-    width = sum(letter.get_width() + track for letter in letters)
-    out = pygame.Surface((max(1, round(width)), font.get_height()), pygame.SRCALPHA)
-    x = 0.0
-    for letter in letters:
-        out.blit(letter, (round(x), 0))
-        x += letter.get_width() + track
-    return out

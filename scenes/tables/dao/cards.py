@@ -107,12 +107,9 @@ def _inscribe(paint: Painter, word: str, ink: Colour, picture: pygame.Surface) -
     """An element's word at the lower right: live, because every language has its own."""
     wide = picture.get_width()
     px = wide * 0.092
-    while True:
-        font = paint.type.font("serif_semi", px / paint.layout.k / paint.layout.text, 6)
-        made = font.render(word, True, ink)
-        if made.get_width() <= wide * 0.62 or px < 7:
-            break
+    while px >= 7 and paint.type.letters("serif_semi").width(word, round(px)) > wide * 0.62:
         px *= 0.94
+    made = paint.type.drawn(word, "serif_semi", round(px), ink)
     picture.blit(made, made.get_rect(midright=(wide * 0.925, picture.get_height() * 0.902)))
 
 

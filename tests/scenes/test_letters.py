@@ -1,0 +1,60 @@
+"""Letters stand where the type's designer wanted them, in every size."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.ui.layout import Layout
+from scenes.ui.text import FILES, Face
+from tests.scenes.house import House
+
+CREAM = (244, 235, 217)
+FACES = list(FILES)
+
+
+@pytest.fixture(scope="module")
+def house() -> House:
+    return House((1920, 1080))
+
+
+def ink(made: pygame.Surface) -> float:
+    """How far a line reaches from its first to its last ink; faint edges count as far as they are seen."""
+    wide, _ = made.get_size()
+    columns = pygame.transform.smoothscale(made, (wide, 1))
+    shades = [columns.get_at((x, 0)).a for x in range(wide)]
+    dark = [x for x, shade in enumerate(shades) if shade > max(shades) / 4]
+    return dark[-1] - dark[0]
+
+
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("words", ["Earth", "Karte", "Wasserträger"])
+def test_a_small_line_is_as_wide_as_a_large_one_made_small(house: House, face: Face, words: str) -> None:
+    large = ink(house.context.type.drawn(words, face, 280, CREAM)) / 280
+    for px in (14, 17, 20, 24):
+        assert ink(house.context.type.drawn(words, face, px, CREAM)) == pytest.approx(large * px, abs=1.6)
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_pairs_are_kerned(house: House, face: Face) -> None:
+    letters = house.context.type.letters(face)
+    assert letters.width("AV", 100) < letters.width("A", 100) + letters.width("V", 100) - 2
+
+
+def test_words_with_loose_accents_are_set_like_others(house: House) -> None:
+    letters = house.context.type.letters("sans")
+    assert letters.width("O\N{COMBINING DIAERESIS}mer", 20) == letters.width("Ömer", 20)
+
+
+def test_a_line_has_the_height_and_the_width_that_are_told(house: House) -> None:
+    type_ = house.context.type
+    made = type_.line("Wer spielt mit?", 20, CREAM)
+    assert made.get_height() == type_.font("sans", 20).get_height()
+    assert made.get_width() == pytest.approx(type_.width("Wer spielt mit?", 20) * type_.layout.k, abs=0.51)
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((1024, 640), 14), ((1280, 1024), 14), ((1920, 1080), 17), ((3840, 2160), 34)]
+)
+def test_no_type_is_smaller_than_people_can_read(size: tuple[int, int], least: int) -> None:
+    assert Layout(size).text_px(1) == least
