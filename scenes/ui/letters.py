@@ -38,7 +38,7 @@ class Letters:
 
     def width(self, text: str, px: int, track: float = 0.0) -> float:
         """Pixels from the first letter's origin to the end of the last one."""
-        text = composed(text)
+        text = unicodedata.normalize("NFC", text)
         pairs = sum(self._measured(a + b) for a, b in pairwise(text))
         inner = sum(map(self._measured, text[1:-1]))
         whole = pairs - inner if len(text) > 1 else sum(map(self._measured, text))
@@ -64,7 +64,7 @@ class Letters:
         self, text: str, colour: Colour, line: tuple[int, int], px: int, track: float = 0.0
     ) -> pygame.Surface:
         """A line in a colour; `line` is how high it is and how far its letters rise in it."""
-        text = composed(text)
+        text = unicodedata.normalize("NFC", text)
         fine = FINE if px <= LARGE else FINE // 2
         width = max(1, round(self.width(text, px, track)))
         wide = pygame.Surface((width * fine, line[0]), pygame.SRCALPHA)
@@ -74,8 +74,3 @@ class Letters:
             if not letter.isspace():
                 self._face.render_to(wide, (round(x * fine), line[1]), letter, colour)
         return pygame.transform.smoothscale(wide, (width, line[0]))
-
-
-def composed(text: str) -> str:
-    """The same words with every accent on its letter."""
-    return text if text.isascii() else unicodedata.normalize("NFC", text)
