@@ -45,9 +45,9 @@ FINE, LARGE = 4, 40
 class Letters:
     """One face: how wide its letters are beside each other, and how a line of them is drawn.
 
-    pygame's fonts move every letter to whole pixels, which small sizes show as gaps ('Ear th'). Here a line is
-    drawn several times as wide as it will be, each letter where it belongs, and then brought to its width. Its
-    height is never scaled, so that what lies level stays sharp.
+    pygame's fonts move every letter to whole pixels, which small sizes show as gaps ('Ear th'). Here a line
+    is drawn several times as wide as it will be, each letter where it belongs, and then brought to its
+    width. Its height is never scaled, so that what lies level stays sharp.
     """
 
     def __init__(self, file: Path | None) -> None:
