@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterator
+from functools import cache, partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -54,11 +55,11 @@ class Letters:
         """The face of a file; None: the plain one that pygame brings along."""
         freetype.init()
         name = None if file is None else str(file)
-        self._ruler = pygame.font.Font(name, RULER)
         self._face = freetype.Font(name)
         self._face.origin = True
-        self._widths: dict[str, int] = {}
-        """Of single letters and of pairs, in the ruler's pixels."""
+        ruler = pygame.font.Font(name, RULER)
+        self._measured: Callable[[str], int] = cache(lambda text: ruler.size(text)[0])
+        """The width of a letter, or of a pair with its kerning, in the ruler's pixels."""
 
     def width(self, text: str, px: int, track: float = 0.0) -> float:
         """Pixels from the first letter's origin to the end of the last one."""
@@ -67,13 +68,6 @@ class Letters:
         inner = sum(map(self._measured, text[1:-1]))
         whole = pairs - inner if len(text) > 1 else sum(map(self._measured, text))
         return whole * px / RULER + track * len(text)
-
-    def _measured(self, text: str) -> int:
-        """The width of a letter or a pair, its kerning included."""
-        found = self._widths.get(text)
-        if found is None:
-            found = self._widths[text] = self._ruler.size(text)[0]
-        return found
 
     def _placed(self, text: str, px: int, track: float) -> Iterator[tuple[str, float]]:
         """Each letter with its origin."""
@@ -113,7 +107,8 @@ class Type:
 
     def font(self, face: Face, size: float) -> pygame.font.Font:
         """The font for a logical size, at the pixels of this layout and people's text size."""
-        return self._font(face, self.layout.text_px(size))
+        px = self.layout.text_px(size)
+        return self._fonts.get((face, px)) or self._font(face, px)
 
     def _font(self, face: Face, px: int) -> pygame.font.Font:
         if (face, px) not in self._fonts:
@@ -177,12 +172,9 @@ class Type:
 
     def wrapped(self, text: str, size: float, width: float, face: Face = "sans") -> list[str]:
         """The words broken into lines of at most `width` logical units; given line ends stay."""
-        px, letters = self.layout.text_px(size), self.letters(face)
-
-        def fits(line: str) -> bool:
-            return letters.width(line, px) <= width * self.layout.k
-
-        return [line for part in text.split("\n") for line in _filled(part.split(" "), fits)]
+        wide = partial(self.letters(face).width, px=self.layout.text_px(size))
+        room = width * self.layout.k
+        return [line for part in text.split("\n") for line in _filled(part.split(" "), wide, room)]
 
     def fitted(self, text: str, size: float, width: float, face: Face = "sans") -> tuple[str, float]:
         """Words and a size that fit into `width`: first set smaller, then cut with an …"""
@@ -196,15 +188,14 @@ class Type:
         return text.rstrip() + "…", size
 
 
-Fits: TypeAlias = Callable[[str], bool]
-"""Is there room for a line?"""
+Width: TypeAlias = Callable[[str], float]
 
 
-def _filled(words: list[str], fits: Fits) -> list[str]:
+def _filled(words: list[str], wide: Width, room: float) -> list[str]:
     lines, line = [], ""
-    for word in _breakable(words, fits):
+    for word in _breakable(words, wide, room):
         longer = f"{line} {word}" if line else word
-        if line and not fits(longer):
+        if line and wide(longer) > room:
             lines.append(line)
             line = word
         else:
@@ -212,11 +203,11 @@ def _filled(words: list[str], fits: Fits) -> list[str]:
     return [*lines, line]
 
 
-def _breakable(words: list[str], fits: Fits) -> Iterator[str]:
+def _breakable(words: list[str], wide: Width, room: float) -> Iterator[str]:
     """The words; one that is wider than a line (a path, say) comes in pieces."""
     for word in words:
-        while len(word) > 1 and not fits(word):
-            part = next(n for n in range(len(word), 0, -1) if n == 1 or fits(word[:n]))
+        while len(word) > 1 and wide(word) > room:
+            part = next(n for n in range(len(word), 0, -1) if n == 1 or wide(word[:n]) <= room)
             yield word[:part]
             word = word[part:]  # noqa: PLW2901
         yield word
