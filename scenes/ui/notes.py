@@ -130,7 +130,14 @@ class NamePlate:
     def draw(self, paint: Painter, box: Box) -> None:
         """Draws it in a box, some 150–300 wide and 48–84 high."""
         out, lit, h = self.standing == "out", self.standing == "turn", box.h
-        self._ground(paint, box, min(h * 0.26, 14))
+        radius = min(h * 0.26, 14)
+        if lit:
+            paint.glow(box.center, (box.w * 0.72, h * 1.5), 70, TURN_LIGHT)
+        alpha, line = 0.5 if out else 0.98 if lit else 0.8, 1.0 if lit else 0.5
+        paint.glass(box, Pane(radius, alpha, line, tones=TURN if lit else ("glass_top", "glass_foot")))
+        if lit:
+            paint.box(box, radius, line=paint.theme.brass_light, width=2.6)
+            paint.box(box.inflate(-6, -6), radius - 3, line=(TURN_EDGE, 0.35), width=1)
         paint.player(self.token, (box.x + h * 0.5, box.centery), h * 0.66, 110 if out else 255)
         left, room = box.x + h * 0.96, box.w - h * 1.1 - self.aside
         most = min(1.0, 1.3 / paint.layout.text)  # two lines have to fit however large people read
@@ -140,15 +147,6 @@ class NamePlate:
         if self.fact:
             style = Style(h * 0.265 * most, "sans", "brass_light" if lit else "second")
             paint.text(self.fact, (left, box.y + h * 0.73), style, room=room)
-
-    def _ground(self, paint: Painter, box: Box, radius: float) -> None:
-        if self.standing != "turn":
-            paint.glass(box, Pane(radius, alpha=0.5 if self.standing == "out" else 0.8, line=0.5))
-            return
-        paint.glow(box.center, (box.w * 0.72, box.h * 1.5), 70, TURN_LIGHT)
-        paint.glass(box, Pane(radius, alpha=0.98, line=1.0, tones=TURN))
-        paint.box(box, radius, line=paint.theme.brass_light, width=2.6)
-        paint.box(box.inflate(-6, -6), radius - 3, line=(TURN_EDGE, 0.35), width=1)
 
 
 def hint(paint: Painter, words: str, box: Box) -> None:

@@ -96,6 +96,18 @@ def draw_card(
         _ring(paint, art, card.middle, card.size, card.angle)
 
 
+def draw_light(art: CardArt, drawn: Drawn, colour: Colour, lift: float, paint: Painter) -> None:
+    """The light round a card of a hand; it goes under the whole hand, as on a neighbour it would burn."""
+    if not paint.theme.plain_ground and drawn.pose.alpha > 0.5:
+        _Card(paint, art, drawn, drawn.pose.lift + lift, 0.0).halo(colour)
+
+
+def draw_ring(art: CardArt, drawn: Drawn, lift: float, paint: Painter) -> None:
+    """Where the keyboard is in a hand; it goes over the whole hand, else the next card would cover it."""
+    card = _Card(paint, art, drawn, drawn.pose.lift + lift, 0.0)
+    _ring(paint, art, card.middle, card.size, card.angle)
+
+
 def prepare(paint: Painter, art: CardArt, face: str, width: float) -> None:
     """Rasterises a face for later: behind a menu, not in the middle of a flight."""
     _flat(paint, art, face, paint.layout.px(width), 0.0)
@@ -190,12 +202,13 @@ class _Card:
         """Glow and line round the card."""
         paint = self.paint
         if aura.glow is not None and not paint.theme.plain_ground:
-            self._halo(aura.glow)
+            self.halo(aura.glow)
         line = Line(aura.line, aura.width, aura.width + 0.5)
         angle = self.angle if self.drawn.still else round(self.angle)
         _outline(paint, self.art, line, self.middle, self.size, angle)
 
-    def _halo(self, colour: Colour) -> None:
+    def halo(self, colour: Colour) -> None:
+        """Light that follows the edge."""
         paint, size = self.paint, self.size
         if not self.drawn.still:
             size = (_near(size[0], 8), _near(size[1], 8))

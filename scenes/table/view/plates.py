@@ -17,7 +17,7 @@ from scenes.table.view.items import AnyShow, Item, Show, item
 from scenes.ui import svg
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Look
-from scenes.ui.layout import Box, Layout
+from scenes.ui.layout import Box
 from scenes.ui.notes import NamePlate, Standing
 from scenes.ui.paint import Painter, Pane, Style
 from scenes.ui.theme import rgb
@@ -90,19 +90,16 @@ def draw_plate(paint: Painter, plate: Plate, place: Place, box: Box) -> None:
     else:
         made.draw(paint, box)
     if plate.lit:
-        point(paint, box, plate.points or towards_the_middle(box, paint.layout))
+        point(paint, box, plate.points)
 
 
-def towards_the_middle(box: Box, layout: Layout) -> Way:
-    """Where a plate has to point to show at the table: to a side, from near the middle up or down."""
-    aside = (box.centerx - layout.width / 2) / layout.width
-    if abs(aside) < ASIDE / 2:
-        return "down" if box.centery < layout.height / 2 else "up"
-    return "right" if aside < 0 else "left"
-
-
-def point(paint: Painter, box: Box, way: Way) -> None:
-    """The pointer of the plate in turn: a wedge of brass outside of it."""
+def point(paint: Painter, box: Box, way: Way | None = None) -> None:
+    """The pointer of the plate in turn: a wedge of brass outside of it, towards the middle of the table."""
+    if way is None:
+        aside, low = box.centerx / paint.layout.width - 0.5, box.centery > paint.layout.height / 2
+        level: Way = "right" if aside < 0 else "left"
+        upright: Way = "up" if low else "down"
+        way = upright if abs(aside) < ASIDE / 2 else level
     across, along = POINTER / 2 + OUTSIDE, WAYS.index(way)
     x = box.centerx + (box.w / 2 + across) * (1, 0, -1, 0)[along]
     y = box.centery + (box.h / 2 + across) * (0, 1, 0, -1)[along]

@@ -11,7 +11,8 @@ from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.daumen.cards import DECKS, thumb_on
 from scenes.table.generic.once import once_a_board
 from scenes.table.pose import Pose
-from scenes.table.view.cards import GLOW, Aura, CardArt, draw_card, prepare
+from scenes.table.view.cards import Aura, CardArt, draw_card, prepare
+from scenes.table.view.hand import Held
 from scenes.table.view.items import Drawn
 from scenes.table.zones import Zone
 from scenes.tables.daumen import arms, scoring, trick
@@ -29,7 +30,8 @@ VEIL = 0.36
 """How much darker a card gets that can't be shown now."""
 HIGHER, GROWN = 10.0, 0.04
 """How much further a card rises under the pointer, and how much larger it gets."""
-HOVER_GLOW = (230, 176, 84)
+SHINE, HOVER_SHINE = (132, 98, 44), (168, 128, 60)
+"""The light under a card that can be shown, and under the one the pointer is on."""
 
 
 def _headed(paint: Painter, face: Card, picture: pygame.Surface) -> None:
@@ -106,7 +108,8 @@ class HeldSnake:
         if hold is not None:
             arms.behind(paint, hold)
         art = _plain(drawn.face) if self.plain else MARKED
-        draw_card(paint, art, drawn, self._aura(paint), dim=VEIL if self.veiled else 0.0)
+        bare = replace(drawn, focused=False)  # the ring goes over the whole fan
+        draw_card(paint, art, bare, self._aura(paint), dim=VEIL if self.veiled else 0.0)
         if hold is not None:
             arms.before(paint, hold)
         if self.top:
@@ -116,9 +119,7 @@ class HeldSnake:
     def _aura(self, paint: Painter) -> Aura | None:
         if not self.offered:
             return None
-        return (
-            Aura(paint.theme.focus, HOVER_GLOW) if self.hover > 0.5 else Aura(paint.theme.brass_light, GLOW)
-        )
+        return Aura(paint.theme.focus if self.hover > 0.5 else paint.theme.brass_light, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +159,15 @@ def card(show: DaumenShow, drawn: Drawn) -> HeldSnake | SnakeToken:
     if zone != f"hand/{show.board.bottom}" or scoring.open_(show.board):
         return HeldSnake(drawn, plain=zone.startswith("trick/"))
     return _in_hand(show, drawn)
+
+
+def fan(show: DaumenShow) -> Iterator[Held]:
+    """The own hand, with the light of what can be shown."""
+    zone = f"hand/{show.board.bottom}"
+    for each in (card(show, drawn) for drawn in show.pieces if drawn.zone == zone):
+        if isinstance(each, HeldSnake):
+            shine = (HOVER_SHINE if each.hover > 0.5 else SHINE) if each.offered else None
+            yield Held(MARKED, each.drawn, shine=shine)
 
 
 def reach(show: DaumenShow, drawn: Drawn) -> Box:

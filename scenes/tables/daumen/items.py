@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from game.titles.daumen.moves import PARRY
 from scenes.match import Place
+from scenes.table.view.hand import lights, rings
 from scenes.table.view.items import Item, item, joined
 from scenes.table.view.plates import WARM, Plate, action_item, badge, draw_plate
-from scenes.tables.daumen import arms, ladder, reveal, scoring, trick, words
+from scenes.tables.daumen import arms, cards, ladder, reveal, scoring, trick, words
 from scenes.tables.daumen.places import corner, room
 from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
 from scenes.ui.layout import Box
@@ -44,7 +45,9 @@ def under(show: DaumenShow) -> Iterator[Item]:
     """What lies under the cards."""
     if scoring.open_(show.board):
         return scoring.under(show)
-    return joined(ladder.under(show), reveal.under(show) if reveal.shown(show) else ())
+    return joined(
+        ladder.under(show), reveal.under(show) if reveal.shown(show) else (), lights(cards.fan(show))
+    )
 
 
 def over(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
@@ -54,7 +57,7 @@ def over(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
     more = reveal.over(show) if reveal.shown(show) else ()
     if not trick.revealed(show.board):
         more = joined(_stock(show), ladder.veils(show), _own_secret(show), _asked(show))
-    return joined(arms.retreating(show), _plates(show, plates), more)
+    return joined(rings(cards.fan(show)), arms.retreating(show), _plates(show, plates), more)
 
 
 def _plates(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.kernel.types import HIDDEN
 from game.titles.dog.cards import DECK
-from scenes.table.view.cards import GLOW, Aura, CardArt, draw_card, prepare
+from scenes.table.view.cards import Aura, CardArt, draw_card, prepare
+from scenes.table.view.hand import Held
 from scenes.table.view.items import Drawn
 from scenes.tables.dog.places import BACK_W, CARD_W, box_at
 from scenes.tables.dog.seen import DogShow
@@ -16,6 +18,7 @@ from scenes.ui.theme import rgb
 ART = CardArt(lambda face: f"dog/cards/{face}", "dog/cards/back", main=CARD_W)
 OFFERED, HOVERED = 6.0, 16.0
 """How far a card that can be played is lifted, and the one under the pointer."""
+SHINE = (168, 128, 60)
 NOT_NOW, CANNOT = 0.19, 0.42
 """How dark the hand is when it isn't its turn, and a card that can't be played while others can."""
 
@@ -33,16 +36,28 @@ def draw(paint: Painter, show: DogShow, drawn: Drawn) -> None:
     if drawn.zone != f"hand/{show.board.bottom}":
         draw_card(paint, ART, drawn, dim=0.0)
         return
-    lift, aura = 0.0, None
+    held, aura = _held(show, drawn), None
     if drawn.light == "offered":
-        hover = next((show.hover(each.id) for each in show.targets.values() if each.key == drawn.id), 0.0)
-        lift = OFFERED + (HOVERED - OFFERED) * hover
-        aura = Aura(paint.theme.brass_light, (230, 176, 84) if hover > 0.5 else None, 2 + hover)
+        aura = Aura(paint.theme.brass_light, None, 3 if held.shine else 2)
     elif drawn.light == "chosen":
-        aura = Aura(paint.theme.focus, GLOW, 3.0)
-    draw_card(paint, ART, drawn, aura, lift, dim(show, drawn))
+        aura = Aura(paint.theme.focus, None, 3.0)
+    draw_card(paint, ART, replace(drawn, focused=False), aura, held.lift, dim(show, drawn))
     if drawn.light == "chosen":
         _tick(paint, drawn)
+
+
+def own(show: DogShow) -> Iterator[Held]:
+    """The own hand."""
+    zone = f"hand/{show.board.bottom}"
+    return (_held(show, drawn) for drawn in show.pieces if drawn.zone == zone)
+
+
+def _held(show: DogShow, drawn: Drawn) -> Held:
+    """Lifted if it can be played; lit if it is chosen or under the pointer."""
+    if drawn.light != "offered":
+        return Held(ART, drawn, shine=SHINE if drawn.light == "chosen" else None)
+    hover = next((show.hover(each.id) for each in show.targets.values() if each.key == drawn.id), 0.0)
+    return Held(ART, drawn, OFFERED + (HOVERED - OFFERED) * hover, SHINE if hover > 0.5 else None)
 
 
 def dim(show: DogShow, drawn: Drawn) -> float:

@@ -6,9 +6,10 @@ import math
 from collections.abc import Iterator
 from functools import partial
 
+from scenes.table.view.hand import lights, rings
 from scenes.table.view.items import Item, joined
 from scenes.table.view.plates import badge
-from scenes.tables.dog import marbles, marks, panel
+from scenes.tables.dog import hand, marbles, marks, panel
 from scenes.tables.dog.marbles import BRASS, Sign, dots
 from scenes.tables.dog.motion import Flight, went
 from scenes.tables.dog.places import WELL_W, box_at, room
@@ -29,11 +30,13 @@ def under(show: DogShow) -> Iterator[Item]:
     """Under the pieces."""
     yield from joined(_last_way(show), _flights(show) if show.frame.marks else ())
     if show.board.every:
-        yield from marks.ghosts(show)
+        yield from joined(lights(hand.own(show)), marks.ghosts(show))
 
 
 def over(show: DogShow) -> Iterator[Item]:
     """Over the pieces."""
+    if show.focused:
+        yield from rings(hand.own(show))
     if show.board.every or show.board.picked:
         yield from marks.signs(show)
     yield from joined(_flashes(show) if show.frame.marks else (), _cards(show), _happened(show))
