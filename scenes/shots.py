@@ -19,7 +19,7 @@ import pygame  # noqa: E402
 
 from game.bots.port import Seen, propose  # noqa: E402
 from game.kernel.chance import Chance  # noqa: E402
-from game.kernel.session import Session  # noqa: E402
+from game.kernel.session import Committed, Session  # noqa: E402
 from game.kernel.types import Options, Result  # noqa: E402
 from game.store.matches import Player as KeptPlayer  # noqa: E402
 from game.store.store import Store  # noqa: E402
@@ -37,7 +37,7 @@ from scenes.shell.licences_page import LicencesScene  # noqa: E402
 from scenes.shell.lobby.scene import LobbyScene  # noqa: E402
 from scenes.shell.page import Page  # noqa: E402
 from scenes.shell.pause import PauseScene  # noqa: E402
-from scenes.shell.result import ResultScene  # noqa: E402
+from scenes.shell.result.scene import Heard, ResultScene  # noqa: E402
 from scenes.shell.seats_page import SeatsScene, Sitter  # noqa: E402
 from scenes.shell.settings_page import TABS, SettingsScene  # noqa: E402
 from scenes.shell.statistics_page import StatisticsScene  # noqa: E402
@@ -235,13 +235,18 @@ def _result(context: Context, title: str) -> Scene:
     """How a game of four, or of as many as can play it, ended."""
     game = context.titles[title]
     session = Session.dealt(game, min(4, max(game.seats)), 1, _usual(context, title))
+    past = []
     while session.result is None:
         seat = session.to_act[0]
         seen = Seen(game, session.view(seat), seat, session.legal(seat), Chance.seeded(session.version))
-        session.play(seat, propose(seen, "normal").move)
+        done = session.play(seat, propose(seen, "normal").move)
+        assert isinstance(done, Committed), "a bot proposes what is legal"
+        past.append(tuple(done.told_to(None)))
     table = table_of(title).table(context, people(context, title, session.seats), session)
     assert isinstance(table, TableScene)
-    return ResultScene(_chosen(context, speed="instant"), table.match, session, table.table)
+    return ResultScene(
+        _chosen(context, speed="instant"), table.match, session, table.table, Heard(tuple(past))
+    )
 
 
 def _usual(context: Context, title: str) -> Options:

@@ -32,7 +32,7 @@ PLANTED = {
     "scenes.table.scene": LAZY.format("from scenes.shell.curtain import CurtainScene"),
     "scenes.table.table": "from scenes.tables.dao import table",
     "scenes.table": LOADED.format('f"scenes.tables.{__name__}"'),
-    "scenes.tables.tao": "from scenes.shell.result import ResultScene",
+    "scenes.tables.tao": "from scenes.shell.result.scene import ResultScene",
     "scenes.tables.dog": LOADED.format('"scenes.tables.dos.scene"'),
     "scenes.tables.dao": LAZY.format("from game.titles.tao import TITLE"),
     "scenes.tables.daumen": "import importlib\nimportlib.import_module(__name__.replace('daumen', 'dao'))",

@@ -97,9 +97,12 @@ class Page(Scene):
     def nodes(self) -> list[Node]:
         return self.controls.nodes()
 
+    def _table(self) -> pygame.Surface:
+        """What the page lies on."""
+        return self.context.backdrop.table(self.context.layout, self.context.theme, self.context.art)
+
     def _kept_ground(self, surface: pygame.Surface) -> pygame.Surface:
         if self._ground is None:
-            table = self.context.backdrop.table(self.context.layout, self.context.theme, self.context.art)
-            self._ground = table.copy()
+            self._ground = self._table().copy()
             self.ground(self.context.painter(self._ground))
         return self._ground

@@ -26,8 +26,9 @@ class Rooms:
 
     def result(self, context: Context, table: Scene) -> Scene:
         """How the game ended that was played in this table scene."""
-        from scenes.shell.result import ResultScene  # noqa: PLC0415
+        from scenes.shell.result.scene import Heard, ResultScene  # noqa: PLC0415
         from scenes.table.scene import TableScene  # noqa: PLC0415
 
         assert isinstance(table, TableScene), "only a game at a table has a result"
-        return ResultScene(context, table.match, table.session, table.table)
+        heard = Heard(table.model.log.past(None), table.model.charm)
+        return ResultScene(context, table.match, table.session, table.table, heard)

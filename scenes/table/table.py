@@ -6,15 +6,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 from game.kernel.types import Move, Result, Seat
 from game.kernel.words import Words
 from scenes.table.board import Board, Fields, Target
+from scenes.table.ending import Ending, Outcome, ResultRow
 from scenes.table.motion.beats import Accents, Beat, Manner
 from scenes.table.pose import Arrangement
 from scenes.table.view.items import Item, Show
+from scenes.table.view.plain_stage import plain_stage
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces, Shift
 from scenes.ui.cloth import HOUSE
@@ -25,32 +26,6 @@ V = TypeVar("V", bound=Fields)
 """How the game's views are typed …"""
 E = TypeVar("E", bound=Fields)
 """… and its events."""
-
-
-@dataclass(frozen=True, slots=True)
-class ResultRow:
-    """How one seat's score came about, for the result's picture."""
-
-    seat: Seat
-    fact: str
-    """A few words under the name: '12 cards'."""
-    counted: tuple[str, ...] = ()
-    """Faces that brought points, to be drawn upright."""
-    plus: int | None = None
-    cost: tuple[str, ...] = ()
-    """Faces that cost points, to be drawn dim."""
-    minus: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What the result says beyond ranks and points."""
-
-    rows: tuple[ResultRow, ...] = ()
-    remark: str = ""
-    """A sentence under the winner's name."""
-    heads: tuple[str, str] = ("", "")
-    """What stands over the counted faces, and over those that cost."""
 
 
 class Table(ABC, Generic[V, E]):
@@ -199,7 +174,22 @@ class Table(ABC, Generic[V, E]):
 
     def outcome(self, board: Board[V, E], result: Result) -> Outcome:
         """How the scores came about; `board` is the spectator's, with all open."""
-        return Outcome()
+        return Outcome(tuple(ResultRow(seat, "") for seat in range(board.seats)))
+
+    def result_ground(self, paint: Painter, ending: Ending[V, E]) -> None:
+        """Draws on the cloth what lies under the result's stage: it is drawn once and kept."""
+
+    def result_stage(self, ending: Ending[V, E]) -> Iterable[Item]:
+        """The end of the game made of its own pieces, at a moment of the result, from below to above."""
+        return plain_stage(ending, self.figure)
+
+    def result_course(self, ending: Ending[V, E], room: Box) -> Iterable[Item]:
+        """How the game went, in the room that the ranks have left."""
+        return ()
+
+    def explains(self, board: Board[V, E], seat: Seat) -> bool:
+        """Can the result's stage show how this seat's score came about? Then its row can be clicked."""
+        return False
 
     def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
         """Draws a face in a box, for lists and results. Without it the words have to do."""

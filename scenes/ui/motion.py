@@ -19,6 +19,11 @@ def out_cubic(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
+def out_back(t: float) -> float:
+    """Goes a little too far before it rests."""
+    return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
+
+
 def smooth(t: float) -> float:
     """Starts and ends at rest."""
     return t * t * (3 - 2 * t)

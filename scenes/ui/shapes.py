@@ -116,6 +116,20 @@ def _spot(n: int = 48) -> pygame.Surface:
     return out
 
 
+def vignette(surface: pygame.Surface, middle: tuple[int, int], dark: int) -> None:
+    """Darkens a surface away from a place, down to `dark` of 255: worked out small and stretched."""
+    w, h = surface.get_size()
+    small = pygame.Surface((n := 48, n), depth=24)
+    for x in range(n):
+        for y in range(n):
+            far = math.hypot(
+                (x / (n - 1) * w - middle[0]) / (0.70 * w), (y / (n - 1) * h - middle[1]) / (0.86 * h)
+            )
+            level = round(255 - (255 - dark) * min(1.0, max(0.0, (far - 0.5) / 0.6)) ** 1.3)
+            small.set_at((x, y), (level, level, level))
+    surface.blit(pygame.transform.smoothscale(small, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
 def filled(svg_source: bytes, size: Size) -> pygame.Surface:
     """An SVG that fills a size to its last pixel, which rounding of its ratio may leave one short."""
     made = rasterised(svg_source, size)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -19,13 +20,13 @@ from scenes.shell.evening_page import EveningScene
 from scenes.shell.licences_page import LicencesScene
 from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.pause import PauseScene
-from scenes.shell.result import ResultScene
+from scenes.shell.result.scene import ResultScene
 from scenes.shell.settings_page import TABS, SettingsScene
 from scenes.shell.statistics_page import StatisticsScene
 from scenes.shell.title import TitleScene
 from scenes.shell.unfinished_page import UnfinishedScene
-from scenes.table.board import AnyBoard
-from scenes.table.table import Outcome, ResultRow
+from scenes.table.table import AnyTable
+from scenes.tables.dao import TABLE
 from tests.scenes.house import NAMES as PEOPLE
 from tests.scenes.house import House, match
 from tests.store.test_statistics import played
@@ -48,25 +49,12 @@ class StandIn(Scene):
 def laid(monkeypatch: pytest.MonkeyPatch) -> None:
     """All five games are on offer, and a lobby leads to a stand-in for their tables."""
     module = SimpleNamespace(table=StandIn)
-    for where in ("scenes.shell.lobby.scene", "scenes.shell.result", "scenes.saved"):
+    for where in ("scenes.shell.lobby.scene", "scenes.shell.result.scene", "scenes.saved"):
         monkeypatch.setattr(f"{where}.table_of", lambda title: module)
-    for where in ("scenes.shell.lobby.scene", "scenes.shell.result"):
+    for where in ("scenes.shell.lobby.scene", "scenes.shell.result.scene"):
         monkeypatch.setattr(f"{where}.seating_of", lambda title: SEATINGS.get(title, Seating()))
     for where in ("scenes.shell.title", "scenes.saved", "scenes.shell.unfinished_page"):
         monkeypatch.setattr(f"{where}.tables", lambda: frozenset(GAMES))
-
-
-class Scores:
-    """In place of a table at its end: every seat has cards that count and cards that cost."""
-
-    def outcome(self, board: AnyBoard, result: object) -> Outcome:
-        rows = (
-            ResultRow(seat, "12 cards", ("E4", "E3", "E1"), 8, ("F1", "H2"), 2) for seat in range(board.seats)
-        )
-        return Outcome(tuple(rows), "Earth counts.", ("One element counts", "Others cost 1"))
-
-    def figure(self, paint: object, face: str, box: object, dim: bool = False) -> None:
-        """Draws nothing: the rows have to stand without."""
 
 
 def finished(house: House, seats: int) -> ResultScene:
@@ -76,7 +64,7 @@ def finished(house: House, seats: int) -> ResultScene:
     while session.to_act:
         seat = session.to_act[0]
         session.play(seat, session.legal(seat)[0])
-    return ResultScene(house.context, match("dao", seats, humans=seats), session, Scores())  # type: ignore[arg-type]
+    return ResultScene(house.context, match("dao", seats, humans=seats), session, cast(AnyTable, TABLE))
 
 
 def saved(house: House) -> Scene:

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.inputs import Input
 from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.result import ResultScene
+from scenes.shell.result.scene import ResultScene
 from scenes.shell.title import TitleScene
 from tests.scenes.house import House, at_once
 from tests.scenes.shell import StandIn, finished, laid
@@ -28,12 +28,12 @@ def test_the_rows_tell_who_came_in_where(house: House) -> None:
     scene = house.scene
     assert isinstance(scene, ResultScene)
     rows = [node for node in house.tree().nodes if node.id.startswith("result/row/")]
-    ranks = [line.rank for line in scene.lines]
+    ranks = [row.rank for row in scene.rows]
     assert ranks == sorted(ranks)
     assert len(rows) == 4
-    for node, line in zip(rows, scene.lines, strict=True):
-        assert line.place.name in node.name
-        assert str(abs(line.score)) in node.name
+    for node, row in zip(rows, scene.rows, strict=True):
+        assert row.places[0].name in node.name
+        assert str(abs(row.score)) in node.name
         assert not node.enabled
     winners = [scene.match.places[seat].name for seat in scene.result.winners]
     assert all(name in house.tree().said[0] for name in winners)
@@ -65,8 +65,8 @@ def test_once_more_lets_somebody_else_begin_and_the_order_stays(house: House) ->
 def test_where_chance_decides_who_begins_everybody_keeps_their_place() -> None:
     house = House(change=at_once)
     scene = finished(house, 4)
-    scene.match = replace(scene.match, title="dos")
     house.open(scene)
+    scene.match = replace(scene.match, title="dos")
     house.click("result/rematch")
     after = house.scene
     assert isinstance(after, StandIn)

@@ -16,7 +16,7 @@ from scenes.match import HOUSE, Place, token
 from scenes.scene import words_for
 from scenes.shell.curtain import CurtainScene
 from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.result import ResultScene
+from scenes.shell.result.scene import ResultScene
 from scenes.shell.title import TitleScene
 from scenes.table.scene import TableScene
 from scenes.table.table import AnyTable

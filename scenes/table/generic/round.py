@@ -9,13 +9,12 @@ from functools import partial
 
 import pygame
 
-from game.kernel.types import HIDDEN, AnyTitle, Card, Move, Result, Seat
+from game.kernel.types import HIDDEN, AnyTitle, Card, Move, Seat
 from scenes.table.board import AnyBoard, Fields, Target
 from scenes.table.generic.places import open_as, paired, twin_ids
 from scenes.table.generic.seats import CARD_W, room
 from scenes.table.generic.table import LaidTable
 from scenes.table.pose import Arrangement, Key, Pose
-from scenes.table.table import Outcome, ResultRow
 from scenes.table.view.cards import GLOW, Aura, CardArt, draw_card, prepare
 from scenes.table.view.items import AnyShow, Drawn, Item
 from scenes.table.view.plates import Plate, action_item, badge
@@ -151,13 +150,10 @@ class GenericTable(LaidTable[Fields, Fields]):
     def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
         paint.picture("shell/card", box, 120 if dim else 255)
 
-    # Who looks, and how it ends
+    # Who looks
 
     def secret(self, view: Fields, seat: Seat) -> bool:
         return HIDDEN in _lists(view[self.hands])[seat]
-
-    def outcome(self, board: AnyBoard, result: Result) -> Outcome:
-        return Outcome(tuple(ResultRow(seat, "") for seat in range(board.seats)))
 
 
 def _up(pose: Pose, up: float) -> Pose:

@@ -13,6 +13,7 @@ from scenes.scene import Context
 from scenes.table.board import AnyBoard
 from scenes.table.table import AnyTable
 from scenes.table.view.items import Item
+from scenes.ui.paint import Painter
 
 Seen: TypeAlias = dict[Hashable, tuple[pygame.Rect, object]]
 """Everything that was drawn in a frame: how far it reaches, and what it looked like."""
@@ -104,18 +105,7 @@ class Picture:
         self, surface: pygame.Surface, board: AnyBoard, items: Sequence[Item]
     ) -> list[pygame.Rect] | None:
         """The ground and the items; says which parts have changed, if that is known."""
-        floor, layout = self._floor(board), self.context.layout
-        seen = {item.key: (layout.rect(item.box), item.look) for item in items}
-        parts = self._parts.changed(surface, seen)
-        paint = self.context.painter(surface)
-        for part in [None] if parts is None else parts:
-            surface.set_clip(part)
-            surface.blit(floor, (0, 0))
-            for item in items:
-                if part is None or part.colliderect(seen[item.key][0]):
-                    item.draw(paint)
-        surface.set_clip(None)
-        return parts
+        return draw_changed(self.context.painter(surface), self._parts, self._floor(board), items)
 
     def _floor(self, board: AnyBoard) -> pygame.Surface:
         """The cloth with what doesn't change on it, drawn once."""
@@ -127,3 +117,20 @@ class Picture:
             self.table.ground(context.painter(made), board)
             self._ground = (key, made)
         return self._ground[1]
+
+
+def draw_changed(
+    paint: Painter, parts: Parts, floor: pygame.Surface, items: Sequence[Item]
+) -> list[pygame.Rect] | None:
+    """Draws what differs from what these parts remember; says where, if that is known."""
+    surface, layout = paint.surface, paint.layout
+    seen = {item.key: (layout.rect(item.box), item.look) for item in items}
+    found = parts.changed(surface, seen)
+    for part in [None] if found is None else found:
+        surface.set_clip(part)
+        surface.blit(floor, (0, 0))
+        for item in items:
+            if part is None or part.colliderect(seen[item.key][0]):
+                item.draw(paint)
+    surface.set_clip(None)
+    return found

@@ -8,7 +8,7 @@ from game.kernel.types import Result, Seat
 from game.kernel.words import Words
 from game.titles.dao.cards import LIMIT, VALUE
 from game.titles.dao.names import name_card
-from scenes.table.table import Outcome, ResultRow
+from scenes.table.ending import Outcome, ResultRow
 from scenes.tables.dao.places import room
 from scenes.tables.dao.seen import DaoBoard, DaoShow
 from scenes.tables.dao.worth import Worth, ranks, totals, worth
@@ -86,12 +86,12 @@ def outcome(board: DaoBoard, result: Result) -> Outcome:
     rows = tuple(_row(board, each) if one_round else _rounds(board, each.seat) for each in every)
     best = element_name(words, every[result.winners[0]].best)
     remark = words("table.best", element=best) if one_round else ""
-    return Outcome(rows, remark, (words("table.head_counts"), words("table.head_costs")))
+    return Outcome(rows, remark, tie(board).strip())
 
 
 def _rounds(board: DaoBoard, seat: Seat) -> ResultRow:
     """Only the last round's cards are still there: the points of both stand for themselves."""
-    return ResultRow(seat, rounds(board, seat))
+    return ResultRow(seat, rounds(board, seat), games=tuple(scores[seat] for scores in board.view["scores"]))
 
 
 def rounds(board: DaoBoard, seat: Seat) -> str:

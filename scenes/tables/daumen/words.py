@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.types import Result, Seat
 from game.titles.daumen.moves import PARRY, PASS
-from scenes.table.table import Outcome, ResultRow
+from scenes.table.ending import Outcome, ResultRow
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.seen import DaumenBoard
 
@@ -50,16 +50,16 @@ def outcome(board: DaumenBoard, result: Result) -> Outcome:
     """With several games only the last one's cards are still there: then the points of all stand for
     themselves.
     """
-    words, seats = board.words, range(board.seats)
+    seats = range(board.seats)
     if len(board.view["scores"]) > 1:
         return Outcome(tuple(_points(board, seat) for seat in seats))
-    heads = (words("table.head_counts"), words("table.head_costs"))
-    return Outcome(tuple(_cards(board, seat) for seat in seats), heads=heads)
+    return Outcome(tuple(_cards(board, seat) for seat in seats))
 
 
 def _points(board: DaumenBoard, seat: Seat) -> ResultRow:
-    games = ", ".join(signed(each[seat]) for each in board.view["scores"])
-    return ResultRow(seat, board.words("table.games", points=games))
+    games = tuple(each[seat] for each in board.view["scores"])
+    said = ", ".join(map(signed, games))
+    return ResultRow(seat, board.words("table.games", points=said), games=games)
 
 
 def _cards(board: DaumenBoard, seat: Seat) -> ResultRow:

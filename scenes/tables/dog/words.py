@@ -9,7 +9,7 @@ from game.titles.dog.cards import FORWARD, SPLITTING, STEPS_OF_A_SEVEN, SWAPPING
 from game.titles.dog.events import DogTold
 from game.titles.dog.moves import DogFold, DogGive, DogPlay, read
 from game.titles.dog.names import name_card, name_move, name_piece
-from scenes.table.table import Outcome, ResultRow
+from scenes.table.ending import Outcome, ResultRow
 from scenes.table.zones import Zone
 from scenes.tables.dog.choices import DogChoice, outlook
 from scenes.tables.dog.seen import DogBoard
@@ -162,14 +162,18 @@ def name_zone(board: DogBoard, zone: Zone) -> str:
 
 def outcome(board: DogBoard, result: Result) -> Outcome:
     """Everybody's own marbles; what counts is those of both partners."""
-    heads = (board.words("table.head_goal"), board.words("table.head_away"))
-    rows = tuple(_result_row(board, seat) for seat in range(board.seats))
-    return Outcome(rows, board.words("table.won_by_team"), heads)
+    rows = tuple(_result_row(board, seat) for seat in range(board.seats // 2))
+    return Outcome(rows, board.words("table.won_by_team"), unit=board.words("table.head_goal"))
 
 
 def _result_row(board: DogBoard, seat: Seat) -> ResultRow:
-    places = outlook(board).board.rows[seat]
-    marbles = [(f"{seat}.{number}", place > GOAL) for number, place in enumerate(places)]
+    """A team: its marbles that are home, and those that aren't."""
+    track = outlook(board).board
+    mate = track.partner(seat)
+    marbles = [
+        (f"{each}.{i}", place > GOAL) for each in (seat, mate) for i, place in enumerate(track.rows[each])
+    ]
     home = tuple(marble for marble, counts in marbles if counts)
     away = tuple(marble for marble, counts in marbles if not counts)
-    return ResultRow(seat, with_partner(board, seat), home, len(home), away)
+    own, theirs = (sum(place > GOAL for place in track.rows[each]) for each in (seat, mate))
+    return ResultRow(seat, f"{own} + {theirs}", home, len(home), away, partners=(mate,))

@@ -8,9 +8,9 @@ from dataclasses import replace
 from game.kernel.types import Result, Seat
 from game.titles.dos.view import DosView
 from scenes.table.board import Target
+from scenes.table.ending import Outcome, ResultRow
 from scenes.table.generic.table import LaidTable
 from scenes.table.pose import Arrangement
-from scenes.table.table import Outcome, ResultRow
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
 from scenes.tables.dos import drama, figures, hand, items, motion, places, plates, sayings, words

@@ -15,8 +15,8 @@ from game.titles.tao.moves import read
 from game.titles.tao.names import name_card, name_move
 from game.titles.tao.outlook import NOTHING, Outlook, gathered, outlook
 from scenes.table.board import Target
+from scenes.table.ending import Outcome, ResultRow
 from scenes.table.generic.once import once_a_board
-from scenes.table.table import Outcome, ResultRow
 from scenes.tables.tao.motion import opening_of
 from scenes.tables.tao.seen import TaoBoard, TaoSeen, TaoShow, actor, claiming, weighed
 
@@ -196,7 +196,7 @@ def outcome(board: TaoBoard, result: Result) -> Outcome:
         for seat, score in enumerate(scores)
     ]
     remark = words("table.three_coins" if max(scores) == COINS_TO_WIN else "table.limit")
-    return Outcome(tuple(rows), remark, (words("table.coins_head"), ""))
+    return Outcome(tuple(rows), remark, unit=words("table.coins_head"))
 
 
 # Advice

@@ -1,0 +1,57 @@
+"""The result's head: who has won, and a sentence about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scenes.table.view.items import Item, item
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Spot, Style
+
+NAME, REMARK = 58.0, 22.0
+TOKEN, BESIDE = 76.0, 44.0
+"""Size of a winner's symbol, and how far the next one stands beside it."""
+TROPHY = (70.0, 84.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What is said over the result."""
+
+    said: str
+    remark: str
+    tokens: tuple[str, ...]
+
+
+def head_items(head: Head, at: Spot, trophy: float, paint: Painter) -> Iterator[Item]:
+    """Symbols, name and sentence; the trophy comes down last."""
+    words, size = _fitted(head, paint)
+    half = paint.type.width(words, size, "serif") / 2
+    shift = BESIDE * (len(head.tokens) - 1) / 2
+    middle = (at[0] + shift, at[1])
+    reach = Box(at[0] - half - 260, at[1] - 70, 2 * half + 520, 150)
+    yield item("head", reach, _head, words, size, head, middle, half)
+    if trophy > 0:
+        wide, high = (side * (1.6 - 0.6 * trophy) for side in TROPHY)
+        box = Box(middle[0] + half + 58 - wide / 2, at[1] - 2 - high / 2, wide, high)
+        yield item("trophy", box.inflate(8, 8), _trophy, box)
+
+
+def _fitted(head: Head, paint: Painter) -> tuple[str, float]:
+    tokens = TOKEN + BESIDE * (len(head.tokens) - 1)
+    room = paint.layout.width - 420 - 2 * tokens
+    return paint.type.fitted(head.said, NAME / paint.layout.text**0.6, room, "serif")
+
+
+def _head(words: str, size: float, head: Head, at: Spot, half: float, paint: Painter) -> None:
+    for i, token in reversed(list(enumerate(head.tokens))):
+        x = at[0] - half - 62 - BESIDE * (len(head.tokens) - 1 - i)
+        paint.player(token, (x, at[1] - 2), TOKEN)
+    paint.text(words, at, Style(size, "serif", shade=2.5), "cm")
+    style = Style(REMARK / paint.layout.text**0.4, tone="brass_light")
+    paint.text(head.remark, (paint.layout.width / 2, at[1] + 48), style, "cm", room=paint.layout.width - 300)
+
+
+def _trophy(box: Box, paint: Painter) -> None:
+    paint.picture("shell/trophy_brass", box)

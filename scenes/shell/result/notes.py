@@ -1,0 +1,72 @@
+"""What is said beside the ranks: their heading, ties, why they are broken, and a word for those who lost."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+
+from scenes.scene import Context
+from scenes.shell.result.plan import HEAD_H
+from scenes.shell.result.ranks import Ranked, shared
+from scenes.table.ending import Outcome
+from scenes.table.view.items import Item, item
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Style
+
+LABEL, NOTE = 15.0, 17.0
+
+
+def ties(context: Context, outcome: Outcome, rows: Sequence[Ranked]) -> tuple[str, ...]:
+    """Which ranks are shared, and why equal points are not an equal rank."""
+    said = [context.words("result.shared", rank=rank) for rank in shared([each.rank for each in rows])]
+    return tuple(each for each in (outcome.tie, *said) if each)
+
+
+def comfort(context: Context, rows: Sequence[Ranked]) -> str:
+    """How near the best of the people came: 'Anna: second place, one point behind'."""
+    best = next(each for each in rows if any(place.human for place in each.places))
+    names = " & ".join(place.name for place in best.places)
+    behind = rows[0].score - best.score
+    key = "result.close" if behind > 0 else "result.even"
+    return context.words(key, name=names, rank=best.rank, n=behind)
+
+
+def heading_items(ranks: Box, place: str, unit: str) -> Iterator[Item]:
+    """What stands over the rows."""
+    box = Box(ranks.x, ranks.y - 20, ranks.w, HEAD_H + 20)
+    yield item("heading", box, _heading, place, unit, ranks)
+
+
+def _heading(place: str, unit: str, ranks: Box, paint: Painter) -> None:
+    wide = paint.label(place, (ranks.x + 22, ranks.y + 10), LABEL / paint.layout.text**0.4, "brass_light")
+    size = LABEL / paint.layout.text**0.4
+    unit, size = paint.type.fitted(unit, size, ranks.w * 0.78 - wide, "sans_semi")
+    paint.label(unit, (ranks.right - 22, ranks.y + 10), size, "brass_light", "rm")
+
+
+def strip_item(strip: Box, words: str) -> Item:
+    """What stands over the moments that decided the game."""
+    return item("decided", Box(strip.x - 10, strip.y - 34, 500, 34), _over_strip, words, strip)
+
+
+def _over_strip(words: str, strip: Box, paint: Painter) -> None:
+    paint.label(words, (strip.x, strip.y - 16), LABEL / paint.layout.text**0.4, "brass_light")
+
+
+def note_items(room: Box, notes: Sequence[str], paint: Painter) -> Generator[Item, None, float]:
+    """The notes below the rows, as far as there is room; gives the height they take."""
+    style = Style(NOTE / paint.layout.text**0.5, "serif_it", "cream")
+    step = paint.type.line_height(style.size, style.face)
+    used = 0.0
+    for i, note in enumerate(notes):
+        high = step * len(paint.type.wrapped(note, style.size, room.w - 24, style.face))
+        if used + high > room.h:
+            break
+        box = Box(room.x, room.y + used, room.w, high + 8)
+        yield item(("note", i), box, _note, note, box, style)
+        used += high + 8
+    return used
+
+
+def _note(words: str, box: Box, style: Style, paint: Painter) -> None:
+    step = paint.type.line_height(style.size, style.face)
+    paint.lines(words, (box.x + 12, box.y + step / 2), style, "lm", box.w - 24)

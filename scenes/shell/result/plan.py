@@ -1,0 +1,104 @@
+"""Where everything of the result is, in a window of any size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from scenes.ui.layout import Box, Layout
+
+MARGIN = 60.0
+RANKS_W, HEAD_H = 340.0, 30.0
+"""Width of the ranks, and height of what stands over them."""
+ROW_H, ROW_GAP, CLOSE_GAP = 92.0, 10.0, 6.0
+CROWD = 7
+"""From so many rows on they stand closer."""
+DECIDED_W, DECIDED_STEP = 268.0, 284.0
+
+
+@dataclass(frozen=True)
+class ResultPlan:
+    """The frame: head, stage, ranks, strip."""
+
+    layout: Layout
+    rows: int
+    """How many ranks there are."""
+
+    @property
+    def more(self) -> tuple[float, float]:
+        return self.layout.more
+
+    @property
+    def head(self) -> tuple[float, float]:
+        """The middle of the winner's name."""
+        return self.layout.width / 2, 86 + self.more[1] * 0.22
+
+    @property
+    def stage(self) -> Box:
+        """Where the table shows how it ended."""
+        return Box(60 + self.more[0] / 2, 170 + self.more[1] / 2, 1100, 520)
+
+    # Ranks
+
+    @cached_property
+    def ranks(self) -> Box:
+        """All rows with what stands over them."""
+        top = 172 + self.more[1] * 0.4
+        left = self.layout.width - MARGIN - RANKS_W
+        return Box(left, top, RANKS_W, self.strip.y - 36 - top)
+
+    @cached_property
+    def gap(self) -> float:
+        return ROW_GAP if self.rows < CROWD else CLOSE_GAP
+
+    @cached_property
+    def row_h(self) -> float:
+        room = self.ranks.h - HEAD_H - 4 - self.gap * (self.rows - 1)
+        return min(ROW_H, room / max(1, self.rows))
+
+    def row(self, nth: int) -> Box:
+        """The n-th row from above."""
+        top = self.ranks.y + HEAD_H + nth * (self.row_h + self.gap)
+        return Box(self.ranks.x, top, RANKS_W, self.row_h)
+
+    @property
+    def left(self) -> Box:
+        """What the rows leave free."""
+        top = self.row(self.rows - 1).bottom + self.gap + 2
+        return Box(self.ranks.x, top, RANKS_W, max(0.0, self.ranks.bottom - top))
+
+    # Strip
+
+    @cached_property
+    def low(self) -> float:
+        """Height of the smaller buttons."""
+        return self.layout.reach(48)
+
+    @cached_property
+    def strip(self) -> Box:
+        """What decided it, and the buttons."""
+        high = max(108.0, 2 * self.low + 12)
+        return Box(MARGIN, self.layout.height - MARGIN - high, self.layout.width - 2 * MARGIN, high)
+
+    def decided(self, nth: int) -> Box:
+        """A card of what decided it."""
+        return Box(self.strip.x + DECIDED_STEP * nth, self.strip.y, DECIDED_W, self.strip.h)
+
+    @property
+    def rematch(self) -> Box:
+        return Box(self.strip.right - 268, self.strip.y, 268, self.strip.h)
+
+    @property
+    def seats(self) -> Box:
+        return Box(self.strip.right - 434, self.strip.y, 150, self.strip.h)
+
+    @property
+    def watch(self) -> Box:
+        return Box(self.strip.right - 614, self.strip.y, 164, self.low)
+
+    def title(self, watched: bool) -> Box:
+        """The way to the start: below 'watch again', or as high as the others without it."""
+        left = self.strip.right - 614
+        if watched:
+            return Box(left, self.strip.bottom - self.low, 164, self.low)
+        return Box(left, self.strip.y, 164, self.strip.h)

@@ -1,0 +1,349 @@
+"""How a game ended: who has won, how that came about on the table's own stage, the ranks, and the ways on."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+
+import pygame
+
+from game.kernel.session import Session
+from game.kernel.types import Result, Seat
+from scenes.catalogue import seating_of, table_of
+from scenes.inputs import Input
+from scenes.match import Match, Place
+from scenes.saved import listed
+from scenes.scene import Context, Scene
+from scenes.shell.confetti import LASTS, Confetti
+from scenes.shell.page import Page
+from scenes.shell.result.again import decisive, watching
+from scenes.shell.result.decided import DecisiveCard
+from scenes.shell.result.head import Head, head_items
+from scenes.shell.result.notes import comfort, heading_items, note_items, strip_item, ties
+from scenes.shell.result.plan import ResultPlan
+from scenes.shell.result.ranks import Ranked, RankRow, minus
+from scenes.shell.result.ways import WayOn
+from scenes.table.board import AnyBoard, Board, Fields
+from scenes.table.ending import AnyEnding, Ending, Outcome, ResultRow
+from scenes.table.table import AnyTable
+from scenes.table.view.items import Item
+from scenes.table.view.picture import Parts, draw_changed
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.controls import Look, Widget
+from scenes.ui.layout import Box
+from scenes.ui.motion import FRAME
+from scenes.ui.paint import Painter
+from scenes.ui.shapes import vignette
+from scenes.ui.tree import Tree
+
+LIT, QUIET = 135, 105
+"""How dark it gets away from the stage, of 255: after a win, and where people have lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What the table remembers of the game."""
+
+    past: tuple[tuple[Fields, ...], ...] = ()
+    """The events of every move, as everybody may hear them."""
+    charm: int = 0
+    """The game's own number (`Board.charm`)."""
+
+
+class ResultScene(Page):
+    """The end of a match."""
+
+    name = "result"
+    first = "result/rematch"
+
+    def __init__(
+        self, context: Context, match: Match, session: Session, table: AnyTable, heard: Heard = Heard()
+    ) -> None:
+        super().__init__(context)
+        self.match = match
+        self.session = session
+        self.table = table
+        self.heard = heard
+        result = session.result
+        assert result is not None, "a game that isn't over has no result"
+        self.result: Result = result
+        self.seat: Seat = result.winners[0]
+        """Whose sum the stage shows."""
+        self.outcome = Outcome()
+        self.rows: list[Ranked] = []
+        self.began = context.clock()
+        self.confetti = Confetti(context.layout.width)
+        self.done = False
+        self.celebrated = False
+        """Have people won? Nobody throws paper for bots."""
+        self._parts = Parts()
+        self._below: pygame.Surface | None = None
+        """All but the confetti, while that is in the air."""
+
+    # What is there
+
+    def enter(self) -> None:
+        super().enter()
+        settings = self.context.settings
+        self.done = settings.reduced_motion or settings.speed == "instant"
+        humans = set(self.match.humans)
+        self.celebrated = bool(humans & set(self.result.winners))
+        if humans:
+            self.context.sounds.play("win" if self.celebrated else "lose")
+
+    def refresh(self) -> None:
+        self.board = self._board()
+        self.outcome = self.table.outcome(self.board, self.result)
+        rows = sorted(self.outcome.rows, key=lambda row: self.result.ranks[row.seat])
+        self.rows = [self._ranked(row) for row in rows]
+        self.decided = decisive(self.context, self.match, self.session)
+        self.plan = ResultPlan(self.context.layout, len(self.rows))
+        self._parts.shown_on(None)
+        super().refresh()
+
+    def _board(self) -> AnyBoard:
+        """The table as it lies open for everybody at the end."""
+        past = self.heard.past
+        return Board(
+            view=self.session.view(None),
+            viewer=None,
+            bottom=next(iter(self.match.humans), 0),
+            places=self.match.places,
+            to_act=(),
+            grid=self.context.layout,
+            words=self.context.words_of(self.match.title),
+            last=past[-1] if past else (),
+            past=past,
+            charm=self.heard.charm,
+        )
+
+    def _ranked(self, row: ResultRow) -> Ranked:
+        places = tuple(self.match.places[seat] for seat in row.seats)
+        ranks = self.result.ranks
+        ahead = sum(ranks[other.seat] < ranks[row.seat] for other in self.outcome.rows)  # teams count once
+        return Ranked(ahead + 1, self.result.scores[row.seat], row, places)
+
+    def build(self) -> Iterable[Widget]:
+        plan = self.plan
+        for nth, told in enumerate(self.rows):
+            act = partial(self._show, told.row.seat) if self._explains(told) else None
+            chosen = self.seat in told.row.seats
+            yield RankRow(nth, plan.row(nth), told, self._told(told), act, chosen)
+        for nth, each in enumerate(self.decided):
+            act = partial(self._cover, each.leads) if each.leads else None
+            yield DecisiveCard(nth, plan.decided(nth), each, act)
+        yield from self._ways()
+
+    def _explains(self, told: Ranked) -> bool:
+        return len(self.rows) > 1 and self.table.explains(self.board, told.row.seat)
+
+    def _ways(self) -> Iterator[Widget]:
+        """The ways on."""
+        plan, watch = self.plan, watching(self.context, self.match, self.session)
+        if watch is not None:
+            yield self._button("watch", "replay", partial(self._cover, watch), plan.watch)
+            yield self._button("title", "back", self._title, plan.title(watched=True))
+        else:
+            yield self._way("title", "back", self._title, plan.title(watched=False))
+        yield self._way("seats", "seats", self._seats, plan.seats)
+        again = self._button("rematch", "rematch", self._rematch, plan.rematch)
+        again.kind = "primary"
+        yield again
+
+    def _button(self, name: str, icon: str, act: Callable[[], None], box: Box) -> Button:
+        return Button(f"result/{name}", box, Caption(self.context.words(f"result.{name}"), icon), act)
+
+    def _way(self, name: str, icon: str, act: Callable[[], None], box: Box) -> Button:
+        return WayOn(f"result/{name}", box, Caption(self.context.words(f"result.{name}"), icon), act)
+
+    def _told(self, told: Ranked) -> str:
+        rank = self.context.words("result.rank", n=told.rank)
+        names = listed(self.context, [place.name for place in told.places])
+        said = self.context.words("result.row", rank=rank, name=names, score=minus(told.score))
+        return f"{said}. {told.row.fact}" if told.row.fact else said
+
+    def tree(self) -> Tree:
+        said = (self._headline(), self._remark(), *ties(self.context, self.outcome, self.rows))
+        return replace(
+            super().tree(),
+            title=self.match.title,
+            busy=not self.done,
+            said=tuple(each for each in said if each),
+        )
+
+    # What people do
+
+    def back(self) -> None:
+        self._title()
+
+    def handle(self, event: Input) -> None:
+        if not self.done and (event.click or event.kind == "key"):
+            self.done = self.changed = True
+        super().handle(event)
+
+    def _show(self, seat: Seat) -> None:
+        """How that seat's score came about."""
+        self.seat, self.done = seat, True
+        self.refresh()
+
+    def _cover(self, make: Callable[[], Scene]) -> None:
+        """Shows another scene over this one."""
+        self.cover_with(make())
+
+    def _rematch(self) -> None:
+        seed = self.context.seed if self.context.seed is not None else secrets.randbits(48)
+        again = replace(self.match, places=self._next_places(), seed=seed, saved=None)
+        self.make_way_for(table_of(self.match.title).table(self.context, again))
+
+    def _next_places(self) -> tuple[Place, ...]:
+        """The same people in the same order; the next one begins, where that isn't left to chance."""
+        places = self.match.places
+        return places if seating_of(self.match.title).beginner is None else (*places[1:], places[0])
+
+    def _title(self) -> None:
+        self._leave_for_title()
+
+    def _seats(self) -> None:
+        from scenes.shell.lobby.scene import LobbyScene  # noqa: PLC0415
+
+        self._leave_for_title(LobbyScene(self.context, self.match.title))
+
+    def _leave_for_title(self, *over: Scene) -> None:
+        """Back to the title, with these over it."""
+        from scenes.shell.title import TitleScene  # noqa: PLC0415
+
+        self.leave_for(TitleScene(self.context), *over)
+
+    # How it moves
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if not self.done:
+            self.changed = True
+            self.done = self._ending().stands and not self._thrown
+
+    def wake(self, now: float) -> float | None:
+        return super().wake(now) if self.done else FRAME
+
+    @property
+    def _passed(self) -> float:
+        """Seconds of the show that are over, at these people's pace."""
+        now = self.context.clock()
+        return math.inf if self.done else (now - self.began) * self.context.settings.pace
+
+    def _ending(self) -> AnyEnding:
+        return Ending(self.board, self.result, self.outcome, self.seat, self._passed)
+
+    @property
+    def _thrown(self) -> float:
+        """Seconds since the confetti was thrown, as long as it is in the air; 0 before and after."""
+        since = self._passed - self._ending().seals
+        return since if self.celebrated and 0 < since < LASTS else 0.0
+
+    # How it looks
+
+    def ground(self, paint: Painter) -> None:
+        quiet = bool(self.match.humans) and not self.celebrated
+        stage = self.plan.stage
+        if not paint.theme.plain_ground:
+            vignette(paint.surface, paint.layout.at(*stage.center), QUIET if quiet else LIT)
+        self.table.result_ground(paint, self._ending())
+
+    def _table(self) -> pygame.Surface:
+        context = self.context
+        return context.backdrop.table(context.layout, context.theme, context.art, self.table.dye)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        floor, thrown = self._kept_ground(surface), self._thrown
+        items = list(self._items(self.context.painter(surface), floor))
+        if not thrown:
+            self._below = None
+            return draw_changed(self.context.painter(surface), self._parts, floor, items)
+        below = self._below = self._below or surface.copy()
+        draw_changed(self.context.painter(below), self._parts, floor, items)
+        surface.blit(below, (0, 0))
+        self.confetti.draw(self.context.painter(surface), thrown)
+        return None
+
+    def _items(self, paint: Painter, floor: pygame.Surface) -> Iterator[Item]:
+        """Everything on the ground, from below to above."""
+        ending, plan = self._ending(), self.plan
+        head = Head(self._headline(), self._remark(), self._winning_tokens())
+        yield from self.table.result_stage(ending)
+        yield from head_items(head, plan.head, ending.sealed, paint)
+        if ending.ranked(len(self.rows) - 1):
+            labels = self.context.words("result.place"), self._unit()
+            yield from heading_items(plan.ranks, *labels)
+        notes = ties(self.context, self.outcome, self.rows)
+        if ending.stands:
+            left = plan.left
+            used = yield from note_items(left, notes, paint)
+            free = Box(left.x, left.y + used, left.w, left.h - used)
+            yield from self.table.result_course(ending, free)
+        if self.decided:
+            yield strip_item(plan.strip, self.context.words("result.decided"))
+        yield from self._widget_items(ending)
+        if ending.faded < 1:
+            yield self._veil(floor, ending.faded)
+
+    def _widget_items(self, ending: AnyEnding) -> Iterator[Item]:
+        """Rows as far as they have come, and the strip."""
+        for widget in self.controls.in_order():
+            look, box = self.controls.look(widget), widget.box.inflate(130, 130)
+            if not isinstance(widget, RankRow):
+                yield Item(widget.id, box, (widget.name, look), partial(_drawn, widget, look))
+            elif share := ending.ranked(widget.nth):
+                yield _row_item(widget, share, look)
+
+    def _veil(self, floor: pygame.Surface, faded: float) -> Item:
+        """The ground once more over the strip, until that has come up."""
+        rect = self.context.layout.rect(self.plan.strip.inflate(40, 70))
+        cover = floor.subsurface(rect)
+
+        def draw(paint: Painter) -> None:
+            cover.set_alpha(round(255 * (1 - faded)))
+            paint.surface.blit(cover, rect)
+
+        return Item("veil", self.plan.strip.inflate(40, 70), faded, draw)
+
+    # Words
+
+    def _headline(self) -> str:
+        words = self.context.words
+        names = [self.match.places[seat].name for seat in self.result.winners]
+        if len(names) == 1:
+            return words("result.wins", name=names[0])
+        return words("result.win", names=listed(self.context, names))
+
+    def _remark(self) -> str:
+        """A sentence about the win; for people who have lost, how near they came."""
+        lost = bool(self.match.humans) and not self.celebrated
+        return comfort(self.context, self.rows) if lost else self.outcome.remark
+
+    def _winning_tokens(self) -> tuple[str, ...]:
+        return tuple(self.match.places[seat].token for seat in self.result.winners)
+
+    def _unit(self) -> str:
+        """What stands over the points."""
+        games = max((len(told.row.games) for told in self.rows), default=0)
+        if games > 1:
+            return self.context.words("result.games", n=games)
+        return self.outcome.unit or self.context.words("result.points")
+
+
+def _row_item(row: RankRow, share: float, look: Look) -> Item:
+    """A row on its way from the right."""
+    far = 40 * (1 - share)
+    told = (row.told, row.chosen, share, look)
+    return Item(row.id, row.box.inflate(130, 130), told, partial(_rowed, row, far, look))
+
+
+def _rowed(row: RankRow, far: float, look: Look, paint: Painter) -> None:
+    row.draw_at(paint, look, far)
+
+
+def _drawn(widget: Widget, look: Look, paint: Painter) -> None:
+    widget.draw(paint, look)
