@@ -126,6 +126,8 @@ class NamePlate:
     standing: Standing = "rest"
     aside: float = 0.0
     """Room kept free on the right."""
+    solid: bool = False
+    """Nothing is seen through it."""
 
     def draw(self, paint: Painter, box: Box) -> None:
         """Draws it in a box, some 150–300 wide and 48–84 high."""
@@ -133,7 +135,7 @@ class NamePlate:
         radius = min(h * 0.26, 14)
         if lit:
             paint.glow(box.center, (box.w * 0.72, h * 1.5), 70, TURN_LIGHT)
-        alpha, line = 0.5 if out else 0.98 if lit else 0.8, 1.0 if lit else 0.5
+        alpha, line = 0.5 if out else 0.98 if lit or self.solid else 0.8, 1.0 if lit else 0.5
         paint.glass(box, Pane(radius, alpha, line, tones=TURN if lit else ("glass_top", "glass_foot")))
         if lit:
             paint.box(box, radius, line=paint.theme.brass_light, width=2.6)

@@ -55,6 +55,8 @@ class Plate:
     """Room on the right for something of the table's own."""
     turned: bool = False
     """Whoever sits there looks from the other side: it is drawn on its head."""
+    solid: bool = False
+    """Nothing is seen through it: hands pass below."""
     points: Way | None = None
     """Where its pointer shows while it is in turn; None: towards the middle of the table."""
 
@@ -84,7 +86,7 @@ def _plate(plate: Plate, place: Place, box: Box, paint: Painter) -> None:
 def draw_plate(paint: Painter, plate: Plate, place: Place, box: Box) -> None:
     """A plate: symbol, name, one fact; warm and framed in light when its seat is in turn."""
     standing: Standing = "turn" if plate.lit else "out" if plate.out else "rest"
-    made = NamePlate(place.name, place.token, plate.fact, standing, plate.aside)
+    made = NamePlate(place.name, place.token, plate.fact, standing, plate.aside, plate.solid)
     if plate.turned:
         paint.upside_down(box, made.draw)
     else:

@@ -28,7 +28,7 @@ MARK = (53, 181, 56)
 """Middle and size of the sign for poison in the index of a card, in the units of its picture."""
 VEIL = 0.36
 """How much darker a card gets that can't be shown now."""
-HIGHER, GROWN = 10.0, 0.04
+HIGHER, GROWN = 8.0, 0.04
 """How much further a card rises under the pointer, and how much larger it gets."""
 SHINE, HOVER_SHINE = (132, 98, 44), (168, 128, 60)
 """The light under a card that can be shown, and under the one the pointer is on."""
@@ -157,7 +157,7 @@ def card(show: DaumenShow, drawn: Drawn) -> HeldSnake | SnakeToken:
     if holder is not None:
         return _held_up(show, drawn, holder)
     if zone != f"hand/{show.board.bottom}" or scoring.open_(show.board):
-        return HeldSnake(drawn, plain=zone.startswith("trick/"))
+        return HeldSnake(drawn)
     return _in_hand(show, drawn)
 
 
@@ -191,7 +191,7 @@ def _in_hand(show: DaumenShow, drawn: Drawn) -> HeldSnake:
         return HeldSnake(drawn, veiled=bool(show.board.legal))
     target = next((target for target in show.targets.values() if target.key == drawn.id), None)
     hover, pose = show.hover(target.id) if target is not None else 0.0, drawn.pose
-    raised = replace(pose, y=pose.y - RAISED - HIGHER * hover, w=pose.w * (1 + GROWN * hover), lift=10.0)
+    raised = replace(pose, y=pose.y - RAISED - HIGHER * hover, w=pose.w * (1 + GROWN * hover), lift=6.0)
     drawn = replace(drawn, pose=raised, still=drawn.still and hover in (0.0, 1.0))
     return HeldSnake(drawn, offered=True, hover=hover)
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.titles.daumen.moves import PARRY
 from scenes.match import Place
+from scenes.table.board import Target
 from scenes.table.view.hand import lights, rings
 from scenes.table.view.items import Item, item, joined
 from scenes.table.view.plates import WARM, Plate, action_item, badge, draw_plate
 from scenes.tables.daumen import arms, cards, ladder, reveal, scoring, trick, words
 from scenes.tables.daumen.places import corner, room
 from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
+from scenes.ui.buttons import Button, Caption, Kind
+from scenes.ui.controls import Look
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
 
@@ -80,15 +82,15 @@ def _plate(plate: Plate, place: Place, box: Box, tallies: tuple[int, ...], tag: 
         paint.text(str(n), (x + size + 3, y), style)
         x += 50
     if tag:
-        _tag(paint, tag, plate.box)
+        _tag(paint, tag, box)
 
 
 def _tag(paint: Painter, words: str, box: Box) -> None:
-    """A small label at the corner of a plate."""
+    """A small label at the foot of a plate."""
     style = replace(TAG, size=TAG.size / paint.layout.text**0.6)
     wide = paint.type.width(words, style.size, style.face) + 20
     high = max(22.0, paint.type.line_height(style.size) + 2)
-    spot = Box(box.right - wide + 6, box.y - high / 2, wide, high)
+    spot = Box(box.right - wide - 8, box.bottom - 5, wide, high)
     paint.glass(spot, Pane(high / 2, alpha=0.98, line=0.7, tones=WARM))
     paint.text(words, spot.center, style, "cm")
 
@@ -132,8 +134,22 @@ def _asked(show: DaumenShow) -> Iterator[Item]:
         x, y = room(board).sentence
         wide = board.grid.width
         yield item("sentence", Box(x - wide * 0.35, y - 90, wide * 0.7, 180), _sentence, said, (x, y), wide)
-    for target in (show.targets[name] for name in ("pass", "parry") if name in show.targets):
-        yield action_item(show, target, "primary" if target.moves == (PARRY,) else "secondary")
+    if "pass" in show.targets:
+        parry, lines = show.targets["parry"], (board.words("moves.parry"), board.words("table.with_twin"))
+        yield action_item(show, show.targets["pass"])
+        yield item("parry", parry.box.inflate(136, 120), _parry, parry, *lines, show.hand_on("parry"))
+
+
+def _parry(target: Target, head: str, foot: str, hand: tuple[float, bool, bool], paint: Painter) -> None:
+    """It says in two lines what it is done with."""
+    can, act = target.enabled, (lambda: None) if target.enabled else None
+    kind: Kind = "primary" if can else "secondary"
+    Button(target.id, target.box, Caption(""), act, kind, target.name).draw(paint, Look(*hand))
+    less, (x, y), wide = min(1.0, 1.2 / paint.layout.text), target.box.center, target.box.w - 20
+    y += 2 * hand[1] - can
+    for line, size, down in ((head, 22, -0.17), (foot, 16.5, 0.2)):
+        style = Style(size * less, "sans_semi", "ink" if can else "off")
+        paint.text(line, (x, y + down * target.box.h), style, "cm", room=wide)
 
 
 def _sentence(said: str, at: Spot, room: float, paint: Painter) -> None:

@@ -15,9 +15,9 @@ from scenes.ui.layout import Box, Layout
 Side = Literal["me", "left", "top", "right"]
 """From where an arm comes in."""
 
-HAND_W, STEP, TURN, DROP = 164.0, 124.0, 3.2, 4.5
+HAND_W, STEP, TURN, DROP = 152.0, 116.0, 2.6, 2.6
 """The own fan: width of a card, from one to the next, degrees between them, and how its ends hang."""
-RAISED = 28.0
+RAISED = 20.0
 """How far a card that can be shown stands out of the fan."""
 LET_GO = 0.8
 """Size of a card that was let go, for one that is offered."""
@@ -32,9 +32,9 @@ OUT: dict[Side, tuple[int, int]] = {"me": (0, 1), "left": (-1, 0), "top": (0, -1
 
 Spot = tuple[Side, float, float]
 SPOTS: dict[int, tuple[Spot, ...]] = {
-    2: (("top", 800, 288),),
+    2: (("top", 690, 306),),
     3: (("left", 400, 400), ("right", 1200, 400)),
-    4: (("left", 400, 400), ("top", 800, 288), ("right", 1200, 400)),
+    4: (("left", 400, 400), ("top", 800, 280), ("right", 1200, 400)),
     5: (("left", 380, 474), ("top", 580, 276), ("top", 1020, 276), ("right", 1220, 474)),
     6: (
         ("left", 362, 606),
@@ -49,6 +49,8 @@ SPOTS: dict[int, tuple[Spot, ...]] = {
     ),
 }
 """Where the others hold up their cards, clockwise from the own left."""
+DUEL = 196.0, 1070.0, 404.0
+"""Between two there is room: width of both cards, and where the own one is held up."""
 
 
 class DaumenRoom(RoomBase):
@@ -67,8 +69,8 @@ class DaumenRoom(RoomBase):
 
     def offer_w(self, seat: Seat) -> float:
         """Width of somebody's offered card."""
-        if self.full:
-            return 114.0
+        if self.full or self.seats == 2:
+            return 114.0 if self.full else DUEL[0]
         if seat == self.bottom:
             return 124.0
         return 130.0 if self.seats == 5 else 146.0
@@ -81,7 +83,7 @@ class DaumenRoom(RoomBase):
     def _spot(self, seat: Seat) -> Spot:
         turned = self.turned(seat)
         if not turned:
-            return "me", 800 + self.dx, self._own_y
+            return "me", (DUEL[1] if self.seats == 2 else 800) + self.dx, self._own_y
         side, x, y = SPOTS[self.seats][turned - 1]
         out = OUT[side][0]
         across = self.dx * (1 + 0.6 * out)
@@ -89,7 +91,8 @@ class DaumenRoom(RoomBase):
 
     @property
     def _own_y(self) -> float:
-        return (462 if self.full else 480 if self.seats == 5 else 504) + self.dy * 0.6
+        y = {2: DUEL[2], 3: 482, 4: 482, 5: 470}.get(self.seats, 452)
+        return y + self.dy * 0.6
 
     def let_go(self, seat: Seat, n: int) -> Iterator[Pose]:
         """The cards somebody let go, from left to right: each index stays free."""
@@ -99,7 +102,7 @@ class DaumenRoom(RoomBase):
         if side in ("me", "top") or self.full:
             step = 28.0 if self.full else 24.0 if side == "me" else 40.0
             x += (w + wide) / 2 + (10 if side == "me" else 16)
-            if side == "right":
+            if side == "right" or (side, self.seats) == ("top", 2):
                 x, lean = x - w - wide - 32 - step * (n - 1), 6.0
         else:
             x += -54 if side == "left" else -20
@@ -117,9 +120,10 @@ class DaumenRoom(RoomBase):
     @property
     def ladder(self) -> Box:
         """The ladder of colours."""
-        high = 206.0 if self.full else 190.0 if self.seats == 5 else 216.0
+        high = {2: 268.0, 3: 216.0, 4: 216.0, 5: 190.0}.get(self.seats, 206.0)
         wide = high * 260 / 336
-        x, y = (574.0 if self.full else 552.0) + self.dx, self._own_y - (16 if self.full else 4)
+        x = {2: 214.0, 6: 574.0, 7: 574.0}.get(self.seats, 552.0) + self.dx
+        y = self._own_y - (16 if self.full else 4)
         return Box(x - wide / 2, y - high / 2, wide, high)
 
     def rung(self, i: int) -> tuple[float, float]:
@@ -134,8 +138,8 @@ class DaumenRoom(RoomBase):
 
     def stock(self, n: int) -> Iterator[Pose]:
         """The stock: a thin layer for every four cards."""
-        wide = 80.0 if self.full else 92.0
-        x, y = (1068 if self.full else 1076) + self.dx, self._own_y + (0 if self.full else 16)
+        wide = {2: 112.0, 6: 80.0, 7: 80.0}.get(self.seats, 92.0)
+        x, y = {2: 1440, 6: 1030, 7: 1030}.get(self.seats, 994) + self.dx, self._own_y
         for i in range(n):
             layer = i // 4
             yield Pose(x - layer * 0.9, y - layer * 1.8, wide, up=0.0, z=layer)
@@ -143,13 +147,13 @@ class DaumenRoom(RoomBase):
     @property
     def sentence(self) -> tuple[float, float]:
         """The middle of the sentence over the own hand."""
-        return 800 + self.dx, (648 if self.full else 636) + self.dy
+        return 800 + self.dx, 606 + self.dy
 
     # The own side
 
     def fan(self, n: int) -> Iterator[Pose]:
         """The own hand."""
-        y = 818.0 if self.full else 812.0
+        y = 780.0
         for i in range(n):
             a = i - (n - 1) / 2
             x = 800 + self.dx + a * STEP
@@ -159,7 +163,7 @@ class DaumenRoom(RoomBase):
         """Pass and parry."""
         high = self.grid.reach(68)
         y, right = 854 - high + self.dy, self.grid.width - 52
-        return Box(right - 336, y, 160, high), Box(right - 164, y, 164, high)
+        return Box(right - 350, y, 150, high), Box(right - 186, y, 186, high)
 
     @property
     def go_on(self) -> Box:

@@ -12,14 +12,13 @@ from scenes.table.view.plates import WARM
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.arms import lifted
 from scenes.tables.daumen.ladder import brackets
+from scenes.tables.daumen.numerals import number
 from scenes.tables.daumen.places import corner, room
 from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
-from scenes.tables.daumen.words import signed
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
 
-INK = rgb("#22201D")
 SUM = rgb("#FFE296")
 SMALL_THUMB = 132.0
 """Height of the thumb beside the sum."""
@@ -104,8 +103,7 @@ def _burst(pose: Pose, piece: int, poisonous: bool) -> Item:
 
 def _worth(box: Box, poisonous: bool, paint: Painter) -> None:
     paint.picture(f"daumen/burst_{'bad' if poisonous else 'good'}", box)
-    style = Style(box.w * 0.37 / paint.layout.text, "serif", "cream" if poisonous else INK)
-    paint.text(signed(-1 if poisonous else 1), box.center, style, "cm")
+    number(paint, -1 if poisonous else 1, box.center, box.w * 0.52, "cream")
 
 
 def _sum(board: DaumenBoard, faces: list[Card]) -> Item:
@@ -117,16 +115,15 @@ def _sum(board: DaumenBoard, faces: list[Card]) -> Item:
 
 def _account(box: Box, symbol: int, good: int, bad: int, paint: Painter) -> None:
     """The winner's thumb goes up, or down when the trick has cost more than it brought."""
-    size = 32 / paint.layout.text**0.7
     paint.glass(box, Pane(18, alpha=0.97, line=1.0, lit=True, tones=WARM))
     thumb(paint, symbol, good < bad, (box.x + 52, box.y + 36), SMALL_THUMB, box.bottom)
     x, y = box.x + 132, box.centery
-    for sign, number in (("harmless", good), ("poison", -bad)):
+    for sign, value in (("harmless", good), ("poison", -bad)):
         paint.picture(f"daumen/mark_{sign}", Box(x - 21, y - 21, 42, 42))
-        paint.text(signed(number), (x + 46, y), Style(size, "serif"), "cm")
-        x += 106
-    paint.text("=", (x - 16, y), Style(size, "serif", "brass_light"), "cm")
-    paint.text(signed(good - bad), (box.right - 52, y), Style(size * 1.5, "serif", SUM), "cm")
+        number(paint, value, (x + 50, y), 42, "cream")
+        x += 110
+    paint.text("=", (x - 14, y), Style(32, "serif", "brass_light"), "cm")
+    number(paint, good - bad, (box.right - 54, y), 64, SUM)
 
 
 def thumb(paint: Painter, symbol: int, down: bool, at: Spot, high: float, foot: float) -> None:

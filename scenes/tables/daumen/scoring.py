@@ -13,6 +13,7 @@ from scenes.table.pose import CARD, Key, Pose, spread
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import WARM, action_item
 from scenes.table.zones import Piece
+from scenes.tables.daumen.numerals import number
 from scenes.tables.daumen.places import DaumenRoom, room
 from scenes.tables.daumen.reveal import SUM, thumb
 from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
@@ -236,26 +237,23 @@ def _row(paint: Painter, board: DaumenBoard, box: Box, seat: Seat, i: int) -> No
 
 def _sums(paint: Painter, board: DaumenBoard, box: Box, mine: ScoreRow, place: DaumenRoom) -> None:
     """The points of a row."""
-    grown = paint.layout.text**0.6
     wide = min(76.0, (box.h - 18) / CARD)
     for column, left, space in COLUMNS:
         cards = mine.cards(column)
         step = spread(len(cards), space, wide, min(40.0, wide * 0.52))
         if not cards:
-            style = Style(min(28.0, box.h * 0.4) / grown, "serif", "third")
-            paint.text("–", (left + place.dx + wide / 2, box.centery), style, "cm")
+            paint.text("–", (left + place.dx + wide / 2, box.centery), Style(26, "serif", "third"), "cm")
             continue
         x = left + place.dx + wide + step * (len(cards) - 1) + 14
         good = column == "harmless"
-        style = Style(min(30.0, box.h * 0.4) / grown, "serif", "cream" if good else COST)
-        paint.text(signed(len(cards) if good else -len(cards)), (x, box.centery), style)
+        value, tone = (len(cards), "cream") if good else (-len(cards), COST)
+        number(paint, value, (x, box.centery), min(36.0, box.h * 0.46), tone, "l")
     first = ranks(board)[mine.seat] == 1
     many = len(board.view["scores"]) > 1
-    size = min(56.0, box.h * 0.6) / grown
+    size = min(60.0, box.h * 0.66)
     bright = SUM if first else "cream"
     points = game(board)[mine.seat]
-    style = Style(size * (0.7 if many else 1), "serif", "second" if many else bright)
-    paint.text(signed(points), (_points_x(board) + place.dx, box.centery), style, "cm")
+    at = (_points_x(board) + place.dx, box.centery)
+    number(paint, points, at, size * (0.7 if many else 1), "second" if many else bright)
     if many:
-        style = Style(size, "serif", bright)
-        paint.text(signed(totals(board)[mine.seat]), (TOTAL + place.dx, box.centery), style, "cm")
+        number(paint, totals(board)[mine.seat], (TOTAL + place.dx, box.centery), size, bright)

@@ -57,7 +57,10 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
 
     def plates(self, board: DaumenBoard) -> Sequence[Plate]:
         place, seats = room(board), () if scoring.open_(board) else range(board.seats)
-        return [Plate(seat, place.plate(seat), words.fact(board, seat), _lit(board, seat)) for seat in seats]
+        return [
+            Plate(seat, place.plate(seat), words.fact(board, seat), _lit(board, seat), solid=True)
+            for seat in seats
+        ]
 
     # How it looks
 

@@ -91,4 +91,5 @@ def _buttons(board: DaumenBoard) -> Iterator[Target]:
     yield Target("pass", words("moves.pass"), left, (PASS,), role="button", hotkey="p")
     can = (PARRY,) if PARRY in board.legal else ()
     tries = None if can else PARRY
-    yield Target("parry", words("moves.parry"), right, can, role="button", tries=tries, hotkey="x")
+    named = f"{words('moves.parry')} {words('table.with_twin')}"
+    yield Target("parry", named, right, can, role="button", tries=tries, hotkey="x")

@@ -15,10 +15,12 @@ def signed(number: int) -> str:
 
 
 def sentence(board: DaumenBoard) -> str:
-    """What the person in turn may show; empty when nobody here is."""
+    """What the person in turn may show, or who that is."""
     words, high = board.words, trick.highest(board)
-    if not board.legal or board.view["phase"] != "play":
+    if board.view["phase"] != "play":
         return ""
+    if not board.legal:
+        return _waits_for(board)
     if high is None:
         return words("table.lead")
     if PARRY in board.legal:
@@ -26,6 +28,12 @@ def sentence(board: DaumenBoard) -> str:
     if board.legal == (PASS,):
         return words("table.must_pass")
     return _what_is_higher(board, high)
+
+
+def _waits_for(board: DaumenBoard) -> str:
+    """Whose turn it is, as long as that isn't whoever looks."""
+    turn = board.view["turn"]
+    return "" if turn is None or turn == board.viewer else board.words("table.turn", name=board.name(turn))
 
 
 def _what_is_higher(board: DaumenBoard, high: tuple[str, int]) -> str:
