@@ -33,6 +33,7 @@ from scenes.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.shell.curtain import CurtainScene  # noqa: E402
 from scenes.shell.dialog import notice  # noqa: E402
 from scenes.shell.evening_page import EveningScene  # noqa: E402
+from scenes.shell.guru_page import GuruScene  # noqa: E402
 from scenes.shell.licences_page import LicencesScene  # noqa: E402
 from scenes.shell.lobby.scene import LobbyScene  # noqa: E402
 from scenes.shell.page import Page  # noqa: E402
@@ -135,6 +136,7 @@ def _shell() -> Iterator[Shot]:
         yield f"result_{title}", partial(_result, title=title)
     yield "pause", PauseScene
     yield "seats", _seats
+    yield "guru", partial(_guru, minutes=30, mood="cheeky")
     yield "notice", lambda context: notice(context, context.words("notice.broken"))
     for tab, _ in TABS:
         yield f"settings_{tab}", partial(SettingsScene, tab=tab)
@@ -145,6 +147,15 @@ def _shell() -> Iterator[Shot]:
     yield "statistics_empty", StatisticsScene
     for tab in ("games", "players"):
         yield f"statistics_{tab}", partial(_statistics, tab=tab)
+
+
+def _guru(context: Context, minutes: int, mood: str) -> Scene:
+    """What the table says to these people."""
+    names = context.words.find("people.names")[:4]
+    context.settings.people = [[name, "human", place + 1] for place, name in enumerate(names)]
+    page = GuruScene(context)
+    page.minutes, page.mood = minutes, mood
+    return page
 
 
 def _seats(context: Context, seats: int = 4) -> Scene:
@@ -161,6 +172,7 @@ def _seats(context: Context, seats: int = 4) -> Scene:
 def _variants() -> Iterator[Shot]:
     """The same with what people may choose: large words, strong contrast, a full table."""
     yield "title_large", lambda context: TitleScene(_chosen(context, text=2.0))
+    yield "guru_large", lambda context: _guru(_chosen(context, text=2.0), 60, "together")
     yield "seats_full", lambda context: _seats(_chosen(context, text=2.0), 10)
     yield "settings_large", lambda context: SettingsScene(_chosen(context, text=2.0))
     yield "settings_contrast", lambda context: SettingsScene(_chosen(context, contrast=True))

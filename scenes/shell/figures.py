@@ -159,9 +159,14 @@ def draw_game(paint: Painter, row: Box, title: str) -> float:
     """The game's picture at the left end of a row; gives where its name begins."""
     side = min(84.0, row.h - 16)
     picture = Box(row.x, row.centery - side / 2, side, side)
-    paint.cover(f"{title}/tile", picture, 10, "tl tr bl br", 0.62)
-    paint.box(picture, 10, line=(paint.theme.brass, 0.7), width=1.3)
+    draw_tile(paint, picture, title)
     return picture.right + 20
+
+
+def draw_tile(paint: Painter, box: Box, title: str, radius: float = 10, focus: float = 0.62) -> None:
+    """A game's picture in a brass frame."""
+    paint.cover(f"{title}/tile", box, radius, "tl tr bl br", focus)
+    paint.box(box, radius, line=(paint.theme.brass, 0.7), width=1.3)
 
 
 def ring(paint: Painter, at: Spot, side: float, share: float) -> None:

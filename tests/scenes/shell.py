@@ -17,10 +17,12 @@ from scenes.settings import Settings
 from scenes.shell.curtain import CurtainScene
 from scenes.shell.dialog import DialogAnswer, DialogScene, notice
 from scenes.shell.evening_page import EveningScene
+from scenes.shell.guru_page import GuruScene
 from scenes.shell.licences_page import LicencesScene
 from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.pause import PauseScene
 from scenes.shell.result.scene import ResultScene
+from scenes.shell.seats_page import SeatsScene
 from scenes.shell.settings_page import TABS, SettingsScene
 from scenes.shell.statistics_page import StatisticsScene
 from scenes.shell.title import TitleScene
@@ -141,6 +143,9 @@ def scenes() -> Iterator[tuple[str, Make]]:
         yield f"full lobby of {title}", lambda house, title=title: full(house, title)  # type: ignore[misc]
     yield "curtain", lambda house: CurtainScene(house.context, match("dao", 6, humans=6), 1)
     yield "pause", lambda house: PauseScene(house.context)
+    yield "seats of four", lambda house: SeatsScene(house.context, match("dog", 4, humans=2), 1, 9)
+    yield "seats of ten", lambda house: SeatsScene(house.context, match("dos", 10, humans=5), 1, 9)
+    yield "guru", lambda house: GuruScene(house.context)
     yield "notice", lambda house: notice(house.context, house.context.words("notice.broken"))
     yield "question", question
     yield "result of two", lambda house: finished(house, 2)

@@ -75,7 +75,7 @@ def test_every_key_in_the_code_has_words() -> None:
 
 def of_a_game(key: str) -> bool:
     """Is this said by each game in its own words?"""
-    return key in ("title.name", "title.tagline", "title.aim")
+    return key in ("title.name", "title.tagline", "title.aim", "guru.why", "guru.other")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -85,6 +85,8 @@ def test_every_game_says_what_the_lobby_needs(language: str) -> None:
         assert words("title.name")
         assert words("title.tagline")
         assert words("title.aim")
+        assert words("guru.why")
+        assert words("guru.other")
         for name, option in title.options.items():
             assert words(f"options.{name}.name")
             for choice in option.choices:

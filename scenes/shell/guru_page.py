@@ -1,0 +1,213 @@
+"""'Which game for us?': three questions, and at once an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+from game.kernel.guru import MINUTES, MOODS, Asked, advice, chairs
+from game.store.database import StoreError
+from scenes.catalogue import tables
+from scenes.match import token
+from scenes.saved import listed
+from scenes.scene import Context
+from scenes.shell import header
+from scenes.shell.figures import Told
+from scenes.shell.guru_parts import MoodCard, OtherGame, PeopleCount, TimeCard
+from scenes.shell.guru_plan import GuruPlan, draw_answer, draw_questions
+from scenes.shell.lobby.scene import LobbyScene
+from scenes.shell.page import Page
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.choices import ChoiceItem, segmented
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Style
+
+PLAYERS = range(2, 11)
+USUAL = 4
+TIMES = dict(zip(MINUTES, ("quarter", "half", "hour"), strict=True))
+KEPT = "guru"
+"""Under this name the number of people is remembered."""
+
+
+class GuruScene(Page):
+    """The questions on the left, the answer on the right; with large words one above the other."""
+
+    name = "guru"
+    first = "guru/play"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.players = self._usual()
+        self.minutes: int | None = None
+        self.mood: str | None = None
+        self.people = _people(context)
+
+    def _usual(self) -> int:
+        """As many as last time."""
+        settings = self.context.settings
+        kept = self._kept() or settings.tables.get(settings.last_title, {}).get("seats")
+        return kept if isinstance(kept, int) and kept in PLAYERS else USUAL
+
+    def _kept(self) -> object:
+        try:
+            return self.context.store.chosen.get(KEPT)
+        except StoreError:
+            return None
+
+    def back(self) -> None:
+        self.go_back()
+
+    # The answer
+
+    def advised(self) -> Sequence[str]:
+        """The game for these people, and then the others."""
+        asked = Asked(self.players, self.minutes, self.mood)
+        games = [title for title in self.context.titles.values() if title.id in tables()]
+        last = self.context.settings.last_title or None
+        try:
+            played = self.context.store.statistics.often()
+        except StoreError:
+            played = {}
+        return advice(games, asked, last, played)
+
+    def why(self, title: str) -> str:
+        """Why just this one, and whether bots fill in."""
+        words = self.context.words_of(title)
+        says = words("guru.why") if words.find("guru.why") else words("title.tagline")
+        seats = chairs(self.context.titles[title], self.players) or self.players
+        if seats == self.players:
+            return says
+        return f"{says} {self.context.words('guru.bots', n=self.players, seats=seats)}"
+
+    def _other(self, title: str) -> str:
+        """When that one would be the better one."""
+        words = self.context.words_of(title)
+        return words("guru.other") if words.find("guru.other") else ""
+
+    # What people do
+
+    def _count(self, players: int) -> None:
+        self.players = players
+        self.context.store.chosen.put(KEPT, players)
+        self.refresh()
+
+    def _time(self, minutes: int) -> None:
+        self.minutes = None if self.minutes == minutes else minutes
+        self.refresh()
+
+    def _feel(self, mood: str) -> None:
+        self.mood = None if self.mood == mood else mood
+        self.refresh()
+
+    def _play(self, title: str) -> None:
+        """To its lobby, where all of them have a chair already."""
+        lobby = LobbyScene(self.context, title)
+        lobby.draft.resize(chairs(lobby.game, self.players) or self.players)
+        for place, chair in enumerate(lobby.draft.sitting):
+            bot = chair.player if chair.player != "human" else "normal"
+            chair.player = "human" if place < self.players else bot
+        self.make_way_for(lobby)
+
+    # What is there to be clicked
+
+    @property
+    def plan(self) -> GuruPlan:
+        return GuruPlan.of(self.context.layout)
+
+    def build(self) -> Iterable[Widget]:
+        plan = self.plan
+        yield header.back(self.context, "guru/back", self.back)
+        yield from self._counts(plan)
+        yield from self._times(plan)
+        yield from self._moods(plan)
+        best, *others = self.advised()
+        name = self.context.words_of(best)("title.name")
+        yield Told("guru/says", plan.words, f"{name}: {self.why(best)}")
+        play = Caption(self._words("play"), "play")
+        yield Button("guru/play", plan.play, play, partial(self._play, best), "primary")
+        for title, box in zip(others[:2], plan.others, strict=False):
+            called = self.context.words_of(title)("title.name")
+            act = partial(self._play, title)
+            yield OtherGame(f"guru/other/{title}", box, title, (called, self._other(title)), act)
+
+    def _words(self, key: str, **details: object) -> str:
+        return self.context.words(f"guru.{key}", **details)
+
+    def _counts(self, plan: GuruPlan) -> Iterable[Widget]:
+        for n, box in zip(PLAYERS, plan.counts(len(PLAYERS)), strict=True):
+            name = self.context.words("lobby.seats", n=n)
+            yield PeopleCount(f"guru/players/{n}", box, name, partial(self._count, n), n == self.players)
+
+    def _times(self, plan: GuruPlan) -> Iterable[Widget]:
+        words = [
+            (self._words(f"times.{key}.name"), self._words(f"times.{key}.says")) for key in TIMES.values()
+        ]
+        ids, acts = [f"guru/time/{n}" for n in MINUTES], [partial(self._time, n) for n in MINUTES]
+        chosen = MINUTES.index(self.minutes) if self.minutes in MINUTES else -1
+        if plan.large:
+            yield from _row(plan.times, ids, words, acts, chosen)
+            return
+        for i, box in enumerate(plan.cards(plan.times, len(ids), 12)):
+            card = TimeCard(ids[i], box, words[i], acts[i], i == chosen)
+            card.share = MINUTES[i] / MINUTES[-1]
+            yield card
+
+    def _moods(self, plan: GuruPlan) -> Iterable[Widget]:
+        words = [(self._words(f"moods.{key}.name"), self._words(f"moods.{key}.says")) for key in MOODS]
+        ids, acts = [f"guru/mood/{key}" for key in MOODS], [partial(self._feel, key) for key in MOODS]
+        chosen = MOODS.index(self.mood) if self.mood in MOODS else -1
+        if plan.large:
+            yield from _row(plan.moods, ids, words, acts, chosen)
+            return
+        for i, box in enumerate(plan.cards(plan.moods, len(ids), 10)):
+            yield MoodCard(ids[i], box, f"mood_{MOODS[i]}", words[i], acts[i], i == chosen)
+
+    # How it looks
+
+    def ground(self, paint: Painter) -> None:
+        header.draw(paint, self._words("head"), self._words("line"))
+        labels = [self._words(key) for key in ("many", "long", "mood")]
+        draw_questions(paint, self.plan, labels)
+        if not self.plan.large:
+            self._draw_people(paint, self.plan.people)
+        best, *others = self.advised()
+        name = self.context.words_of(best)("title.name")
+        draw_answer(paint, self.plan, best, (self._words("says"), name, self.why(best)), bool(others))
+
+    def _draw_people(self, paint: Painter, line: Box) -> None:
+        """Who that would be, if it is as last time."""
+        x = line.x
+        symbols = [symbol for _, symbol in self.people] + list(PLAYERS)
+        for symbol in symbols[: self.players]:
+            paint.player(token(symbol), (x + 17, line.centery), 34)
+            x += 44
+        if self.players <= len(self.people):
+            names = listed(self.context, [name for name, _ in self.people[: self.players]])
+            says = self._words("as_last", names=names)
+            if paint.type.width(says, 18.5) <= line.right - x - 10:
+                paint.text(says, (x + 10, line.centery), Style(18.5, tone="second"))
+
+
+def _row(
+    box: Box,
+    ids: Sequence[str],
+    words: Sequence[tuple[str, str]],
+    acts: Sequence[Callable[[], None]],
+    chosen: int,
+) -> list[Widget]:
+    items = [
+        ChoiceItem(node_id, head, act, name=f"{head}: {says}")
+        for node_id, (head, says), act in zip(ids, words, acts, strict=True)
+    ]
+    return segmented(box, items, chosen, 20)
+
+
+def _people(context: Context) -> list[tuple[str, int]]:
+    """Who sat down last, to whatever game: names and symbols; chance may have put anything there."""
+    found: list[tuple[str, int]] = []
+    for each in context.settings.people:
+        if isinstance(each, list) and len(each) == 3 and each[1] == "human" and isinstance(each[0], str):
+            symbol = each[2] if isinstance(each[2], int) and 0 < each[2] <= 10 else len(found) + 1
+            found.append((each[0], symbol))
+    return found
