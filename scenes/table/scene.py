@@ -328,7 +328,8 @@ class TableScene(Scene):
         self.changed = True
 
     def _widgets(self, board: AnyBoard) -> Iterator[Widget]:
-        yield from house_buttons(self.model, board, self.acts)
+        if not self.phase.bare:
+            yield from house_buttons(self.model, board, self.acts)
         yield from self.phase.widgets(board, self.table.go_on(board), self._post)
 
     def _undo(self) -> None:

@@ -29,6 +29,13 @@ class Phase:
     """Is it here that somebody gets who wanted to get on?"""
     ready = False
     """May the person at the screen move?"""
+    bare = False
+    """Are the house's buttons put away meanwhile?"""
+
+    @property
+    def urgent(self) -> bool:
+        """Does a clock run against somebody, so that nothing may cover the table?"""
+        return False
 
     def wanted(self, now: float) -> bool:
         """Is it this phase's turn?"""
@@ -72,6 +79,10 @@ class Phase:
     def longest(self) -> float | None:
         """Seconds in which what a move made now looks like is over; None: it takes the time it takes."""
         return None
+
+    def pose(self, name: str, now: float) -> float:
+        """For pictures: as it is at a moment of its own; says for how many seconds it then still goes on."""
+        return 0.0
 
     def page(self) -> str:
         """What the table shows in this phase beside the board, as `Board.page`; empty: nothing."""

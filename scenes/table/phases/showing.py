@@ -43,7 +43,7 @@ class Showing(Phase):
 
     def update(self, now: float) -> Iterator[Message]:
         stage = self.performance.stage
-        self._sound(now)
+        self.sound(now)
         self.performance.update(now)
         if not stage.moving:
             yield Refreshed()
@@ -68,7 +68,8 @@ class Showing(Phase):
     def wait(self, now: float) -> float | None:
         return self.looking.wait(now) if self.performance.stage.waiting(now) else FRAME
 
-    def _sound(self, now: float) -> None:
+    def sound(self, now: float) -> None:
+        """Plays what is to be heard up to now."""
         stage = self.performance.stage
         if stage.animation is not self._played:
             self._played, self._heard = stage.animation, -1.0

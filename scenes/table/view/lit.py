@@ -34,8 +34,6 @@ CONTRAST = 0.8
 """How dark for people who want strong contrast."""
 NIGHT, LINE = rgb("#060504"), rgb("#FFE3A6")
 FEATHER, PAD, WIDTH = 14.0, 6.0, 2.4
-LIFTED = 40.0
-"""A hand's card may be lifted: its hole reaches so much higher."""
 COARSE = 4
 """The veil is made so many times smaller and drawn out: its edges are soft anyway."""
 
@@ -80,25 +78,26 @@ def places(names: Iterable[str], sight: Sight) -> dict[str, Lit]:
 
 
 def _place(name: str, sight: Sight) -> Lit | None:
-    """Among what can be pointed at, the plates, the buttons, and what only the table knows."""
+    """What only the table knows; else among what can be pointed at, the plates, and the buttons."""
     if name == "hand":
         cards = [each.box for each in sight.targets if each.id.startswith("hand/")]
-        return _lit(name, cards[0].unionall(cards[1:]), lift=LIFTED) if cards else None
+        return _lit(name, cards[0].unionall(cards[1:])) if cards else None
+    known = sight.table.landmark(name, sight.board, sight.rest)
+    if known is not None:
+        return _lit(name, known, name == "ring")
     target = next((each for each in sight.targets if each.id == name), None)
     if target is not None:
-        lifted = target.enabled and name.startswith("hand/") and name not in sight.board.picked
-        return _lit(name, target.box, target.round or name == "sum", LIFTED if lifted else 0.0)
+        return _lit(name, target.box, target.round or name == "sum")
     plate = next((each for each in sight.table.plates(sight.board) if f"seat/{each.seat}" == name), None)
     widget = next((each for each in sight.widgets if each.id == name), None)
     for thing in (plate, widget):
         if thing is not None:
             return _lit(name, thing.box)
-    box = sight.table.landmark(name, sight.board, sight.rest)
-    return _lit(name, box, name == "ring") if box is not None else None
+    return None
 
 
-def _lit(name: str, box: Box, round_: bool = False, lift: float = 0.0) -> Lit:
-    return Lit(name, box.x, box.y - lift, box.w, box.h + lift, round_)
+def _lit(name: str, box: Box, round_: bool = False) -> Lit:
+    return Lit(name, box.x, box.y, box.w, box.h, round_)
 
 
 def veil_item(lit: Sequence[Lit], dark: float, layout: Layout, key: str = "veil") -> Item:

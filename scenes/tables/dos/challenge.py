@@ -54,6 +54,10 @@ class ChallengePhase(Phase):
         return cast("ChallengePosition | None", self.model.public["challenge"])
 
     @property
+    def urgent(self) -> bool:
+        return self.running
+
+    @property
     def running(self) -> bool:
         """Is somebody at the screen aiming, or about to?"""
         return self.trial is not None and self.trial.human and self.trial.page != "ask"
@@ -86,6 +90,14 @@ class ChallengePhase(Phase):
 
     def page(self) -> str:
         return self.trial.page if self.trial is not None else ""
+
+    def pose(self, name: str, now: float) -> float:
+        """For the rules: the fields, their time half run out."""
+        assert self.trial is not None, "it has begun"
+        self.trial.page = "fields"
+        self.trial.drawn(now)
+        self.trial.start()
+        return self.trial.allowed_ms * 0.54 / 1000
 
     # Hands
 

@@ -12,7 +12,7 @@ from game.kernel.types import Card, Seat
 from game.titles.dos.cards import COLOURS
 from scenes.table.board import AnyBoard
 from scenes.table.generic.places import RoomBase, open_as, paired
-from scenes.table.pose import Arrangement, Key, Pose, fan, jitter
+from scenes.table.pose import Key, Pose, fan, jitter
 from scenes.tables.dos.seen import DosBoard, wishing
 from scenes.ui.layout import Box, Layout
 
@@ -272,10 +272,3 @@ def strips(poses: Sequence[Pose], foot: float) -> list[Box]:
         box.h = min(box.h, foot - box.y)
         boxes.append(box)
     return boxes
-
-
-def landmark(name: str, board: AnyBoard, rest: Arrangement) -> Box | None:
-    """The ring of direction, and the field on which a challenge is played."""
-    if name == "challenge":
-        return board.grid.screen.inflate(-120, -80)
-    return room(board).ring if name == "ring" else None

@@ -16,7 +16,7 @@ from scenes.table.view.plates import Plate
 from scenes.tables.dos import drama, figures, hand, items, motion, places, plates, sayings, words
 from scenes.tables.dos.places import room
 from scenes.tables.dos.seen import DosBoard, DosEvent, DosShow, wishing
-from scenes.tables.dos.targets import targets
+from scenes.tables.dos.targets import landmark, targets
 from scenes.tables.dos.wheel import wheel
 from scenes.ui.cloth import Dye, Weave
 from scenes.ui.layout import Box
@@ -38,7 +38,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
     zones = staticmethod(motion.zones)
     poses = staticmethod(places.poses)
     counts = staticmethod(places.counts)
-    landmark = staticmethod(places.landmark)
+    landmark = staticmethod(landmark)
     opening = staticmethod(motion.opening)
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)

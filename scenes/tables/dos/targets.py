@@ -11,9 +11,11 @@ from scenes.table.board import Target
 from scenes.table.generic.places import twin_ids
 from scenes.table.pose import Arrangement
 from scenes.tables.dos import words
+from scenes.tables.dos.hand import OFFERED
 from scenes.tables.dos.places import around, room, strips
 from scenes.tables.dos.seen import DosBoard, wishing
 from scenes.tables.dos.wheel import WAYS
+from scenes.ui.layout import Box
 
 KEYS = {"r": "up", "y": "right", "g": "down", "b": "left"}
 """The wheel's keys."""
@@ -92,3 +94,16 @@ def _fields(board: DosBoard) -> Iterator[Target]:
             name, key = board.words("table.field", n=number + 1), str(number + 1)
             box, moves = room(board).field(field["x"], field["y"]), (write(DosHit(number, 0)),)
             yield Target(f"challenge/{number}", name, box, moves, role="field", hotkey=key, round=True)
+
+
+def landmark(name: str, board: DosBoard, rest: Arrangement) -> Box | None:
+    """The ring of direction, the field of a challenge, and a card of the hand where it stands when lifted."""
+    if name == "challenge":
+        return board.grid.screen.inflate(-120, -80)
+    if name == "ring":
+        return room(board).ring
+    lifted = (
+        each.box for each in targets(board, rest) if each.id == name and name[:4] == "hand" and each.moves
+    )
+    box = next(lifted, None)
+    return Box(box.x, box.y - OFFERED, box.w, box.h + OFFERED) if box is not None else None

@@ -1,0 +1,112 @@
+"""The rules of a game in pages: each shows a position on the table itself. What they say stands in the words
+of the game (`pages.<id>.title`, `.text`, `.small`), what they show in `assets/<game>/rules/pages.json`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TypedDict
+
+from game.kernel.types import Move, Position, Seat
+from scenes.ui.art import ASSETS
+
+MOST = 9
+"""Pages of a game."""
+
+
+@dataclass(frozen=True)
+class RulePage:
+    """One page: what stands on the table, what is played there, and what is lit."""
+
+    id: str
+    covers: tuple[str, ...] = ()
+    """The numbers of the rules that it tells."""
+    position: Position | None = None
+    """None: just dealt."""
+    moves: tuple[tuple[Seat, Move], ...] = ()
+    shown: int = 0
+    """So many of the last moves are played before people's eyes; those before have been made."""
+    lit: tuple[str, ...] = ()
+    """Names on the table, as `scenes.table.view.lit` knows them."""
+    arrows: tuple[tuple[str, str], ...] = ()
+    picks: tuple[str, ...] = ()
+    """What is picked up then."""
+    hover: str = ""
+    after: float | None = None
+    """Seconds into the last move at which everything stands still; None: it comes to rest."""
+    trial: str = ""
+    """A moment of the phase that follows, if it is that which is to be seen."""
+    people: int = 1
+    """So many people sit at the table."""
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """All pages of a game."""
+
+    title: str
+    pages: tuple[RulePage, ...]
+    rulings: frozenset[str] = field(default_factory=frozenset)
+    """Numbers of rules on which the original is silent, so that the house has decided."""
+
+    def telling(self, rule: str) -> int | None:
+        """The place of the first page that tells a rule."""
+        return next((place for place, page in enumerate(self.pages) if rule in page.covers), None)
+
+    def place(self, page_id: str) -> int | None:
+        """The place of a page."""
+        return next((place for place, page in enumerate(self.pages) if page.id == page_id), None)
+
+
+class _Written(TypedDict, total=False):
+    """A page as the file has it."""
+
+    id: str
+    covers: Sequence[str]
+    position: str
+    moves: Sequence[tuple[Seat, Move]]
+    shown: int
+    lit: Sequence[str]
+    arrows: Sequence[tuple[str, str]]
+    picks: Sequence[str]
+    hover: str
+    after: float
+    trial: str
+    people: int
+
+
+class _Book(TypedDict):
+    rulings: Sequence[str]
+    positions: Mapping[str, Position]
+    pages: Sequence[_Written]
+
+
+@cache
+def rulebook(title: str) -> Rulebook:
+    """The pages of a game. One that has none still has one: the table as it is dealt, and the game's aim."""
+    path = ASSETS / title / "rules" / "pages.json"
+    if not path.exists():
+        return Rulebook(title, (RulePage(""),))
+    book: _Book = json.loads(path.read_text(encoding="utf-8"))
+    pages = tuple(_page(written, book["positions"]) for written in book["pages"])
+    return Rulebook(title, pages, frozenset(book["rulings"]))
+
+
+def _page(written: _Written, positions: Mapping[str, Position]) -> RulePage:
+    return RulePage(
+        id=written["id"],
+        covers=tuple(written["covers"]),
+        position=positions[written["position"]],
+        moves=tuple((seat, move) for seat, move in written.get("moves", ())),
+        shown=written.get("shown", 0),
+        lit=tuple(written.get("lit", ())),
+        arrows=tuple((start, end) for start, end in written.get("arrows", ())),
+        picks=tuple(written.get("picks", ())),
+        hover=written.get("hover", ""),
+        after=written.get("after"),
+        trial=written.get("trial", ""),
+        people=written.get("people", 1),
+    )

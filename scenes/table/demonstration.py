@@ -1,0 +1,100 @@
+"""Puts a page of the rules on a table: the real one, with its position, its moves and what it lights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from game.kernel.session import Committed, Session
+from scenes.match import Match, Place
+from scenes.rulebook import RulePage
+from scenes.scene import Context, Scene
+from scenes.table.patience import Patience
+from scenes.table.phases.demonstrating import Coach, Demonstrating, HeldClock
+from scenes.table.phases.showing import Showing
+from scenes.table.scene import TableScene
+from scenes.ui.motion import Ease
+
+AGES = 60.0
+"""Seconds: longer than anything that moves."""
+Opens = Callable[[Context, Match, Session], Scene]
+"""What makes a game's scene, as `scenes.catalogue.TableModule.table` does."""
+
+
+class Unhurried(Patience):
+    """Nobody waits for a turn: every move takes the time it takes."""
+
+    def share(self, now: float, pace: float) -> float:
+        return AGES
+
+
+@dataclass
+class Demonstration:
+    """A table on which a page is shown."""
+
+    scene: TableScene
+    phase: Demonstrating
+
+    def finish(self) -> None:
+        """Everything at once as it is in the end: for pictures, and for those who want no motion."""
+        clock, phase = self.phase.clock, self.phase
+        now = clock.real()
+        for _ in range(200):
+            if phase.done or clock.held is not None:
+                break
+            now += 60.0
+            phase.clock.real = _at(now)
+            self.scene.update(now)
+            if self.scene.performance.stage.moving and clock.held is None:
+                self.scene.performance.finish()
+        phase.clock.real = _at(now + 60.0)
+        self.scene.update(clock())
+        self.scene.refresh()
+
+
+def _at(now: float) -> Callable[[], float]:
+    return lambda: now
+
+
+def demonstration(
+    context: Context, opens: Opens, title: str, page: RulePage, coach: Coach | None = None
+) -> Demonstration:
+    """A table that stands as the page begins; the moves that it doesn't show have been made."""
+    clock = HeldClock(context.clock)
+    settings = replace(context.settings, hurried=True, facing=False, practised=False)
+    session = _session(context, title, page)
+    hidden = len(page.moves) - page.shown
+    for seat, move in page.moves[:hidden]:
+        done = session.play(seat, move)
+        assert isinstance(done, Committed), f"{title} {page.id}: {move}"
+    inner = replace(context, clock=clock, settings=settings)
+    scene = opens(inner, _match(context, session, page), session)
+    assert isinstance(scene, TableScene), "every table is one"
+    showing = Showing(scene.performance, scene.context.sounds, scene.looking)
+    phase = Demonstrating(scene.context, scene.model, scene.performance, showing, page, clock, coach)
+    phase.others = scene.phases
+    scene.phases = (phase, *scene.phases)
+    scene.view.loading.done = True
+    scene.patience = Unhurried(scene.match)
+    scene.name = "rules/table"
+    if page.hover:
+        scene.view.pointer.hovered = page.hover
+        scene.view.pointer.hovers[page.hover] = Ease(1.0, 1.0)
+    return Demonstration(scene, phase)
+
+
+def _session(context: Context, title: str, page: RulePage) -> Session:
+    game = context.titles[title]
+    if page.position is not None:
+        return Session.loaded(game, page.position)
+    return Session.dealt(game, min(4, max(game.seats)), 1, {})
+
+
+def _match(context: Context, session: Session, page: RulePage) -> Match:
+    """People on the first seats, bots on the others."""
+    names = context.words.find("people.names")
+    places = tuple(
+        Place(names[seat], "human" if seat < page.people else "normal", seat + 1)
+        for seat in range(session.seats)
+    )
+    return Match(session.title.id, places, session.record.options, 1)
