@@ -70,7 +70,7 @@ def shots(
     """Draws the pictures one by one; gives the name of each file, and adds to `lost` what is missing."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"  # a picture needs no window
     folder.mkdir(parents=True, exist_ok=True)
-    for name, make in (*_shell(), *_variants()):
+    for name, make in round_tables():
         if only in name:
             context = fresh(size, language)
             yield _keep(folder, name, make(context))
@@ -97,11 +97,11 @@ def fresh(size: tuple[int, int], language: str, settings: Settings | None = None
     return context
 
 
-def picture(scene: Scene) -> pygame.Surface:
-    """One scene as it looks when everything has come to rest."""
+def picture(scene: Scene, on: pygame.Surface | None = None) -> pygame.Surface:
+    """One scene as it looks when everything has come to rest, on a surface of its window's size."""
     manager, size = Manager(), scene.context.layout.size
     scene.context.manager = manager
-    surface = pygame.Surface(size).convert()
+    surface = pygame.Surface(size).convert() if on is None else on
     for each in (*_under(scene), scene):
         manager.push(each)
     manager.switch(surface, 0.0)
@@ -123,6 +123,12 @@ def _keep(folder: Path, name: str, scene: Scene) -> str:
     if scene.context.gui_live:
         scene.context.gui.clear()
     return str(path)
+
+
+def round_tables() -> Iterator[Shot]:
+    """All pictures but those of the tables themselves."""
+    yield from _shell()
+    yield from _variants()
 
 
 def _shell() -> Iterator[Shot]:

@@ -1,0 +1,375 @@
+"""An eye that watches a painter: every line of words with its place, size and contrast, as it is drawn.
+
+It sees what is really painted, also on pictures that are kept and laid on the window later. It holds no
+pictures: of each line it keeps some forty points with their colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from weakref import WeakKeyDictionary
+
+import pygame
+import pytest
+
+from scenes.manager import Manager
+from scenes.ui.layout import Box
+from scenes.ui.paint import GLASS, PLAIN, Anchor, Painter, Pane, Spot, Style, Tone
+from scenes.ui.text import Face, Type
+from scenes.ui.theme import LABEL, Colour
+from tests.scenes.colours import ratio
+
+Point = tuple[int, int]
+SAMPLES = 40
+CORE = 150
+"""Of 255: so much of a pixel is ink where its colour can be told."""
+OPAQUE, UNKNOWN = 255, 21.0
+FAINT = 40
+"""Words that are still coming or nearly gone aren't read."""
+OFF = ("off", "third")
+"""Tones of what is switched off, or that nobody needs."""
+LEAST_PLATE = 26
+"""Boxes that are smaller are marks, not plates, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A line of words as it was painted."""
+
+    text: str
+    wanted: str
+    """What should have been said, before it was shortened."""
+    rect: pygame.Rect
+    """Their ink, in pixels of the surface."""
+    px: int
+    strong: bool
+    """A heavy face: large already at a smaller size."""
+    off: bool
+    """On something that is switched off."""
+    points: Sequence[tuple[Point, Colour, float]] = ()
+    """Some points of the ink: where, the colour on the screen, and its contrast with what lay there."""
+    order: int = 0
+
+    @property
+    def contrast(self) -> float:
+        """What nine of ten points have at least; 21 where nothing could be measured."""
+        found = sorted(point[2] for point in self.points)
+        return found[len(found) // 10] if found else 21.0
+
+    def moved(self, by: Point) -> Words:
+        """The same words somewhere else."""
+        points = [((x + by[0], y + by[1]), colour, ratio) for (x, y), colour, ratio in self.points]
+        return replace(self, rect=self.rect.move(by), points=points)
+
+    def turned(self, whole: pygame.Rect) -> Words:
+        """The same words on their head."""
+        w, h = whole.size
+        rect = pygame.Rect(w - self.rect.right, h - self.rect.bottom, *self.rect.size)
+        points = [((w - 1 - x, h - 1 - y), colour, ratio) for (x, y), colour, ratio in self.points]
+        return replace(self, rect=rect, points=points)
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A panel or a box that something stands on."""
+
+    rect: pygame.Rect
+    order: int
+
+
+@dataclass
+class Sight:
+    """What was painted on one surface."""
+
+    words: list[Words] = field(default_factory=list)
+    plates: list[Plate] = field(default_factory=list)
+
+
+class Window(pygame.Surface):
+    """A window that tells an eye which pictures are laid on it."""
+
+    eye: Eye | None = None
+
+    def blit(
+        self,
+        source: pygame.Surface,
+        dest: object = (0, 0),
+        area: object = None,
+        special_flags: int = 0,
+    ) -> pygame.Rect:
+        """As ever; what was painted on the picture is on this window then."""
+        done = super().blit(source, dest, area, special_flags)  # type: ignore[arg-type]
+        if self.eye is not None and source in self.eye.sights:
+            at = dest if isinstance(dest, pygame.Rect) else pygame.Rect(dest, (0, 0))  # type: ignore[call-overload]
+            self.eye.laid(self, source, at.topleft, area)
+        return done
+
+
+class Eye:
+    """Remembers what is painted while it watches."""
+
+    def __init__(self) -> None:
+        self.sights: WeakKeyDictionary[pygame.Surface, Sight] = WeakKeyDictionary()
+        self.loose: list[tuple[str, int]] = []
+        """Words that became part of a picture without the painter, and their size."""
+        self.rows: dict[tuple[str, ...], str] = {}
+        """Lines of sentences that were broken."""
+        self.shortened: dict[str, str] = {}
+        self._order = 0
+        self._depth = 0
+        self._made: _Made | None = None
+
+    def sight(self, surface: pygame.Surface) -> Sight:
+        """What was painted on a surface."""
+        if surface not in self.sights:
+            self.sights[surface] = Sight()
+        return self.sights[surface]
+
+    def forget(self) -> None:
+        """Another picture begins; what is kept stays known."""
+        self.loose.clear()
+        self.rows.clear()
+
+    def laid(self, window: pygame.Surface, source: pygame.Surface, at: Point, area: object) -> None:
+        """A picture came onto another one, with everything painted on it."""
+        part = pygame.Rect(area) if area is not None else source.get_rect()  # type: ignore[call-overload]
+        by = (at[0] - part.x, at[1] - part.y)
+        seen, found = self.sight(window), self.sights[source]
+        everything: list[Words | Plate] = [*found.words, *found.plates]
+        for each in sorted(everything, key=lambda each: each.order):
+            if not part.colliderect(each.rect):
+                continue
+            if isinstance(each, Plate):
+                seen.plates.append(Plate(each.rect.move(by), self._next()))
+            else:
+                clear = _as_laid(each, source, window, by)
+                seen.words.append(replace(clear.moved(by), order=self._next()))
+
+    def _next(self) -> int:
+        self._order += 1
+        return self._order
+
+    # Watching
+
+    @contextmanager
+    def watching(self) -> Iterator[Eye]:
+        """Everything that is painted meanwhile is seen."""
+        watched = (
+            (Painter, "text", self._watch_text),
+            (Painter, "label", self._watch_label),
+            (Painter, "_corner", self._watch_corner),
+            (Painter, "glass", self._watch_glass),
+            (Painter, "box", self._watch_box),
+            (Painter, "upside_down", self._watch_turning),
+            (Type, "fitted", self._watch_fitted),
+            (Type, "wrapped", self._watch_wrapped),
+            (Type, "drawn", self._watch_drawn),
+            (Manager, "_below", self._watch_below),
+        )
+        with pytest.MonkeyPatch.context() as patch:
+            for owner, name, watch in watched:
+                patch.setattr(owner, name, watch(getattr(owner, name)))
+            yield self
+
+    def _watch_text(self, text: Callable[..., float]) -> Callable[..., float]:
+        def watched(
+            paint: Painter,
+            words: str,
+            at: Spot,
+            style: Style = PLAIN,
+            anchor: Anchor = "lm",
+            room: float | None = None,
+        ) -> float:
+            said, size = words, style.size
+            if room is not None:
+                said, size = paint.type.fitted(words, size, room, style.face)
+            with self._line():
+                width = text(paint, words, at, style, anchor, room)
+            if said.strip() and style.alpha > FAINT:
+                px, strong = paint.layout.text_px(size), style.face not in ("sans", "serif_it")
+                self._see(paint.surface, said, self.shortened.get(said, words), px, strong, style.tone)
+            return width
+
+        return watched
+
+    def _watch_label(self, label: Callable[..., float]) -> Callable[..., float]:
+        def watched(
+            paint: Painter,
+            words: str,
+            at: Spot,
+            size: float = LABEL,
+            tone: Tone = "brass",
+            anchor: Anchor = "lm",
+        ) -> float:
+            with self._line():
+                width = label(paint, words, at, size, tone, anchor)
+            self._see(paint.surface, words, words, paint.layout.text_px(size), True, tone)
+            return width
+
+        return watched
+
+    @contextmanager
+    def _line(self) -> Iterator[None]:
+        """A line of words is being painted."""
+        self._made, self._depth = None, self._depth + 1
+        yield
+        self._depth -= 1
+
+    def _watch_corner(self, corner: Callable[..., Point]) -> Callable[..., Point]:
+        def watched(
+            paint: Painter, made: pygame.Surface, at: Spot, anchor: Anchor, caps: tuple[int, int]
+        ) -> Point:
+            x, y = corner(paint, made, at, anchor, caps)
+            place = made.get_rect(topleft=(x, y)).clip(paint.surface.get_rect())
+            self._made = _Made(made, (x, y), place, paint.surface.subsurface(place).copy())
+            return x, y
+
+        return watched
+
+    def _see(
+        self, surface: pygame.Surface, said: str, wanted: str, px: int, strong: bool, tone: Tone
+    ) -> None:
+        made = self._made
+        assert made is not None, "every line has its corner"
+        ink = made.line.get_bounding_rect().move(made.at)
+        points = list(_points(surface, made))
+        whole, by = surface.get_abs_parent(), surface.get_abs_offset()
+        seen = Words(said, wanted, ink, px, strong, tone in OFF, points, self._next())
+        self.sight(whole).words.append(seen.moved(by))
+
+    def _watch_glass(self, glass: Callable[..., None]) -> Callable[..., None]:
+        def watched(paint: Painter, box: Box, pane: Pane = GLASS) -> None:
+            glass(paint, box, pane)
+            self._lay(paint, box)
+
+        return watched
+
+    def _watch_box(self, draw: Callable[..., None]) -> Callable[..., None]:
+        def watched(
+            paint: Painter,
+            box: Box,
+            radius: float = 0,
+            fill: object = None,
+            line: object = None,
+            width: float = 1.0,
+        ) -> None:
+            draw(paint, box, radius, fill, line, width)
+            if fill is not None and min(box.size) > LEAST_PLATE:
+                self._lay(paint, box)
+
+        return watched
+
+    def _lay(self, paint: Painter, box: Box) -> None:
+        surface = paint.surface
+        whole, by = surface.get_abs_parent(), surface.get_abs_offset()
+        self.sight(whole).plates.append(Plate(paint.layout.rect(box).move(by), self._next()))
+
+    def _watch_turning(self, turn: Callable[..., None]) -> Callable[..., None]:
+        def watched(
+            paint: Painter, box: Box, draw: Callable[[Painter, Box], None], margin: float = 90
+        ) -> None:
+            turn(paint, box, draw, margin)
+            aside = paint.art.known(("upside down", paint.surface.get_size()))
+            there = self.sights.pop(aside, None) if aside is not None else None
+            if there is not None:
+                whole = paint.surface.get_rect()
+                self.sight(paint.surface).words += [words.turned(whole) for words in there.words]
+
+        return watched
+
+    def _watch_fitted(self, fitted: Callable[..., tuple[str, float]]) -> Callable[..., tuple[str, float]]:
+        def watched(
+            type_: Type, text: str, size: float, width: float, face: Face = "sans"
+        ) -> tuple[str, float]:
+            words, found = fitted(type_, text, size, width, face)
+            if words != text:
+                self.shortened[words] = text
+            return words, found
+
+        return watched
+
+    def _watch_wrapped(self, wrapped: Callable[..., list[str]]) -> Callable[..., list[str]]:
+        def watched(type_: Type, text: str, size: float, width: float, face: Face = "sans") -> list[str]:
+            rows = wrapped(type_, text, size, width, face)
+            self.rows[tuple(rows)] = text
+            return rows
+
+        return watched
+
+    def _watch_drawn(self, drawn: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        def watched(
+            type_: Type, text: str, face: Face, px: int, colour: Colour, track: float = 0.0
+        ) -> pygame.Surface:
+            if not self._depth:
+                self.loose.append((text, px))
+            return drawn(type_, text, face, px, colour, track)
+
+        return watched
+
+    def _watch_below(self, below: Callable[..., None]) -> Callable[..., None]:
+        def watched(manager: Manager, ground: pygame.Surface) -> None:
+            below(manager, ground)
+            self.sights.pop(ground, None)
+
+        return watched
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """A line on its way to the surface."""
+
+    line: pygame.Surface
+    at: Point
+    place: pygame.Rect
+    below: pygame.Surface
+    """What lay there before."""
+
+
+def _points(surface: pygame.Surface, made: _Made) -> Iterator[tuple[Point, Colour, float]]:
+    """Points of a line's ink: where, how it looks, and how much it stands out from what was there."""
+    for x, y in _core(made.line):
+        spot = made.at[0] + x, made.at[1] + y
+        if not made.place.collidepoint(spot):
+            continue
+        ink = rgb_of(surface, spot)
+        ground = made.below.get_at((spot[0] - made.place.x, spot[1] - made.place.y))
+        below = ground.r, ground.g, ground.b
+        known = ground.a == OPAQUE
+        yield spot, ink, ratio(_whole(ink, below, made.line.get_at((x, y)).a), below) if known else UNKNOWN
+
+
+def _whole(ink: Colour, ground: Colour, alpha: int) -> Colour:
+    """The colour of ink of which a pixel shows only a share."""
+    red, green, blue = (
+        max(0, min(255, g + (i - g) * OPAQUE // alpha)) for i, g in zip(ink, ground, strict=True)
+    )
+    return red, green, blue
+
+
+def _core(line: pygame.Surface) -> Iterator[Point]:
+    """Some points where a line is nothing but ink."""
+    mask = pygame.mask.from_surface(line, CORE)
+    w, h = mask.get_size()
+    step = max(1, round((w * h / 4000) ** 0.5))
+    found = [(x, y) for x in range(0, w, step) for y in range(0, h, step) if mask.get_at((x, y))]
+    yield from found[:: max(1, len(found) // SAMPLES)]
+
+
+def rgb_of(surface: pygame.Surface, spot: Point) -> Colour:
+    """A pixel's colour."""
+    found = surface.get_at(spot)
+    return found.r, found.g, found.b
+
+
+def _as_laid(words: Words, source: pygame.Surface, window: pygame.Surface, by: Point) -> Words:
+    """The words with the colours they have where their picture came to lie; it may be clear in places."""
+    there, area = source.get_rect(), window.get_rect()
+    points = list[tuple[Point, Colour, float]]()
+    for spot, colour, contrast in words.points:
+        at = spot[0] + by[0], spot[1] + by[1]
+        if there.collidepoint(spot) and area.collidepoint(at):
+            solid = source.get_at(spot).a == OPAQUE
+            points.append((spot, colour if solid else rgb_of(window, at), contrast))
+    return replace(words, points=points)

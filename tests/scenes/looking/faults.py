@@ -1,0 +1,203 @@
+"""What is wrong with a picture: judged from what an eye has seen painted and from what can be clicked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+
+from scenes.ui.art import ASSETS
+from scenes.ui.layout import MIN_TARGET, Layout
+from scenes.ui.tree import Node
+from tests.scenes.looking.eye import Eye, Plate, Sight, Words, rgb_of
+
+LEAST, LEAST_LARGE = 4.5, 3.0
+"""The contrast that words need, and large ones."""
+LARGE, LARGE_STRONG = 24, 19
+"""Pixels at a scale of 1 from which words are large; a heavy face earlier."""
+BUTTONS = ("button", "choice", "switch", "slider", "field", "tab")
+"""Roles of what is a control; all others are things on a table."""
+HIDDEN, SEEN = 0.92, 0.12
+"""Words of which more is covered belong to what lies under something; of which less, are whole."""
+TOUCH = 1
+"""Pixels by which words may reach over the edge of what they stand on: accents and tails."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong."""
+
+    kind: str
+    what: str
+    rect: pygame.Rect
+    value: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.what!r}{f' ({self.value})' if self.value else ''} at {tuple(self.rect)}"
+
+
+@dataclass(frozen=True)
+class Look:
+    """A picture that has been painted, and everything known about it."""
+
+    name: str
+    layout: Layout
+    window: pygame.Surface
+    sight: Sight
+    eye: Eye
+    nodes: Sequence[Node]
+
+    def faults(self) -> Iterator[Fault]:
+        """Everything that is wrong with it."""
+        for judge in (small, cut, left_out, pale, covered, spilled, crossed, outside, little, over):
+            yield from judge(self)
+
+    @property
+    def least(self) -> int:
+        """The smallest type in this window, in pixels."""
+        low, high = (0.64, 14.0), (1.2, 17.0)
+        share = min(1.0, max(0.0, (self.layout.k - low[0]) / (high[0] - low[0])))
+        return int((low[1] + share * (high[1] - low[1])) * max(1.0, self.layout.k / high[0]))
+
+    @property
+    def seen(self) -> list[Words]:
+        """Words that are not under something."""
+        return [words for words in self.sight.words if _hidden(words, self.window) < HIDDEN]
+
+
+# Words
+
+
+def small(look: Look) -> Iterator[Fault]:
+    """Type that is too small."""
+    for words in look.sight.words:
+        if words.px < look.least:
+            yield Fault("small", words.text, words.rect, f"{words.px} of {look.least} px")
+    for text, px in look.eye.loose:
+        if px < look.least:
+            yield Fault("small", text, pygame.Rect(0, 0, 0, 0), f"{px} of {look.least} px")
+
+
+def cut(look: Look) -> Iterator[Fault]:
+    """Words that were shortened."""
+    for words in look.sight.words:
+        if words.text != words.wanted or (words.text.endswith("…") and not _meant(words.text)):
+            yield Fault("cut", words.text, words.rect, words.wanted)
+
+
+def left_out(look: Look) -> Iterator[Fault]:
+    """Sentences of which some lines are missing."""
+    said = {words.text for words in look.sight.words}
+    whole = {text for rows, text in look.eye.rows.items() if all(row in said or not row for row in rows)}
+    for rows, text in look.eye.rows.items():
+        first = next((words for words in look.sight.words if words.text == rows[0]), None)
+        if text not in whole and first is not None and len(rows) > 1:
+            yield Fault("left out", text, first.rect, " / ".join(row for row in rows if row not in said))
+
+
+def pale(look: Look) -> Iterator[Fault]:
+    """Words that hardly stand out from what they stand on."""
+    for words in look.sight.words:
+        strong, scale = words.strong, max(1.0, look.layout.k)
+        large = words.px >= (LARGE_STRONG if strong else LARGE) * scale
+        if words.contrast < (LEAST_LARGE if large else LEAST) and not _is_off(look, words):
+            yield Fault("pale", words.text, words.rect, f"{words.contrast:.2f}")
+
+
+def _is_off(look: Look, words: Words) -> bool:
+    """Do they stand on something that can't be clicked now?"""
+    under = (node for node in look.nodes if node.role in BUTTONS and node.area.contains(words.rect))
+    return words.off or any(not node.enabled for node in under)
+
+
+def covered(look: Look) -> Iterator[Fault]:
+    """Words on which something else lies, but not on all of them."""
+    for words in look.sight.words:
+        share = _hidden(words, look.window)
+        if SEEN < share < HIDDEN:
+            yield Fault("covered", words.text, words.rect, f"{share:.0%}")
+
+
+def _hidden(words: Words, window: pygame.Surface) -> float:
+    """The share of some words that isn't seen any more."""
+    gone = [_far(rgb_of(window, spot), colour) for spot, colour, _ in words.points]
+    return sum(gone) / len(gone) if gone else 0.0
+
+
+def _far(a: tuple[int, int, int], b: tuple[int, int, int]) -> bool:
+    return sum(abs(x - y) for x, y in zip(a, b, strict=True)) > 120
+
+
+def spilled(look: Look) -> Iterator[Fault]:
+    """Words that reach over the edge of the plate or the control they stand on."""
+    plates = [*look.sight.plates, *(Plate(node.area, 0) for node in look.nodes if node.role in BUTTONS)]
+    for words in look.seen:
+        under = [each for each in plates if each.order < words.order and _holds(each.rect, words)]
+        if not under:
+            continue
+        plate = min(under, key=lambda each: each.rect.w * each.rect.h).rect
+        if not plate.inflate(2 * TOUCH, 2 * TOUCH).contains(words.rect):
+            yield Fault("spilled", words.text, words.rect, f"over {tuple(plate)}")
+
+
+def _holds(plate: pygame.Rect, words: Words) -> bool:
+    """Do these words stand on this plate? Then most of their height is on it, and their middle."""
+    on = plate.clip(words.rect)
+    return plate.collidepoint(words.rect.center) and on.h > 0.6 * words.rect.h and on.w > 0.5 * words.rect.w
+
+
+def crossed(look: Look) -> Iterator[Fault]:
+    """Words that run into others."""
+    for a, b in combinations(look.seen, 2):
+        both = a.rect.clip(b.rect)
+        if both.w > 2 and both.h > max(2, 0.2 * min(a.rect.h, b.rect.h)) and a.text != b.text:
+            yield Fault("crossed", a.text, a.rect.union(b.rect), b.text)
+
+
+@cache
+def _endings() -> frozenset[str]:
+    """Last words of everything that ends with an ellipsis because that is how it is said."""
+    folders = (ASSETS, Path("game/titles"))
+    found = set[str]()
+    for folder in folders:
+        for path in folder.rglob("*.toml"):
+            found |= set(re.findall(r"([^\s\"]*\s?…)[\"\n]", path.read_text(encoding="utf-8")))
+    return frozenset(found - {"…", " …"})
+
+
+def _meant(text: str) -> bool:
+    return any(text.endswith(ending) for ending in _endings())
+
+
+# What can be clicked
+
+
+def outside(look: Look) -> Iterator[Fault]:
+    """Controls and words that lie on the rim or beyond."""
+    rim = look.layout.rect(look.layout.screen.inflate(-2 * look.layout.rim, -2 * look.layout.rim))
+    for node in look.nodes:
+        if node.role != "seat" and not rim.inflate(2, 2).contains(node.area):
+            yield Fault("outside", node.id, node.area)
+    for words in look.seen:
+        if not rim.inflate(4, 4).contains(words.rect):
+            yield Fault("outside", words.text, words.rect)
+
+
+def little(look: Look) -> Iterator[Fault]:
+    """Controls that are too small for a finger."""
+    for node in look.nodes:
+        if node.enabled and min(node.area.size) < MIN_TARGET:
+            yield Fault("little", node.id, node.area, f"{node.area.w} × {node.area.h}")
+
+
+def over(look: Look) -> Iterator[Fault]:
+    """Controls that lie over others; cards and marbles may, with each other."""
+    for a, b in combinations(look.nodes, 2):
+        both = a.area.clip(b.area)
+        if both.w > 1 and both.h > 1 and (a.role in BUTTONS or b.role in BUTTONS):
+            yield Fault("over", a.id, a.area.union(b.area), b.id)

@@ -1,0 +1,85 @@
+"""Every picture of `main.py shots`, painted before an eye, in any language, window and text size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count
+
+from game.kernel.words import LANGUAGES
+from scenes import shots
+from scenes.catalogue import table_of, tables
+from scenes.scene import Context, Scene, words_for
+from scenes.settings import Settings
+from tests.scenes.looking.eye import Eye, Window
+from tests.scenes.looking.faults import Look
+
+SIZES = ((1024, 640), (1280, 1024), (1366, 768), (1920, 1080), (3840, 2160))
+TEXTS = (1.0, 2.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How a picture is looked at."""
+
+    size: tuple[int, int]
+    language: str
+    text: float
+
+    def __str__(self) -> str:
+        return f"{self.size[0]}x{self.size[1]} {self.language} {self.text:.0%}"
+
+
+SETTINGS = tuple(Setting(size, language, text) for size in SIZES for language in LANGUAGES for text in TEXTS)
+Choose = Callable[[str, int], Setting]
+"""How a picture is looked at, by the room it is of and its number there."""
+ROOMS = ("shell", *sorted(tables()))
+
+
+def looks(choose: Choose, room: str, only: str = "") -> Iterator[tuple[Setting, Look]]:
+    """The pictures of the shell or a title one after another; none is held when the next one comes."""
+    eye = Eye()
+    with eye.watching():
+        for name, setting, scene in (_of_table if room != "shell" else _of_shell)(choose, room):
+            if only in name:
+                yield setting, look(name, scene, eye)
+
+
+def _of_shell(choose: Choose, room: str) -> Iterator[tuple[str, Setting, Scene]]:
+    for i, (name, make) in enumerate(shots.round_tables()):
+        setting = choose(room, i)
+        context = shots.fresh(setting.size, setting.language, Settings(text=setting.text))
+        yield name, setting, make(context)
+
+
+def _of_table(choose: Choose, title: str) -> Iterator[tuple[str, Setting, Scene]]:
+    """A table's telling positions; between them the window and the words change as people change them."""
+    context = shots.fresh(SIZES[0], LANGUAGES[0])
+    wanted = table_of(title).shots(context)
+    for i in count():
+        setting = choose(title, i)
+        _set(context, setting)
+        found = next(wanted, None)
+        if found is None:
+            return
+        yield f"{title}_{found[0]}", setting, found[1]
+
+
+def _set(context: Context, setting: Setting) -> None:
+    context.settings.text = setting.text
+    context.words = words_for(setting.language)
+    if context.layout.size != setting.size or context.layout.text != setting.text:
+        context.relaid(setting.size)
+
+
+def look(name: str, scene: Scene, eye: Eye) -> Look:
+    """One picture, painted on a window that tells the eye."""
+    eye.forget()
+    layout = scene.context.layout
+    window = Window(layout.size)
+    window.eye = eye
+    shots.picture(scene, window)
+    found = Look(name, layout, window, eye.sights.pop(window), eye, scene.nodes())
+    if scene.context.gui_live:
+        scene.context.gui.clear()
+    return found

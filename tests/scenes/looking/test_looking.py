@@ -1,0 +1,198 @@
+"""A test that looks: every picture once, each in another language, window and text size. `run.py campaign
+looking` looks at all of them in all of these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from itertools import product
+from zlib import crc32
+
+import pygame
+import pytest
+
+from game.kernel.words import LANGUAGES
+from scenes.scene import Context
+from scenes.shell.page import Page
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.controls import Look, Widget
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Pane, Style
+from tests.scenes.house import House
+from tests.scenes.looking.exceptions import EXCUSES
+from tests.scenes.looking.eye import Eye
+from tests.scenes.looking.pictures import ROOMS, SIZES, TEXTS, Setting, look
+
+ORDER = (0, 2, 1, 3, 0, 2, 1, 3, 0, 2, 1, 3, 4)
+"""Which sizes come one after another: the largest takes ten times as long as the smallest."""
+MOST_EXCUSES = 1
+
+
+def rotating(room: str, number: int) -> Setting:
+    """Another setting for every picture, so that all pairs of them come."""
+    turn = crc32(room.encode()) + number
+    size = SIZES[ORDER[turn % len(ORDER)]]
+    return Setting(size, LANGUAGES[turn * 3 % len(LANGUAGES)], TEXTS[(turn // 4 + turn) % len(TEXTS)])
+
+
+def test_the_pictures_come_in_all_pairs_of_settings() -> None:
+    seen = [rotating(room, number) for room in ROOMS for number in range(14)]
+    assert {(each.size, each.language) for each in seen} == set(product(SIZES, LANGUAGES))
+    assert {(each.size, each.text) for each in seen} == set(product(SIZES, TEXTS))
+    assert {(each.language, each.text) for each in seen} == set(product(LANGUAGES, TEXTS))
+
+
+def test_the_list_of_exceptions_only_shrinks() -> None:
+    assert len(EXCUSES) <= MOST_EXCUSES
+    assert all(len(excuse.reason) > 30 for excuse in EXCUSES)
+
+
+# Planted faults
+
+SAID = "Wer hat an der Uhr gedreht?"
+LONG = f"{SAID} {SAID} {SAID}"
+Draw = Callable[[Painter], None]
+
+
+class Planted(Page):
+    """A page with one thing on it."""
+
+    name = "planted"
+
+    def __init__(self, context: Context, draw: Draw, widgets: Iterable[Widget] = ()) -> None:
+        super().__init__(context)
+        self._draw = draw
+        self._widgets = list(widgets)
+
+    def build(self) -> Iterable[Widget]:
+        return self._widgets
+
+    def ground(self, paint: Painter) -> None:
+        paint.box(Box(60, 60, 1480, 700), 12, (20, 20, 22))
+        paint.text("Ein Satz, an dem nichts ist.", (300, 700))
+        self._draw(paint)
+
+
+def button(name: str, x: float, y: float, width: float = 200, height: float = 72) -> Button:
+    return Button(name, Box(x, y, width, height), Caption("Ja"), lambda: None)
+
+
+def nothing(paint: Painter) -> None:
+    """Nothing more."""
+
+
+def too_small(paint: Painter) -> None:
+    paint.surface.blit(paint.type.drawn(SAID, "sans", 9, (255, 255, 255)), (200, 200))
+
+
+def shortened(paint: Painter) -> None:
+    paint.text(SAID, (300, 300), room=90)
+
+
+def shortened_by_hand(paint: Painter) -> None:
+    paint.text("Wer hat an der …", (300, 300))
+
+
+def two_lines_of_three(paint: Painter) -> None:
+    for i, row in enumerate(paint.type.wrapped(LONG, 20, 300)[:2]):
+        paint.text(row, (300, 300 + 30 * i))
+
+
+def dark_on_dark(paint: Painter) -> None:
+    paint.text(SAID, (300, 300), Style(tone=(90, 88, 80)))
+
+
+def light_on_light(paint: Painter) -> None:
+    paint.box(Box(280, 270, 500, 60), 4, (235, 228, 214))
+    paint.text(SAID, (300, 300), Style(tone="cream"))
+
+
+def faint(paint: Painter) -> None:
+    paint.text(SAID, (300, 300), Style(alpha=90))
+
+
+def faint_label(paint: Painter) -> None:
+    paint.label(SAID, (300, 300), tone="brass_deep")
+
+
+def half_covered(paint: Painter) -> None:
+    paint.text(SAID, (300, 300))
+    paint.box(Box(300, 280, 100, 40), 0, (120, 60, 40))
+
+
+def over_its_plate(paint: Painter) -> None:
+    paint.glass(Box(280, 280, 150, 60), Pane(12))
+    paint.text(SAID, (290, 310))
+
+
+def over_each_other(paint: Painter) -> None:
+    paint.text(SAID, (300, 300))
+    paint.text("Nimm drei!", (360, 308))
+
+
+def on_the_rim(paint: Painter) -> None:
+    paint.text(SAID, (300, 20))
+
+
+def pale_for_the_other_side(paint: Painter) -> None:
+    def draw(aside: Painter, box: Box) -> None:
+        aside.text(SAID, box.center, Style(tone=(70, 70, 70)))
+
+    paint.upside_down(Box(300, 300, 300, 60), draw)
+
+
+class Kept(Widget):
+    """A widget that is drawn aside and laid on the window, where its words are cut."""
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        rect = paint.layout.rect(self.box)
+        face = pygame.Surface(rect.size)
+        replace(paint, surface=face).text(SAID, (10, 30), room=90)
+        paint.surface.blit(face, rect)
+
+
+DRAWN = (
+    ("small", too_small),
+    ("cut", shortened),
+    ("cut", shortened_by_hand),
+    ("left out", two_lines_of_three),
+    ("pale", dark_on_dark),
+    ("pale", light_on_light),
+    ("pale", faint),
+    ("pale", faint_label),
+    ("pale", pale_for_the_other_side),
+    ("covered", half_covered),
+    ("spilled", over_its_plate),
+    ("crossed", over_each_other),
+    ("outside", on_the_rim),
+)
+PUT = (
+    ("over", [button("one", 300, 300), button("two", 450, 330)]),
+    ("outside", [button("one", 1480, 300)]),
+    ("little", [button("one", 300, 300, 200, 50)]),
+    ("cut", [Kept("one", Box(300, 300, 200, 60), SAID)]),
+)
+
+
+def kinds(draw: Draw, widgets: Iterable[Widget] = ()) -> set[str]:
+    """The kinds of faults that are found."""
+    eye = Eye()
+    with eye.watching():
+        return {
+            fault.kind for fault in look("planted", Planted(House().context, draw, widgets), eye).faults()
+        }
+
+
+def test_nothing_is_found_where_nothing_is_wrong() -> None:
+    assert kinds(nothing, [button("one", 300, 300), button("two", 600, 300)]) == set()
+
+
+@pytest.mark.parametrize(("kind", "draw"), DRAWN, ids=[draw.__name__ for _, draw in DRAWN])
+def test_faults_in_what_is_drawn_are_found(kind: str, draw: Draw) -> None:
+    assert kind in kinds(draw)
+
+
+@pytest.mark.parametrize(("kind", "widgets"), PUT, ids=[kind for kind, _ in PUT])
+def test_faults_in_what_can_be_clicked_are_found(kind: str, widgets: list[Widget]) -> None:
+    assert kinds(nothing, widgets) == {kind}
