@@ -81,7 +81,7 @@ class Manager:
             if wish.by is None or wish.by in self.stack[-1:]:  # else others came first
                 with self._going_on():
                     wish.carry_out()
-        self._ground = None
+        self._ground = self._change = None
         if self.stack:
             self.top.changed = True
             self._change = self._changing(old, (self._under or window).copy(), now) if old else None

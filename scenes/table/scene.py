@@ -129,6 +129,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.bots.thinker.forget()
+        self.view.picture.clear()  # whoever still knows this scene needs no picture as large as the window
 
     def relaid(self) -> None:
         self.view.clear()

@@ -74,3 +74,22 @@ def test_a_long_game_does_not_grow_for_ever() -> None:
         art.keep(number, partial(blank, 150 + number % 37 * 20))
         small.append(blank(9))
     assert held() - before < 32 + 2 * GIVEN_BACK / MB + 10
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="what glibc does")
+def test_large_pictures_go_back_to_the_system_with_small_ones_between_them() -> None:
+    from tests.bench.memory import held
+
+    def filled(side: int) -> pygame.Surface:
+        made = blank(side)
+        made.fill((1, 2, 3, 4))
+        return made
+
+    del (first := [filled(2800)])[:]  # from here on glibc would keep room for pictures as large as that
+    memory.by_the_page()
+    pictures = [(filled(1700), filled(9)) for _ in range(10)]
+    small, before = [little for _, little in pictures], held()
+    pictures.clear()
+    assert held() < before - 90
+    assert small
+    assert not first
