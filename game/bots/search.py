@@ -65,7 +65,7 @@ def search(
         for _ in range(WORLDS):
             if seen.enough():
                 break
-            _try_all(seen, race, policy, value, effort)
+            try_all(seen, race, policy, value, effort)
             left -= len(race)
         best = max(race, key=lambda each: each.mean)
         race = [each for each in race if each is best or not lags(each.outcomes, best.outcomes)]
@@ -82,7 +82,7 @@ def lags(outcomes: Sequence[float], best: Sequence[float]) -> bool:
     return mean > LAG * sqrt(spread / len(leads))
 
 
-def _try_all(
+def try_all(
     seen: Seen[S, V], race: list[Candidate], policy: Policy[S], value: Value[S], effort: Effort
 ) -> None:
     world, luck = seen.imagine(), seen.chance.below(1 << 32)

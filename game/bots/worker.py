@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from typing import BinaryIO
 
-from game.bots.port import Choice, Details, Seen, propose
+from game.bots.judging import JUDGED, judged
+from game.bots.port import AnySeen, Choice, Details, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.types import Move, Seat, View
@@ -30,6 +31,10 @@ class Question:
     seed: int
     seconds: float
     """How long it may think at most."""
+    made: Move = ""
+    """The move that was made here: then not the best one is asked for, but what this one promised."""
+    worlds: int = 0
+    """In how many imagined worlds that shall be tried."""
     number: int = 0
     """Which of the desk's questions this is: after an undo a version may come a second time."""
 
@@ -57,10 +62,18 @@ def answer(question: Question, clock: Clock, level: str | None = None) -> Answer
         Chance.seeded(question.seed),
         lambda: clock() >= end,
     )
-    choice: Choice = propose(seen, level or question.level)
+    choice = _looked_back(seen, question, level) if question.made else propose(seen, level or question.level)
     return Answer(
         question.number, question.version, question.seat, choice.move, choice.why, dict(choice.details)
     )
+
+
+def _looked_back(seen: AnySeen, question: Question, level: str | None) -> Choice:
+    """What a move promised that was made long ago; nothing where there is no time for that."""
+    if level is not None:
+        return Choice(question.made)
+    found = judged(seen, question.made, question.worlds)
+    return Choice(found.other, JUDGED, {"lost": found.lost, "share": found.share})
 
 
 def serve(lines: Iterable[bytes], out: BinaryIO, clock: Clock) -> None:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from game.kernel import checks
+from game.kernel.playback import Playback
 from game.kernel.record import Entry, Record
 from game.kernel.replaying import BrokenDeal, Counted, begin_again
 from game.kernel.session import Committed
@@ -67,6 +68,7 @@ class Reel:
             raise BadReplay("other-rules" if record.rules != title.rules else "unplayable", n=0) from None
         self.cut = False
         """Was it played by other rules, so that only the moves up to here can be watched?"""
+        self.record = record
         self._dealt = self.session.fork()[0]
         self._line: Counted[tuple[Committed, State]] = Counted([])
         self._left = list(reversed(record.entries))
@@ -104,6 +106,15 @@ class Reel:
         """All there was to be seen then, for a game that is over; None as long as it is not."""
         over = self.done and self.session.result is not None
         return self.session.title.position(self._still(moves)) if over else None
+
+    @property
+    def length(self) -> int:
+        """How many moves have been played, and are still to be."""
+        return len(self._line.items) + len(self._left)
+
+    def playback(self) -> Playback:
+        """The game to be watched, as far as it has been played; it grows with every move that is played."""
+        return Playback(self.session.title, self.record, self._dealt, self._line.items)
 
     def _still(self, moves: int) -> State:
         return self._line.items[moves - 1][1] if moves else self._dealt

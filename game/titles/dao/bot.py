@@ -83,7 +83,7 @@ def _lead_of_revealing(seen: DaoSeen) -> float:
         if seen.enough():
             break
         world = seen.imagine()
-        more = _end(seen, world.copy(), REVEAL, danger) - _end(seen, world, TAKE, danger)
+        more = end(seen, world.copy(), REVEAL, danger) - end(seen, world, TAKE, danger)
         lead += more
         squares += more * more
         if number % ROUND == 0 and lead * lead > SURE * SURE * squares:
@@ -91,7 +91,7 @@ def _lead_of_revealing(seen: DaoSeen) -> float:
     return lead
 
 
-def _end(seen: DaoSeen, world: Dao, move: Move, danger: Risks) -> float:
+def end(seen: DaoSeen, world: Dao, move: Move, danger: Risks) -> float:
     """How a move ends for the seat in a world."""
     seen.title.apply(world, seen.seat, move, seen.chance)
     if world.phase != "play":

@@ -23,7 +23,7 @@ EFFORT = Effort(playouts=240, width=8, settled=lambda state, seat: state.phase !
 """Each deal is played to its end: the next one's cards nobody can know."""
 
 
-def _worth(seen: DogSeen) -> list[float]:
+def at_a_glance(seen: DogSeen) -> list[float]:
     """What each legal move is worth at a glance."""
     view, seat = seen.view, seen.seat
     board = Track.seen(view)
@@ -41,14 +41,14 @@ def _habit(slips: float) -> Thinker[Dog, DogView]:
     def think(seen: DogSeen) -> Choice:
         if now_and_then(slips, seen.chance):
             return Choice(seen.chance.pick(seen.legal))
-        return _explained(seen, best(seen.legal, _worth(seen), seen.chance))
+        return _explained(seen, best(seen.legal, at_a_glance(seen), seen.chance))
 
     return think
 
 
 def _hard(seen: DogSeen) -> Choice:
     """Gifts by the rule; moves by playing the deal to its end in imagined worlds."""
-    worth = dict(zip(seen.legal, _worth(seen), strict=True))
+    worth = dict(zip(seen.legal, at_a_glance(seen), strict=True))
     guess = sorted(seen.legal, key=lambda move: -worth[move])
     if seen.view["phase"] == "exchange":
         return _explained(seen, guess[0])

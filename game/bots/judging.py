@@ -1,0 +1,48 @@
+"""What a move promised when it was made, by what its seat could know: never by the cards that came."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from game.bots.insight import AnyInsight, insight_of
+from game.bots.port import AnySeen
+from game.kernel.types import Move
+
+WIDTH = 6
+"""How many other moves are tried."""
+JUDGED = "judged"
+"""What an answer says of itself that holds a judgement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A move beside the best other one, in the same imagined worlds."""
+
+    other: Move
+    lost: float
+    """By how much the other one promised more; less than nothing if it promised less."""
+    share: float
+    """In what share of the worlds the move made did at least as well."""
+
+
+def judged(seen: AnySeen, made: Move, worlds: int) -> Judgement:
+    """A judgement of a move by its seat's view; always the same for the same view."""
+    insight = insight_of(seen.title.id)
+    others = [move for move in seen.legal if move != made]
+    if insight is None or not others or worlds < 1:
+        return Judgement(made, 0.0, 1.0)
+    tried = _worth_trying(insight, seen, others)
+    mine, *theirs = insight.tries(seen, [made, *tried], worlds)
+    best = max(range(len(tried)), key=lambda each: fmean(theirs[each]))
+    share = fmean(float(own >= other) for own, other in zip(mine, theirs[best], strict=True))
+    return Judgement(tried[best], fmean(theirs[best]) - fmean(mine), share)
+
+
+def _worth_trying(insight: AnyInsight, seen: AnySeen, others: Sequence[Move]) -> list[Move]:
+    """The most promising at a glance."""
+    if len(others) <= WIDTH:
+        return list(others)
+    worth = dict(zip(seen.legal, insight.glance(seen), strict=True))
+    return sorted(others, key=lambda move: -worth[move])[:WIDTH]

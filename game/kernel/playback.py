@@ -1,0 +1,113 @@
+"""A game that was played, standing at any of its moments, for whoever watches it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.kernel.chance import Chance
+from game.kernel.events import Told, redact, tell
+from game.kernel.record import Record
+from game.kernel.replaying import replay
+from game.kernel.session import DEFAULT_RNG, Command, Committed, Session
+from game.kernel.types import AnyTitle, Refusal, Result, Seat, State, View
+
+Step = tuple[Committed, State]
+"""A move that counts, and the game just after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watched(Committed):
+    """A move as it is told to somebody who looks into several hands."""
+
+    into: frozenset[Seat]
+
+    def told_to(self, seat: Seat | None) -> list[Told]:
+        told = []
+        for event in self.events:
+            heard = [redact(self.title.events, event, each) for each in (seat, *sorted(self.into))]
+            told.append(together(heard, tell(self.title.events, event)))
+        return told
+
+
+class Playback(Session):
+    """The moments of a game; nothing can be played here. Its views show, besides what the viewer may know, the
+    hands that are looked into, which they can be only when the game is over.
+    """
+
+    def __init__(self, title: AnyTitle, record: Record, dealt: State, steps: Sequence[Step]) -> None:
+        super().__init__(title, dealt, Chance.from_rng(DEFAULT_RNG), record.shortened(0))
+        self._dealt = dealt
+        self._steps = steps
+        self._line = record.line()
+        self._into: frozenset[Seat] = frozenset()
+
+    @property
+    def length(self) -> int:
+        """How many moves can be watched."""
+        return len(self._steps)
+
+    @property
+    def ending(self) -> Result | None:
+        """How the game ended, as far as it is known."""
+        return self.title.result(self._steps[-1][1] if self._steps else self._dealt)
+
+    @property
+    def into(self) -> frozenset[Seat]:
+        """Whose hands are looked into."""
+        return self._into
+
+    def look_into(self, hands: frozenset[Seat]) -> None:
+        """Looks into these hands from now on, and into no others; into none while the game goes on."""
+        self._into = hands if self.ending is not None else frozenset()
+
+    def go_to(self, moves: int) -> None:
+        """Stands where the game stood after so many moves."""
+        moves = max(0, min(moves, self.length))
+        self._state = self.at(moves)
+        self.record.entries[:] = self._line[:moves]
+        self._listed = {}
+
+    def at(self, moves: int) -> State:
+        """The game after so many moves."""
+        return self._steps[moves - 1][1] if moves else self._dealt
+
+    def mover(self, moves: int) -> Seat:
+        """Who made the move after so many."""
+        return self._steps[moves][0].seat
+
+    def made(self, moves: int) -> list[Committed]:
+        """The first so many moves, told as the hands that are looked into allow."""
+        return [self._watched(each) for each, _ in self._steps[:moves]]
+
+    def view(self, seat: Seat | None) -> View:
+        if not self._into:
+            return super().view(seat)
+        views = [super(Playback, self).view(each) for each in (seat, *sorted(self._into))]
+        return together(views, self.title.position(self._state))
+
+    def refuse(self, command: Command) -> Refusal | None:
+        return Refusal("over")
+
+    def _watched(self, move: Committed) -> Committed:
+        if not self._into:
+            return move
+        return Watched(move.version, move.seat, move.move, move.title, move.events, self._into)
+
+    def branch(self, moves: int) -> Session:
+        """A game of its own that goes on from there, with its log and its chance."""
+        return replay(self.title, replace(self.record, entries=self._line[:moves]))
+
+
+def together(seen: Sequence[Any], whole: Any) -> Any:
+    """What several pairs of eyes know together: a thing as it is where one of them sees it so, else as the
+    first one sees it.
+    """
+    first = seen[0]
+    if isinstance(whole, dict):
+        return {key: together([each[key] for each in seen], whole[key]) for key in first}
+    if isinstance(whole, list | tuple):
+        parts = range(len(whole))
+        return type(whole)(together([each[i] for each in seen], whole[i]) for i in parts)
+    return whole if whole in seen else first

@@ -1,0 +1,35 @@
+"""Daumen drauf! looked back at: points won so far, and what a snake promised by what could be known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.insight import Insight, playing_on
+from game.titles.daumen.bot import EFFORT, DaumenSeen, value
+from game.titles.daumen.cards import points
+from game.titles.daumen.sense import policy, worth
+from game.titles.daumen.state import Daumen
+from game.titles.daumen.view import DaumenView
+
+
+def ahead(view: DaumenView) -> list[float]:
+    """Every seat's points: of the games before, and of the cards it has won in this one."""
+    done = [float(sum(each)) for each in zip(*view["scores"], strict=True)] or [0.0] * view["seats"]
+    if view["phase"] != "play":
+        return done
+    return [before + points(tuple(won), ()) for before, won in zip(done, view["won"], strict=True)]
+
+
+def _glance(seen: DaumenSeen) -> Sequence[float]:
+    return worth(seen.imagine(), seen.seat, seen.legal)
+
+
+INSIGHT: Insight[Daumen, DaumenView] = Insight(
+    ahead,
+    playing_on(policy, value, EFFORT),
+    doubt=0.9,
+    leap=4.0,
+    glance=_glance,
+    deals=frozenset({"dealt"}),
+    later=True,
+)

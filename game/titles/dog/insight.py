@@ -1,0 +1,44 @@
+"""Dog looked back at: how many fields each team has still to go, and what a card promised."""
+
+from __future__ import annotations
+
+from game.bots.insight import Insight, playing_on
+from game.kernel.types import Seat
+from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, Track
+from game.titles.dog.bot import EFFORT, at_a_glance, value
+from game.titles.dog.sense import policy
+from game.titles.dog.state import Dog
+from game.titles.dog.view import DogView
+
+OUT = 10
+"""As many fields as it takes to get out of the house, about."""
+
+
+def ahead(view: DogView) -> list[float]:
+    """How many fields the pieces of each seat have come, the way out of the house included."""
+    board = Track.seen(view)
+    return [float(sum(_come(board, seat, place) for place in row)) for seat, row in enumerate(board.rows)]
+
+
+def _come(board: Track, seat: Seat, place: int) -> int:
+    if place in (HOUSE, FRESH):
+        return 0 if place == HOUSE else OUT
+    return OUT + (board.track + place - GOAL if place > GOAL else (place - ARC * seat) % board.track)
+
+
+def teams(seats: int) -> tuple[tuple[Seat, ...], ...]:
+    """Who sits opposite each other plays together."""
+    half = seats // 2
+    return tuple((seat, seat + half) for seat in range(half))
+
+
+INSIGHT: Insight[Dog, DogView] = Insight(
+    ahead,
+    playing_on(policy, value, EFFORT),
+    doubt=9.0,
+    leap=34.0,
+    glance=at_a_glance,
+    sides=teams,
+    deals=frozenset({"dealt"}),
+    weighs=lambda state: state.phase == "play",
+)
