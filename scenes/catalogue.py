@@ -11,10 +11,13 @@ import scenes.tables
 from game.kernel.session import Session
 from scenes.match import Match, Seating
 from scenes.scene import Context, Scene
+from scenes.table.table import AnyTable
 
 
 class TableModule(Protocol):
     """What a module in scenes/tables offers."""
+
+    TABLE: AnyTable
 
     SEATING: Seating
     """May be left out by a game that people sit down to in the usual way."""

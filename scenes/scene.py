@@ -101,6 +101,8 @@ class Context:
     """Where chance begins in every game, when the command line said so."""
     bots: Sequence[str] = ()
     """The command that starts the bots' own process; where there is none, they think in the frame."""
+    files: Path | None = None
+    """Where files go that people want to keep or to send; None: nowhere."""
     _gui: Gui | None = None
     _desk: Desk | None = None
 

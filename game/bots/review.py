@@ -17,8 +17,8 @@ from game.kernel.playback import Playback
 from game.kernel.types import Move, Seat
 
 Tone: TypeAlias = Literal["missed", "luck", "failed", "stroke"]
-"""Another move promised more; it did, and yet this one brought much; none did, and yet it went wrong; none did,
-and it went well."""
+"""Another move promised more; it did, and yet this one brought much; none did, and yet it went wrong; none
+did, and it went well."""
 MOST, APART = 3, 8
 """So many turning points a game at most, and so many moves from one to the next at least."""
 LOOKED_AT, CLOSELY = 160, 12
@@ -75,6 +75,8 @@ class Review:
         self.points: list[TurningPoint] | None = None
         """The turning points in the order of time, once they are known."""
         self._ask: Iterator[Question] | None = None
+        self._last: Question | None = None
+        self._again = False
         self._open: Decision | None = None
         self._found: list[tuple[Decision, Answer]] = []
 
@@ -97,12 +99,20 @@ class Review:
 
     def question(self) -> Question | None:
         """What is to be asked next; None when all is known, or nothing can be."""
+        if self._again and self._last is not None:
+            self._again = False
+            return self._last
         if self.points is None and self._ask is None:
             self._ask = self._questions() if self.insight and self.game.ending and self.along else iter(())
         found = next(self._ask, None) if self._ask is not None else None
         if found is None and self.points is None:
             self.points = []
+        self._last = found
         return found
+
+    def again(self) -> None:
+        """The question asked last was never answered: it comes again."""
+        self._again = True
 
     def take(self, answer: Answer) -> None:
         """The answer to the question asked last."""

@@ -32,8 +32,8 @@ class Watched(Committed):
 
 
 class Playback(Session):
-    """The moments of a game; nothing can be played here. Its views show, besides what the viewer may know, the
-    hands that are looked into, which they can be only when the game is over.
+    """The moments of a game; nothing can be played here. Its views show, besides what the viewer may know,
+    the hands that are looked into, which they can be only when the game is over.
     """
 
     def __init__(self, title: AnyTitle, record: Record, dealt: State, steps: Sequence[Step]) -> None:
@@ -76,6 +76,10 @@ class Playback(Session):
     def mover(self, moves: int) -> Seat:
         """Who made the move after so many."""
         return self._steps[moves][0].seat
+
+    def move(self, moves: int) -> Committed:
+        """The last of so many moves, told as the hands that are looked into allow."""
+        return self._watched(self._steps[moves - 1][0])
 
     def made(self, moves: int) -> list[Committed]:
         """The first so many moves, told as the hands that are looked into allow."""

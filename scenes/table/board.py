@@ -73,6 +73,11 @@ class Board(Generic[V_co, E_co]):
     page: str = ""
     """The last `act` of a target: which of several things the table shows, when it offers to turn pages."""
 
+    watched: bool = False
+    """Nobody plays here: a game is looked at that was played."""
+    into: frozenset[Seat] = frozenset()
+    """Whose hands are looked into then."""
+
     @property
     def seats(self) -> int:
         return len(self.places)
@@ -93,6 +98,10 @@ class Board(Generic[V_co, E_co]):
 
     def faces(self, zone: Zone) -> list[str]:
         return [piece.face for piece in self.pieces(zone)]
+
+    def opened(self, seat: Seat) -> bool:
+        """Does a seat's hand lie open before these eyes: the own one, or one that is looked into?"""
+        return seat == self.bottom == self.viewer or seat in self.into
 
     def in_turn(self, seat: Seat) -> bool:
         return seat in self.to_act

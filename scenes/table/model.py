@@ -90,6 +90,10 @@ class Model:
         """Has the last move shown whoever sits at the screen something new that nobody else may see?"""
         self.public_before: Fields | None = None
         """What everybody round the screen saw before the last move, where one person's cards were open."""
+        self.watched = False
+        """Does nobody play here: is a game looked at that was played?"""
+        self.into: frozenset[Seat] = frozenset()
+        """Whose hands are looked into then, besides what the viewer may see."""
         self.ready = False
         """May the person at the screen move now? The phase says so."""
         self.charm = zlib.crc32(f"{match.title} {session.record.seed}".encode())
@@ -234,7 +238,7 @@ class Model:
         """What the eyes at the screen know, and what the hand there may do: nothing unless it is `ready`."""
         ready = self.ready if ready is None else ready
         eyes = self.eyes
-        looks = (eyes.viewer, eyes.bottom, eyes.facing, eyes.peeking)
+        looks = (eyes.viewer, eyes.bottom, eyes.facing, eyes.peeking, self.into, self.watched)
         hand = (self.picking.picked, self.page, self.shown, ready)
         key = (self.moment, looks, hand, self.setting)
         if self._board is None or self._board[0] != key:
@@ -265,4 +269,6 @@ class Model:
             facing=eyes.facing,
             practised=self.setting.practised,
             page=self.page or self.shown,
+            watched=self.watched,
+            into=self.into,
         )

@@ -77,6 +77,10 @@ class Table(ABC, Generic[V, E]):
         """What lies over all else, buttons too: a moment for which the table goes dark."""
         return ()
 
+    def watched(self, show: Show[V, E]) -> Iterable[Item]:
+        """What a replay draws of a moment that in a game a phase of its own draws."""
+        return ()
+
     def ground(self, paint: Painter, board: Board[V, E]) -> None:
         """Draws on the cloth what stays as long as `ground_key` does: it is drawn once and kept."""
 

@@ -122,7 +122,7 @@ def _hit(targets: Sequence[Target], wanted: Target) -> bool:
 def check(place: Spot, facing: bool = False) -> int:
     """Clicks every legal move of a position; how many there were."""
     board = board_of(place, facing)
-    clicker = Clicker(table_of(place.table.title.id).TABLE, board)  # type: ignore[attr-defined]
+    clicker = Clicker(table_of(place.table.title.id).TABLE, board)
     try:
         for move in board.legal:
             clicker.path(move)

@@ -7,21 +7,21 @@ from collections.abc import Sequence
 from game.bots.insight import Insight, Outcomes
 from game.kernel.types import HIDDEN, Move, Seat
 from game.titles.dao.bot import DaoSeen, end
+from game.titles.dao.cards import score
 from game.titles.dao.moves import DaoMove, read
 from game.titles.dao.playout import risks
-from game.titles.dao.sense import promise, risk_of, unseen
+from game.titles.dao.sense import risk_of, unseen
 from game.titles.dao.state import Dao
 from game.titles.dao.view import DaoView
 
 
 def ahead(view: DaoView) -> list[float]:
-    """Every seat's points so far, those of a running round with what its cards promise."""
+    """Every seat's points so far, those of a running round as its cards would count now."""
     done = [float(sum(each)) for each in zip(*view["scores"], strict=True)] or [0.0] * view["seats"]
     if view["phase"] != "play":
         return done
     known = ([card for card in cards if card != HIDDEN] for cards in view["taken"])
-    nothing = promise([])
-    return [points + promise(cards) - nothing for points, cards in zip(done, known, strict=True)]
+    return [points + score(cards) for points, cards in zip(done, known, strict=True)]
 
 
 def _tries(seen: DaoSeen, moves: Sequence[Move], worlds: int) -> Outcomes:

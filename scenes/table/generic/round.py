@@ -79,7 +79,10 @@ class GenericTable(LaidTable[Fields, Fields]):
     def _hand(self, board: AnyBoard, seat: Seat) -> dict[Key, Pose]:
         place, pieces = room(board), board.pieces(f"{self.hands}/{seat}")
         if seat != board.bottom:
-            return paired(pieces, open_as(place.backs(seat, len(pieces)), 1.0 if board.over else 0.0))
+            return paired(
+                pieces,
+                open_as(place.backs(seat, len(pieces)), 1.0 if board.over or board.opened(seat) else 0.0),
+            )
         return paired(pieces, place.hand(len(pieces), 1.0 if board.viewer == seat or board.over else 0.0))
 
     def counts(self, board: AnyBoard) -> Mapping[str, float]:

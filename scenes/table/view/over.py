@@ -37,6 +37,8 @@ class Acts:
 
 def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]:
     """Those that make sense now."""
+    if board.watched:
+        return
     words = model.words
     menu, log, hint, undo, *seats = model.table.buttons(board)
     yield RoundButton("table/menu", menu, "menu", words("table.menu"), acts.menu)

@@ -29,7 +29,7 @@ def minus(number: float) -> str:
 
 def fact(board: DaoBoard, seat: Seat) -> str:
     """What stands under a name."""
-    if seat == board.bottom and board.in_turn(seat) and board.places[seat].human:
+    if seat == board.bottom and board.in_turn(seat) and board.places[seat].human and not board.watched:
         return board.words("table.your_turn")
     return board.words("table.cards", n=len(board.pieces(f"taken/{seat}")))
 

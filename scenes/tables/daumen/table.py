@@ -109,7 +109,7 @@ def _of_seat(board: DaumenBoard, place: DaumenRoom, seat: Seat) -> dict[Key, Pos
     hand, won, free, offer = (board.pieces(f"{zone}/{seat}") for zone in zones)
     lies = place.fan(len(hand)) if seat == board.bottom else place.hand(seat, len(hand))
     return {
-        **paired(hand, open_as(lies, float(seat == board.bottom == board.viewer))),
+        **paired(hand, open_as(lies, float(board.opened(seat)))),
         **paired(won, place.won(seat, len(won))),
         **paired(free, place.let_go(seat, len(free))),
         **paired(offer, [place.offer(seat)] * len(offer)),

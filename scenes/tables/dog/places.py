@@ -204,12 +204,16 @@ def hand_of(place: DogRoom, n: int, awake: bool) -> Sequence[Pose]:
 @lru_cache(maxsize=64)
 def backs_of(place: DogRoom, seat: Seat, n: int) -> Sequence[Pose]:
     """Somebody else's hand, below their plate."""
+    return _held(place, seat, n, 15.0, 0.0)
+
+
+def _held(place: DogRoom, seat: Seat, n: int, apart: float, up: float) -> Sequence[Pose]:
     x, y, turns = (
         place.plates[seat].centerx,
         place.plates[seat].bottom + 32,
         [i - (n - 1) / 2 for i in range(n)],
     )
-    return [Pose(x + 15 * k, y + abs(k) * 1.2, BACK_W, -4 * k, 0.0, z=20 + i) for i, k in enumerate(turns)]
+    return [Pose(x + apart * k, y + abs(k) * 1.2, BACK_W, -4 * k, up, z=20 + i) for i, k in enumerate(turns)]
 
 
 def poses(board: DogBoard) -> dict[Key, Pose]:
@@ -220,7 +224,8 @@ def poses(board: DogBoard) -> dict[Key, Pose]:
     }
     for seat in range(board.seats):
         hand, gift = zones[f"hand/{seat}"], zones[f"gift/{seat}"]
-        lying = _own(board, hand) if seat == board.bottom else backs_of(place, seat, len(hand))
+        apart, up = (22.0, 1.0) if board.opened(seat) else (15.0, 0.0)
+        lying = _own(board, hand) if seat == board.bottom else _held(place, seat, len(hand), apart, up)
         found |= paired(hand, lying) | {piece.id: place.gifts[seat] for piece in gift}
     stock, heap = zones["stock"], zones["discard"]
     return found | paired(stock, place.pile[: len(stock)]) | paired(heap, place.heap_poses(heap))

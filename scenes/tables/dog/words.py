@@ -44,7 +44,8 @@ def headline(board: DogBoard) -> str:
         return board.words("table.over")
     if board.view["phase"] == "exchange":
         return board.words("table.exchange")
-    if board.viewer is not None and board.viewer == board.bottom and board.viewer in board.to_act:
+    mine = board.viewer is not None and board.viewer == board.bottom and board.viewer in board.to_act
+    if mine and not board.watched:
         return board.words("table.your_turn")
     return board.words("table.turn", name=board.name(board.to_act[0])) if board.to_act else ""
 

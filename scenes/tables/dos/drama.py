@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -101,6 +102,17 @@ def _pointing(at: Spot, token: str, paint: Painter) -> None:
     paint.icon("hand", (x + 14, y + 26), 58, "dark")
     paint.icon("hand", (x + 12, y + 23), 54, "cream")
     paint.player(token, (x + 49, y + 51), 30)
+
+
+def stood(show: DosShow) -> Iterator[Item]:
+    """The fields of a challenge as they stood between two clicks, without their clock."""
+    challenge = show.board.view["challenge"]
+    for number, field in enumerate(challenge["fields"] if challenge is not None else ()):
+        box, ms = room(show.board).field(field["x"], field["y"]), field["hit"]
+        if ms is None:
+            yield _open(replace(show, calm=True, focused=None), box, number, 1.0)
+        else:
+            yield struck_item(("field", number), box, ms, show.board.words)
 
 
 def _open(show: DosShow, box: Box, number: int, left: float) -> Item:

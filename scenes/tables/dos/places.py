@@ -221,7 +221,7 @@ def poses(board: DosBoard) -> dict[Key, Pose]:
     found |= paired(discard, place.loose(len(discard)))
     for seat in range(board.seats):
         held = board.pieces(f"hand/{seat}")
-        up = float(board.over or seat == board.bottom == board.viewer)
+        up = float(board.over or board.opened(seat))
         laid = place.backs(seat, len(held)) if seat != board.bottom else _own(board, place, len(held))
         found |= paired(held, open_as(laid, up))
     return found

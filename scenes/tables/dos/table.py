@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from game.kernel.types import Result, Seat
@@ -106,6 +106,9 @@ class DosTable(LaidTable[DosView, DosEvent]):
 
     def go_on(self, board: DosBoard) -> Box:
         return Box(board.grid.width / 2 - 150, room(board).prompt_y + 56, 300, 72)
+
+    def watched(self, show: DosShow) -> Iterable[Item]:
+        return drama.stood(show)
 
     # Who looks, and how it ends
 

@@ -28,6 +28,8 @@ def news(show: DosShow, seat: Seat) -> str:
         return board.words("table.skipped")
     if left in (1, 2):
         return board.words("table.last_card" if left == 1 else "table.two_left")
+    if board.watched:
+        return ""
     if board.in_turn(seat) and not board.places[seat].human:
         return board.words("table.thinks")
     return board.words("table.you") if seat == board.viewer else ""

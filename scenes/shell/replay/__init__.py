@@ -1,0 +1,1 @@
+"""Watching games that were played."""

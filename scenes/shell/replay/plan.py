@@ -1,0 +1,121 @@
+"""Where everything lies round a table that is watched."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from scenes.shell import header
+from scenes.ui.layout import Box, Layout
+
+EDGE, GAP = 60.0, 22.0
+LARGE_TEXT = 1.3
+"""From this text size on there is no room for columns on both sides."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All boxes for one window."""
+
+    layout: Layout
+    seats: int
+
+    @cached_property
+    def narrow(self) -> bool:
+        """Is the window so small, or are words so large, that the moves come only when asked for?"""
+        return self.layout.small or self.layout.text > LARGE_TEXT
+
+    @cached_property
+    def round(self) -> float:
+        """How large the round buttons are."""
+        return self.layout.reach(48)
+
+    @cached_property
+    def panel(self) -> Box:
+        """Below: the timeline and its buttons."""
+        high = 114 + max(66.0, self.round * 1.12) + (2 if not self.narrow else 14)
+        return Box(EDGE, self.layout.height - 50 - high, self.layout.width - 2 * EDGE, high)
+
+    @cached_property
+    def middle(self) -> Box:
+        """What is left between head and timeline."""
+        top = header.foot(self.layout) - 2
+        return Box(EDGE, top, self.layout.width - 2 * EDGE, self.panel.y - 16 - top)
+
+    @cached_property
+    def left(self) -> Box:
+        """The seats and their eyes."""
+        return Box(EDGE, self.middle.y, 220.0 if not self.narrow else 250.0, self.middle.h)
+
+    @cached_property
+    def moves(self) -> Box:
+        """The list of moves; in a small window it comes over the table."""
+        wide = 240.0 if not self.narrow else 420.0
+        return Box(self.middle.right - wide, self.middle.y, wide, self.middle.h)
+
+    @cached_property
+    def table(self) -> Box:
+        """The table."""
+        left = self.left.right + (50 if not self.narrow else 20)
+        right = self.moves.x - 30 if not self.narrow else self.middle.right
+        return Box(left, self.middle.y, right - left, self.middle.h)
+
+    # The seats
+
+    @cached_property
+    def seat_high(self) -> float:
+        room = self.left.h - 32 - 64 - self.eyes_high
+        return min(74.0, room / self.seats - 10)
+
+    @cached_property
+    def eyes_high(self) -> float:
+        return self.layout.reach(48)
+
+    def seat(self, seat: int) -> Box:
+        """One seat's row."""
+        y = self.left.y + 30 + seat * (self.seat_high + 10)
+        return Box(self.left.x, y, self.left.w, self.seat_high)
+
+    @cached_property
+    def eyes(self) -> Box:
+        """The button for all eyes."""
+        last = self.seat(self.seats - 1)
+        return Box(self.left.x, last.bottom + 12, self.left.w, self.eyes_high)
+
+    # The timeline
+
+    @cached_property
+    def line(self) -> tuple[float, float, float]:
+        """From where to where the timeline runs, and how high."""
+        return self.panel.x + 66, self.panel.right - 38, self.panel.y + 101
+
+    @cached_property
+    def curve(self) -> Box:
+        left, right, _ = self.line
+        return Box(left, self.panel.y + 14, right - left, 62)
+
+    @cached_property
+    def row(self) -> float:
+        """The height of the buttons' middles."""
+        return self.panel.bottom - 10 - max(66.0, self.round) / 2
+
+    def buttons(self) -> list[Box]:
+        """To the start, back, play, on, to the end."""
+        side, large = self.round, max(66.0, self.round * 1.12)
+        x, found = self.layout.width / 2 - large / 2 - 2 * (side + 10) - 6, []
+        for wide in (side, side, large, side, side):
+            gap = 6 if wide == large else 0
+            found.append(Box(x + gap, self.row - wide / 2, wide, wide))
+            x += wide + 10 + 2 * gap
+        return found
+
+    @cached_property
+    def speeds(self) -> Box:
+        """The trough of the speeds."""
+        high, wide = self.layout.reach(46), 274.0 if not self.narrow else 320.0
+        return Box(self.panel.right - 38 - wide, self.row - high / 2, wide, high)
+
+    @cached_property
+    def told(self) -> Box:
+        """Where one is, in words."""
+        return Box(self.panel.x + 24, self.row - 24, self.buttons()[0].x - self.panel.x - 44, 48)

@@ -1,0 +1,291 @@
+"""Watching a game: the table in a frame, whose cards lie open, the moves, and a timeline."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.kernel.types import Seat
+from game.store.replays import BadReplay
+from scenes.catalogue import table_of
+from scenes.inputs import Input
+from scenes.scene import Context, Scene
+from scenes.shell.dialog import notice
+from scenes.shell.replay import onward, words
+from scenes.shell.replay.panels import Panels
+from scenes.shell.replay.plan import Plan
+from scenes.shell.replay.story import Story
+from scenes.shell.replay.view import ReplayView
+from scenes.table.watched import WatchedTable
+from scenes.ui.controls import Controls
+from scenes.ui.tree import Node, Tree
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+PAUSE = 0.5
+"""Seconds between two moves, at normal pace."""
+
+
+class ReplayScene(Scene):
+    """A game that was played."""
+
+    name = "replay"
+
+    def __init__(
+        self, context: Context, story: Story, at: int = 0, into: frozenset[Seat] = frozenset()
+    ) -> None:
+        super().__init__(context)
+        self.story = story
+        self.game = story.game()
+        self.speed = 1.0
+        self.playing = False
+        self.listed = False
+        """Is the list of moves open, where there is no room for it beside the table?"""
+        self.said = ""
+        """What has been done last, in a sentence."""
+        self.controls = Controls(self)
+        self.plan = Plan(context.layout, len(story.match.places))
+        module = table_of(story.title)
+        match = words.dressed(module, story.match)
+        size = context.layout.rect(self.plan.table).size
+        self.table = WatchedTable(context, match, module.TABLE, self.game, size)
+        self.view = ReplayView(context, self.table)
+        self._at = at
+        """Where to stand as soon as the game has been played so far."""
+        self._next = 0.0
+        self._work()
+        if into:
+            self._into(into)
+
+    @property
+    def moves(self) -> int:
+        """How many moves have been made at the table."""
+        return self.table.moves
+
+    @property
+    def length(self) -> int:
+        return self.game.length
+
+    @property
+    def over(self) -> bool:
+        """Is it known that this game is over? Only then hands can be looked into."""
+        return self.story.result is not None
+
+    # The life of the scene
+
+    def enter(self) -> None:
+        self.table.open()
+        self.refresh()
+
+    def leave(self) -> None:
+        self.story.rest()
+        self.table.close()
+
+    def pause(self) -> None:
+        self.playing = False
+        self.story.rest()
+
+    def resume(self, result: object) -> None:
+        self.view.forget()
+        self.refresh()
+
+    def relaid(self) -> None:
+        self.plan = Plan(self.context.layout, len(self.story.match.places))
+        self.table.lay(self.context.layout.rect(self.plan.table).size)
+        self.view = ReplayView(self.context, self.table)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Something that is shown has changed."""
+        self.controls.put(Panels(self).widgets(), "replay/play")
+        self.view.ground(Panels(self))
+        self.changed = True
+
+    # What people do
+
+    def go_to(self, moves: int) -> None:
+        """Stands at a moment."""
+        moves = max(0, min(moves, self.length))
+        if moves != self.moves or self.table.moving:
+            self.said = ""
+            self.table.go_to(moves)
+            self._wait()
+            self.refresh()
+
+    def step(self) -> None:
+        """One move on, shown."""
+        if self.moves < self.length:
+            self.said = ""
+            self.table.step()
+            self._wait()
+            self.refresh()
+
+    def on(self) -> None:
+        """One move on, shown; then it stands."""
+        self.playing = False
+        self.step()
+
+    def back(self) -> None:
+        """One move back."""
+        self.playing = False
+        self.go_to(self.moves - 1)
+
+    def play(self) -> None:
+        """Plays, or stops playing; from the end it begins anew."""
+        self.playing = not self.playing
+        if self.playing and self.moves >= self.length:
+            self.table.go_to(0)
+        self._next = 0.0
+        self.refresh()
+
+    def at_speed(self, speed: float) -> None:
+        self.speed = self.table.settings.rate = speed
+        self.refresh()
+
+    def eye(self, seat: Seat) -> None:
+        """Looks into a hand, from that seat's side; or shuts it."""
+        into = self.game.into ^ {seat} if self.over else frozenset()
+        if not self.over:
+            self.said = self.context.words("replay.running")
+        self._into(into, seat if seat in into else None)
+
+    def all_eyes(self) -> None:
+        """Looks into all hands, or into none any more."""
+        everybody = frozenset(range(self.game.seats))
+        self._into(frozenset() if self.game.into == everybody or not self.over else everybody)
+
+    def _into(self, hands: frozenset[Seat], bottom: Seat | None = None) -> None:
+        seat = self.table.bottom if bottom is None else bottom
+        if hands and seat not in hands:
+            seat = min(hands)
+        self.table.look_into(hands, seat)
+        self.refresh()
+
+    def next_turning(self) -> None:
+        """On to where the game turned next; after the last one to the first."""
+        points = [each.moves for each in self.story.points or ()]
+        if points:
+            self.go_to(next((each for each in points if each > self.moves), points[0]))
+
+    def deal(self, way: int) -> None:
+        """To the deal before, or after, this moment."""
+        deals = [0, *words.deals(self.story), self.length]
+        found = [each for each in deals if (each > self.moves if way > 0 else each < self.moves)]
+        if found:
+            self.go_to(min(found) if way > 0 else max(found))
+
+    def toggle_list(self) -> None:
+        self.listed = not self.listed
+        self.refresh()
+
+    def save(self) -> None:
+        """Writes the file, and says where."""
+        self.said = onward.saved(self.context, self.story)
+        self.refresh()
+
+    def share(self) -> None:
+        """Writes the file, and has its path at hand for whatever it is sent with."""
+        self.said = onward.shared(self.context, self.story)
+        self.refresh()
+
+    def play_on(self) -> None:
+        """A game of its own goes on from here, against bots."""
+        self.playing = False
+        scene = onward.going_on(self.context, self.story, self.game, self.table.bottom)
+        if scene is not None:
+            self.cover_with(scene)
+
+    def leave_it(self) -> None:
+        self.go_back()
+
+    # Hands
+
+    def handle(self, event: Input) -> None:
+        if event.kind == "key" and self._key(event):
+            return
+        if event.kind == "wheel" and event.steps:
+            self.go_to(self.moves + (1 if event.steps < 0 else -1))
+        elif not self.controls.handle(event) and event.kind == "key" and event.key == "escape":
+            self.toggle_list() if self.listed else self.leave_it()
+
+    def _key(self, event: Input) -> bool:
+        """The keys of a player; Tab and Enter are the buttons'."""
+        acts: dict[str, Callable[[], None]] = {
+            "space": self.play,
+            "left": partial(self.deal, -1) if event.shift else self.back,
+            "right": partial(self.deal, 1) if event.shift else self.on,
+            "home": partial(self.go_to, 0),
+            "end": partial(self.go_to, self.length),
+            "t": self.next_turning,
+            "e": self.all_eyes,
+            **{str(i + 1): partial(self.at_speed, speed) for i, speed in enumerate(SPEEDS)},
+        }
+        act = acts.get(event.key)
+        if act is not None:
+            act()
+        return act is not None
+
+    # Time
+
+    def _wait(self) -> None:
+        self._next = 0.0
+
+    def update(self, now: float) -> None:
+        self._work()
+        self.controls.update(now)
+        if self.table.update(now):
+            self.changed = True
+        if self.playing and not self.table.moving:
+            self._play_on(now)
+
+    def _play_on(self, now: float) -> None:
+        """After a move has been shown, a moment to look at it, and then the next one."""
+        if self.moves >= self.length:
+            if self.story.reel.done:
+                self.play()
+        elif not self._next:
+            pace = min(4.0, self.context.settings.pace) * self.speed
+            self._next = now + PAUSE / pace
+        elif now >= self._next:
+            self.step()
+
+    def _work(self) -> None:
+        """Finds out more about the game, a little at a time."""
+        try:
+            found = self.story.work()
+        except BadReplay as bad:
+            self.make_way_for(notice(self.context, words.sentence(self.context, bad)))
+            return
+        if self._at and (self.length >= self._at or self.story.reel.done):
+            self.table.go_to(self._at)
+            self._at = 0
+        if found:
+            self.refresh()
+
+    def wake(self, now: float) -> float | None:
+        pause = max(0.0, self._next - now) if self.playing and not self.table.moving else None
+        wishes = (self.table.wake(now), self.controls.wake(), self.story.wait(), pause)
+        return min((wish for wish in wishes if wish is not None), default=None)
+
+    # Picture and words
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        return self.view.draw(surface, self.controls)
+
+    def nodes(self) -> list[Node]:
+        return self.controls.nodes()
+
+    def tree(self) -> Tree:
+        model = self.table.scene.model
+        told = model.log.sentences(model.words, model.eyes.viewer, 1)
+        return Tree(
+            self.name,
+            self.nodes(),
+            title=self.story.title,
+            viewer=model.eyes.viewer,
+            busy=self.table.moving,
+            version=self.moves,
+            to_act=self.game.to_act,
+            said=tuple(each for each in (*told, self.said) if each),
+        )

@@ -1,0 +1,119 @@
+"""The picture of a replay: a ground that is kept, the table on it, the widgets; and only what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+
+from scenes.scene import Context
+from scenes.shell.replay.panels import Panels
+from scenes.table.view.items import Item
+from scenes.table.view.parts import Parts, joined
+from scenes.table.watched import WatchedTable
+from scenes.ui.controls import Controls, Look, Widget
+from scenes.ui.layout import Box
+from scenes.ui.notes import hint
+from scenes.ui.paint import Painter
+
+REACH = 44
+"""How far a widget's light and shadow reach."""
+
+
+class ReplayView:
+    """Draws no more than what looks different from the frame before."""
+
+    def __init__(self, context: Context, table: WatchedTable) -> None:
+        self.context = context
+        self.table = table
+        self._parts = Parts()
+        self._floor: tuple[object, pygame.Surface] | None = None
+        self._panels: Panels | None = None
+
+    def ground(self, panels: Panels) -> None:
+        """What is drawn once: it is drawn anew only when what it says has changed."""
+        self._panels = panels
+
+    def forget(self) -> None:
+        """The screen may show anything."""
+        self._parts.shown_on(None)
+
+    def draw(self, surface: pygame.Surface, controls: Controls) -> list[pygame.Rect] | None:
+        """The parts that were drawn; None for all."""
+        floor, at = self._ground(), self.context.layout.rect(self._box).topleft
+        moved = self.table.draw()
+        items = list(self._items(controls))
+        seen = {each.key: (self.context.layout.rect(each.box), each.look) for each in items}
+        parts = self._parts.changed(surface, seen)
+        if parts is not None:
+            of_table = [self.table.surface.get_rect()] if moved is None else moved
+            parts = joined([*parts, *(part.move(at) for part in of_table)])
+        paint = self.context.painter(surface)
+        for part in [None] if parts is None else parts:
+            surface.set_clip(part)
+            surface.blit(floor, (0, 0))
+            for each in items:
+                if part is None or part.colliderect(seen[each.key][0]):
+                    each.draw(paint)
+        surface.set_clip(None)
+        return parts
+
+    @property
+    def _box(self) -> Box:
+        assert self._panels is not None
+        return self._panels.plan.table
+
+    def _items(self, controls: Controls) -> Iterator[Item]:
+        panels = self._panels
+        assert panels is not None
+        yield Item("table", panels.plan.table, self.table.surface.get_size(), self._draw_table)
+        if panels.listing:
+            yield Item("list", panels.plan.moves.inflate(40, 40), None, panels.draw_list)
+        for widget in controls.in_order():
+            yield _item(widget, controls.look(widget))
+        said = controls.hinted
+        if said is not None:
+            words, box = said.hint, said.box
+            yield Item(
+                "tooltip", self.context.layout.screen, (words, tuple(box)), partial(_hinted, words, box)
+            )
+
+    def _draw_table(self, paint: Painter) -> None:
+        paint.surface.blit(self.table.surface, self.context.layout.rect(self._box))
+        paint.box(self._box, 0, line=(paint.theme.brass, 0.75), width=1.6)
+
+    def _ground(self) -> pygame.Surface:
+        panels = self._panels
+        assert panels is not None
+        player, story = panels.player, panels.story
+        key = (player.said, player.over, story.result, bool(story.curve), self.context.theme)
+        if self._floor is None or self._floor[0] != key:
+            self.forget()
+            made = self.context.backdrop.table(self.context.layout, self.context.theme).copy()
+            paint = self.context.painter(made)
+            paint.shadow(self._box, 4, 20, 8, 150)
+            panels.draw_ground(paint)
+            self._floor = (key, made)
+        return self._floor[1]
+
+
+def _item(widget: Widget, look: Look) -> Item:
+    told = (
+        widget.name,
+        widget.enabled,
+        widget.checked,
+        getattr(widget, "look", None),
+        tuple(widget.box),
+        look,
+    )
+    return Item(("widget", widget.id), widget.box.inflate(REACH, REACH), told, partial(_drawn, widget, look))
+
+
+def _drawn(widget: Widget, look: Look, paint: Painter) -> None:
+    widget.draw_ground(paint)
+    widget.draw(paint, look)
+
+
+def _hinted(words: str, box: Box, paint: Painter) -> None:
+    hint(paint, words, box)

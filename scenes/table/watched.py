@@ -1,0 +1,129 @@
+"""A table at which a game is watched: drawn into a part of the window, at any of its moments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+
+import pygame
+
+from game.kernel.playback import Playback
+from game.kernel.types import Seat
+from scenes.match import Match
+from scenes.scene import Context
+from scenes.settings import Settings
+from scenes.table.phases.watching import watching
+from scenes.table.scene import TableScene
+from scenes.table.table import AnyTable
+from scenes.ui.art import Size
+from scenes.ui.inset import InsetLayout
+from scenes.ui.text import Type
+
+
+@dataclass
+class WatchedSettings(Settings):
+    """What people chose, and how much faster they want to watch."""
+
+    rate: float = 1.0
+
+    @property
+    def pace(self) -> float:
+        return super().pace * self.rate
+
+
+class WatchedTable:
+    """Shows a game at any of its moments, and how one leads to the next."""
+
+    def __init__(self, context: Context, match: Match, table: AnyTable, game: Playback, size: Size) -> None:
+        self.outer = context
+        self.match = match
+        self.table = table
+        self.game = game
+        self.bottom: Seat = next(iter(match.humans), 0)
+        self.settings = _watching(context.settings)
+        self.settings.hurried = True  # nobody has to be told how to get on
+        self.lay(size)
+
+    def lay(self, size: Size) -> None:
+        """The part of the window is another one now."""
+        layout = InsetLayout(size, self.outer.layout.text)
+        inner = replace(
+            self.outer, layout=layout, type=Type(self.outer.art, layout), settings=self.settings, bots=()
+        )
+        self.surface = pygame.Surface(size).convert()
+        self.scene = TableScene(inner, self.match, self.table, self.game, watching)
+        self.scene.model.watched = True
+        self._look()
+        self.go_to(self.moves)
+
+    @property
+    def moves(self) -> int:
+        """How many moves have been made."""
+        return self.game.version
+
+    @property
+    def moving(self) -> bool:
+        """Is a move being shown?"""
+        return self.scene.performance.stage.moving
+
+    def open(self) -> None:
+        """The table is to be seen; at the very beginning the deal is shown."""
+        self.scene.enter()
+
+    def go_to(self, moves: int) -> None:
+        """Stands at a moment at once."""
+        model = self.scene.model
+        self.game.go_to(moves)
+        model.log.moves[:] = self.game.made(self.moves)
+        self.scene.performance.cut(model.board(ready=False))
+        self._settle()
+
+    def step(self) -> None:
+        """Shows the next move."""
+        if self.moves >= self.game.length:
+            return
+        self.scene.performance.finish()
+        self.game.go_to(self.moves + 1)
+        model, move = self.scene.model, self.game.move(self.moves)
+        model.log.moves.append(move)
+        self.scene.deeds.go(move.told_to(model.eyes.viewer), stops=False)
+        self._settle()
+
+    def look_into(self, hands: frozenset[Seat], bottom: Seat) -> None:
+        """Looks into these hands from now on, from a seat's side of the table."""
+        self.game.look_into(hands)
+        self.bottom = bottom
+        self._look()
+        self.go_to(self.moves)
+
+    def _look(self) -> None:
+        eyes = self.scene.model.eyes
+        eyes.bottom = self.bottom
+        eyes.viewer = self.bottom if self.bottom in self.game.into else None
+        self.scene.model.into = self.game.into
+
+    def _settle(self) -> None:
+        self.scene.go_on(self.outer.clock())
+        self.scene.refresh()
+
+    # Time and picture
+
+    def update(self, now: float) -> bool:
+        """Lets time pass; is there something to be drawn?"""
+        self.scene.update(now)
+        return self.scene.changed
+
+    def wake(self, now: float) -> float | None:
+        return self.scene.wake(now)
+
+    def draw(self) -> list[pygame.Rect] | None:
+        """Draws on the surface; the parts that have changed, None for all."""
+        self.scene.changed = False
+        return self.scene.draw(self.surface)
+
+    def close(self) -> None:
+        self.scene.leave()
+
+
+def _watching(settings: Settings) -> WatchedSettings:
+    """The same choices; what is changed about them here is not kept."""
+    return WatchedSettings(**{each.name: getattr(settings, each.name) for each in fields(Settings)})

@@ -1,0 +1,26 @@
+"""A picture within the picture: the same grid in a smaller part of the window, to be looked at, not used."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.ui.layout import MIN_TEXT, Layout
+
+LEAST_TEXT = 7
+"""Pixels below which words are no longer words."""
+TINY = 0.34
+"""Below this scale second-rank words go."""
+
+
+@dataclass(frozen=True)
+class InsetLayout(Layout):
+    """Nothing here has to be hit by a finger or read from afar: sizes follow the scale alone."""
+
+    target: float = 0.0
+
+    @property
+    def small(self) -> bool:
+        return self.k < TINY
+
+    def text_px(self, size: float, least: int = MIN_TEXT) -> int:
+        return max(LEAST_TEXT, round(size * self.k * self.text))

@@ -1,0 +1,164 @@
+"""A game that was played, watched: from start to end, from any moment, and never a card too much."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.kernel.types import HIDDEN
+from scenes.catalogue import tables
+from scenes.shell.replay.scene import ReplayScene
+from scenes.table.board import Fields
+from scenes.table.scene import TableScene
+from tests.scenes.house import House, at_once
+from tests.scenes.replays import AtHand, record, watched
+
+TITLES = sorted(tables())
+
+
+@pytest.fixture(autouse=True)
+def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A score that doesn't end where the layout has everything is an error here."""
+    monkeypatch.setattr(TableScene, "strict", True)
+
+
+def lies(scene: ReplayScene) -> dict[object, list[tuple[str, float]]]:
+    """What lies in every zone, and which side up. The pieces are others after a jump, and loose ones lie a
+    little otherwise: where exactly, the stage has proved.
+    """
+    performance = scene.table.scene.performance
+    poses = performance.stage.goal.poses
+    return {
+        zone: [(piece.face, poses[piece.id].up) for piece in pieces if piece.id in poses]
+        for zone, pieces in performance.cast.zones.items()
+    }
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_game_runs_from_its_deal_to_its_end(title: str) -> None:
+    house = House(change=at_once, draws=False)
+    scene = watched(house, title)
+    house.key("4")
+    house.key("space")
+    for _ in range(40_000):
+        if scene.moves == scene.length and not scene.playing:
+            break
+        house.doze(longest=0.1)
+    assert scene.moves == scene.length == len(record(title).line())
+    assert scene.game.result is not None
+    assert not house.has("replay/step"), "there is nothing after the end"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_any_jump_leads_where_playing_leads(title: str) -> None:
+    house = House(change=at_once, draws=False)
+    scene = watched(house, title)
+    house.key("e")
+    stops = sorted({scene.length * part // 5 for part in range(1, 6)})
+    played = {}
+    for _ in range(scene.length):
+        scene.step()
+        house.frame(0.0)
+        if scene.moves in stops:
+            played[scene.moves] = lies(scene)
+    for stop in reversed(stops):
+        scene.go_to(stop)
+        assert lies(scene) == played[stop], f"after {stop} moves"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_hand_opens_in_a_game_that_goes_on(title: str) -> None:
+    house = House(change=at_once, draws=False)
+    half = len(record(title).entries) // 2
+    scene = watched(house, title, moves=half)
+    assert not house.node("replay/eyes").enabled
+    house.click("replay/eye/0")
+    house.key("e")
+    assert house.context.words("replay.running") in house.tree().said
+    assert not scene.game.into
+    for moves in range(0, half + 1, 7):
+        scene.go_to(moves)
+        board = scene.table.scene.model.board()
+        assert board.view == scene.game.title.view(scene.game.at(moves), None)
+        told = [move.told_to(None) for move in scene.game.made(moves)]
+        assert [list(each) for each in board.past] == told
+    assert scene.story.curve == [], "who is ahead would tell what is hidden"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_open_eyes_see_what_their_seats_saw(title: str) -> None:
+    house = House(change=at_once, draws=False)
+    scene = watched(house, title)
+    scene.go_to(scene.length // 2)
+    state, game = scene.game.at(scene.moves), scene.game.title
+    assert scene.table.scene.model.board().view == game.view(state, None)
+    house.click("replay/eye/1")
+    board = scene.table.scene.model.board()
+    assert board.view == game.view(state, 1)
+    assert (board.viewer, board.bottom) == (1, 1)
+    house.click("replay/eyes")
+    everything = scene.table.scene.model.board().view
+    assert hidden(everything, "hands") == 0
+    house.click("replay/eyes")
+    assert scene.table.scene.model.board().view == game.view(state, None)
+
+
+def hidden(view: Fields, field: str) -> int:
+    """How many cards of a field can't be seen."""
+    found = view.get(field, [])
+    assert isinstance(found, list)
+    return sum(card == HIDDEN for hand in found for card in hand)
+
+
+def test_the_keys_of_a_player() -> None:
+    house = House(change=at_once, draws=False)
+    scene = watched(house, "dog")
+    for key, moves in (("right", 1), ("right", 2), ("left", 1), ("end", scene.length), ("home", 0)):
+        house.key(key)
+        house.frame(0.0)
+        assert scene.moves == moves, key
+    house.key("space")
+    assert scene.playing
+    house.key("left")
+    assert not scene.playing
+    house.key("4")
+    assert scene.speed == 4.0
+    house.key("e")
+    assert len(scene.game.into) == 4
+
+
+def test_the_timeline_goes_where_it_is_clicked() -> None:
+    house = House(change=at_once, draws=False)
+    scene = watched(house, "dao")
+    area = house.node("replay/timeline").area
+    house.click_at((area.right - 4, area.bottom - 20))
+    assert scene.moves == scene.length
+    house.click_at((area.centerx, area.bottom - 20))
+    assert abs(scene.moves - scene.length / 2) <= 1
+
+
+def test_turning_points_are_marks_that_lead_there() -> None:
+    house = House(change=at_once, draws=False)
+    scene = watched(house, "dao", judge=AtHand())
+    points = scene.story.points or []
+    assert points
+    house.key("t")
+    assert scene.moves == points[0].moves
+    house.click(f"replay/turning/{len(points) - 1}")
+    assert scene.moves == points[-1].moves
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_game_goes_on_from_any_moment_as_practice(title: str) -> None:
+    house = House(change=at_once, draws=False)
+    scene = watched(house, title)
+    scene.go_to(scene.length // 2)
+    seen = scene.game.title.position(scene.game.at(scene.moves))
+    house.click("replay/onward")
+    table = house.scene
+    assert isinstance(table, TableScene)
+    number = house.context.store.matches.unfinished()[0]
+    kept = house.context.store.matches.load(number)
+    assert len(kept.record.line()) >= scene.moves
+    assert [player.kind for player in kept.players].count("human") == 1
+    began = scene.game.branch(scene.moves).position()
+    assert {name: began[name] for name in seen} == seen
