@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.ui.layout import MIN_TEXT, Layout
+from scenes.ui.layout import Layout
 
 LEAST_TEXT = 7
 """Pixels below which words are no longer words."""
@@ -22,5 +22,6 @@ class InsetLayout(Layout):
     def small(self) -> bool:
         return self.k < TINY
 
-    def text_px(self, size: float, least: int = MIN_TEXT) -> int:
-        return max(LEAST_TEXT, round(size * self.k * self.text))
+    @property
+    def least_text(self) -> int:
+        return LEAST_TEXT

@@ -116,10 +116,11 @@ def test_the_keys_of_a_player() -> None:
         house.key(key)
         house.frame(0.0)
         assert scene.moves == moves, key
-    house.key("space")
-    assert scene.playing
-    house.key("left")
-    assert not scene.playing
+    playing = []
+    for key in ("space", "left"):
+        house.key(key)
+        playing.append(scene.playing)
+    assert playing == [True, False]
     house.key("4")
     assert scene.speed == 4.0
     house.key("e")

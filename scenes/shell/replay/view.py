@@ -10,7 +10,7 @@ import pygame
 from scenes.scene import Context
 from scenes.shell.replay.panels import Panels
 from scenes.table.view.items import Item
-from scenes.table.view.parts import Parts, joined
+from scenes.table.view.picture import Parts, joined
 from scenes.table.watched import WatchedTable
 from scenes.ui.controls import Controls, Look, Widget
 from scenes.ui.layout import Box
@@ -90,7 +90,8 @@ class ReplayView:
         key = (player.said, player.over, story.result, bool(story.curve), self.context.theme)
         if self._floor is None or self._floor[0] != key:
             self.forget()
-            made = self.context.backdrop.table(self.context.layout, self.context.theme).copy()
+            context = self.context
+            made = context.backdrop.table(context.layout, context.theme, context.art).copy()
             paint = self.context.painter(made)
             paint.shadow(self._box, 4, 20, 8, 150)
             panels.draw_ground(paint)

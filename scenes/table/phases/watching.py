@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from scenes.table.around import Around
 from scenes.table.motion.performance import Performance
-from scenes.table.phases.phase import Phase
+from scenes.table.phases.phase import Around, Phase
 from scenes.table.table import AnyTable
 from scenes.table.view.items import AnyShow, Item
 
