@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, TypeAlias, cast
 
-from game.bots.port import Seen
+from game.bots.port import Seen, part_of
 from game.bots.search import Candidate, Effort, Policy, Value, try_all
 from game.kernel.types import Move, S, Seat, V
 
@@ -60,11 +58,8 @@ AnyInsight: TypeAlias = Insight[Any, Any]
 @cache
 def insight_of(title_id: str) -> AnyInsight | None:
     """What lies in a title's folder; a title without it has neither curve nor turning points."""
-    name = f"game.titles.{title_id}.insight"
-    if find_spec(name) is None:
-        return None
-    found: AnyInsight = import_module(name).INSIGHT
-    return found
+    found = part_of(title_id, "insight")
+    return None if found is None else cast(AnyInsight, found.INSIGHT)
 
 
 def playing_on(policy: Policy[S], value: Value[S], effort: Effort) -> Trial[S, V]:

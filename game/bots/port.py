@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Generic, TypeAlias
+from types import ModuleType
+from typing import Any, Generic, TypeAlias, cast
 
 from game.kernel.chance import Chance
 from game.kernel.types import Move, S, Seat, Title, V
@@ -82,11 +83,14 @@ def anything(seen: AnySeen) -> Choice:
 @cache
 def bot_of(title_id: str) -> AnyBot:
     """The bot that lies in a title's folder; a title without one is played at random."""
-    name = f"game.titles.{title_id}.bot"
-    if find_spec(name) is None:
-        return Bot(anything, anything, anything)
-    bot: AnyBot = import_module(name).BOT
-    return bot
+    found = part_of(title_id, "bot")
+    return Bot(anything, anything, anything) if found is None else cast(AnyBot, found.BOT)
+
+
+def part_of(title_id: str, part: str) -> ModuleType | None:
+    """A module in a title's folder that it may do without."""
+    name = f"game.titles.{title_id}.{part}"
+    return None if find_spec(name) is None else import_module(name)
 
 
 def propose(seen: AnySeen, level: str) -> Choice:
