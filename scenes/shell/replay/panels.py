@@ -11,10 +11,10 @@ from game.kernel.types import Seat
 from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.replay import words
-from scenes.shell.replay.plan import Plan
+from scenes.shell.replay.plan import ReplayPlan
 from scenes.shell.replay.story import Story
 from scenes.shell.replay.timeline import Course, Pin, Timeline
-from scenes.shell.replay.widgets import Eye, Line, MoveRow, Play, Told, TurningButton
+from scenes.shell.replay.widgets import Eye, MoveLine, MoveRow, Play, TurningButton, Whereabouts
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.choices import ChoiceItem, Segment
 from scenes.ui.controls import Widget
@@ -26,13 +26,13 @@ ROW = 44.0
 SPEEDS = ((0.5, "½"), (1.0, "1"), (2.0, "2"), (4.0, "4"))
 
 
-class Player(Protocol):
+class GamePlayer(Protocol):
     """What plays a game back, as its panels see it: `scenes.shell.replay.scene.ReplayScene`."""
 
     context: Context
     story: Story
     game: Playback
-    plan: Plan
+    plan: ReplayPlan
     speed: float
     playing: bool
     listed: bool
@@ -93,7 +93,7 @@ class Player(Protocol):
 class Panels:
     """Reads a replay; changes nothing of it but by what its widgets are asked to do."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: GamePlayer) -> None:
         self.player = player
         self.context = player.context
         self.story = player.story
@@ -166,7 +166,7 @@ class Panels:
     def _told(self, head: str, told: str) -> Iterator[Widget]:
         box, count, type_ = self.plan.told, words.turning(self.context, self.story), self.context.type
         wide = type_.width(told, 18) + (type_.width(head, 20, "serif_semi") + 14 if head else 0)
-        yield Told("replay/told", Box(box.x, box.y, min(wide + 6, box.w), box.h), head, told)
+        yield Whereabouts("replay/told", Box(box.x, box.y, min(wide + 6, box.w), box.h), head, told)
         left = box.x + wide + 26
         if count and box.right - left > 90:
             act = self.player.next_turning if self.story.points else None
@@ -231,7 +231,7 @@ class Panels:
         turned = {each.moves for each in self.story.points or ()}
         for i, move in enumerate(made[first : first + rows]):
             number = first + i + 1
-            line = Line(
+            line = MoveLine(
                 number,
                 self.story.match.places[move.seat],
                 words.move(self.context, self.story, move),

@@ -14,7 +14,7 @@ LARGE_TEXT = 1.3
 
 
 @dataclass(frozen=True)
-class Plan:
+class ReplayPlan:
     """All boxes for one window."""
 
     layout: Layout

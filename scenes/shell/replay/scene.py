@@ -15,7 +15,7 @@ from scenes.scene import Context, Scene
 from scenes.shell.dialog import notice
 from scenes.shell.replay import onward, words
 from scenes.shell.replay.panels import Panels
-from scenes.shell.replay.plan import Plan
+from scenes.shell.replay.plan import ReplayPlan
 from scenes.shell.replay.story import Story
 from scenes.shell.replay.view import ReplayView
 from scenes.table.watched import WatchedTable
@@ -45,7 +45,7 @@ class ReplayScene(Scene):
         self.said = ""
         """What has been done last, in a sentence."""
         self.controls = Controls(self)
-        self.plan = Plan(context.layout, len(story.match.places))
+        self.plan = ReplayPlan(context.layout, len(story.match.places))
         module = table_of(story.title)
         match = words.dressed(module, story.match)
         size = context.layout.rect(self.plan.table).size
@@ -91,7 +91,7 @@ class ReplayScene(Scene):
         self.refresh()
 
     def relaid(self) -> None:
-        self.plan = Plan(self.context.layout, len(self.story.match.places))
+        self.plan = ReplayPlan(self.context.layout, len(self.story.match.places))
         self.table.lay(self.context.layout.rect(self.plan.table).size)
         self.view = ReplayView(self.context, self.table)
         self.refresh()

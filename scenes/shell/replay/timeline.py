@@ -9,7 +9,7 @@ from itertools import pairwise
 import pygame
 
 from scenes.match import Place
-from scenes.shell.replay.plan import Plan
+from scenes.shell.replay.plan import ReplayPlan
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Spot
@@ -42,7 +42,9 @@ class Timeline(Widget):
 
     role = "slider"
 
-    def __init__(self, plan: Plan, course: Course, at: int, name: str, go: Callable[[int], None]) -> None:
+    def __init__(
+        self, plan: ReplayPlan, course: Course, at: int, name: str, go: Callable[[int], None]
+    ) -> None:
         left, right, y = plan.line
         box = Box(left - HIT / 2, plan.curve.y, right - left + HIT, y + HIT / 2 - plan.curve.y)
         super().__init__("replay/timeline", box, name, lambda: None)

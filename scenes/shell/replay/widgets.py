@@ -55,7 +55,7 @@ class Eye(Chosen):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MoveLine:
     """One move in the list."""
 
     moves: int
@@ -71,7 +71,7 @@ class Line:
 class MoveRow(Widget):
     """A move in the list; a click goes there."""
 
-    def __init__(self, line: Line, box: Box, act: Act) -> None:
+    def __init__(self, line: MoveLine, box: Box, act: Act) -> None:
         super().__init__(f"replay/move/{line.moves}", box, f"{line.place.name}: {line.words}", act)
         self.line = line
 
@@ -123,7 +123,7 @@ class Play(Widget):
         paint.icon(self.icon, self.box.center, self.box.w * 0.5, "ink")
 
 
-class Told(Widget):
+class Whereabouts(Widget):
     """Words on the screen that change: where one is."""
 
     role = "text"
