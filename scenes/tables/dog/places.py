@@ -202,12 +202,8 @@ def hand_of(place: DogRoom, n: int, awake: bool) -> Sequence[Pose]:
 
 
 @lru_cache(maxsize=64)
-def backs_of(place: DogRoom, seat: Seat, n: int) -> Sequence[Pose]:
+def hand_at(place: DogRoom, seat: Seat, n: int, apart: float = 15.0, up: float = 0.0) -> Sequence[Pose]:
     """Somebody else's hand, below their plate."""
-    return _held(place, seat, n, 15.0, 0.0)
-
-
-def _held(place: DogRoom, seat: Seat, n: int, apart: float, up: float) -> Sequence[Pose]:
     x, y, turns = (
         place.plates[seat].centerx,
         place.plates[seat].bottom + 32,
@@ -224,8 +220,8 @@ def poses(board: DogBoard) -> dict[Key, Pose]:
     }
     for seat in range(board.seats):
         hand, gift = zones[f"hand/{seat}"], zones[f"gift/{seat}"]
-        apart, up = (22.0, 1.0) if board.opened(seat) else (15.0, 0.0)
-        lying = _own(board, hand) if seat == board.bottom else _held(place, seat, len(hand), apart, up)
+        apart = (22.0, 1.0) if board.opened(seat) else ()
+        lying = _own(board, hand) if seat == board.bottom else hand_at(place, seat, len(hand), *apart)
         found |= paired(hand, lying) | {piece.id: place.gifts[seat] for piece in gift}
     stock, heap = zones["stock"], zones["discard"]
     return found | paired(stock, place.pile[: len(stock)]) | paired(heap, place.heap_poses(heap))

@@ -44,8 +44,7 @@ def headline(board: DogBoard) -> str:
         return board.words("table.over")
     if board.view["phase"] == "exchange":
         return board.words("table.exchange")
-    mine = board.viewer is not None and board.viewer == board.bottom and board.viewer in board.to_act
-    if mine and not board.watched:
+    if board.viewer == board.bottom and board.viewer in board.to_act and not board.watched:
         return board.words("table.your_turn")
     return board.words("table.turn", name=board.name(board.to_act[0])) if board.to_act else ""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -62,7 +61,7 @@ class Drama:
             if number in trial.struck:
                 yield struck_item(("field", number), box, trial.struck[number], show.board.words)
             else:
-                yield _open(show, box, number, left)
+                yield open_item(show, box, number, left)
         if not trial.human:
             yield self._hand(show, fields, trial)
         yield from self._splash(show.now)
@@ -104,18 +103,7 @@ def _pointing(at: Spot, token: str, paint: Painter) -> None:
     paint.player(token, (x + 49, y + 51), 30)
 
 
-def stood(show: DosShow) -> Iterator[Item]:
-    """The fields of a challenge as they stood between two clicks, without their clock."""
-    challenge = show.board.view["challenge"]
-    for number, field in enumerate(challenge["fields"] if challenge is not None else ()):
-        box, ms = room(show.board).field(field["x"], field["y"]), field["hit"]
-        if ms is None:
-            yield _open(replace(show, calm=True, focused=None), box, number, 1.0)
-        else:
-            yield struck_item(("field", number), box, ms, show.board.words)
-
-
-def _open(show: DosShow, box: Box, number: int, left: float) -> Item:
+def open_item(show: DosShow, box: Box, number: int, left: float) -> Item:
     """A field that can be hit: its light breathes, its ring runs out."""
     breath = 0 if show.calm else round(math.sin(show.now * math.tau) * BREATHS)
     key = str(number + 1) if show.focused is not None else ""

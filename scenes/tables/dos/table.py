@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.kernel.types import Result, Seat
@@ -16,6 +16,7 @@ from scenes.table.view.plates import Plate
 from scenes.tables.dos import drama, figures, hand, items, motion, places, plates, sayings, words
 from scenes.tables.dos.places import room
 from scenes.tables.dos.seen import DosBoard, DosEvent, DosShow, wishing
+from scenes.tables.dos.standing import standing_fields
 from scenes.tables.dos.targets import landmark, targets
 from scenes.tables.dos.wheel import wheel
 from scenes.ui.cloth import Dye, Weave
@@ -107,8 +108,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
     def go_on(self, board: DosBoard) -> Box:
         return Box(board.grid.width / 2 - 150, room(board).prompt_y + 56, 300, 72)
 
-    def watched(self, show: DosShow) -> Iterable[Item]:
-        return drama.stood(show)
+    watched = staticmethod(standing_fields)
 
     # Who looks, and how it ends
 

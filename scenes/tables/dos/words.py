@@ -28,11 +28,9 @@ def news(show: DosShow, seat: Seat) -> str:
         return board.words("table.skipped")
     if left in (1, 2):
         return board.words("table.last_card" if left == 1 else "table.two_left")
-    if board.watched:
-        return ""
-    if board.in_turn(seat) and not board.places[seat].human:
+    if board.in_turn(seat) and not board.places[seat].human and not board.watched:
         return board.words("table.thinks")
-    return board.words("table.you") if seat == board.viewer else ""
+    return board.words("table.you") if seat == board.viewer and not board.watched else ""
 
 
 def pile(board: DosBoard) -> str:

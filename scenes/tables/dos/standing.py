@@ -1,0 +1,22 @@
+"""A challenge in a replay: its fields as they stood between two clicks, without their clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from scenes.table.view.items import Item
+from scenes.tables.dos.drama import open_item, struck_item
+from scenes.tables.dos.places import room
+from scenes.tables.dos.seen import DosShow
+
+
+def standing_fields(show: DosShow) -> Iterator[Item]:
+    """Those that have been hit, with their time, and those that are still to be hit."""
+    challenge = show.board.view["challenge"]
+    for number, field in enumerate(challenge["fields"] if challenge is not None else ()):
+        box, ms = room(show.board).field(field["x"], field["y"]), field["hit"]
+        if ms is None:
+            yield open_item(replace(show, calm=True, focused=None), box, number, 1.0)
+        else:
+            yield struck_item(("field", number), box, ms, show.board.words)
