@@ -220,7 +220,7 @@ def poses(board: DogBoard) -> dict[Key, Pose]:
     }
     for seat in range(board.seats):
         hand, gift = zones[f"hand/{seat}"], zones[f"gift/{seat}"]
-        apart = (22.0, 1.0) if board.opened(seat) else ()
+        apart = (22.0, 1.0) if seat in board.into else ()
         lying = _own(board, hand) if seat == board.bottom else hand_at(place, seat, len(hand), *apart)
         found |= paired(hand, lying) | {piece.id: place.gifts[seat] for piece in gift}
     stock, heap = zones["stock"], zones["discard"]
