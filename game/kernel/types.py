@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from game.kernel.chance import Chance
-from game.kernel.events import Event, EventKind
+from game.kernel.events import Event, EventKind, Told
 from game.kernel.words import Words
 
 Seat: TypeAlias = int
@@ -23,6 +23,8 @@ View: TypeAlias = Any
 """A position with "?" wherever the seat it was built for may not look; its type is its title's business."""
 
 HIDDEN = "?"
+Fact: TypeAlias = tuple[str, Seat, int]
+"""Something worth counting once a game is over: what, whose, and a number that says more of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,8 @@ class Title(Generic[S, V, M]):
     """Is somebody acting against the clock? Nobody can go back to such a moment."""
     rules: int = 1
     """Raised whenever a log of an older version leads, or may lead, somewhere else."""
+    facts: Callable[[Seat, Told], Iterable[Fact]] = lambda seat, told: ()
+    """What of an event is worth counting in the statistics; the seat is whose move it was."""
     suits: Suits = Suits()
     """Whom it suits, and when."""
     stands_for: Callable[[S, Seat, Move], Move] = lambda state, seat, move: move

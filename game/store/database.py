@@ -14,6 +14,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
+from game.store.rows import Value
 from game.store.salvage import salvage
 from game.store.schema import SCHEMA, is_empty, is_ours, prepare, version_of
 
@@ -66,7 +67,7 @@ class Database:
         """Is something not on the disk yet?"""
         return bool(self._waiting)
 
-    def rows(self, query: str, *values: object) -> list[tuple[str | int | float | bytes | None, ...]]:
+    def rows(self, query: str, *values: object) -> list[tuple[Value, ...]]:
         """What a question finds on the disk; raises `StoreError`."""
         with self._named():
             return self._db.execute(query, values).fetchall()

@@ -12,7 +12,7 @@ from game.store.rows import MATCH, MOVE, read_record
 
 APPLICATION = 0x5354414D
 """Marks the file as ours, for the system and for us: STAM."""
-SCHEMA = 2
+SCHEMA = 3
 
 TABLES = """
 CREATE TABLE match (
@@ -32,7 +32,8 @@ CREATE TABLE match (
     recent INTEGER NOT NULL DEFAULT 0,
     spent INTEGER,
     practice INTEGER NOT NULL DEFAULT 0,
-    away TEXT
+    away TEXT,
+    facts TEXT
 );
 CREATE TABLE move (
     match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
@@ -48,7 +49,8 @@ CREATE INDEX open_matches ON match (recent) WHERE ended IS NULL;
 """
 """`recent` counts every change to any match, so that their order needs no clock; `spent` is how many seconds
 people sat at it, unknown (NULL) for games that began before it was counted; `away` says why a match is kept
-aside: `player` put it away, or `rules` have changed so that it can't go on.
+aside: `player` put it away, or `rules` have changed so that it can't go on; `facts` is what is worth counting
+in a game that is over, worked out from its log (NULL until somebody did).
 """
 
 
@@ -132,5 +134,10 @@ def _end_if_over(db: sqlite3.Connection, number: int) -> None:
         db.execute(change, (json.dumps(result.plain()), number))
 
 
-STEPS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _to_2}
+def _to_3(db: sqlite3.Connection) -> None:
+    """What is worth counting in a game can be kept beside it."""
+    db.execute("ALTER TABLE match ADD COLUMN facts TEXT")
+
+
+STEPS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _to_2, 2: _to_3}
 """What brings a file of each older version to the next."""

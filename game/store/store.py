@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Mapping
 from pathlib import Path
 
+from game.kernel.types import AnyTitle
+from game.store.charts import Charts
 from game.store.database import Database, StoreError
+from game.store.facts import FactFinder
 from game.store.matches import Matches
 from game.store.people import People
 from game.store.settings import KeptSettings
@@ -34,6 +38,7 @@ class Store:
         self.chosen = KeptSettings(self._database)
         self.people = People(self._database)
         self.statistics = Statistics(self._database)
+        self.charts = Charts(self._database)
         self._behind_since: float | None = None
         self._next_try = 0.0
         self.trouble = trouble
@@ -84,6 +89,10 @@ class Store:
         except OSError as error:
             raise StoreError("disk-full" if error.errno == errno.ENOSPC else "unwritable", name) from None
         return path
+
+    def fact_finder(self, titles: Mapping[str, AnyTitle]) -> FactFinder:
+        """Looks for what is worth counting in games in which nobody looked yet; raises `StoreError`."""
+        return FactFinder(self._database, self.matches, titles)
 
     def close(self) -> None:
         self._database.close()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.kernel.types import Suits, Title
-from game.titles.dao import moves, names, refusals, rules, view
+from game.titles.dao import facts, moves, names, refusals, rules, view
 from game.titles.dao.events import EVENTS
 from game.titles.dao.position import load, position
 from game.titles.dao.state import OPTIONS, Dao
@@ -12,6 +12,7 @@ TITLE: Title[Dao, view.DaoView, moves.DaoMove] = Title(
     id="dao",
     seats=(2, 3, 4, 5, 6),
     minutes=15,
+    facts=facts.facts,
     suits=Suits(players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2}, minutes={15: 2}, moods={"calm": 3}),
     options=OPTIONS,
     events=EVENTS,

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.kernel.types import Suits, Title
-from game.titles.daumen import moves, names, refusals, rules, view
+from game.titles.daumen import facts, moves, names, refusals, rules, view
 from game.titles.daumen.events import EVENTS
 from game.titles.daumen.moves import DaumenMove
 from game.titles.daumen.position import load, position
@@ -14,6 +14,7 @@ TITLE: Title[Daumen, DaumenView, DaumenMove] = Title(
     id="daumen",
     seats=(2, 3, 4, 5, 6, 7),
     minutes=20,
+    facts=facts.facts,
     suits=Suits(players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2}, minutes={30: 2}, moods={"cheeky": 3}),
     options=OPTIONS,
     events=EVENTS,

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.kernel.types import Suits, Title
-from game.titles.dog import deals, names, refusals, rules, view
+from game.titles.dog import deals, facts, names, refusals, rules, view
 from game.titles.dog.events import EVENTS
 from game.titles.dog.moves import DogMove, read, write
 from game.titles.dog.position import load, position
@@ -14,6 +14,7 @@ TITLE: Title[Dog, DogView, DogMove] = Title(
     id="dog",
     seats=(4, 6),
     minutes=50,
+    facts=facts.facts,
     suits=Suits(players={4: 2, 6: 2}, minutes={60: 3}, moods={"together": 3}),
     options=OPTIONS,
     events=EVENTS,

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.kernel.types import Suits, Title
-from game.titles.dos import moves, names, refusals, rules, view
+from game.titles.dos import facts, moves, names, refusals, rules, view
 from game.titles.dos.events import EVENTS
 from game.titles.dos.moves import DosMove
 from game.titles.dos.position import load, position
@@ -14,6 +14,7 @@ TITLE: Title[Dos, DosView, DosMove] = Title(
     id="dos",
     seats=SEATS,
     minutes=15,
+    facts=facts.facts,
     suits=Suits(
         players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2}, minutes={15: 2}, moods={"fast": 3}
     ),

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.kernel.types import Suits, Title
-from game.titles.tao import moves, names, refusals, rules, view
+from game.titles.tao import facts, moves, names, refusals, rules, view
 from game.titles.tao.events import EVENTS
 from game.titles.tao.moves import TaoMove
 from game.titles.tao.position import load, position
@@ -14,6 +14,7 @@ TITLE: Title[Tao, TaoView, TaoMove] = Title(
     id="tao",
     seats=(2,),
     minutes=30,
+    facts=facts.facts,
     suits=Suits(players={2: 3}, minutes={30: 2}, moods={"clever": 3}),
     options=OPTIONS,
     events=EVENTS,

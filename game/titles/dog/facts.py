@@ -1,0 +1,15 @@
+"""What the statistics count: who sends whom home, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.events import Told
+from game.kernel.types import Fact, Seat
+
+
+def facts(seat: Seat, told: Told) -> Iterator[Fact]:
+    """`sent` for whoever hits, `home` for whose piece flies; the number is the field."""
+    if told["type"] == "sent_home":
+        yield "sent", seat, told["field"]
+        yield "home", told["seat"], told["field"]

@@ -1,0 +1,21 @@
+"""What the statistics count: how fast fields are hit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.events import Told
+from game.kernel.types import Fact, Seat
+
+
+def facts(seat: Seat, told: Told) -> Iterator[Fact]:
+    """`one` or `two` begins a challenge with so many fields, the number is the time allowed; `hit` and its
+    milliseconds, or `late`, belong to it.
+    """
+    match told["type"]:
+        case "challenged":
+            yield ("one" if told["n"] == 1 else "two"), told["seat"], told["allowed_ms"]
+        case "hit":
+            yield "hit", told["seat"], told["ms"]
+        case "missed":
+            yield "late", told["seat"], 0

@@ -1,0 +1,16 @@
+"""What the statistics count: how coins are won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.events import Told
+from game.kernel.types import Fact, Seat
+
+COINS = {"opened": "door", "claimed": "five"}
+
+
+def facts(seat: Seat, told: Told) -> Iterator[Fact]:
+    """A coin by a door or by five guardians; the number is its column."""
+    if told["type"] in COINS:
+        yield COINS[told["type"]], told["seat"], told["column"]
