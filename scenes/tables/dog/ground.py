@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pygame
 
-from game.titles.dog.cards import FIRST_SIZE
+from game.titles.dog.cards import FIRST_SIZE, STEPS_OF_A_SEVEN
 from game.titles.dog.position import DogDeal
+from scenes.table.view.plates import capped
 from scenes.tables.dog.places import DogRoom, box_at
+from scenes.tables.dog.plan import Spot
 from scenes.ui.art import Size, rasterised
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter
+from scenes.ui.paint import Painter, Style
 
 SHADOWS = ((8, 20, 190), (2, 11, 170))
 """Blur at a third of the size, how far down, how dark: a wide one and a near one."""
@@ -20,6 +23,8 @@ STREAKS = ((70, 21, 165), (14, 22, 90))
 LEAST = (176, 172, 168)
 """The darkest streak takes away so much light."""
 GRAIN = (1280, 720)
+NUMBER, ABOVE = Style(18, "serif_semi", "brass_light"), 25.0
+"""The numbers of the rails, and how far above a hole they stand."""
 
 
 def draw(paint: Painter, place: DogRoom, deal: DogDeal) -> None:
@@ -29,12 +34,21 @@ def draw(paint: Painter, place: DogRoom, deal: DogDeal) -> None:
     made = paint.art.keep(key, lambda: _board(paint, place, rect.size))
     _shadow(paint, place, rect)
     paint.surface.blit(made, rect)
+    _numbered(paint, place, place.plan.dots, range(FIRST_SIZE, 1, -1))
+    _numbered(paint, place, place.plan.beads, range(1, STEPS_OF_A_SEVEN + 1))
     for i, spot in enumerate(place.plan.dots):
         if FIRST_SIZE - i == deal["size"]:
             paint.glow(place.on_board(spot), (26, 26), 110)
-            paint.picture("dog/bead_left", box_at(place.on_board(spot), 21))
+            paint.picture("dog/bead_left", box_at(place.on_board(spot), 21 * place.grown))
         elif i == 0:
             _plug(paint, *place.on_board(spot))
+
+
+def _numbered(paint: Painter, place: DogRoom, holes: Sequence[Spot], numbers: Sequence[int]) -> None:
+    """What each hole of a rail stands for."""
+    style = capped(paint, NUMBER, 1.0)
+    for (x, y), number in zip(holes, numbers, strict=True):
+        paint.text(str(number), place.on_board((x, y - ABOVE)), style, "cm")
 
 
 def _plug(paint: Painter, x: float, y: float) -> None:
@@ -82,7 +96,8 @@ def _board(paint: Painter, place: DogRoom, size: Size) -> pygame.Surface:
     mask = _layer(paint, f"{board}_mask", size)
     out.blit(_streaks(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     grain = pygame.Surface(size, pygame.SRCALPHA)
-    grain.blit(_layer(paint, "wood_grain", (paint.layout.px(GRAIN[0]), paint.layout.px(GRAIN[1]))), (0, 0))
+    wide, high = (paint.layout.px(side * place.grown) for side in GRAIN)
+    grain.blit(_layer(paint, "wood_grain", (wide, high)), (0, 0))
     grain.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(grain, (0, 0))
     for name in ("top", f"marks_v{place.bottom}"):

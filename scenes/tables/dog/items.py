@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
+from scenes.match import Place
 from scenes.table.view.hand import lights, rings
-from scenes.table.view.items import Item, joined
-from scenes.table.view.plates import badge
+from scenes.table.view.items import Item, item, joined
+from scenes.table.view.plates import Plate, badge, draw_plate
 from scenes.tables.dog import hand, marbles, marks, panel
-from scenes.tables.dog.marbles import BRASS, Sign, dots
+from scenes.tables.dog.marbles import CREAM, Sign, dots
 from scenes.tables.dog.motion import Flight, went
 from scenes.tables.dog.places import WELL_W, box_at, room
 from scenes.tables.dog.plan import Spot, zone_of
 from scenes.tables.dog.seen import DogShow
-from scenes.tables.dog.words import headline, is_out, last_words, partner
+from scenes.tables.dog.words import headline, last_words, partner
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 
-HEAD, LINE = Style(27, "serif_semi"), Style(17.5, "sans", "second")
+HEAD, LINE = Style(27, "serif_semi"), Style(17.5, "sans")
 STATUS = 400.0
 """Room for what is said over the own plate."""
-PARTNER = 20.0
-"""Size of the partner's token on a plate."""
 
 
 def under(show: DogShow) -> Iterator[Item]:
@@ -50,19 +50,19 @@ def over(show: DogShow) -> Iterator[Item]:
 
 
 def _last_way(show: DogShow) -> Iterator[Item]:
-    """Dots between the fields of the last move, until the next one."""
+    """Dots on the fields of the last move and between them, until the next one."""
     spots = room(show.board).spots
     for i, way in enumerate(map(went, show.board.last)):
-        if way and len(way["path"]) > 1 and not show.board.picked:
-            gone = [spots[zone_of(way["piece"], place)] for place in way["path"]]
-            yield dots(("way", i), gone, 2.3, BRASS, 200)
+        if way and len(way["path"]) > 1:
+            gone = [spots[zone_of(way["piece"], place)] for place in way["path"] for _ in range(2)]
+            yield dots(("way", i), gone[:-1], 2.8, CREAM, 220)
 
 
 def _flights(show: DogShow) -> Iterator[Item]:
     """Where a marble flies to, and the light behind it."""
     for flight, share in show.marks("flight"):
         if isinstance(flight, Flight):
-            ring = 2.2 * room(show.board).plan.marble
+            ring = 2.2 * room(show.board).marble
             yield Sign("ring_can_move", flight.end, ring).item("home", flight.piece)
             if not show.calm and 0.03 < share < 0.97:
                 pose = show.frame.poses[flight.piece]
@@ -87,16 +87,30 @@ def _lit(spot: Spot, share: float, paint: Painter) -> None:
 # Beside the board
 
 
-def partners(show: DogShow) -> Iterator[Item]:
-    """At the right end of each plate: with whom that seat plays."""
+def plates(show: DogShow, plates: Sequence[Plate]) -> Iterator[Item]:
+    """On the second line of each, with whom that seat plays: a token, and the name if there is room."""
     board = show.board
-    for seat, plate in enumerate(room(board).plates):
-        pose, out = show.pose(f"plate/{seat}"), is_out(board, seat)
-        box = box_at((pose.x + plate.w / 2 - PARTNER * 0.5 - 10, pose.y), PARTNER)
-        look = (out, board.places[partner(board, seat)].token)
-        yield Item(
-            ("partner", seat), box.inflate(10, 10), look, partial(_token, look[1], box, 110 if out else 255)
+    for plate in plates:
+        other = board.places[partner(board, plate.seat)]
+        with_ = "" if plate.out else plate.fact if plate.seat == board.bottom else other.name
+        box, bare = (
+            plate.at(show.frame.poses.get(plate.key)),
+            plate if plate.out else replace(plate, fact=" "),
         )
+        look = (bare, board.places[plate.seat], box, other.token, with_)
+        yield item(plate.key, box.inflate(box.w * 0.3 + 120, box.h + 170), _plate, *look)
+
+
+def _plate(plate: Plate, place: Place, box: Box, token: str, with_: str, paint: Painter) -> None:
+    draw_plate(paint, plate, place, box)
+    if with_:
+        size, x, y = box.h * 0.34, box.x + box.h * 0.96, box.y + box.h * 0.73
+        paint.player(token, (x + size / 2, y), size)
+        tone = "brass_light" if plate.lit else "second"
+        style = Style(box.h * 0.265 * min(1.0, 1.3 / paint.layout.text), "sans", tone)
+        left = x + size + 5
+        if left + paint.type.width(with_, style.size) <= box.right - 4:
+            paint.text(with_, (left, y), style)
 
 
 def _token(token: str, box: Box, alpha: int, paint: Painter) -> None:
@@ -108,7 +122,7 @@ def _cards(show: DogShow) -> Iterator[Item]:
     board, left = show.board, round(show.count("stock"))
     if left:
         x, y = room(board).stock
-        at = (x, y + WELL_W * 0.52)
+        at = (x, y + WELL_W * 0.52 * room(board).grown)
         yield Item("stock", box_at(at, 60), left, lambda paint: badge(paint, str(left), *at, 15))
     for seat in range(board.seats):
         for piece in board.pieces(f"gift/{seat}"):

@@ -24,7 +24,6 @@ from scenes.ui.paint import Painter
 from scenes.ui.theme import Colour
 
 CREAM: Colour = (255, 241, 207)
-BRASS: Colour = (232, 207, 149)
 SHADE = 1.04
 """Radius of a marble's shadow, for its own."""
 BEADS = 48

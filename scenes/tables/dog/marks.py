@@ -31,7 +31,7 @@ def ghosts(show: DogShow) -> Iterator[Item]:
     for choice in (*outlook(show.board).choices, *_preview(show)):
         if choice.kind == "place" and not show.board.pieces(choice.zone):
             hot = _hot(show, choice)
-            size = 2.4 * place.plan.marble * (1 + 0.14 * hot)
+            size = 2.4 * place.marble * (1 + 0.14 * hot)
             sign = Sign(f"ghost_{choice.what[0]}", place.spots[choice.zone], size, hot)
             yield _focused(show, choice, sign, size).item("ghost", choice.id)
 
@@ -74,7 +74,7 @@ def _movers(show: DogShow, found: Sequence[DogChoice]) -> Iterator[Item]:
     place = room(show.board)
     for choice in found:
         if choice.kind == "piece":
-            hot, size = _hot(show, choice), 2 * place.plan.marble
+            hot, size = _hot(show, choice), 2 * place.marble
             sign = Sign("ring_can_move", place.spots[choice.zone], size * (1.22 + 0.1 * hot), hot)
             yield _focused(show, choice, sign, size).item("ring", choice.id)
 
@@ -84,20 +84,20 @@ def _chosen(show: DogShow) -> Iterator[Item]:
     place, chosen = room(show.board), chosen_by(show.board.picked)
     for zone in (outlook(show.board).zones.get(chosen.piece), chosen.place):
         if zone:
-            yield Sign("ring_chosen", place.spots[zone], 2.68 * place.plan.marble).item("chosen", zone)
+            yield Sign("ring_chosen", place.spots[zone], 2.68 * place.marble).item("chosen", zone)
 
 
 def _aim(show: DogShow, choice: DogChoice) -> Iterator[Item]:
     """A marble that would be hit or swapped; and under the pointer the way there."""
     place, hot, spot = room(show.board), _hot(show, choice), room(show.board).spots[choice.zone]
-    size = 2 * place.plan.marble
+    size = 2 * place.marble
     if show.board.pieces(choice.zone):
         swap = isinstance(read_play(choice.moves[0]).parts[0], DogSwap)
         name, wide = ("ring_can_move", 1.3) if swap else ("ghost_hit", 1.66)
         sign = Sign(name, spot, size * (wide + 0.12 * hot), hot)
         yield _focused(show, choice, sign, size * 1.5).item("aim", choice.id)
         if not swap:
-            above = (spot[0], spot[1] - place.plan.marble * 1.95)
+            above = (spot[0], spot[1] - place.marble * 1.95)
             yield Sign("badge_home", above, 24).item("badge", choice.id)
     if hot > 0.5:
         yield dots(("there", choice.id), _way(show.board, choice), 3.4, CREAM, 235)
@@ -110,7 +110,7 @@ def _way(board: DogBoard, choice: DogChoice) -> list[Spot]:
     start, end = place.spots[outlook(board).zones[leg.piece]], place.spots[choice.zone]
     if not isinstance(play.parts[0], DogSwap):
         return [start, *(place.spots[zone_of(leg.piece, each)] for each in leg.path)]
-    n = max(2, round(math.dist(start, end) / place.plan.pitch))
+    n = max(2, round(math.dist(start, end) / place.pitch))
     dx, dy = (end[0] - start[0]) / n, (end[1] - start[1]) / n
     return [(start[0] + dx * i, start[1] + dy * i) for i in range(n + 1)]
 
@@ -122,14 +122,14 @@ def _previewed(show: DogShow) -> Iterator[Item]:
         if choice.kind == "place" and show.board.pieces(choice.zone):
             yield from _aim(show, choice)
         elif choice.kind in ("step", "piece"):
-            sign = Sign("ring_can_move", place.spots[zones[choice.what]], 2.44 * place.plan.marble)
+            sign = Sign("ring_can_move", place.spots[zones[choice.what]], 2.44 * place.marble)
             yield sign.item("could", choice.id)
 
 
 def _steps(show: DogShow, steps: Sequence[DogChoice]) -> Iterator[Item]:
     """How far each marble can go with what is left of a seven: numbers for one, dots for the others."""
     place, near, zones = room(show.board), _looked_at(show, steps), outlook(show.board).zones
-    size = 2 * place.plan.marble
+    size = 2 * place.marble
     for piece in dict.fromkeys(choice.what for choice in steps):
         name, wide = ("ring_chosen", 1.34) if piece == near else ("ring_can_move", 1.22)
         yield Sign(name, place.spots[zones[piece]], size * wide).item("walker", piece)
@@ -145,7 +145,7 @@ def _steps(show: DogShow, steps: Sequence[DogChoice]) -> Iterator[Item]:
 def _swept(show: DogShow, steps: Sequence[DogChoice]) -> Iterator[Item]:
     """Everybody who would be sent home by a step, or on its way; who would be now is ringed."""
     place, zones = room(show.board), outlook(show.board).zones
-    size = 2 * place.plan.marble
+    size = 2 * place.marble
     now = {piece for choice in steps if _hot(show, choice) > 0.5 for piece in choice.hits}
     for piece in dict.fromkeys(piece for choice in steps for piece in choice.hits):
         x, y = place.spots[zones[piece]]
@@ -170,7 +170,7 @@ def _seven(show: DogShow) -> Iterator[Item]:
         return
     for i, spot in enumerate(place.plan.beads):
         name = "bead_used" if i < chosen.steps else "bead_left"
-        yield Sign(f"{name}", place.on_board(spot), 20).item("bead", i)
+        yield Sign(f"{name}", place.on_board(spot), 20 * place.grown).item("bead", i)
     left = STEPS_OF_A_SEVEN - chosen.steps
     x, y = place.on_board((1004, 282))
     yield Item("coin", box_at((x, y), 132), left, partial(_coin, (x, y), left))

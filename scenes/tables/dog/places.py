@@ -15,22 +15,30 @@ from scenes.tables.dog.plan import Plan, Spot, plan_of
 from scenes.tables.dog.seen import DogBoard
 from scenes.ui.layout import Box, Layout
 
-CARD_W, WELL_W, BACK_W, GIFT_W = 132.0, 86.0, 34.0, 60.0
+CARD_W, WELL_W, BACK_W, GIFT_W = 126.0, 86.0, 34.0, 60.0
 """Widths of a card in the own hand, in the well, in somebody else's hand, and on its way to the partner."""
-STEP, HAND = 118.0, 490.0
+STEP, HAND = 112.0, 490.0
 """Between two cards of the own hand, and the most that all steps together take."""
-BEND = 2.4
+BEND = 2.0
 """Degrees from one card of the hand to the next."""
-CHOSEN = 34.0
+CHOSEN = 22.0
 """How much higher a chosen card stands."""
-REST = 12.0
-"""How much lower the hand lies when it isn't its turn."""
 BOARD_Z, HAND_Z, WELL_Z = 200.0, 2000.0, 50.0
 SEATS: dict[int, tuple[tuple[float, float], ...]] = {
     4: ((1474, 330), (1296, 82), (126, 330)),
     6: ((1490, 566), (1490, 172), (1016, 78), (110, 172), (110, 566)),
 }
 """The middles of the others' plates, against the clock from the right."""
+HIGH, SIDE_Y = 280, 300
+"""So much higher than 16:9 a window is in which the board grows …"""
+GROWN = {4: 1.24, 6: 1.14}
+"""… to so much, round its middle."""
+MIDDLE = 800.0, 352.0
+CORNERS: dict[int, tuple[tuple[float, float, float], ...]] = {
+    4: ((1464, 640, 180), (1464, 208, 180), (140, 130, 180)),
+    6: ((1490, 352, 150), (1280, 78, 168), (1034, 78, 168), (250, 78, 168), (110, 352, 150)),
+}
+"""The middles and widths of the others' plates round a large board, against the clock from the right."""
 SIDE = 400
 """What is nearer to the window's edge than this keeps its distance from it."""
 STOCK = 36
@@ -49,9 +57,35 @@ class DogRoom(RoomBase):
 
     # The board
 
+    @cached_property
+    def high(self) -> bool:
+        """Is the window so high that the board can grow, with the plates in its corners?"""
+        return self.dy >= HIGH
+
+    @cached_property
+    def grown(self) -> float:
+        """How large the board is, for its plan."""
+        return GROWN[self.seats] if self.high else 1.0
+
     def on_board(self, spot: Spot) -> Spot:
         """A point of the board's plan in this window."""
-        return spot[0] + self.dx, spot[1] + self.dy * 0.45
+        x, y = ((a - b) * self.grown + b for a, b in zip(spot, MIDDLE, strict=True))
+        return x + self.dx, y + self.dy * self._down
+
+    @property
+    def _down(self) -> float:
+        """How much of what the window has beyond 16:9 lies over the board."""
+        return 0.55 if self.high and self.seats > 4 else 0.45
+
+    @property
+    def marble(self) -> float:
+        """Radius of a marble."""
+        return self.plan.marble * self.grown
+
+    @property
+    def pitch(self) -> float:
+        """From one field to the next."""
+        return self.plan.pitch * self.grown
 
     @cached_property
     def spots(self) -> Mapping[Zone, Spot]:
@@ -61,19 +95,20 @@ class DogRoom(RoomBase):
     @cached_property
     def marbles(self) -> Mapping[Zone, Pose]:
         """A marble at each of them; lower ones lie over upper ones."""
-        size = 2 * self.plan.marble
+        size = 2 * self.marble
         return {zone: Pose(x, y, size, z=BOARD_Z + y) for zone, (x, y) in self.spots.items()}
 
     @cached_property
     def around(self) -> Mapping[Zone, Box]:
         """What can be clicked of a place: all that is nearer to it than to the next one."""
-        reach = min(self.plan.pitch, 36.0) * 0.98
+        reach = min(self.plan.pitch, 36.0) * 0.98 * self.grown
         return {zone: box_at(spot, reach) for zone, spot in self.spots.items()}
 
     @cached_property
     def plate_box(self) -> Box:
         """Where the board's pictures lie."""
-        return self.plan.plate.move(*self.on_board((0, 0)))
+        plate, grown = self.plan.plate, self.grown
+        return Box(*self.on_board(plate.topleft), plate.w * grown, plate.h * grown)
 
     @cached_property
     def stock(self) -> Spot:
@@ -83,12 +118,13 @@ class DogRoom(RoomBase):
     def pile(self) -> Sequence[Pose]:
         """The stock, from the lowest card up."""
         x, y = self.stock
-        return [Pose(x, y - min(4, i // 9) * 1.5, WELL_W, up=0.0, z=WELL_Z) for i in range(STOCK)]
+        wide = WELL_W * self.grown
+        return [Pose(x, y - min(4, i // 9) * 1.5, wide, up=0.0, z=WELL_Z) for i in range(STOCK)]
 
     @cached_property
     def banner(self) -> Spot:
-        """The middle of the board, where it is said whose turn it is."""
-        return self.grid.width / 2, self.on_board((0, 470))[1]
+        """Beside the own goal, where it is said whose turn it is: no lane lies there."""
+        return self.on_board((590, 474))
 
     def said_of(self, seat: Seat) -> Spot:
         """Where something is said of a seat's goal without covering it: over the well, or above that."""
@@ -97,10 +133,10 @@ class DogRoom(RoomBase):
 
     def heap_poses(self, pieces: Sequence[Piece]) -> Iterator[Pose]:
         """The last cards lie loosely on each other."""
-        x, y = self.stock[0] + 120, self.stock[1]
+        x, y = self.stock[0] + 120 * self.grown, self.stock[1]
         for i, piece in enumerate(pieces):
             turn, dx, dy = jitter(piece.id, 8, 4)
-            yield Pose(x + dx, y + dy, WELL_W, turn, z=WELL_Z + 20 + i)
+            yield Pose(x + dx, y + dy, WELL_W * self.grown, turn, z=WELL_Z + 20 + i)
 
     # The own side
 
@@ -150,6 +186,9 @@ class DogRoom(RoomBase):
     def _plate(self, turned: int) -> Box:
         if not turned:
             return Box(52, 784 + self.dy, 236, 72)
+        if self.high:
+            x, y, w = CORNERS[self.seats][turned - 1]
+            return Box(x - w / 2, y - 28 + (self.dy * self._down if y > SIDE_Y else 0), w, 56)
         x, y = SEATS[self.seats][turned - 1]
         w = 168 if self.seats == 4 else 150
         x += 0 if x < SIDE else 2 * self.dx if x > 1600 - SIDE + 160 else self.dx
@@ -190,13 +229,13 @@ def _room(grid: Layout, bottom: Seat, seats: int) -> DogRoom:
 
 
 @lru_cache(maxsize=64)
-def hand_of(place: DogRoom, n: int, awake: bool) -> Sequence[Pose]:
-    """The own hand; its foot hangs over the rim."""
+def hand_of(place: DogRoom, n: int) -> Sequence[Pose]:
+    """The own hand, all of it inside the window."""
     step = spread(n, HAND + CARD_W, CARD_W, STEP)
-    y = 822 + place.dy + (0 if awake else REST)
+    y = 796 + place.dy
     middle, turns = 800 + place.dx, [i - (n - 1) / 2 for i in range(n)]
     return [
-        Pose(middle + k * step, y + 3.2 * abs(k) ** 1.9 * (n > 2), CARD_W, -k * BEND, z=HAND_Z + i)
+        Pose(middle + k * step, y + 1.3 * abs(k) ** 1.9 * (n > 2), CARD_W, -k * BEND, z=HAND_Z + i)
         for i, k in enumerate(turns)
     ]
 
@@ -229,9 +268,8 @@ def poses(board: DogBoard) -> dict[Key, Pose]:
 
 def _own(board: DogBoard, hand: Sequence[Piece]) -> Iterator[Pose]:
     """The cards at the bottom: large, and a chosen one higher."""
-    awake = board.viewer == board.bottom and board.bottom in board.to_act
     ids = twin_ids("hand", [piece.face for piece in hand])
-    for i, pose in enumerate(hand_of(room(board), len(hand), awake)):
+    for i, pose in enumerate(hand_of(room(board), len(hand))):
         up = float(hand[i].known)
         if ids[i] in board.picked:
             yield Pose(pose.x, pose.y - CHOSEN, pose.w, up=up, lift=6.0, z=HAND_Z + i)

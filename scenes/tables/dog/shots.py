@@ -14,7 +14,7 @@ Pieces = list[list[Place]]
 
 FOUR: Pieces = [[62, "g4", "h", 23], [8, 17, "g2", "h"], [37, 32, "g3", "g4"], [44, 51, "h", "h"]]
 FOUR_HANDS = ("4H 7D JC TH KS", "2S 5C 6D 8H", "AH 3D QC 9S", "2D 5S 6H 8C")
-SEVEN: Pieces = [[58, 27, "g2", "h"], ["h", 40, 3, 60], ["s", 12, "g4", "h"], ["h", 50, "s", "h"]]
+SEVEN: Pieces = [[58, 27, "g2", "h"], ["h", 40, 1, 60], ["s", 12, "g4", "h"], ["h", 50, "s", "h"]]
 PARTNERS: Pieces = [["g1", "g2", "g4", 62], [20, "s", "h", "h"], [25, 40, "h", "h"], [10, 50, "h", "h"]]
 SIX: Pieces = [
     [12, 28, "h", "h"],
@@ -76,7 +76,13 @@ def _mixed(cards: list[Card]) -> list[Card]:
 
 
 STILLS = (
-    Still("four", position(FOUR, FOUR_HANDS, 2), picks=("hand/4H",), hover="place/goal/0/2"),
+    Still(
+        "four",
+        position(FOUR, FOUR_HANDS, 2, 3),
+        moves=((3, "5S 3.0>49"),),
+        picks=("hand/4H",),
+        hover="place/goal/0/2",
+    ),
     Still("choosing", position(FOUR, FOUR_HANDS, 2), hover="hand/JC"),
     Still("hint", position(FOUR, FOUR_HANDS, 2), hint=True),
     Still("jack", position(FOUR, FOUR_HANDS, 2), picks=("hand/JC", "piece/0.0"), hover="place/at/37"),

@@ -11,7 +11,7 @@ from game.titles.dog.events import DogTold
 from game.titles.dog.view import DogView
 from scenes.table.generic.table import LaidTable
 from scenes.table.pose import Key, Pose
-from scenes.table.view.items import Drawn, Item, joined
+from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces
 from scenes.tables.dog import ground, hand, items, marbles, motion, places, words
@@ -59,12 +59,8 @@ class DogTable(LaidTable[DogView, DogTold]):
         found = []
         for seat, box in enumerate(room(board).plates):
             out = words.is_out(board, seat)
-            fact = (
-                board.words("table.out")
-                if out
-                else words.with_partner(board, seat, short=seat != board.bottom)
-            )
-            found.append(Plate(seat, box, fact, seat in board.to_act, out, items.PARTNER))
+            fact = board.words("table.out") if out else words.with_partner(board, seat)
+            found.append(Plate(seat, box, fact, seat in board.to_act, out))
         return found
 
     targets = staticmethod(targets)
@@ -79,7 +75,7 @@ class DogTable(LaidTable[DogView, DogTold]):
         return board.seats, board.bottom, board.view["deal"]["number"]
 
     def seats(self, show: DogShow) -> Iterator[Item]:
-        return joined(super().seats(show), items.partners(show))
+        return items.plates(show, self.plates(show.board))
 
     under = staticmethod(items.under)
     over = staticmethod(items.over)

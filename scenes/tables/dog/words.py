@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.types import Move, Result, Seat
 from game.kernel.words import Words
 from game.titles.dog.board import GOAL, NUMBERED
-from game.titles.dog.cards import FORWARD, SPLITTING, STEPS_OF_A_SEVEN, SWAPPING
+from game.titles.dog.cards import FORWARD, SPLITTING, SWAPPING
 from game.titles.dog.events import DogTold
 from game.titles.dog.moves import DogFold, DogGive, DogPlay, read
 from game.titles.dog.names import name_card, name_move, name_piece
@@ -23,10 +23,8 @@ def partner(board: DogBoard, seat: Seat) -> Seat:
     return (seat + board.seats // 2) % board.seats
 
 
-def with_partner(board: DogBoard, seat: Seat, short: bool = False) -> str:
-    """With whom a seat plays; on a small plate there is only room for the name."""
-    if short:
-        return f"& {board.name(partner(board, seat))}"
+def with_partner(board: DogBoard, seat: Seat) -> str:
+    """With whom a seat plays."""
     return board.words("table.with", name=board.name(partner(board, seat)))
 
 
@@ -95,12 +93,12 @@ def prompt(board: DogBoard) -> tuple[str, str]:
         says = "table.give_sure" if chosen.face else "table.give_says"
         return words("table.give_title"), words(says, name=board.name(partner(board, board.bottom)))
     if not chosen.face:
-        return words("table.card_title"), _whose(board, "table.card_says")
-    if chosen.played == SPLITTING:
-        left = STEPS_OF_A_SEVEN - chosen.steps
-        return words("table.seven_title", n=left), _whose(board, "table.seven_says")
+        says = "table.card_any" if len(seen.choices) == len(seen.hand) else "table.card_says"
+        return words("table.card_title"), _whose(board, says)
     rank = chosen.rank and words("table.joker_as", rank=name_card(chosen.rank, words))
     title = rank or name_card(chosen.face, words)
+    if chosen.played == SPLITTING:
+        return title, _whose(board, "table.seven_says")
     if chosen.played == SWAPPING and chosen.piece:
         return title, words("table.swap_says")
     if chosen.played in SPECIAL:
