@@ -150,9 +150,9 @@ class Manager:
     def draw(self, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
         """Draws what is to be seen now; the parts that changed, or None for all."""
         if self.banner is None and self._under is None:
-            return self._draw_scene(window, now)
+            return self._draw_top(window) if self._change is None else self._show(self._change, window, now)
         under, self._under = self._under or window.copy(), None
-        self._draw_scene(under, now)
+        self._draw_top(under) if self._change is None else self._show(self._change, under, now)
         window.blit(under, (0, 0))
         if self.banner is not None:
             self.banner.since = now if self.banner.since is None else self.banner.since
@@ -160,15 +160,13 @@ class Manager:
             self._under = under
         return None
 
-    def _draw_scene(self, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
-        """Draws the scene on top, or how it comes."""
-        if self._change is None:
-            return self._draw_top(window)
-        if self.top.changed or self._change.after is None:
-            after = self._change.after or window.copy()
+    def _show(self, change: Change, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
+        """Draws how the scene on top comes."""
+        if self.top.changed or change.after is None:
+            after = change.after or window.copy()
             self._draw_top(after)
-            self._change.after = after
-        if self._change.show(window, now):
+            change.after = after
+        if change.show(window, now):
             self._change = None
         return None
 

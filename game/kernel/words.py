@@ -41,20 +41,16 @@ class Words:
 
     def find(self, key: str) -> Any:
         """The raw text or table at a key, in English where a file is lost; None if no folder has it."""
-        found = self._found(key)
-        if found is None and self.lang != "en" and self.lost():
-            files = (_read(folder / "en.toml") for folder in self._folders)
-            return Words("en", *files).find(key)
-        return found
-
-    def _found(self, key: str) -> Any:
         for tree in self._trees:
             found: Any = tree
             for part in key.split("."):
                 found = found.get(part) if isinstance(found, Mapping) else None
             if found is not None:
                 return found
-        return None
+        if self.lang == "en" or not self.lost():
+            return None
+        files = (_read(folder / "en.toml") for folder in self._folders)
+        return Words("en", *files).find(key)
 
     def __call__(self, key: str, /, **details: Any) -> str:
         """The sentence for a key; raises `KeyError` where no folder has one."""

@@ -54,7 +54,7 @@ class Deeds:
             self._explain(target)
 
     def _pick(self, target: Target) -> None:
-        before = self.view.board
+        before = self.performance.board
         command = self.model.pick(target)
         if command is None:
             self.context.sounds.play("pick")

@@ -64,7 +64,8 @@ class Hints:
         """Somebody has moved: what was found is out of date. Who waits for a hint while bots move gets it
         after that.
         """
-        self._withdraw()
+        if self._asked is not None:
+            self._withdraw()
         self.found, self._wanted = None, self._wanted and seat not in self.model.match.humans
 
     def update(self, free: bool) -> Iterator[Message]:

@@ -50,12 +50,12 @@ class Pointer:
             yield from self._hotkey(event.key)
         elif event.kind in ("press", "release", "motion"):
             yield from self._point(event, layout.units(event.pos))
-        elif event.kind == "leave":
+        elif event.kind == "leave" and self.hovered is not None:
             self._hover(None, event.time)
 
-    def knows(self, event: Input) -> bool:
+    def knows(self, key: str) -> bool:
         """Is it the key of a target, which goes before whatever else that key does?"""
-        return event.kind == "key" and any(each.hotkey == event.key and each.enabled for each in self.targets)
+        return any(each.hotkey == key and each.enabled for each in self.targets)
 
     def update(self, now: float) -> bool:
         """Moves hovers on; says whether any was on its way."""
@@ -74,7 +74,7 @@ class Pointer:
 
     def _point(self, event: Input, at: Point) -> Iterator[Message]:
         self.at, here = at, self.under(at)
-        if event.finger is None:
+        if event.finger is None and (here.id if here else None) != self.hovered:
             self._hover(here, event.time)
         if event.click:
             yield from self._press(here, at)
@@ -122,8 +122,6 @@ class Pointer:
 
     def _hover(self, target: Target | None, now: float) -> None:
         name = target.id if target is not None else None
-        if name == self.hovered:
-            return
         still = self.settings.reduced_motion or self.settings.speed == "instant"
         for each, goal in ((self.hovered, 0.0), (name, 1.0)):
             if each is not None:

@@ -7,7 +7,7 @@ from typing import cast
 
 import pygame
 
-from game.kernel.session import Command, Committed, Refused, Session
+from game.kernel.session import Command, Committed, Session
 from game.kernel.types import Seat
 from scenes.inputs import Input
 from scenes.match import Match
@@ -158,32 +158,33 @@ class TableScene(Scene):
         return self.phase.busy(self.context.clock())
 
     def handle(self, event: Input) -> None:
-        now = self.context.clock()
+        now, is_key = self.context.clock(), event.kind == "key"
         self.looking.touched(now)
         focus = self.controls.focus
         answer = self.phase.handle(event, self.view.targets, focus.id if focus.shown else None)
         if answer is not None:
             self.do(answer)
-        elif _takes_back(event):
+        elif (is_key and event.key == "escape") or (event.kind == "press" and event.button == 3):
             self._back(event)
-        elif event.kind == "key" and event.command and event.key in TAKE_BACK:
+        elif is_key and event.command and event.key in TAKE_BACK:
             self._redo() if event.key == "y" or event.shift else self._undo()
-        elif not self.view.pointer.knows(event) and self.controls.handle(event):
+        elif not (is_key and self.view.pointer.knows(event.key)) and self.controls.handle(event):
             return
-        elif event.kind == "key" and event.key == HINT_KEY:
+        elif is_key and event.key == HINT_KEY:
             self._hint()
-        elif self.phase.busy(now) and (event.click or event.kind == "key"):
+        elif self.phase.busy(now) and (event.click or is_key):
             self.hurry()
         else:
             self._point(event)
 
     def _point(self, event: Input) -> None:
+        pointer = self.view.pointer
+        before = pointer.hovered, pointer.pressed
+        wanted = list(pointer.handle(event, self.context.layout))
         if event.click:
-            here = self.view.pointer.under(self.context.layout.units(event.pos))
-            self.controls.focus.point(here.id if here is not None else None)
-        before = self.view.pointer.hovered, self.view.pointer.pressed
-        self.do(self.view.pointer.handle(event, self.context.layout))
-        if event.click or before != (self.view.pointer.hovered, self.view.pointer.pressed):
+            self.controls.focus.point(pointer.pressed)
+        self.do(wanted)
+        if event.click or before != (pointer.hovered, pointer.pressed):
             self.changed = True
 
     def hurry(self) -> None:
@@ -230,7 +231,8 @@ class TableScene(Scene):
         self.do(self.phase.update(now))
         made = self.model.carry_out()
         for done in made:
-            self._outcome(done)
+            self._show(done) if isinstance(done, Committed) else self.deeds.refused(done)
+            self.refresh()
         self._once_more = bool(made)
         self.go_on(now)
         self.do(self.hints.update(free=self.phase is self.resting))
@@ -239,13 +241,6 @@ class TableScene(Scene):
             self.changed = True
         elif not self.changed:
             self.view.rest()
-
-    def _outcome(self, done: Committed | Refused) -> None:
-        if isinstance(done, Refused):
-            self.deeds.refused(done)
-        else:
-            self._show(done)
-        self.refresh()
 
     def _show(self, done: Committed) -> None:
         """A move was made; the more of them people wait for, the less time each takes."""
@@ -380,7 +375,3 @@ class TableScene(Scene):
     def _result(self) -> None:
         """How it ended, seat by seat."""
         self.make_way_for(self.context.shell.result(self.context, self))
-
-
-def _takes_back(event: Input) -> bool:
-    return (event.kind == "key" and event.key == "escape") or (event.kind == "press" and event.button == 3)

@@ -76,29 +76,20 @@ class Cast:
         ids.
         """
         kept = {zone: _stayed(self.zones.get(zone, ()), wanted) for zone, wanted in faces.items()}
-        gone = self._gone(kept)
+        staying = {piece.id for pieces in kept.values() for piece in pieces if piece}
+        gone = [piece for pieces in self.zones.values() for piece in pieces if piece.id not in staying]
+        for zone, wanted in faces.items():  # open arrivals first: they get the vanished piece with their face
+            for i, face in enumerate(wanted):
+                if kept[zone][i] is None and face != HIDDEN:
+                    kept[zone][i] = _take(gone, lambda piece, face=face: piece.face == face)
         self.zones = {
             zone: tuple(
                 self._arrived(piece, face, gone) for piece, face in zip(kept[zone], wanted, strict=True)
             )
-            for zone, wanted in self._known_first(faces, kept, gone).items()
+            for zone, wanted in faces.items()
         }
         for zone in shuffled:
             self.zones[zone] = tuple(Piece(self._fresh(), piece.face) for piece in self.zones.get(zone, ()))
-
-    def _gone(self, kept: Mapping[Zone, Sequence[Piece | None]]) -> list[Piece]:
-        staying = {piece.id for pieces in kept.values() for piece in pieces if piece}
-        return [piece for pieces in self.zones.values() for piece in pieces if piece.id not in staying]
-
-    def _known_first(
-        self, faces: Faces, kept: dict[Zone, list[Piece | None]], gone: list[Piece]
-    ) -> Mapping[Zone, Sequence[str]]:
-        """Gives open arrivals the vanished piece with their face before anything else is handed out."""
-        for zone, wanted in faces.items():
-            for i, face in enumerate(wanted):
-                if kept[zone][i] is None and face != HIDDEN:
-                    kept[zone][i] = _take(gone, lambda piece, face=face: piece.face == face)
-        return faces
 
     def _arrived(self, piece: Piece | None, face: str, gone: list[Piece]) -> Piece:
         """The piece for a place: the one that stayed, else one that vanished and may have been this, else a

@@ -115,10 +115,6 @@ class Art:
         """A white SVG in a colour."""
         return self.keep(("tint", name, size, colour), lambda: _tint(self._passing(name, size), colour))
 
-    def icon(self, name: str, px: int, colour: Colour) -> pygame.Surface:
-        """One of assets/icons, px wide and high."""
-        return self.tinted(f"icons/{name}", (px, px), colour)
-
     def sprite(self, name: str, size: Size, angle: float = 0.0, scale: float = 1.0) -> pygame.Surface:
         """An SVG as a sprite, turned by `angle` degrees against the clock. Blit it with STAMP."""
         flat = self.keep(("sprite", name, size), lambda: padded(self._passing(name, size)))

@@ -98,9 +98,9 @@ class Controls:
         self.focus = Focus()
         self.hovered: Widget | None = None
         self.pressed: Widget | None = None
-        self._rested: float | None = None
-        """Since when the pointer has been resting on the hovered widget."""
         self._hint = False
+        self._hint_due: float | None = None
+        """When it will be said what the widget means on which the pointer rests."""
         self._others = others
         self._choose = choose
         self._hover: dict[str, Ease] = {}
@@ -112,8 +112,10 @@ class Controls:
         `others` are the ids of what else can be chosen, where they are known already.
         """
         self.widgets = list(widgets)
-        self.hovered = self._same(self.hovered)
-        self.pressed = self._same(self.pressed)
+        known = {widget.id: widget for widget in self.widgets}
+        self.hovered = known.get(self.hovered.id) if self.hovered else None
+        self.pressed = known.get(self.pressed.id) if self.pressed else None
+        self._hint_due = self._hint_due if self.hovered else None
         found = [widget.id for widget in self.widgets if widget.enabled]
         found += [node.id for node in self._others() if node.enabled] if others is None else others
         self.focus.keep(found, first)
@@ -131,7 +133,7 @@ class Controls:
             return self._key(event)
         if event.kind in ("motion", "press", "release"):
             return self._point(event)
-        if event.kind == "leave":
+        if event.kind == "leave" and self.hovered is not None:
             self._hover_over(None, event.time)
         return False
 
@@ -141,20 +143,15 @@ class Controls:
             if ease.moving:
                 ease.at(now)
                 self.scene.changed = True
-        if self._waits_to_hint() and now >= self._hint_at():
+        if self._hint_due is not None and now >= self._hint_due:
             self._hint = self.scene.changed = True
+            self._hint_due = None
 
     def wake(self) -> float | None:
         """Seconds to the next frame if a hover is on its way, or a hint is to come."""
         if any(ease.moving for ease in self._hover.values()):
             return FRAME
-        return max(FRAME, self._hint_at() - self.scene.context.clock()) if self._waits_to_hint() else None
-
-    def _waits_to_hint(self) -> bool:
-        return self.hovered is not None and bool(self.hovered.hint) and not self._hint
-
-    def _hint_at(self) -> float:
-        return (self._rested or 0.0) + REST
+        return None if self._hint_due is None else max(FRAME, self._hint_due - self.scene.context.clock())
 
     def draw(self, paint: Painter) -> None:
         """Draws all widgets; the one with the focus gets its ring on top of its neighbours."""
@@ -168,7 +165,8 @@ class Controls:
 
     def in_order(self) -> list[Widget]:
         """All widgets in the order of drawing."""
-        return sorted(self.widgets, key=self._on_top)
+        top = (self.hovered.id if self.hovered else None, self.focus.id if self.focus.shown else None)
+        return sorted(self.widgets, key=lambda widget: widget.id in top)
 
     @property
     def hinted(self) -> Widget | None:
@@ -191,16 +189,10 @@ class Controls:
             (w for w in reversed(self.widgets) if w.enabled and layout.rect(w.box).collidepoint(pos)), None
         )
 
-    def _on_top(self, widget: Widget) -> int:
-        return 1 if self.focus.on(widget.id) or widget is self.hovered else 0
-
-    def _same(self, widget: Widget | None) -> Widget | None:
-        return self.find(widget.id) if widget is not None else None
-
     def _point(self, event: Input) -> bool:
         here = self.at(event.pos)
         at = self.scene.context.layout.units(event.pos)
-        if event.finger is None:  # a finger doesn't hover
+        if event.finger is None and here is not self.hovered:  # a finger doesn't hover
             self._hover_over(here, event.time)
         if event.click:
             self._press(here)
@@ -212,20 +204,15 @@ class Controls:
         return here is not None
 
     def _press(self, here: Widget | None) -> None:
-        self._leave(here)
-        here = self._same(here)
-        self.pressed = here
-        if here is not None:
-            self.focus.id = here.id
-            self.scene.context.sounds.play("press")
-        self.focus.hide()
-        self.scene.changed = True
-
-    def _leave(self, here: Widget | None) -> None:
-        """Tells the widget that had the focus that it has gone elsewhere; it may lay the page out anew."""
         before = self.find(self.focus.id or "")
-        if before is not None and before is not here:
+        if before is not None and before is not here:  # it may lay the page out anew when the focus leaves it
             before.left()
+            here = self.find(here.id) if here is not None else None
+        self.pressed = here
+        self.focus.point(here.id if here is not None else None)
+        if here is not None:
+            self.scene.context.sounds.play("press")
+        self.scene.changed = True
 
     def _release(self, here: Widget | None, at: tuple[float, float]) -> bool:
         pressed, self.pressed = self.pressed, None
@@ -235,15 +222,14 @@ class Controls:
         return pressed is not None
 
     def _hover_over(self, widget: Widget | None, now: float) -> None:
-        if widget is self.hovered:
-            return
         settings = self.scene.context.settings
         time = 0.0 if settings.reduced_motion or settings.speed == "instant" else HOVER
         for each, goal in ((self.hovered, 0.0), (widget, 1.0)):
             if each is not None:
                 ease = self._hover.setdefault(each.id, Ease())
                 ease.to(goal, now, time)
-        self.hovered, self._rested, self._hint = widget, now, False
+        self.hovered, self._hint = widget, False
+        self._hint_due = now + REST if widget is not None and widget.hint else None
         self.scene.changed = True
 
     def _key(self, event: Input) -> bool:

@@ -21,14 +21,9 @@ class Focus:
         """Shall this node wear the ring?"""
         return self.shown and self.id == node_id
 
-    def hide(self) -> None:
-        """A mouse or finger took over; the place is kept for when keys come back."""
-        self.shown = False
-
     def point(self, node_id: str | None) -> None:
-        """A mouse or finger points at a node; from there the keys go on."""
-        self.id = node_id or self.id
-        self.hide()
+        """A mouse or finger took over; from what it points at the keys go on, else from where they were."""
+        self.id, self.shown = node_id or self.id, False
 
     def handle(self, event: Input, nodes: Sequence[Node]) -> bool:
         """Moves on Tab and arrows; says whether the key was one of these."""

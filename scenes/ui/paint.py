@@ -190,7 +190,7 @@ class Painter:
     def icon(self, name: str, at: Spot, size: float, tone: Tone = "cream", alpha: int = 255) -> None:
         """An icon centred on a point; it grows a little with the text."""
         px = max(12, round(size * self.layout.k * self.layout.text**0.5))
-        made = self.art.icon(name, px, self.tone(tone))
+        made = self.art.tinted(f"icons/{name}", (px, px), self.tone(tone))
         x, y = self.layout.at(*at)
         self.blit(made, (x - px // 2, y - px // 2), alpha)
 

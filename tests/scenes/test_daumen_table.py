@@ -141,7 +141,7 @@ def test_no_moment_of_a_move_tells_what_is_under_a_thumb() -> None:
             for wait in (0.05, 0.1, 0.12, 0.2):
                 house.now += wait
                 looks.append(seen(scene, house, surface))
-            worlds.append((looks, scene.performance.stage._animation.length))
+            worlds.append((looks, scene.performance.stage.animation.length))
         if len(worlds) == 2:
             compared += 1
             assert worlds[0] == worlds[1]

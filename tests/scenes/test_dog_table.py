@@ -352,7 +352,7 @@ def test_steps_that_were_seen_are_not_walked_again() -> None:
     house.click("step/0.1>32/1")
     for _ in range(10):
         house.frame(0.02)
-        lengths.append(len([cue for cue in scene_of(house).performance.stage._animation.cues if cue.bump]))
+        lengths.append(len([cue for cue in scene_of(house).performance.stage.animation.cues if cue.bump]))
     assert max(lengths) <= 3
 
 

@@ -25,6 +25,8 @@ from scenes.ui.theme import Colour, rgb
 
 INK: Colour = rgb("#3A2A18")
 LIFTED = 12.0
+NOT_NOW = 0.10
+"""How much darker a card is that can't be played while others can."""
 
 
 class GenericTable(LaidTable[Fields, Fields]):
@@ -127,7 +129,12 @@ class GenericTable(LaidTable[Fields, Fields]):
     def piece(self, paint: Painter, show: AnyShow, drawn: Drawn) -> None:
         lit = drawn.light == "offered"
         aura = Aura(paint.theme.brass_light, GLOW) if lit else None
-        draw_card(paint, self._art(show.board), drawn, aura, LIFTED if lit else 0.0)
+        lift, dim = (LIFTED if lit else 0.0), (NOT_NOW if self.piece_look(show, drawn) else 0.0)
+        draw_card(paint, self._art(show.board), drawn, aura, lift, dim)
+
+    def piece_look(self, show: AnyShow, drawn: Drawn) -> bool:
+        """Can it not be played, while others can?"""
+        return bool(show.board.legal) and drawn.light == "rest"
 
     def _art(self, board: AnyBoard) -> CardArt:
         def inscribe(paint: Painter, face: str, picture: pygame.Surface) -> None:

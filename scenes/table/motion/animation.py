@@ -65,19 +65,14 @@ class Cue:
     def end(self) -> float:
         return self.start + self.length
 
-    def at(self, base: Pose, time: float) -> Pose:
+    def at(self, base: Pose, time: float, *, bumped: bool = True) -> Pose:
         """Where it is at a time after its start, coming from `base`."""
-        pose = self.led(base, time)
-        return self.bump.on(pose, _share(time - self.start, self.length)) if self.bump else pose
-
-    def led(self, base: Pose, time: float) -> Pose:
-        """The same without its bump."""
-        share = _share(time - self.start, self.length)
-        return base if self.to is None else self._between(base, self.to, share)
+        pose, share = base, _share(time - self.start, self.length)
+        if self.to is not None:
+            pose = self.to if share >= 1 else self._between(base, self.to, share)
+        return self.bump.on(pose, share) if self.bump and bumped else pose
 
     def _between(self, base: Pose, goal: Pose, share: float) -> Pose:
-        if share >= 1:
-            return goal
         pose = base.towards(goal, self.curve(share))
         high = math.sin(math.pi * share)
         z = max(base.z, goal.z) + self.above if self.above else pose.z

@@ -59,7 +59,8 @@ class _Writer:
         self.was = was
         self.cast = cast
         self.time = 0.0
-        self.score = Accents()
+        self.parts: list[Accents] = []
+        """What is written, beat by beat."""
         self.stops: list[float] = []
         self.boards: list[tuple[float, AnyBoard]] = []
         self.born: dict[Key, Pose] = {}
@@ -81,14 +82,19 @@ class _Writer:
         now = places(self.cast.zones)
         moved = tuple(piece for piece, zone in now.items() if zones_before.get(piece, zone) != zone)
         self._beat(None, board, moved)
-        for piece in (piece for pieces in board.zones.values() for piece in pieces if piece.known):
-            self.seen[piece.id] = piece.face
-        s = self.score
-        parts = (tuple(s.cues), tuple(s.counts), tuple(s.marks), tuple(s.noises), tuple(self.stops))
-        return Animation(*parts, tuple(self.boards), self.born)
+        return Animation(
+            tuple(cue for part in self.parts for cue in part.cues),
+            tuple(count for part in self.parts for count in part.counts),
+            tuple(mark for part in self.parts for mark in part.marks),
+            tuple(noise for part in self.parts for noise in part.noises),
+            tuple(self.stops),
+            tuple(self.boards),
+            self.born,
+        )
 
     def _beat(self, told: Fields | None, board: AnyBoard, moved: tuple[int, ...]) -> None:
         self.boards.append((self.time, board))
+        self.parts.append(Accents())
         rest = self.table.layout(board)
         manner = self.table.manner(told, board)
         start = self.time + (manner.before if moved or told is not None else 0.0)
@@ -96,7 +102,7 @@ class _Writer:
         landed = max(landed, self._settle(set(moved), rest, manner, start))
         accents = self.table.accents(Beat(told, start, landed, moved, self.board, board, self.was, rest))
         counted = self._count(rest, manner, landed, {count.name for count in accents.counts})
-        self._add(accents)
+        self.parts.append(accents)
         changed = counted > self.time or bool(accents.cues or accents.marks)
         self.time = max(counted + (manner.hold if changed else 0.0), accents.until)
         if manner.stop:
@@ -111,12 +117,13 @@ class _Writer:
             begin = start + i * manner.apart
             goal = rest.poses[piece]
             cue = Cue(piece, begin, manner.fly, goal, manner.curve, manner.arc, above=FLYING + i)
-            self.score.cues.append(cue)
+            self.parts[-1].cues.append(cue)
+            end = begin + manner.fly
             if manner.squash and manner.fly:
-                self.score.cues.append(Cue(piece, cue.end, 0.09, bump=Bump(stretch=0.05)))
+                self.parts[-1].cues.append(Cue(piece, end, 0.09, bump=Bump(stretch=0.05)))
             if manner.sound:
-                self.score.noises.append(Noise(manner.sound, begin))
-            landed = max(landed, cue.end)
+                self.parts[-1].noises.append(Noise(manner.sound, begin))
+            landed = max(landed, end)
         return landed
 
     def _settle(self, moved: set[int], rest: Arrangement, manner: Manner, start: float) -> float:
@@ -129,7 +136,7 @@ class _Writer:
             length = manner.settle
             if old is None:
                 self.born[key], length = replace(pose, alpha=0.0), FADE
-            self.score.cues.append(Cue(key, start, length, pose, standard))
+            self.parts[-1].cues.append(Cue(key, start, length, pose, standard))
             landed = max(landed, start + length)
             start += manner.ripple
         return landed
@@ -141,18 +148,9 @@ class _Writer:
             by = abs(value - self.was.counts.get(name, value))
             if by and name not in told:
                 length = min(manner.longest_count, manner.count * by)
-                self.score.counts.append(Count(name, start, length, value))
+                self.parts[-1].counts.append(Count(name, start, length, value))
                 done = max(done, start + length)
         return done
-
-    def _add(self, accents: Accents) -> None:
-        for mine, more in (
-            (self.score.cues, accents.cues),
-            (self.score.counts, accents.counts),
-            (self.score.marks, accents.marks),
-            (self.score.noises, accents.noises),
-        ):
-            mine.extend(more)  # type: ignore[arg-type]
 
     def _look(self, zones: Pieces) -> None:
         """Remembers every face that could be seen: a card keeps it until it has been turned over."""

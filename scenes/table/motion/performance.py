@@ -157,7 +157,11 @@ class Performance:
 
     def _settled(self, pieces: Sequence[Drawn]) -> list[Drawn]:
         """Those that have only just come to rest don't lie quite still yet."""
-        looks = {each.id: _look(each) for each in pieces if each.still}
+        looks = {  # what an exact picture depends on: not on where it lies
+            each.id: (each.face, each.pose.w, each.pose.angle, each.pose.up, each.light)
+            for each in pieces
+            if each.still
+        }
         exact = self.settling.seen({looks[each.id]: each.pose.w**2 * CARD for each in pieces if each.still})
         loose = {piece for piece, look in looks.items() if look not in exact}
         return [replace(each, still=False) if each.id in loose else each for each in pieces]
@@ -165,9 +169,7 @@ class Performance:
     def _light(self, target: Target | None) -> Light:
         if target is not None and target.id in self.board.picked:
             return "chosen"
-        if target is not None and target.moves:
-            return "offered"
-        return "waiting" if self.board.legal else "rest"
+        return "offered" if target is not None and target.moves else "rest"
 
     def _rest(self, board: AnyBoard) -> None:
         self.board = replace(board, zones=dict(self.cast.zones))
@@ -180,12 +182,6 @@ class Performance:
         if not self.stage.moving:
             pieces = (piece for found in self.cast.zones.values() for piece in found)
             self.seen = {piece.id: piece.face for piece in pieces if piece.known}
-
-
-def _look(drawn: Drawn) -> Hashable:
-    """What its exact picture depends on: not on where it lies."""
-    pose = drawn.pose
-    return drawn.face, pose.w, pose.angle, pose.up, drawn.light
 
 
 def _to_be_seen(zones: Pieces, poses: Mapping[Key, Pose]) -> Iterator[tuple[int, Zone]]:

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import logging
 import math
-from collections import defaultdict
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -49,14 +48,15 @@ class Stage:
     """Where everything lies when nothing moves."""
     strict: bool = False
     """Raise when a score ends anywhere else; otherwise put things right and write it into the log."""
+    animation: Animation = field(default_factory=Animation)
+    """What is played now, or was last."""
+    moving: bool = False
     _from: Arrangement = field(default_factory=lambda: Arrangement({}))
-    _animation: Animation = field(default_factory=Animation)
     _began: float = 0.0
-    _stops: int = 0
-    """How many of the score's stops were passed."""
+    _stops: Sequence[float] = (math.inf,)
+    """The stops that have not been passed; there is always one more, which never comes."""
     _cues: dict[Key, list[Cue]] = field(default_factory=dict)
     _counts: dict[str, list[Count]] = field(default_factory=dict)
-    _moving: bool = False
     _held: dict[Key, Pose] = field(default_factory=dict)
 
     def hold(self, key: Key, pose: Pose) -> None:
@@ -74,35 +74,31 @@ class Stage:
         self.goal, self._held = goal, {}
         poses = {key: pose for key, pose in seen.poses.items() if key in goal.poses} | score.born
         self._from = Arrangement(poses, {**goal.counts, **seen.counts})
-        score = _completed(score, self._from, goal)
-        self._animation, self._began, self._stops, self._moving = score, now, 0, True
-        self._cues, self._counts = _by_key(score)
+        self.animation = score = _completed(score, self._from, goal)
+        self._began, self._stops, self.moving = now, (*sorted(score.stops), math.inf), True
+        self._cues, self._counts = {}, {}
+        for cue in sorted(score.cues, key=lambda cue: cue.start):
+            self._cues.setdefault(cue.key, []).append(cue)
+        for count in sorted(score.counts, key=lambda count: count.start):
+            self._counts.setdefault(count.name, []).append(count)
         if score.length <= 0:
             self.finish()
 
     def snap(self, goal: Arrangement) -> None:
         """Another picture at once."""
-        self.goal, self._moving, self._animation, self._held = goal, False, Animation(), {}
+        self.goal, self.moving, self.animation, self._held = goal, False, Animation(), {}
+        self._stops = (math.inf,)
 
     def finish(self) -> None:
         """Whatever is under way is over now."""
-        if self._moving:
-            self._moving = False
-            self._check(self._at(self._animation.length))
+        if self.moving:
+            self.moving = False
+            self._check(self._at(self.animation.length))
 
     def update(self, now: float) -> None:
         """Ends the score when its time is over."""
-        if self._moving and self.time(now) >= self._animation.length and not self.waiting(now):
+        if self.moving and self.time(now) >= self.animation.length and not self.waiting(now):
             self.finish()
-
-    @property
-    def moving(self) -> bool:
-        return self._moving
-
-    @property
-    def animation(self) -> Animation:
-        """What is played now, or was last."""
-        return self._animation
 
     def widest(self, key: Key) -> float:
         """The greatest width a thing has while the score is played."""
@@ -111,56 +107,52 @@ class Stage:
 
     def waiting(self, now: float) -> bool:
         """Has the score come to a stop, where somebody has to say 'go on'?"""
-        stop = self._stop
-        return self._moving and stop is not None and self._passed(now) >= stop
+        return self.moving and self.time(now) == self._stops[0]
 
     def go_on(self, now: float) -> None:
         """Past the stop."""
-        stop = self._stop
-        if stop is not None:
-            self._stops += 1
-            self._began = now - stop
+        if len(self._stops) > 1:
+            self._began, self._stops = now - self._stops[0], self._stops[1:]
 
     def to_stop(self, now: float) -> None:
         """Somebody is impatient: straight to the next stop, or to the end."""
-        stop = self._stop
-        if stop is None:
-            self.finish()
+        if len(self._stops) > 1:
+            self._began = min(self._began, now - self._stops[0])
         else:
-            self._began = min(self._began, now - stop)
+            self.finish()
 
     def time(self, now: float) -> float:
         """Where in the score we are."""
-        passed = self._passed(now)
-        return passed if self._stop is None else min(passed, self._stop)
+        return min(max(0.0, now - self._began), self._stops[0])
 
     def board(self, now: float) -> AnyBoard | None:
         """What the furniture is drawn from at a moment; None when nothing moves, or no score says so."""
         time = self.time(now)
-        boards = self._animation.boards if self._moving else ()
+        boards = self.animation.boards if self.moving else ()
         return next((board for start, board in reversed(boards) if start <= time), None)
 
     def at(self, now: float) -> Frame:
         """The table at a moment."""
-        if not self._moving:
-            return Frame(
-                {**self.goal.poses, **self._held} if self._held else self.goal.poses, self.goal.counts
-            )
-        return replace(self._at(self.time(now)), busy=self._busy(now))
+        if not self.moving:
+            poses = {**self.goal.poses, **self._held} if self._held else self.goal.poses
+            return Frame(poses, self.goal.counts)
+        frame, time, stop = self._at(self.time(now)), self.time(now), self._stops[0]
+        if time == stop:
+            return frame
+        soon = min(time + GLIMPSE, stop)
+        busy = {
+            key
+            for key, cues in self._cues.items()
+            if cues[0].start <= time
+            and any(cue.start <= soon and time < cue.start + cue.length for cue in cues)
+        }
+        return replace(frame, busy=busy)
 
     def noises(self, since: float, now: float) -> list[tuple[str, float]]:
         """Sounds with their volumes that begin after `since` and up to `now`, both in the score's own
         time.
         """
-        return [(noise.name, noise.volume) for noise in self._animation.noises if since < noise.start <= now]
-
-    @property
-    def _stop(self) -> float | None:
-        stops = sorted(self._animation.stops)
-        return stops[self._stops] if self._stops < len(stops) else None
-
-    def _passed(self, now: float) -> float:
-        return max(0.0, now - self._began)
+        return [(noise.name, noise.volume) for noise in self.animation.noises if since < noise.start <= now]
 
     def _at(self, time: float) -> Frame:
         poses, counts = dict(self._from.poses), dict(self._from.counts)
@@ -172,24 +164,13 @@ class Stage:
                 counts[name] = _counted(counts[name], steps, time)
         marks = [
             (mark, (time - mark.start) / mark.length)
-            for mark in self._animation.marks
+            for mark in self.animation.marks
             if mark.start <= time < mark.start + mark.length
         ]
         return Frame(poses, counts, marks)
 
-    def _busy(self, now: float) -> Container[Key]:
-        if self.waiting(now):
-            return frozenset()
-        time, stop = self.time(now), self._stop
-        soon = min(time + GLIMPSE, math.inf if stop is None else stop)
-        return {
-            key
-            for key, cues in self._cues.items()
-            if cues[0].start <= time and any(cue.start <= soon and time < cue.end for cue in cues)
-        }
-
     def _check(self, last: Frame) -> None:
-        wrong = [key for key, pose in self.goal.poses.items() if not _near(last.poses.get(key), pose)]
+        wrong = _astray(last.poses, self.goal.poses)
         wrong += [
             name for name, value in self.goal.counts.items() if abs(last.counts.get(name, 1e9) - value) > 1e-6
         ]
@@ -204,11 +185,8 @@ def _completed(score: Animation, start: Arrangement, goal: Arrangement) -> Anima
     """What no cue brings to its place goes there by itself: it was on its way when something new happened."""
     led = {cue.key for cue in score.cues if cue.to is not None}
     counted = {count.name for count in score.counts}
-    cues = tuple(
-        Cue(key, 0, HOME, pose)
-        for key, pose in goal.poses.items()
-        if key not in led and not _near(start.poses.get(key), pose)
-    )
+    astray = (key for key in _astray(start.poses, goal.poses) if key not in led)
+    cues = tuple(Cue(key, 0, HOME, goal.poses[key]) for key in astray)
     counts = tuple(
         Count(name, 0, HOME, value)
         for name, value in goal.counts.items()
@@ -217,18 +195,9 @@ def _completed(score: Animation, start: Arrangement, goal: Arrangement) -> Anima
     return replace(score, cues=score.cues + cues, counts=score.counts + counts)
 
 
-def _near(found: Pose | None, goal: Pose) -> bool:
-    return found is not None and found.near(goal)
-
-
-def _by_key(score: Animation) -> tuple[dict[Key, list[Cue]], dict[str, list[Count]]]:
-    cues: dict[Key, list[Cue]] = defaultdict(list)
-    counts: dict[str, list[Count]] = defaultdict(list)
-    for cue in sorted(score.cues, key=lambda cue: cue.start):
-        cues[cue.key].append(cue)
-    for count in sorted(score.counts, key=lambda count: count.start):
-        counts[count.name].append(count)
-    return dict(cues), dict(counts)
+def _astray(found: Mapping[Key, Pose], goal: Mapping[Key, Pose]) -> list[Key]:
+    """What does not lie where it should."""
+    return [key for key, pose in goal.items() if key not in found or not found[key].near(pose)]
 
 
 def _posed(pose: Pose, cues: Sequence[Cue], time: float) -> Pose:
@@ -237,7 +206,7 @@ def _posed(pose: Pose, cues: Sequence[Cue], time: float) -> Pose:
     """
     for cue, later in pairwise([*(cue for cue in cues if cue.start <= time), None]):
         assert cue is not None
-        pose = cue.at(pose, time) if later is None else cue.led(pose, later.start)
+        pose = cue.at(pose, time) if later is None else cue.at(pose, later.start, bumped=False)
     return pose
 
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 import pygame
 
 from game.kernel.types import HIDDEN
 from scenes.table.pose import CARD
-from scenes.table.view.items import Drawn, Light
+from scenes.table.view.items import Drawn
 from scenes.ui import shapes
 from scenes.ui.art import STAMP, faded, padded, rasterised
 from scenes.ui.paint import Painter
@@ -59,8 +59,6 @@ class CardArt:
     """Writes words on a face that was just drawn (its own surface, in pixels)."""
     key: object = None
     """What those words depend on: the language, whether there are any."""
-    dim: dict[Light, float] = field(default_factory=lambda: {"waiting": 0.10})
-    """How much darker a card is in each light."""
     main: float = 0.0
     """The width in which all faces are prepared: cards that move are scaled from it, if they are not much
     smaller, so that none has to be rasterised for a flight."""
@@ -78,13 +76,15 @@ def draw_card(
     drawn: Drawn,
     aura: Aura | None = None,
     lift: float = 0.0,
-    dim: float | None = None,
+    dim: float = 0.0,
 ) -> None:
-    """A card as it lies, stands or flies; `lift` is added to its pose's for what the hand does to it."""
+    """A card as it lies, stands or flies; `lift` is added to its pose's for what the hand does to it,
+    and `dim` is how much darker it is.
+    """
     pose = drawn.pose
     if pose.alpha <= 0.004:
         return
-    card = _Card(paint, art, drawn, pose.lift + lift, art.dim.get(drawn.light, 0.0) if dim is None else dim)
+    card = _Card(paint, art, drawn, pose.lift + lift, dim)
     if aura is None and card.lies:
         card.lying()
     else:

@@ -18,9 +18,8 @@ from scenes.ui.layout import Box
 from scenes.ui.motion import Ease
 from scenes.ui.paint import Painter
 
-Light = Literal["rest", "offered", "hovered", "chosen", "waiting"]
-"""How a piece stands there: 'offered' can be clicked, 'chosen' was picked, 'waiting' is one that can't,
-while others can."""
+Light = Literal["rest", "offered", "chosen"]
+"""How a piece stands there: 'offered' can be clicked, 'chosen' was picked."""
 
 
 @dataclass(frozen=True, slots=True)

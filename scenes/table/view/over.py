@@ -39,7 +39,7 @@ def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]
     """Those that make sense now."""
     if board.watched:
         return
-    words = model.words
+    words = board.words
     menu, log, hint, undo, *seats = model.table.buttons(board)
     yield RoundButton("table/menu", menu, "menu", words("table.menu"), acts.menu)
     yield RoundButton("table/log", log, "log", words("table.log"), acts.log)
@@ -67,7 +67,8 @@ def control_items(controls: Controls, layout: Layout) -> Iterator[Item]:
     for widget in controls.in_order():
         look = controls.look(widget)
         told = (widget.name, widget.enabled, look)
-        yield Item(("button", widget.id), _reach(widget), told, partial(_drawn, widget, look))
+        reach = widget.box.inflate(120, 120)  # with its light
+        yield Item(("button", widget.id), reach, told, partial(_drawn, widget, look))
     said = controls.hinted
     if said is not None:
         words, box = said.hint, said.box
@@ -76,11 +77,6 @@ def control_items(controls: Controls, layout: Layout) -> Iterator[Item]:
 
 def _drawn(widget: Widget, look: Look, paint: Painter) -> None:
     widget.draw(paint, look)
-
-
-def _reach(widget: Widget) -> Box:
-    """How far a button reaches with its light."""
-    return widget.box.inflate(120, 120)
 
 
 LOG_LINE = Style(18, "sans", "cream")

@@ -18,7 +18,7 @@ from scenes.ui.paint import Painter
 
 Seen: TypeAlias = dict[Hashable, tuple[pygame.Rect, object]]
 """Everything that was drawn in a frame: how far it reaches, and what it looked like."""
-MOST = 3
+MOST = 6
 """Each part costs a walk over the whole table: rather fewer, larger ones."""
 WHOLE = 0.7
 """From this share of the screen on, all of it is drawn."""

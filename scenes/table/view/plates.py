@@ -75,7 +75,8 @@ def plate_items(show: Show[V_co, E_co], plates: Iterable[Plate]) -> Iterator[Ite
     """Plates, each where it is now."""
     for plate in plates:
         box, place = plate.at(show.frame.poses.get(plate.key)), show.board.places[plate.seat]
-        reach = box.inflate(box.w * 0.3 + 120, box.h + 170)
+        light = (box.w * 0.3 + 120, box.h + 170) if plate.lit else (110, 120)  # else only its shadow
+        reach = box.inflate(*light)
         yield Item(plate.key, reach, (plate, tuple(box)), partial(_plate, plate, place, box))
 
 

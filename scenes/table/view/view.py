@@ -10,7 +10,7 @@ import pygame
 
 from scenes.scene import Context
 from scenes.table.board import AnyBoard, Target
-from scenes.table.hints import Hints
+from scenes.table.hints import Hint, Hints
 from scenes.table.model import Model
 from scenes.table.motion.performance import Performance
 from scenes.table.phases.phase import Phase
@@ -64,18 +64,14 @@ class TableView:
         controls.put(widgets, next(iter(enabled), None), enabled)
         if enabled and controls.focus.id not in enabled and not controls.focus.shown:
             controls.focus.id = enabled[0]
-        self._point(controls)
+        if self.hints.found is not None:
+            self._point(controls, self.hints.found)
 
-    def _point(self, controls: Controls) -> None:
+    def _point(self, controls: Controls, hint: Hint) -> None:
         """The keyboard's place moves to where a hint leads, so that it is seen and Enter follows it."""
-        target = self.hinted
+        target = hint.target(self.targets)
         if target is not None:
             controls.focus.id, controls.focus.shown = target.id, True
-
-    @property
-    def hinted(self) -> Target | None:
-        """What a hint says to point at."""
-        return self.hints.found.target(self.targets) if self.hints.found is not None else None
 
     # Time
 
@@ -104,7 +100,7 @@ class TableView:
         stage, pointer, focus = self.performance.stage, self.pointer, controls.focus
         frame, focused = stage.at(now), focus.id if focus.shown else None
         return Show(
-            board=stage.board(now) or self.board,
+            board=stage.board(now) or self.performance.board,
             rest=stage.goal,
             frame=frame,
             pieces=self.performance.drawn(frame, self.targets, focused, pointer.pressed),
@@ -144,15 +140,13 @@ class TableView:
             yield Item("hurry", reach, words, partial(_remarked, words, at))
         yield from self.notices.items(show.now, self.table.banner(board), layout, show.calm)
         yield from control_items(controls, layout)
-        note = self.note(controls)
-        if note is not None:
+        if self.hints.found is not None:
+            note = self.note(controls, self.hints.found)
             yield Item("hint", layout.screen, note, note.draw)
 
-    def note(self, controls: Controls) -> HintNote | None:
-        """The hint that is to be seen."""
-        found, target, board = self.hints.found, self.hinted, self.board
-        if found is None:
-            return None
+    def note(self, controls: Controls, found: Hint) -> HintNote:
+        """The hint as it is to be seen."""
+        target, board = found.target(self.targets), self.board
         button = controls.find("table/hint")
         groups = (self.targets, self.table.plates(board), controls.widgets)
         boxes = [each.box for group in groups for each in group]

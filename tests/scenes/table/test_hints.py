@@ -39,8 +39,9 @@ class Follower(Pilot):
         for _ in range(100):
             if scene.hints.found is None:  # others may still be moving
                 self.house.frame(0.05)
-        found, target = scene.hints.found, scene.view.hinted
+        found = scene.hints.found
         assert found is not None
+        target = found.target(scene.view.targets)
         assert target is not None, f"nothing leads to {found.move!r}"
         assert found.advice.words in self.house.tree().said
         assert self.house.node(target.id).focused
@@ -176,11 +177,11 @@ def test_the_note_hides_neither_its_lamp_nor_its_button(title: str, size: tuple[
         if "hint" in name:
             assert isinstance(scene, TableScene)
             surface = picture(scene)
-            found, target = scene.hints.found, scene.view.hinted
+            found = scene.hints.found
             assert found is not None
+            target = found.target(scene.view.targets)
             assert target is not None
-            note = scene.view.note(scene.controls)
-            assert note is not None
+            note = scene.view.note(scene.controls, found)
             box = note.box(context.painter(surface))
             assert not box.colliderect(target.box)
             assert context.layout.screen.contains(box)
