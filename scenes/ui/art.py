@@ -19,6 +19,8 @@ from scenes.ui import memory
 from scenes.ui.theme import Colour
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
+PAD = 2
+"""Clear pixels all round a sprite."""
 STAMP = pygame.BLEND_PREMULTIPLIED
 """The blend flag for sprites."""
 
@@ -51,6 +53,8 @@ class Art:
         self.held = 0
         self._let_go = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._made_of: dict[Hashable, Hashable] = {}
+        """What the pictures were made of that are only kept as long as they are the latest."""
         self._sources: dict[tuple[str, bool], bytes] = {}
         self.lost: set[str] = set()
         """Files below assets that are missing or broken; something plainer stands in for them."""
@@ -68,6 +72,17 @@ class Art:
             self._drop(_bytes(self._kept.popitem(last=False)[1]))
         return made
 
+    def latest(self, key: Hashable, made_of: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface known by `key` if it was made of the same, else made anew: what moves needs only the
+        last of its pictures, and that often for many frames.
+        """
+        if self._made_of.get(key) != made_of:
+            self._made_of[key] = made_of
+            old = self._kept.pop(key, None)
+            if old is not None:
+                self._drop(_bytes(old))
+        return self.keep(key, make)
+
     def _drop(self, size: int) -> None:
         self.held -= size
         self._let_go += size
@@ -82,6 +97,7 @@ class Art:
     def clear(self) -> None:
         """Forgets every surface (not the files): after a change of window size nothing old is of use."""
         self._kept.clear()
+        self._made_of.clear()
         self._drop(self.held)
 
     def source(self, name: str) -> bytes:
@@ -178,8 +194,8 @@ def rasterised(svg: bytes, size: Size) -> pygame.Surface:
 def padded(picture: pygame.Surface) -> pygame.Surface:
     """Premultiplied, with two clear pixels all round: without them a turned edge is a staircase."""
     w, h = picture.get_size()
-    room = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA)
-    room.blit(picture, (2, 2))
+    room = pygame.Surface((w + 2 * PAD, h + 2 * PAD), pygame.SRCALPHA)
+    room.blit(picture, (PAD, PAD))
     return room.premul_alpha()
 
 

@@ -15,7 +15,7 @@ from game.kernel.types import HIDDEN
 from scenes.table.pose import CARD
 from scenes.table.view.items import Drawn
 from scenes.ui import shapes
-from scenes.ui.art import STAMP, faded, padded, rasterised
+from scenes.ui.art import PAD, STAMP, faded, padded, rasterised
 from scenes.ui.paint import Painter
 from scenes.ui.theme import Colour
 
@@ -23,6 +23,10 @@ GLOW: Colour = (190, 140, 60)
 HOT: Colour = (205, 52, 30)
 SLIGHT, COARSE = 6, 3
 """Degrees: so slight a turn doesn't show in soft edges on the move, and larger ones go by such steps."""
+LARGE, FINE, ROUGH = 1.6, 0.25, 1.0
+"""By how many degrees a card turns on the move; in windows of so many pixels a unit by larger steps, as each
+takes a good part of a frame.
+"""
 LOW_SHADOW = 40
 """Units that the shadows of a card that lies reach beyond it."""
 
@@ -233,7 +237,14 @@ class _Card:
         if self.drawn.still and kept:
             key = ("turned", self.art.back, face, self.dim, self.art.key, self.size, round(self.angle, 1))
             return self.paint.art.keep(key, lambda: _turned(flat, raster, self.size, self.angle, 2))
-        return _turned(flat, raster, self.size, self.angle, 2 if self.drawn.still else 1)
+        if not kept:
+            return _turned(flat, raster, self.size, self.angle, 2)
+        step = ROUGH if self.paint.layout.k >= LARGE else FINE
+        angle = self.angle if self.drawn.still else round(self.angle / step) * step
+        made_of = (self.art.back, face, self.dim, self.art.key, self.size, angle)
+        return self.paint.art.latest(
+            ("moving", self.drawn.id), made_of, lambda: _turned(flat, raster, self.size, angle, 1)
+        )
 
 
 def _trimmed(sprite: pygame.Surface) -> pygame.Surface:
@@ -270,15 +281,17 @@ def _flat(paint: Painter, art: CardArt, face: str, px: int, dim: float) -> pygam
     key = ("card", art.back, face, px, dim, art.key)
     if dim:
         return paint.art.keep(key, lambda: _darkened(_flat(paint, art, face, px, 0.0), dim))
-    return paint.art.keep(key, lambda: padded(_made(paint, art, face, px)))
+    return paint.art.keep(key, lambda: _made(paint, art, face, px))
 
 
 def _made(paint: Painter, art: CardArt, face: str, px: int) -> pygame.Surface:
-    name = art.back if face == HIDDEN else art.face(face)
-    picture = rasterised(paint.art.source(name), (px, round(px * art.aspect)))
-    if art.inscribe is not None and face != HIDDEN:
-        art.inscribe(paint, face, picture)
-    return picture
+    """A sprite of a face; one with words is written on a copy of the one without, which takes far longer."""
+    if art.inscribe is None or face == HIDDEN:
+        name = art.back if face == HIDDEN else art.face(face)
+        return padded(rasterised(paint.art.source(name), (px, round(px * art.aspect))))
+    sprite = _flat(paint, replace(art, inscribe=None, key=None), face, px, 0.0).copy()
+    art.inscribe(paint, face, sprite.subsurface(sprite.get_rect().inflate(-2 * PAD, -2 * PAD)))
+    return sprite
 
 
 def _darkened(sprite: pygame.Surface, dim: float) -> pygame.Surface:

@@ -94,7 +94,11 @@ def card_art(words: Words, worded: bool) -> CardArt:
         _inscribe(paint, element_name(words, face[0]), INKS[face[0]], picture)
 
     return CardArt(
-        face_file, "dao/back", inscribe=inscribe if worded else None, key=(worded, words.lang), main=CARD_W
+        face_file,
+        "dao/back",
+        inscribe=inscribe if worded else None,
+        key=words.lang if worded else None,
+        main=CARD_W,
     )
 
 
@@ -114,10 +118,10 @@ def _inscribe(paint: Painter, word: str, ink: Colour, picture: pygame.Surface) -
 
 
 def prepare_all(paint: Painter, words: Words) -> Iterator[None]:
-    """All faces in the widths in which they lie, one a step."""
+    """All faces in the widths in which they lie, one a step; a word is quickly written on them."""
     for face in (HIDDEN, *DECK):
-        for width, worded in ((CARD_W, True), (CARD_W, False), (TRAY_W, False)):
-            prepare(paint, card_art(words, worded), face, width)
+        for width in (CARD_W, TRAY_W):
+            prepare(paint, card_art(words, False), face, width)
             yield
 
 

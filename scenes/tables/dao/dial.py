@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -83,9 +84,15 @@ def _dial(box: Box, total: float, said: str, swollen: float | None, paint: Paint
     _glow(paint, box, total)
     paint.shadow(box.inflate(-6, -6), radius, 13, 8, 190)
     made = _face(paint, paint.layout.px(box.w), total, said)
-    if swollen is not None:
-        made = pygame.transform.smoothscale_by(made, 1 + SWELL * swollen)
+    if swollen:
+        made = paint.art.latest(
+            "swollen dial", (total, said, swollen), partial(_grown, made, 1 + SWELL * swollen)
+        )
     paint.surface.blit(made, made.get_rect(center=paint.layout.at(*box.center)))
+
+
+def _grown(made: pygame.Surface, scale: float) -> pygame.Surface:
+    return pygame.transform.smoothscale_by(made, scale)
 
 
 def prepare(paint: Painter, board: DaoBoard) -> Iterator[None]:
@@ -97,7 +104,10 @@ def prepare(paint: Painter, board: DaoBoard) -> Iterator[None]:
 
 
 def _glow(paint: Painter, box: Box, total: float) -> None:
-    """Light round the dial from seven on; red over twelve."""
+    """Light round the dial from seven on; red over twelve. It gets stronger point by point, as every strength
+    is a large picture of its own.
+    """
+    total = round(total)
     power = max(0.0, (total - 6) / 6)
     if power <= 0 or paint.theme.plain_ground:
         return

@@ -36,6 +36,13 @@ def path(show: DaoShow) -> Iterator[Item]:
         yield item("path", place.path, _inked, place.path, end, total >= HEATED - 0.5)
 
 
+def prepare(paint: Painter, place: DaoRoom) -> Iterator[None]:
+    """The path's ink, one picture a step."""
+    for tone in (DRY, HOT):
+        paint.art.tinted("dao/path", paint.layout.rect(place.path).size, tone)
+        yield
+
+
 def _inked(box: Box, end: int, hot: bool, paint: Painter) -> None:
     """The path's dry end is what is seen of it last, however long it is."""
     if paint.theme.plain_ground:

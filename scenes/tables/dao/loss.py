@@ -70,7 +70,7 @@ def _ink(at: Spot, size: float, dried: float, strength: float, paint: Painter) -
     """The dried stain, and over it what is still wet."""
     px = paint.layout.px(FLOOD)
     for made, alpha in ((_stain(paint, px, DRIED), 1.0), (_wet(paint, px), 1.0 - dried)):
-        shown = pygame.transform.smoothscale_by(made, size) if size != 1 else made
+        shown = pygame.transform.scale_by(made, size) if size != 1 else made  # it has no fine edges yet
         if alpha * strength > 0:
             rect = shown.get_rect(center=paint.layout.at(*at))
             paint.blit(shown, rect.topleft, round(255 * alpha * strength))

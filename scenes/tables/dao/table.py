@@ -76,7 +76,12 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
         return scoring.over(show) if scored(show.board) else items.over(show)
 
     def preload(self, paint: Painter, board: DaoBoard) -> Iterator[None]:
-        return chain(cards.prepare_all(paint, board.words), dial.prepare(paint, board), loss.prepare(paint))
+        return chain(
+            ground.prepare(paint, room(board)),
+            cards.prepare_all(paint, board.words),
+            dial.prepare(paint, board),
+            loss.prepare(paint),
+        )
 
     def banner(self, board: DaoBoard) -> tuple[float, float] | None:
         return None if scored(board) else (board.grid.width / 2, room(board).tray.y - 34)
