@@ -30,6 +30,7 @@ from scenes.shell.dialog import notice  # noqa: E402
 from scenes.shell.rooms import Rooms  # noqa: E402
 from scenes.shell.title import TitleScene  # noqa: E402
 from scenes.sound import Sounds  # noqa: E402
+from scenes.speech import Reader, SystemSpeech  # noqa: E402
 from scenes.starting import data_folder, language_of, open_store, open_tree, window_size  # noqa: E402
 from scenes.ui.art import ASSETS, Art, budget_for  # noqa: E402
 from scenes.ui.backdrop import Backdrop  # noqa: E402
@@ -74,6 +75,7 @@ class App:
         """Where another start of the app leaves word for this one."""
         self._looked = context.clock()
         self._losses_told = 0
+        self.reader = Reader(context.settings, SystemSpeech())
         context.full_screen = self.full_screen
 
     def loop(self) -> None:
@@ -102,7 +104,8 @@ class App:
             self.manager.say(self.context.words(f"notice.{store.trouble}"))
 
     def close(self) -> None:
-        """Lets go of everything outside: bots, files, the lock on the folder."""
+        """Lets go of everything outside: bots, files, the voice, the lock on the folder."""
+        self.reader.speaker.close()
         self.context.close()
         trouble.close_log()
         if self.lock is not None:
@@ -190,8 +193,11 @@ class App:
             self.context.frames.record(began, clock())
             self.frames_left = None if self.frames_left is None else self.frames_left - 1
             self._tell_losses()
-        if self.tree is not None:
-            self.tree.write(manager.tree())
+        if self.tree is not None or self.reader.wanted:
+            tree = manager.tree()
+            self.reader.follow(tree, self.context.language)
+            if self.tree is not None:
+                self.tree.write(tree)
 
     def _tell_losses(self) -> None:
         """Says once what of the app is missing or broken."""
@@ -276,7 +282,7 @@ def start(args: argparse.Namespace) -> App:
     manager.push(TitleScene(context))
     app.lock = lock
     app.folder = folder if lock is not None else None
-    app.chores.append(partial(_begin_log, folder, language))
+    app.chores += [partial(_begin_log, folder, language), context.sounds.ambience]
     for sentence in _to_be_told(context, lock is not None):
         manager.push(notice(context, sentence))
     return app

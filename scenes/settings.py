@@ -32,6 +32,10 @@ class Settings:
     """Cards, marbles, coins."""
     signals: float = 1.0
     """Whose turn it is, and how a game ended."""
+    ambience: float = 0.3
+    """The pub around the table."""
+    speech: str = "off"
+    """What the system's voice reads: 'off', 'said' (what is announced) or 'everything' (the focus, too)."""
     fullscreen: bool = False
     facing: bool = False
     """Two people at one screen sit opposite each other; otherwise they share a side and the table turns."""
@@ -65,8 +69,9 @@ class Settings:
         return settings
 
 
-RANGES = {"text": (1.0, 2.0), "volume": (0.0, 1.0), "effects": (0.0, 1.0), "signals": (0.0, 1.0)}
-CHOICES = {"speed": SPEEDS, "language": ("", *LANGUAGES)}
+RANGES = {"text": (1.0, 2.0), **dict.fromkeys(("volume", "effects", "signals", "ambience"), (0.0, 1.0))}
+SPEECH = ("off", "said", "everything")
+CHOICES = {"speed": SPEEDS, "language": ("", *LANGUAGES), "speech": SPEECH}
 
 
 def _sensible(name: str, value: object, default: object) -> bool:

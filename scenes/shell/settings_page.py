@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from functools import partial
 
 from game.kernel.words import LANGUAGES
-from scenes.flags import SPEEDS
+from scenes import speech
 from scenes.match import token
 from scenes.scene import Context, words_for
-from scenes.settings import Settings
+from scenes.settings import CHOICES, Settings
 from scenes.shell import header
 from scenes.shell.licences_page import LicencesScene
 from scenes.shell.page import Page
@@ -27,10 +27,13 @@ TABS = (("look", "access"), ("pace", "speed"), ("sound", "sound"), ("language", 
 ROWS = {
     "look": ("text", "contrast", "symbols", "fullscreen"),
     "pace": ("speed", "reduced_motion", "practised"),
-    "sound": ("volume", "effects", "signals"),
+    "sound": ("volume", "effects", "signals", "ambience", "speech"),
 }
-FIRST_VALUES = ("text", "speed", "reduced_motion", "practised", "contrast", "volume", "effects", "signals")
+LOUD = ("volume", "effects", "signals", "ambience")
+FIRST_VALUES = ("text", "speed", "reduced_motion", "practised", "contrast", "speech", *LOUD)
 """What goes back to its first value."""
+CHOICE_ROWS = {"speed": "speeds", "speech": "speech"}
+"""Rows in which one of a few words is chosen, and where these words stand in the language files."""
 TEXT, LOUDNESS = Scale(1.0, 2.0, 0.25, 5), Scale(0.0, 1.0, 0.1, 6)
 PANEL = Pane(18, alpha=0.72, line=0.4)
 GAP = 24
@@ -126,10 +129,10 @@ class SettingsScene(Page):
         said = self._words(f"rows.{name}.name")
         if name == "text":
             yield self._slider(name, line, TEXT)
-        elif name in ("volume", "effects", "signals"):
+        elif name in LOUD:
             yield self._slider(name, line, LOUDNESS)
-        elif name == "speed":
-            yield from self._speeds(line)
+        elif name in CHOICE_ROWS:
+            yield from self._choices(name, line)
         elif name == "fullscreen":
             on = self.context.settings.fullscreen
             yield Switch("settings/fullscreen", self._at_end(line), said, self._full_screen, on)
@@ -160,7 +163,9 @@ class SettingsScene(Page):
             self.context.changed()
         else:
             self.context.keeper.save(self.context.settings)
-            self.context.sounds.play("turn" if name == "signals" else "card")
+            self.context.sounds.ambience()
+            if name != "ambience":
+                self.context.sounds.play("turn" if name == "signals" else "card")
             self.refresh()
 
     def _toggle(self, name: str) -> None:
@@ -174,21 +179,23 @@ class SettingsScene(Page):
         self.context.full_screen(not self.context.settings.fullscreen)
         self.refresh()
 
-    def _speeds(self, line: Box) -> Iterable[Widget]:
-        high, wide = max(48.0, self.context.layout.reach(44)), self._speed_width(line)
+    def _choices(self, name: str, line: Box) -> Iterable[Widget]:
+        """One of a few words."""
+        high, wide = max(48.0, self.context.layout.reach(44)), self._choice_width(line)
         box = Box(line.right - wide, line.centery - high / 2, wide, high)
+        values = CHOICES[name]
         items = [
             ChoiceItem(
-                f"settings/speed/{speed}",
-                self._words(f"speeds.{speed}"),
-                partial(self._store, "speed", speed),
+                f"settings/{name}/{value}",
+                self._words(f"{CHOICE_ROWS[name]}.{value}"),
+                partial(self._store, name, value),
             )
-            for speed in SPEEDS
+            for value in values
         ]
         widths = natural_widths(self.context.type, items, 19)
-        return segmented(box, items, SPEEDS.index(self.context.settings.speed), 19, widths)
+        return segmented(box, items, values.index(getattr(self.context.settings, name)), 19, widths)
 
-    def _speed_width(self, line: Box) -> float:
+    def _choice_width(self, line: Box) -> float:
         return min(line.w * 0.62, 430 * self.context.layout.text)
 
     def _languages(self) -> Iterable[Widget]:
@@ -221,10 +228,11 @@ class SettingsScene(Page):
     def _draw_row(self, paint: Painter, name: str, line: Box, first: bool) -> None:
         if not first:
             paint.line((line.x, line.y), (line.right, line.y), 46)
-        room = line.w - {"speed": self._speed_width(line) + 20}.get(
-            name, 330.0 if self._wide(name) else 150.0
+        beside = (
+            self._choice_width(line) + 20 if name in CHOICE_ROWS else 330.0 if self._wide(name) else 150.0
         )
-        says = paint.type.wrapped(self._words(f"rows.{name}.says"), 19, room)
+        room = line.w - beside
+        says = paint.type.wrapped(self._says(name), 19, room)
         head, step = paint.type.line_height(24, "sans_semi"), paint.type.line_height(19)
         while says and head + step * len(says) > line.h - 10:
             says.pop()
@@ -235,8 +243,13 @@ class SettingsScene(Page):
             paint.text(row, (line.x, y + head + step * (i + 0.5)), Style(19, tone="second"))
         self._draw_value(paint, name, line)
 
+    def _says(self, name: str) -> str:
+        """What a row is about; for the voice also that this system has none."""
+        mute = name == "speech" and speech.command(self.context.language) is None
+        return self._words("speech.none" if mute else f"rows.{name}.says")
+
     def _wide(self, name: str) -> bool:
-        return name in ("text", "volume", "effects", "signals")
+        return name in ("text", *LOUD)
 
     def _draw_value(self, paint: Painter, name: str, line: Box) -> None:
         """What stands beside a control: a slider's value, or that there is nothing to choose."""
@@ -257,7 +270,7 @@ class SettingsScene(Page):
 
     def _draw_silence(self, paint: Painter, box: Box) -> None:
         paint.icon("sound_off", (box.x + 12, box.y + 14), 24, "brass")
-        paint.lines(self._silence(), (box.x + 38, box.y + 14), Style(18, tone="second"), "lt", box.w - 40)
+        paint.lines(self._silence(), (box.x + 38, box.y + 2), Style(18, tone="second"), "lt", box.w - 40)
 
     def _draw_preview(self, paint: Painter, panel: Box) -> None:
         """A bit of a table, with these settings."""

@@ -5,8 +5,8 @@ anything.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Generic, TypeAlias, TypeVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from game.kernel.types import Move, Result, Seat
 from game.kernel.words import Words
@@ -37,6 +37,8 @@ class Table(ABC, Generic[V, E]):
     """The id of the game."""
     dye = HOUSE
     """The colours of its cloth."""
+    noises: ClassVar[Mapping[str, str]] = {}
+    """What is heard of events whose pieces and accents make no sound, by their type."""
     lets_go = False
     """A click on the cloth, or once more on what was picked, takes the pick back."""
     faces = False

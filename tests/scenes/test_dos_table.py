@@ -8,6 +8,7 @@ from game.kernel.session import Session
 from game.kernel.types import HIDDEN, Position
 from scenes.catalogue import table_of
 from scenes.inputs import Input
+from scenes.table.patience import Patience
 from scenes.table.scene import TableScene
 from scenes.tables.dos.challenge import ChallengePhase
 from scenes.tables.dos.shots import CROWD, LAID, MANY, MINE, challenged, position, stills
@@ -262,8 +263,9 @@ def test_the_menu_waits_while_fields_are_there() -> None:
     assert house.manager.top is scene
 
 
-def test_a_bot_clicks_when_its_time_has_come() -> None:
+def test_a_bot_clicks_when_its_time_has_come(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its hand is on the screen, and the move names the moment at which it was seen."""
+    monkeypatch.setattr(Patience, "over", lambda self, now, pace: False)  # nobody minds the time
     house = House(change=lambda settings: setattr(settings, "speed", "normal"))
     house, scene = opened(challenged(("g7", "W", "b1"), 2, 3, seat=1), house=house)
     while scene.session.version == 0:

@@ -1,10 +1,8 @@
-"""What scenes are made of: layout, art, type, focus, the tree's file, motion, sound."""
+"""What scenes are made of: layout, art, type, focus, the tree's file, motion."""
 
 from __future__ import annotations
 
 import json
-import wave
-from array import array
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,10 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.settings import Settings
-from scenes.sound import Sounds
 from scenes.ui import motion
-from scenes.ui.art import ASSETS, STAMP, Art
+from scenes.ui.art import STAMP, Art
 from scenes.ui.backdrop import table
 from scenes.ui.focus import beside
 from scenes.ui.layout import Box, Layout
@@ -187,69 +183,3 @@ def test_the_table_is_the_same_each_time_and_lit_from_above() -> None:
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
     above, below = (sum(pygame.transform.average_color(one, (412, y, 200, 60))[:3]) for y in (60, 540))
     assert above > below
-
-
-def test_sounds_are_as_they_are_made(tmp_path: Path) -> None:
-    """The files are what the script writes; a sine may differ by a hair on another machine."""
-    maker = load_maker()
-    names = set()
-    for name, sound in maker.sounds():  # type: ignore[attr-defined]
-        names.add(name)
-        maker.write(tmp_path / "made.wav", sound)  # type: ignore[attr-defined]
-        made, kept = samples(tmp_path / "made.wav"), samples(ASSETS / f"sounds/{name}.wav")
-        assert len(made) == len(kept), name
-        assert max(abs(a - b) for a, b in zip(made, kept, strict=True)) <= 2, name
-    assert names == {path.stem for path in (ASSETS / "sounds").glob("*.wav")}
-
-
-def load_maker() -> object:
-    from importlib.util import module_from_spec, spec_from_file_location
-
-    spec = spec_from_file_location("sounds", ASSETS / "sources/sounds.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def samples(path: Path) -> array[int]:
-    with wave.open(str(path)) as file:
-        return array("h", file.readframes(file.getnframes()))
-
-
-def test_without_a_device_everything_is_silent_and_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(*_: object) -> None:
-        raise pygame.error("no such device")
-
-    monkeypatch.setattr(pygame.mixer, "init", fails)
-    sounds = Sounds(Settings())
-    sounds.play("press")
-    sounds.play("press")
-    assert not sounds.wanted
-    assert "no such device" in sounds.problem
-
-
-@pytest.mark.parametrize(
-    "settings", [Settings(volume=0.0), Settings(effects=0.0)], ids=["all turned down", "effects turned down"]
-)
-def test_what_is_turned_down_needs_no_device(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Sounds, "prepare", lambda self: pytest.fail("asked for the device"))
-    Sounds(settings).play("press")
-
-
-def test_a_sound_that_is_not_there_is_no_accident() -> None:
-    Sounds(Settings()).play("never heard of")
-
-
-def test_every_sound_that_is_asked_for_is_there() -> None:
-    import re
-
-    root = Path(__file__).resolve().parents[2] / "scenes"
-    asked: set[str] = set()
-    for path in root.glob("**/*.py"):
-        code = path.read_text(encoding="utf-8")
-        asked |= set(re.findall(r'sounds\.play\("(\w+)"', code)) | set(re.findall(r'\bsound="(\w+)"', code))
-        asked |= set(re.findall(r'\bNoise\("(\w+)"', code))
-    assert len(asked) > 8
-    assert asked <= {path.stem for path in (ASSETS / "sounds").glob("*.wav")}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 from scenes.scene import Context
 from scenes.shell.result.plan import HEAD_H
@@ -52,39 +52,19 @@ def _over_strip(words: str, strip: Box, paint: Painter) -> None:
     paint.label(words, (strip.x, strip.y - 16), LABEL / paint.layout.text**0.4, "brass_light")
 
 
-def steady_item(strip: Box, words: str) -> Item:
-    """In the place of these moments, where there is none."""
-    room = Box(strip.x, strip.y, strip.w - 640, strip.h)
-    return item("steady", room, _steady, words, room)
-
-
-def _steady(words: str, room: Box, paint: Painter) -> None:
-    style = Style(NOTE + 3, "serif_it", "second")
-    paint.lines(words, (room.x, room.centery), style, "lm", room.w)
-
-
-def fitting(room: Box, notes: Sequence[str], paint: Painter) -> list[tuple[str, Box]]:
-    """The notes that have room below the rows, and where each stands."""
-    style = note_style(paint)
+def note_items(room: Box, notes: Sequence[str], paint: Painter) -> Generator[Item, None, float]:
+    """The notes below the rows, as far as there is room; gives the height they take."""
+    style = Style(NOTE / paint.layout.text**0.5, "serif_it", "cream")
     step = paint.type.line_height(style.size, style.face)
-    found, y = [], room.y
-    for note in notes:
+    used = 0.0
+    for i, note in enumerate(notes):
         high = step * len(paint.type.wrapped(note, style.size, room.w - 24, style.face))
-        if y + high > room.bottom:
+        if used + high > room.h:
             break
-        found.append((note, Box(room.x, y, room.w, high + 8)))
-        y += high + 8
-    return found
-
-
-def note_style(paint: Painter) -> Style:
-    return Style(NOTE / paint.layout.text**0.5, "serif_it")
-
-
-def note_items(placed: Sequence[tuple[str, Box]], paint: Painter) -> Iterator[Item]:
-    """The notes below the rows."""
-    for i, (note, box) in enumerate(placed):
-        yield item(("note", i), box, _note, note, box, note_style(paint))
+        box = Box(room.x, room.y + used, room.w, high + 8)
+        yield item(("note", i), box, _note, note, box, style)
+        used += high + 8
+    return used
 
 
 def _note(words: str, box: Box, style: Style, paint: Painter) -> None:

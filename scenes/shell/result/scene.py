@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -19,20 +19,12 @@ from scenes.saved import listed
 from scenes.scene import Context, Scene
 from scenes.shell.confetti import LASTS, Confetti
 from scenes.shell.page import Page
-from scenes.shell.result.again import Again
+from scenes.shell.result.again import decisive, watching
 from scenes.shell.result.decided import DecisiveCard
 from scenes.shell.result.head import Head, head_items
-from scenes.shell.result.notes import (
-    comfort,
-    fitting,
-    heading_items,
-    note_items,
-    steady_item,
-    strip_item,
-    ties,
-)
+from scenes.shell.result.notes import comfort, heading_items, note_items, strip_item, ties
 from scenes.shell.result.plan import ResultPlan
-from scenes.shell.result.ranks import Ranked, RankRow, minus, with_widest
+from scenes.shell.result.ranks import Ranked, RankRow, minus
 from scenes.shell.result.ways import WayOn
 from scenes.table.board import AnyBoard, Board, Fields
 from scenes.table.ending import AnyEnding, Ending, Outcome, ResultRow
@@ -84,7 +76,6 @@ class ResultScene(Page):
         self.rows: list[Ranked] = []
         self.began = context.clock()
         self.confetti = Confetti(context.layout.width)
-        self.again = Again(context, match, session)
         self.done = False
         self.celebrated = False
         """Have people won? Nobody throws paper for bots."""
@@ -107,19 +98,11 @@ class ResultScene(Page):
         self.board = self._board()
         self.outcome = self.table.outcome(self.board, self.result)
         rows = sorted(self.outcome.rows, key=lambda row: self.result.ranks[row.seat])
-        self.rows = with_widest([self._ranked(row) for row in rows])
-        self.decided = self.again.decisive()
+        self.rows = [self._ranked(row) for row in rows]
+        self.decided = decisive(self.context, self.match, self.session)
         self.plan = ResultPlan(self.context.layout, len(self.rows))
         self._parts.shown_on(None)
         super().refresh()
-
-    def leave(self) -> None:
-        self.again.rest()
-        super().leave()
-
-    def pause(self) -> None:
-        self.again.rest()
-        super().pause()
 
     def _board(self) -> AnyBoard:
         """The table as it lies open for everybody at the end."""
@@ -159,10 +142,9 @@ class ResultScene(Page):
 
     def _ways(self) -> Iterator[Widget]:
         """The ways on."""
-        plan = self.plan
-        if self.again.story is not None:
-            watch = partial(self._cover, self.again.watching)
-            yield self._button("watch", "replay", watch, plan.watch)
+        plan, watch = self.plan, watching(self.context, self.match, self.session)
+        if watch is not None:
+            yield self._button("watch", "replay", partial(self._cover, watch), plan.watch)
             yield self._button("title", "back", self._title, plan.title(watched=True))
         else:
             yield self._way("title", "back", self._title, plan.title(watched=False))
@@ -242,15 +224,9 @@ class ResultScene(Page):
         if not self.done:
             self.changed = True
             self.done = self._ending().stands and not self._thrown
-        elif self.again.work():
-            self.refresh()
 
     def wake(self, now: float) -> float | None:
-        if not self.done:
-            return FRAME
-        return min(
-            (each for each in (super().wake(now), self.again.wait()) if each is not None), default=None
-        )
+        return super().wake(now) if self.done else FRAME
 
     @property
     def _passed(self) -> float:
@@ -295,30 +271,23 @@ class ResultScene(Page):
     def _items(self, paint: Painter, floor: pygame.Surface) -> Iterator[Item]:
         """Everything on the ground, from below to above."""
         ending, plan = self._ending(), self.plan
-        notes = ties(self.context, self.outcome, self.rows)
-        placed = fitting(plan.left, notes, paint)
-        remark = "  ·  ".join(each for each in (self._remark(), *notes[len(placed) :]) if each)
-        head = Head(self._headline(), remark, self._winning_tokens())
+        head = Head(self._headline(), self._remark(), self._winning_tokens())
         yield from self.table.result_stage(ending)
         yield from head_items(head, plan.head, ending.sealed, paint)
         if ending.ranked(len(self.rows) - 1):
             labels = self.context.words("result.place"), self._unit()
             yield from heading_items(plan.ranks, *labels)
+        notes = ties(self.context, self.outcome, self.rows)
         if ending.stands:
-            yield from note_items(placed, paint)
-            yield from self.table.result_course(ending, self._free(placed))
+            left = plan.left
+            used = yield from note_items(left, notes, paint)
+            free = Box(left.x, left.y + used, left.w, left.h - used)
+            yield from self.table.result_course(ending, free)
         if self.decided:
             yield strip_item(plan.strip, self.context.words("result.decided"))
-        elif self.again.steady and ending.stands:
-            yield steady_item(plan.strip, self.context.words("turning.none"))
         yield from self._widget_items(ending)
         if ending.faded < 1:
             yield self._veil(floor, ending.faded)
-
-    def _free(self, placed: Sequence[tuple[str, Box]]) -> Box:
-        """What ranks and notes have left."""
-        left, used = self.plan.left, sum(box.h for _, box in placed)
-        return Box(left.x, left.y + used, left.w, max(0.0, left.h - used))
 
     def _widget_items(self, ending: AnyEnding) -> Iterator[Item]:
         """Rows as far as they have come, and the strip."""
@@ -360,10 +329,9 @@ class ResultScene(Page):
     def _unit(self) -> str:
         """What stands over the points."""
         games = max((len(told.row.games) for told in self.rows), default=0)
-        said = (
-            self.context.words("result.games", n=games) if games > 1 else self.context.words("result.points")
-        )
-        return self.outcome.unit or said
+        if games > 1:
+            return self.context.words("result.games", n=games)
+        return self.outcome.unit or self.context.words("result.points")
 
 
 def _row_item(row: RankRow, share: float, look: Look) -> Item:

@@ -103,6 +103,8 @@ class _Writer:
         accents = self.table.accents(Beat(told, start, landed, moved, self.board, board, self.was, rest))
         counted = self._count(rest, manner, landed, {count.name for count in accents.counts})
         self.parts.append(accents)
+        if told is not None and not any(part.noises for part in self.parts[-2:]):
+            self._sound(str(told["type"]), start)
         changed = counted > self.time or bool(accents.cues or accents.marks)
         self.time = max(counted + (manner.hold if changed else 0.0), accents.until)
         if manner.stop:
@@ -125,6 +127,11 @@ class _Writer:
                 self.parts[-1].noises.append(Noise(manner.sound, begin))
             landed = max(landed, end)
         return landed
+
+    def _sound(self, event: str, start: float) -> None:
+        """What moves nothing is heard all the same."""
+        if event in self.table.noises:
+            self.parts[-1].noises.append(Noise(self.table.noises[event], start))
 
     def _settle(self, moved: set[int], rest: Arrangement, manner: Manner, start: float) -> float:
         """Makes room, moves up, appears, goes away."""

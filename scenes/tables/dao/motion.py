@@ -26,6 +26,8 @@ COUNTING = 0.22
 
 PLAIN, INTO_COLUMNS = Manner(), Manner(settle=0.40, ripple=0.008, before=0.7)
 SWEEP = Manner(fly=0.32, apart=0.045, before=DRAMA + LOOK, sound="take")
+NOISES = {"dealt": "shuffle"}
+"""What is heard of events that otherwise make no sound."""
 MANNERS = {
     "took": Manner(settle=0.2, sound="take"),
     "revealed": Manner(sound="turn_up"),

@@ -23,7 +23,8 @@ GRIP, LET_GO, DRAWN_BACK = 0.12, 0.14, 0.12
 BURST = 0.09
 """From one card that is counted to the next."""
 PASSED = 0.24
-NOISES = {"scored": "reveal", "began": "shuffle"}
+NOISES = {"scored": "reveal", "began": "shuffle", "leads": "thumb", "dealt": "shuffle"}
+"""What is heard of events that otherwise make no sound."""
 
 PLAIN = Manner()
 SHOWING = Manner(before=GRIP, fly=0.26, sound="slide")
@@ -85,8 +86,7 @@ def accents(beat: DaumenBeat) -> Accents:
         return _passed(beat, told["seat"])
     if told["type"] == "won":
         return _turned_over(beat)
-    noise = NOISES.get(told["type"])
-    return Accents(noises=[Noise(noise, beat.start)] if noise else [])
+    return Accents()
 
 
 # What moves

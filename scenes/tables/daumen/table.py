@@ -27,6 +27,7 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
     """Snakes held up by hands, the ladder of colours, the trick that is won; and the score of each game."""
 
     title = "daumen"
+    noises = motion.NOISES
     dye = MOSS
 
     # What lies where, and how it moves

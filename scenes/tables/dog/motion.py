@@ -37,6 +37,8 @@ CROSSED = Manner(fly=0.40, apart=0.0, before=0.25, hold=0.1, sound="slide")
 TURNED = Manner(fly=0.2, settle=0.2, sound="turn_up")
 LED = Manner(led=True, squash=False, sound="")
 PLAYED = Manner(fly=0.26, settle=0.2, sound="card")
+NOISES = {"began": "ring", "dealt": "shuffle", "won": "goal", "stopped": "stopped"}
+"""What is heard of events that otherwise make no sound."""
 MANNERS = {
     **dict.fromkeys(("played", "joker"), PLAYED),
     "gave": Manner(fly=0.28, sound="slide"),

@@ -33,6 +33,7 @@ class DogTable(LaidTable[DogView, DogTold]):
     """The board with its marbles, the hands round it, and what the seven and the joker need."""
 
     title = "dog"
+    noises = motion.NOISES
     dye = BAIZE
     lets_go = True
 

@@ -34,7 +34,19 @@ TURNING, ECHO, GROW, SAID = 0.35, 0.4, 0.26, 1.1
 """Seconds: the ring turns round, the new colour echoes, the sum jumps, something is announced."""
 LONG = {"challenged": 0.45, "held": 0.7, "duel": 1.5}
 """Seconds for which that is announced."""
-NOISES = {"challenged": "challenge", "held": "stays", "finished": "seal", "duel": "ring"}
+NOISES = {
+    "challenged": "challenge",
+    "held": "stays",
+    "finished": "seal",
+    "duel": "ring",
+    "wished": "wish",
+    "skipped": "skip",
+    "again": "again",
+    "last": "last",
+    "none-left": "knock",
+    "stopped": "stopped",
+}
+"""What is heard of events that otherwise make no sound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +174,8 @@ def _decided(beat: DosBeat, told: DosFieldHit | DosMissed) -> Accents:
 
 
 def _announced(beat: DosBeat, say: Say) -> Accents:
-    long, noise = LONG.get(say.key, SAID), NOISES.get(say.key)
+    long = LONG.get(say.key, SAID)
     return Accents(
         marks=[Mark("say", beat.start, long, say)],
-        noises=[Noise(noise, beat.start)] if noise is not None else [],
         until=beat.start + long * 0.8,
     )

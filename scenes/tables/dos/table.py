@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.kernel.types import Seat
+from game.kernel.types import Result, Seat
 from game.titles.dos.view import DosView
 from scenes.table.board import Target
+from scenes.table.ending import Outcome, ResultRow
 from scenes.table.generic.table import LaidTable
 from scenes.table.pose import Arrangement
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
-from scenes.tables.dos import drama, figures, hand, items, motion, places, plates, result, sayings, words
+from scenes.tables.dos import drama, figures, hand, items, motion, places, plates, sayings, words
 from scenes.tables.dos.places import room
 from scenes.tables.dos.seen import DosBoard, DosEvent, DosShow, wishing
 from scenes.tables.dos.standing import standing_fields
@@ -30,6 +31,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
     """Pile, loose discards and colour inside the ring of direction; hands as fans; the wheel of wishes."""
 
     title = "dos"
+    noises = motion.NOISES
     dye = PLUM
     lets_go = True
 
@@ -120,6 +122,14 @@ class DosTable(LaidTable[DosView, DosEvent]):
     def secret(self, view: DosView, seat: Seat) -> bool:
         return view["phase"] == "play"
 
-    outcome = staticmethod(result.outcome)
-    result_ground = staticmethod(result.ground)
-    result_stage = staticmethod(result.stage)
+    def outcome(self, board: DosBoard, result: Result) -> Outcome:
+        said = board.words
+        rows = tuple(
+            ResultRow(
+                seat,
+                said("table.cards_left", n=len(cards)) if cards else said("table.all_played"),
+                cost=tuple(places.in_order(cards)),
+            )
+            for seat, cards in enumerate(board.view["hands"])
+        )
+        return Outcome(rows)

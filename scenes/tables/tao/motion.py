@@ -40,6 +40,10 @@ class TaoOpening:
     LENGTH = SHOWN + READING + SINK
 
 
+NOISES = {"nothing_to_claim": "knock", "stayed_shut": "shut", "won": "chime", "limit_reached": "stopped"}
+"""What is heard of events that otherwise make no sound."""
+
+
 def opening_of(show: TaoShow) -> tuple[TaoOpening, float] | None:
     """The portal that is opening now, and for how many seconds it has been."""
     for data, share in show.marks("opening"):

@@ -25,6 +25,7 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     """Two rows, five portals between them, a deck in front of each player, the guards at the side."""
 
     title = "tao"
+    noises = motion.NOISES
     dye = OXBLOOD
     lets_go = True
     faces = True

@@ -1,0 +1,99 @@
+"""What is read aloud, and by what."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from scenes.settings import Settings
+from scenes.speech import Reader, SystemSpeech, command
+from scenes.ui.tree import Node, Tree
+
+
+class Heard:
+    """A voice that only remembers."""
+
+    def __init__(self) -> None:
+        self.words: list[str] = []
+
+    def say(self, words: str, language: str) -> None:
+        self.words.append(f"{language}: {words}")
+
+    def close(self) -> None:
+        pass
+
+
+def tree(*said: str, focus: str = "Deal") -> Tree:
+    nodes = [
+        Node("a", "button", "Back", (0, 0, 9, 9)),
+        Node("b", "button", focus, (9, 0, 9, 9), focused=True),
+    ]
+    return Tree("table", nodes, said=said)
+
+
+def test_what_is_announced_is_read_once() -> None:
+    heard = Heard()
+    reader = Reader(Settings(speech="said"), heard)
+    reader.follow(tree("Anna's turn"), "en")
+    reader.follow(tree("Anna's turn"), "en")
+    reader.follow(tree("Anna's turn", "Ben passed."), "en")
+    assert heard.words == ["en: Anna's turn.", "en: Ben passed."]
+
+
+def test_the_focus_is_read_where_everything_is() -> None:
+    heard = Heard()
+    reader = Reader(Settings(speech="everything"), heard)
+    for focus in ("Deal", "Deal", "Rules"):
+        reader.follow(tree("Welcome!", focus=focus), "de")
+    assert heard.words == ["de: Welcome! Deal.", "de: Rules."]
+
+
+def test_nobody_is_read_to_who_did_not_ask() -> None:
+    heard = Heard()
+    Reader(Settings(), heard).follow(tree("Anna's turn"), "en")
+    assert not heard.words
+
+
+@pytest.mark.parametrize(
+    ("system", "there", "program"),
+    [
+        ("linux", {"spd-say", "espeak-ng"}, "spd-say"),
+        ("linux", {"espeak-ng"}, "espeak-ng"),
+        ("darwin", {"say"}, "say"),
+        ("win32", {"powershell"}, "powershell"),
+        ("linux", set(), None),
+    ],
+)
+def test_each_system_has_its_voice(system: str, there: set[str], program: str | None) -> None:
+    found = command("fr", system, lambda name: name if name in there else None)
+    assert (found[0] if found else None) == program
+    assert found is None or any("fr" in part or part == "Thomas" for part in found)
+
+
+def test_the_words_reach_the_program_and_the_next_ones_interrupt_them(tmp_path: Path) -> None:
+    """They come on its standard input: nothing in them can be taken for a command."""
+    program = "import sys, time; open(sys.argv[1], 'a').write(sys.stdin.read() + '\\n'); time.sleep(60)"
+    voice = SystemSpeech(lambda language: (sys.executable, "-c", program, str(tmp_path / language)))
+    for words in ("--help; rm", "Käthe"):
+        voice.say(words, "de")
+        waited = time.monotonic() + 10
+        while words not in (read(tmp_path / "de")) and time.monotonic() < waited:
+            time.sleep(0.01)
+    assert read(tmp_path / "de").splitlines() == ["--help; rm", "Käthe"]
+    first, last = voice._speaking
+    assert first.wait(5) != 0
+    assert last.poll() is None
+    voice.close()
+    assert last.wait(5) != 0
+
+
+def read(path: Path) -> str:
+    return path.read_text("utf-8") if path.exists() else ""
+
+
+def test_a_program_that_does_not_start_is_no_accident() -> None:
+    SystemSpeech(lambda language: ("/nowhere/voice",)).say("Hello", "en")
+    SystemSpeech(lambda language: None).say("Hello", "en")
