@@ -48,19 +48,13 @@ class Deeds:
         elif target.act:
             self.model.page = target.act
             self.go(())
-        elif target.moves:
-            self._pick(target)
-        else:
+        elif not target.moves:
             self._explain(target)
-
-    def _pick(self, target: Target) -> None:
-        before = self.performance.board
-        command = self.model.pick(target)
-        if command is None:
-            self.context.sounds.play("pick")
-            self.go(self.model.table.rehearse(target, before))
-        else:
+        elif (command := self.model.pick(target)) is not None:
             self.model.session.submit(command)
+        else:
+            self.context.sounds.play("pick")
+            self.go(self.model.table.rehearse(target, self.performance.board))
 
     def let_go(self) -> None:
         """Takes the last pick back, or another page away."""

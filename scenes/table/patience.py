@@ -32,10 +32,9 @@ class Patience:
 
     def moved(self, seat: int, now: float) -> None:
         """Somebody has made a move."""
+        self._moves += 1
         if seat in self.humans:
-            self.begin(now)
-        else:
-            self._moves += 1
+            self._since, self._moves = now, 0
 
     def begin(self, now: float) -> None:
         """From now on people wait."""
@@ -116,20 +115,16 @@ class Rush:
 
     def __init__(self, model: Model) -> None:
         self.model = model
-        self._from: int | None = None
+        self.on = False
+        self._from = 0
         """How many moves had been made when it began."""
-
-    @property
-    def on(self) -> bool:
-        return self._from is not None
 
     def begin(self) -> None:
         """From now on nothing is watched."""
-        self._from = len(self.model.log.moves)
+        self.on, self._from = True, len(self.model.log.moves)
 
     def end(self) -> list[str]:
         """Here we are; what has happened on the way, in sentences."""
-        log, viewer, since = self.model.log, self.model.eyes.viewer, self._from
-        self._from = None
-        missed = len(log.moves) - since if since is not None else 0
-        return log.sentences(self.model.words, viewer, missed) if missed else []
+        log, missed = self.model.log, len(self.model.log.moves) - self._from
+        self.on = False
+        return log.sentences(self.model.words, self.model.eyes.viewer, missed) if missed else []

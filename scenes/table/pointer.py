@@ -48,10 +48,19 @@ class Pointer:
         """An input that no button took."""
         if event.kind == "key":
             yield from self._hotkey(event.key)
-        elif event.kind in ("press", "release", "motion"):
-            yield from self._point(event, layout.units(event.pos))
         elif event.kind == "leave" and self.hovered is not None:
             self._hover(None, event.time)
+        elif event.kind in ("press", "release", "motion"):
+            self.at = at = layout.units(event.pos)
+            here = self.under(at)
+            if event.finger is None and (here.id if here else None) != self.hovered:
+                self._hover(here, event.time)
+            if event.click:
+                yield from self._press(here, at)
+            elif event.kind == "motion":
+                yield from self._pull(at)
+            elif event.kind == "release" and event.button == 1:
+                yield from self._release(here, at)
 
     def knows(self, key: str) -> bool:
         """Is it the key of a target, which goes before whatever else that key does?"""
@@ -71,17 +80,6 @@ class Pointer:
     def under(self, at: Point) -> Target | None:
         """The target at a point in logical units."""
         return next((target for target in reversed(self.targets) if target.holds(at)), None)
-
-    def _point(self, event: Input, at: Point) -> Iterator[Message]:
-        self.at, here = at, self.under(at)
-        if event.finger is None and (here.id if here else None) != self.hovered:
-            self._hover(here, event.time)
-        if event.click:
-            yield from self._press(here, at)
-        elif event.kind == "motion":
-            yield from self._pull(at)
-        elif event.kind == "release" and event.button == 1:
-            yield from self._release(here, at)
 
     def _press(self, here: Target | None, at: Point) -> Iterator[Message]:
         self.pressed, self._from, self._pulling = here.id if here is not None else None, at, False

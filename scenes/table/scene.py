@@ -232,9 +232,9 @@ class TableScene(Scene):
         made = self.model.carry_out()
         for done in made:
             self._show(done) if isinstance(done, Committed) else self.deeds.refused(done)
-            self.refresh()
         self._once_more = bool(made)
-        self.go_on(now)
+        if not self.go_on(now) and made:
+            self.refresh()
         self.do(self.hints.update(free=self.phase is self.resting))
         self.controls.update(now)
         if self.view.update(now) or self.performance.stage.moving:
@@ -257,9 +257,9 @@ class TableScene(Scene):
         told = self.rush.end()
         self.view.notices.tell(told, self.model.words("table.earlier"), now)
 
-    def go_on(self, now: float) -> None:
-        """The first phase that wants the moment has it."""
-        phase = next(each for each in self.phases if each.wanted(now))
+    def go_on(self, now: float) -> bool:
+        """The first phase that wants the moment has it; says whether it is another one than before."""
+        phase, before = next(each for each in self.phases if each.wanted(now)), self.phase
         if phase is not self.phase:
             self.phase.end()
             self.phase = phase
@@ -268,6 +268,7 @@ class TableScene(Scene):
                 self._arrive(now)
             self.do(phase.begin(now))
             self.refresh()
+        return phase is not before
 
     def wake(self, now: float) -> float | None:
         if self._once_more:  # whoever plays next hasn't been asked yet

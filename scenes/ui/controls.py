@@ -131,11 +131,19 @@ class Controls:
         """Takes an input; says whether it was for a widget or the focus."""
         if event.kind == "key":
             return self._key(event)
-        if event.kind in ("motion", "press", "release"):
-            return self._point(event)
-        if event.kind == "leave" and self.hovered is not None:
-            self._hover_over(None, event.time)
-        return False
+        if event.kind not in ("motion", "press", "release", "leave"):
+            return False
+        here, at = self.at(event.pos), self.scene.context.layout.units(event.pos)
+        if event.finger is None and here is not self.hovered:  # a finger doesn't hover
+            self._hover_over(here, event.time)
+        if event.click:
+            self._press(here)
+        elif event.kind == "motion" and self.pressed is not None:
+            self.pressed.drag(at)
+            self.scene.changed = True
+        elif event.kind == "release" and event.button == 1:
+            return self._release(here, at)
+        return here is not None
 
     def update(self, now: float) -> None:
         """Moves hovers on."""
@@ -188,20 +196,6 @@ class Controls:
         return next(
             (w for w in reversed(self.widgets) if w.enabled and layout.rect(w.box).collidepoint(pos)), None
         )
-
-    def _point(self, event: Input) -> bool:
-        here = self.at(event.pos)
-        at = self.scene.context.layout.units(event.pos)
-        if event.finger is None and here is not self.hovered:  # a finger doesn't hover
-            self._hover_over(here, event.time)
-        if event.click:
-            self._press(here)
-        elif event.kind == "motion" and self.pressed is not None:
-            self.pressed.drag(at)
-            self.scene.changed = True
-        elif event.kind == "release" and event.button == 1:
-            return self._release(here, at)
-        return here is not None
 
     def _press(self, here: Widget | None) -> None:
         before = self.find(self.focus.id or "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 import pygame
 
@@ -56,10 +57,8 @@ class Layout:
     def screen(self) -> Box:
         return Box(0, 0, self.width, self.height)
 
-    @property
-    def rim(self) -> float:
-        """Width of the table's wooden rim."""
-        return 30.0
+    rim: ClassVar[float] = 30.0
+    """Width of the table's wooden rim."""
 
     def px(self, units: float) -> int:
         return round(units * self.k)

@@ -68,15 +68,13 @@ class Cue:
     def at(self, base: Pose, time: float, *, bumped: bool = True) -> Pose:
         """Where it is at a time after its start, coming from `base`."""
         pose, share = base, _share(time - self.start, self.length)
-        if self.to is not None:
-            pose = self.to if share >= 1 else self._between(base, self.to, share)
+        if self.to is not None and share < 1:
+            pose, high = base.towards(self.to, self.curve(share)), math.sin(math.pi * share)
+            z = max(base.z, self.to.z) + self.above if self.above else pose.z
+            pose = replace(pose, y=pose.y - self.arc * high, lift=pose.lift + self.arc * 0.1 * high, z=z)
+        elif self.to is not None:
+            pose = self.to
         return self.bump.on(pose, share) if self.bump and bumped else pose
-
-    def _between(self, base: Pose, goal: Pose, share: float) -> Pose:
-        pose = base.towards(goal, self.curve(share))
-        high = math.sin(math.pi * share)
-        z = max(base.z, goal.z) + self.above if self.above else pose.z
-        return replace(pose, y=pose.y - self.arc * high, lift=pose.lift + self.arc * 0.1 * high, z=z)
 
 
 @dataclass(frozen=True, slots=True)

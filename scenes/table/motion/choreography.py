@@ -16,7 +16,7 @@ from scenes.table.motion.animation import Animation, Bump, Count, Cue, Noise
 from scenes.table.motion.beats import FLYING, Accents, Beat, Manner
 from scenes.table.pose import Arrangement, Key, Pose
 from scenes.table.table import AnyTable
-from scenes.table.zones import Cast, Pieces, places
+from scenes.table.zones import Cast, places
 from scenes.ui.motion import FADE, standard
 
 AFTER_STOP = 0.001
@@ -65,7 +65,6 @@ class _Writer:
         self.boards: list[tuple[float, AnyBoard]] = []
         self.born: dict[Key, Pose] = {}
         self.seen: dict[int, str] = {}
-        self._look(cast.zones)
 
     def event(self, told: Fields) -> None:
         """Writes one event."""
@@ -111,7 +110,10 @@ class _Writer:
             self.stops.append(self.time)
             self.time += AFTER_STOP
         self.board, self.was = board, rest
-        self._look(board.zones)
+        # A face that could be seen is remembered: a card keeps it until it has been turned over.
+        self.seen |= {
+            piece.id: piece.face for lying in board.zones.values() for piece in lying if piece.known
+        }
 
     def _fly(self, moved: Sequence[int], rest: Arrangement, manner: Manner, start: float) -> float:
         landed = start
@@ -158,11 +160,6 @@ class _Writer:
                 self.parts[-1].counts.append(Count(name, start, length, value))
                 done = max(done, start + length)
         return done
-
-    def _look(self, zones: Pieces) -> None:
-        """Remembers every face that could be seen: a card keeps it until it has been turned over."""
-        for piece in (piece for pieces in zones.values() for piece in pieces if piece.known):
-            self.seen[piece.id] = piece.face
 
 
 def shifted(cues: Iterable[Cue], by: float) -> list[Cue]:

@@ -89,7 +89,8 @@ def draw_card(
     if pose.alpha <= 0.004:
         return
     card = _Card(paint, art, drawn, pose.lift + lift, dim)
-    if aura is None and card.lies:
+    lies = drawn.still and not card.lift and pose.alpha >= 1 and pose.up in (0, 1)
+    if aura is None and lies:  # most cards do, most of the time
         card.lying()
     else:
         card.shadows()
@@ -128,12 +129,6 @@ class _Card:
         self.angle = pose.angle % 360
         wide = pose.w * abs(2 * pose.up - 1) * pose.stretch
         self.size = (max(1, layout.px(wide)), max(1, layout.px(pose.w * art.aspect / pose.stretch)))
-
-    @property
-    def lies(self) -> bool:
-        """Does it just lie there? Most cards do, most of the time."""
-        pose = self.drawn.pose
-        return self.drawn.still and not self.lift and pose.alpha >= 1 and pose.up in (0, 1)
 
     def lying(self) -> None:
         """Card and shadows in one picture that is kept: one blit in place of three."""
