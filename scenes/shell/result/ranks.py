@@ -122,7 +122,8 @@ class RankRow(Widget):
     def _fact_fits(self, paint: Painter, style: Style, room: float) -> bool:
         """Is there anything to be said below the names, and would it be uncut?"""
         row, names = self.told.row, self.told.names
-        if len(self.told.places) > 1 and paint.type.width(names, 24 / paint.layout.text**0.6 * 0.8) > room:
+        least = 24 / paint.layout.text**0.6 * 0.8
+        if len(self.told.places) > 1 and paint.type.width(names, least, "serif_semi") > room:
             return False
         if row.games:
             return self._column(paint, style, room) is not None

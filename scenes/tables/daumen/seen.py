@@ -7,9 +7,11 @@ from typing import TypeAlias
 from game.titles.daumen.events import DaumenTold
 from game.titles.daumen.view import DaumenView
 from scenes.table.board import Board
+from scenes.table.ending import Ending
 from scenes.table.motion.beats import Beat
 from scenes.table.view.items import Show
 
 DaumenBoard: TypeAlias = Board[DaumenView, DaumenTold]
 DaumenShow: TypeAlias = Show[DaumenView, DaumenTold]
+DaumenEnding: TypeAlias = Ending[DaumenView, DaumenTold]
 DaumenBeat: TypeAlias = Beat[DaumenView, DaumenTold]

@@ -14,7 +14,7 @@ from scenes.table.generic.table import LaidTable
 from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
-from scenes.tables.daumen import cards, items, ladder, motion, places, reveal, scoring, trick, words
+from scenes.tables.daumen import cards, items, ladder, motion, places, result, reveal, scoring, trick, words
 from scenes.tables.daumen.moss import MOSS
 from scenes.tables.daumen.places import DaumenRoom, room
 from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
@@ -99,6 +99,11 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
     # Who looks, and how it ends
 
     outcome = staticmethod(words.outcome)
+    result_ground = staticmethod(result.ground)
+    result_stage = staticmethod(result.stage)
+
+    def explains(self, board: DaumenBoard, seat: Seat) -> bool:
+        return True
 
     def secret(self, view: DaumenView, seat: Seat) -> bool:
         return view["phase"] == "play"

@@ -58,9 +58,11 @@ def outcome(board: DaumenBoard, result: Result) -> Outcome:
     """With several games only the last one's cards are still there: then the points of all stand for
     themselves.
     """
-    seats = range(board.seats)
-    if len(board.view["scores"]) > 1:
-        return Outcome(tuple(_points(board, seat) for seat in seats))
+    seats, scores = range(board.seats), board.view["scores"]
+    best, games = max(sum(each[seat] for each in scores) for seat in seats), len(scores)
+    if games > 1:
+        remark = board.words("table.won_with", n=best, points=signed(best).lstrip("+"), games=games)
+        return Outcome(tuple(_points(board, seat) for seat in seats), remark)
     return Outcome(tuple(_cards(board, seat) for seat in seats))
 
 

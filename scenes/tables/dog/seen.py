@@ -7,9 +7,11 @@ from typing import TypeAlias
 from game.titles.dog.events import DogTold
 from game.titles.dog.view import DogView
 from scenes.table.board import Board
+from scenes.table.ending import Ending
 from scenes.table.motion.beats import Beat
 from scenes.table.view.items import Show
 
 DogBoard: TypeAlias = Board[DogView, DogTold]
 DogShow: TypeAlias = Show[DogView, DogTold]
+DogEnding: TypeAlias = Ending[DogView, DogTold]
 DogBeat: TypeAlias = Beat[DogView, DogTold]

@@ -14,7 +14,7 @@ from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces
-from scenes.tables.dog import ground, hand, items, marbles, motion, places, words
+from scenes.tables.dog import ground, hand, items, marbles, motion, places, result, words
 from scenes.tables.dog.baize import BAIZE
 from scenes.tables.dog.choices import outlook
 from scenes.tables.dog.places import STOCK, poses, room
@@ -127,3 +127,6 @@ class DogTable(LaidTable[DogView, DogTold]):
 
     called = staticmethod(words.called)
     outcome = staticmethod(words.outcome)
+    result_ground = staticmethod(result.ground)
+    result_stage = staticmethod(result.stage)
+    result_course = staticmethod(result.course)

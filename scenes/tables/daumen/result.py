@@ -1,0 +1,218 @@
+"""The end of a match of Daumen drauf!: a heap of snakes behind a thumb, up or down, and how the points came
+about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from game.kernel.types import Card, Seat
+from scenes.match import Place
+from scenes.table.pose import Pose
+from scenes.table.view.cards import draw_card
+from scenes.table.view.items import Drawn, Item, item
+from scenes.tables.daumen.cards import MARKED
+from scenes.tables.daumen.numerals import number, numeral
+from scenes.tables.daumen.reveal import SUM, thumb
+from scenes.tables.daumen.scoring import COST, totals
+from scenes.tables.daumen.seen import DaumenBoard, DaumenEnding
+from scenes.tables.daumen.words import signed
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Spot, Style
+from scenes.ui.theme import rgb
+
+CARD_W = 150.0
+HEAP: tuple[tuple[float, float, float], ...] = (
+    *((190, 556, 24), (590, 562, -22), (280, 586, 9), (500, 590, -10), (390, 596, -2)),
+    *((215, 434, 17), (566, 440, -18), (300, 446, 6), (482, 452, -8), (330, 312, 9), (452, 316, -8)),
+)
+"""Where the cards of the heap lie, and how they are turned, from below to above …"""
+FIRST = (7, 8, 5, 6, 9, 10, 2, 3, 0, 1, 4)
+"""… and which of these places are taken first."""
+THUMB: Spot = (392, 480)
+THUMB_H = 346.0
+PILL = (312, 630, 160, 54)
+INK = rgb("#14160C")
+HEAD, SMALL = Style(25, "serif_semi", shade=1.5), Style(21, tone="cream", shade=1.5)
+MINI = 92.0
+"""Width of a card of somebody else's."""
+CLOSE = 4
+"""From so many others on they stand in two rows, at `CLOSER` of the size."""
+CLOSER = 0.72
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """How somebody's points came about, and what they had from games that nobody remembers."""
+
+    good: tuple[Card, ...]
+    bad: tuple[Card, ...]
+    hand: int
+    before: int | None
+    """None where there is nothing of the kind."""
+    total: int
+
+    @property
+    def lines(self) -> tuple[tuple[str, str, int, int], ...]:
+        """What is added up: its picture, the word for it, how many cards, and what that makes."""
+        found = [
+            ("mark_harmless", "good", len(self.good), len(self.good)),
+            ("mark_poison", "bad", len(self.bad), -len(self.bad)),
+            ("icon_hand", "hand", self.hand, -self.hand),
+        ]
+        earlier = [] if self.before is None else [("icon_pile", "before", 0, self.before)]
+        return tuple([each for each in found if each[0] != "icon_hand" or each[2]] + earlier)
+
+
+def account(board: DaumenBoard, seat: Seat) -> Sum:
+    """How a seat's points came about, in all games that the table remembers."""
+    scores, total = board.view["scores"], totals(board)[seat]
+    told = [event for move in board.past for event in move]
+    if sum(event["type"] == "scored" for event in told) == len(scores):
+        tricks = [event for event in told if event["type"] == "won" and event["seat"] == seat]
+        good, bad = _parted(card for each in tricks for card in each["cards"])
+        return Sum(good, bad, len(good) - len(bad) - total, None, total)
+    good, bad = _parted(board.view["won"][seat])
+    before = sum(each[seat] for each in scores[:-1]) if len(scores) > 1 else None
+    return Sum(good, bad, len(board.view["hands"][seat]), before, total)
+
+
+def _parted(cards: Iterable[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Harmless ones, and poisonous ones."""
+    won = tuple(cards)
+    return tuple(card for card in won if card[2:] != "!"), tuple(card for card in won if card[2:] == "!")
+
+
+def ground(paint: Painter, ending: DaumenEnding) -> None:
+    """Sunlight behind the heap."""
+    paint.glow(ending.spot(390, 430), (420, 330), 66, (255, 226, 140))
+
+
+def stage(ending: DaumenEnding) -> Iterator[Item]:
+    """The heap and its thumb, the sum, and everybody else's thumb."""
+    board, seat = ending.board, ending.seat
+    mine = account(board, seat)
+    yield from _heap(ending, mine.good if mine.total >= 0 or not mine.bad else mine.bad)
+    yield from _thumb(ending, mine)
+    yield from _sum(ending, mine)
+    others = sorted(
+        (each for each in range(board.seats) if each != seat), key=lambda each: ending.result.ranks[each]
+    )
+    for nth, other in enumerate(others):
+        yield from _other(ending, other, nth, len(others))
+
+
+def _heap(ending: DaumenEnding, cards: Sequence[Card]) -> Iterator[Item]:
+    """The highest ones on top."""
+    shown = sorted(cards, key=lambda card: card[1])[-len(HEAP) :]
+    spots = [HEAP[i] for i in sorted(FIRST[: len(shown)])]
+    for i, (card, (x, y, turn)) in enumerate(zip(shown, spots, strict=True)):
+        yield from _card(ending, ("heap", i), i, card, Pose(*ending.spot(x, y), CARD_W, turn))
+
+
+def _card(ending: DaumenEnding, key: tuple[object, ...], nth: int, card: Card, pose: Pose) -> Iterator[Item]:
+    pose = ending.risen(nth, pose)
+    if pose.alpha > 0:
+        drawn = Drawn(0, card, pose, "", still=ending.came(nth) >= 1)
+        yield item(key, drawn.reach, _draw_card, drawn)
+
+
+def _draw_card(drawn: Drawn, paint: Painter) -> None:
+    draw_card(paint, MARKED, drawn)
+
+
+def _thumb(ending: DaumenEnding, mine: Sum) -> Iterator[Item]:
+    """Up for whoever has won; down below nothing."""
+    share, place = ending.came(6), ending.board.places[ending.seat]
+    if share > 0:
+        won = ending.result.ranks[ending.seat] == 1
+        x, y = ending.spot(THUMB[0], THUMB[1] + 120 * (1 - share))
+        box = Box(x - 120, y - THUMB_H / 2 - 20, 240, THUMB_H + 60)
+        yield item("thumb", box, _draw_thumb, place.symbol, mine.total < 0 and not won, (x, y), THUMB_H)
+    if ending.counted > 0:
+        points = round(mine.total * ending.counted)
+        box = ending.box(*PILL)
+        yield item("pill", box.inflate(20, 20), _pill, box, place, points, "brass_light")
+
+
+def _draw_thumb(symbol: int, down: bool, at: Spot, high: float, paint: Painter) -> None:
+    thumb(paint, symbol, down, at, high, paint.layout.height)
+
+
+def _pill(box: Box, place: Place, points: int, tone: str, paint: Painter) -> None:
+    """Whose points these are."""
+    strong = tone == "brass_light"
+    line = paint.theme.brass_light if strong else (paint.theme.brass, 0.7)
+    paint.box(box, box.h / 2, (INK, 0.96), line, 2 if strong else 1.5)
+    paint.player(place.token, (box.x + box.h * 0.6, box.centery), box.h * 0.74)
+    ink = COST if points < 0 and not strong else SUM if strong else "cream"
+    numeral(paint, _bare(points), (box.x + box.w * 0.65, box.centery), box.h * 0.78, ink)
+
+
+def _bare(points: int) -> str:
+    return signed(points).lstrip("+")
+
+
+def _sum(ending: DaumenEnding, mine: Sum) -> Iterator[Item]:
+    """What counted and what cost, line by line, and what it makes."""
+    words, lines = ending.board.words, mine.lines
+    shown = lines[: max(0, round(ending.counted * len(lines) + 0.49))]
+    step = 44.0 if len(lines) < CLOSE else 38.0
+    for i, (picture, key, n, value) in enumerate(shown):
+        said = words(f"table.sum_{key}", n=n)
+        at = ending.spot(742, 196 + i * step)
+        yield item(("sum", i), Box(at[0] - 30, at[1] - 30, 440, 60), _line, at, picture, said, value)
+    if ending.counted >= 1:
+        at = ending.spot(742, 196 + len(lines) * step + 6)
+        name = ending.board.name(ending.seat)
+        yield item("sum", Box(at[0] - 30, at[1] - 40, 440, 90), _total, at, name, mine.total)
+
+
+def _line(at: Spot, picture: str, said: str, value: int, paint: Painter) -> None:
+    x, y = at
+    paint.picture(f"daumen/{picture}", Box(x - 19, y - 19, 38, 38))
+    paint.text(said, (x + 30, y), _large(paint, HEAD), room=270)
+    number(paint, value, (x + 390, y), 34, "cream" if value >= 0 else COST, "r")
+
+
+def _total(at: Spot, name: str, total: int, paint: Painter) -> None:
+    x, y = at
+    paint.line((x - 16, y - 26), (x + 392, y - 26), 150)
+    paint.text(name, (x + 30, y + 4), _large(paint, SMALL), room=250)
+    numeral(paint, _bare(total), (x + 390, y + 4), 46, SUM, "r")
+
+
+def _large(paint: Painter, style: Style) -> Style:
+    """Larger with people's text, as far as there is room."""
+    return Style(style.size / paint.layout.text**0.5, style.face, style.tone, style.alpha, style.shade)
+
+
+def _other(ending: DaumenEnding, seat: Seat, nth: int, many: int) -> Iterator[Item]:
+    """Somebody else: a few cards, a thumb, and the points."""
+    k, (x, y) = _where(nth, many)
+    (x, y), mine, order = ending.spot(x, y), account(ending.board, seat), 8 + nth
+    down = mine.total < 0
+    cards = (mine.bad if down else mine.good)[-3:]
+    for i, card in enumerate(cards):
+        off = i - (len(cards) - 1) / 2
+        pose = Pose(x + off * 42 * k, y + (20 + abs(off) * 8) * k, MINI * k, -off * 13)
+        yield from _card(ending, ("mini", seat, i), order, card, pose)
+    share, place = ending.came(order + 1), ending.board.places[seat]
+    if share > 0:
+        high, at = 172 * k, (x, y + 60 * (1 - share) - (40 if down else 26) * k)
+        box = Box(at[0] - high / 2, at[1] - high / 2 - 10, high, high + 40)
+        yield item(("thumb", seat), box, _draw_thumb, place.symbol, down, at, high)
+    if ending.counted > 0:
+        box = Box(x - 60, y + (128 if k == 1 else 68 * k), 120, 44 if k == 1 else 36)
+        points = round(mine.total * ending.counted)
+        yield item(("pill", seat), box.inflate(16, 16), _pill, box, place, points, "cream")
+
+
+def _where(nth: int, many: int) -> tuple[float, Spot]:
+    """How large somebody else's cards are, and where: in a row, from four on in two."""
+    if many < CLOSE:
+        return 1.0, (926 + (nth - (many - 1) / 2) * 150, 500)
+    first = -(-many // 2)
+    row, i, n = nth // first, nth % first, first if nth < first else many - first
+    return CLOSER, (936 + (i - (n - 1) / 2) * 150, 436 + 168 * row)
