@@ -17,7 +17,7 @@ from scenes.tables import daumen, dog
 from scenes.tables.daumen import result
 from scenes.tables.daumen.result import account
 from scenes.tables.daumen.shots import scored
-from scenes.tables.dog.shots import position
+from scenes.tables.dog.shots import Pieces, position
 from tests.scenes.house import House, match
 
 
@@ -52,8 +52,9 @@ def test_nothing_of_the_heap_is_told_before_its_time(passed: float) -> None:
 
 
 def test_a_lane_holds_as_many_marbles_as_are_in_the_goal() -> None:
-    full, away = ["g1", "g2", "g3", "g4"], ["h", "s", 40, "g4"]
-    where = position([[*full], [*away], [*full], ["h", "s", 50, "g4"]], ("5D", "5C", "3D", "5S"), 5)
+    full, away = ["g1", "g2", "g3", "g4"], ["h", "s", "g4"]
+    pieces: Pieces = [[*full], [*away, 40], [*full], [*away, 50]]
+    where = position(pieces, ("5D", "5C", "3D", "5S"), 5)
     where |= {"phase": "over", "turn": None}
     _, at_last = ending(House(), "dog", where, dog.TABLE)
     keys = [each.key for each in dog.TABLE.result_stage(cast(Any, at_last))]
