@@ -6,17 +6,38 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from pathlib import Path
+
+VALUED = ("--data", "--window", "--lang", "--seed", "--speed", "--tree", "--frames", "--open")
+"""Flags after which a value comes."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the arguments ask for; the status is the process's."""
-    options = _parser().parse_args(arguments)
     verbs = {"engine": _engine, "bots": _bots, "arena": _arena, "shots": _shots, None: _window}
+    options = _parser().parse_args(_with_file(sys.argv[1:] if arguments is None else arguments, verbs))
     try:
         return verbs[options.verb](options)
     except KeyboardInterrupt:
         return 130
+
+
+def _with_file(arguments: Sequence[str], verbs: Container[str | None]) -> list[str]:
+    """A file that comes last and without a flag, as a double click names it, with its flag."""
+    given = list(arguments)
+    *before, last = given or [""]
+    flagged = bool(before) and before[-1] in VALUED
+    if flagged or any(each in verbs for each in given) or not _is_file(last):
+        return given
+    return [*before, "--open", last]
+
+
+def _is_file(text: str) -> bool:
+    try:
+        return text.endswith(".stammtisch") or Path(text).is_file()
+    except OSError:  # nothing that has such a name
+        return False
 
 
 def _window(options: argparse.Namespace) -> int:

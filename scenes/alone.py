@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 import time
 from pathlib import Path
@@ -34,11 +35,12 @@ def hold(folder: Path) -> IO[str] | None:
     return file
 
 
-def call(folder: Path) -> bool:
-    """Asks the window that holds the lock to come to the front; says whether it does."""
-    word = folder / CALL
+def call(folder: Path, file: Path | None = None) -> bool:
+    """Asks the window that holds the lock to come to the front, and to open a file; says whether it does."""
+    word, fresh = folder / CALL, folder / f"{CALL}.{os.getpid()}"
     try:
-        word.touch()
+        fresh.write_text(str(file or ""), encoding="utf-8", errors="surrogateescape")
+        fresh.replace(word)  # whole before it can be read
         end = time.monotonic() + PATIENCE
         while word.exists():
             if time.monotonic() >= end:
@@ -50,13 +52,17 @@ def call(folder: Path) -> bool:
     return True
 
 
-def called(folder: Path) -> bool:
-    """Has somebody asked? They are told so by their word being gone."""
+def called(folder: Path) -> str | None:
+    """Has somebody asked? Then the file that shall be opened, or an empty text; they are told so by their
+    word being gone.
+    """
+    word = folder / CALL
     try:
-        (folder / CALL).unlink()
+        file = word.read_text(encoding="utf-8", errors="surrogateescape")
+        word.unlink()
     except OSError:
-        return False
-    return True
+        return None
+    return file
 
 
 if sys.platform == "win32":

@@ -31,7 +31,7 @@ from scenes.shell.rooms import Rooms  # noqa: E402
 from scenes.shell.title import TitleScene  # noqa: E402
 from scenes.sound import Sounds  # noqa: E402
 from scenes.speech import Reader, SystemSpeech  # noqa: E402
-from scenes.starting import data_folder, language_of, open_store, open_tree, window_size  # noqa: E402
+from scenes.starting import data_folder, files_folder, language_of, open_store, open_tree, window_size  # noqa: E402
 from scenes.ui.art import ASSETS, Art, budget_for  # noqa: E402
 from scenes.ui.backdrop import Backdrop  # noqa: E402
 from scenes.ui.layout import Layout  # noqa: E402
@@ -152,8 +152,17 @@ class App:
         now = self.context.clock()
         if self.folder is not None and now >= self._looked + LOOK:
             self._looked = now
-            if alone.called(self.folder):
+            file = alone.called(self.folder)
+            if file is not None:
                 window.to_front()
+                self.open(file)
+
+    def open(self, file: str) -> None:
+        """Shows the game that a file holds, over whatever is on the screen; an empty name is none."""
+        if file:
+            from scenes.shell.replay.opening import from_file  # noqa: PLC0415  most starts open none
+
+            self.manager.push(from_file(self.context, Path(file)))
 
     def _handle(self, event: pygame.event.Event) -> None:
         now, manager = self.context.clock(), self.manager
@@ -162,6 +171,8 @@ class App:
                 manager.reset()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             self._relaid()
+        elif event.type == pygame.DROPFILE:
+            self.open(event.file)
         elif event.type == pygame.WINDOWEXPOSED and manager.stack:
             manager.top.changed = True
         else:
@@ -257,7 +268,8 @@ def start(args: argparse.Namespace) -> App:
     size, tree = window_size(args.window, language), open_tree(args.tree, language)
     folder = data_folder(args.data, language)
     lock = alone.hold(folder)
-    if lock is None and alone.call(folder):
+    file = args.open.absolute() if args.open is not None else None
+    if lock is None and alone.call(folder, file):
         raise AlreadyOpen
     store = open_store(folder, language)
     if lock is None:  # another window plays from this folder: here nothing is kept, and nothing gets mixed up
@@ -283,6 +295,8 @@ def start(args: argparse.Namespace) -> App:
     app.lock = lock
     app.folder = folder if lock is not None else None
     app.chores += [partial(_begin_log, folder, language), context.sounds.ambience]
+    context.files = files_folder(args.data)
+    app.open(str(file or ""))
     for sentence in _to_be_told(context, lock is not None):
         manager.push(notice(context, sentence))
     return app

@@ -29,6 +29,7 @@ class Version(argparse.Action):
 def add_flags(parser: argparse.ArgumentParser) -> None:
     """The flags that `scenes.app.run` reads from the namespace it is given."""
     parser.add_argument("--data", type=Path, metavar="DIR", help="where matches and settings live")
+    parser.add_argument("--open", type=Path, metavar="FILE", help="a game to be watched; FILE alone will do")
     parser.add_argument("--window", metavar="WxH", help="size of the window, at least 1024x640")
     parser.add_argument("--fullscreen", action="store_true", help="start in full screen")
     parser.add_argument("--lang", metavar="CODE", help="de, en, it or fr; else as chosen")

@@ -55,6 +55,21 @@ def data_folder(wanted: Path | None, language: str = "en") -> Path:
         raise CantStart(words_for(language)("start.home")) from None
 
 
+def files_folder(wanted: Path | None) -> Path | None:
+    """Where games go that people save as files: below the data folder, if one was asked for; else where they
+    look for what they have saved. None where nobody can tell.
+    """
+    if wanted is not None:
+        return wanted / "replays"
+    import platformdirs  # noqa: PLC0415  costs a moment that --data can save
+
+    try:
+        places = (platformdirs.user_documents_path(), platformdirs.user_downloads_path())
+    except RuntimeError:
+        return None
+    return next((place for place in places if place.is_dir()), data_folder(None) / "replays")
+
+
 def open_store(folder: Path, language: str) -> Store:
     """The store below a folder; raises `CantStart` where it can't be written to."""
     try:

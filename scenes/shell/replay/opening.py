@@ -1,0 +1,43 @@
+"""Games to be watched, from wherever they come: a file that somebody sent, or a match that is kept here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.store.database import StoreError
+from game.store.replays import LARGEST, BadReplay, Replay, read
+from scenes.scene import Context, Scene
+from scenes.shell.dialog import notice
+from scenes.shell.replay.scene import ReplayScene
+from scenes.shell.replay.story import Story
+from scenes.shell.replay.words import sentence
+
+
+def from_file(context: Context, path: Path) -> Scene:
+    """A replay from a file; or a notice that says why there is none. Nothing in the file is believed."""
+    try:
+        return ReplayScene(context, Story(context, read(_content(path))))
+    except BadReplay as bad:
+        return notice(context, sentence(context, bad))
+
+
+def from_match(context: Context, number: int) -> Scene:
+    """A match that the store keeps, over or not; or a notice that says why it can't be watched."""
+    try:
+        kept = context.store.matches.load(number)
+        return ReplayScene(context, Story(context, Replay(kept.players, kept.record, kept.began, kept.ended)))
+    except StoreError:
+        return notice(context, context.words("notice.broken"))
+    except BadReplay as bad:
+        return notice(context, sentence(context, bad))
+
+
+def _content(path: Path) -> bytes:
+    """What is in a file, as long as it can be a replay; raises `BadReplay`."""
+    try:
+        if not path.is_file():
+            raise BadReplay("unreadable", file=path)
+        with path.open("rb") as file:
+            return file.read(LARGEST + 1)
+    except (OSError, ValueError):
+        raise BadReplay("unreadable", file=path) from None
