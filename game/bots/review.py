@@ -25,7 +25,7 @@ LOOKED_AT, CLOSELY = 160, 12
 """How many decisions are looked at, and how many of them closely …"""
 GLANCE, WORLDS = 12, 200
 """… in so many worlds each."""
-MOST_DOUBT, MOST_LEAP = 1.6, 3.0
+MOST_DOUBT, MOST_LEAP = 1.2, 3.0
 """How much each of the two reasons counts at most."""
 SECONDS = 8.0
 """After so long without an answer a decision is left out."""

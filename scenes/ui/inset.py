@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from scenes.ui.layout import Layout
 
-LEAST_TEXT = 7
-"""Pixels below which words are no longer words."""
+LEAST_TEXT = 4
+"""Pixels: smaller words are only a line; larger ones would lie over each other."""
 TINY = 0.34
 """Below this scale second-rank words go."""
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from game.kernel.registry import titles
+from game.kernel.replaying import replay as played_again
 from game.kernel.types import HIDDEN
-from scenes.catalogue import tables
+from scenes.catalogue import table_of, tables
 from scenes.shell.replay.scene import ReplayScene
+from scenes.shell.replay.turning import TurningScene
+from scenes.shell.result.scene import ResultScene
 from scenes.table.board import Fields
 from scenes.table.scene import TableScene
-from tests.scenes.house import House, at_once
+from tests.scenes.house import House, at_once, match
 from tests.scenes.replays import AtHand, record, watched
 
 TITLES = sorted(tables())
@@ -163,3 +167,41 @@ def test_a_game_goes_on_from_any_moment_as_practice(title: str) -> None:
     assert [player.kind for player in kept.players].count("human") == 1
     began = scene.game.branch(scene.moves).position()
     assert {name: began[name] for name in seen} == seen
+
+
+def test_the_result_leads_to_what_decided_the_game_and_to_the_replay() -> None:
+    house = House(change=at_once, draws=False)
+    session = played_again(titles()["dao"], record("dao"))
+    scene = ResultScene(house.context, match("dao", 4), session, table_of("dao").TABLE)
+    assert scene.again.story is not None
+    scene.again.story.judge = AtHand()
+    house.open(scene)
+    for _ in range(1000):
+        if scene.decided:
+            break
+        house.doze(longest=0.1)
+    points = scene.again.story.points
+    assert points
+    assert [each.when for each in scene.decided] == [f"Move {point.moves}" for point in points]
+    house.click("result/decided/0")
+    assert isinstance(house.scene, TurningScene)
+    assert all(house.has(f"turning/{number}") for number in range(len(points)))
+    house.click("turning/0")
+    replay_scene = house.scene
+    assert isinstance(replay_scene, ReplayScene)
+    assert (replay_scene.moves, replay_scene.playing) == (points[0].moves - 1, True)
+    assert replay_scene.game.into == {points[0].seat}
+    for _ in ("replay", "turning points"):
+        house.key("escape")
+    house.click("result/watch")
+    assert isinstance(house.scene, ReplayScene)
+    assert house.scene.moves == 0
+
+
+def test_a_steady_game_says_so() -> None:
+    house = House(change=at_once, draws=False)
+    story = watched(house, "dao", judge=AtHand()).story
+    story.review.points = []
+    house.open(TurningScene(house.context, story))
+    assert not house.has("turning/0")
+    assert house.has("turning/whole")

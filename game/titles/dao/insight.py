@@ -37,7 +37,7 @@ def _tries(seen: DaoSeen, moves: Sequence[Move], worlds: int) -> Outcomes:
 
 def _risk(view: DaoView, seat: Seat, move: Move) -> float | None:
     """How likely a card that is turned up sends the row over twelve; whoever takes a card risks nothing."""
-    return risk_of(view) if read(move) is DaoMove.REVEAL else 0.0
+    return risk_of(view) or None if read(move) is DaoMove.REVEAL else None
 
 
 INSIGHT: Insight[Dao, DaoView] = Insight(

@@ -1,20 +1,80 @@
-"""The game once more: what the result offers of it."""
+"""The game once more: what the result offers of it. What decided it is found out while people look."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
+from game.bots.review import TurningPoint
 from game.kernel.session import Session
+from game.store.replays import BadReplay, Replay
+from game.store.rows import Player
 from scenes.match import Match
 from scenes.scene import Context, Scene
+from scenes.shell.replay.moment import middle, told
+from scenes.shell.replay.scene import ReplayScene
+from scenes.shell.replay.story import Story
+from scenes.shell.replay.turning import TurningScene
 from scenes.shell.result.decided import Decisive
+from scenes.table.kept import now
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter
 
 
-def watching(context: Context, match: Match, session: Session) -> Callable[[], Scene] | None:
-    """Makes the scene in which the whole game can be watched again; None where there is no such thing."""
-    return None
+class Again:
+    """One game that has just ended."""
 
+    def __init__(self, context: Context, match: Match, session: Session) -> None:
+        self.context = context
+        players = tuple(Player(place.name, place.player, place.symbol) for place in match.places)
+        moment = now()
+        try:
+            self.story: Story | None = Story(context, Replay(players, session.record, moment, moment))
+        except BadReplay:
+            self.story = None
 
-def decisive(context: Context, match: Match, session: Session) -> Sequence[Decisive]:
-    """Up to three moments that decided the game, in order of time; none: the strip leaves them out."""
-    return ()
+    def watching(self) -> Scene:
+        """The scene in which the whole game can be watched again."""
+        assert self.story is not None
+        return ReplayScene(self.context, self.story)
+
+    @property
+    def steady(self) -> bool:
+        """Is it known that no single move decided the game?"""
+        return self.story is not None and self.story.points == []
+
+    def decisive(self) -> Sequence[Decisive]:
+        """Up to three moments that decided the game, in order of time, as soon as they are known."""
+        points = self.story.points if self.story is not None else None
+        return [self._card(number, point) for number, point in enumerate(points or ())]
+
+    def _card(self, number: int, point: TurningPoint) -> Decisive:
+        assert self.story is not None
+        moment = told(self.context, self.story, point)
+        leads = partial(TurningScene, self.context, self.story, number)
+        return Decisive(moment.when, moment.head, partial(self._picture, self.story, point), leads)
+
+    def _picture(self, story: Story, point: TurningPoint, paint: Painter, box: Box) -> None:
+        rect = paint.layout.rect(box)
+        paint.surface.blit(middle(self.context, story, point, rect.size), rect)
+
+    def work(self) -> bool:
+        """Finds out a little more; are there moments now that were not known before?"""
+        if self.story is None:
+            return False
+        before = self.story.points
+        try:
+            self.story.work()
+        except BadReplay:
+            self.story = None
+            return False
+        return self.story.points is not before
+
+    def wait(self) -> float | None:
+        """Seconds until there is more to find out."""
+        return self.story.wait() if self.story is not None else None
+
+    def rest(self) -> None:
+        """Nobody looks any more."""
+        if self.story is not None:
+            self.story.rest()

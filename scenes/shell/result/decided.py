@@ -12,6 +12,8 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
 PICTURE = (128.0, 92.0)
+SIZES = (17.5, 16.0, 14.5)
+"""Type sizes of the sentence."""
 LARGE = 1.3
 """From this text size on the words need the picture's room."""
 
@@ -52,11 +54,20 @@ class DecisiveCard(Widget):
         self._words(paint, left)
 
     def _words(self, paint: Painter, left: float) -> None:
-        """As many lines as the card is high."""
-        room, style = self.box.right - 10 - left, Style(17.5)
-        rows = paint.type.wrapped(self.told.words, style.size, room, style.face)
-        step = paint.type.line_height(style.size)
+        """As many lines as the card is high; smaller ones, where the sentence is a long one."""
+        room = self.box.right - 10 - left
         paint.label(self.told.when, (left, self.box.y + 24), 15, "brass_light")
-        rows = rows[: max(1, int((self.box.h - 44) / step))]
-        for i, row in enumerate(rows):
-            paint.text(row, (left, self.box.y + 42 + step * (i + 0.5)), style, room=room)
+        size = next((size for size in SIZES[:-1] if self._fits(paint, size, room)), SIZES[-1])
+        rows, most = self._rows(paint, size, room)
+        step = paint.type.line_height(size)
+        for i, row in enumerate([*rows[: most - 1], " ".join(rows[most - 1 :])]):
+            paint.text(row, (left, self.box.y + 42 + step * (i + 0.5)), Style(size), room=room)
+
+    def _fits(self, paint: Painter, size: float, room: float) -> bool:
+        rows, most = self._rows(paint, size, room)
+        return len(rows) <= most
+
+    def _rows(self, paint: Painter, size: float, room: float) -> tuple[list[str], int]:
+        """The sentence in lines, and how many there is room for."""
+        most = int((self.box.h - 44) / paint.type.line_height(size))
+        return paint.type.wrapped(self.told.words, size, room), max(1, most)

@@ -52,6 +52,17 @@ def _over_strip(words: str, strip: Box, paint: Painter) -> None:
     paint.label(words, (strip.x, strip.y - 16), LABEL / paint.layout.text**0.4, "brass_light")
 
 
+def steady_item(strip: Box, words: str) -> Item:
+    """In the place of these moments, where there is none."""
+    room = Box(strip.x, strip.y, strip.w - 640, strip.h)
+    return item("steady", room, _steady, words, room)
+
+
+def _steady(words: str, room: Box, paint: Painter) -> None:
+    style = Style(NOTE + 3, "serif_it", "second")
+    paint.lines(words, (room.x, room.centery), style, "lm", room.w)
+
+
 def note_items(room: Box, notes: Sequence[str], paint: Painter) -> Generator[Item, None, float]:
     """The notes below the rows, as far as there is room; gives the height they take."""
     style = Style(NOTE / paint.layout.text**0.5, "serif_it", "cream")

@@ -19,10 +19,10 @@ from scenes.saved import listed
 from scenes.scene import Context, Scene
 from scenes.shell.confetti import LASTS, Confetti
 from scenes.shell.page import Page
-from scenes.shell.result.again import decisive, watching
+from scenes.shell.result.again import Again
 from scenes.shell.result.decided import DecisiveCard
 from scenes.shell.result.head import Head, head_items
-from scenes.shell.result.notes import comfort, heading_items, note_items, strip_item, ties
+from scenes.shell.result.notes import comfort, heading_items, note_items, steady_item, strip_item, ties
 from scenes.shell.result.plan import ResultPlan
 from scenes.shell.result.ranks import Ranked, RankRow, minus
 from scenes.shell.result.ways import WayOn
@@ -76,6 +76,7 @@ class ResultScene(Page):
         self.rows: list[Ranked] = []
         self.began = context.clock()
         self.confetti = Confetti(context.layout.width)
+        self.again = Again(context, match, session)
         self.done = False
         self.celebrated = False
         """Have people won? Nobody throws paper for bots."""
@@ -99,10 +100,18 @@ class ResultScene(Page):
         self.outcome = self.table.outcome(self.board, self.result)
         rows = sorted(self.outcome.rows, key=lambda row: self.result.ranks[row.seat])
         self.rows = [self._ranked(row) for row in rows]
-        self.decided = decisive(self.context, self.match, self.session)
+        self.decided = self.again.decisive()
         self.plan = ResultPlan(self.context.layout, len(self.rows))
         self._parts.shown_on(None)
         super().refresh()
+
+    def leave(self) -> None:
+        self.again.rest()
+        super().leave()
+
+    def pause(self) -> None:
+        self.again.rest()
+        super().pause()
 
     def _board(self) -> AnyBoard:
         """The table as it lies open for everybody at the end."""
@@ -142,9 +151,10 @@ class ResultScene(Page):
 
     def _ways(self) -> Iterator[Widget]:
         """The ways on."""
-        plan, watch = self.plan, watching(self.context, self.match, self.session)
-        if watch is not None:
-            yield self._button("watch", "replay", partial(self._cover, watch), plan.watch)
+        plan = self.plan
+        if self.again.story is not None:
+            watch = partial(self._cover, self.again.watching)
+            yield self._button("watch", "replay", watch, plan.watch)
             yield self._button("title", "back", self._title, plan.title(watched=True))
         else:
             yield self._way("title", "back", self._title, plan.title(watched=False))
@@ -224,9 +234,15 @@ class ResultScene(Page):
         if not self.done:
             self.changed = True
             self.done = self._ending().stands and not self._thrown
+        elif self.again.work():
+            self.refresh()
 
     def wake(self, now: float) -> float | None:
-        return super().wake(now) if self.done else FRAME
+        if not self.done:
+            return FRAME
+        return min(
+            (each for each in (super().wake(now), self.again.wait()) if each is not None), default=None
+        )
 
     @property
     def _passed(self) -> float:
@@ -285,6 +301,8 @@ class ResultScene(Page):
             yield from self.table.result_course(ending, free)
         if self.decided:
             yield strip_item(plan.strip, self.context.words("result.decided"))
+        elif self.again.steady and ending.stands:
+            yield steady_item(plan.strip, self.context.words("turning.none"))
         yield from self._widget_items(ending)
         if ending.faded < 1:
             yield self._veil(floor, ending.faded)

@@ -104,7 +104,7 @@ def _eye(show: DaoShow) -> Iterator[Item]:
     """Under the own plate: who sees the own cards, and how to ask for them."""
     board, box = show.board, room(show.board).eye
     offered = "table/eye" in show.targets
-    if offered or own_open(board):
+    if offered or (own_open(board) and not board.watched):
         words = board.words(f"table.eye_{'open' if board.eye == 'none' else board.eye}")
         icon = "eye_off" if board.eye == "shut" else "eye"
         hand = (round(show.hover("table/eye") * 4) / 4, show.focused == "table/eye") if offered else None

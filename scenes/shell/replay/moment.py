@@ -1,0 +1,116 @@
+"""A turning point in words, and as a small picture of the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.bots.review import TurningPoint
+from game.kernel.words import said
+from scenes.catalogue import table_of
+from scenes.match import Place
+from scenes.scene import Context
+from scenes.shell.replay import words
+from scenes.shell.replay.story import Story
+from scenes.table.watched import WatchedTable
+from scenes.ui.art import Size
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """All that is said of a turning point."""
+
+    when: str
+    """'Move 23'."""
+    place: Place
+    """Who made it."""
+    head: str
+    """What they did."""
+    says: str
+    """What could be known of it."""
+    known: str
+    """What the bar stands for."""
+    share: float
+    change: str
+    """'brought 6 points'; empty where it is too little to be counted."""
+
+    @property
+    def words(self) -> str:
+        """All of it, to be heard."""
+        parts = (
+            f"{self.when}.",
+            self.head,
+            self.says,
+            f"{self.known}: {round(100 * self.share)} %.",
+            self.change,
+        )
+        return " ".join(part for part in parts if part)
+
+
+def told(context: Context, story: Story, point: TurningPoint) -> Moment:
+    """A turning point in the language of the screen."""
+    place, house = story.match.places[point.seat], context.words
+    other = words.called(context, story.title, story.review.game.title, point.other)
+    risky = point.risk is not None
+    label = context.words_of(story.title)("turning.risk") if risky else house("turning.pays")
+    return Moment(
+        house("turning.move", n=point.moves),
+        place,
+        _head(context, story, point),
+        house(f"turning.{point.tone}", name=place.name, other=other),
+        house("turning.known", says=label),
+        point.share if point.risk is None else point.risk,
+        _change(context, story, point),
+    )
+
+
+def _head(context: Context, story: Story, point: TurningPoint) -> str:
+    """What happened first, as the log tells it."""
+    move, game_words = story.review.game.move(point.moves), context.words_of(story.title)
+    for event in move.told():
+        key = f"events.{event['type']}"
+        if game_words.find(key) is not None:
+            return said(game_words, key, event, story.match.names, move.title)
+    return f"{story.match.names[point.seat]}: {words.called(context, story.title, move.title, move.move)}"
+
+
+def _change(context: Context, story: Story, point: TurningPoint) -> str:
+    number = round(abs(point.swing))
+    if not number:
+        return ""
+    key = "turning.cost" if point.swing < 0 else "turning.brought"
+    return context.words_of(story.title)(key, n=number)
+
+
+def picture(context: Context, story: Story, point: TurningPoint, size: Size) -> pygame.Surface:
+    """The table just after the move, from the side of whoever made it; made once and kept."""
+    key = ("moment", id(story), point.moves, size, context.language)
+    return context.art.keep(key, lambda: _drawn(context, story, point, size))
+
+
+def _drawn(context: Context, story: Story, point: TurningPoint, size: Size) -> pygame.Surface:
+    module = table_of(story.title)
+    match = words.dressed(module, story.match)
+    table = WatchedTable(context, match, module.TABLE, story.game(), size)
+    table.look_into(frozenset({point.seat}), point.seat)
+    table.go_to(point.moves)
+    table.draw()
+    table.close()
+    return table.surface
+
+
+def middle(
+    context: Context, story: Story, point: TurningPoint, size: Size, part: float = 0.62
+) -> pygame.Surface:
+    """The middle of that picture, filling a size of any shape."""
+    key = ("middle", id(story), point.moves, size, context.language)
+
+    def make() -> pygame.Surface:
+        high = max(size[1] / part, size[0] / part * 9 / 16)
+        whole = _drawn(context, story, point, (round(high * 16 / 9), round(high)))
+        area = pygame.Rect((0, 0), size)
+        area.center = whole.get_rect().center
+        return whole.subsurface(area).copy()
+
+    return context.art.keep(key, make)
