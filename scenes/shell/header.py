@@ -8,9 +8,11 @@ from scenes.scene import Context
 from scenes.ui.buttons import RoundButton
 from scenes.ui.layout import Box, Layout
 from scenes.ui.paint import Painter, Style
-from scenes.ui.theme import TITLE
+from scenes.ui.theme import TITLE, rgb
 
 EDGE, TOP = 56, 52
+LINE = Style(20, tone=rgb("#D3C9B5"))
+"""Under the lamp the second text's own colour would be too weak."""
 
 
 def size(layout: Layout) -> float:
@@ -47,4 +49,4 @@ def draw(paint: Painter, name: str, line: str = "", extras: int = 0) -> None:
     width = paint.text(name, (x, y), Style(size_, "serif", shade=2), room=right - x)
     room = right - x - width - 22
     if line and paint.type.width(line, 20) <= room:
-        paint.text(line, (x + width + 22, y + 6), Style(20, tone="second"))
+        paint.text(line, (x + width + 22, y + 6), LINE)

@@ -145,6 +145,9 @@ def knob_box(box: Box) -> Box:
 class Card(Chosen):
     """A choice that explains itself in a sentence."""
 
+    LEFT, RIGHT, SAYS = 64.0, 18.0, 17.0
+    """Room beside its words, and the size of its sentence."""
+
     def __init__(self, item: ChoiceItem, box: Box, says: str, on: bool) -> None:
         super().__init__(item.id, box, item.name or item.words, item.act, on)
         self.item = item
@@ -170,31 +173,22 @@ class Card(Chosen):
             paint.box(ring.inflate(-12, -12), 7, theme.brass_light)
 
     def _words(self, paint: Painter) -> None:
-        box, left = self.box, self.box.x + 64
-        room = box.right - 18 - left
+        left, room = self.box.x + self.LEFT, self.box.w - self.LEFT - self.RIGHT
+        rows = paint.type.wrapped(self.says, self.SAYS, room) if self.says else []
         head = paint.type.line_height(21, "sans_semi")
-        size, says = self._fitting(paint, room, box.h - 8 - head)
-        body = paint.type.line_height(size)
-        top = box.centery - (head + body * len(says)) / 2
+        body = paint.type.line_height(self.SAYS)
+        top = self.box.centery - (head + body * len(rows)) / 2
         tone = "off" if not self.enabled else "cream" if self.on else "second"
         paint.text(self.item.words, (left, top + head / 2), Style(21, "sans_semi", tone), room=room)
-        for i, row in enumerate(says):
+        for i, row in enumerate(rows):
             at = (left, top + head + body * (i + 0.5))
-            paint.text(row, at, Style(size, "sans", "second"), room=room)
+            paint.text(row, at, Style(self.SAYS, "sans", "second"), room=room)
 
-    def _fitting(self, paint: Painter, room: float, height: float) -> tuple[float, list[str]]:
-        """The sentence at the largest size at which it fits; cut if none is small enough."""
-        for size in (18.0, 17.0, 16.0):
-            rows = paint.type.wrapped(self.says, size, room) if self.says else []
-            if len(rows) <= _lines(paint, height, size):
-                return size, rows
-        rows, most = paint.type.wrapped(self.says, 16, room), _lines(paint, height, 16)
-        return 16.0, [*rows[: most - 1], rows[most - 1] + " …"] if most > 0 else []
-
-
-def _lines(paint: Painter, height: float, size: float) -> int:
-    """How many lines have room in a height."""
-    return int(height / paint.type.line_height(size) + 0.15)
+    @classmethod
+    def height(cls, type_: Type, says: str, width: float) -> float:
+        """How high a card of a width is that says all of a sentence."""
+        rows = type_.wrapped(says, cls.SAYS, width - cls.LEFT - cls.RIGHT)
+        return type_.line_height(21, "sans_semi") + len(rows) * type_.line_height(cls.SAYS) + 26
 
 
 class Tab(Chosen):

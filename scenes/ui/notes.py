@@ -11,6 +11,7 @@ from scenes.ui.theme import rgb
 
 Temper = Literal["info", "no"]
 Standing = Literal["rest", "turn", "out"]
+HINT = Style(18)
 TURN = (rgb("#7A5422"), rgb("#4A3014"))
 """Fill of the plate in turn: with its light and its pointer, three signs of the same."""
 TURN_LIGHT, TURN_EDGE = (255, 190, 96), rgb("#FFE2A0")
@@ -152,12 +153,15 @@ class NamePlate:
 
 
 def hint(paint: Painter, words: str, box: Box) -> None:
-    """What an icon means, beside the box of its button."""
-    height = paint.type.line_height(18) + 14
-    width = paint.type.width(words, 18) + 28
+    """What something means, beside its box."""
+    widest = min(520 * paint.layout.text**0.5, paint.layout.width - 140)
+    rows = paint.type.wrapped(words, HINT.size, widest)
+    step = paint.type.line_height(HINT.size)
+    width, height = max(paint.type.width(row, HINT.size) for row in rows) + 28, step * len(rows) + 14
     x = min(max(box.centerx - width / 2, 44), paint.layout.width - width - 44)
     below = box.bottom + 12
     y = below if below + height < paint.layout.height - 40 else box.y - 12 - height
     note = Box(x, y, width, height)
     paint.glass(note, Pane(10, alpha=0.97, line=0.5))
-    paint.text(words, note.center, Style(18), "cm")
+    for i, row in enumerate(rows):
+        paint.text(row, (note.centerx, y + 7 + step * (i + 0.5)), HINT, "cm")

@@ -57,24 +57,39 @@ class Letters:
         name = None if file is None else str(file)
         self._face = freetype.Font(name)
         self._face.origin = True
-        ruler = pygame.font.Font(name, RULER)
-        self._measured: Callable[[str], int] = cache(lambda text: ruler.size(text)[0])
-        """The width of a letter, or of a pair with its kerning, in the ruler's pixels."""
+        self._ruler = pygame.font.Font(name, RULER)
+        self._step: Callable[[str], float] = cache(self._stepped)
+        self._ink: Callable[[str], tuple[float, float, float]] = cache(self._inked)
+
+    def _inked(self, letter: str) -> tuple[float, float, float]:
+        """In the ruler's pixels: how far ink reaches to the left of a letter's place, its place, and how far
+        ink reaches beyond that to the right.
+        """
+        found = self._ruler.metrics(letter)[0]
+        if found is None:  # a letter that the face doesn't have
+            return 0, self._ruler.size(letter)[0], 0
+        return max(0, -found[0]), found[4], max(0, found[1] - found[4])
+
+    def _stepped(self, pair: str) -> float:
+        """From one letter to the next with their kerning, measured between bars, which have none."""
+        bars = self._ruler.size(f"|{pair}|")[0] - self._ruler.size("||")[0]
+        return bars - self._ink(pair[1])[1]
 
     def width(self, text: str, px: int, track: float = 0.0) -> float:
-        """Pixels from the first letter's origin to the end of the last one."""
+        """Pixels from where the ink of a line may begin to where it ends."""
+        if not text:
+            return 0.0
         text = unicodedata.normalize("NFC", text)
-        pairs = sum(self._measured(a + b) for a, b in pairwise(text))
-        inner = sum(map(self._measured, text[1:-1]))
-        whole = pairs - inner if len(text) > 1 else sum(map(self._measured, text))
-        return whole * px / RULER + track * len(text)
+        (left, _, _), (_, last, right) = self._ink(text[0]), self._ink(text[-1])
+        steps = sum(self._step(a + b) for a, b in pairwise(text))
+        return (left + steps + last + right) * px / RULER + track * len(text)
 
     def _placed(self, text: str, px: int, track: float) -> Iterator[tuple[str, float]]:
-        """Each letter with its origin."""
-        x, before = 0.0, ""
+        """Each letter with its place."""
+        x, before = self._ink(text[0])[0] * px / RULER, ""
         for letter in text:
             if before:
-                x += (self._measured(before + letter) - self._measured(letter)) * px / RULER + track
+                x += self._step(before + letter) * px / RULER + track
             yield letter, x
             before = letter
 
@@ -88,7 +103,7 @@ class Letters:
         wide = pygame.Surface((width * fine, line[0]), pygame.SRCALPHA)
         wide.fill((*colour, 0))  # so that edges are of no other colour when they are scaled
         self._face.size = (px * fine, px)
-        for letter, x in self._placed(text, px, track):
+        for letter, x in self._placed(text, px, track) if text else ():
             if not letter.isspace():
                 self._face.render_to(wide, (round(x * fine), line[1]), letter, colour)
         return pygame.transform.smoothscale(wide, (width, line[0]))

@@ -41,6 +41,14 @@ def test_pairs_are_kerned(house: House, face: Face) -> None:
     assert letters.width("Te", 100) < letters.width("T", 100) + letters.width("e", 100) - 2
 
 
+@pytest.mark.parametrize("face", FACES)
+def test_a_space_is_a_space_whatever_comes_after_it(house: House, face: Face) -> None:
+    """A j reaches to the left of its place; what that takes is no part of the space before it."""
+    letters = house.context.type.letters(face)
+    gap = letters.width("n n", 100) - letters.width("nn", 100)
+    assert letters.width("i j", 100) - letters.width("ij", 100) == pytest.approx(gap, abs=3)
+
+
 def test_words_with_loose_accents_are_set_like_others(house: House) -> None:
     letters = house.context.type.letters("sans")
     assert letters.width("O\N{COMBINING DIAERESIS}mer", 20) == letters.width("Ömer", 20)

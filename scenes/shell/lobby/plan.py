@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from scenes.shell import header
 from scenes.ui.layout import Box, Layout
 
 MARGIN, GAP = 60, 24
-BUTTON = 96
-CARD, NARROW_CARD = 100, 136
-"""Heights of a choice card at 100 % text: two side by side, or more, whose sentences are longer then."""
-CELL = 54
-"""Height of a small choice at 100 % text."""
+BUTTON = 84
+LOW = 52.0
+"""Rows aren't made lower than this for choices that could also stand closer together."""
+
+
+class Way(Protocol):
+    """One way in which the options can stand, and how high they are then."""
+
+    @property
+    def cards(self) -> bool: ...
+    @property
+    def told(self) -> bool: ...
+    @property
+    def high(self) -> float: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,21 +41,35 @@ class LobbyPlan:
     visible: int
     """How many rows are in sight at once."""
     cards: bool
-    """Is there room for choice cards? Else the options stand in one line."""
+    """Is there room for choice cards? Else the options stand in lines."""
+    told: bool
+    """Is there room for a sentence beside each of the others?"""
+    free: Box
+    """What is left over below the seats, where there is nothing to choose."""
 
     @classmethod
-    def of(cls, layout: Layout, seats: int, options: int, choices: int) -> LobbyPlan:
-        """The plan for a window, so many seats and options, and so many choices for the first option."""
-        top, height = header.foot(layout), BUTTON if not layout.small else 84
-        foot = Box(MARGIN, layout.height - 54 - height, layout.width - 2 * MARGIN, height)
-        wide = 430 if not layout.small else 400
-        table = Box(MARGIN, top, wide, foot.y - GAP - top)
-        right = Box(table.right + GAP, top, foot.right - table.right - GAP, table.h)
-        return _Sharing(layout, right, seats, options, choices).plan(table, foot)
+    def of(cls, layout: Layout, seats: int, ways: Sequence[Way]) -> LobbyPlan:
+        """The plan for a window and so many seats; of the ways of the options the first that fits."""
+        top, right = header.foot(layout), _right(layout)
+        foot = Box(MARGIN, layout.height - 54 - BUTTON, layout.width - 2 * MARGIN, BUTTON)
+        table = Box(MARGIN, top, right.x - GAP - MARGIN, foot.y - GAP - top)
+        right.y, right.h = top, table.h
+        return _Sharing(layout, right, seats, ways).plan(table, foot)
 
     def line(self, place: int) -> Box:
         """The row at a place in sight."""
         return Box(self.seats.x, self.seats.y + self.head + place * self.row, self.seats.w, self.row)
+
+
+def _right(layout: Layout) -> Box:
+    """The right side: from where to where."""
+    left = MARGIN + (430 if not layout.small else 400) + GAP
+    return Box(left, 0, layout.width - MARGIN - left, 0)
+
+
+def width(layout: Layout) -> float:
+    """How wide the right side is."""
+    return _right(layout).w
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,21 +79,37 @@ class _Sharing:
     layout: Layout
     area: Box
     seats: int
-    options: int
-    choices: int
+    ways: Sequence[Way]
 
     def plan(self, table: Box, foot: Box) -> LobbyPlan:
-        head, least = self.head, self.layout.reach(38) + 4
-        cards = bool(self.options) and self._rows_beside(self._cards()) >= max(58.0, least)
-        choices = self._cards() if cards else self._line() if self.options else -GAP
-        row = min(self._best(), max(least, self._rows_beside(choices)))
-        fitting = int((self.area.h - choices - GAP - head - 12 + 0.5) // row)
-        visible = min(self.seats, fitting)
-        high = head + visible * row + 12
-        seats = Box(self.area.x, self.area.y, self.area.w, high)
-        left = self.area.h - high - GAP
-        options = Box(self.area.x, seats.bottom + GAP, self.area.w, left) if self.options else None
-        return LobbyPlan(table, seats, options, foot, head, row, visible, cards)
+        way = self._way()
+        choices = way.high if way else -GAP
+        row, visible = self._row(choices), self._visible(choices)
+        seats = Box(self.area.x, self.area.y, self.area.w, self.head + visible * row + 12)
+        free = Box(self.area.x, seats.bottom + GAP, self.area.w, self.area.bottom - seats.bottom - GAP)
+        cards, told = (way.cards, way.told) if way else (False, False)
+        options = free if way else None
+        return LobbyPlan(table, seats, options, foot, self.head, row, visible, cards, told, free)
+
+    def _way(self) -> Way | None:
+        """The first that leaves rows their height; else the first that hides no more than the last."""
+        if not self.ways:
+            return None
+        fitting = (way for way in self.ways if self._rows_beside(way.high) >= max(LOW, self._least))
+        least = self._visible(self.ways[-1].high)
+        lines = (way for way in self.ways if not way.cards and self._visible(way.high) == least)
+        return next(fitting, None) or next(lines)
+
+    def _row(self, choices: float) -> float:
+        return min(self._best(), max(self._least, self._rows_beside(choices)))
+
+    def _visible(self, choices: float) -> int:
+        fitting = (self.area.h - choices - GAP - self.head - 12 + 0.5) // self._row(choices)
+        return min(self.seats, int(fitting))
+
+    @property
+    def _least(self) -> float:
+        return self.layout.reach(38) + 4
 
     def _best(self) -> float:
         """Rows are this high when there is room; a little higher when there is plenty."""
@@ -82,21 +122,3 @@ class _Sharing:
     def _rows_beside(self, options: float) -> float:
         """How high rows can be beside options of a height."""
         return (self.area.h - options - GAP - self.head - 12) / self.seats
-
-    def _cards(self) -> float:
-        grown = 1 + (self.layout.text - 1) * 0.7
-        more = math.ceil((self.options - 1) / 2)
-        card = CARD if self.choices <= 2 else NARROW_CARD * (1.3 if self.layout.small else 1)
-        return 62 * grown + card * grown + 22 + (more * self.cell + 12 if more else 0)
-
-    @property
-    def cell(self) -> float:
-        return cell(self.layout)
-
-    def _line(self) -> float:
-        return math.ceil(self.options / 2) * (self.layout.reach(40) + 8) + 18
-
-
-def cell(layout: Layout) -> float:
-    """Height of a small choice with its name, beside cards."""
-    return max(CELL, layout.reach(44) + 8)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.inputs import Input
+from scenes.ui.buttons import WARM
 from scenes.ui.choices import Chosen
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
@@ -69,17 +70,18 @@ class Flag(Chosen):
         self.words = words[0]
 
     def draw(self, paint: Painter, look: Look) -> None:
-        inner = self.box.inflate(0, -max(0, self.box.h - 48))
+        lit = bool(look.hover or look.focused)
+        words = paint.type.width(self.words, 18, "sans_semi")
+        told = (self.on or lit) and words <= self.box.w - 58
+        high = min(self.box.h, 48.0)
+        wide = words + 58 if told else min(48.0, self.box.w)
+        inner = Box(self.box.x, self.box.centery - high / 2, wide, high)
         if look.focused:
             paint.focus(inner, 10)
-        if not self.on and look.hover:
-            paint.box(inner, 10, ((255, 242, 208), 0.08))
-        tone = "brass" if self.on else "second" if look.hover or look.focused else "third"
-        alpha = 255 if self.on or look.hover or look.focused else 90
-        x, y = self.box.x + 22, self.box.centery
-        paint.icon("flag", (x, y), 20, tone, alpha)
-        room = self.box.right - x - 24
-        shown = self.on or look.hover or look.focused
-        if shown and paint.type.width(self.words, 18, "sans_semi") <= room:
-            style = Style(18, "sans_semi", "brass_light" if self.on else "second")
-            paint.text(self.words, (x + 17, y), style)
+        if not self.on:  # it looks like what it is: something to click
+            strength = 0.3 + 0.5 * round(look.hover * 4) / 4
+            paint.box(inner, 10, (WARM, 0.08) if look.hover else None, (paint.theme.brass, strength), 1.2)
+        tone = "brass_light" if self.on or lit else "second"
+        paint.icon("flag", (inner.x + 24, inner.centery), 20, tone)
+        if told:
+            paint.text(self.words, (inner.x + 42, inner.centery), Style(18, "sans_semi", tone))

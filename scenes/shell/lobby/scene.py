@@ -13,14 +13,15 @@ from scenes.match import PLAYERS, token
 from scenes.scene import Context
 from scenes.settings import Laid
 from scenes.shell import header
-from scenes.shell.lobby.plan import LobbyPlan, cell
+from scenes.shell.lobby.options import Options
+from scenes.shell.lobby.plan import LobbyPlan, width
 from scenes.shell.lobby.roundtable import Round
 from scenes.shell.lobby.rows import Flag, Grip, Token
 from scenes.shell.lobby.seating import Chair, Draft
-from scenes.shell.lobby.side import PANEL, draw_side
+from scenes.shell.lobby.side import PANEL, ROOMY, draw_aim, draw_short_aim, draw_side
 from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
-from scenes.ui.choices import Card, ChoiceItem, natural_widths, segmented
+from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.fields import Field
 from scenes.ui.layout import Box
@@ -43,8 +44,6 @@ class LobbyScene(Page):
         self.draft = Draft.remembered(self.game, names, self.kept, symbols)
         self.scroll = 0
         """The first row in sight, when there are more than fit."""
-        self.touched = ""
-        """The option that was chosen last: its sentence stays to be read."""
         self.plan = self._planned()
 
     @property
@@ -119,7 +118,6 @@ class LobbyScene(Page):
 
     def _choose(self, option: str, value: OptionValue) -> None:
         self.draft.options[option] = value
-        self.touched = option
         self.refresh()
 
     # What is there to be clicked
@@ -130,13 +128,13 @@ class LobbyScene(Page):
         super().refresh()
 
     def _planned(self) -> LobbyPlan:
-        options = self._options()
-        choices = len(self.draft.choices(options[0])) if options else 0
-        return LobbyPlan.of(self.context.layout, self.draft.seats, len(options), choices)
+        layout = self.context.layout
+        return LobbyPlan.of(layout, self.draft.seats, self.options.wanted(width(layout)))
 
-    def _options(self) -> list[str]:
-        """The options that leave a choice at a table of this size."""
-        return [name for name in self.game.options if len(self.draft.choices(name)) > 1]
+    @property
+    def options(self) -> Options:
+        """How it is played."""
+        return Options(self.context, self.draft, self._choose)
 
     def build(self) -> Iterable[Widget]:
         words = self.context.words
@@ -147,7 +145,7 @@ class LobbyScene(Page):
         for place in range(self.plan.visible):
             yield from self._row(self.scroll + place, self.plan.line(place))
         yield from self._pages()
-        yield from self._choices()
+        yield from self.options.widgets(self.plan)
         yield self._start_button()
 
     def _settings(self) -> None:
@@ -262,64 +260,22 @@ class LobbyScene(Page):
         return self.context.type.width(self.context.words("lobby.who"), HEAD, "serif_semi")
 
     def _says_who(self) -> bool:
-        """Is there room for the list's head beside its buttons?"""
-        scrolls = self.draft.seats > self.plan.visible
-        pages = 2 * (self.context.layout.reach(44) + 10) + 12 if scrolls else 0
-        counts = sum(widget.box.w for widget in self._counts())
-        return self._head_width() + pages + counts + 76 <= self.plan.seats.w
+        """Is there room for the list's head beside its buttons, and what is in sight?"""
+        return self._head_width() + self._pages_width() + 12 <= self._head_room()
 
-    def _choices(self) -> Iterable[Widget]:
-        """The options: the first as cards if there is room, the others as small choices, two in a line."""
-        area, names = self.plan.options, self._options()
-        if area is None:
-            return
-        grown = 1 + (self.context.layout.text - 1) * 0.7
-        top = area.y + 9
-        if self.plan.cards:
-            first = names.pop(0)
-            more = -(-len(names) // 2) * cell(self.context.layout)
-            top = area.y + 62 * grown
-            high = min(180 * grown, area.bottom - 22 - top - (more + 12 if more else 0))
-            yield from self._cards(first, Box(area.x + 28, top, area.w - 56, high))
-            top += high + 12
-        for i, name in enumerate(names):
-            yield from self._small(name, self._cell(i, len(names), top))
+    def _head_room(self) -> float:
+        return self.plan.seats.w - sum(widget.box.w for widget in self._counts()) - 64
 
-    def _cell(self, place: int, of: int, top: float) -> Box:
-        """Where a small choice stands: two in a line if there are several."""
-        area, layout = self.plan.options or self.plan.foot, self.context.layout
-        high = cell(layout) if self.plan.cards else layout.reach(40) + 8
-        alone = of % 2 == 1 and place == of - 1
-        wide = area.w - 56 if alone else (area.w - 56 - 32) / 2
-        return Box(area.x + 28 + (place % 2) * (wide + 32), top + (place // 2) * high, wide, high)
+    def _pages_width(self) -> float:
+        """Width of the buttons that lead through the list, and of what they say."""
+        if self.draft.seats <= self.plan.visible:
+            return 0
+        seen = self.context.type.width(self._seen(), 19, "sans_semi")
+        return 2 * (self.context.layout.reach(44) + 10) + seen + 24
 
-    def _cards(self, option: str, box: Box) -> Iterable[Widget]:
-        choices = self.draft.choices(option)
-        width = (box.w - 16 * (len(choices) - 1)) / len(choices)
-        for i, value in enumerate(choices):
-            place = Box(box.x + i * (width + 16), box.y, width, box.h)
-            on = self.draft.options[option] == value
-            yield Card(self._item(option, value), place, self._said(option, value), on)
-
-    def _small(self, option: str, box: Box) -> Iterable[Widget]:
-        choices = self.draft.choices(option)
-        items = [self._item(option, value) for value in choices]
-        high = max(46 if self.plan.cards else 40, self.context.layout.reach(40))
-        widths = natural_widths(self.context.type, items, 19)
-        label = self.context.type.width(self.context.words_of(self.title)(f"options.{option}.name"), 20)
-        wide = min(sum(widths), max(box.w * 0.5, box.w - label - 18))
-        place = Box(box.right - wide, box.centery - high / 2, wide, high)
-        return segmented(place, items, choices.index(self.draft.options[option]), 19, widths)
-
-    def _item(self, option: str, value: OptionValue) -> ChoiceItem:
-        words = self.context.words_of(self.title)
-        label = words(f"options.{option}.{spelled(value)}.name")
-        said = words("lobby.option", option=words(f"options.{option}.name"), value=label)
-        act = partial(self._choose, option, value)
-        return ChoiceItem(f"lobby/option/{option}/{spelled(value)}", label, act, name=said)
-
-    def _said(self, option: str, value: OptionValue) -> str:
-        return self.context.words_of(self.title)(f"options.{option}.{spelled(value)}.says")
+    def _seen(self) -> str:
+        first, last = self.scroll + 1, self.scroll + self.plan.visible
+        return self.context.words("lobby.seen", first=first, last=last, all=self.draft.seats)
 
     # How it looks
 
@@ -332,10 +288,15 @@ class LobbyScene(Page):
         if self._says_who():
             at = (self.plan.seats.x + 28, self.plan.seats.y + self.plan.head / 2)
             paint.text(self.context.words("lobby.who"), at, Style(HEAD, "serif_semi"))
+        if self.plan.visible < self.draft.seats:
+            down = self.controls.find("lobby/down")
+            x = down.box.right + 14 if down else self.plan.seats.x + 28
+            at = (x, self.plan.seats.y + self.plan.head / 2)
+            paint.text(self._seen(), at, Style(19, "sans_semi", "second"))
         for place in range(self.plan.visible):
             self._draw_row(paint, self.draft.chairs[self.scroll + place], self.plan.line(place))
-        if self.plan.options is not None:
-            self._draw_options(paint, self.plan.options)
+        self.options.draw(paint, self.plan)
+        self._draw_aim(paint)
 
     def _draw_row(self, paint: Painter, chair: Chair, line: Box) -> None:
         paint.line((line.x + 24, line.y), (line.right - 24, line.y), 46)
@@ -345,47 +306,12 @@ class LobbyScene(Page):
             paint.text(chair.name, (name.x + name.h * 0.36, line.centery), Style(22), room=room)
             paint.icon("bot", (name.right - 26, line.centery), 24, "third")
 
-    def _draw_options(self, paint: Painter, area: Box) -> None:
-        paint.glass(area, PANEL)
-        names, words = self._options(), self.context.words_of(self.title)
-        if self.plan.cards:
-            high = 62 * (1 + (paint.layout.text - 1) * 0.7)
-            at = (area.x + 28, area.y + high * 0.55)
-            width = paint.text(self.context.words("lobby.how"), at, Style(HEAD, "serif_semi"))
-            said = words(f"options.{names[0]}.name")
-            at = (at[0] + width + 18, at[1] + 3)
-            width += paint.text(said, at, Style(20, tone="brass_light"), room=area.w / 3) + 18
-            self._draw_sentence(paint, Box(at[0] + width, area.y, area.right - 28 - at[0] - width, high))
-        elif self.touched:
-            below = self._cell(len(names) - 1, len(names), area.y + 9).bottom + 6
-            room = Box(area.x + 28, below, area.w - 56, area.bottom - 10 - below)
-            if room.h >= 2 * paint.type.line_height(18):
-                self._draw_sentence(paint, room)
-        for i, widget in enumerate(self._first_choices()):
-            box = self._cell(i, len(names) - self.plan.cards, 0)
-            name = words(f"options.{widget.id.split('/')[2]}.name")
-            paint.text(name, (box.x, widget.box.centery), Style(20), room=widget.box.x - box.x - 16)
-
-    def _first_choices(self) -> list[Widget]:
-        """The first choice of each option that is not shown as cards."""
-        found: dict[str, Widget] = {}
-        for widget in self._choices():
-            if not isinstance(widget, Card):
-                found.setdefault(widget.id.split("/")[2], widget)
-        return list(found.values())
-
-    def _draw_sentence(self, paint: Painter, box: Box) -> None:
-        """What the option chosen last means, where its own place has no room to say it."""
-        if self.touched not in self._options()[self.plan.cards :]:
+    def _draw_aim(self, paint: Painter) -> None:
+        """How the game is won: where nothing has to be chosen, else beside the button that begins."""
+        said, foot, free = self.context.words_of(self.title)("title.aim"), self.plan.foot, self.plan.free
+        if self.plan.options is None and free.h > ROOMY:
+            draw_aim(paint, free, self.context.words("lobby.aim"), said)
             return
-        said = self._said(self.touched, self.draft.options[self.touched])
-        rows = paint.type.wrapped(said, 18, box.w)[:2]
-        step = paint.type.line_height(18)
-        for i, row in enumerate(rows):
-            y = box.centery + (i - (len(rows) - 1) / 2) * step + 3
-            paint.text(row, (box.right, y), Style(18, tone="second"), "rm")
-
-
-def spelled(value: OptionValue) -> str:
-    """An option's value as ids and words write it: 'true', '60', 'calm'."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
+        start = self.controls.find("lobby/start")
+        right = start.box.x if start else foot.right
+        draw_short_aim(paint, Box(foot.x, foot.y - 8, right - 40 - foot.x, foot.h + 16), said)

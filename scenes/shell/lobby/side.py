@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scenes.match import token
 from scenes.saved import listed
 from scenes.scene import Context
@@ -12,6 +14,9 @@ from scenes.ui.paint import Painter, Pane, Style
 PANEL = Pane(18, alpha=0.72, line=0.4)
 PICTURE, TEAM = 150, 38
 """Heights of the picture and of a team's line."""
+ROOMY = 130
+"""From this height on a panel can say how the game is won."""
+AIM, SHORT_AIM = Style(26, "serif_semi"), Style(19)
 
 
 def draw_side(paint: Painter, panel: Box, ring: Round, context: Context) -> None:
@@ -39,3 +44,36 @@ def _draw_teams(paint: Painter, box: Box, ring: Round, context: Context) -> None
         width = paint.text(team, (box.right - 30, y), Style(17, "sans_semi", "brass"), "rm")
         names = listed(context, [chair.name for chair in chairs])
         paint.text(names, (box.x + 98, y), Style(20), room=box.w - 98 - 46 - width)
+
+
+def draw_aim(paint: Painter, panel: Box, head: str, said: str) -> None:
+    """How the game is won, on a panel of its own."""
+    paint.glass(panel, PANEL)
+    room, text = panel.w - 160 * paint.layout.text**0.3, AIM
+    while (
+        len(rows := paint.type.wrapped(said, text.size, room, text.face)) * _step(paint, text) > panel.h - 84
+    ):
+        if text.size <= 18:
+            return
+        text = replace(text, size=text.size - 1)
+    high = 34 + len(rows) * _step(paint, text)
+    y, left = panel.centery - high / 2, panel.x + 92 * paint.layout.text**0.3
+    paint.icon("trophy", (panel.x + 48, panel.centery), 40, "brass")
+    paint.label(head, (left, y + 10))
+    for i, row in enumerate(rows):
+        paint.text(row, (left, y + 34 + _step(paint, text) * (i + 0.5)), text)
+
+
+def draw_short_aim(paint: Painter, box: Box, said: str) -> None:
+    """The same in small beside the button, if there is room."""
+    rows = paint.type.wrapped(said, SHORT_AIM.size, min(box.w - 60, 760 * paint.layout.text))
+    step = _step(paint, SHORT_AIM)
+    if len(rows) * step > box.h:
+        return
+    paint.icon("trophy", (box.x + 26, box.centery), 30, "brass")
+    for i, row in enumerate(rows):
+        paint.text(row, (box.x + 60, box.centery + (i - (len(rows) - 1) / 2) * step), SHORT_AIM)
+
+
+def _step(paint: Painter, style: Style) -> float:
+    return paint.type.line_height(style.size, style.face)
