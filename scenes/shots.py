@@ -17,10 +17,7 @@ sdl_hints.apply()  # before pygame is imported: SDL reads some of them at once
 
 import pygame  # noqa: E402
 
-from game.bots.port import Seen, propose  # noqa: E402
-from game.kernel.chance import Chance  # noqa: E402
-from game.kernel.events import Told  # noqa: E402
-from game.kernel.session import Committed, Session  # noqa: E402
+from game.kernel.session import Session  # noqa: E402
 from game.kernel.types import Options, Result  # noqa: E402
 from game.store.matches import Player as KeptPlayer  # noqa: E402
 from game.store.replays import Replay  # noqa: E402
@@ -28,6 +25,7 @@ from game.store.store import Store  # noqa: E402
 from scenes import trouble  # noqa: E402
 from scenes.app import make_context  # noqa: E402
 from scenes.catalogue import table_of, tables  # noqa: E402
+from scenes.ended import End, played, results, shown  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
 from scenes.match import Match, Place, Player  # noqa: E402
 from scenes.scene import Context, Scene  # noqa: E402
@@ -43,7 +41,7 @@ from scenes.shell.pause import PauseScene  # noqa: E402
 from scenes.shell.replay.scene import ReplayScene  # noqa: E402
 from scenes.shell.replay.story import Story  # noqa: E402
 from scenes.shell.replay.turning import TurningScene  # noqa: E402
-from scenes.shell.result.scene import Heard, ResultScene  # noqa: E402
+from scenes.shell.result.scene import ResultScene  # noqa: E402
 from scenes.shell.seats_page import SeatsScene, Sitter  # noqa: E402
 from scenes.shell.settings_page import TABS, SettingsScene  # noqa: E402
 from scenes.shell.statistics_page import StatisticsScene  # noqa: E402
@@ -51,7 +49,6 @@ from scenes.shell.title import TitleScene  # noqa: E402
 from scenes.shell.unfinished_page import UnfinishedScene  # noqa: E402
 from scenes.starting import language_of, pictures_folder, window_size  # noqa: E402
 from scenes.table.bots import AtOnce  # noqa: E402
-from scenes.table.scene import TableScene  # noqa: E402
 
 Shot = tuple[str, Callable[[Context], Scene]]
 
@@ -144,8 +141,8 @@ def _shell() -> Iterator[Shot]:
     for title in sorted(tables()):
         yield f"lobby_{title}", partial(LobbyScene, title=title)
     yield "curtain", lambda context: CurtainScene(context, people(context), 1)
+    yield from results()
     for title in sorted(tables()):
-        yield f"result_{title}", partial(_result, title=title)
         yield f"replay_{title}", partial(_replay, title=title)
     yield "result_decided", partial(_decided, title=min(tables()))
     yield "turning", partial(_turning, title=min(tables()))
@@ -258,19 +255,9 @@ def people(context: Context, title: str = "", seats: int = 4) -> Match:
     return Match(title or min(tables()), places)
 
 
-def _result(context: Context, title: str) -> Scene:
-    """How a game of four, or of as many as can play it, ended."""
-    session, past = _played(context, title)
-    table = table_of(title).table(context, people(context, title, session.seats), session)
-    assert isinstance(table, TableScene)
-    return ResultScene(
-        _chosen(context, speed="instant"), table.match, session, table.table, Heard(tuple(past))
-    )
-
-
 def _decided(context: Context, title: str) -> Scene:
     """The same, when it is known what decided it."""
-    scene = _result(context, title)
+    scene = shown(End(title), context)
     assert isinstance(scene, ResultScene)
     assert scene.again.story is not None
     _looked_back(context, scene.again.story)
@@ -290,9 +277,8 @@ def _turning(context: Context, title: str) -> Scene:
 
 
 def _story(context: Context, title: str) -> Story:
-    session, _ = _played(context, title)
-    places = people(context, title, session.seats).places
-    players = tuple(KeptPlayer(each.name, each.player, each.symbol) for each in places)
+    match, session, _ = played(End(title), context)
+    players = tuple(KeptPlayer(each.name, each.player, each.symbol) for each in match.places)
     began, ended = "2026-01-01T20:00:00+00:00", "2026-01-01T20:50:00+00:00"
     return Story(context, Replay(players, session.record, began, ended))
 
@@ -303,20 +289,6 @@ def _looked_back(context: Context, story: Story) -> Story:
     while story.points is None:
         story.work()
     return story
-
-
-def _played(context: Context, title: str) -> tuple[Session, list[tuple[Told, ...]]]:
-    """A game among bots, and what everybody heard of it."""
-    game = context.titles[title]
-    session = Session.dealt(game, min(4, max(game.seats)), 1, _usual(context, title))
-    past: list[tuple[Told, ...]] = []
-    while session.result is None:
-        seat = session.to_act[0]
-        seen = Seen(game, session.view(seat), seat, session.legal(seat), Chance.seeded(session.version))
-        done = session.play(seat, propose(seen, "normal").move)
-        assert isinstance(done, Committed), "a bot proposes what is legal"
-        past.append(tuple(done.told_to(None)))
-    return session, past
 
 
 def _usual(context: Context, title: str) -> Options:

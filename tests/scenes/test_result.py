@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from scenes.ended import End, shown
 from scenes.inputs import Input
 from scenes.shell.lobby.scene import LobbyScene
+from scenes.shell.result.notes import ties
 from scenes.shell.result.scene import ResultScene
 from scenes.shell.title import TitleScene
 from tests.scenes.house import House, at_once
@@ -34,9 +36,62 @@ def test_the_rows_tell_who_came_in_where(house: House) -> None:
     for node, row in zip(rows, scene.rows, strict=True):
         assert row.places[0].name in node.name
         assert str(abs(row.score)) in node.name
-        assert not node.enabled
+        assert node.enabled, "DAO shows how everybody's points came about"
     winners = [scene.match.places[seat].name for seat in scene.result.winners]
     assert all(name in house.tree().said[0] for name in winners)
+
+
+def test_a_click_on_a_row_shows_how_those_points_came_about(house: House) -> None:
+    scene = house.scene
+    assert isinstance(scene, ResultScene)
+    before, first = house.window.copy(), scene.seat
+    house.click("result/row/3")
+    house.frame()
+    assert scene.seat == scene.rows[3].row.seat != first
+    assert [house.node(f"result/row/{k}").checked for k in range(4)] == [False, False, False, True]
+    assert before.get_buffer().raw != house.window.get_buffer().raw
+
+
+def test_partners_share_one_row() -> None:
+    house = House(change=at_once)
+    house.open(shown(End("dog", level="easy"), house.context))
+    scene = house.scene
+    assert isinstance(scene, ResultScene)
+    rows = [node.name for node in house.tree().nodes if node.id.startswith("result/row/")]
+    assert [row.rank for row in scene.rows] == [1, 2]
+    for name, row in zip(rows, scene.rows, strict=True):
+        assert len(row.places) == 2
+        assert all(place.name in name for place in row.places)
+
+
+def test_ties_are_said_and_so_is_why_they_are_broken(house: House) -> None:
+    scene = house.scene
+    assert isinstance(scene, ResultScene)
+    ranks = (1, 2, 2, 4)
+    rows = [replace(row, rank=rank) for row, rank in zip(scene.rows, ranks, strict=True)]
+    said = ties(house.context, replace(scene.outcome, tie="Because."), rows)
+    assert said == ("Because.", house.context.words("result.shared", rank=2))
+    assert ties(house.context, replace(scene.outcome, tie=""), scene.rows[:1]) == ()
+
+
+def test_people_who_lost_are_told_how_near_they_came() -> None:
+    house = House(change=at_once)
+    scene = shown(End("dao", 3, "easy", lost=True), house.context)
+    assert isinstance(scene, ResultScene)
+    house.open(scene)
+    best = next(row for row in scene.rows if row.places[0].human)
+    said = house.tree().said[1]
+    assert best.places[0].name in said
+    assert str(scene.rows[0].score - best.score) in said
+
+
+def test_with_less_motion_everything_stands_at_once() -> None:
+    house = House(change=lambda settings: setattr(settings, "reduced_motion", True))
+    house.open(finished(house, 4))
+    assert not house.tree().busy
+    first = house.window.copy()
+    house.wait(3, step=0.1)
+    assert first.get_buffer().raw == house.window.get_buffer().raw
 
 
 def test_once_more_is_the_same_table_with_another_deal(house: House) -> None:

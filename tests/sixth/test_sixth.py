@@ -56,6 +56,10 @@ def test_a_whole_game_by_mouse(seats: int, humans: int, monkeypatch: pytest.Monk
     Pilot(house).play()
     assert scene.session.result is not None
     assert sum(scene.session.result.scores) == 5
+    house.click("table/result")
+    house.wait(1.0)
+    rows = [node for node in house.tree().nodes if node.id.startswith("result/row/")]
+    assert len(rows) == seats, "the result has a plain stage for every game"
 
 
 def test_moves_are_seen_at_normal_speed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,12 +30,18 @@ def head_items(head: Head, at: Spot, trophy: float, paint: Painter) -> Iterator[
     half = paint.type.width(words, size, "serif") / 2
     shift = BESIDE * (len(head.tokens) - 1) / 2
     middle = (at[0] + shift, at[1])
-    reach = Box(at[0] - half - 260, at[1] - 70, 2 * half + 520, 150)
+    wide = paint.layout.width - 80
+    reach = Box(at[0] - wide / 2, at[1] - 70, wide, 170)
     yield item("head", reach, _head, words, size, head, middle, half)
     if trophy > 0:
         wide, high = (side * (1.6 - 0.6 * trophy) for side in TROPHY)
         box = Box(middle[0] + half + 58 - wide / 2, at[1] - 2 - high / 2, wide, high)
         yield item("trophy", box.inflate(8, 8), _trophy, box)
+
+
+def under(paint: Painter) -> float:
+    """How far below the name the sentence stands."""
+    return 48.0 * float(paint.layout.text**0.45)
 
 
 def _fitted(head: Head, paint: Painter) -> tuple[str, float]:
@@ -50,7 +56,13 @@ def _head(words: str, size: float, head: Head, at: Spot, half: float, paint: Pai
         paint.player(token, (x, at[1] - 2), TOKEN)
     paint.text(words, at, Style(size, "serif", shade=2.5), "cm")
     style = Style(REMARK / paint.layout.text**0.4, tone="brass_light")
-    paint.text(head.remark, (paint.layout.width / 2, at[1] + 48), style, "cm", room=paint.layout.width - 300)
+    paint.text(
+        head.remark,
+        (paint.layout.width / 2, at[1] + under(paint)),
+        style,
+        "cm",
+        room=paint.layout.width - 300,
+    )
 
 
 def _trophy(box: Box, paint: Painter) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from scenes.scene import Context
 from scenes.shell.result.plan import HEAD_H
@@ -63,19 +63,28 @@ def _steady(words: str, room: Box, paint: Painter) -> None:
     paint.lines(words, (room.x, room.centery), style, "lm", room.w)
 
 
-def note_items(room: Box, notes: Sequence[str], paint: Painter) -> Generator[Item, None, float]:
-    """The notes below the rows, as far as there is room; gives the height they take."""
-    style = Style(NOTE / paint.layout.text**0.5, "serif_it", "cream")
+def fitting(room: Box, notes: Sequence[str], paint: Painter) -> list[tuple[str, Box]]:
+    """The notes that have room below the rows, and where each stands."""
+    style = note_style(paint)
     step = paint.type.line_height(style.size, style.face)
-    used = 0.0
-    for i, note in enumerate(notes):
+    found, y = [], room.y
+    for note in notes:
         high = step * len(paint.type.wrapped(note, style.size, room.w - 24, style.face))
-        if used + high > room.h:
+        if y + high > room.bottom:
             break
-        box = Box(room.x, room.y + used, room.w, high + 8)
-        yield item(("note", i), box, _note, note, box, style)
-        used += high + 8
-    return used
+        found.append((note, Box(room.x, y, room.w, high + 8)))
+        y += high + 8
+    return found
+
+
+def note_style(paint: Painter) -> Style:
+    return Style(NOTE / paint.layout.text**0.5, "serif_it")
+
+
+def note_items(placed: Sequence[tuple[str, Box]], paint: Painter) -> Iterator[Item]:
+    """The notes below the rows."""
+    for i, (note, box) in enumerate(placed):
+        yield item(("note", i), box, _note, note, box, note_style(paint))
 
 
 def _note(words: str, box: Box, style: Style, paint: Painter) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scenes.match import Place
 from scenes.table.ending import ResultRow
@@ -27,6 +27,8 @@ class Ranked:
     score: int
     row: ResultRow
     places: tuple[Place, ...]
+    widest: tuple[str, str] = ("", "")
+    """The longest points, and the longest of a game, of all rows: their columns are the same in all."""
 
     @property
     def names(self) -> str:
@@ -73,7 +75,8 @@ class RankRow(Widget):
         rank = Style((30 if tall else 22) / grown, "serif", tone)
         paint.text(f"{self.told.rank}.", (box.x + 46, box.centery), rank, "rm")
         score = Style((40 if tall else 24) / grown, "serif", "brass_light" if won else "cream")
-        wide = paint.text(minus(self.told.score), (box.right - 24, box.centery), score, "rm")
+        paint.text(minus(self.told.score), (box.right - 24, box.centery), score, "rm")
+        wide = paint.type.width(self.told.widest[0], score.size, score.face)
         self._who(paint, self._tokens(paint), box.right - 24 - wide - 12)
 
     def _pane(self, look: Look) -> Pane:
@@ -140,14 +143,21 @@ class RankRow(Widget):
         y = self.box.centery + (16 if self.box.h > TALL else 0)
         for i, points in enumerate(self.told.row.games):
             if step is not None:
-                paint.text(signed(points), (left + step * (i + 1) - 8, y), style, "rm")
+                paint.text(signed(points), (left + step * i + min(step - 2, COLUMN * 0.7), y), style, "rm")
 
     def _column(self, paint: Painter, style: Style, room: float) -> float | None:
         """How wide a game's column is; None where they all have no room."""
         games = self.told.row.games
         step = min(COLUMN, room / len(games))
-        widest = paint.type.width("−12", style.size)
+        widest = paint.type.width(self.told.widest[1], style.size) + 4
         return step if widest <= step else None
+
+
+def with_widest(rows: Sequence[Ranked]) -> list[Ranked]:
+    """Rows that know how wide the columns of all of them have to be."""
+    scores = max((minus(each.score) for each in rows), key=len, default="")
+    games = max((signed(each) for row in rows for each in row.row.games), key=len, default="")
+    return [replace(row, widest=(scores, games)) for row in rows]
 
 
 def minus(number: int) -> str:

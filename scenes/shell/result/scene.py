@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import secrets
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -22,9 +22,17 @@ from scenes.shell.page import Page
 from scenes.shell.result.again import Again
 from scenes.shell.result.decided import DecisiveCard
 from scenes.shell.result.head import Head, head_items
-from scenes.shell.result.notes import comfort, heading_items, note_items, steady_item, strip_item, ties
+from scenes.shell.result.notes import (
+    comfort,
+    fitting,
+    heading_items,
+    note_items,
+    steady_item,
+    strip_item,
+    ties,
+)
 from scenes.shell.result.plan import ResultPlan
-from scenes.shell.result.ranks import Ranked, RankRow, minus
+from scenes.shell.result.ranks import Ranked, RankRow, minus, with_widest
 from scenes.shell.result.ways import WayOn
 from scenes.table.board import AnyBoard, Board, Fields
 from scenes.table.ending import AnyEnding, Ending, Outcome, ResultRow
@@ -99,7 +107,7 @@ class ResultScene(Page):
         self.board = self._board()
         self.outcome = self.table.outcome(self.board, self.result)
         rows = sorted(self.outcome.rows, key=lambda row: self.result.ranks[row.seat])
-        self.rows = [self._ranked(row) for row in rows]
+        self.rows = with_widest([self._ranked(row) for row in rows])
         self.decided = self.again.decisive()
         self.plan = ResultPlan(self.context.layout, len(self.rows))
         self._parts.shown_on(None)
@@ -287,18 +295,18 @@ class ResultScene(Page):
     def _items(self, paint: Painter, floor: pygame.Surface) -> Iterator[Item]:
         """Everything on the ground, from below to above."""
         ending, plan = self._ending(), self.plan
-        head = Head(self._headline(), self._remark(), self._winning_tokens())
+        notes = ties(self.context, self.outcome, self.rows)
+        placed = fitting(plan.left, notes, paint)
+        remark = "  ·  ".join(each for each in (self._remark(), *notes[len(placed) :]) if each)
+        head = Head(self._headline(), remark, self._winning_tokens())
         yield from self.table.result_stage(ending)
         yield from head_items(head, plan.head, ending.sealed, paint)
         if ending.ranked(len(self.rows) - 1):
             labels = self.context.words("result.place"), self._unit()
             yield from heading_items(plan.ranks, *labels)
-        notes = ties(self.context, self.outcome, self.rows)
         if ending.stands:
-            left = plan.left
-            used = yield from note_items(left, notes, paint)
-            free = Box(left.x, left.y + used, left.w, left.h - used)
-            yield from self.table.result_course(ending, free)
+            yield from note_items(placed, paint)
+            yield from self.table.result_course(ending, self._free(placed))
         if self.decided:
             yield strip_item(plan.strip, self.context.words("result.decided"))
         elif self.again.steady and ending.stands:
@@ -306,6 +314,11 @@ class ResultScene(Page):
         yield from self._widget_items(ending)
         if ending.faded < 1:
             yield self._veil(floor, ending.faded)
+
+    def _free(self, placed: Sequence[tuple[str, Box]]) -> Box:
+        """What ranks and notes have left."""
+        left, used = self.plan.left, sum(box.h for _, box in placed)
+        return Box(left.x, left.y + used, left.w, max(0.0, left.h - used))
 
     def _widget_items(self, ending: AnyEnding) -> Iterator[Item]:
         """Rows as far as they have come, and the strip."""
@@ -347,9 +360,10 @@ class ResultScene(Page):
     def _unit(self) -> str:
         """What stands over the points."""
         games = max((len(told.row.games) for told in self.rows), default=0)
-        if games > 1:
-            return self.context.words("result.games", n=games)
-        return self.outcome.unit or self.context.words("result.points")
+        said = (
+            self.context.words("result.games", n=games) if games > 1 else self.context.words("result.points")
+        )
+        return self.outcome.unit or said
 
 
 def _row_item(row: RankRow, share: float, look: Look) -> Item:

@@ -12,7 +12,7 @@ from scenes.table.generic.table import LaidTable
 from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
-from scenes.tables.dao import cards, dial, ground, items, loss, motion, places, scoring, words
+from scenes.tables.dao import cards, dial, ground, items, loss, motion, places, result, scoring, words
 from scenes.tables.dao.indigo import INDIGO
 from scenes.tables.dao.places import room
 from scenes.tables.dao.seen import DaoBoard, DaoShow, own_open, scored
@@ -98,6 +98,11 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
     # Who looks, and how it ends
 
     outcome = staticmethod(words.outcome)
+    result_ground = staticmethod(result.ground)
+    result_stage = staticmethod(result.stage)
+
+    def explains(self, board: DaoBoard, seat: Seat) -> bool:
+        return True
 
     def advises(self, view: DaoView) -> bool:
         return view["phase"] == "play"

@@ -86,7 +86,8 @@ def outcome(board: DaoBoard, result: Result) -> Outcome:
     rows = tuple(_row(board, each) if one_round else _rounds(board, each.seat) for each in every)
     best = element_name(words, every[result.winners[0]].best)
     remark = words("table.best", element=best) if one_round else ""
-    return Outcome(rows, remark, tie(board).strip())
+    unit = "" if one_round else words("table.both_rounds")
+    return Outcome(rows, remark, tie(board).strip(), unit)
 
 
 def _rounds(board: DaoBoard, seat: Seat) -> ResultRow:
@@ -100,9 +101,23 @@ def rounds(board: DaoBoard, seat: Seat) -> str:
     return board.words("table.rounds", first=first, second=second)
 
 
+def paid_more(board: DaoBoard, mine: Worth) -> str:
+    """Who of those behind had more of an element, and lost it to other cards."""
+    values = [sum(VALUE[card] for card in each.of(each.best)) for each in worth(board)]
+    behind = [
+        each for each in worth(board) if each.points < mine.points and values[each.seat] > values[mine.seat]
+    ]
+    if not behind:
+        return board.words("table.took_in_all", name=board.name(mine.seat), n=len(mine.cards))
+    most = max(behind, key=lambda each: values[each.seat])
+    details = {"element": element_name(board.words, most.best), "n": values[most.seat]}
+    cost = len(most.cards) - len(most.of(most.best))
+    return board.words("table.paid_more", name=board.name(most.seat), cost=cost, **details)
+
+
 def _row(board: DaoBoard, mine: Worth) -> ResultRow:
     counted = sorted(mine.of(mine.best), reverse=True)
     cost = sorted(card for card in mine.cards if card[0] != mine.best)
-    said = board.words("table.cards", n=len(mine.cards))
     plus = sum(VALUE[card] for card in counted)
+    said = f"{element_name(board.words, mine.best)}  {plus} − {len(cost)}"
     return ResultRow(mine.seat, said, tuple(counted), plus, tuple(cost), len(cost))

@@ -92,6 +92,15 @@ def _light(place: DosRoom, seen: Seen, paint: Painter) -> None:
         paint.blit(_lines(paint, rect, each), rect.topleft, round(220 * share))
 
 
+def stands(paint: Painter, box: Box, colour: str) -> None:
+    """A ring that stands in one colour, as large as a box."""
+    rect = paint.layout.rect(box)
+    if not paint.theme.plain_ground:
+        halo = _lit(paint, rect, colour)
+        paint.surface.blit(halo, halo.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+    paint.blit(_lines(paint, rect, colour), rect.topleft, 235)
+
+
 def _lines(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
     return paint.art.tinted("dos/ring", rect.size, mixed(TONES[colour], (255, 255, 255), 0.10))
 

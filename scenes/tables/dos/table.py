@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.kernel.types import Result, Seat
+from game.kernel.types import Seat
 from game.titles.dos.view import DosView
 from scenes.table.board import Target
-from scenes.table.ending import Outcome, ResultRow
 from scenes.table.generic.table import LaidTable
 from scenes.table.pose import Arrangement
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
-from scenes.tables.dos import drama, figures, hand, items, motion, places, plates, sayings, words
+from scenes.tables.dos import drama, figures, hand, items, motion, places, plates, result, sayings, words
 from scenes.tables.dos.places import room
 from scenes.tables.dos.seen import DosBoard, DosEvent, DosShow, wishing
 from scenes.tables.dos.standing import standing_fields
@@ -122,14 +121,6 @@ class DosTable(LaidTable[DosView, DosEvent]):
     def secret(self, view: DosView, seat: Seat) -> bool:
         return view["phase"] == "play"
 
-    def outcome(self, board: DosBoard, result: Result) -> Outcome:
-        said = board.words
-        rows = tuple(
-            ResultRow(
-                seat,
-                said("table.cards_left", n=len(cards)) if cards else said("table.all_played"),
-                cost=tuple(places.in_order(cards)),
-            )
-            for seat, cards in enumerate(board.view["hands"])
-        )
-        return Outcome(rows)
+    outcome = staticmethod(result.outcome)
+    result_ground = staticmethod(result.ground)
+    result_stage = staticmethod(result.stage)

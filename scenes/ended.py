@@ -1,0 +1,84 @@
+"""Games played to their end by bots, for pictures of results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from game.bots.port import Seen, propose
+from game.kernel.chance import Chance
+from game.kernel.events import Told
+from game.kernel.session import Committed, Session
+from game.kernel.types import Options
+from scenes.catalogue import seating_of, table_of, tables
+from scenes.match import Match, Place, Player
+from scenes.scene import Context, Scene
+from scenes.shell.result.scene import Heard, ResultScene
+from scenes.table.scene import TableScene
+
+SHORT = ("dao", "daumen", "dos")
+"""Games that are over soon enough to be played for a second and third picture."""
+
+
+@dataclass(frozen=True)
+class End:
+    """A game whose end is to be seen."""
+
+    title: str
+    seats: int = 4
+    level: str = "normal"
+    options: Options = field(default_factory=dict)
+    text: float = 1.0
+    contrast: bool = False
+    lost: bool = False
+    """The winners are bots, and people sit on the other seats."""
+
+
+def results() -> Iterator[tuple[str, Callable[[Context], Scene]]]:
+    """A result of every game, and some that are harder to lay out: full tables, matches, large words."""
+    for title in sorted(tables()):
+        yield f"result_{title}", partial(shown, End(title))
+    for title in (each for each in SHORT if each in tables()):
+        yield f"result_{title}_full", partial(shown, End(title, 10, "easy"))
+        yield f"result_{title}_large", partial(shown, End(title, 3, "easy", text=2.0))
+    yield "result_dao_rounds", partial(shown, End("dao", 2, options={"two_rounds": True}))
+    yield "result_daumen_games", partial(shown, End("daumen", 4, "easy", {"games": 5}))
+    yield "result_dao_lost", partial(shown, End("dao", 3, lost=True))
+    yield "result_dos_contrast", partial(shown, End("dos", 2, contrast=True))
+
+
+def shown(end: End, context: Context) -> Scene:
+    """The result of a game, with everything standing."""
+    match, session, past = played(end, context)
+    assert session.result is not None, "it was played to its end"
+    if end.lost:
+        won = session.result.winners
+        sat = enumerate(match.places)
+        match = replace(match, places=tuple(replace(each, player=_who(seat in won)) for seat, each in sat))
+    table = table_of(end.title).table(context, match, session)
+    assert isinstance(table, TableScene)
+    context.settings = replace(context.settings, speed="instant", text=end.text, contrast=end.contrast)
+    context.relaid(context.layout.size)
+    return ResultScene(context, table.match, session, table.table, Heard(past))
+
+
+def _who(won: bool) -> Player:
+    return "normal" if won else "human"
+
+
+def played(end: End, context: Context) -> tuple[Match, Session, tuple[tuple[Told, ...], ...]]:
+    """Who sat there, the game at its end, and what everybody has heard of it."""
+    game = context.titles[end.title]
+    usual = {name: option.default for name, option in game.options.items()}
+    session = Session.dealt(game, min(end.seats, max(game.seats)), 1, {**usual, **end.options})
+    past = []
+    while session.result is None:
+        seat = session.to_act[0]
+        seen = Seen(game, session.view(seat), seat, session.legal(seat), Chance.seeded(session.version))
+        done = session.play(seat, propose(seen, end.level).move)
+        assert isinstance(done, Committed), "a bot proposes what is legal"
+        past.append(tuple(done.told_to(None)))
+    names, symbols = context.words.find("people.names"), seating_of(end.title).symbols
+    places = (Place(names[seat], "human", symbols[seat]) for seat in range(session.seats))
+    return Match(end.title, tuple(places)), session, tuple(past)

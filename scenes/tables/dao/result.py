@@ -1,0 +1,235 @@
+"""DAO's result: the cards of one element, less all others, is a number under the moon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.titles.dao.cards import ELEMENTS, VALUE
+from game.titles.dao.events import DaoTold
+from game.titles.dao.view import DaoView
+from scenes.table.ending import Ending
+from scenes.table.pose import Pose, spread
+from scenes.table.view.cards import draw_card
+from scenes.table.view.items import Drawn, Item, item
+from scenes.table.view.plates import capped
+from scenes.tables.dao.cards import card_art
+from scenes.tables.dao.dial import INK, number_picture
+from scenes.tables.dao.words import FILES, element_name, minus, paid_more
+from scenes.tables.dao.worth import Worth, worth
+from scenes.ui.art import STAMP, padded, turned
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Spot, Style, Tone
+from scenes.ui.theme import Colour, rgb
+
+DaoEnding = Ending[DaoView, DaoTold]
+
+CARD_W, COST_W, STEP = 172.0, 76.0, 128.0
+"""Widths of a card that counts and of one that costs, and from one that counts to the next."""
+ROW = (70.0, 500.0)
+"""From where to where the cards that count lie."""
+MOON, DIAMETER = (962.0, 420.0), 380.0
+TONES: dict[str, Colour] = {
+    "M": rgb("#566878"),
+    "F": rgb("#C63A1E"),
+    "E": rgb("#B07C1C"),
+    "H": rgb("#26785A"),
+    "W": rgb("#2C54AA"),
+}
+"""Colour of an element's ring …"""
+LIGHT: dict[str, Colour] = {
+    "M": rgb("#C4D2DE"),
+    "F": rgb("#FFAA8C"),
+    "E": rgb("#F4D48A"),
+    "H": rgb("#A0E2BE"),
+    "W": rgb("#A8C8FF"),
+}
+"""… and of its words on the ground."""
+PAPER = '<radialGradient id="p" gradientUnits="userSpaceOnUse" cx="180" cy="150" r="240"><stop offset="0" \
+stop-color="#FFFAEC"/><stop offset="0.7" stop-color="#F1E5CA"/><stop offset="1" stop-color="#DCCBA4"/>\
+</radialGradient><circle cx="200" cy="200" r="196" fill="url(#p)"/><circle cx="200" cy="200" r="191" \
+fill="none" stroke="#B99F6A" stroke-opacity="0.35" stroke-width="2"/>'
+STROKE = '<path d="M2 9C10 4 31 3 47 5C51 6 50 12 44 12C31 12 16 12 8 16C1 17 -1 12 2 9Z" fill="#F4EBD9"/>\
+<path d="M23 8.4L49 7.4M29 10.6L47 9.6" stroke="#2A3460" stroke-opacity="0.5" stroke-width="0.8"/>'
+"""A brush stroke of 52 by 20 units."""
+CAPTION, WORDS, REMARK = Style(21, "serif_semi", rgb("#5A4628")), 27.0, Style(21, "serif_it", "second")
+ROOM = 660.0
+"""How wide the sum in words may be."""
+CHOICE = Style(19, "sans_semi", "second")
+
+
+def stage(ending: DaoEnding) -> Iterator[Item]:
+    """A seat's sum, card by card."""
+    mine = worth(ending.board)[ending.seat]
+    counted = sorted(mine.of(mine.best), reverse=True)
+    cost = sorted(card for card in mine.cards if card[0] != mine.best)
+    yield from _choices(ending, mine)
+    yield from _moon(ending, mine)
+    yield from _row(ending, counted)
+    yield from _heap(ending, cost, len(counted))
+    if ending.counted > 0:
+        yield from _strokes(ending, bool(cost))
+        yield _words(ending, mine, [VALUE[card] for card in counted], len(cost))
+
+
+def ground(paint: Painter, ending: DaoEnding) -> None:
+    """The brush path leads from the cards into the moon."""
+    x, y = ending.spot(170, 410)
+    rect = paint.layout.rect(Box(x, y, 1380, 150))
+    if not paint.theme.plain_ground:
+        paint.blit(paint.art.tinted("dao/path", rect.size, (255, 240, 214)), rect.topleft, 46)
+
+
+def _row(ending: DaoEnding, cards: list[str]) -> Iterator[Item]:
+    """The cards that count, slightly fanned."""
+    n = len(cards)
+    step = spread(n, ROW[1] - ROW[0], CARD_W, STEP)
+    left = (ROW[0] + ROW[1] - step * (n - 1)) / 2
+    for i, card in enumerate(cards):
+        tilt = 4 - 8 * i / (n - 1) if n > 1 else 0.0
+        x, y = ending.spot(left + i * step, 388)
+        yield from _card(ending, i, card, Pose(x, y, CARD_W, tilt, lift=6))
+
+
+def _heap(ending: DaoEnding, cards: list[str], after: int) -> Iterator[Item]:
+    """The cards that cost: columns of five that lie closer the more there are."""
+    columns = -(-len(cards) // 5)
+    across = spread(columns, 132, COST_W, 46)
+    for i, card in enumerate(cards):
+        column, down = divmod(i, 5)
+        x = 637 - across * (columns - 1) / 2 + across * column + (10 - 3 * columns) * (down - 1)
+        y = 396 + 40 * (down - (min(5, len(cards) - 5 * column) - 1) / 2)
+        yield from _card(ending, after + i, card, Pose(*ending.spot(x, y), COST_W, 5 - 2.5 * down), dim=0.19)
+
+
+def _card(ending: DaoEnding, nth: int, face: str, pose: Pose, dim: float = 0.0) -> Iterator[Item]:
+    share = ending.came(nth)
+    if share > 0:
+        drawn = Drawn(nth, face, ending.risen(nth, pose), "result", still=share >= 1, widest=pose.w)
+        yield item(("card", nth), drawn.reach, _drawn, ending, drawn, dim)
+
+
+def _drawn(ending: DaoEnding, drawn: Drawn, dim: float, paint: Painter) -> None:
+    draw_card(paint, card_art(ending.board.words, drawn.pose.w > 130), drawn, dim=dim)
+
+
+def _strokes(ending: DaoEnding, less: bool) -> Iterator[Item]:
+    """Minus and equals, drawn with the brush."""
+    spots = [(737.0, 384.0), (737.0, 408.0)]
+    for i, at in enumerate([(541.0, 396.0), *spots] if less else spots):
+        x, y = ending.spot(*at)
+        yield item(("stroke", i), Box(x - 30, y - 14, 60, 28), _stroke, (x, y), 52.0)
+
+
+def _stroke(at: Spot, wide: float, paint: Painter) -> None:
+    size = (paint.layout.px(wide), paint.layout.px(wide * 20 / 52))
+    scale = size[0] / 52
+    made = paint.art.drawn("dao stroke", size, lambda: f'<g transform="scale({scale:.4f})">{STROKE}</g>')
+    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)))
+
+
+# The moon
+
+
+def _moon(ending: DaoEnding, mine: Worth) -> Iterator[Item]:
+    """The sheet on which the sum is written, in the ring of its element."""
+    at, share = ending.spot(*MOON), ending.came(4)
+    points = round(mine.points * ending.counted)
+    words, played = ending.board.words, len(ending.board.view["scores"])
+    said = words("table.points", n=points) if played == 1 else words("table.in_round", n=played)
+    box = Box(at[0] - 330, at[1] - 330, 660, 660)
+    yield item("moon", box, _mooned, at, round(DIAMETER * (0.8 + 0.2 * share)), mine.best)
+    if ending.counted > 0:
+        yield item("sum", Box(at[0] - 150, at[1] - 150, 300, 300), _number, at, points, said)
+    if ending.sealed > 0 and ending.seat in ending.result.winners:
+        x, y = ending.spot(1088, 556)
+        yield item("seal", Box(x - 90, y - 90, 180, 180), _seal, (x, y), round(1.6 - 0.6 * ending.sealed, 2))
+
+
+def _mooned(at: Spot, wide: int, element: str, paint: Painter) -> None:
+    paint.glow(at, (320, 320), 70)
+    px = paint.layout.px(wide)
+    box = Box(at[0] - wide / 2, at[1] - wide / 2, wide, wide)
+    paint.shadow(box.inflate(-8, -8), wide / 2, 16, 12, 170)
+    scale = px / 400
+    made = paint.art.drawn("dao moon", (px, px), lambda: f'<g transform="scale({scale:.4f})">{PAPER}</g>')
+    paint.surface.blit(made, paint.layout.rect(box))
+    ring = paint.layout.px(wide * 500 / DIAMETER)
+    flat = paint.art.tinted("dao/enso_12", (ring, ring), TONES[element])
+    paint.surface.blit(flat, flat.get_rect(center=paint.layout.at(*at)))
+
+
+def _number(at: Spot, points: int, said: str, paint: Painter) -> None:
+    """Brush digits; a minus is a stroke of the same brush."""
+    high = paint.layout.px(191 if 0 <= points < 10 else 150)
+    made = number_picture(paint, abs(points), high, INK)
+    x, y = paint.layout.at(at[0], at[1] - 18)
+    less = paint.layout.px(58) if points < 0 else 0
+    paint.surface.blit(made, made.get_rect(center=(x + less // 2, y)))
+    if less:
+        dark = paint.art.keep(("dao less", less), lambda: _inked(less))
+        paint.surface.blit(dark, dark.get_rect(midright=(x + less // 2 - made.get_width() // 2, y)))
+    paint.text(said, (at[0], at[1] + 98), capped(paint, CAPTION, 1.1), "cm", room=130)
+
+
+def _inked(wide: int) -> pygame.Surface:
+    """The minus in the digits' ink."""
+    made = pygame.Surface((wide, max(4, wide // 3)), pygame.SRCALPHA)
+    pygame.draw.rect(made, INK, (0, wide // 9, wide - 6, max(3, wide // 6)), border_radius=wide // 12)
+    return made
+
+
+def _seal(at: Spot, scale: float, paint: Painter) -> None:
+    size, art = paint.layout.px(92), paint.art
+    flat = art.keep(("seal", size), lambda: padded(art.picture("dao/seal_best", (2 * size, 2 * size))))
+    made = art.keep(("result seal", size, scale), lambda: turned(flat, 9, scale / 2))
+    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)), special_flags=STAMP)
+
+
+# In words
+
+
+def _words(ending: DaoEnding, mine: Worth, values: list[int], cost: int) -> Item:
+    """The sum as people say it, and a sentence about it."""
+    words, at = ending.board.words, ending.spot(88, 628)
+    added = " + ".join(map(str, values))
+    brings = words("table.in_element", n=sum(values), element=element_name(words, mine.best))
+    less = words("table.less", n=cost) if cost else ""
+    told = (added if len(values) > 1 else "", brings, less, paid_more(ending.board, mine))
+    box = Box(at[0] - 30, at[1] - 34, 760, 100)
+    return item("words", box, _worded, at, mine.best, told)
+
+
+def _worded(at: Spot, element: str, told: tuple[str, str, str, str], paint: Painter) -> None:
+    """In one line as large as it fits; what is added up goes first where it would be cut."""
+    added, brings, less, remark = told
+    paint.picture(f"dao/chop_{FILES[element]}_lit", Box(at[0] - 20, at[1] - 20, 40, 40))
+    size = WORDS / paint.layout.text**0.6
+    parts: list[tuple[str, Tone]] = [(added, LIGHT[element]), (f"= {brings}", "cream"), (less, "cream")]
+    if not added or _wide(paint, parts, size) > ROOM:
+        parts = [(brings, "cream"), (less, "cream")]
+    size = min(size, size * ROOM / _wide(paint, parts, size))
+    x = at[0] + 32
+    for words, tone in parts:
+        x += paint.text(words, (x, at[1]), Style(size, "serif_semi", tone, shade=1.5)) + 16
+    paint.text(remark, (at[0] - 18, at[1] + 46), capped(paint, REMARK, 1.2), room=730)
+
+
+def _wide(paint: Painter, parts: Sequence[tuple[str, Tone]], size: float) -> float:
+    return sum(paint.type.width(words, size, "serif_semi") + 16 for words, _ in parts)
+
+
+def _choices(ending: DaoEnding, mine: Worth) -> Iterator[Item]:
+    """What each element would have brought."""
+    told = tuple((element, minus(mine.choices[element]), element == mine.best) for element in ELEMENTS)
+    at = ending.spot(88, 206)
+    yield item("choices", Box(at[0] - 30, at[1] - 30, 620, 60), _chosen, at, told)
+
+
+def _chosen(at: Spot, told: tuple[tuple[str, str, bool], ...], paint: Painter) -> None:
+    for i, (element, points, best) in enumerate(told):
+        x = at[0] + i * 92
+        paint.picture(f"dao/chop_{FILES[element]}_lit", Box(x - 14, at[1] - 14, 28, 28), 255 if best else 170)
+        style = Style(CHOICE.size, CHOICE.face, "brass_light") if best else CHOICE
+        paint.text(points, (x + 24, at[1]), capped(paint, style, 1.2))

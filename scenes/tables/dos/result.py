@@ -1,0 +1,258 @@
+"""Dos's result: a podium inside the ring of the last colour, and who is left with cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.kernel.types import Card, Result, Seat
+from game.titles.dos.view import DosView
+from scenes.table.ending import Ending, Outcome, ResultRow
+from scenes.table.pose import Pose, fan
+from scenes.table.view.cards import draw_card
+from scenes.table.view.items import Drawn, Item, item
+from scenes.table.view.plates import capped
+from scenes.tables.dos import neon
+from scenes.tables.dos.hand import LARGE_ART
+from scenes.tables.dos.places import in_order
+from scenes.tables.dos.seen import DosBoard, DosEvent, doer
+from scenes.ui import svg
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Spot, Style
+from scenes.ui.theme import rgb
+
+DosEnding = Ending[DosView, DosEvent]
+
+
+class Block(NamedTuple):
+    """A block of the podium."""
+
+    x: float
+    high: float
+    wide: float
+    coin: float
+    digit: float
+
+
+BLOCKS = (
+    Block(600, 206, 216, 116, 92),
+    Block(378, 146, 206, 96, 68),
+    Block(822, 108, 206, 96, 68),
+)
+FOOT = 622.0
+MIDDLE, ACROSS = (600.0, 402.0), (1024.0, 472.0)
+"""Where the ring lies, and how large it is."""
+EDGE = 15.0
+"""Height of a coin in a stack, seen from the front."""
+LAST_W, KEPT_W = 96.0, 84.0
+MOST = 5
+"""So many cards of who keeps some are shown."""
+NAME, KEPT, SAID = Style(24, "serif_semi"), Style(18, "sans_semi"), Style(20, "serif_it")
+PLUM = ((rgb("#7A4272"), rgb("#3D1C38")), (rgb("#5E3256"), rgb("#32162E")))
+BRASS, SHINE, DEEP = rgb("#C9A45C"), rgb("#F3DFA8"), rgb("#8F6F35")
+
+
+def outcome(board: DosBoard, result: Result) -> Outcome:
+    """Who was out after how many turns, and who is left with how many cards."""
+    said, view = board.words, board.view
+    rows = []
+    for seat, cards in enumerate(view["hands"]):
+        turns = _turns(board, seat)
+        out = said("table.out_after", n=turns) if turns else said("table.all_played")
+        fact = said("table.cards_left", n=len(cards)) if cards else out
+        rows.append(ResultRow(seat, fact, cost=tuple(in_order(cards))))
+    return Outcome(tuple(rows), said("table.first_out") if view["done"] else "")
+
+
+def _turns(board: DosBoard, seat: Seat) -> int:
+    """How often a seat played or drew."""
+    firsts = (told[0] for told in board.past if told)
+    return sum(told["type"] in ("played", "drew", "took") and doer(told) == seat for told in firsts)
+
+
+def ground(paint: Painter, ending: DosEnding) -> None:
+    """The ring in the colour that was last in force."""
+    at = ending.spot(*MIDDLE)
+    box = Box(at[0] - ACROSS[0] / 2, at[1] - ACROSS[1] / 2, *ACROSS)
+    colour = ending.board.view["colour"] or "none"
+    neon.stands(paint, box, colour)
+    if colour != "none" and not paint.theme.plain_ground:
+        neon.corner(paint, ending.board.grid, colour, neon.TONES[colour], 110)
+    paint.glow(ending.spot(600, 330), (420, 300), 26)
+
+
+def stage(ending: DosEnding) -> Iterator[Item]:
+    """Blocks first, then the coins: third, second, first."""
+    seats = _order(ending)
+    shown = list(zip(BLOCKS, seats[: min(len(BLOCKS), len(seats) - 1)], strict=False))
+    for nth, (block, seat) in reversed(list(enumerate(shown))):
+        yield from _block(ending, nth, block, seat, len(shown))
+    yield from _last_card(ending, seats[0])
+    if seats[-1] not in ending.board.view["done"]:
+        yield from _kept(ending, seats[-1])
+    words = ending.board.words("table.how_points", n=len(seats) - 1)
+    at = ending.spot(70, 668)
+    if ending.stands:
+        yield item("how", Box(at[0] - 10, at[1] - 24, 860, 110), _rule, words, at)
+
+
+def _order(ending: DosEnding) -> list[Seat]:
+    ranks = ending.result.ranks
+    return sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
+
+
+# The podium
+
+
+def _block(ending: DosEnding, nth: int, block: Block, seat: Seat, blocks: int) -> Iterator[Item]:
+    """A block with its figure, a stack of coins, and the coin of who stands there."""
+    at, place = ending.spot(block.x, FOOT), ending.result.ranks[seat]
+    share = ending.came(3 * (blocks - 1 - nth))
+    if share <= 0:
+        return
+    high = block.high * share
+    box = Box(at[0] - block.wide / 2, at[1] - high, block.wide, high)
+    yield item(("block", nth), box.inflate(80, 80), _blocked, box, block, place, nth == 0)
+    name = Box(at[0] - 120, at[1] + 2, 240, 44)
+    yield item(("name", nth), name, _named, ending.board.name(seat), (at[0], at[1] + 22))
+    dropped = ending.since(0.3 + 0.16 * (blocks - 1 - nth), 0.26, _landing)
+    if dropped > 0:
+        top = (at[0], at[1] - block.high)
+        fall = 160 * (1 - dropped)
+        reach = Box(top[0] - 110, top[1] - 390, 220, 400)
+        token = ending.board.places[seat].token
+        yield item(("coins", nth), reach, _stacked, top, block.coin, len(BLOCKS) - nth, token, fall)
+
+
+def _landing(t: float) -> float:
+    """Falls faster and faster."""
+    return t * t
+
+
+def _blocked(box: Box, block: Block, place: int, first: bool, paint: Painter) -> None:
+    top, foot = PLUM[not first]
+    paint.shadow(box, 12, 10, 12, 170)
+    rect, k = paint.layout.rect(box), paint.layout.k
+    inner, brass = (8 * k, 7 * k), (BRASS, 0.6)
+    made = paint.art.drawn(
+        ("dos block", first),
+        (max(1, rect.w), max(1, rect.h)),
+        lambda: (
+            svg.gradient("g", (0, top, 1), (100, foot, 1))
+            + svg.rect(rect.size, 1.5 * k, 12 * k, "g", BRASS, 3 * k)
+            + svg.rect(rect.size, *inner, None, brass, 1.6 * k)
+        ),
+    )
+    paint.surface.blit(made, rect)
+    y = block.digit * 0.5 + (50 if first else 26)
+    size = (paint.layout.px(block.digit * 1.4), paint.layout.px(block.digit))
+    if box.h >= block.high - 1:
+        figure = paint.art.picture(f"dos/figure_{place % 10}", size)
+        paint.surface.blit(figure, figure.get_rect(center=paint.layout.at(box.centerx, box.bottom - y)))
+
+
+def _named(name: str, at: Spot, paint: Painter) -> None:
+    style = capped(paint, Style(NAME.size, NAME.face, shade=1.5), 1.4)
+    paint.text(name, at, style, "cm", room=214)
+
+
+def _stacked(top: Spot, wide: float, coins: int, token: str, fall: float, paint: Painter) -> None:
+    """Coins on their edges, and the player's own on top of them."""
+    for i in range(coins):
+        _edge(paint, Box(top[0] - wide / 2 - 7, top[1] - 16 - i * EDGE - fall, wide + 14, 17))
+    y = top[1] - coins * EDGE - wide / 2 - 2 - fall
+    paint.shadow(Box(top[0] - wide / 2, y - wide / 2, wide, wide), wide / 2, 6, 7, 170)
+    paint.player(token, (top[0], y), wide)
+
+
+def _edge(paint: Painter, box: Box) -> None:
+    rect, k = paint.layout.rect(box), paint.layout.k
+    ink = rgb("#6B4F1F")
+
+    def body() -> str:
+        steps = range(1, int((box.w - 8) / 8))
+        milled = "".join(
+            svg.path(f"M{(4 + 8 * i) * k:.1f} {3 * k:.1f}V{14 * k:.1f}", None, (ink, 0.55), 1.4 * k)
+            for i in steps
+        )
+        fill = svg.gradient("e", (0, SHINE, 1), (50, BRASS, 1), (100, DEEP, 1))
+        return fill + svg.rect(rect.size, 0.8 * k, 7.5 * k, "e", ink, 1.6 * k) + milled
+
+    made = paint.art.drawn("dos coin edge", rect.size, body)
+    paint.surface.blit(made, rect)
+
+
+# Cards
+
+
+def _last_card(ending: DosEnding, seat: Seat) -> Iterator[Item]:
+    """The winner's last card."""
+    card = _played_last(ending.board, seat)
+    if card is not None:
+        pose = Pose(*ending.spot(722, 292), LAST_W, -8, lift=10)
+        yield from _card(ending, 8, card, pose)
+        if ending.sealed > 0:
+            x, y = ending.spot(778, 222)
+            size = round(30 * ending.sealed)
+            yield item("spark", Box(x - 24, y - 24, 48, 48), _spark, (x, y), size)
+            at = ending.spot(788, 290)
+            said = ending.board.words("table.the_last_card")
+            yield item("last", Box(at[0] - 10, at[1] - 30, 270, 60), _said, said, at)
+
+
+def _played_last(board: DosBoard, seat: Seat) -> Card | None:
+    """The last card that a seat has played, if the game is known that far."""
+    told = (each for move in reversed(board.past) for each in move)
+    return next((each["card"] for each in told if each["type"] == "played" and each["seat"] == seat), None)
+
+
+def _kept(ending: DosEnding, seat: Seat) -> Iterator[Item]:
+    """Who is left with cards: some of them, their coin, and how many there are."""
+    cards = in_order(ending.board.view["hands"][seat])
+    at, shown = ending.spot(1046, 546), cards[:MOST]
+    poses = fan(len(shown), at[0], at[1], KEPT_W, 36, 340)
+    for nth, (card, pose) in enumerate(zip(shown, poses, strict=False)):
+        yield from _card(ending, nth, card, pose, dim=0.14)
+    if ending.came(6) > 0:
+        coin = Box(at[0] - 40, at[1] - 130, 80, 80)
+        yield item("kept coin", coin, _coin, ending.board.places[seat].token, (at[0], at[1] - 92))
+        left = ending.board.words("table.cards_left", n=len(cards))
+        box = Box(at[0] - 130, at[1] + 56, 260, 90)
+        yield item("kept", box, _kept_words, ending.board.name(seat), left, (at[0], at[1] + 98))
+
+
+def _card(ending: DosEnding, nth: int, face: Card, pose: Pose, dim: float = 0.0) -> Iterator[Item]:
+    share = ending.came(nth)
+    if share > 0:
+        drawn = Drawn(nth, face, ending.risen(nth, pose), "result", still=share >= 1, widest=pose.w)
+        yield item(("card", nth), drawn.reach, _drawn, drawn, dim)
+
+
+def _drawn(drawn: Drawn, dim: float, paint: Painter) -> None:
+    draw_card(paint, LARGE_ART, drawn, dim=dim * paint.theme.dimming)
+
+
+def _coin(token: str, at: Spot, paint: Painter) -> None:
+    paint.player(token, at, 52)
+
+
+def _spark(at: Spot, size: int, paint: Painter) -> None:
+    paint.picture("dos/spark", Box(at[0] - size / 2, at[1] - size / 2, size, size))
+
+
+def _kept_words(name: str, left: str, at: Spot, paint: Painter) -> None:
+    """In one line, or in two where it would be cut."""
+    style, whole = capped(paint, KEPT, 1.3), f"{name}, {left}"
+    if paint.type.width(whole, style.size * 0.85, style.face) <= 250:
+        paint.text(whole, at, style, "cm", room=250)
+        return
+    paint.text(name, (at[0], at[1] - 14), style, "cm", room=250)
+    paint.text(left, (at[0], at[1] + 16), style, "cm", room=250)
+
+
+def _rule(words: str, at: Spot, paint: Painter) -> None:
+    paint.lines(words, at, capped(paint, SAID, 1.2), "lt", 830)
+
+
+def _said(words: str, at: Spot, paint: Painter) -> None:
+    paint.text(words, at, capped(paint, SAID, 1.2), room=840)
