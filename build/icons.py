@@ -9,23 +9,25 @@ from pathlib import Path
 import pygame
 
 LARGE, SMALL = "appicon.svg", "appicon_small.svg"
+FILE = "replay_file.svg"
+"""What a saved game looks like in a folder."""
 SMALL_UP_TO = 32
 """Pixels below which the picture with fewer details is clearer."""
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 ICNS_KINDS = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512}
 
 
-def png(art: Path, size: int) -> bytes:
-    """The icon as a PNG of so many pixels."""
-    drawing = art / (SMALL if size <= SMALL_UP_TO else LARGE)
+def png(art: Path, size: int, name: str = "") -> bytes:
+    """The app's icon, or another drawing, as a PNG of so many pixels."""
+    drawing = name or (SMALL if size <= SMALL_UP_TO else LARGE)
     buffer = io.BytesIO()
-    pygame.image.save(pygame.image.load_sized_svg(drawing, (size, size)), buffer, "icon.png")
+    pygame.image.save(pygame.image.load_sized_svg(art / drawing, (size, size)), buffer, "icon.png")
     return buffer.getvalue()
 
 
-def ico(art: Path) -> bytes:
+def ico(art: Path, name: str = "") -> bytes:
     """The icon for Windows."""
-    pictures = [(size, png(art, size)) for size in ICO_SIZES]
+    pictures = [(size, png(art, size, name)) for size in ICO_SIZES]
     at = 6 + 16 * len(pictures)
     head = struct.pack("<HHH", 0, 1, len(pictures))
     for size, picture in pictures:
@@ -34,8 +36,8 @@ def ico(art: Path) -> bytes:
     return head + b"".join(picture for _, picture in pictures)
 
 
-def icns(art: Path) -> bytes:
+def icns(art: Path, name: str = "") -> bytes:
     """The icon for macOS."""
-    pictures = [(kind, png(art, size)) for kind, size in ICNS_KINDS.items()]
+    pictures = [(kind, png(art, size, name)) for kind, size in ICNS_KINDS.items()]
     blocks = b"".join(kind + struct.pack(">I", len(picture) + 8) + picture for kind, picture in pictures)
     return b"icns" + struct.pack(">I", len(blocks) + 8) + blocks

@@ -24,7 +24,7 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from build import icons
+from build import filetype, icons
 from game.kernel.registry import titles
 from scenes.licences import FOLDER, parts
 
@@ -90,6 +90,9 @@ def prepare(version: str) -> None:
     (WORK / "icon.png").write_bytes(icons.png(art, 256))
     (WORK / "icon.ico").write_bytes(icons.ico(art))
     (WORK / "icon.icns").write_bytes(icons.icns(art))
+    (WORK / f"{filetype.ICON}.png").write_bytes(icons.png(art, 256, icons.FILE))
+    (WORK / f"{filetype.ICON}.ico").write_bytes(icons.ico(art, icons.FILE))
+    (WORK / f"{filetype.ICON}.icns").write_bytes(icons.icns(art, icons.FILE))
     (WORK / "version.txt").write_text(version_resource(version), encoding="utf-8")
 
 
@@ -124,6 +127,15 @@ def accompany(folder: Path) -> None:
         for extra in sorted((BUILD / "linux").iterdir()):
             shutil.copy(extra, folder)
         shutil.copy(WORK / "icon.png", folder / "stammtisch.png")
+        shutil.copy(WORK / f"{filetype.ICON}.png", folder)
+    elif sys.platform == "win32":
+        (folder / "register.cmd").write_bytes(for_windows(BUILD / "windows" / "register.cmd"))
+        shutil.copy(WORK / f"{filetype.ICON}.ico", folder)
+
+
+def for_windows(script: Path) -> bytes:
+    """A script with the ends of lines that Windows' command interpreter wants."""
+    return script.read_text("utf-8").replace("\n", "\r\n").encode()
 
 
 def check_glibc(folder: Path, newest: str | None) -> None:

@@ -45,6 +45,7 @@ class Box:
         (self.unpacked / "_internal").mkdir()
         (self.unpacked / "_internal" / "library.so").write_text("a library")
         (self.unpacked / "stammtisch.png").write_bytes(b"an icon")
+        (self.unpacked / "replay.png").write_bytes(b"a game's icon")
         program = self.unpacked / "stammtisch"
         program.write_text('#!/bin/sh\nprintf %s "$0"\n')
         program.chmod(0o755)
@@ -62,7 +63,7 @@ class Box:
 
     def attempt(self, *arguments: str, of: Path | None = None) -> subprocess.CompletedProcess[str]:
         script = (of or self.unpacked) / "install.sh"
-        environment = {"PATH": os.environ["PATH"], "HOME": str(self.home)}
+        environment = {"PATH": os.environ["PATH"], "HOME": str(self.home), "PKGSYSTEM_ENABLE_FSYNC": "0"}
         # Root may write everywhere; what a read-only medium does shows only to somebody else.
         user = NOBODY if os.geteuid() == 0 else None
         return subprocess.run(
@@ -103,7 +104,8 @@ def program_of(entry: Path) -> str:
     line = re.search(r"^Exec=(.*)$", entry.read_text("utf-8"), re.MULTILINE)
     assert line
     text = line[1].replace("\\\\", "\\").replace("%%", "%")
-    [program] = shlex.split(text)
+    [program, file] = shlex.split(text)
+    assert file == "%f", "a game that is opened with it"
     # Inside double quotes a shell would also read $ and `; the standard has them escaped, which shlex keeps.
     return re.sub(r"\\([$`])", r"\1", program)
 
@@ -116,7 +118,10 @@ def test_it_can_be_started_by_command_and_from_the_desktop(home: str, folder: Pa
     assert program_of(box.entry) == str(box.app / "stammtisch")
     assert box.started(program_of(box.entry)) == str(box.app / "stammtisch")
     assert (box.app / "_internal" / "library.so").read_text() == "a library"
-    assert (box.data / "icons/hicolor/256x256/apps/stammtisch.png").read_bytes() == b"an icon"
+    icons = box.data / "icons/hicolor/256x256"
+    assert (icons / "apps/stammtisch.png").read_bytes() == b"an icon"
+    assert (icons / "mimetypes/application-x-stammtisch.png").read_bytes() == b"a game's icon"
+    assert "*.stammtisch" in (box.data / "mime/packages/stammtisch.xml").read_text("utf-8")
 
 
 @pytest.mark.parametrize("home", HOMES)

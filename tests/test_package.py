@@ -78,7 +78,10 @@ def test_macos_gets_the_texts_beside_its_bundle(dist: Path, monkeypatch: pytest.
 
 def test_the_others_get_them_in_their_folder(dist: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(package, "WORK", dist / "work")
+    package.WORK.mkdir()
+    (package.WORK / "replay.ico").write_bytes(b"an icon")
     package.accompany(package.app_folder())
     names = {path.name for path in (dist / "Stammtisch").iterdir()}
-    assert {"README.txt", "LICENSE", "CHANGELOG.md", "licences"} <= names
+    assert {"README.txt", "LICENSE", "CHANGELOG.md", "licences", "register.cmd", "replay.ico"} <= names
     assert not (dist / "Stammtisch" / "licences" / "portmidi.txt").exists()

@@ -18,7 +18,10 @@ here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
 command=$home/.local/bin/stammtisch
 app=$data/stammtisch-app
 entry=$data/applications/stammtisch.desktop
-icon=$data/icons/hicolor/256x256/apps/stammtisch.png
+icons=$data/icons/hicolor/256x256
+icon=$icons/apps/stammtisch.png
+game_icon=$icons/mimetypes/application-x-stammtisch.png
+kind=$data/mime/packages/stammtisch.xml
 
 # Does ~/.local/bin/stammtisch lead to our copy? Something else of that name may be installed.
 ours() { [ -L "$command" ] && [ "$(readlink -- "$command")" = "$app/stammtisch" ]; }
@@ -37,7 +40,7 @@ quoted() { printf '%s' "$1" | sed -e 's/[\\"`$]/\\&/g' -e 's/\\/\\\\/g' -e 's/%/
 write_entry() {
     while IFS= read -r line; do
         case $line in
-            Exec=*) printf 'Exec="%s"\n' "$(quoted "$app/stammtisch")" ;; # ~/.local/bin may not be searched
+            Exec=*) printf 'Exec="%s" %%f\n' "$(quoted "$app/stammtisch")" ;; # ~/.local/bin may not be searched
             *) printf '%s\n' "$line" ;;
         esac
     done <"$app/stammtisch.desktop" >"$entry.new"
@@ -48,6 +51,18 @@ tell_desktop() {
     if command -v update-desktop-database >/dev/null 2>&1; then
         update-desktop-database "$data/applications" >/dev/null 2>&1 || true
     fi
+    if command -v update-mime-database >/dev/null 2>&1; then
+        update-mime-database "$data/mime" >/dev/null 2>&1 || true
+    fi
+}
+
+# Where ours was the only kind of file, what was worked out from it goes as well.
+forget_kinds() {
+    rmdir -- "$data/mime/packages" 2>/dev/null || return 0
+    for file in XMLnamespaces aliases generic-icons globs globs2 icons magic mime.cache subclasses treemagic types version; do
+        rm -f -- "$data/mime/$file"
+    done
+    rmdir -- "$data/mime" 2>/dev/null || true
 }
 
 # The copy is whole before it takes the old one's place.
@@ -62,9 +77,13 @@ copy() {
 }
 
 install() {
-    mkdir -p -- "$(dirname -- "$command")" "$(dirname -- "$entry")" "$(dirname -- "$icon")"
+    for file in "$command" "$entry" "$icon" "$game_icon" "$kind"; do
+        mkdir -p -- "$(dirname -- "$file")"
+    done
     [ -d "$app" ] && [ "$here" = "$(cd -- "$app" && pwd -P)" ] || copy
     cp -f -- "$app/stammtisch.png" "$icon"
+    cp -f -- "$app/replay.png" "$game_icon"
+    cp -f -- "$app/stammtisch-mime.xml" "$kind"
     write_entry
     tell_desktop
     if ours || free; then
@@ -78,8 +97,9 @@ install() {
 
 remove() {
     ! ours || rm -f -- "$command"
-    rm -f -- "$entry" "$icon"
+    rm -f -- "$entry" "$icon" "$game_icon" "$kind"
     tell_desktop
+    forget_kinds
     delete "$app.new"
     delete "$app.old"
     delete "$app"
