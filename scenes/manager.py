@@ -18,6 +18,15 @@ from scenes.ui.tree import Tree
 log = logging.getLogger("stammtisch")
 
 
+def asks_for_rules(event: Input, scene: Scene) -> bool:
+    """F1, or a question mark that isn't written anywhere."""
+    if not scene.helps:
+        return False
+    return (event.kind == "key" and event.key == "f1") or (
+        event.kind == "text" and event.text == "?" and not scene.context.writing
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Wish:
     """What shall become of the stack, and which scene wants that; None: the app itself."""
@@ -117,7 +126,12 @@ class Manager:
             self._hush()
         elif not self.leaving(self.top):
             with self._going_on():
-                self.top.handle(event)
+                self._help() if asks_for_rules(event, self.top) else self.top.handle(event)
+
+    def _help(self) -> None:
+        """The rules of the game that this is about, over everything."""
+        context = self.top.context
+        self.top.cover_with(context.shell.rules(context, self.top.about))
 
     def update(self, now: float) -> None:
         """Time passes for whoever is on top."""

@@ -41,6 +41,8 @@ class RulePage:
     """A moment of the phase that follows, if it is that which is to be seen."""
     people: int = 1
     """So many people sit at the table."""
+    names: tuple[str, ...] = ()
+    """Keys of the game's words for the cards and moves that it is about: they find the page."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,7 @@ class _Written(TypedDict, total=False):
     after: float
     trial: str
     people: int
+    names: Sequence[str]
 
 
 class _Book(TypedDict):
@@ -109,4 +112,5 @@ def _page(written: _Written, positions: Mapping[str, Position]) -> RulePage:
         after=written.get("after"),
         trial=written.get("trial", ""),
         people=written.get("people", 1),
+        names=tuple(written.get("names", ())),
     )

@@ -72,6 +72,9 @@ class Shell(Protocol):
     def pause(self, context: Context) -> Scene:
         """The menu over a table."""
 
+    def rules(self, context: Context, title: str = "", page: int = 0) -> Scene:
+        """The rules of a game, over whatever is on the screen."""
+
     def result(self, context: Context, table: Scene) -> Scene:
         """How the game ended that was played in this table scene."""
 
@@ -128,6 +131,11 @@ class Context:
     def gui_live(self) -> bool:
         """Is anything of pygame-gui on the screen?"""
         return self._gui is not None and self._gui.live
+
+    @property
+    def writing(self) -> bool:
+        """Is somebody writing into a line?"""
+        return self._gui is not None and self._gui.writing
 
     @property
     def desk(self) -> Desk | None:
@@ -206,11 +214,18 @@ class Scene:
     """What the tree calls it."""
     veil = False
     """Drawn over the scene below it, which lies in the dark and rests."""
+    helps = True
+    """F1 opens the rules here."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
         self.changed = True
         """The screen is not as it was drawn last; the next frame draws it and sets this back."""
+
+    @property
+    def about(self) -> str:
+        """The game whose rules people want here; empty: the one they played last."""
+        return self.context.settings.last_title
 
     def enter(self) -> None:
         """Comes once, before the first frame."""

@@ -49,6 +49,10 @@ class CurtainScene(Page):
         self.place = match.places[seat]
         self.fell = context.clock()
 
+    @property
+    def about(self) -> str:
+        return self.match.title
+
     def build(self) -> Iterable[Widget]:
         words, sign = self.context.words, self._sign()
         caption = Caption(words("curtain.ready", name=self.place.name), "eye", 34)

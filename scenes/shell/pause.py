@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from scenes.shell.dialog import PANE
 from scenes.shell.page import RESUME, Page
+from scenes.table.scene import TableScene
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -13,6 +14,7 @@ from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import TITLE
 
 BUTTON, GAP, HEAD = 72, 16, 128
+AIM = Style(19, "serif_it", "brass_light")
 _SECONDARY: Kind = "secondary"
 """Height of a button, room between two, and height of the words above them."""
 
@@ -37,6 +39,7 @@ class PauseScene(Page):
         return [
             ("resume", "play", self.back, "primary"),
             *([("seats", "seats", self._seats, _SECONDARY)] if self._may_change_seats else []),
+            ("rules", "rules", self._rules, _SECONDARY),
             ("settings", "settings", self._settings, _SECONDARY),
             ("quit", "back", self._quit, _SECONDARY),
         ]
@@ -59,6 +62,16 @@ class PauseScene(Page):
         if result == RESUME:
             self.go_back()
 
+    @property
+    def about(self) -> str:
+        """The game on the table below."""
+        stack = self.context.manager.stack
+        found = (scene.about for scene in reversed(stack) if isinstance(scene, TableScene))
+        return next(found, "")
+
+    def _rules(self) -> None:
+        self.cover_with(self.context.shell.rules(self.context, self.about))
+
     def _settings(self) -> None:
         from scenes.shell.settings_page import SettingsScene  # noqa: PLC0415
 
@@ -70,20 +83,42 @@ class PauseScene(Page):
         self.leave_for(TitleScene(self.context))
 
     def _head(self) -> float:
-        return HEAD * float(self.context.layout.text**0.5)
+        return HEAD * float(self.context.layout.text**0.5) + self._aim_high
+
+    @property
+    def _wide(self) -> float:
+        layout = self.context.layout
+        return min(500 * float(layout.text**0.6), layout.width - 120)
+
+    def _aim(self) -> list[str]:
+        """What the game is about, in a few lines."""
+        if not self.about:
+            return []
+        said = self.context.words_of(self.about)("title.aim")
+        return self.context.type.wrapped(said, AIM.size, self._wide - 84, AIM.face)
+
+    @property
+    def _aim_high(self) -> float:
+        rows = len(self._aim())
+        step: float = self.context.type.line_height(AIM.size, AIM.face)
+        return rows * step + 26 if rows else 0.0
 
     def _panel(self) -> Box:
         layout = self.context.layout
         count = len(self._entries())
         high = self._head() + count * BUTTON + (count - 1) * GAP + 40
-        wide = min(460 * layout.text**0.6, layout.width - 120)
+        wide = self._wide
         return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
 
     def ground(self, paint: Painter) -> None:
         panel, words = self._panel(), self.context.words
         paint.glass(panel, PANE)
         paint.box(panel.inflate(-16, -16), 14, line=(paint.theme.brass, 0.34))
-        head = self._head()
+        head = self._head() - self._aim_high
         paint.text(words("pause.head"), (panel.centerx, panel.y + head * 0.42), Style(TITLE, "serif"), "cm")
         at = (panel.centerx, panel.y + head * 0.74)
         paint.text(words("pause.safe"), at, Style(19, tone="second"), "cm", room=panel.w - 60)
+        step, y = paint.type.line_height(AIM.size, AIM.face), panel.y + head + 4
+        for row in self._aim():
+            paint.text(row, (panel.centerx, y + step / 2), AIM, "cm")
+            y += step

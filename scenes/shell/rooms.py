@@ -24,6 +24,12 @@ class Rooms:
 
         return PauseScene(context)
 
+    def rules(self, context: Context, title: str = "", page: int = 0) -> Scene:
+        """The rules of a game, over whatever is on the screen."""
+        from scenes.shell.rules.scene import RulesScene  # noqa: PLC0415
+
+        return RulesScene(context, title, page)
+
     def result(self, context: Context, table: Scene) -> Scene:
         """How the game ended that was played in this table scene."""
         from scenes.shell.result.scene import Heard, ResultScene  # noqa: PLC0415

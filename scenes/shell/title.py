@@ -126,7 +126,9 @@ class TitleScene(Page):
         words, row = self.context.words, self._row()
         settings = self._quiet("settings", row.x, words("title.settings"), "settings", self._settings)
         yield settings
-        left = settings.box.right + 6
+        rules = self._quiet("rules", settings.box.right + 6, words("title.rules"), "rules", self._rules)
+        yield rules
+        left = rules.box.right + 6
         statistics = self._quiet(
             "statistics", left, words("title.statistics"), "statistics", self._statistics
         )
@@ -146,6 +148,17 @@ class TitleScene(Page):
         width = self.context.type.width(words, 19, "sans_semi") + 66
         box = Box(x, row.y, width, row.h)
         return Button(f"title/{name}", box, Caption(words, icon, 19), act, "quiet")
+
+    @property
+    def about(self) -> str:
+        """The game that is pointed at, or has the keyboard's ring."""
+        over, focus = self.controls.hovered, self.controls.focus
+        pointed = over.id if over is not None else focus.id if focus.shown else ""
+        game = (pointed or "").removeprefix("title/")
+        return game if game in self.games else super().about
+
+    def _rules(self) -> None:
+        self.cover_with(self.context.shell.rules(self.context, super().about))
 
     def _settings(self) -> None:
         from scenes.shell.settings_page import SettingsScene  # noqa: PLC0415

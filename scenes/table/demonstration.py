@@ -13,6 +13,7 @@ from scenes.table.patience import Patience
 from scenes.table.phases.demonstrating import Coach, Demonstrating, HeldClock
 from scenes.table.phases.showing import Showing
 from scenes.table.scene import TableScene
+from scenes.table.view.coach_note import CoachNote
 from scenes.ui.motion import Ease
 
 AGES = 60.0
@@ -57,9 +58,15 @@ def _at(now: float) -> Callable[[], float]:
 
 
 def demonstration(
-    context: Context, opens: Opens, title: str, page: RulePage, coach: Coach | None = None
+    context: Context,
+    opens: Opens,
+    title: str,
+    page: RulePage,
+    coach: tuple[CoachNote, str] | None = None,
 ) -> Demonstration:
-    """A table that stands as the page begins; the moves that it doesn't show have been made."""
+    """A table that stands as the page begins; moves that it doesn't show have been made. `coach` is a note
+    beside the table, and what the way back to the page is called.
+    """
     clock = HeldClock(context.clock)
     settings = replace(context.settings, hurried=True, facing=False, practised=False)
     session = _session(context, title, page)
@@ -71,7 +78,9 @@ def demonstration(
     scene = opens(inner, _match(context, session, page), session)
     assert isinstance(scene, TableScene), "every table is one"
     showing = Showing(scene.performance, scene.context.sounds, scene.looking)
-    phase = Demonstrating(scene.context, scene.model, scene.performance, showing, page, clock, coach)
+    phase = Demonstrating(scene.context, scene.model, scene.performance, showing, page, clock)
+    if coach is not None:
+        phase.coach = Coach(*coach, scene.go_back)
     phase.others = scene.phases
     scene.phases = (phase, *scene.phases)
     scene.view.loading.done = True

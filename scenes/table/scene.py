@@ -114,6 +114,14 @@ class TableScene(Scene):
         context = self.context
         return BoardSetting(context.layout, context.words_of(self.match.title), context.settings.practised)
 
+    @property
+    def about(self) -> str:
+        return self.match.title
+
+    @property
+    def helps(self) -> bool:  # type: ignore[override]
+        return not self.phase.urgent
+
     # The life of the scene
 
     def enter(self) -> None:

@@ -51,6 +51,11 @@ class Gui:
         """Is anything of it on the screen?"""
         return bool(self._elements)
 
+    @property
+    def writing(self) -> bool:
+        """Is there a line that is being written in?"""
+        return any(isinstance(element, UITextEntryLine) for element in self._elements)
+
     def entry(self, box: Box, text: str, limit: int) -> Entry:
         """A line to write in, with everything selected and the caret at its end."""
         element = UITextEntryLine(self._rect(box), self._fitting(), object_id=ObjectID("#entry", "@ours"))

@@ -22,6 +22,7 @@ from scenes.shell.licences_page import LicencesScene
 from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.pause import PauseScene
 from scenes.shell.result.scene import ResultScene
+from scenes.shell.rules.scene import RulesScene
 from scenes.shell.seats_page import SeatsScene
 from scenes.shell.settings_page import TABS, SettingsScene
 from scenes.shell.statistics_page import StatisticsScene
@@ -145,6 +146,8 @@ def scenes() -> Iterator[tuple[str, Make]]:
     yield "pause", lambda house: PauseScene(house.context)
     yield "seats of four", lambda house: SeatsScene(house.context, match("dog", 4, humans=2), 1, 9)
     yield "seats of ten", lambda house: SeatsScene(house.context, match("dos", 10, humans=5), 1, 9)
+    yield "rules of Dog", lambda house: RulesScene(house.context, "dog", 5)
+    yield "rules of Dos", lambda house: RulesScene(house.context, "dos", 3)
     yield "guru", lambda house: GuruScene(house.context)
     yield "notice", lambda house: notice(house.context, house.context.words("notice.broken"))
     yield "question", question

@@ -56,6 +56,10 @@ class LobbyScene(Page):
         laid = tables.get(self.title, {})
         return {**laid, "chairs": people} if people else laid
 
+    @property
+    def about(self) -> str:
+        return self.title
+
     # What people do
 
     def back(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 
 from game.kernel.session import Command
 from scenes.inputs import Input
@@ -86,7 +85,6 @@ class Demonstrating(Phase):
         showing: Showing,
         page: RulePage,
         clock: HeldClock,
-        coach: Coach | None = None,
     ) -> None:
         self.context = context
         self.model = model
@@ -94,7 +92,7 @@ class Demonstrating(Phase):
         self.showing = showing
         self.page_ = page
         self.clock = clock
-        self.coach = coach
+        self.coach: Coach | None = None
         self.others: Sequence[Phase] = ()
         """The phases of the table, one of which may be what the page shows."""
         shown = page.moves[len(page.moves) - page.shown :]
@@ -121,7 +119,16 @@ class Demonstrating(Phase):
             if event.key in LEAVING:
                 self.coach.leave()
             return []
-        return None if event.kind != "press" or event.click else []
+        over = self._back.collidepoint(self.context.layout.units(event.pos))
+        return None if over or event.kind in ("motion", "release", "leave") else []
+
+    @property
+    def _back(self) -> Box:
+        """The button that leads back to the page."""
+        layout = self.context.layout
+        side, words = layout.reach(56), self.coach.back if self.coach is not None else ""
+        width = self.context.type.width(words, 22, "sans_semi") + side * 1.9
+        return Box(layout.width - 52 - width, 48, width, side)
 
     def hurry(self, now: float) -> Iterable[Message]:
         """A click completes what moves."""
@@ -234,11 +241,5 @@ class Demonstrating(Phase):
 
     def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
         if self.coach is not None:
-            side = board.grid.reach(56)
-            width = self.context.type.width(self.coach.back, 22, "sans_semi") + side * 1.9
-            box = Box(board.grid.width - 52 - width, 48, width, side)
-            yield Button("rules/back_to_page", box, Caption(self.coach.back, "back"), partial(self._leave))
-
-    def _leave(self) -> None:
-        if self.coach is not None:
-            self.coach.leave()
+            caption = Caption(self.coach.back, "back")
+            yield Button("rules/back_to_page", self._back, caption, self.coach.leave)

@@ -1,0 +1,106 @@
+"""The picture of a page: a real table, drawn in a window of its own that nobody sees, laid into the panel.
+
+It is drawn as large as it is seen, so that it is sharp, but never smaller than the smallest window a table is
+made for: then it is scaled down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from scenes.catalogue import table_of
+from scenes.rulebook import RulePage
+from scenes.scene import Context, Scene
+from scenes.sound import Sounds
+from scenes.table.demonstration import Demonstration, demonstration
+from scenes.ui.art import Art, Size, budget_for
+from scenes.ui.backdrop import Backdrop
+from scenes.ui.layout import Layout
+from scenes.ui.text import Type
+
+LEAST = 1024
+"""Pixels that a table's picture is wide at least."""
+
+
+class NoStack:
+    """A picture leads to no other scene."""
+
+    def __init__(self) -> None:
+        self.stack: list[Scene] = []
+
+    @property
+    def top(self) -> Scene:
+        return self.stack[-1]
+
+    def push(self, scene: Scene, by: Scene | None = None) -> None:
+        """Nothing comes."""
+
+    def pop(self, result: object = None, by: Scene | None = None) -> None:
+        """Nothing goes."""
+
+    def replace(self, scene: Scene, by: Scene | None = None) -> None:
+        """Nothing changes."""
+
+    def reset(self, *scenes: Scene, by: Scene | None = None) -> None:
+        """Nothing changes."""
+
+    def say(self, words: str) -> None:
+        """Nothing is said."""
+
+    def relaid(self) -> None:
+        """Nothing is laid out anew."""
+
+
+class Studio:
+    """Where the pictures of one panel are made, page after page."""
+
+    def __init__(self, context: Context, size: Size) -> None:
+        self.size = size
+        wide = max(LEAST, size[0])
+        drawn = (wide, round(wide * size[1] / size[0]))
+        layout = Layout(drawn)
+        art = Art(budget=budget_for(drawn) * 3 // 4, contrast=context.settings.contrast)
+        self.context = replace(
+            context,
+            layout=layout,
+            art=art,
+            type=Type(art, layout),
+            backdrop=Backdrop(),
+            sounds=Sounds(context.settings, wanted=False),
+            settings=replace(context.settings, text=1.0),
+            manager=NoStack(),
+        )
+        self._surface = pygame.Surface(drawn).convert()
+        self._made: Demonstration | None = None
+
+    @property
+    def made(self) -> Demonstration:
+        """The table that stands there."""
+        assert self._made is not None, "a page is shown first"
+        return self._made
+
+    def show(self, title: str, page: RulePage) -> None:
+        """Sets the table for a page; what it shows begins."""
+        self._made = demonstration(self.context, table_of(title).table, title, page)
+        self._made.scene.enter()
+
+    def update(self, now: float) -> bool:
+        """Lets the time pass; says whether the picture has changed."""
+        scene = self.made.scene
+        scene.update(self.made.phase.clock.cut(now))
+        return scene.changed
+
+    def wake(self, now: float) -> float | None:
+        """Seconds until it wants a frame."""
+        return self.made.scene.wake(self.made.phase.clock.cut(now))
+
+    def picture(self) -> pygame.Surface:
+        """How it looks now, as large as it was asked for."""
+        scene = self.made.scene
+        scene.changed = False
+        scene.draw(self._surface)
+        if self._surface.get_size() == self.size:
+            return self._surface
+        return pygame.transform.smoothscale(self._surface, self.size)

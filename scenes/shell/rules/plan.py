@@ -1,0 +1,127 @@
+"""Where everything on the rules' panel goes, in any window and at any size of words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from scenes.ui.layout import Box, Layout
+
+PAD, GAP = 34.0, 42.0
+WIDE, HIGH, AROUND = 1416.0, 776.0, 62.0
+TIGHT = 36.0
+"""What a small window leaves round the panel."""
+TILE = 64.0
+BEAD = 52.0
+PICTURE, NARROW = 0.653, 0.40
+"""The picture's share of the width, with words of usual size and with the largest."""
+RATIO = 16 / 9
+FOOT = 112.0
+SHOW = 72.0
+
+
+@dataclass(frozen=True)
+class RulesPlan:
+    """The panel in one window."""
+
+    layout: Layout
+
+    @cached_property
+    def panel(self) -> Box:
+        layout = self.layout
+        around = TIGHT if layout.small or layout.text > 1.3 else AROUND
+        grow = layout.small or layout.text > 1.3
+        wide = min(layout.width - 2 * around, 1520.0 if grow else WIDE)
+        high = min(layout.height - 2 * around, 920.0 if grow else HIGH)
+        return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
+
+    @cached_property
+    def inner(self) -> Box:
+        return self.panel.inflate(-2 * PAD, 0)
+
+    @cached_property
+    def head(self) -> Box:
+        """The game's picture and name, the other games, the search, the way out."""
+        return Box(self.inner.x, self.panel.y + 22, self.inner.w, max(TILE, self.layout.reach(52)) + 8)
+
+    @cached_property
+    def body(self) -> Box:
+        """Between the lines below the head and above the beads."""
+        top = self.head.bottom + 34
+        return Box(self.inner.x, top, self.inner.w, self.panel.bottom - FOOT - top)
+
+    @cached_property
+    def picture(self) -> Box:
+        large = min(1.0, max(0.0, self.layout.text - 1.0))
+        share = PICTURE + (NARROW - PICTURE) * large
+        wide = min(self.body.w * share, self.body.h * RATIO)
+        return Box(self.body.x, self.body.y, wide, wide / RATIO)
+
+    @cached_property
+    def column(self) -> Box:
+        """Beside the picture: title, words, and the way to the table."""
+        left = self.picture.right + GAP
+        foot = max(self.picture.bottom, self.body.y + 480) if self.layout.text <= 1.3 else self.body.bottom
+        return Box(left, self.body.y, self.inner.right - left, min(foot, self.body.bottom) - self.body.y)
+
+    @cached_property
+    def show(self) -> Box:
+        """The brass button."""
+        high = self.layout.reach(SHOW)
+        return Box(self.column.x, self.column.bottom - high, self.column.w, high)
+
+    @cached_property
+    def words(self) -> Box:
+        """What is written, above the button."""
+        return Box(self.column.x, self.column.y, self.column.w, self.show.y - 22 - self.column.y)
+
+    # The foot
+
+    @cached_property
+    def turner(self) -> float:
+        """How large the two round buttons are."""
+        return self.layout.reach(64)
+
+    @cached_property
+    def foot(self) -> Box:
+        """The line of beads: as wide as the picture, or as the panel where that is small."""
+        wide = self.picture.w if self.picture.w > 0.6 * self.inner.w else self.inner.w
+        return Box(self.inner.x, self.panel.bottom - FOOT, wide, FOOT)
+
+    @cached_property
+    def back(self) -> Box:
+        side, foot = self.turner, self.foot
+        return Box(foot.x, foot.centery - side / 2, side, side)
+
+    @cached_property
+    def forward(self) -> Box:
+        side, foot = self.turner, self.foot
+        return Box(foot.right - side, foot.centery - side / 2, side, side)
+
+    def beads(self, count: int) -> list[Box]:
+        """One for each page, left of the middle, so that the next title has room."""
+        step, high = max(BEAD, self.layout.reach(44)), self.layout.reach(52)
+        wide = step * count
+        room = self.forward.x - self.back.right
+        left = self.back.right + min(max(24.0, (room - wide) * 0.42), room - wide)
+        return [Box(left + i * step, self.foot.centery - high / 2, step, high) for i in range(count)]
+
+    # The head
+
+    @cached_property
+    def close(self) -> Box:
+        side = self.layout.reach(52)
+        return Box(self.inner.right - side, self.head.centery - side / 2, side, side)
+
+    @cached_property
+    def search(self) -> Box:
+        high = self.layout.reach(52)
+        wide = 380.0 if self.layout.text <= 1.3 else 330.0
+        return Box(self.close.x - 14 - wide, self.head.centery - high / 2, wide, high)
+
+    def tabs(self, count: int) -> list[Box]:
+        """The other games' pictures, left of the search."""
+        side = self.layout.reach(46)
+        step = side + 8
+        left = self.search.x - 22 - count * step
+        return [Box(left + i * step, self.head.centery - side / 2, side, side) for i in range(count)]

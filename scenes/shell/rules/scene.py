@@ -1,0 +1,388 @@
+"""The rules over whatever was on the screen: page by page a picture that the table itself draws, and a few
+words. Nothing under it moves or is lost.
+
+The search is written into pygame-gui's line, and words too large for their place scroll in its text box. The
+list of found pages is our own: pygame-gui's has no keyboard, and it is never longer than the panel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from html import escape
+
+import pygame
+
+from game.kernel.words import Words
+from scenes.catalogue import table_of, tables
+from scenes.inputs import Input
+from scenes.rulebook import RulePage, rulebook
+from scenes.scene import Context
+from scenes.shell.dialog import PANE
+from scenes.shell.page import Page
+from scenes.shell.rules.picture import Studio
+from scenes.shell.rules.plan import TILE, RulesPlan
+from scenes.shell.rules.search import Found, PageWords, plain, search, words_on
+from scenes.shell.rules.widgets import Bead, BeadLook, FoundLine, GameTab, Said, SearchField
+from scenes.shell.rules.written import Written
+from scenes.table.demonstration import demonstration
+from scenes.table.view.coach_note import CoachNote
+from scenes.ui.buttons import Button, Caption, RoundButton
+from scenes.ui.controls import Widget
+from scenes.ui.fields import Prose
+from scenes.ui.layout import Box
+from scenes.ui.motion import FADE, FRAME
+from scenes.ui.paint import Painter, Style
+
+ROW = 52.0
+RISE = 8.0
+"""How far the words of a new page come up."""
+
+
+class RulesScene(Page):
+    """One page of one game is always open."""
+
+    name = "rules"
+    veil = True
+    first = "rules/next"
+    helps = False
+
+    def __init__(self, context: Context, title: str = "", page: int = 0) -> None:
+        super().__init__(context)
+        known = sorted(tables())
+        self.title = title if title in known else known[0]
+        self.book = rulebook(self.title)
+        self.page = min(page, len(self.book.pages) - 1)
+        self.read: set[tuple[str, int]] = set()
+        """Pages that have been opened."""
+        self.found: tuple[str, ...] = ()
+        """Words that led here: they are underlined."""
+        self.studio: Studio | None = None
+        self.field: SearchField | None = None
+        self.listed: list[Found] = []
+        self.asked = ""
+        self.before: pygame.Surface | None = None
+        """The picture of the page before, while it fades."""
+        self.turned = context.clock()
+
+    # What is open
+
+    @property
+    def plan(self) -> RulesPlan:
+        return RulesPlan(self.context.layout)
+
+    @property
+    def words(self) -> Words:
+        """The words of the game whose rules are read."""
+        return self.context.words_of(self.title)
+
+    @property
+    def open_page(self) -> RulePage:
+        return self.book.pages[self.page]
+
+    @property
+    def said(self) -> PageWords:
+        return words_on(self.open_page, self.words)
+
+    def enter(self) -> None:
+        self._set_table()
+        super().enter()
+
+    def relaid(self) -> None:
+        self._set_table()
+        super().relaid()
+
+    def resume(self, result: object) -> None:
+        self._set_table()
+        super().resume(result)
+
+    def leave(self) -> None:
+        super().leave()
+        self.studio = None
+
+    def back(self) -> None:
+        self.go_back()
+
+    def turn_to(self, page: int, title: str = "") -> None:
+        """Opens a page, of another game as well."""
+        before = self.studio.picture().copy() if self.studio is not None and not self._calm else None
+        if title and title != self.title:
+            self.title, self.book = title, rulebook(title)
+        self.page = min(max(0, page), len(self.book.pages) - 1)
+        self._set_table()
+        self.before, self.turned = before, self.context.clock()
+        self.refresh()
+
+    def _set_table(self) -> None:
+        """The picture of the open page begins."""
+        size = self.context.layout.rect(self.plan.picture).size
+        if self.studio is None or self.studio.size != size or not self._fits(self.studio):
+            self.studio = Studio(self.context, size)
+        self.studio.show(self.title, self.open_page)
+        self.read.add((self.title, self.page))
+        self.before = None
+
+    def _fits(self, studio: Studio) -> bool:
+        """Is it made for the language and the colours of now?"""
+        context = self.context
+        return studio.context.words is context.words and studio.context.theme == context.theme
+
+    @property
+    def _calm(self) -> bool:
+        return self.context.settings.speed == "instant"
+
+    # Hands
+
+    def handle(self, event: Input) -> None:
+        if self.field is not None and self.field.entry is not None:
+            super().handle(event)
+            self._written_on()
+        elif event.kind == "text" and event.text == "/":
+            self._write()
+        elif event.kind != "key" or not self._key(event):
+            super().handle(event)
+
+    def _key(self, event: Input) -> bool:
+        """Pages by arrows and digits; Enter shows the page on the table, unless it is for a button."""
+        if event.key in ("left", "right") and not self.controls.focus.shown:
+            self.turn_to(self.page + (1 if event.key == "right" else -1))
+        elif event.key.isdigit() and not event.shift:
+            if 0 < int(event.key) <= len(self.book.pages):
+                self.turn_to(int(event.key) - 1)
+        elif event.key == "f1":
+            self.back()
+        elif event.key == "enter" and not self.controls.focus.shown:
+            self._show()
+        else:
+            return False
+        return True
+
+    def _write(self) -> None:
+        assert self.field is not None, "the page is built"
+        self.controls.focus.id = self.field.id
+        self.field.begin()
+        self.changed = True
+
+    def _written_on(self) -> None:
+        """Another word may have been written: what is found changes."""
+        asked = self.field.query if self.field is not None else ""
+        if asked != self.asked:
+            self.look_up(asked)
+            self._relist()
+
+    def look_up(self, asked: str) -> None:
+        """Looks for words, in this game's rules first."""
+        self.asked = asked
+        others = [title for title in sorted(tables()) if title != self.title]
+        books = [(rulebook(title), self.context.words_of(title)) for title in (self.title, *others)]
+        self.listed = search(asked, books)
+
+    def _open(self, found: Found) -> None:
+        """A found page; the words that led there are underlined."""
+        self.found = tuple(plain(self.asked).split())
+        self.asked, self.listed = "", []
+        if self.field is not None:
+            self.field.empty()
+        self.turn_to(found.place, found.title)
+
+    def _open_first(self) -> None:
+        if self.listed:
+            self._open(self.listed[0])
+
+    def _show(self) -> None:
+        """The page on the table, as large as it is."""
+        words, said = self.context.words, self.said
+        made = demonstration(
+            self.context,
+            table_of(self.title).table,
+            self.title,
+            self.open_page,
+            (CoachNote(said.title, said.text), words("rules.back_to_page")),
+        )
+        self.cover_with(made.scene)
+
+    # Time
+
+    def finish(self) -> None:
+        """Everything is shown that there is to be shown: for pictures."""
+        if self.studio is not None:
+            self.studio.made.finish()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.studio is not None and self.studio.update(now):
+            self.changed = True
+        if self.before is not None:
+            self.changed = True
+            if now - self.turned >= FADE:
+                self.before = None
+
+    def wake(self, now: float) -> float | None:
+        wakes = [super().wake(now), FRAME if self.before is not None else None]
+        wakes.append(self.studio.wake(now) if self.studio is not None else None)
+        return min((wake for wake in wakes if wake is not None), default=None)
+
+    # What is seen
+
+    def build(self) -> Iterable[Widget]:
+        plan, words = self.plan, self.context.words
+        self.field = SearchField(
+            self.context, plan.search, self.asked, words("rules.search"), self._open_first
+        )
+        yield from self._widgets()
+
+    def _relist(self) -> None:
+        """The found pages change while the line is being written in."""
+        self.controls.put(self._widgets())
+        self.changed = True
+
+    def _widgets(self) -> Iterable[Widget]:
+        plan, words = self.plan, self.context.words
+        assert self.field is not None, "it was made before"
+        yield from self._tabs()
+        yield self.field
+        yield RoundButton("rules/close", plan.close, "cross", words("rules.close"), self.back)
+        if self.asked.strip():
+            yield from self._results()
+        else:
+            yield from self._words()
+            caption = Caption(words("rules.show_me"), "signpost")
+            yield Button("rules/show", plan.show, caption, self._show, "primary")
+        yield from self._turners()
+
+    def _tabs(self) -> Iterable[Widget]:
+        games = sorted(tables())
+        for game, box in zip(games, self.plan.tabs(len(games)), strict=True):
+            name = self.context.words_of(game)("title.name")
+            yield GameTab(game, box, name, partial(self._game, game), game == self.title)
+
+    def _game(self, title: str) -> None:
+        if title != self.title:
+            self.found = ()
+            self.turn_to(0, title)
+
+    def _words(self) -> Iterable[Widget]:
+        written = self._written()
+        if written.size is None and not self.context.gui_live:
+            html = escape(written.said.text)
+            yield Prose(self.context, "rules/text", written.text_box, html, written.said.all)
+        else:
+            yield Said("rules/text", self.plan.words, written.said.all)
+
+    def _results(self) -> Iterable[Widget]:
+        """As many found pages as there is room for, the best first."""
+        column, high = self.plan.column, self.context.layout.reach(ROW)
+        most = int((column.h - 50) // high)
+        for i, found in enumerate(self.listed[:most]):
+            box = Box(column.x, column.y + 44 + i * high, column.w, high)
+            name = found.name if found.title == self.title else f"{self._name(found.title)}: {found.name}"
+            yield FoundLine(f"rules/found/{i + 1}", box, name, found.title, partial(self._open, found))
+
+    def _name(self, title: str) -> str:
+        return str(self.context.words_of(title)("title.name"))
+
+    def _turners(self) -> Iterable[Widget]:
+        """Back, a bead a page, forward."""
+        plan, words, pages = self.plan, self.context.words, self.book.pages
+        for name, icon, box, to in (
+            ("back", "back", plan.back, self.page - 1),
+            ("next", "forward", plan.forward, self.page + 1),
+        ):
+            there = 0 <= to < len(pages)
+            key = "rules.previous_page" if name == "back" else "rules.next_page"
+            said = (
+                words(key, title=words_on(pages[to], self.words).title)
+                if there
+                else words(f"rules.no_{name}")
+            )
+            act = partial(self._leaf, to) if there else None
+            yield RoundButton(f"rules/{name}", box, icon, said, act)
+        hits = {found.place for found in self.listed if found.title == self.title}
+        for place, box in enumerate(plan.beads(len(pages)) if len(pages) > 1 else ()):
+            name = f"{place + 1}. {words_on(pages[place], self.words).title}"
+            dim = bool(self.asked.strip()) and place not in hits
+            act_on = partial(self._leaf, place)
+            yield Bead(f"rules/page/{place + 1}", box, name, act_on, self._bead(place), dim)
+
+    def _leaf(self, place: int) -> None:
+        self.found = ()
+        self.turn_to(place)
+
+    def _bead(self, place: int) -> BeadLook:
+        if place == self.page:
+            return "now"
+        return "done" if (self.title, place) in self.read else "open"
+
+    def _written(self) -> Written:
+        words, pages, page = self.context.words, self.book.pages, self.open_page
+        ruled = [rule for rule in page.covers if rule in self.book.rulings]
+        rules = ", ".join(f"{rule}*" if rule in ruled else rule for rule in page.covers)
+        label = words("rules.page", n=self.page + 1, all=len(pages))
+        ruling = words("rules.ruling") if ruled else ""
+        return Written(self.said, label, rules, ruling, self.found, self.context.type, self.plan.words)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        now = self.context.clock()
+        for widget in self.controls.widgets:
+            if isinstance(widget, Said):
+                widget.enabled = False
+        self._share = 1.0 if self.before is None else min(1.0, (now - self.turned) / FADE)
+        return super().draw(surface)
+
+    _share = 1.0
+    """How far the page has been turned."""
+
+    def ground(self, paint: Painter) -> None:
+        plan, words = self.plan, self.context.words
+        paint.glass(plan.panel, PANE)
+        paint.box(plan.panel.inflate(-16, -16), 14, line=(paint.theme.brass, 0.34))
+        self._draw_head(paint)
+        line = plan.head.bottom + 12
+        paint.line((plan.inner.x, line), (plan.inner.right, line), 70)
+        self._draw_picture(paint)
+        if self.asked.strip():
+            count = len(self.listed)
+            said = words("rules.found", n=count) if count else words("rules.found_none")
+            paint.lines(
+                said, (plan.column.x, plan.column.y + 14), Style(20, tone="brass_light"), "lt", plan.column.w
+            )
+        else:
+            self._written().draw(paint, RISE * (1 - self._share))
+        self._draw_next(paint)
+
+    def _draw_head(self, paint: Painter) -> None:
+        plan = self.plan
+        tile = Box(plan.head.x, plan.head.centery - TILE / 2, TILE, TILE)
+        paint.cover(f"{self.title}/tile", tile, 8, "tl tr bl br")
+        paint.box(tile, 8, line=(paint.theme.brass, 0.7), width=1.4)
+        x = tile.right + 20
+        room = plan.tabs(len(tables()))[0].x - 16 - x
+        lift = 17 * paint.layout.text**0.4
+        paint.label(
+            self.context.words("rules.title"), (x, plan.head.centery - lift), 14 / paint.layout.text**0.5
+        )
+        size = 34 / paint.layout.text**0.6
+        paint.text(self.words("title.name"), (x, plan.head.centery + 13), Style(size, "serif"), room=room)
+
+    def _draw_picture(self, paint: Painter) -> None:
+        """The table, and over it what is left of the page before."""
+        assert self.studio is not None, "the table is set before anything is drawn"
+        box = self.plan.picture
+        rect = paint.layout.rect(box)
+        paint.shadow(box, 6, 18, 8, 150)
+        paint.surface.blit(self.studio.picture(), rect)
+        if self.before is not None and self.before.get_size() == rect.size:
+            self.before.set_alpha(round(255 * (1 - self._share)))
+            paint.surface.blit(self.before, rect)
+        paint.box(box.inflate(4, 4), 4, line=(paint.theme.brass, 0.9), width=2)
+
+    def _draw_next(self, paint: Painter) -> None:
+        """The next page's title beside the button, where there is room."""
+        plan, pages = self.plan, self.book.pages
+        if self.page + 1 >= len(pages) or len(pages) < 2:
+            return
+        left = plan.beads(len(pages))[-1].right + 16
+        room = plan.forward.x - 14 - left
+        title = words_on(pages[self.page + 1], self.words).title
+        if paint.type.width(title, 19) <= room:
+            paint.text(title, (plan.forward.x - 14, plan.forward.centery), Style(19, tone="second"), "rm")

@@ -1,0 +1,154 @@
+"""What the rules' panel is operated with: beads, the search, found pages, the other games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+from scenes.inputs import Input
+from scenes.ui.buttons import WARM
+from scenes.ui.choices import Chosen
+from scenes.ui.controls import Look, Widget
+from scenes.ui.fields import Field
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Style
+
+if TYPE_CHECKING:
+    from scenes.scene import Context
+
+BeadLook = Literal["done", "now", "open"]
+SIZES: dict[BeadLook, float] = {"done": 26.0, "now": 44.0, "open": 26.0}
+LONGEST = 40
+"""Letters that can be looked for."""
+
+
+class Bead(Chosen):
+    """One page: read, open, or the one that is seen."""
+
+    role = "tab"
+
+    def __init__(
+        self, node_id: str, box: Box, name: str, act: Callable[[], None], bead: BeadLook, dim: bool = False
+    ) -> None:
+        super().__init__(node_id, box, name, act, bead == "now")
+        self.bead = bead
+        self.dim = dim
+        """A search is on, and has not found this page."""
+        self.hint = name
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        size = SIZES[self.bead] + (4 * look.hover if self.bead != "now" else 0)
+        x, y = self.box.center
+        if look.focused:
+            paint.focus(Box(x - 20, y - 20, 40, 40), 20)
+        alpha = 90 if self.dim else 255
+        paint.picture(f"shell/bead_{self.bead}", Box(x - size / 2, y - size / 2, size, size), alpha)
+
+
+class SearchField(Field):
+    """Finds while one writes; Enter opens the first page found, Esc ends the search."""
+
+    def __init__(
+        self, context: Context, box: Box, text: str, name: str, open_first: Callable[[], None]
+    ) -> None:
+        super().__init__(context, "rules/search", box, text, name, lambda text: None)
+        self.said = name
+        self.open_first = open_first
+        self.limit = LONGEST
+        self.name = name
+
+    @property
+    def inner(self) -> Box:
+        return Box(self.box.x + 52, self.box.y, self.box.w - 52 - 48, self.box.h)
+
+    @property
+    def query(self) -> str:
+        """What is written now."""
+        return self.entry.get_text() if self.entry is not None else self.text
+
+    def left(self) -> None:
+        """The words stay where a click on what they found is made."""
+        if self.entry is not None:
+            self.text = self.entry.get_text()
+            self.context.gui.drop(self.entry)
+            self.entry = None
+
+    def key(self, event: Input) -> bool:
+        if self.entry is None:
+            return False
+        if event.key == "escape":
+            self.empty()
+        elif event.key == "enter":
+            self.left()
+            self.open_first()
+        elif event.key in ("tab", "up", "down"):
+            self.left()
+            return False
+        return True
+
+    def empty(self) -> None:
+        """Nothing is looked for any more."""
+        self.left()
+        self.text = ""
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box, theme = self.box, paint.theme
+        writing = self.entry is not None
+        if look.focused or writing:
+            paint.focus(box, box.h * 0.22)
+        paint.box(box, box.h * 0.22, (theme.dark, 0.8), (theme.brass, 0.8 if look.hover else 0.4), 1.2)
+        paint.icon("search", (box.x + 28, box.centery), 24, "brass_light")
+        if not writing:
+            style = Style(20, tone="cream" if self.text else "second")
+            paint.text(self.text or self.said, (self.inner.x, box.centery), style, room=self.inner.w)
+        if not writing and not self.text:
+            cap = Box(box.right - 44, box.centery - 14, 28, 28)
+            paint.box(cap, 6, line=(theme.brass_light, 0.5), width=1.2)
+            paint.text("/", cap.center, Style(16 / paint.layout.text**0.5, tone="second"), "cm")
+
+
+class FoundLine(Widget):
+    """A page that was found, with the picture of its game."""
+
+    role = "option"
+
+    def __init__(self, node_id: str, box: Box, name: str, game: str, act: Callable[[], None]) -> None:
+        super().__init__(node_id, box, name, act)
+        self.game = game
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box = self.box
+        if look.focused:
+            paint.focus(box.inflate(-4, -4), 8)
+        elif look.hover or look.pressed:
+            paint.box(box, 10, (WARM, 0.1))
+        side = min(40.0, box.h - 10)
+        paint.cover(f"{self.game}/tile", Box(box.x + 6, box.centery - side / 2, side, side), 6, "tl tr bl br")
+        style = Style(20, "sans_semi", "cream" if look.hover else "second")
+        paint.text(self.name, (box.x + side + 20, box.centery), style, room=box.w - side - 26)
+
+
+class GameTab(Chosen):
+    """Another game's picture: its rules are a click away."""
+
+    role = "tab"
+
+    def __init__(self, game: str, box: Box, name: str, act: Callable[[], None], on: bool) -> None:
+        super().__init__(f"rules/game/{game}", box, name, act, on)
+        self.game = game
+        self.hint = name
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box, theme = self.box, paint.theme
+        if look.focused:
+            paint.focus(box, 9)
+        paint.cover(f"{self.game}/tile", box, 9, "tl tr bl br")
+        if not self.on and not look.hover:
+            paint.box(box, 9, (theme.dark, 0.5))
+        paint.box(box, 9, line=(theme.brass_light, 0.95) if self.on else (theme.brass, 0.4), width=1.6)
+
+
+class Said(Widget):
+    """Title and words of a page, for those who hear it; what is seen of it the page draws."""
+
+    role = "text"
