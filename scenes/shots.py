@@ -28,7 +28,6 @@ from scenes.catalogue import table_of, tables  # noqa: E402
 from scenes.ended import End, played, results, shown  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
 from scenes.match import Match, Place, Player  # noqa: E402
-from scenes.rulebook import rulebook  # noqa: E402
 from scenes.scene import Context, Scene  # noqa: E402
 from scenes.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.shell.curtain import CurtainScene  # noqa: E402
@@ -39,49 +38,20 @@ from scenes.shell.licences_page import LicencesScene  # noqa: E402
 from scenes.shell.lobby.scene import LobbyScene  # noqa: E402
 from scenes.shell.page import Page  # noqa: E402
 from scenes.shell.pause import PauseScene  # noqa: E402
-<<<<<<< HEAD
-=======
-<<<<<<< HEAD
-from scenes.shell.result.scene import Heard, ResultScene  # noqa: E402
-=======
-<<<<<<< HEAD
->>>>>>> a95257c (What is new says that the rules are there)
 from scenes.shell.replay.scene import ReplayScene  # noqa: E402
 from scenes.shell.replay.story import Story  # noqa: E402
 from scenes.shell.replay.turning import TurningScene  # noqa: E402
 from scenes.shell.result.scene import ResultScene  # noqa: E402
-<<<<<<< HEAD
-=======
-=======
-from scenes.shell.result.scene import Heard, ResultScene  # noqa: E402
 from scenes.shell.rules.scene import RulesScene  # noqa: E402
->>>>>>> 7dc8ad0 (The rules over any scene: nine pages a game, a search, and the table that shows them)
->>>>>>> c5a3564 (What is new says that the rules are there)
->>>>>>> a95257c (What is new says that the rules are there)
+from scenes.shell.rules.shots import every_page, rules_shots  # noqa: E402
 from scenes.shell.seats_page import SeatsScene, Sitter  # noqa: E402
 from scenes.shell.settings_page import TABS, SettingsScene  # noqa: E402
 from scenes.shell.statistics_page import StatisticsScene  # noqa: E402
 from scenes.shell.title import TitleScene  # noqa: E402
 from scenes.shell.unfinished_page import UnfinishedScene  # noqa: E402
 from scenes.starting import language_of, pictures_folder, window_size  # noqa: E402
-<<<<<<< HEAD
 from scenes.table.bots import AtOnce  # noqa: E402
-=======
-<<<<<<< HEAD
-from scenes.table.scene import TableScene  # noqa: E402
-=======
-<<<<<<< HEAD
-from scenes.table.bots import AtOnce  # noqa: E402
-=======
-from scenes.table.demonstration import demonstration  # noqa: E402
-from scenes.table.scene import TableScene  # noqa: E402
-from scenes.table.view.coach_note import CoachNote  # noqa: E402
->>>>>>> 7dc8ad0 (The rules over any scene: nine pages a game, a search, and the table that shows them)
->>>>>>> c5a3564 (What is new says that the rules are there)
->>>>>>> a95257c (What is new says that the rules are there)
 
-PAGE = 5
-"""The page of each game's rules that is drawn where one is enough."""
 Shot = tuple[str, Callable[[Context], Scene]]
 
 
@@ -105,11 +75,7 @@ def shots(
     """Draws the pictures one by one; gives the name of each file, and adds to `lost` what is missing."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"  # a picture needs no window
     folder.mkdir(parents=True, exist_ok=True)
-<<<<<<< HEAD
-    for name, make in round_tables():
-=======
-    for name, make in (*_shell(), *_variants(), *_pages(every=only.startswith("rules_"))):
->>>>>>> 7dc8ad0 (The rules over any scene: nine pages a game, a search, and the table that shows them)
+    for name, make in every_page() if only.startswith("rules_") else round_tables():
         if only in name:
             context = fresh(size, language)
             yield _keep(folder, name, make(context))
@@ -154,6 +120,8 @@ def picture(scene: Scene, on: pygame.Surface | None = None) -> pygame.Surface:
 
 def _under(scene: Scene) -> tuple[Scene, ...]:
     """What lies under a scene that doesn't fill the screen."""
+    if isinstance(scene, PauseScene):
+        return (next(iter(table_of(min(tables())).shots(scene.context)))[1],)
     return (TitleScene(scene.context),) if scene.veil else ()
 
 
@@ -185,7 +153,7 @@ def _shell() -> Iterator[Shot]:
     yield "result_decided", partial(_decided, title=min(tables()))
     yield "turning", partial(_turning, title=min(tables()))
     yield "pause", PauseScene
-    yield "pause_dao", _paused
+    yield from rules_shots()
     yield "seats", _seats
     yield "guru", partial(_guru, minutes=30, mood="cheeky")
     yield "notice", lambda context: notice(context, context.words("notice.broken"))
@@ -232,48 +200,6 @@ def _variants() -> Iterator[Shot]:
     yield "statistics_large", lambda context: _statistics(_chosen(context, text=2.0), "players")
     for title in sorted(tables()):
         yield f"lobby_{title}_full", partial(_full, title=title)
-
-
-def _pages(every: bool) -> Iterator[Shot]:
-    """A page of the rules of each game; or every page, when pictures of rules are asked for."""
-    for title in sorted(tables()):
-        for place, page in enumerate(rulebook(title).pages):
-            if every or place == PAGE:
-                yield f"rules_{title}_{page.id}", partial(RulesScene, title=title, page=place)
-    yield "rules_found", _found
-    yield "rules_large", lambda context: RulesScene(_chosen(context, text=2.0), "dog", PAGE)
-    yield "rules_contrast", lambda context: RulesScene(_chosen(context, contrast=True), "tao", PAGE)
-    yield "rules_shown", _shown
-
-
-def _found(context: Context) -> Scene:
-    """Somebody looks for a card."""
-    scene = RulesScene(context, "dog")
-    scene.asked = context.words_of("dog")("cards.J")
-    scene.look_up(scene.asked)
-    return scene
-
-
-def _shown(context: Context) -> Scene:
-    """A page on the table."""
-    page = rulebook("dao").pages[PAGE - 2]
-    words = context.words_of("dao")
-    note = CoachNote(words(f"pages.{page.id}.title"), words(f"pages.{page.id}.text"))
-    made = demonstration(
-        context, table_of("dao").table, "dao", page, (note, context.words("rules.back_to_page"))
-    )
-    made.scene.enter()
-    made.finish()
-    return made.scene
-
-
-def _paused(context: Context) -> Scene:
-    """The menu over a game, which says what that is about."""
-    table = table_of("dao").table(
-        context, people(context, "dao"), Session.dealt(context.titles["dao"], 4, 1, {})
-    )
-    context.manager.stack.append(table)
-    return PauseScene(context)
 
 
 def _with_saved(context: Context) -> Scene:

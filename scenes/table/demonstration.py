@@ -96,7 +96,8 @@ def _session(context: Context, title: str, page: RulePage) -> Session:
     game = context.titles[title]
     if page.position is not None:
         return Session.loaded(game, page.position)
-    return Session.dealt(game, min(4, max(game.seats)), 1, {})
+    usual = {name: option.default for name, option in game.options.items()}
+    return Session.dealt(game, min(4, max(game.seats)), 1, usual)
 
 
 def _match(context: Context, session: Session, page: RulePage) -> Match:
