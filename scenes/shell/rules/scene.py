@@ -23,7 +23,7 @@ from scenes.shell.page import Page
 from scenes.shell.rules.picture import Studio
 from scenes.shell.rules.plan import TILE, RulesPlan
 from scenes.shell.rules.search import Found, PageWords, plain, search, words_on
-from scenes.shell.rules.widgets import Bead, BeadLook, FoundLine, GameTab, Said, SearchField
+from scenes.shell.rules.widgets import Bead, BeadLook, FoundLine, GameTab, SearchField, SpokenPage
 from scenes.shell.rules.written import Written
 from scenes.table.demonstration import demonstration
 from scenes.table.view.coach_note import CoachNote
@@ -267,7 +267,7 @@ class RulesScene(Page):
             html = escape(written.said.text)
             yield Prose(self.context, "rules/text", written.text_box, html, written.said.all)
         else:
-            yield Said("rules/text", self.plan.words, written.said.all)
+            yield SpokenPage("rules/text", self.plan.words, written.said.all)
 
     def _results(self) -> Iterable[Widget]:
         """As many found pages as there is room for, the best first."""
@@ -324,7 +324,7 @@ class RulesScene(Page):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         now = self.context.clock()
         for widget in self.controls.widgets:
-            if isinstance(widget, Said):
+            if isinstance(widget, SpokenPage):
                 widget.enabled = False
         self._share = 1.0 if self.before is None else min(1.0, (now - self.turned) / FADE)
         return super().draw(surface)

@@ -148,7 +148,7 @@ class GameTab(Chosen):
         paint.box(box, 9, line=(theme.brass_light, 0.95) if self.on else (theme.brass, 0.4), width=1.6)
 
 
-class Said(Widget):
+class SpokenPage(Widget):
     """Title and words of a page, for those who hear it; what is seen of it the page draws."""
 
     role = "text"
