@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -11,9 +10,9 @@ from scenes.match import Place
 from scenes.table.view.hand import lights, rings
 from scenes.table.view.items import Item, item, joined
 from scenes.table.view.plates import Plate, badge, draw_plate
-from scenes.tables.dog import hand, marbles, marks, panel
-from scenes.tables.dog.marbles import CREAM, Sign, dots
-from scenes.tables.dog.motion import Flight, went
+from scenes.tables.dog import hand, marks, moment, panel
+from scenes.tables.dog.marbles import CREAM, dots
+from scenes.tables.dog.motion import went
 from scenes.tables.dog.places import WELL_W, box_at, room
 from scenes.tables.dog.plan import Spot, zone_of
 from scenes.tables.dog.seen import DogShow
@@ -28,7 +27,7 @@ STATUS = 400.0
 
 def under(show: DogShow) -> Iterator[Item]:
     """Under the pieces."""
-    yield from joined(_last_way(show), _flights(show) if show.frame.marks else ())
+    yield from joined(_last_way(show), moment.under(show) if show.frame.marks else ())
     if show.board.every:
         yield from joined(lights(hand.own(show)), marks.ghosts(show))
 
@@ -39,7 +38,9 @@ def over(show: DogShow) -> Iterator[Item]:
         yield from rings(hand.own(show))
     if show.board.every or show.board.picked:
         yield from marks.signs(show)
-    yield from joined(_flashes(show) if show.frame.marks else (), _cards(show), _happened(show))
+    yield from joined(
+        moment.over(show) if show.frame.marks else moment.sent(show), _cards(show), _happened(show)
+    )
     if show.frame.marks:
         yield from _announced(show)
     if show.board.every:
@@ -56,32 +57,6 @@ def _last_way(show: DogShow) -> Iterator[Item]:
         if way and len(way["path"]) > 1:
             gone = [spots[zone_of(way["piece"], place)] for place in way["path"] for _ in range(2)]
             yield dots(("way", i), gone[:-1], 2.8, CREAM, 220)
-
-
-def _flights(show: DogShow) -> Iterator[Item]:
-    """Where a marble flies to, and the light behind it."""
-    for flight, share in show.marks("flight"):
-        if isinstance(flight, Flight):
-            ring = 2.2 * room(show.board).marble
-            yield Sign("ring_can_move", flight.end, ring).item("home", flight.piece)
-            if not show.calm and 0.03 < share < 0.97:
-                pose = show.frame.poses[flight.piece]
-                box = box_at((pose.x, pose.y), 60).union(box_at(flight.start, 60)).inflate(0, 360)
-                yield Item(("tail", flight.piece), box, share, partial(marbles.tail, flight, share, pose))
-
-
-def _flashes(show: DogShow) -> Iterator[Item]:
-    """Rays where somebody was hit; light on a goal that is full."""
-    for spot, share in show.marks("hit"):
-        if isinstance(spot, tuple) and not show.calm:
-            yield Item(("hit", spot), box_at(spot, 90), share, partial(marbles.rays, spot, share))
-    for spot, share in show.marks("lit"):
-        if isinstance(spot, tuple):
-            yield Item(("lit", spot), box_at(spot, 112), share, partial(_lit, spot, share))
-
-
-def _lit(spot: Spot, share: float, paint: Painter) -> None:
-    paint.glow(spot, (54, 54), round(200 * math.sin(math.pi * share)) // 8 * 8)
 
 
 # Beside the board

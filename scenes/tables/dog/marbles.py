@@ -11,14 +11,11 @@ from itertools import pairwise
 import pygame
 
 from game.titles.dog.board import ARC, NUMBERED
-from scenes.table.pose import Pose
 from scenes.table.view.items import Drawn, Item
-from scenes.tables.dog.motion import FLIGHT_HIGH, Flight
 from scenes.tables.dog.places import box_at, room
 from scenes.tables.dog.plan import Spot
 from scenes.tables.dog.seen import DogShow
 from scenes.ui import shapes, svg
-from scenes.ui.art import Size, faded
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 from scenes.ui.theme import Colour
@@ -26,8 +23,6 @@ from scenes.ui.theme import Colour
 CREAM: Colour = (255, 241, 207)
 SHADE = 1.04
 """Radius of a marble's shadow, for its own."""
-BEADS = 48
-"""So close to each other that a tail of light is seen as one."""
 LIGHT = 46.0
 """How far the light under a pointer reaches."""
 
@@ -137,42 +132,3 @@ def _dot(paint: Painter, size: int, colour: Colour, alpha: int) -> str:
     half, share = size / 2, alpha / 255
     edge = svg.circle((half, half), half - 0.2, ((20, 10, 4), share))
     return edge + svg.circle((half, half), max(1.0, half - max(0.8, paint.layout.k)), (colour, share))
-
-
-# Light on the move
-
-
-def tail(flight: Flight, share: float, pose: Pose, paint: Painter) -> None:
-    """A thin tail of light behind a marble that flies home."""
-    for i in range(1, BEADS + 1):
-        back = i / BEADS
-        x = pose.x + (flight.start[0] - pose.x) * back * 0.34
-        high = FLIGHT_HIGH * math.sin(math.pi * max(0.0, share - 0.2 * back))
-        y = pose.y + (flight.start[1] - pose.y) * back * 0.34 - high
-        size = max(2, paint.layout.px(pose.w * 1.1 * (1 - back)) // 2 * 2)
-        light = shapes.glow(paint.art, (size, size), CREAM, round(56 * (1 - back)) // 4 * 4)
-        rect = light.get_rect(center=paint.layout.at(x, y))
-        paint.surface.blit(light, rect, special_flags=pygame.BLEND_RGB_ADD)
-
-
-def rays(at: Spot, share: float, paint: Painter) -> None:
-    """Twelve rays that fade, where somebody was hit."""
-    px = paint.layout.px(74 * (0.8 + 0.3 * share)) // 2 * 2
-    made = paint.art.drawn("dog rays", (px, px), partial(_ray_svg, (px, px)))
-    sprite = faded(made.premul_alpha(), round(255 * (1 - max(0.0, share - 0.4) / 0.6)))
-    rect = sprite.get_rect(center=paint.layout.at(*at))
-    paint.surface.blit(sprite, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def _ray_svg(size: Size) -> str:
-    middle, k = size[0] / 2, size[0] / 120
-    ring = svg.circle((middle, middle), 42 * k, None, (CREAM, 0.85), 2.4 * k)
-    return ring + "".join(_ray(middle, k, i) for i in range(12))
-
-
-def _ray(middle: float, k: float, i: int) -> str:
-    turn = math.tau * i / 12
-    a, b = 47 * k, (57 if i % 2 else 53) * k
-    x, y = math.sin(turn), -math.cos(turn)
-    line = f"M{middle + a * x:.1f} {middle + a * y:.1f}L{middle + b * x:.1f} {middle + b * y:.1f}"
-    return svg.path(line, None, CREAM, 2.6 * k)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -23,15 +24,21 @@ from scenes.ui.motion import linear, smooth, standard
 
 HOP, LONGEST = 0.08, 0.9
 """Seconds a field, and for a whole way at most."""
-HOP_HIGH = 8.0
+HOP_HIGH, ONTO, WAITS = 8.0, 14.0, 0.04
+"""How high a hop is, the last one onto somebody, and how long that one stays in the air."""
 IMPACT, FLIGHT = 0.08, 0.45
 """A hit: so long everything stops, so long the marble flies home."""
-FLIGHT_HIGH = 170.0
+FLIGHT_HIGH, FAR = (120.0, 170.0), 420.0
+"""How high a marble flies, and from how far on higher."""
+LANDS, DUST, TAIL = 0.11, 0.16, 0.26
+"""A landing: so long the marble gives, so long the dust is seen, and so long the tail runs in."""
 LEAVE, LEAVE_HIGH = 0.26, 40.0
 SWAP, SWAP_HIGH = 0.42, 60.0
-RAYS = 0.24
-LIGHT_UP = 0.09
-"""Between two marbles of a goal that is full."""
+RAYS = 0.16
+ARRIVES = 0.5
+"""How long a marble that comes into the goal is lit."""
+LIGHT_UP, JUMPS = 0.09, 18.0
+"""Between two marbles of a goal that is full, and how high each jumps."""
 
 CROSSED = Manner(fly=0.40, apart=0.0, before=0.25, hold=0.1, sound="slide")
 TURNED = Manner(fly=0.2, settle=0.2, sound="turn_up")
@@ -57,6 +64,10 @@ class Flight:
     piece: int
     start: Spot
     end: Spot
+
+    @property
+    def high(self) -> float:
+        return FLIGHT_HIGH[math.dist(self.start, self.end) > FAR]
 
 
 def went(told: DogTold | None) -> DogWent | None:
@@ -170,6 +181,8 @@ def accents(beat: DogBeat) -> Accents:
             return _left(beat)
         case "done":
             return _done(beat)
+        case "won":
+            return _won(beat)
     way = went(told)
     return _hops(way, beat) if way else Accents()
 
@@ -178,15 +191,20 @@ def _hops(told: DogWent, beat: DogBeat) -> Accents:
     """Field by field; into the goal it sounds differently."""
     out, path = Accents(), _unseen(told, beat.before)
     each = min(HOP, LONGEST / max(1, len(path)))
-    marbles = room(beat.after).marbles
+    place, zones = room(beat.after), [zone_of(told["piece"], each) for each in path]
     for piece in beat.moved:
-        for i, place in enumerate(path):
-            start, pose = beat.start + i * each, marbles[zone_of(told["piece"], place)]
-            out.cues.append(Cue(piece, start, each, pose, linear, bump=Bump(lift=HOP_HIGH), above=FLYING))
+        onto = WAITS if any(other.id != piece for other in beat.after.pieces(zones[-1])) else 0.0
+        landed = beat.start + len(path) * each + onto
+        for i, zone in enumerate(zones):
+            start, last = beat.start + i * each, onto and i == len(zones) - 1
+            takes, bump = each + (onto if last else 0.0), Bump(lift=ONTO if last else HOP_HIGH)
+            out.cues.append(Cue(piece, start, takes, place.marbles[zone], linear, bump=bump, above=FLYING))
             out.noises.append(Noise("hop", start + each * 0.8))
+        out.until = landed + 0.04
         if isinstance(path[-1], str):
-            out.noises.append(Noise("goal", beat.start + len(path) * each))
-        out.until = beat.start + len(path) * each + 0.04
+            out.noises.append(Noise("goal", landed))
+            out.marks.append(Mark("arrived", landed, ARRIVES, place.spots[zones[-1]]))
+            out.until = landed + ARRIVES / 2
     return out
 
 
@@ -205,13 +223,15 @@ def _sent_home(beat: DogBeat) -> Accents:
     out = Accents()
     for piece in beat.moved:
         begin, was, goal = beat.start + IMPACT, beat.was.poses[piece], beat.rest.poses[piece]
-        high = Bump(lift=FLIGHT_HIGH)
-        out.cues.append(Cue(piece, begin, FLIGHT, goal, thrown, bump=high, above=FLYING))
-        out.cues.append(Cue(piece, begin + FLIGHT, 0.09, bump=Bump(stretch=0.06)))
-        out.marks.append(Mark("hit", beat.start, RAYS, (was.x, was.y)))
-        out.marks.append(Mark("flight", begin, FLIGHT, Flight(piece, (was.x, was.y), (goal.x, goal.y))))
-        out.noises += [Noise("hit", beat.start), Noise("home", begin + FLIGHT)]
-        out.until = begin + FLIGHT + 0.1
+        flight, landed = Flight(piece, (was.x, was.y), (goal.x, goal.y)), begin + FLIGHT
+        out.cues.append(Cue(piece, beat.start, IMPACT, bump=Bump(stretch=0.1)))
+        out.cues.append(Cue(piece, begin, FLIGHT, goal, thrown, bump=Bump(lift=flight.high), above=FLYING))
+        out.cues.append(Cue(piece, landed, LANDS, bump=Bump(stretch=0.12)))
+        out.marks.append(Mark("hit", beat.start, RAYS, flight.start))
+        out.marks.append(Mark("flight", begin, FLIGHT + TAIL, flight))
+        out.marks.append(Mark("dust", landed, DUST, flight.end))
+        out.noises += [Noise("hit", beat.start), Noise("home", landed)]
+        out.until = landed + LANDS
     return out
 
 
@@ -239,6 +259,27 @@ def _done(beat: DogBeat) -> Accents:
         start = beat.start + i * LIGHT_UP
         out.marks.append(Mark("lit", start, 0.7, room(beat.after).spots[f"goal/{seat}/{i + 1}"]))
         out.noises.append(Noise("goal", start))
+        out.cues += _jumps(beat, f"goal/{seat}/{i + 1}", start)
     if not beat.after.over:
         out.marks.append(Mark("done", beat.start + 0.2, 2.0, seat))
+    return out
+
+
+def _jumps(beat: DogBeat, zone: Zone, start: float) -> Iterator[Cue]:
+    return (
+        Cue(piece.id, start, 0.3, bump=Bump(lift=JUMPS), above=FLYING) for piece in beat.after.pieces(zone)
+    )
+
+
+def _won(beat: DogBeat) -> Accents:
+    """All eight marbles of the team light up and jump, one after the other, before the result comes."""
+    out, told = Accents(), beat.told
+    team = (told["seat"], told["other"]) if told and told["type"] == "won" else ()
+    zones = [f"goal/{seat}/{i}" for seat in team for i in range(PIECES, 0, -1)]
+    for nth, zone in enumerate(zones):
+        start = beat.start + nth * LIGHT_UP
+        out.marks.append(Mark("lit", start, 0.9, room(beat.after).spots[zone]))
+        out.cues += _jumps(beat, zone, start)
+        out.noises.append(Noise("goal", start, 0.8))
+    out.until = beat.start + len(zones) * LIGHT_UP + 0.6
     return out

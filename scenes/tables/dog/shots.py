@@ -75,6 +75,14 @@ def _mixed(cards: list[Card]) -> list[Card]:
     return [cards[i * 37 % len(cards)] for i in range(len(cards))] if len(cards) % 37 else cards
 
 
+HIT = position(
+    FLYING,
+    ("AD 5C 8S JH", "2S 5H 6D 8H", "QH 3D QC 2H", "2D 5S 6H 9H", "KD KC 4S 3S", "JD XX 7C 4D"),
+    3,
+    2,
+)
+"""A queen that sends somebody home."""
+
 STILLS = (
     Still(
         "four",
@@ -102,16 +110,9 @@ STILLS = (
         picks=("hand/XX",),
         focus="rank/A",
     ),
-    Still(
-        "hit_in_flight",
-        position(
-            FLYING,
-            ("AD 5C 8S JH", "2S 5H 6D 8H", "QH 3D QC 2H", "2D 5S 6H 9H", "KD KC 4S 3S", "JD XX 7C 4D"),
-            3,
-            2,
-        ),
-        moves=((2, "QH 2.0>44"),),
-        after=1.62,
+    *(
+        Still(name, HIT, moves=((2, "QH 2.0>44"),), after=after)
+        for name, after in (("hit", 1.32), ("hit_in_flight", 1.62), ("hit_lands", 1.86), ("hit_over", None))
     ),
     Still(
         "six",

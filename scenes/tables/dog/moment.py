@@ -1,0 +1,155 @@
+"""The great moments of Dog: somebody is hit and flies home, a marble comes into the goal, a goal is full."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from scenes.table.view.items import Item
+from scenes.tables.dog.marbles import CREAM, Sign
+from scenes.tables.dog.motion import FLIGHT, Flight, thrown
+from scenes.tables.dog.places import box_at, room
+from scenes.tables.dog.plan import Spot, zone_of
+from scenes.tables.dog.seen import DogShow
+from scenes.ui.art import STAMP, Size, document, faded, rasterised
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter
+from scenes.ui.theme import hexed
+
+TAIL, JOINTS = 0.26, 12
+"""So many seconds of the way a tail of light is long, and of so many pieces its edges are."""
+PALE = (0.0, 0.35, 0.92)
+"""How strong it is at its end, in its middle, and at the marble."""
+DIP, DIPS = 51, 4
+"""How much darker the table gets at a hit, of 255, and in how many steps."""
+RAYS, DUST = 108.0, 76.0
+
+
+def under(show: DogShow) -> Iterator[Item]:
+    """Under the marbles: the dip, where one flies to, and its tail."""
+    for _, share in show.marks("hit"):
+        level = 0 if show.calm else round(DIPS * math.sin(math.pi * share)) * DIP // DIPS
+        if level:
+            yield Item("dip", show.board.grid.screen, level, partial(_dip, level))
+    for flight, share in show.marks("flight"):
+        if isinstance(flight, Flight):
+            ring = 2.2 * room(show.board).marble
+            yield Sign("ring_can_move", flight.end, ring).item("home", flight.piece)
+            if not show.calm:
+                yield from _tail(show, flight, share * (FLIGHT + TAIL))
+
+
+def over(show: DogShow) -> Iterator[Item]:
+    """Over the marbles: rays where somebody was hit, dust where one lands, light on a goal."""
+    for kind, size, name in (("hit", RAYS, "rays"), ("dust", DUST, "dust")):
+        for spot, share in show.marks(kind):
+            if isinstance(spot, tuple) and not show.calm:
+                drawn = partial(_burst, spot, share, size, name)
+                yield Item((kind, spot), box_at(spot, 1.5 * size), share, drawn)
+    for spot, share in show.marks("lit"):
+        if isinstance(spot, tuple):
+            yield Item(("lit", spot), box_at(spot, 112), share, partial(_lit, spot, share))
+    for spot, share in show.marks("arrived"):
+        if isinstance(spot, tuple) and not show.calm:
+            yield Item(("arrived", spot), box_at(spot, 130), share, partial(_arrived, spot, share))
+
+
+def sent(show: DogShow) -> Iterator[Item]:
+    """Ring and badge over whoever went home in the last move, until the next one."""
+    board, place = show.board, room(show.board)
+    for told in board.last:
+        if told["type"] == "sent_home":
+            x, y = place.spots[zone_of(told["piece"], "h")]
+            key = told["piece"]
+            yield Sign("ring_can_move", (x, y), 2.5 * place.marble).item("sent", key)
+            spot = (x + place.marble * 0.9, y - place.marble * 1.1)
+            yield Sign("badge_home", spot, 24).item("sent badge", key)
+
+
+def _dip(level: int, paint: Painter) -> None:
+    paint.night(level)
+
+
+# The tail
+
+
+def _tail(show: DogShow, flight: Flight, passed: float) -> Iterator[Item]:
+    """One tapering piece of light along the last part of the way; it runs in after the landing."""
+    times = [passed - TAIL + TAIL * i / JOINTS for i in range(JOINTS + 1)]
+    way = [_place(flight, min(1.0, max(0.0, time / FLIGHT))) for time in times]
+    if math.dist(way[0], way[-1]) > 4:
+        r = room(show.board).marble
+        left, right = min(x for x, _ in way) - 2 * r, max(x for x, _ in way) + 2 * r
+        top, foot = min(y for _, y in way) - 2 * r, max(y for _, y in way) + 2 * r
+        box = Box(left, top, right - left, foot - top)
+        yield Item(("tail", flight.piece), box, passed, partial(_draw_tail, way, r, box))
+
+
+def _place(flight: Flight, share: float) -> Spot:
+    """Where the marble is on its way, as it is seen."""
+    (x, y), (to_x, to_y), gone = flight.start, flight.end, thrown(share)
+    return x + (to_x - x) * gone, y + (to_y - y) * gone - flight.high * math.sin(math.pi * share)
+
+
+def _draw_tail(way: Sequence[Spot], r: float, box: Box, paint: Painter) -> None:
+    rect, k = paint.layout.rect(box), paint.layout.k
+    points = [((x - box.x) * k, (y - box.y) * k) for x, y in way]
+    made = rasterised(document(_ribbon(points, r * k), rect.size), rect.size)
+    paint.surface.blit(made, rect)
+
+
+def _ribbon(points: Sequence[Spot], r: float) -> str:
+    """Nothing at its end, as wide as the marble at its head."""
+    one, other = list[str](), list[str]()
+    for i, (x, y) in enumerate(points):
+        before, after = points[max(0, i - 1)], points[min(len(points) - 1, i + 1)]
+        dx, dy = after[0] - before[0], after[1] - before[1]
+        far = r * (i / (len(points) - 1)) ** 1.6 / max(0.01, math.hypot(dx, dy))
+        one.append(f"{x - dy * far:.1f} {y + dx * far:.1f}")
+        other.append(f"{x + dy * far:.1f} {y - dx * far:.1f}")
+    return _fade(points) + f'<path d="M{"L".join([*one, *reversed(other)])}Z" fill="url(#t)"/>'
+
+
+def _fade(points: Sequence[Spot]) -> str:
+    """The gradient from the tail's end to its head, in parts of the box they span."""
+    (x1, y1), (x2, y2) = points[0], points[-1]
+    left, wide = min(x for x, _ in points), max(1.0, max(x for x, _ in points) - min(x for x, _ in points))
+    top, high = min(y for _, y in points), max(1.0, max(y for _, y in points) - min(y for _, y in points))
+    ends = ((x1 - left) / wide, (y1 - top) / high, (x2 - left) / wide, (y2 - top) / high)
+    at = " ".join(
+        f'{name}="{100 * end:.0f}%"' for name, end in zip(("x1", "y1", "x2", "y2"), ends, strict=True)
+    )
+    stops = "".join(
+        f'<stop offset="{offset}%" stop-color="{hexed(CREAM)}" stop-opacity="{pale}"/>'
+        for offset, pale in zip((0, 55, 100), PALE, strict=True)
+    )
+    return f'<linearGradient id="t" {at}>{stops}</linearGradient>'
+
+
+# Flashes
+
+
+def _burst(spot: Spot, share: float, size: float, name: str, paint: Painter) -> None:
+    """Rays or dust: they grow and fade."""
+    px = paint.layout.px(size * (0.7 + 0.5 * share)) // 2 * 2
+    made = paint.art.sprite(f"dog/{name}", (px, px))
+    shown = faded(made, round(255 * min(1.0, 1.6 * (1 - share))))
+    paint.surface.blit(shown, shown.get_rect(center=paint.layout.at(*spot)), special_flags=STAMP)
+
+
+def _lit(spot: Spot, share: float, paint: Painter) -> None:
+    paint.glow(spot, (54, 54), round(200 * math.sin(math.pi * share)) // 8 * 8)
+
+
+def _arrived(spot: Spot, share: float, paint: Painter) -> None:
+    """Light, and a ring that widens and goes."""
+    _lit(spot, share, paint)
+    px = paint.layout.px(40 + 70 * share) // 2 * 2
+    ring = paint.art.drawn("arrived", (px, px), partial(_ring, (px, px)))
+    paint.blit(ring, ring.get_rect(center=paint.layout.at(*spot)).topleft, round(230 * (1 - share)))
+
+
+def _ring(size: Size) -> str:
+    r = size[0] / 2
+    return f'<circle cx="{r}" cy="{r}" r="{r - 2}" fill="none" stroke="{hexed(CREAM)}" stroke-width="3"/>'
