@@ -10,10 +10,15 @@ import pygame
 from scenes.ui.art import Size, document, rasterised
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Style
+from scenes.ui.paint import TILE_PICTURE, Painter, Style
 from scenes.ui.svg import gradient, path, rect
 from scenes.ui.text import Type
 from scenes.ui.theme import TILE, rgb
+
+EDGES, AIR, FOOT = 36.0, 10.0, 44.0
+"""Room beside the words, above them, and for the figures at the foot."""
+SAYS = (23.0, 22.0, 21.0, 20.0, 19.0, 18.0)
+"""Type sizes of the sentence: larger where tiles are high."""
 
 
 def seats_text(seats: Sequence[int]) -> str:
@@ -48,13 +53,8 @@ class Tile(Widget):
     def __init__(self, facts: Facts, box: Box, act: Callable[[], None]) -> None:
         super().__init__(f"title/{facts.title}", box, facts.name, act)
         self.facts = facts
-        self.rows = 2
-        """Lines its sentence gets: the same on all tiles, so that their pictures are equally high."""
-
-    def rows_wanted(self, type_: Type) -> int:
-        """Lines its sentence would like to have."""
-        most = 3 if type_.layout.text <= 1.3 else 4
-        return min(most, max(2, len(type_.wrapped(self.facts.tagline, 18, self.box.w - 36))))
+        self.type = TileType(TILE, 18, 17, box.h / 3)
+        """How its words are set: the same on all tiles."""
 
     def draw(self, paint: Painter, look: Look) -> None:
         up = max(look.hover, 1.0 if look.focused else 0.0)
@@ -66,7 +66,7 @@ class Tile(Widget):
         if look.focused:
             paint.focus(box, self.RADIUS)
         rect = paint.layout.rect(box)
-        key = ("tile", self.facts, rect.size, self.rows, lit, paint.theme.brass)
+        key = ("tile", self.facts, rect.size, self.type, lit, paint.theme.brass)
         paint.surface.blit(paint.art.keep(key, lambda: self._face(paint, rect.size, lit)), rect)
 
     def _face(self, paint: Painter, size: Size, lit: bool) -> pygame.Surface:
@@ -76,28 +76,15 @@ class Tile(Widget):
             replace(paint, surface=face),
             Box(0, 0, size[0] / paint.layout.k, size[1] / paint.layout.k),
         )
-        words = self._words(paint)
-        picture = Box(0, 0, box.w, max(box.h * 0.28, box.h - words.height))
+        picture = Box(0, 0, box.w, min(box.h - self.type.high, box.w * TILE_PICTURE[1] / TILE_PICTURE[0]))
         if self.facts.complete:
             aside.box(box, self.RADIUS, rgb("#17181B"))
             aside.cover(f"{self.facts.title}/tile", picture, self.RADIUS, "tl tr")
             self._plate(aside, box, picture.h, lit)
         else:
             aside.box(box, self.RADIUS, rgb("#1D1D20"), paint.theme.brass, 1.6)
-        self._write(aside, Box(0, picture.bottom, box.w, box.h - picture.bottom), words, lit)
+        self._write(aside, Box(0, picture.bottom, box.w, box.h - picture.bottom), lit)
         return face
-
-    def _words(self, paint: Painter) -> TileWords:
-        """The words' lines and how high they are together; the text size of these people decides."""
-        room = self.box.w - 36
-        size = TILE if not paint.layout.small else 34
-        lines = paint.type.wrapped(self.facts.tagline, 18, room)
-        if len(lines) > self.rows:
-            lines = [*lines[: self.rows - 1], lines[self.rows - 1] + " …"]
-        step = paint.type.line_height(18)
-        head = paint.type.line_height(size, "serif") * 1.3
-        height = head + step * self.rows + 54 * paint.layout.text**0.7
-        return TileWords(size, lines, step, head, height)
 
     def _plate(self, paint: Painter, box: Box, picture: float, lit: bool) -> None:
         """The panel for the words, the seam, and the brass line round it all."""
@@ -126,34 +113,77 @@ class Tile(Widget):
 
         paint.surface.blit(rasterised(document(body(), size), size), paint.layout.rect(box))
 
-    def _write(self, paint: Painter, box: Box, words: TileWords, lit: bool) -> None:
-        x, room = box.x + 20, box.w - 36
-        name = Style(words.size, "serif", rgb("#FFF6E0") if lit else "cream")
-        paint.text(self.facts.name, (x, box.y + words.head * 0.56), name, room=room)
-        for i, line in enumerate(words.lines):
-            at = (x, box.y + words.head * 1.0 + words.step * (i + 0.5))
-            paint.text(line, at, Style(18, tone="second"), room=room)
+    def _write(self, paint: Painter, box: Box, lit: bool) -> None:
+        x, y, room, set_ = box.x + 20, box.y + AIR, box.w - EDGES, self.type
+        name = Style(set_.name, "serif", rgb("#FFF6E0") if lit else "cream")
+        says = Style(set_.says, tone="second")
+        for style, words in ((name, self.facts.name), (says, self.facts.tagline)):
+            step = paint.type.line_height(style.size, style.face)
+            for line in paint.type.wrapped(words, style.size, room, style.face):
+                paint.text(line, (x, y + step / 2), style)
+                y += step
+            y += 2
         if self.facts.complete:
-            self._figures(paint, x, box.bottom - 24 * paint.layout.text**0.7)
+            self._figures(paint, x, box.bottom - 8 - FOOT * paint.layout.text**0.7 / 2)
         if lit and paint.layout.text <= 1.2:
             paint.icon("forward", (box.right - 26, box.bottom - 24), 20, "brass_light")
 
     def _figures(self, paint: Painter, x: float, y: float) -> None:
         grown = paint.layout.text**0.5
-        style = Style(17, "sans_semi", "brass_light")
+        style = Style(self.type.figures, "sans_semi", "brass_light")
         paint.icon("people", (x + 9 * grown, y), 20, "brass")
-        width = paint.text(self.facts.seats, (x + 26 * grown, y), style)
-        x += 26 * grown + width + (26 if paint.layout.text <= 1.3 else 16) * grown
+        width = paint.text(self.facts.seats, (x + 24 * grown, y), style)
+        x += 24 * grown + width + 24 * grown
         paint.icon("clock", (x, y), 19, "brass")
-        paint.text(self.facts.minutes, (x + 15 * grown, y), style, room=self.box.w - x - 30 * grown)
+        paint.text(self.facts.minutes, (x + 14 * grown, y), style)
 
 
 @dataclass(frozen=True, slots=True)
-class TileWords:
-    """A tile's words as they are laid out."""
+class TileType:
+    """How the words of all tiles are set, so that they look alike."""
 
-    size: float
-    lines: list[str]
-    step: float
-    head: float
-    height: float
+    name: float
+    says: float
+    figures: float
+    """Type sizes."""
+    high: float
+    """What the words take of a tile's height."""
+
+    @classmethod
+    def of(cls, type_: Type, tiles: Sequence[Tile]) -> TileType:
+        """The largest that fits on all of them; sentences don't grow as fast as people's text size."""
+        text, small = type_.layout.text, type_.layout.small
+        room = min(tile.box.w for tile in tiles) - EDGES
+        name = (34 if small else TILE) / text**0.5
+        while name > 12 and not all(_fits(type_, tile.facts.name, name, room) for tile in tiles):
+            name -= 0.5
+        figures = 17.0
+        while figures > 8 and max(_figures_width(type_, tile.facts, figures) for tile in tiles) > room:
+            figures -= 0.5
+        ways = [_said(type_, tiles, name, says / text**0.3, room) for says in SAYS]
+        spare = tiles[0].box.h - tiles[0].box.w * TILE_PICTURE[1] / TILE_PICTURE[0]
+        says, high = next((way for way in ways if way[1] <= spare), ways[-1])
+        return cls(name, says, figures, high)
+
+
+def _said(type_: Type, tiles: Sequence[Tile], name: float, says: float, room: float) -> tuple[float, float]:
+    """A size of the sentences, and how high all words are with it."""
+    return says, max(_words_height(type_, tile.facts, name, says, room) for tile in tiles)
+
+
+def _fits(type_: Type, name: str, size: float, room: float) -> bool:
+    """Does a name stand there with its words whole, in two lines at most?"""
+    lines = type_.wrapped(name, size, room, "serif")
+    return len(lines) <= (2 if type_.layout.text > 1.3 else 1) and " ".join(lines) == name
+
+
+def _figures_width(type_: Type, facts: Facts, size: float) -> float:
+    icons: float = (24 + 24 + 14) * type_.layout.text**0.5
+    return icons + sum(type_.width(words, size, "sans_semi") for words in (facts.seats, facts.minutes))
+
+
+def _words_height(type_: Type, facts: Facts, name: float, says: float, room: float) -> float:
+    lines = len(type_.wrapped(facts.name, name, room, "serif")) * type_.line_height(name, "serif")
+    rows = max(2, len(type_.wrapped(facts.tagline, says, room))) * type_.line_height(says)
+    foot: float = FOOT * type_.layout.text**0.7
+    return AIR + lines + 2 + rows + 8 + foot

@@ -14,7 +14,7 @@ from scenes.saved import Saved
 from scenes.scene import Context
 from scenes.shell.page import Page
 from scenes.shell.shelf import Shelf
-from scenes.shell.tile import Facts, Tile, seats_text
+from scenes.shell.tile import Facts, Tile, TileType, seats_text
 from scenes.ui.backdrop import table
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.controls import Widget
@@ -77,9 +77,9 @@ class TitleScene(Page):
             Tile(self._facts(title), box, partial(self._open, title))
             for title, box in zip(self.games, self._tile_boxes(), strict=True)
         ]
-        rows = max((tile.rows_wanted(self.context.type) for tile in tiles), default=0)
+        type_ = TileType.of(self.context.type, tiles) if tiles else None
         for tile in tiles:
-            tile.rows = rows
+            tile.type = type_ or tile.type
         return tiles
 
     def _facts(self, title: str) -> Facts:

@@ -1,6 +1,7 @@
 """Every picture in every language, window and text size, looked at.
 
-`python3 run.py campaign looking [--only tao] [--sizes 1024x640] [--languages de] [--texts 200] [--folder F]`.
+`python3 run.py campaign looking [--rooms tao,dos] [--only hint] [--sizes 1024x640] [--languages de]
+[--texts 200] [--folder F]`.
 What is found is listed; with a folder, pictures are written with a box round every fault.
 """
 
@@ -29,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted = _parser().parse_args(arguments)
     settings = [each for each in SETTINGS if _is_wanted(each, wanted)]
     found, tally, bar = Counter[str](), Tally("looking"), Bar("looking", 120 * len(settings), "pictures")
-    for setting, room in product(settings, ROOMS):
+    for setting, room in product(settings, wanted.rooms.split(",")):
         for _, look in looks(partial(_always, setting), room, wanted.only):
             faults = [fault for fault in look.faults() if not excused(look, fault)]
             tally.games += 1
@@ -73,6 +74,7 @@ def _is_wanted(setting: Setting, wanted: argparse.Namespace) -> bool:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="run.py campaign looking", description=__doc__)
     parser.add_argument("--only", default="", help="pictures whose name holds this: tao")
+    parser.add_argument("--rooms", default=",".join(ROOMS), help=f"some of {', '.join(ROOMS)}")
     parser.add_argument("--sizes", default="", help="1024x640,1920x1080")
     parser.add_argument("--languages", default="", help="de,fr")
     parser.add_argument("--texts", default="", help="100,200")
