@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Protocol, TypeAlias, cast
 
 import scenes.tables
 from game.kernel.session import Session
 from scenes.match import Match, Seating
 from scenes.scene import Context, Scene
 from scenes.table.table import AnyTable
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter
+
+Heated: TypeAlias = Callable[[Painter, Box, int, Mapping[int, int], tuple[str, str]], None]
+"""Draws into a box a board for so many seats, how often something happened on its fields, and what many and
+few are called.
+"""
 
 
 class TableModule(Protocol):
@@ -21,6 +28,9 @@ class TableModule(Protocol):
 
     SEATING: Seating
     """May be left out by a game that people sit down to in the usual way."""
+
+    draw_heat: Heated
+    """May be left out by a game without a board on which something happens again and again."""
 
     def table(self, context: Context, match: Match, session: Session | None = None) -> Scene:
         """The scene in which a match is played: from its deal on, or from where `match.saved` stood. With a
@@ -39,6 +49,11 @@ def tables() -> frozenset[str]:
 def seating_of(title: str) -> Seating:
     """How people sit down to a game."""
     return cast(Seating, getattr(table_of(title), "SEATING", Seating()))
+
+
+def heat_of(title: str) -> Heated:
+    """What draws where something happened on a game's board."""
+    return table_of(title).draw_heat
 
 
 def table_of(title: str) -> TableModule:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import random
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
@@ -18,7 +19,7 @@ sdl_hints.apply()  # before pygame is imported: SDL reads some of them at once
 import pygame  # noqa: E402
 
 from game.kernel.session import Session  # noqa: E402
-from game.kernel.types import Options, Result  # noqa: E402
+from game.kernel.types import Options  # noqa: E402
 from game.store.matches import Player as KeptPlayer  # noqa: E402
 from game.store.replays import Replay  # noqa: E402
 from game.store.store import Store  # noqa: E402
@@ -26,6 +27,7 @@ from scenes import trouble  # noqa: E402
 from scenes.app import make_context  # noqa: E402
 from scenes.catalogue import table_of, tables  # noqa: E402
 from scenes.ended import End, played, results, shown  # noqa: E402
+from scenes.invented import a_year, over  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
 from scenes.match import Match, Place, Player  # noqa: E402
 from scenes.scene import Context, Scene  # noqa: E402
@@ -46,7 +48,8 @@ from scenes.shell.rules.scene import RulesScene  # noqa: E402
 from scenes.shell.rules.shots import every_page, rules_shots  # noqa: E402
 from scenes.shell.seats_page import SeatsScene, Sitter  # noqa: E402
 from scenes.shell.settings_page import TABS, SettingsScene  # noqa: E402
-from scenes.shell.statistics_page import StatisticsScene  # noqa: E402
+from scenes.shell.statistics.panels import PanelScene  # noqa: E402
+from scenes.shell.statistics.scene import StatisticsScene  # noqa: E402
 from scenes.shell.title import TitleScene  # noqa: E402
 from scenes.shell.unfinished_page import UnfinishedScene  # noqa: E402
 from scenes.starting import language_of, pictures_folder, window_size  # noqa: E402
@@ -166,6 +169,7 @@ def _shell() -> Iterator[Shot]:
     yield "statistics_empty", StatisticsScene
     for tab in ("games", "players"):
         yield f"statistics_{tab}", partial(_statistics, tab=tab)
+    yield "statistics_panel", partial(_panel, number=0)
 
 
 def _guru(context: Context, minutes: int, mood: str) -> Scene:
@@ -197,6 +201,7 @@ def _variants() -> Iterator[Shot]:
     yield "settings_contrast", lambda context: SettingsScene(_chosen(context, contrast=True))
     yield "unfinished_large", lambda context: _unfinished(_chosen(context, text=2.0))
     yield "evening_large", lambda context: _evening(_chosen(context, text=2.0), 5)
+    yield "statistics_games_large", lambda context: _statistics(_chosen(context, text=2.0), "games")
     yield "statistics_large", lambda context: _statistics(_chosen(context, text=2.0), "players")
     for title in sorted(tables()):
         yield f"lobby_{title}_full", partial(_full, title=title)
@@ -225,34 +230,24 @@ def _left(context: Context, title: str, minute: int) -> None:
 
 
 def _statistics(context: Context, tab: str) -> Scene:
-    for turn in range(40):
-        _over(context, sorted(tables())[turn * 7 % 11 % len(tables())], turn)
+    a_year(context)
     return StatisticsScene(context, tab)
 
 
+def _panel(context: Context, number: int) -> Scene:
+    """One of the charts alone."""
+    page = StatisticsScene(context)
+    a_year(context)
+    page.count()
+    return PanelScene(context, page.charts[number])
+
+
 def _evening(context: Context, games: int) -> Scene:
+    dice, began = random.Random(4), datetime(2026, 1, 1, 18, tzinfo=UTC)
     for turn in range(games):
-        _over(context, sorted(tables())[turn * 3 % len(tables())], turn)
-    return EveningScene(context, datetime(2026, 1, 1, 22, 0, tzinfo=UTC))
-
-
-def _over(context: Context, title: str, turn: int) -> None:
-    """A game that is over: who won it is a matter of the turn."""
-    game, names = context.titles[title], context.words.find("people.names")
-    seats = min(4, max(game.seats))
-    session = Session.dealt(game, seats, 1, _usual(context, title))
-    sitting = [(seat + turn) % 4 for seat in range(seats)]
-    players = tuple(KeptPlayer(names[who], "human", who + 1) for who in sitting)
-    places = sorted(range(seats), key=lambda seat: (turn * 5 + sitting[seat] * (turn + 4)) % 11)
-    ranks = tuple(places.index(seat) + 1 for seat in range(seats))
-    hour = 18 + turn // 10
-    number = context.store.matches.begin(
-        session, players, lambda: f"2026-01-01T{hour}:{turn % 10 * 5:02}:00+00:00"
-    )
-    scores = tuple(seats - rank for rank in ranks)
-    context.store.matches.end(
-        number, Result(scores, ranks), f"2026-01-01T{hour}:{turn % 10 * 5 + 4:02}:00+00:00"
-    )
+        title = sorted(tables())[turn * 3 % len(tables())]
+        over(context, title, began + timedelta(minutes=turn * 55), dice)
+    return EveningScene(context, began + timedelta(hours=5))
 
 
 def people(context: Context, title: str = "", seats: int = 4) -> Match:

@@ -14,7 +14,7 @@ MOODS = ("calm", "cheeky", "clever", "fast", "together")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Occasion:
     """What people say of themselves."""
 
     players: int
@@ -27,22 +27,25 @@ def chairs(title: AnyTitle, players: int) -> int | None:
     return min((seats for seats in title.seats if seats >= players), default=None)
 
 
-def points(title: AnyTitle, asked: Asked, last: str | None = None) -> int:
+def points(title: AnyTitle, occasion: Occasion, last: str | None = None) -> int:
     """How well a game suits them; what was played last gives way to something else."""
     suits = title.suits
     return (
-        suits.players.get(asked.players, 0)
-        + suits.minutes.get(asked.minutes or 0, 0)
-        + suits.moods.get(asked.mood or "", 0)
+        suits.players.get(occasion.players, 0)
+        + suits.minutes.get(occasion.minutes or 0, 0)
+        + suits.moods.get(occasion.mood or "", 0)
         - (title.id == last)
     )
 
 
 def advice(
-    titles: Iterable[AnyTitle], asked: Asked, last: str | None = None, played: Mapping[str, int] | None = None
+    titles: Iterable[AnyTitle],
+    occasion: Occasion,
+    last: str | None = None,
+    played: Mapping[str, int] | None = None,
 ) -> tuple[str, ...]:
     """All games that they can play, the best first; of two equally good, the one played less often."""
     counts = played or {}
-    fitting = [title for title in titles if chairs(title, asked.players) is not None]
-    fitting.sort(key=lambda title: (-points(title, asked, last), counts.get(title.id, 0), title.id))
+    fitting = [title for title in titles if chairs(title, occasion.players) is not None]
+    fitting.sort(key=lambda title: (-points(title, occasion, last), counts.get(title.id, 0), title.id))
     return tuple(title.id for title in fitting)

@@ -5,7 +5,6 @@ Nothing of it is truth of its own: it could be worked out anew from the logs at 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from game.kernel.record import Entry
@@ -25,7 +24,6 @@ class FactFinder:
     """Looks through game after game, the newest first, and keeps what it finds."""
 
     def __init__(self, database: Database, matches: Matches, titles: Mapping[str, AnyTitle]) -> None:
-        self._db = database
         self._matches = matches
         self._titles = titles
         found = database.rows(MISSING)
@@ -36,13 +34,14 @@ class FactFinder:
     def done(self) -> bool:
         return self._game is None and not self._left
 
-    def step(self, moves: int) -> None:
-        """Looks at some moves more."""
+    def step(self, moves: int) -> bool:
+        """Looks at some moves more; is that all?"""
         if self._game is None and self._left:
             self._game = self._begun(self._left.pop())
         if self._game is not None and self._game.step(moves):
-            self._keep(self._game)
+            self._matches.note(self._game.number, self._game.facts())
             self._game = None
+        return self.done
 
     def _begun(self, number: int) -> Game | None:
         """A log that can't be read, or not even be dealt any more, has nothing to tell."""
@@ -50,15 +49,9 @@ class FactFinder:
             record = self._matches.load(number).record
             session = begin_again(self._titles[record.title], record)
         except (StoreError, BrokenDeal):
-            self._write(number, [])
+            self._matches.note(number, [])
             return None
         return Game(number, session, list(reversed(record.entries)))
-
-    def _keep(self, game: Game) -> None:
-        self._write(game.number, game.facts())
-
-    def _write(self, number: int, found: list[Fact]) -> None:
-        self._db.write(("UPDATE match SET facts = ? WHERE id = ?", (json.dumps(found), number)))
 
 
 class Game:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game.kernel.record import PRACTICE, Entry, Record
 from game.kernel.session import Session
-from game.kernel.types import Result
+from game.kernel.types import Fact, Result
 from game.store.database import Database, Statement, StoreError
 from game.store.rows import MATCH, MOVE, BadRow, Player, Row, read_players, read_record, write_players
 
@@ -237,6 +237,12 @@ class Matches:
     def forget(self, match: int) -> None:
         """A match that nobody wants any more."""
         self._take_off(match, ("DELETE FROM match WHERE id = ?", (match,)))
+
+    # Looking back
+
+    def note(self, match: int, facts: Sequence[Fact]) -> None:
+        """Keeps what is worth counting in a game that is over."""
+        self._db.write(("UPDATE match SET facts = ? WHERE id = ?", (json.dumps(facts), match)))
 
 
 def _inserted(match: int, number: int, entry: Entry) -> Statement:

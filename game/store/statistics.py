@@ -25,11 +25,16 @@ LATELY = 200
 """Games that an evening is looked for in."""
 
 COLUMNS = ["game", "began", "ended", "title", "players", "seat", "kind", "score", "rank", "points", "seconds"]
+AHEAD = (
+    "CASE rank WHEN 1 THEN score - (SELECT max(json_extract(result, '$.scores[' || other.key || ']'))"
+    " FROM json_each(result, '$.ranks') AS other WHERE other.value > 1) END"
+)
+"""By how much a game was won."""
 WINS = "count(DISTINCT CASE rank WHEN 1 THEN id END)"
 
 SEATS = """
 WITH seat AS (
-    SELECT m.id, m.title, m.seats, m.began, m.ended, m.spent, m.recent, p.key AS seat,
+    SELECT m.id, m.title, m.seats, m.began, m.ended, m.spent, m.recent, m.result, p.key AS seat,
         CASE p.type WHEN 'object' THEN json_extract(p.value, '$.name') END AS name,
         CASE p.type WHEN 'object' THEN json_extract(p.value, '$.kind') END AS kind,
         CASE p.type WHEN 'object' THEN json_extract(p.value, '$.symbol') END AS symbol,
@@ -67,7 +72,7 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class TitleTally:
     """What somebody has done at one game."""
 
     title: str
@@ -75,6 +80,8 @@ class Tally:
     wins: int
     best: int | None
     """The best score."""
+    margin: int | None
+    """By how much they were ahead of the next in their clearest win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,17 +161,22 @@ class Statistics:
         )
         return [bool(won) for (won,) in reversed(rows)]
 
-    def lines(self, name: str) -> list[Tally]:
+    def lines(self, name: str) -> list[TitleTally]:
         """What somebody has done, game by game."""
         rows = self._db.rows(
-            f"{SEATS} SELECT title, count(DISTINCT id), {WINS}, max(score)"
+            f"{SEATS} SELECT title, count(DISTINCT id), {WINS}, max(score), max({AHEAD})"
             " FROM game WHERE who = ? GROUP BY title ORDER BY title",
             folded(name),
         )
         return [
-            Tally(str(title), _whole(games), _whole(wins), None if best is None else _whole(best))
-            for title, games, wins, best in rows
+            TitleTally(str(title), _whole(games), _whole(wins), _figure(best), _figure(margin))
+            for title, games, wins, best, margin in rows
         ]
+
+    def since(self, name: str) -> str:
+        """When somebody's first game began; empty if they have played none."""
+        rows = self._db.rows(f"{SEATS} SELECT ifnull(min(began), '') FROM game WHERE who = ?", folded(name))
+        return str(rows[0][0])
 
     def streak(self, name: str) -> Streak:
         """Wins in a row: now, and at the best of times."""
@@ -285,6 +297,10 @@ def _moment(text: object, now: datetime) -> datetime | None:
 def _cell(value: object) -> object:
     """A name that a spreadsheet would take for a formula is only a name."""
     return f"'{value}" if isinstance(value, str) and value[:1] in tuple("=+-@\t\r") else value
+
+
+def _figure(value: object) -> int | None:
+    return None if value is None else _whole(value)
 
 
 def _whole(value: object) -> int:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from game.store.database import StoreError
 from game.store.people import folded
 from game.store.rows import usable_name
-from game.store.statistics import Against, Person, Statistics, Streak, Tally
+from game.store.statistics import Against, Person, Statistics, Streak, TitleTally
 from game.store.store import Store
 from scenes.match import token
 from scenes.ui.theme import PLAYERS, Colour
+
+MANY = 1000
+"""More people than ever sat at a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,10 @@ class AtTitle:
     games: int
     wins: int
     best: int | None
+    margin: int | None
+    """By how much they won most clearly."""
+    fastest: int | None
+    """Milliseconds, where games have fields to be hit against the clock."""
     lately: tuple[bool, ...]
 
 
@@ -55,6 +63,19 @@ class Career:
     fastest: int | None
     """Milliseconds of the fastest hit."""
     against: tuple[tuple[Guest, Against], ...]
+    since: str = ""
+    """When their first game began."""
+    ways: tuple[Way, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How somebody plays a game: a figure of theirs, and the same of all who play here."""
+
+    title: str
+    kind: Literal["share", "time", "times"]
+    own: float
+    others: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,21 +99,48 @@ def guests(store: Store, title: str | None = None) -> list[Guest]:
 def career(store: Store, everybody: Sequence[Guest], guest: Guest, titles: Sequence[str]) -> Career:
     """What one of them has done at each of these games."""
     try:
-        return _career(store.statistics, everybody, guest, titles)
+        found = _career(store.statistics, everybody, guest, titles)
+        return replace(found, since=store.statistics.since(guest.key), ways=tuple(_ways(store, guest.key)))
     except StoreError:
         return Career(guest, (), Streak(0, 0), None, ())
 
 
 def _career(ask: Statistics, everybody: Sequence[Guest], guest: Guest, titles: Sequence[str]) -> Career:
     known, lines = {each.key: each for each in everybody}, {line.title: line for line in ask.lines(guest.key)}
-    tallies = []
+    tallies, fastest = [], ask.fastest_hit(guest.key)
     for title in titles:
-        line = lines.get(title, Tally(title, 0, 0, None))
+        line = lines.get(title, TitleTally(title, 0, 0, None, None))
         lately = tuple(ask.lately(guest.key, title))
-        tallies.append(AtTitle(title, line.games, line.wins, line.best, lately))
+        fast = fastest if title == "dos" else None
+        tallies.append(AtTitle(title, line.games, line.wins, line.best, line.margin, fast, lately))
     others = ((known.get(folded(each.name)), each) for each in ask.against(guest.key))
     against = tuple((other, each) for other, each in others if other is not None)
-    return Career(guest, tuple(tallies), ask.streak(guest.key), ask.fastest_hit(guest.key), against)
+    return Career(guest, tuple(tallies), ask.streak(guest.key), fastest, against)
+
+
+def _ways(store: Store, who: str) -> Iterator[Way]:
+    """As far as there is anything to be said."""
+    charts = store.charts
+    dared, safe = charts.count("dao", "revealed"), charts.count("dao", "took")
+    if dared.get(who, 0) + safe.get(who, 0):
+        yield Way("dao", "share", _share(dared, safe, [who]), _share(dared, safe, {**dared, **safe}))
+    hits = {each.who: each.figures for each in charts.hits("dos", most=MANY)}
+    if who in hits:
+        everybody = sorted(figure for figures in hits.values() for figure in figures)
+        yield Way("dos", "time", hits[who][len(hits[who]) // 2], everybody[len(everybody) // 2])
+    sent, home = charts.count("dog", "sent"), charts.count("dog", "home")
+    if sent.get(who) or home.get(who):
+        yield Way("dog", "times", sent.get(who, 0), home.get(who, 0))
+    shown, poison = charts.count("daumen", "shown"), charts.summed("daumen", "shown")
+    if shown.get(who):
+        whole = sum(poison.values()) / sum(shown.values())
+        yield Way("daumen", "share", poison.get(who, 0) / shown[who], whole)
+
+
+def _share(dared: Mapping[str, int], safe: Mapping[str, int], people: Iterable[str]) -> float:
+    """How often they dared, of all times that they could have."""
+    turned = sum(dared.get(each, 0) for each in people)
+    return turned / max(1, turned + sum(safe.get(each, 0) for each in people))
 
 
 def popular(store: Store, everybody: Sequence[Guest], titles: Sequence[str]) -> list[Popular]:

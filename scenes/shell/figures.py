@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from datetime import datetime
 
 from game.store.statistics import Against
 from scenes.scene import Context
@@ -54,6 +55,8 @@ class PersonHead(Told):
         said = ", ".join(f"{value} {words}" for value, words in self.cells)
         super().__init__("statistics/panel/person", box, f"{guest.name}: {said}")
         self.guest = guest
+        day = day_of(context, career.since)
+        self.since = context.words("statistics.since", day=day) if day else ""
 
     def draw(self, paint: Painter, look: Look) -> None:
         box = self.box
@@ -64,7 +67,10 @@ class PersonHead(Told):
         wide = min(176.0 * paint.layout.text**0.5, (box.w - 420) / len(cells))
         left = box.right - 16 - wide * len(cells)
         name = Style(44 / paint.layout.text**0.4, "serif")
-        paint.text(self.guest.name, (box.x + side + 58, box.centery), name, room=left - box.x - side - 80)
+        x, room = box.x + side + 58, left - box.x - side - 80
+        up = 15 if self.since else 0
+        paint.text(self.guest.name, (x, box.centery - up), name, room=room)
+        paint.text(self.since, (x + 2, box.centery + 30 * paint.layout.text**0.3), QUIET, room=room)
         for i, (value, words) in enumerate(cells):
             x = left + i * wide
             paint.line((x, box.y + 22), (x, box.bottom - 22), 46)
@@ -77,20 +83,27 @@ class PersonHead(Told):
         paint.text(cell[1], (at[0], at[1] + up + 4), QUIET, "cm", wide - 16)
 
 
+def day_of(context: Context, moment: str) -> str:
+    """'3 March', and the year where it is another one; empty if that is no moment."""
+    try:
+        then = datetime.fromisoformat(moment).astimezone()
+    except ValueError:
+        return ""
+    day = context.words("when.short", day=then.day, month=context.words.find("when.months")[then.month - 1])
+    return day if then.year == datetime.now().astimezone().year else f"{day} {then.year}"
+
+
 def _cells(context: Context, career: Career) -> list[tuple[str, str]]:
     """Each figure with what it counts."""
     words, guest, streak = context.words, career.guest, career.streak
     share = round(100 * guest.wins / guest.games) if guest.games else 0
-    cells = [
+    return [
         (str(guest.games), words("statistics.total", n=guest.games)),
         (str(guest.wins), words("statistics.won")),
         (f"{share}\N{NO-BREAK SPACE}%", words("statistics.share")),
         (str(streak.longest), words("statistics.longest")),
         (str(streak.now), words("statistics.streak")),
     ]
-    if career.fastest is not None:
-        cells.append((seconds(context, career.fastest), words("statistics.fastest")))
-    return cells
 
 
 def seconds(context: Context, milliseconds: int) -> str:
@@ -116,8 +129,7 @@ class AtOneGame(Told):
     def __init__(self, context: Context, box: Box, tally: AtTitle) -> None:
         words = context.words_of(tally.title)
         self.called = words("title.name")
-        best = "" if tally.best is None else words("statistics.best", n=tally.best)
-        self.best = best.replace("-", "\N{MINUS SIGN}")
+        self.best = _best(context, tally)
         said = context.words(
             "statistics.line", game=self.called, games=tally.games, won=tally.wins, best=self.best
         )
@@ -140,6 +152,20 @@ class AtOneGame(Told):
         paint.text(self.best, (best, y), Style(20), "cm", box.w * (0.19 if roomy else 0.33))
         if roomy:
             _draw_lately(paint, (lately, y), tally.lately)
+
+
+def _best(context: Context, tally: AtTitle) -> str:
+    """What somebody did best: the fastest hit, the clearest win, or the best score."""
+    words = context.words_of(tally.title)
+    if tally.fastest is not None:
+        return seconds(context, tally.fastest)
+    if tally.margin is not None and words.find("statistics.margin"):
+        kind, best = "margin", tally.margin
+    elif tally.best is not None:
+        kind, best = "best", tally.best
+    else:
+        return ""
+    return words(f"statistics.{kind}", n=best).replace("-", "\N{MINUS SIGN}")
 
 
 def _draw_lately(paint: Painter, at: Spot, lately: Sequence[bool]) -> None:

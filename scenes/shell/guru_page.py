@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from game.kernel.guru import MINUTES, MOODS, Asked, advice, chairs
+from game.kernel.guru import MINUTES, MOODS, Occasion, advice, chairs
 from game.store.database import StoreError
 from scenes.catalogue import tables
 from scenes.match import token
@@ -62,7 +62,7 @@ class GuruScene(Page):
 
     def advised(self) -> Sequence[str]:
         """The game for these people, and then the others."""
-        asked = Asked(self.players, self.minutes, self.mood)
+        asked = Occasion(self.players, self.minutes, self.mood)
         games = [title for title in self.context.titles.values() if title.id in tables()]
         last = self.context.settings.last_title or None
         try:

@@ -171,7 +171,7 @@ class TitleScene(Page):
         self.cover_with(UnfinishedScene(self.context))
 
     def _statistics(self) -> None:
-        from scenes.shell.statistics_page import StatisticsScene  # noqa: PLC0415
+        from scenes.shell.statistics.scene import StatisticsScene  # noqa: PLC0415
 
         self.cover_with(StatisticsScene(self.context))
 

@@ -3,12 +3,12 @@
 import pytest
 
 from game.kernel import guru
-from game.kernel.guru import MINUTES, MOODS, Asked, advice, chairs
+from game.kernel.guru import MINUTES, MOODS, Occasion, advice, chairs
 from game.kernel.registry import titles
 
 
 def best(players: int, minutes: int | None = None, mood: str | None = None, last: str | None = None) -> str:
-    return advice(titles().values(), Asked(players, minutes, mood), last)[0]
+    return advice(titles().values(), Occasion(players, minutes, mood), last)[0]
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def test_only_games_with_a_chair_for_everybody_are_advised() -> None:
     for players in range(2, 11):
         for minutes in (None, *MINUTES):
             for mood in (None, *MOODS):
-                advised = advice(titles().values(), Asked(players, minutes, mood))
+                advised = advice(titles().values(), Occasion(players, minutes, mood))
                 assert set(advised) == {
                     title.id for title in titles().values() if max(title.seats) >= players
                 }
@@ -45,7 +45,7 @@ def test_only_games_with_a_chair_for_everybody_are_advised() -> None:
 def test_what_was_played_last_gives_way_and_equals_go_by_how_often_they_were_played() -> None:
     assert best(4, 15) == "dao"
     assert best(4, 15, last="dao") == "dos"
-    both = Asked(4, 15)
+    both = Occasion(4, 15)
     assert advice(titles().values(), both, None, {"dao": 3, "dos": 1})[:2] == ("dos", "dao")
 
 

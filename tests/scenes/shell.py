@@ -25,7 +25,7 @@ from scenes.shell.result.scene import ResultScene
 from scenes.shell.rules.scene import RulesScene
 from scenes.shell.seats_page import SeatsScene
 from scenes.shell.settings_page import TABS, SettingsScene
-from scenes.shell.statistics_page import StatisticsScene
+from scenes.shell.statistics.scene import StatisticsScene
 from scenes.shell.title import TitleScene
 from scenes.shell.unfinished_page import UnfinishedScene
 from scenes.table.table import AnyTable

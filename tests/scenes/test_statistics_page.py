@@ -8,9 +8,10 @@ import pytest
 
 from game.store.database import StoreError
 from game.store.store import Store
+from scenes.invented import a_year
 from scenes.settings import SettingsKeeper
 from scenes.shell.counted import guests
-from scenes.shell.statistics_page import CSV, StatisticsScene
+from scenes.shell.statistics.scene import CSV, StatisticsScene
 from scenes.shell.title import TitleScene
 from tests.scenes.house import House, at_once
 from tests.store.test_statistics import played
@@ -48,9 +49,13 @@ def test_the_title_leads_to_it_and_it_leads_back() -> None:
 
 def test_the_games_say_how_often_and_by_whom_they_were_won() -> None:
     house = counted("games")
-    said = house.node("statistics/panel/dos").name
-    assert said == "Dos: played 3 times. Anna: 2 wins. Ben: one win"
-    assert "not played yet" in house.node("statistics/panel/tao").name
+    often = house.node("statistics/panel/often").name
+    assert "Dos: played 3 times" in often
+    assert "TAO: not played yet" in often
+    house.click("statistics/panel/often")
+    assert house.node("statistics/panel/dos").name == "Dos: played 3 times. Anna: 2 wins. Ben: one win"
+    house.key("escape")
+    assert house.has("statistics/tab/games")
 
 
 def test_a_player_has_a_page() -> None:
@@ -67,6 +72,54 @@ def test_the_best_score_is_said_in_the_words_of_the_game() -> None:
     house = counted()
     house.click(chip(house, "Ann"))
     assert house.node("statistics/game/dao").name == "DAO: 1 played, 1 won. 14 points"
+
+
+PANELS = ("wins", "scores", "coins", "heat", "speed", "often")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_every_panel_says_its_figures_and_opens_large(size: tuple[int, int]) -> None:
+    house = House(size, change=at_once)
+    a_year(house.context)
+    house.open(StatisticsScene(house.context))
+    seen = set()
+    for _ in range(3):
+        for node in [node for node in house.tree().nodes if node.id.startswith("statistics/panel/")]:
+            seen.add(node.id.rpartition("/")[2])
+            assert len(node.name) > 20
+            house.click(node.id)
+            assert house.has("panel/back")
+            house.click("panel/back")
+        if house.has("statistics/down"):
+            house.click("statistics/down")
+    assert seen == set(PANELS)
+    wins = StatisticsScene(house.context).charts[0].says
+    assert wins == ", ".join(
+        f"{each.who.title()} {each.wins}" for each in house.context.store.charts.climbs()
+    )
+
+
+def test_a_span_leaves_older_games_out_and_few_games_are_no_chart() -> None:
+    house = House(change=at_once, draws=False)
+    a_year(house.context)
+    house.open(StatisticsScene(house.context))
+    page = house.scene
+    assert isinstance(page, StatisticsScene)
+    assert not any(chart.empty for chart in page.charts)
+    house.click("statistics/span/tonight")
+    assert "something to see here after five games" in house.node("statistics/panel/scores").name
+    house.click("statistics/span/ever")
+    assert "something to see" not in house.node("statistics/panel/scores").name
+
+
+def test_games_are_looked_through_for_what_is_worth_counting_while_the_page_is_open() -> None:
+    house = counted("games")
+    house.context.store._database.write(("UPDATE match SET facts = NULL", ()))
+    house.open(StatisticsScene(house.context))
+    for _ in range(20):
+        house.frame()
+    assert house.context.store.fact_finder(house.context.titles).done
+    assert house.scene.wake(house.now) is None
 
 
 def test_two_names_become_one_after_a_question() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -142,3 +143,20 @@ def test_a_log_that_leads_nowhere_is_looked_at_once(store: Store) -> None:
     assert store.fact_finder(titles()).done
     assert store.charts.count("dao", "took") == {}
     assert session.result is not None
+
+
+def test_charts_of_thousands_of_games_are_worked_out_in_a_moment(store: Store) -> None:
+    played(store, "dog", 4, 3)
+    played(store, "dos", 3, 4)
+    look(store)
+    same = "title, seats, options, dealt, players, began, touched, ended, result, facts"
+    for _ in range(9):
+        store._database.write(
+            (f"INSERT INTO match ({same}, recent) SELECT {same}, recent + 1000 FROM match", ())
+        )
+    began = time.perf_counter()
+    assert store.charts.played()["dog"] == 512
+    store.charts.climbs()
+    store.charts.heat("dog", "home")
+    store.charts.hits("dos")
+    assert time.perf_counter() - began < 1.0

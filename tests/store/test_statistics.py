@@ -19,7 +19,7 @@ from game.kernel.types import Result
 from game.store.database import StoreError
 from game.store.matches import Player
 from game.store.rows import seat_taken
-from game.store.statistics import Against, Evening, EveningGame, Person, Streak, Tally
+from game.store.statistics import Against, Evening, EveningGame, Person, Streak, TitleTally
 from game.store.store import Store
 from tests.store.test_released import RELEASED
 
@@ -139,7 +139,7 @@ def test_game_by_game_with_the_best_score(store: Store) -> None:
     played(store, "Anna", "Ben", ranks=(1, 2), title="dao", scores=(31, 12))
     played(store, "Anna", "Ben", ranks=(2, 1), title="dao", scores=(20, 44))
     played(store, "Anna", "Ben", ranks=(1, 2), title="tao", scores=(3, 1))
-    assert store.statistics.lines("ANNA") == [Tally("dao", 2, 1, 31), Tally("tao", 1, 1, 3)]
+    assert store.statistics.lines("ANNA") == [TitleTally("dao", 2, 1, 31, 19), TitleTally("tao", 1, 1, 3, 2)]
     assert store.statistics.lines("Nobody") == []
 
 

@@ -10,8 +10,11 @@ from scenes.match import Match, Seating
 from scenes.scene import Context, Scene
 from scenes.table.scene import TableScene
 from scenes.table.stills import stills
+from scenes.tables.dog.heat import draw_heat
 from scenes.tables.dog.shots import STILLS
 from scenes.tables.dog.table import DogTable
+
+__all__ = ["SEATING", "TABLE", "draw_heat", "dressed", "shots", "table"]
 
 TABLE = DogTable()
 SEATING = Seating(teams=True, clockwise=False, symbols=(1, 2, 3, 4, 5, 6))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.kernel.types import Seat
 from game.titles.dog.cards import FIRST_SIZE, STEPS_OF_A_SEVEN
 from game.titles.dog.position import DogDeal
 from scenes.table.view.plates import capped
@@ -31,7 +32,7 @@ def draw(paint: Painter, place: DogRoom, deal: DogDeal) -> None:
     """Shadow, board, and which deal this is."""
     rect = paint.layout.rect(place.plate_box)
     key = ("dog board", place.seats, place.bottom, rect.size)
-    made = paint.art.keep(key, lambda: _board(paint, place, rect.size))
+    made = paint.art.keep(key, lambda: whole_board(paint, place.seats, place.bottom, rect.size, place.grown))
     _shadow(paint, place, rect)
     paint.surface.blit(made, rect)
     _numbered(paint, place, place.plan.dots, range(FIRST_SIZE, 1, -1))
@@ -88,19 +89,19 @@ def _shade(paint: Painter, place: DogRoom, size: Size, pad: int) -> pygame.Surfa
     return out
 
 
-def _board(paint: Painter, place: DogRoom, size: Size) -> pygame.Surface:
+def whole_board(paint: Painter, seats: int, bottom: Seat, size: Size, grown: float = 1.0) -> pygame.Surface:
     """All layers, from the plate to the symbols in the fields."""
-    board = f"board{place.seats}"
+    board = f"board{seats}"
     out = _layer(paint, f"{board}_plate", size)
-    out.blit(_layer(paint, f"{board}_inlay_v{place.bottom}", size), (0, 0))
+    out.blit(_layer(paint, f"{board}_inlay_v{bottom}", size), (0, 0))
     mask = _layer(paint, f"{board}_mask", size)
     out.blit(_streaks(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     grain = pygame.Surface(size, pygame.SRCALPHA)
-    wide, high = (paint.layout.px(side * place.grown) for side in GRAIN)
+    wide, high = (paint.layout.px(side * grown) for side in GRAIN)
     grain.blit(_layer(paint, "wood_grain", (wide, high)), (0, 0))
     grain.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(grain, (0, 0))
-    for name in ("top", f"marks_v{place.bottom}"):
+    for name in ("top", f"marks_v{bottom}"):
         out.blit(_layer(paint, f"{board}_{name}", size), (0, 0))
     return out
 

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from datetime import datetime
 from functools import partial
 
 from game.store.database import StoreError
+from game.store.facts import FactFinder
 from scenes.catalogue import tables
+from scenes.inputs import Input
 from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.counted import Career, Guest, career, guests, popular
-from scenes.shell.dialog import DialogAnswer, DialogScene, notice
+from scenes.shell.dialog import notice
 from scenes.shell.evening_page import NEXT_GAME, EveningScene
-from scenes.shell.figures import COLUMNS, HEADS, PEOPLE, AtOneGame, Chip, Duel, PersonHead, PopularRow
+from scenes.shell.figures import Chip
 from scenes.shell.page import Page
+from scenes.shell.statistics import person
+from scenes.shell.statistics.book import SPANS, book
+from scenes.shell.statistics.charts import Chart, charts
+from scenes.shell.statistics.names import Names
+from scenes.shell.statistics.panels import ChartPanel, PanelScene, boxes, draw_panel, narrow, rows
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.choices import ChoiceItem, natural_widths, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import TITLE
 
-PANEL = Pane(18, alpha=0.72, line=0.4)
-GAP = 20
 TABS = ("games", "players")
 CSV = "stammtisch.csv"
+LOOK = 40
+"""Moves of games that are over that are looked through in a frame, for what is worth counting."""
 
 
 class StatisticsScene(Page):
@@ -44,9 +52,20 @@ class StatisticsScene(Page):
         self.first_chip = 0
         """Where in the row of people one is."""
         self.first = f"statistics/tab/{tab}"
-        self._count()
+        self.span = "ever"
+        self.scroll = 0
+        """The first row of panels in sight."""
+        self.names = Names(self, self._changed)
+        self.finder = self._finder()
+        self.count()
 
-    def _count(self) -> None:
+    def _finder(self) -> FactFinder | None:
+        try:
+            return self.context.store.fact_finder(self.context.titles)
+        except StoreError:
+            return None
+
+    def count(self) -> None:
         """Asks the store for everything anew."""
         store, before = self.context.store, self.career.guest.key if self.career else None
         self.guests = guests(store)
@@ -55,6 +74,50 @@ class StatisticsScene(Page):
         shown = shown or next(iter(self.guests), None)
         self.career = career(store, self.guests, shown, self.titles) if shown else None
         self.first_chip = 0 if self.career is None else min(self.first_chip, len(self.guests) - 1)
+        self._draw_up()
+
+    def _draw_up(self) -> None:
+        """The charts of the span."""
+        now = datetime.now().astimezone()
+        found = book(self.context.store, self.guests, self.span, now)
+        self.charts: list[Chart] = charts(self.context, found, self.titles)
+
+    def relaid(self) -> None:
+        self._draw_up()  # they speak the language
+        super().relaid()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self._looking and self.finder is not None and self.finder.step(LOOK):
+            self.count()
+            self.refresh()
+
+    @property
+    def _looking(self) -> bool:
+        """Are there games in which nobody looked yet for what is worth counting?"""
+        return self.finder is not None and not self.finder.done
+
+    def wake(self, now: float) -> float | None:
+        return 0.0 if self._looking else super().wake(now)
+
+    def handle(self, event: Input) -> None:
+        ways = {"pageup": -1, "pagedown": 1}
+        if event.kind == "wheel":
+            self._scroll(-1 if event.steps > 0 else 1)
+        elif event.kind == "key" and event.key in ways:
+            self._scroll(ways[event.key])
+        else:
+            super().handle(event)
+
+    def _scroll(self, by: int) -> None:
+        to = min(max(0, self.scroll + by), self._last_row())
+        if to != self.scroll:
+            self.scroll = to
+            self.refresh()
+
+    def _last_row(self) -> int:
+        layout = self.context.layout
+        return max(0, 3 - rows(layout, self._whole())) if narrow(layout) else 0
 
     def back(self) -> None:
         if self.merging:
@@ -81,10 +144,50 @@ class StatisticsScene(Page):
         face = ("save", self._words("csv"))
         if self.guests:
             yield header.extra(self.context, "statistics/csv", 0, face, self._keep_table)
-        if self.tab == "games":
+        if self.tab == "games" and self.guests:
+            yield from self._spans(tabs[-1].box.right + 24)
             yield from self._games()
-        elif self.career:
+        elif self.tab == "players" and self.career:
             yield from self._person(self.career)
+
+    def _spans(self, left: float) -> Iterable[Widget]:
+        """Since when: beside the tabs, or below them where they have no room there."""
+        layout, side = self.context.layout, header.size(self.context.layout)
+        items = [
+            ChoiceItem(f"statistics/span/{span}", self._words(f"spans.{span}"), partial(self._since, span))
+            for span in SPANS
+        ]
+        widths = natural_widths(self.context.type, items, 18)
+        right = layout.width - header.EDGE - side - 24
+        wide = sum(widths)
+        if self._spans_below():
+            box = Box(60, header.TOP + side + 14, min(wide, layout.width - 120), side)
+            yield from self._ways(box.right + 20, box.y)
+        else:
+            box = Box(right - wide, header.TOP, wide, side)
+        yield from segmented(box, items, SPANS.index(self.span), 18, widths)
+
+    def _spans_below(self) -> bool:
+        """Do tabs and spans need a line each?"""
+        return narrow(self.context.layout)
+
+    def _ways(self, x: float, y: float) -> Iterable[Widget]:
+        """Up and down, where not all panels are in sight."""
+        side, last = header.size(self.context.layout), self._last_row()
+        x = max(x, self.context.layout.width - 60 - 2 * side - 10)
+        for i, (name, by) in enumerate((("up", -1), ("down", 1))):
+            there = 0 <= self.scroll + by <= last
+            act = partial(self._scroll, by) if there else None
+            face = self._words(name)
+            if last:
+                yield RoundButton(
+                    f"statistics/{name}", Box(x + i * (side + 10), y, side, side), name, face, act
+                )
+
+    def _since(self, span: str) -> None:
+        self.span = span
+        self._draw_up()
+        self.refresh()
 
     def _tabs(self) -> Iterable[Widget]:
         layout, type_ = self.context.layout, self.context.type
@@ -141,46 +244,35 @@ class StatisticsScene(Page):
         """Opens somebody's page; or, while names are put together, asks whether it is one person."""
         assert self.career is not None
         if self.merging and guest.key != self.career.guest.key:
-            self._ask_same(self.career.guest, guest)
+            self.names.ask_same(self.career.guest, guest)
             return
         self.merging = False
         self.career = career(self.context.store, self.guests, guest, self.titles)
         self.refresh()
 
     def _games(self) -> Iterable[Widget]:
-        if not self.guests:
-            return
-        most = max(each.games for each in self.popular)
-        for i, each in enumerate(self.popular):
-            yield PopularRow(self.context, self._row(i), each, most)
+        self.scroll = min(self.scroll, self._last_row())
+        for number, box in boxes(self.context.layout, self._whole(), self.scroll):
+            chart = self.charts[number]
+            yield ChartPanel(box, chart, partial(self._open, chart))
+
+    def _open(self, chart: Chart) -> None:
+        popular = self.popular if chart.id == "often" else ()
+        self.cover_with(PanelScene(self.context, chart, popular))
 
     def _person(self, shown: Career) -> Iterable[Widget]:
-        head, games, against, name = self._panels()
-        yield PersonHead(self.context, head, shown)
-        top = self._head_of_columns()
-        high = (games.h - top - 8) / max(1, len(shown.tallies))
-        for i, tally in enumerate(shown.tallies):
-            row = Box(games.x + 24, games.y + top + i * high, games.w - 48, high)
-            yield AtOneGame(self.context, row, tally)
-        step = 54 * self.context.layout.text**0.5
-        fitting = max(0, int((against.h - 74) // step))
-        for i, pair in enumerate(shown.against[:fitting]):
-            row = Box(against.x + 26, against.y + 64 + i * step, against.w - 52, step)
-            yield Duel(self.context, row, shown.guest, pair)
-        yield from self._about_the_name(name)
-
-    def _about_the_name(self, panel: Box) -> Iterable[Widget]:
-        high = self.context.layout.reach(52)
-        box = Box(panel.x + 24, panel.bottom - 22 - high, panel.w - 48, high)
+        plan = person.plan_of(self.context.layout, self._whole(), shown)
+        yield from person.widgets(self.context, plan, shown)
         if self.merging:
             caption = Caption(self._words("cancel"), "cross", 20)
+            box = person.strip(plan, 2)[1]
             yield Button("statistics/cancel", box, caption, partial(self._choose_same, False))
             return
         merge = partial(self._choose_same, True) if len(self.guests) > 1 else None
-        yield Button(
-            "statistics/merge", box.move(0, -high - 14), Caption(self._words("merge"), "people", 20), merge
-        )
-        yield Button("statistics/delete", box, Caption(self._words("delete"), "bin", 20), self._ask_delete)
+        same, gone = person.strip(plan, 2)
+        yield Button("statistics/merge", same, Caption(self._words("merge"), "people", 19), merge)
+        ask = partial(self.names.ask_delete, shown.guest)
+        yield Button("statistics/delete", gone, Caption(self._words("delete"), "bin", 19), ask)
 
     # Names
 
@@ -188,54 +280,14 @@ class StatisticsScene(Page):
         self.merging = on
         self.refresh()
 
-    def _ask_same(self, one: Guest, other: Guest) -> None:
-        answers = [DialogAnswer("merge/cancel", self._words("cancel"))]
-        for number, into in enumerate((one, other)):
-            act = partial(self._merge, (one, other), into)
-            answers.append(DialogAnswer(f"merge/{number}", self._words("merge_as", name=into.name), act))
-        says = self._words("merge_says", a=one.name, b=other.name)
-        self._ask(self._words("merge_head"), says, answers)
-
-    def _merge(self, both: Sequence[Guest], into: Guest) -> None:
-        self.merging = False
-        try:
-            self.context.store.people.merge([each.key for each in both], into.name)
-        except StoreError as error:
-            self._tell(error)
-        self._changed(into.key)
-
-    def _ask_delete(self) -> None:
-        assert self.career is not None
-        guest = self.career.guest
-        stay = DialogAnswer("delete/cancel", self._words("cancel"))
-        go = DialogAnswer("delete/yes", self._words("delete"), partial(self._delete, guest), "danger", "bin")
-        head = self._words("delete_head", name=guest.name)
-        self._ask(head, self._words("delete_says"), (stay, go))
-
-    def _ask(self, head: str, says: str, answers: Sequence[DialogAnswer]) -> None:
-        """A question about what can't be undone: whoever presses Enter without reading changes nothing."""
-        question = DialogScene(self.context, head, says, answers)
-        question.first = answers[0].id
-        self.cover_with(question)
-
-    def _delete(self, guest: Guest) -> None:
-        try:
-            self.context.store.people.delete(guest.key)
-        except StoreError as error:
-            self._tell(error)
-        self._changed(None)
-
     def _changed(self, shown: str | None) -> None:
-        """Names are others now: also those that the lobbies would lay the next table with."""
-        kept, settings = self.context.keeper.load(), self.context.settings
-        settings.people, settings.tables = kept.people, kept.tables
-        guest = next((each for each in guests(self.context.store) if each.key == shown), None)
-        self.career = career(self.context.store, self.guests, guest, self.titles) if guest else None
-        self._count()
+        """Names are others now."""
+        self.merging = False
+        self.count()
+        guest = next((each for each in self.guests if each.key == shown), None)
+        if guest is not None:
+            self.career = career(self.context.store, self.guests, guest, self.titles)
         self.refresh()
-
-    def _tell(self, error: StoreError) -> None:
-        self.cover_with(notice(self.context, self.context.words(f"notice.{error.code}")))
 
     def _keep_table(self) -> None:
         """All games as CSV, beside the matches."""
@@ -251,34 +303,16 @@ class StatisticsScene(Page):
 
     def _whole(self) -> Box:
         layout, top = self.context.layout, header.foot(self.context.layout)
-        return Box(60, top, layout.width - 120, layout.height - 62 - top)
-
-    def _panels(self) -> tuple[Box, Box, Box, Box]:
-        """Somebody's head, their games, whom they played against, what can be done with the name."""
-        whole, layout = self._whole(), self.context.layout
-        head = Box(whole.x, whole.y, whole.w, 128 * layout.text**0.4)
-        top, left = head.bottom + GAP, whole.w * 0.6
-        high = whole.bottom - top
-        name = 2 * layout.reach(52) + 14 + 22 + 64 * layout.text**0.5
-        games = Box(whole.x, top, left, high)
-        against = Box(games.right + GAP, top, whole.w - left - GAP, high - name - GAP)
-        return head, games, against, Box(against.x, against.bottom + GAP, against.w, name)
-
-    def _row(self, place: int) -> Box:
-        """A game's row on the tab of games."""
-        panel, top = self._whole(), self._head_of_columns()
-        high = (panel.h - top - 8) / len(self.popular)
-        return Box(panel.x + 28, panel.y + top + place * high, panel.w - 56, high)
-
-    def _head_of_columns(self) -> float:
-        return 52 if self.context.layout.text <= 1.3 else 12
+        if self.tab == "games" and self._spans_below():
+            top += header.size(layout) + 10
+        return Box(60, top, layout.width - 120, layout.height - 50 - top)
 
     # How it looks
 
     def ground(self, paint: Painter) -> None:
         header.draw(paint, self._words("head"))
         if not self.guests:
-            paint.glass(self._whole(), PANEL)
+            paint.glass(self._whole(), person.PANEL)
             middle = self._whole().center
             paint.text(
                 self._words("empty"), middle, Style(26, "serif_semi", "second"), "cm", self._whole().w - 80
@@ -289,31 +323,11 @@ class StatisticsScene(Page):
             self._draw_person(paint, self.career)
 
     def _draw_games(self, paint: Painter) -> None:
-        paint.glass(self._whole(), PANEL)
-        if paint.layout.text <= 1.3:
-            at = (self._row(0).x + self._row(0).w * PEOPLE, self._whole().y + 32)
-            paint.label(self._words("winners"), at, 14)
-        for i in range(1, len(self.popular)):
-            row = self._row(i)
-            paint.line((row.x, row.y), (row.right, row.y), 46)
+        for number, box in boxes(paint.layout, self._whole(), self.scroll):
+            draw_panel(paint, box, self.charts[number])
 
     def _draw_person(self, paint: Painter, shown: Career) -> None:
-        _, games, against, name = self._panels()
-        for panel in (games, against, name):
-            paint.glass(panel, PANEL)
-        if paint.layout.text <= 1.3:
-            for head, share in zip(HEADS, COLUMNS, strict=True):
-                at = (games.x + 24 + share * (games.w - 48), games.y + 32)
-                paint.label(self._words(head), at, 14, anchor="cm")
-        self._draw_against(paint, against, shown)
-        says = self._words("which", name=shown.guest.name) if self.merging else self._words("name")
-        size, tone = 21 / paint.layout.text**0.4, "brass_light" if self.merging else "cream"
-        paint.lines(says, (name.x + 26, name.y + 20), Style(size, "serif_semi", tone), "lt", name.w - 52)
-
-    def _draw_against(self, paint: Painter, panel: Box, shown: Career) -> None:
-        x, y = panel.x + 26, panel.y + 36
-        wide = paint.text(self._words("against"), (x, y), Style(25, "serif_semi"))
-        room = panel.w - 52 - wide - 20
-        paint.text(self._words("ahead"), (panel.right - 26, y), Style(18, tone="second"), "rm", room)
-        if not shown.against:
-            paint.lines(self._words("alone"), (x, y + 50), Style(19, tone="second"), "lt", panel.w - 52)
+        plan = person.plan_of(paint.layout, self._whole(), shown)
+        person.draw(paint, self.context, plan, shown)
+        if self.merging:
+            person.draw_which(paint, plan, self._words("which", name=shown.guest.name))

@@ -1,0 +1,67 @@
+"""Games that nobody played: what pictures of evenings and statistics show."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+
+from game.kernel.session import Session
+from game.kernel.types import Fact, Result
+from game.store.matches import Player
+from scenes.catalogue import tables
+from scenes.scene import Context
+
+BEGAN = datetime(2026, 1, 10, 20, tzinfo=UTC)
+GAMES = 171
+SKILL = (37, 33, 41, 25)
+"""How often each of four people wins, roughly."""
+
+
+def a_year(context: Context) -> None:
+    """Many games of four people over some months."""
+    dice, titles = random.Random(8), sorted(tables())
+    for turn in range(GAMES):
+        at = BEGAN + timedelta(days=turn * 1.8, minutes=dice.randrange(200))
+        over(context, dice.choices(titles, (41, 33, 18, 52, 27)[: len(titles)])[0], at, dice)
+
+
+def over(context: Context, title: str, at: datetime, dice: random.Random) -> None:
+    """A game that is over: who won it, with how many points, and what happened in it."""
+    game, names = context.titles[title], context.words.find("people.names")
+    seats = min(4, max(game.seats))
+    usual = {name: option.default for name, option in game.options.items()}
+    session = Session.dealt(game, seats, 1, usual)
+    sitting = dice.sample(range(4), seats)
+    players = tuple(Player(names[who], "human", who + 1) for who in sitting)
+    luck = [SKILL[who] * dice.random() for who in sitting]
+    ranks = tuple(1 + sum(other > mine for other in luck) for mine in luck)
+    points = sorted((round(dice.gauss(4, 3)) for _ in sitting), reverse=True)
+    scores = tuple(points[rank - 1] for rank in ranks)
+    matches = context.store.matches
+    number = matches.begin(session, players, at.isoformat)
+    matches.end(number, Result(scores, ranks), (at + timedelta(minutes=game.minutes)).isoformat())
+    matches.note(number, list(_facts(title, sitting, dice)))
+
+
+def _facts(title: str, sitting: list[int], dice: random.Random) -> Iterator[Fact]:
+    """What would have been found in its log."""
+    seats = range(len(sitting))
+    for seat in seats:
+        if title == "dos":
+            yield "one", seat, 1700
+            yield "hit", seat, max(420, round(dice.gauss(820 + 90 * sitting[seat] % 260, 170)))
+        if title == "tao":
+            yield from (("door", seat, 1) for _ in range(dice.randrange(3)))
+            yield from (("five", seat, 1) for _ in range(dice.randrange(2)))
+        if title == "dog":
+            for _ in range(dice.randrange(4)):
+                field = 16 * dice.randrange(4) - round(abs(dice.gauss(3, 3)))
+                yield "sent", seat, field % 64
+                yield "home", (seat + 1) % len(sitting), field % 64
+        if title == "dao":
+            for _ in range(10):
+                yield ("revealed" if dice.random() < 0.2 + SKILL[sitting[seat]] / 100 else "took"), seat, 7
+            yield from (("bust", seat, 13) for _ in range(dice.randrange(3)))
+        if title == "daumen":
+            yield from (("shown", seat, int(dice.random() < 0.4)) for _ in range(6))

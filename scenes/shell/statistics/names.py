@@ -1,0 +1,69 @@
+"""What can be done with a name: two become one, or one goes for good. Each after a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.store.database import StoreError
+from scenes.shell.counted import Guest, guests
+from scenes.shell.dialog import DialogAnswer, DialogScene, notice
+from scenes.shell.page import Page
+
+
+class Names:
+    """Asks over a page, and tells it when names have changed: the key of whoever is to be shown then."""
+
+    def __init__(self, page: Page, changed: Callable[[str | None], None]) -> None:
+        self.page = page
+        self.context = page.context
+        self.changed = changed
+
+    def _words(self, key: str, **details: object) -> str:
+        return self.context.words(f"statistics.{key}", **details)
+
+    def ask_same(self, one: Guest, other: Guest) -> None:
+        """Are these one person, and what are they called?"""
+        answers = [DialogAnswer("merge/cancel", self._words("cancel"))]
+        for number, into in enumerate((one, other)):
+            act = partial(self._merge, (one, other), into)
+            answers.append(DialogAnswer(f"merge/{number}", self._words("merge_as", name=into.name), act))
+        says = self._words("merge_says", a=one.name, b=other.name)
+        self._ask(self._words("merge_head"), says, answers)
+
+    def ask_delete(self, guest: Guest) -> None:
+        """Shall this name be gone from everywhere?"""
+        stay = DialogAnswer("delete/cancel", self._words("cancel"))
+        go = DialogAnswer("delete/yes", self._words("delete"), partial(self._delete, guest), "danger", "bin")
+        head = self._words("delete_head", name=guest.name)
+        self._ask(head, self._words("delete_says"), (stay, go))
+
+    def _ask(self, head: str, says: str, answers: Sequence[DialogAnswer]) -> None:
+        """A question about what can't be undone: whoever presses Enter without reading changes nothing."""
+        question = DialogScene(self.context, head, says, answers)
+        question.first = answers[0].id
+        self.page.cover_with(question)
+
+    def _merge(self, both: Sequence[Guest], into: Guest) -> None:
+        try:
+            self.context.store.people.merge([each.key for each in both], into.name)
+        except StoreError as error:
+            self._tell(error)
+        self._remember(into.key)
+
+    def _delete(self, guest: Guest) -> None:
+        try:
+            self.context.store.people.delete(guest.key)
+        except StoreError as error:
+            self._tell(error)
+        self._remember(None)
+
+    def _remember(self, shown: str | None) -> None:
+        """Names are others now: also those that the lobbies would lay the next table with."""
+        kept, settings = self.context.keeper.load(), self.context.settings
+        settings.people, settings.tables = kept.people, kept.tables
+        known = any(each.key == shown for each in guests(self.context.store))
+        self.changed(shown if known else None)
+
+    def _tell(self, error: StoreError) -> None:
+        self.page.cover_with(notice(self.context, self.context.words(f"notice.{error.code}")))

@@ -1,0 +1,192 @@
+"""Somebody's own page: the figures over all games, game by game, against others, and how they play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scenes.scene import Context
+from scenes.shell.counted import Career, Way
+from scenes.shell.figures import (
+    COLUMNS,
+    HEADS,
+    QUIET,
+    AtOneGame,
+    Duel,
+    PersonHead,
+    Told,
+    draw_tile,
+    seconds,
+)
+from scenes.ui.controls import Look, Widget
+from scenes.ui.layout import Box, Layout
+from scenes.ui.paint import Painter, Pane, Style
+
+PANEL = Pane(18, alpha=0.72, line=0.4)
+GAP = 20
+DUEL = 54
+WAY = 96
+
+
+@dataclass(frozen=True)
+class PersonPlan:
+    """Where the panels of somebody's page lie."""
+
+    layout: Layout
+    whole: Box
+    duels: int
+    ways: int
+
+    @property
+    def head(self) -> Box:
+        return Box(self.whole.x, self.whole.y, self.whole.w, 128 * self.layout.text**0.4)
+
+    @property
+    def games(self) -> Box:
+        top = self.head.bottom + GAP
+        return Box(self.whole.x, top, self.whole.w * 0.6, self.whole.bottom - top)
+
+    @property
+    def name(self) -> Box:
+        """What can be done with the name: a strip at the foot."""
+        high, right = self.layout.reach(52), self.games.right + GAP
+        return Box(right, self.whole.bottom - high, self.whole.right - right, high)
+
+    @property
+    def against(self) -> Box:
+        name, top = self.name, self.games.y
+        wanted = 72 + self.step * max(1, self.duels) + 8
+        room = name.y - GAP - top
+        left = room - self.ways_high - GAP if self.shows_ways else room
+        return Box(name.x, top, name.w, left if self.shows_ways else min(room, max(wanted, room)))
+
+    @property
+    def step(self) -> float:
+        return DUEL * float(self.layout.text**0.5)
+
+    @property
+    def ways_high(self) -> float:
+        return 62 + (WAY + 10) * -(-self.ways // 2) + 8
+
+    @property
+    def shows_ways(self) -> bool:
+        """Is there room beside the duels for how they play?"""
+        room = self.name.y - GAP - self.games.y
+        fits = room - self.ways_high - GAP >= 72 + self.step
+        return bool(self.ways) and fits and self.layout.text <= 1.3
+
+    @property
+    def manners(self) -> Box:
+        name = self.name
+        return Box(name.x, name.y - GAP - self.ways_high, name.w, self.ways_high)
+
+    @property
+    def columns(self) -> float:
+        """How high the heads of the columns are."""
+        return 52 if self.layout.text <= 1.3 else 12
+
+
+def plan_of(layout: Layout, whole: Box, shown: Career) -> PersonPlan:
+    return PersonPlan(layout, whole, len(shown.against), len(shown.ways))
+
+
+def widgets(context: Context, plan: PersonPlan, shown: Career) -> Iterable[Widget]:
+    """All that is said about somebody."""
+    yield PersonHead(context, plan.head, shown)
+    games, against = plan.games, plan.against
+    high = (games.h - plan.columns - 8) / max(1, len(shown.tallies))
+    for i, tally in enumerate(shown.tallies):
+        row = Box(games.x + 24, games.y + plan.columns + i * high, games.w - 48, high)
+        yield AtOneGame(context, row, tally)
+    top = 60 * context.layout.text**0.5
+    step = min(plan.step, max(plan.step * 0.8, (against.h - top - 8) / max(1, plan.duels)))
+    for i, pair in enumerate(shown.against[: max(0, int((against.h - top - 4) // step))]):
+        row = Box(against.x + 26, against.y + top + i * step, against.w - 52, step)
+        yield Duel(context, row, shown.guest, pair)
+    if plan.shows_ways:
+        yield from _ways(context, plan.manners, shown)
+
+
+def _ways(context: Context, panel: Box, shown: Career) -> Iterable[Widget]:
+    wide = (panel.w - 48 - 14) / 2
+    for i, way in enumerate(shown.ways):
+        x, y = panel.x + 24 + i % 2 * (wide + 14), panel.y + 60 + i // 2 * (WAY + 10)
+        yield WayTile(context, Box(x, y, wide, WAY), way)
+
+
+class WayTile(Told):
+    """How somebody plays one game, and how the others do."""
+
+    def __init__(self, context: Context, box: Box, way: Way) -> None:
+        self.rows = way_words(context, way)
+        super().__init__(f"statistics/way/{way.title}", box, " ".join(self.rows))
+        self.title = way.title
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box = self.box
+        paint.box(box, 12, (paint.theme.dark, 0.7), (paint.theme.brass, 0.3), 1.1)
+        draw_tile(paint, Box(box.x + 12, box.y + 13, 62, box.h - 26), self.title, 8)
+        left, room = box.x + 88, box.w - 98
+        for words, share, style in zip(
+            self.rows, (0.23, 0.51, 0.79), (QUIET, Style(27, "serif", "brass_light"), QUIET), strict=True
+        ):
+            paint.text(words, (left, box.y + box.h * share), style, room=room)
+
+
+def way_words(context: Context, way: Way) -> tuple[str, str, str]:
+    """What is counted, how much of it there is, and how much with the others."""
+    words = context.words
+    key = f"statistics.ways.{way.title}"
+
+    def figure(value: float) -> str:
+        if way.kind == "share":
+            return f"{round(100 * value)}\N{NO-BREAK SPACE}%"
+        return seconds(context, round(value)) if way.kind == "time" else str(round(value))
+
+    return words(f"{key}.head"), figure(way.own), words(f"{key}.others", n=figure(way.others))
+
+
+def draw(paint: Painter, context: Context, plan: PersonPlan, shown: Career) -> None:
+    """The panels below all that."""
+    words = context.words
+    for panel in (plan.games, plan.against, *((plan.manners,) if plan.shows_ways else ())):
+        paint.glass(panel, PANEL)
+    if paint.layout.text <= 1.3:
+        for head, share in zip(HEADS, COLUMNS, strict=True):
+            at = (plan.games.x + 24 + share * (plan.games.w - 48), plan.games.y + 32)
+            if paint.layout.small:  # capitals would run into each other
+                paint.text(words(f"statistics.{head}"), at, Style(14, "sans_semi", "brass"), "cm")
+            else:
+                paint.label(words(f"statistics.{head}"), at, 14, anchor="cm")
+    _draw_against(paint, context, plan.against, shown)
+    if plan.shows_ways:
+        at = (plan.manners.x + 58, plan.manners.y + 34)
+        paint.icon("target", (plan.manners.x + 36, at[1]), 26, "brass_light")
+        paint.text(words("statistics.ways_head", name=shown.guest.name), at, Style(24, "serif_semi"))
+
+
+def _draw_against(paint: Painter, context: Context, panel: Box, shown: Career) -> None:
+    words, y = context.words, panel.y + 34
+    paint.icon("people", (panel.x + 36, y), 26 / paint.layout.text**0.5, "brass_light")
+    wide = paint.text(words("statistics.against"), (panel.x + 58, y), Style(24, "serif_semi"))
+    room = panel.w - 84 - wide - 20
+    paint.text(words("statistics.ahead"), (panel.right - 26, y), Style(18, tone="second"), "rm", room)
+    if not shown.against:
+        at = (panel.x + 26, y + 50)
+        paint.lines(words("statistics.alone"), at, Style(19, tone="second"), "lt", panel.w - 52)
+
+
+def draw_which(paint: Painter, plan: PersonPlan, says: str) -> None:
+    """Whom to choose, beside the button that ends it."""
+    box = strip(plan, 2)[0]
+    rows = paint.type.wrapped(says, 18, box.w)[:2]
+    step = paint.type.line_height(18)
+    for i, row in enumerate(rows):
+        y = box.centery + (i - (len(rows) - 1) / 2) * step
+        paint.text(row, (box.x, y), Style(18, "sans_semi", "brass_light"), room=box.w)
+
+
+def strip(plan: PersonPlan, buttons: int) -> list[Box]:
+    """Buttons side by side at the foot."""
+    box, wide = plan.name, (plan.name.w - 14 * (buttons - 1)) / buttons
+    return [Box(box.x + i * (wide + 14), box.y, wide, box.h) for i in range(buttons)]
