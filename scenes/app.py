@@ -8,7 +8,7 @@ import math
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import IO
@@ -22,6 +22,7 @@ import pygame  # noqa: E402
 from game.store.database import StoreError  # noqa: E402
 from game.store.store import Store  # noqa: E402
 from scenes import alone, inputs, trouble, window  # noqa: E402
+from scenes.controllers import Controllers  # noqa: E402
 from scenes.frames import Frames  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
 from scenes.scene import Context, words_for  # noqa: E402
@@ -76,6 +77,9 @@ class App:
         self._looked = context.clock()
         self._losses_told = 0
         self.reader = Reader(context.settings, SystemSpeech())
+        self.controllers = Controllers(self._welcome)
+        context.sounds.felt = self.controllers.feel
+        context.controller = lambda: self.controllers.maker
         context.full_screen = self.full_screen
 
     def loop(self) -> None:
@@ -106,6 +110,7 @@ class App:
     def close(self) -> None:
         """Lets go of everything outside: bots, files, the voice, the lock on the folder."""
         self.reader.speaker.close()
+        self.controllers.close()
         self.context.close()
         trouble.close_log()
         if self.lock is not None:
@@ -125,13 +130,14 @@ class App:
     def _wait(self) -> None:
         """Sleeps until something happens or a scene wants a frame; handles all that has happened."""
         now = self.context.clock()
-        wishes = (self.manager.wake(now), self.context.store.wake(now))
+        wishes = (self.manager.wake(now), self.context.store.wake(now), self.controllers.wake(now))
         wake = min((wish for wish in wishes if wish is not None), default=None)
         if self.frames_left is not None:  # frames are being counted: draw one after another
             self.manager.top.changed, wake = True, 0.0
         first = self._slept(wake)
         for event in (first, *pygame.event.get()):
             self._handle(event)
+        self._hand_all(self.controllers.repeated(self.context.clock()))
 
     def _slept(self, wake: float | None) -> pygame.event.Event:
         """The first thing that happens; after `wake` seconds it is that nothing did."""
@@ -177,8 +183,16 @@ class App:
             manager.top.changed = True
         else:
             record = inputs.read(event, now, self.window.get_size())
-            if record is not None and manager.stack:
+            self._hand_all(self.controllers.read(event, now) if record is None else (record,))
+
+    def _hand_all(self, records: Iterable[inputs.Input]) -> None:
+        for record in records:
+            if self.manager.stack:
                 self._hand(record)
+
+    def _welcome(self, name: str) -> None:
+        """A controller has come."""
+        self.manager.say(self.context.words("notice.controller", name=name))
 
     def _hand(self, record: inputs.Input) -> None:
         if record.kind == "key" and (record.key == "f11" or (record.alt and record.key == "enter")):
@@ -294,7 +308,7 @@ def start(args: argparse.Namespace) -> App:
     manager.push(TitleScene(context))
     app.lock = lock
     app.folder = folder if lock is not None else None
-    app.chores += [partial(_begin_log, folder, language), context.sounds.ambience]
+    app.chores += [partial(_begin_log, folder, language), context.sounds.ambience, app.controllers.begin]
     context.files = files_folder(args.data)
     app.open(str(file or ""))
     for sentence in _to_be_told(context, lock is not None):

@@ -100,6 +100,8 @@ class Context:
     """Seconds; the clock that stamps inputs."""
     full_screen: Callable[[bool], None]
     """Fills the desktop with the window, or gives it back its size."""
+    controller: Callable[[], str] = lambda: ""
+    """Whose signs the buttons of the controller wear that is there; '' without one."""
     seed: int | None = None
     """Where chance begins in every game, when the command line said so."""
     bots: Sequence[str] = ()

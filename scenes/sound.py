@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Literal
@@ -38,11 +39,14 @@ class Sounds:
         self._random = Random()
         self._ready = False
         self._pub: pygame.mixer.Sound | None = None
+        self.felt: Callable[[str, float], None] = lambda name, volume: None
+        """Told of every sound that is to be played: hands may feel it."""
         self.lost: set[str] = set()
         """Files that are missing or broken; they are silent."""
 
     def play(self, name: str, volume: float = 1.0) -> None:
         """Plays a sound once, on top of what is playing."""
+        self.felt(name, volume)
         loud = volume * self.settings.volume * getattr(self.settings, self.voice(name))
         if not self.wanted or loud <= 0 or not self.prepare():
             return

@@ -10,7 +10,7 @@ from scenes import speech
 from scenes.match import token
 from scenes.scene import Context, words_for
 from scenes.settings import CHOICES, Settings
-from scenes.shell import header
+from scenes.shell import controls_tab, header
 from scenes.shell.licences_page import LicencesScene
 from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption
@@ -22,7 +22,14 @@ from scenes.ui.notes import NamePlate, banner
 from scenes.ui.paint import Painter, Pane, Style
 from scenes.version import version
 
-TABS = (("look", "access"), ("pace", "speed"), ("sound", "sound"), ("language", "globe"), ("about", "info"))
+TABS = (
+    ("look", "access"),
+    ("pace", "speed"),
+    ("sound", "sound"),
+    ("controls", "pad"),
+    ("language", "globe"),
+    ("about", "info"),
+)
 """The tabs and their icons."""
 ROWS = {
     "look": ("text", "contrast", "symbols", "fullscreen"),
@@ -80,6 +87,8 @@ class SettingsScene(Page):
             yield from self._row(name, self._line(i, len(names)))
         if self.tab == "language":
             yield from self._languages()
+        if self.tab == "controls":
+            yield from controls_tab.rows(self.context, self._panels()[1].inflate(-64, -32))
         if self.tab == "about":
             yield from self._house()
         yield self._reset()
@@ -219,6 +228,8 @@ class SettingsScene(Page):
         names = ROWS.get(self.tab, ())
         for i, name in enumerate(names):
             self._draw_row(paint, name, self._line(i, len(names)), first=i == 0)
+        if self.tab == "controls":
+            controls_tab.draw_head(paint, self.context, rows.inflate(-64, -32))
         if self.tab == "sound" and self._silence():
             line = self._line(len(names), len(names) + 1)
             self._draw_silence(paint, Box(rows.x + 32, rows.bottom - 90, rows.w - 64, line.h))

@@ -1,0 +1,177 @@
+"""Game controllers: what is pressed on them becomes the keys that do the same, so that no scene knows them.
+
+They may come and go at any time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.inputs import Input
+
+if TYPE_CHECKING:
+    from pygame._sdl2.controller import Controller
+
+A, B, X, Y = (
+    pygame.CONTROLLER_BUTTON_A,
+    pygame.CONTROLLER_BUTTON_B,
+    pygame.CONTROLLER_BUTTON_X,
+    pygame.CONTROLLER_BUTTON_Y,
+)
+CHOOSE = Input("key", 0.0, key="enter")
+BACK = Input("key", 0.0, key="escape")
+KEYS = {
+    A: CHOOSE,
+    B: BACK,
+    X: Input("key", 0.0, key="z", command=True),
+    Y: Input("key", 0.0, key="h"),
+    pygame.CONTROLLER_BUTTON_START: BACK,
+    pygame.CONTROLLER_BUTTON_BACK: Input("key", 0.0, key="f1"),
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: Input("key", 0.0, key="i"),
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Input("key", 0.0, key="i"),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Input("key", 0.0, key="tab", shift=True),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Input("key", 0.0, key="tab"),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: Input("key", 0.0, key="up"),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Input("key", 0.0, key="down"),
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Input("key", 0.0, key="left"),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Input("key", 0.0, key="right"),
+}
+"""What each button does, as the key that does the same."""
+AXES = {
+    pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
+    pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+}
+REPEATED = frozenset({"up", "down", "left", "right", "tab"})
+"""Keys that go on as long as a button or the stick is held …"""
+FIRST, NEXT = 0.42, 0.13
+"""… after so many seconds, and then every so many."""
+TILTED, UPRIGHT = 0.6, 0.35
+"""How far the stick has to be tilted to count, and how far back to count no more."""
+FULL = 32_767
+SHAKES = {"turn": (0.2, 0.5, 180), "refuse": (0.5, 0.1, 120), "hit": (0.7, 0.3, 160), "bust": (0.9, 0.4, 320)}
+"""Which sounds are felt as well: how strongly on the deep and the light motor, for how many milliseconds."""
+MAKERS = (
+    ("playstation", ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5")),
+    ("nintendo", ("nintendo", "switch", "joy-con", "pro controller")),
+)
+"""How to tell from its name whose signs a controller's buttons wear; all others wear letters as Xbox's do."""
+
+
+What = tuple[int, str, int]
+"""Which controller, whether it is a button or an axis, and which one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Something on a controller that is kept pressed."""
+
+    key: Input
+    again: float
+    """When it counts once more."""
+
+
+class Controllers:
+    """All controllers together: whoever holds one plays for whoever is in turn, as with the mouse."""
+
+    def __init__(self, came: Callable[[str], None]) -> None:
+        self.came = came
+        """Told the name of each controller that comes."""
+        self._open: dict[int, Controller] = {}
+        self._held: dict[What, Held] = {}
+        self._tilted: dict[What, str] = {}
+        self._maker = ""
+
+    @property
+    def maker(self) -> str:
+        """Whose signs the buttons wear: 'xbox', 'playstation', 'nintendo'; '' as long as there is none."""
+        return self._maker if self._open else ""
+
+    def begin(self) -> None:
+        """Looks for them from now on. Takes a moment: not before the first frame."""
+        from pygame._sdl2 import controller  # noqa: PLC0415
+
+        with contextlib.suppress(pygame.error):
+            controller.init()
+
+    def read(self, event: pygame.event.Event, now: float) -> Iterator[Input]:
+        """The keys that an event stands for, if it is a controller's."""
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            self._add(event.device_index)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._remove(event.instance_id)
+        elif event.type == pygame.CONTROLLERBUTTONDOWN and event.button in KEYS:
+            yield self._press((event.instance_id, "button", event.button), KEYS[event.button], now)
+        elif event.type == pygame.CONTROLLERBUTTONUP:
+            self._held.pop((event.instance_id, "button", event.button), None)
+        elif event.type == pygame.CONTROLLERAXISMOTION and event.axis in AXES:
+            yield from self._tilt(event.instance_id, event.axis, event.value / FULL, now)
+
+    def repeated(self, now: float) -> Iterator[Input]:
+        """The keys that are still held, each as often as its time has come."""
+        for what, held in self._held.items():
+            if now >= held.again:
+                self._held[what] = Held(held.key, now + NEXT)
+                yield replace(held.key, time=now)
+
+    def wake(self, now: float) -> float | None:
+        """Seconds until something that is held counts again."""
+        return min((max(0.0, held.again - now) for held in self._held.values()), default=None)
+
+    def feel(self, sound: str, strength: float) -> None:
+        """Lets hands feel what is heard, where a controller can."""
+        if sound in SHAKES:
+            low, high, ms = SHAKES[sound]
+            for each in self._open.values():
+                with contextlib.suppress(pygame.error):
+                    each.rumble(low * strength, high * strength, ms)
+
+    def close(self) -> None:
+        """Lets go of all of them."""
+        self._open.clear()
+        self._held.clear()
+
+    def _press(self, what: What, key: Input, now: float) -> Input:
+        if key.key in REPEATED:
+            self._held[what] = Held(key, now + FIRST)
+        return replace(key, time=now)
+
+    def _tilt(self, pad: int, axis: int, value: float, now: float) -> Iterator[Input]:
+        """The stick counts once it is tilted far enough, and again after it has stood upright."""
+        what: What = (pad, "axis", axis)
+        was = self._tilted.get(what)
+        way = AXES[axis][value > 0]
+        if abs(value) >= TILTED and way != was:
+            self._tilted[what] = way
+            yield self._press(what, Input("key", 0.0, key=way), now)
+        elif abs(value) < UPRIGHT and was is not None:
+            del self._tilted[what]
+            self._held.pop(what, None)
+
+    def _add(self, index: int) -> None:
+        with contextlib.suppress(pygame.error):
+            pad = _found(index)
+            self._open[pad.as_joystick().get_instance_id()] = pad
+            self._maker = maker_of(pad.name)
+            self.came(pad.name)
+
+    def _remove(self, instance: int) -> None:
+        self._open.pop(instance, None)
+        for what in [what for what in self._held if what[0] == instance]:
+            del self._held[what]
+
+
+def maker_of(name: str) -> str:
+    """Whose signs the buttons of a controller with this name wear."""
+    lowered = name.lower()
+    return next((maker for maker, marks in MAKERS if any(mark in lowered for mark in marks)), "xbox")
+
+
+def _found(index: int) -> Controller:
+    from pygame._sdl2 import controller  # noqa: PLC0415
+
+    return controller.Controller(index)

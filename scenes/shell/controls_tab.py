@@ -1,0 +1,112 @@
+"""What the keys do, and the buttons of a controller: a list to look things up in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scenes.scene import Context
+from scenes.ui.controls import Look, Widget
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Style
+
+SIGNS = {
+    "xbox": {"a": "A", "b": "B", "x": "X", "y": "Y", "view": "View", "left": "LB", "right": "RB"},
+    "nintendo": {"a": "A", "b": "B", "x": "X", "y": "Y", "view": "−", "left": "L", "right": "R"},
+    "playstation": {
+        "a": "pad_cross",
+        "b": "pad_circle",
+        "x": "pad_square",
+        "y": "pad_triangle",
+        "view": "Share",
+        "left": "L1",
+        "right": "R1",
+    },
+}
+"""What stands on the buttons: words, or the name of an icon."""
+ICONS = frozenset(("up", "down", "back", "forward"))
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that can be done, with the keys and the buttons that do it."""
+
+    name: str
+    keys: Sequence[str]
+    buttons: Sequence[str]
+
+
+ACTIONS = (
+    Action("move", ("back", "up", "down", "forward"), ("pad_cursor", "pad_stick")),
+    Action("next", ("Tab",), ("left", "right")),
+    Action("choose", ("Enter",), ("a",)),
+    Action("back", ("Esc",), ("b",)),
+    Action("undo", ("Ctrl", "Z"), ("x",)),
+    Action("hint", ("H",), ("y",)),
+    Action("rules", ("F1",), ("view",)),
+    Action("what", ("I",), ("pad_stick",)),
+    Action("screen", ("F11",), ()),
+)
+
+
+class Row(Widget):
+    """One thing that can be done, what does it on the keyboard, and what on a controller."""
+
+    role = "text"
+
+    def __init__(self, context: Context, action: Action, box: Box) -> None:
+        said = context.words(f"controls.{action.name}")
+        signs = SIGNS[context.controller() or "xbox"]
+        self.action, self.said = action, said
+        self.buttons = [signs.get(button, button) for button in action.buttons]
+        super().__init__(
+            f"settings/controls/{action.name}", box, f"{said}: {' + '.join(action.keys)}", lambda: None
+        )
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box = self.box
+        keys, buttons = columns(box)
+        paint.line((box.x, box.y), (box.right, box.y), 46)
+        paint.text(self.said, (box.x, box.centery), Style(20), room=keys - box.x - 16)
+        _caps(paint, (keys, box.centery), self.action.keys, round_=False)
+        _caps(paint, (buttons, box.centery), self.buttons, round_=True)
+        if look.focused:
+            paint.focus(box.inflate(12, -4), 8)
+
+
+def columns(box: Box) -> tuple[float, float]:
+    """Where the keys begin, and where the buttons."""
+    return box.x + box.w * 0.45, box.x + box.w * 0.76
+
+
+def rows(context: Context, panel: Box) -> Iterator[Row]:
+    """The whole list, below its head."""
+    head = _head(panel)
+    high = (panel.h - head) / len(ACTIONS)
+    for i, action in enumerate(ACTIONS):
+        yield Row(context, action, Box(panel.x, panel.y + head + i * high, panel.w, high))
+
+
+def draw_head(paint: Painter, context: Context, panel: Box) -> None:
+    """What the columns are."""
+    for x, name in zip(columns(panel), ("keyboard", "controller"), strict=True):
+        paint.label(context.words(f"controls.{name}"), (x, panel.y + _head(panel) / 2), 15, "second")
+
+
+def _head(panel: Box) -> float:
+    return min(52.0, panel.h * 0.1)
+
+
+def _caps(paint: Painter, at: tuple[float, float], caps: Sequence[str], round_: bool) -> None:
+    """Keys or buttons side by side."""
+    x, high = at[0], 36.0
+    for cap in caps:
+        icon = cap.startswith("pad_") or cap in ICONS
+        wide = high if icon or len(cap) == 1 else paint.type.width(cap, 17, "sans_semi") + 20
+        box = Box(x, at[1] - high / 2, wide, high)
+        paint.box(box, high / 2 if round_ else 8, (paint.theme.dark, 0.6), (paint.theme.brass, 0.7), 1.4)
+        if icon:
+            paint.icon(cap, (box.centerx, box.centery), 20)
+        else:
+            paint.text(cap, (box.centerx, box.centery), Style(17, "sans_semi"), "cm")
+        x += wide + 8
