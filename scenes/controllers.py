@@ -67,7 +67,7 @@ What = tuple[int, str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldKey:
     """Something on a controller that is kept pressed."""
 
     key: Input
@@ -82,7 +82,7 @@ class Controllers:
         self.came = came
         """Told the name of each controller that comes."""
         self._open: dict[int, Controller] = {}
-        self._held: dict[What, Held] = {}
+        self._held: dict[What, HeldKey] = {}
         self._tilted: dict[What, str] = {}
         self._maker = ""
 
@@ -115,7 +115,7 @@ class Controllers:
         """The keys that are still held, each as often as its time has come."""
         for what, held in self._held.items():
             if now >= held.again:
-                self._held[what] = Held(held.key, now + NEXT)
+                self._held[what] = HeldKey(held.key, now + NEXT)
                 yield replace(held.key, time=now)
 
     def wake(self, now: float) -> float | None:
@@ -137,7 +137,7 @@ class Controllers:
 
     def _press(self, what: What, key: Input, now: float) -> Input:
         if key.key in REPEATED:
-            self._held[what] = Held(key, now + FIRST)
+            self._held[what] = HeldKey(key, now + FIRST)
         return replace(key, time=now)
 
     def _tilt(self, pad: int, axis: int, value: float, now: float) -> Iterator[Input]:

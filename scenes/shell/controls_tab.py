@@ -28,7 +28,7 @@ ICONS = frozenset(("up", "down", "back", "forward"))
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class KeyAction:
     """Something that can be done, with the keys and the buttons that do it."""
 
     name: str
@@ -37,24 +37,24 @@ class Action:
 
 
 ACTIONS = (
-    Action("move", ("back", "up", "down", "forward"), ("pad_cursor", "pad_stick")),
-    Action("next", ("Tab",), ("left", "right")),
-    Action("choose", ("Enter",), ("a",)),
-    Action("back", ("Esc",), ("b",)),
-    Action("undo", ("Ctrl", "Z"), ("x",)),
-    Action("hint", ("H",), ("y",)),
-    Action("rules", ("F1",), ("view",)),
-    Action("what", ("I",), ("pad_stick",)),
-    Action("screen", ("F11",), ()),
+    KeyAction("move", ("back", "up", "down", "forward"), ("pad_cursor", "pad_stick")),
+    KeyAction("next", ("Tab",), ("left", "right")),
+    KeyAction("choose", ("Enter",), ("a",)),
+    KeyAction("back", ("Esc",), ("b",)),
+    KeyAction("undo", ("Ctrl", "Z"), ("x",)),
+    KeyAction("hint", ("H",), ("y",)),
+    KeyAction("rules", ("F1",), ("view",)),
+    KeyAction("what", ("I",), ("pad_stick",)),
+    KeyAction("screen", ("F11",), ()),
 )
 
 
-class Row(Widget):
+class KeyRow(Widget):
     """One thing that can be done, what does it on the keyboard, and what on a controller."""
 
     role = "text"
 
-    def __init__(self, context: Context, action: Action, box: Box) -> None:
+    def __init__(self, context: Context, action: KeyAction, box: Box) -> None:
         said = context.words(f"controls.{action.name}")
         signs = SIGNS[context.controller() or "xbox"]
         self.action, self.said = action, said
@@ -79,12 +79,12 @@ def columns(box: Box) -> tuple[float, float]:
     return box.x + box.w * 0.45, box.x + box.w * 0.76
 
 
-def rows(context: Context, panel: Box) -> Iterator[Row]:
+def rows(context: Context, panel: Box) -> Iterator[KeyRow]:
     """The whole list, below its head."""
     head = _head(panel)
     high = (panel.h - head) / len(ACTIONS)
     for i, action in enumerate(ACTIONS):
-        yield Row(context, action, Box(panel.x, panel.y + head + i * high, panel.w, high))
+        yield KeyRow(context, action, Box(panel.x, panel.y + head + i * high, panel.w, high))
 
 
 def draw_head(paint: Painter, context: Context, panel: Box) -> None:
