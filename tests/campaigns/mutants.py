@@ -32,7 +32,7 @@ from tests.campaigns.mutations import Mutation, mutations
 ROOT = Path(__file__).resolve().parents[2]
 ENOUGH = 0.95
 """The share that has to be killed."""
-SLOW = 300.0
+SLOW = 900.0
 """Seconds after which a run of tests counts as hanging, and the mutant as killed by that."""
 PARTS = ("game", "scenes", "assets", "build", "tests", "main.py", "run.py", "pyproject.toml")
 TITLES = ("dao", "daumen", "dog", "dos", "tao")
@@ -50,7 +50,7 @@ class Target:
 
 def of_title(title: str) -> Iterator[Target]:
     """The files of a title: how bots play is held by other tests than what the rules are."""
-    own, golden = f"tests/titles/test_{title}*.py", f"tests/golden -k {title}"
+    own, golden = f"tests/titles/test_{title}*.py", f"tests/golden/test_golden.py -k {title}"
     levels = f"tests/bots/test_levels.py -k {title}"
     for role in ("bot", "sense", "playout", "nerves", "outlook"):
         yield Target(f"game/titles/{title}/{role}.py", (golden, own, levels), tuned=True)
@@ -65,33 +65,43 @@ ROLES = (
 """The files of a table that decide something: what can be pointed at, what is said, what moves. How the other
 ones look is judged in pictures, by eye.
 """
-GAMES = "tests/scenes/test_dao_table.py tests/scenes/test_curtain.py", "tests/scenes/test_dog_table.py"
+SHOWN = "tests/golden/test_tables.py"
+"""What every table shows, says and offers, in a few seconds."""
+UNITS = "tests/scenes/table/test_parts.py tests/scenes/table/test_stage.py tests/scenes/table/test_pointer.py"
+GAMES = (
+    "tests/scenes/test_dao_table.py tests/scenes/test_curtain.py",
+    "tests/scenes/test_dog_table.py tests/scenes/test_open_hands.py",
+    "tests/scenes/table/test_waiting.py tests/scenes/table/test_undo.py tests/scenes/table/test_hints.py",
+)
 """What plays whole tables, by mouse and without a window."""
 
 
 def of_table(title: str) -> Iterator[Target]:
     """The files of a table; how large and how fast things are is a matter of taste."""
-    held = (f"tests/scenes/test_{title}_*.py", f"tests/scenes/table tests/scenes/test_monkey.py -k {title}")
+    held = (
+        f"{SHOWN} -k {title}",
+        f"tests/scenes/test_{title}_*.py",
+        f"tests/scenes/table tests/scenes/test_monkey.py tests/scenes/test_result.py -k {title}",
+    )
     for role in ROLES:
         yield Target(f"scenes/tables/{title}/{role}.py", held, tuned=True)
 
 
 TARGETS = (
     *(target for title in TITLES for target in (*of_title(title), *of_table(title))),
-    Target("scenes/table/motion/*.py", ("tests/scenes/table/test_stage.py", *GAMES), tuned=True),
     *(
-        Target(f"scenes/table/generic/{each}.py", ("tests/sixth", *GAMES), tuned=True)
+        Target(f"scenes/table/generic/{each}.py", ("tests/sixth", SHOWN, *GAMES), tuned=True)
         for each in ("places", "round", "table")
     ),
-    Target("scenes/table/phases/*.py", (*GAMES, "tests/scenes/test_daumen_table.py"), tuned=True),
-    Target(
-        "scenes/table/stills.py", ("tests/scenes/test_contrast.py", "tests/scenes/test_tokens.py"), tuned=True
-    ),
-    Target("scenes/table/pointer.py", ("tests/scenes/table/test_pointer.py", *GAMES), tuned=True),
-    Target("scenes/table/hints.py", ("tests/scenes/table/test_hints.py", *GAMES), tuned=True),
-    Target("scenes/table/view/picture.py", ("tests/scenes/table/test_drawing.py",), tuned=True),
-    Target(
-        "scenes/table/*.py", (*GAMES, "tests/scenes/table tests/scenes/test_monkey.py -k dao"), tuned=True
+    Target("scenes/table/stills.py", (UNITS, "tests/scenes/test_contrast.py"), tuned=True),
+    Target("scenes/table/view/picture.py", (UNITS, "tests/scenes/table/test_drawing.py"), tuned=True),
+    *(
+        Target(
+            f"scenes/table/{files}",
+            (UNITS, SHOWN, *GAMES, "tests/scenes/table tests/scenes/test_monkey.py -k dao"),
+            tuned=True,
+        )
+        for files in ("motion/*.py", "phases/*.py", "*.py")
     ),
     Target("game/bots/contest.py", ("tests/bots/test_arena.py",)),
     Target("game/bots/arena.py", ("tests/bots/test_arena.py",)),

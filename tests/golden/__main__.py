@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from tests.golden.transcripts import FOLDER, expected_files
 

@@ -107,7 +107,7 @@ class Stage:
 
     def waiting(self, now: float) -> bool:
         """Has the score come to a stop, where somebody has to say 'go on'?"""
-        return self.moving and self.time(now) == self._stops[0]
+        return self.moving and self.time(now) > self._stops[0] - 1e-9
 
     def go_on(self, now: float) -> None:
         """Past the stop."""
@@ -136,17 +136,17 @@ class Stage:
         if not self.moving:
             poses = {**self.goal.poses, **self._held} if self._held else self.goal.poses
             return Frame(poses, self.goal.counts)
-        frame, time, stop = self._at(self.time(now)), self.time(now), self._stops[0]
-        if time == stop:
-            return frame
-        soon = min(time + GLIMPSE, stop)
+        time = self.time(now)
+        if self.waiting(now):
+            return self._at(time)
+        soon = min(time + GLIMPSE, self._stops[0])
         busy = {
             key
             for key, cues in self._cues.items()
             if cues[0].start <= time
             and any(cue.start <= soon and time < cue.start + cue.length for cue in cues)
         }
-        return replace(frame, busy=busy)
+        return replace(self._at(time), busy=busy)
 
     def noises(self, since: float, now: float) -> list[tuple[str, float]]:
         """Sounds with their volumes that begin after `since` and up to `now`, both in the score's own

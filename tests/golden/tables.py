@@ -1,0 +1,182 @@
+"""What tables show, say and offer, written down move by move, to notice when that changes by mistake.
+
+A game is played by clicks on whatever can be pointed at, without a window; for the others moves are drawn by
+chance. Each line stands for one move, or one thing that was picked: `lies` where all things are, `goes` how
+they get there and what is heard, `shows` what is drawn on the way, `says` all words (by their keys, so that
+no translation counts), `offers` what can be pointed at then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.kernel.session import Command, Committed
+from game.kernel.types import AnyTitle, Seat
+from game.kernel.words import Words
+from scenes.catalogue import table_of
+from scenes.table.board import AnyBoard, Target
+from scenes.table.model import BoardSetting
+from scenes.table.scene import TableScene
+from scenes.ui.layout import Layout
+from tests.scenes.house import House, match
+
+FOLDER = Path(__file__).parent
+SIZE = (1600, 1000)
+MOVES, PEOPLE_ONLY = 70, 25
+"""Moves against bots, and of people only."""
+LOOKS = (0.0, 0.35, 0.8)
+"""When it is looked at what is drawn of a move, as shares of its time."""
+PICKS = 12
+"""After so many things that were picked the first move that is left is made."""
+
+
+class Keys(Words):
+    """Says every text by its key and what is filled in."""
+
+    def __init__(self) -> None:
+        super().__init__("en")
+
+    def find(self, key: str) -> Any:
+        return key
+
+    def __call__(self, key: str, /, **details: Any) -> str:
+        return f"{key} {plain(details)}"
+
+
+def plain(value: object) -> object:
+    """A value as text that is the same on every machine: numbers rounded, nothing that is drawn with."""
+    if isinstance(value, float):
+        return round(value, 2) + 0.0
+    if isinstance(value, str | int | bytes) or value is None:
+        return value
+    if isinstance(value, Words):
+        return "words"
+    if is_dataclass(value):
+        return [type(value).__name__, *(plain(getattr(value, each.name)) for each in fields(value))]
+    if isinstance(value, Mapping):
+        return sorted((str(plain(key)), plain(each)) for key, each in value.items())
+    if isinstance(value, set | frozenset):
+        return sorted(str(plain(each)) for each in value)
+    if isinstance(value, Sequence) or hasattr(value, "__iter__"):
+        return [plain(each) for each in value]
+    return getattr(value, "__qualname__", type(value).__name__)
+
+
+def short(value: object) -> str:
+    """Four digits that stand for a value."""
+    return blake2b(str(plain(value)).encode(), digest_size=2).hexdigest()
+
+
+def table_path(title: AnyTitle) -> Path:
+    return FOLDER / f"{title.id}-table.txt"
+
+
+def moves_of_table(title: AnyTitle) -> str:
+    """Two games against bots, at the largest table and at the smallest, and one of people only."""
+    few, many = title.seats[0], title.seats[-1]
+    told: list[str] = []
+    for seats, humans, moves in ((many, 1, MOVES), (few, 1, MOVES), (few, few, PEOPLE_ONLY)):
+        told.append(f"{title.id} for {seats}, {humans} at the screen")
+        told += _Game(title, seats, humans, seed=len(told)).lines(moves)
+    return "\n".join(told) + "\n"
+
+
+class _Game:
+    def __init__(self, title: AnyTitle, seats: int, humans: int, seed: int) -> None:
+        self.house = House(SIZE, draws=False)
+        self.chance = Random(seed)
+        scene = table_of(title.id).table(self.house.context, match(title.id, seats, humans, seed))
+        assert isinstance(scene, TableScene)
+        self.scene = scene
+        scene.model.setting = BoardSetting(Layout(SIZE), Keys())
+        scene.performance.lay(scene.model.board(ready=False))
+
+    def lines(self, moves: int) -> Iterator[str]:
+        """A line for the table as it is dealt, for every move, for everything picked, and for the end."""
+        session = self.scene.session
+        yield f"dealt {self._seen()}"
+        for number in range(1, moves + 1):
+            if not session.to_act:
+                break
+            yield from (f"{number} {line}" for line in self._moved(self.chance.choice(session.to_act)))
+        yield f"log {short(self.scene.model.log.sentences(Keys(), None))}"
+        if session.result is not None:
+            yield f"over {short(self.scene.table.outcome(self.scene.model.board(), session.result))}"
+
+    def _moved(self, seat: Seat) -> Iterator[str]:
+        """Somebody moves: the person at the screen by clicks."""
+        scene, model = self.scene, self.scene.model
+        before = model.public
+        if seat == model.eyes.viewer:
+            yield from self._clicked(seat)
+        else:
+            scene.session.submit(self._command(seat))
+        model.ready = False
+        for done in model.carry_out():
+            assert isinstance(done, Committed), f"{scene.session.title.id}: {done}"
+            model.public_before = None if model.eyes.alone else before
+            scene.deeds.show(done)
+            kinds = "+".join(dict.fromkeys(told["type"] for told in done.told_to(None)))
+            yield f"seat {done.seat}: {kinds} {self._seen()}"
+
+    def _command(self, seat: Seat) -> Command:
+        session = self.scene.session
+        return Command(seat, self.chance.choice(list(session.legal(seat))), session.version)
+
+    def _clicked(self, seat: Seat) -> Iterator[str]:
+        """Points at one thing after the other until the move is decided."""
+        scene, model = self.scene, self.scene.model
+        model.ready = True
+        for _ in range(PICKS):
+            board = self._board()
+            offered = scene.table.targets(board, scene.performance.stage.goal)
+            ways = [target for target in offered if target.moves]
+            if not ways:
+                break
+            target = self.chance.choice(ways)
+            scene.deeds.click(target)
+            if scene.session.waiting:
+                return
+            yield f"picks {target.id} {self._seen()}"
+        model.picking.keep(0)
+        scene.session.submit(self._command(seat))
+
+    def _board(self) -> AnyBoard:
+        return replace(self.scene.model.board(), zones=dict(self.scene.performance.cast.zones))
+
+    def _seen(self) -> str:
+        """Everything about the table now, and about how it came to be like that."""
+        scene, performance = self.scene, self.scene.performance
+        score, goal, now = performance.stage.animation, performance.stage.goal, self.house.now
+        goes = (
+            score.cues,
+            score.counts,
+            score.noises,
+            score.stops,
+            score.marks,
+            sorted(map(str, score.born)),
+        )
+        boards = [(start, board.zones) for start, board in score.boards]
+        drawn = (
+            [self._drawn(now + share * score.length) for share in LOOKS] if performance.stage.moving else []
+        )
+        performance.finish()
+        scene.refresh()
+        board = self._board()
+        targets: Sequence[Target] = scene.table.targets(board, goal)
+        said = (scene.table.plates(board), scene.tree().said)
+        rest = self._drawn(now + 60)
+        return (
+            f"lies {short((goal, board.zones))} goes {short((goes, boards))} shows {short((drawn, rest))} "
+            f"says {short(said)} offers {short(targets)}"
+        )
+
+    def _drawn(self, now: float) -> object:
+        """Keys, boxes and looks of all that is drawn at a moment."""
+        show = self.scene.view.show(now, self.scene.controls)
+        return [(item.key, tuple(item.box), item.look) for item in self.scene.table.items(show)]

@@ -1,0 +1,177 @@
+"""The small parts of a table, one by one: what whole games would not notice at once."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.catalogue import table_of
+from scenes.inputs import Input
+from scenes.settings import Settings
+from scenes.shots import fresh
+from scenes.table.board import Target
+from scenes.table.messages import Clicked, LetGo
+from scenes.table.motion.animation import Animation, Bump, Cue, Noise
+from scenes.table.motion.beats import Manner
+from scenes.table.motion.performance import Settling
+from scenes.table.motion.stage import Stage
+from scenes.table.pointer import Pointer
+from scenes.table.pose import Arrangement, Pose, fan, pile, row, spread
+from scenes.table.scene import TableScene
+from scenes.table.view.picture import MOST, joined
+from scenes.table.zones import Cast
+from scenes.ui.layout import Box, Layout
+from tests.scenes.house import House, at_once, match
+from tests.scenes.table.test_tables import TITLES
+
+# Poses
+
+
+def test_a_fan_is_the_same_to_both_sides() -> None:
+    poses = list(fan(3, 500, 300, 100, 80, 1000, z=7))
+    assert [pose.x for pose in poses] == pytest.approx([500 - 79.914, 500, 500 + 79.914], abs=0.01)
+    assert [pose.y for pose in poses] == pytest.approx([303.198, 300, 303.198], abs=0.01)
+    assert [pose.angle for pose in poses] == pytest.approx([4.584, 0, -4.584], abs=0.01)
+    assert [pose.z for pose in poses] == [7, 8, 9]
+
+
+def test_a_row_and_a_pile() -> None:
+    assert [(pose.x, pose.z) for pose in row(3, 100, 50, 40, 30, z=1)] == [(70, 1), (100, 2), (130, 3)]
+    assert [(pose.y, pose.z) for pose in pile(3, 0, 50, 40, rise=2, z=4)] == [(50, 4), (48, 5), (46, 6)]
+    assert spread(5, 500, 100, 60) == 60
+    assert spread(5, 300, 100, 60) == 50
+    assert spread(1, 300, 100, 60) == 0
+
+
+def test_who_comes_after_the_one_at_the_bottom() -> None:
+    house = House(draws=False)
+    scene = table_of("dao").table(house.context, match("dao", 5))
+    assert isinstance(scene, TableScene)
+    assert [scene.model.board().turned(seat) for seat in range(5)] == [0, 1, 2, 3, 4]
+    scene.model.eyes.bottom = 3
+    assert [scene.model.board().turned(seat) for seat in range(5)] == [2, 3, 4, 0, 1]
+
+
+# What moves
+
+
+def test_a_shake_dies_away() -> None:
+    lies, shake = Pose(0, 0, 10), Bump(dx=10, swings=3)
+    xs = [shake.on(lies, share).x for share in (1 / 6, 0.5, 5 / 6)]
+    assert xs == pytest.approx([10 * 5 / 6, -5, 10 / 6])
+
+
+def test_sounds_are_at_full_strength_unless_somebody_says_otherwise() -> None:
+    stage = Stage(Arrangement({}))
+    stage.play(Animation(noises=(Noise("a", 0.1), Noise("b", 0.2, 0.5)), stops=(0.5,)), Arrangement({}), 0.0)
+    assert stage.noises(0.0, 1.0) == [("a", 1.0), ("b", 0.5)]
+
+
+def test_time_goes_on_from_where_it_stopped() -> None:
+    a, b = Pose(0, 0, 10), Pose(100, 0, 10)
+    stage = Stage(Arrangement({1: a}))
+    stage.play(Animation((Cue(1, 1.0, 1.0, b),), stops=(0.4, 0.8)), Arrangement({1: b}), 10.0)
+    assert stage.time(50.0) == 0.4
+    stage.go_on(50.0)
+    assert stage.time(50.0) == pytest.approx(0.4)
+    assert stage.time(50.1) == pytest.approx(0.5)
+    stage.to_stop(50.1)
+    assert stage.waiting(50.1)
+    stage.go_on(60.0)
+    assert stage.time(60.3) == pytest.approx(1.1)
+    assert stage.at(60.3).busy == {1}
+    stage.to_stop(60.3)
+    assert not stage.moving
+
+
+def test_pieces_go_one_after_the_other_unless_a_game_says_otherwise() -> None:
+    plain = Manner()
+    assert 0 < plain.apart < plain.fly
+    assert (plain.ripple, plain.before, plain.hold, plain.arc) == (0, 0, 0, 0)
+    assert plain.squash
+    assert not plain.led
+    assert not plain.stop
+
+
+def test_a_piece_that_is_turned_over_in_its_place_stays_the_same() -> None:
+    cast = Cast({"hand": ["?", "?"], "pile": ["a"]})
+    hidden, other = (piece.id for piece in cast.zones["hand"])
+    cast.follow({"hand": ["b", "?"], "pile": ["a", "c"]})
+    assert [piece.id for piece in cast.zones["hand"]] == [other, hidden] or [
+        piece.id for piece in cast.zones["hand"]
+    ] == [hidden, other]
+    cast.follow({"hand": ["?", "?"], "pile": ["a", "c"]})
+    assert {piece.id for piece in cast.zones["hand"]} == {hidden, other}
+
+
+def test_what_settles_is_told_apart_by_its_look() -> None:
+    settling = Settling()
+    assert settling.seen({"a": 9e9, "b": 9e9}) == {"a", "b"}
+    settling.settle()
+    assert settling.seen({"a": 9e9, "c": 9e9, "d": 9e9}) == {"a"}
+    assert settling.restless
+    assert settling.settle()
+    assert settling.seen({"a": 9e9, "c": 9e9, "d": 9e9}) == {"a", "c"}
+
+
+# Hands
+
+
+def test_what_was_picked_is_let_go_only_when_it_is_clicked_once_more_and_leads_nowhere() -> None:
+    box, layout = Box(100, 100, 100, 100), Layout((1600, 900))
+    press, release = Input("press", 1.0, (150, 150)), Input("release", 1.0, (150, 150))
+    leads, ends = Target("card", "a card", box, ("one",)), Target("card", "a card", box)
+    for target, wanted in ((leads, [[Clicked(leads)], []]), (ends, [[], [LetGo()]])):
+        pointer = Pointer(Settings(), lets_go=True)
+        pointer.put((target,), ("card",))
+        assert [list(pointer.handle(event, layout)) for event in (press, release)] == wanted
+
+
+def test_a_mouse_that_moves_leaves_the_keyboards_ring_and_one_that_presses_takes_it() -> None:
+    house = House(draws=False, change=at_once)
+    scene = table_of("dog").table(house.context, match("dog", 4))
+    assert isinstance(scene, TableScene)
+    house.open(scene)
+    house.wait(1.0)
+    house.key("tab")
+    for event, shown in (
+        (Input("motion", house.now, (640, 300)), True),
+        (Input("release", house.now, (640, 300)), True),
+        (Input("press", house.now, (640, 300)), False),
+    ):
+        house.hand(event)
+        assert scene.controls.focus.shown is shown
+
+
+def test_a_turn_begins_with_a_moment_in_which_nothing_is_played() -> None:
+    house = House(draws=False)
+    scene = table_of("dog").table(house.context, match("dog", 4, 4))
+    assert isinstance(scene, TableScene)
+    resting = scene.resting
+    list(resting.begin(100.0))
+    assert resting.wait(100.1) == pytest.approx(0.2)
+    assert resting.busy(100.1)
+    assert resting.wait(100.4) is None
+    assert not resting.busy(100.4)
+
+
+# Pictures
+
+
+def test_parts_of_the_screen_that_lie_near_each_other_become_one() -> None:
+    corners = [pygame.Rect(300 * i, 0, 10, 10) for i in range(MOST)]
+    near, far = pygame.Rect(15, 0, 10, 10), pygame.Rect(0, 5000, 400, 400)
+    assert sorted(map(tuple, joined([*corners, near]))) == sorted(
+        map(tuple, [pygame.Rect(0, 0, 25, 10), *corners[1:]])
+    )
+    assert far in joined([*corners, near, far])
+    assert joined([pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10)]) == [pygame.Rect(0, 0, 15, 15)]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_pictures_stand_as_their_stills_say(title: str) -> None:
+    """What was picked for a picture is picked in it."""
+    for _, scene in table_of(title).shots(fresh((1024, 640), "en")):
+        if isinstance(scene, TableScene) and scene.model.picking.picked:
+            assert set(scene.performance.board.picked) == set(scene.model.picking.picked)
+            return
