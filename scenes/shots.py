@@ -253,7 +253,8 @@ def _evening(context: Context, games: int) -> Scene:
 def people(context: Context, title: str = "", seats: int = 4) -> Match:
     """So many people at a table."""
     names = context.words.find("people.names")
-    places = tuple(Place(name, "human", seat + 1) for seat, name in enumerate(names[:seats]))
+    symbols = (3, 2) if seats == 2 else range(1, seats + 1)
+    places = tuple(Place(name, "human", symbol) for name, symbol in zip(names, symbols, strict=False))
     return Match(title or min(tables()), places)
 
 

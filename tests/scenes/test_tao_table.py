@@ -20,6 +20,7 @@ from scenes.shell.lobby.seating import Draft
 from scenes.table.scene import TableScene
 from scenes.tables.tao import SEATING
 from scenes.tables.tao.motion import TaoOpening, opening_of
+from scenes.tables.tao.result import TaoEntry, entries_of
 from scenes.tables.tao.seen import TaoBoard, TaoShow
 from scenes.tables.tao.words import chosen, lines, preview, promised, prompt, rows
 from tests.scenes import clicks
@@ -647,3 +648,19 @@ def test_the_result_counts_coins() -> None:
     assert outcome.remark == scene.model.words("table.three_coins")
     decks = [each.face for each in seen(house).pieces if each.zone.startswith("deck/")]
     assert HIDDEN not in decks
+
+
+def test_the_result_tells_how_each_portal_was_opened() -> None:
+    house = House(change=at_once)
+    scene = at(house, table(*TWO_APART))
+    scene.do([Command(0, "swap 4 5", scene.session.version)])
+    house.wait(0.1)
+    board = cast("TaoBoard", scene.view.board)
+    claimed = (
+        {"type": "gathered", "seat": 1, "attribute": "blue", "cards": ()},
+        {"type": "claimed", "seat": 1, "column": 4, "coins": 1},
+    )
+    told = entries_of(replace(board, past=(*board.past, cast("Any", claimed))))
+    assert [(each.column, each.seat) for each in told] == [(3, 0), (4, 1)]
+    assert (len(told[0].cards), told[0].attribute) == (3, None)
+    assert told[1] == TaoEntry(4, 1, (), "blue")

@@ -77,6 +77,14 @@ def _rays(paint: Painter) -> pygame.Surface:
     return paint.art.keep(("tao rays", half), make)
 
 
+def light_up(paint: Painter, middle: Spot, wide: float, strength: float) -> None:
+    """Rays round a point for good, over which things lie."""
+    px = paint.layout.px(wide)
+    made = pygame.transform.smoothscale(_rays(paint), (px, px))
+    paint.blit(made, made.get_rect(center=paint.layout.at(*middle)).topleft, round(255 * strength))
+    paint.glow(middle, (wide * 0.42, wide * 0.3), 60)
+
+
 def staged(show: TaoShow, items: Iterable[Item]) -> Iterator[Item]:
     """The table's items; while a portal opens, one picture of them all."""
     found = opening_of(show)

@@ -25,6 +25,8 @@ from scenes.ui.theme import rgb
 CORNER = 10.0
 FACE: Face = "serif_it"
 ADVICE_INK, HEAD_INK = rgb("#342818"), rgb("#7C5418")
+SMALL = 15 / 148
+"""Size of the words in place, for the width of a tile."""
 Room = tuple[float, float]
 Line = tuple[float, float, Tone]
 """How far outside, how wide, which colour."""
@@ -143,11 +145,11 @@ def _write_large(paint: Painter, page: PortalAdvice, width: float) -> None:
 
 def _write_small(paint: Painter, page: PortalAdvice, width: float) -> None:
     """The words in place; where not every line would fit, none is shown: a click brings it up large."""
-    space = (width * 0.79, width * 0.61)
-    size = _size(paint, page.words, space, 15)
-    if size is not None and all(_size(paint, line, space, 15) for line in page.every):
+    space, wanted = (width * 0.79, width * 0.61), width * SMALL
+    size = _size(paint, page.words, space, wanted)
+    if size is not None and all(_size(paint, line, space, wanted) for line in page.every):
         _write(paint, page.words, (width / 2, width * 0.54), space, size)
-        paint.player(page.token, (width / 2, width * 0.175), 18)
+        paint.player(page.token, (width / 2, width * 0.175), width * 0.12)
     else:
         paint.player(page.token, (width / 2, width / 2), 56)
 

@@ -11,7 +11,7 @@ from scenes.table.generic.table import LaidTable
 from scenes.table.view.cards import prepare
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
-from scenes.tables.tao import cards, items, moment, motion, pieces, places, words
+from scenes.tables.tao import cards, items, moment, motion, pieces, places, result
 from scenes.tables.tao.oxblood import OXBLOOD
 from scenes.tables.tao.places import CARD_W, COLUMNS, room
 from scenes.tables.tao.portals import CORNER, out_of_reach
@@ -121,5 +121,8 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
 
     # The end
 
-    outcome = staticmethod(words.outcome)
+    outcome = staticmethod(result.outcome)
+    result_ground = staticmethod(result.ground)
+    result_stage = staticmethod(result.stage)
+    result_course = staticmethod(result.course)
     figure = staticmethod(cards.figure)

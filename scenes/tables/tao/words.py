@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.kernel.types import Move, Result, Seat
+from game.kernel.types import Move, Seat
 from game.kernel.words import Words, said
 from game.titles.tao import TITLE
 from game.titles.tao.cards import DOORS, JOLLY
@@ -15,7 +15,6 @@ from game.titles.tao.moves import read
 from game.titles.tao.names import name_card, name_move
 from game.titles.tao.outlook import NOTHING, Outlook, gathered, outlook
 from scenes.table.board import Target
-from scenes.table.ending import Outcome, ResultRow
 from scenes.table.generic.once import once_a_board
 from scenes.tables.tao.motion import opening_of
 from scenes.tables.tao.seen import TaoBoard, TaoSeen, TaoShow, actor, claiming, weighed
@@ -186,17 +185,6 @@ def _row(board: TaoBoard, told: TaoSeen) -> Row | None:
         case _:
             return None
     return Row(told["seat"], icon, words(f"table.rows.{told['type']}", a=a, b=b))
-
-
-def outcome(board: TaoBoard, result: Result) -> Outcome:
-    """How the game ended."""
-    words, scores = board.words, result.scores
-    rows = [
-        ResultRow(seat, words("table.coins", n=score), ("coin",) * score, plus=score)
-        for seat, score in enumerate(scores)
-    ]
-    remark = words("table.three_coins" if max(scores) == COINS_TO_WIN else "table.limit")
-    return Outcome(tuple(rows), remark, unit=words("table.coins_head"))
 
 
 # Advice

@@ -1,0 +1,250 @@
+"""TAO's result: the five portals side by side on the runner, under them the coins that each has won, and how
+each portal was opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pygame
+
+from game.kernel.types import Card, Result, Seat
+from game.titles.tao.cards import Attribute
+from game.titles.tao.combinations import COINS_TO_WIN, PORTALS
+from game.titles.tao.view import TaoView
+from scenes.table.ending import Ending, Outcome, ResultRow
+from scenes.table.view.items import Item, item
+from scenes.table.view.plates import capped
+from scenes.tables.tao.cards import figure
+from scenes.tables.tao.moment import light_up
+from scenes.tables.tao.portals import CORNER, PortalAdvice, advice_on, written
+from scenes.tables.tao.seen import TaoBoard, TaoSeen
+from scenes.tables.tao.signs import BRIGHT, around, coin, dimmed, socket
+from scenes.ui import shapes
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.theme import rgb
+
+TaoEnding = Ending[TaoView, TaoSeen]
+
+TILE, STEP, MIDDLE = 186.0, 218.0, 612.0
+"""Width of a portal's tile, from one to the next, and where the third is."""
+RUNNER, TILES_Y = (54.0, 184.0, 1112.0, 220.0), 294.0
+VEILED = 0.38
+"""How dark a tile is that the loser has opened."""
+FIRST = len(PORTALS)
+"""The coins come after the portals."""
+RAYS = 900.0
+DUST = 5
+"""Sparks between a portal and its coin."""
+NAME, SMALL_NAME = Style(26, "serif_semi", shade=1.5), Style(21, "serif_semi", "second", shade=1.2)
+HEAD, PORTAL, WORD = Style(15, "sans_semi", "brass_light"), Style(18, "serif_semi"), Style(17)
+ROW_H, CARD_W = 44.0, 26.0
+
+
+class Purse(NamedTuple):
+    """One player's coins: where the first lies, how far to the next, how large, and their name."""
+
+    x: float
+    y: float
+    step: float
+    wide: float
+    name: Spot
+    won: bool
+
+
+WON = Purse(238, 546, 184, 160, (126, 656), won=True)
+LOST = Purse(871, 556, 108, 90, (842, 656), won=False)
+TIED = (Purse(196, 546, 150, 128, (126, 656), won=True), Purse(742, 546, 150, 128, (672, 656), won=True))
+
+
+class TaoEntry(NamedTuple):
+    """How a portal was opened: by three cards, or by five that shared an attribute."""
+
+    column: int
+    seat: Seat
+    cards: tuple[Card, ...]
+    attribute: Attribute | None
+
+
+def outcome(board: TaoBoard, result: Result) -> Outcome:
+    """Who has opened which portals."""
+    words, scores, opened = board.words, result.scores, board.view["opened"]
+    rows = []
+    for seat, score in enumerate(scores):
+        columns = ", ".join(map(str, sorted(opened[seat])))
+        fact = words("table.portals", n=score, columns=columns) if columns else words("table.coins", n=score)
+        rows.append(ResultRow(seat, fact, ("coin",) * score, plus=score))
+    remark = words("table.three_coins" if max(scores) == COINS_TO_WIN else "table.limit")
+    return Outcome(tuple(rows), remark, unit=words("table.coins_head"))
+
+
+def ground(paint: Painter, ending: TaoEnding) -> None:
+    """The runner, and rays from behind the winner's coins."""
+    if not paint.theme.plain_ground:
+        for purse, _ in _purses(ending):
+            if purse.won:
+                middle = ending.spot(purse.x + purse.step * (COINS_TO_WIN - 1) / 2, purse.y)
+                light_up(paint, middle, RAYS, 0.5)
+    box = ending.box(*RUNNER)
+    paint.shadow(box, 14, 10, 6, 170)
+    rect = paint.layout.rect(box)
+    runner = paint.art.picture("tao/runner", (10 * rect.h, rect.h))
+    shapes.lay_out(made := pygame.Surface(rect.size, pygame.SRCALPHA), runner, rect.h // 2)
+    paint.surface.blit(made, rect)
+
+
+def stage(ending: TaoEnding) -> Iterator[Item]:
+    """Portals, then coins with a trail of sparks from where they came from, then names."""
+    for i, column in enumerate(PORTALS):
+        if ending.came(i) > 0:
+            yield _portal(ending, i, column)
+    nth = FIRST
+    for purse, seat in _purses(ending):
+        columns = sorted(ending.board.view["opened"][seat])
+        for i in range(COINS_TO_WIN):
+            share = ending.came(nth := nth + 1)
+            if share > 0:
+                at = ending.spot(purse.x + purse.step * i, purse.y)
+                yield from _coin(ending, purse, at, columns[i] if i < len(columns) else None, nth, share)
+        if ending.came(nth) > 0:
+            yield _named(ending, purse, seat)
+
+
+def course(ending: TaoEnding, room: Box) -> Iterator[Item]:
+    """How each portal was opened, in the order of the game, as far as there is room."""
+    entries = entries_of(ending.board)
+    n = min(len(entries), int((room.h - 54) // ROW_H))
+    if n > 0:
+        box = Box(room.x, room.y, room.w, 54 + ROW_H * n)
+        words, places = ending.board.words, ending.board.places
+        rows = tuple(
+            (each, words("table.portal_head", n=each.column), places[each.seat].token)
+            for each in entries[-n:]
+        )
+        yield item("course", box.inflate(60, 60), _course, box, words("table.how_opened"), rows)
+
+
+def entries_of(board: TaoBoard) -> list[TaoEntry]:
+    """Every portal that was opened, as far as the game is known."""
+    found, shared = list[TaoEntry](), None
+    for told in (told for move in board.past for told in move):
+        if told["type"] == "gathered":
+            shared = told["attribute"]
+        elif told["type"] == "opened":
+            found.append(TaoEntry(told["column"], told["seat"], tuple(told["cards"]), None))
+        elif told["type"] == "claimed":
+            found.append(TaoEntry(told["column"], told["seat"], (), shared))
+    return found
+
+
+def _purses(ending: TaoEnding) -> Iterator[tuple[Purse, Seat]]:
+    """The winner's coins on the left and large; alike when nobody has won alone."""
+    ranks = ending.result.ranks
+    first = min(range(2), key=lambda seat: (ranks[seat], seat))
+    left, right = TIED if ranks[0] == ranks[1] else (WON, LOST)
+    yield left, first
+    yield right, 1 - first
+
+
+# Portals
+
+
+def _portal(ending: TaoEnding, i: int, column: int) -> Item:
+    board, share = ending.board, ending.came(i)
+    x, y = ending.spot(MIDDLE + (i - 2) * STEP, TILES_Y)
+    box = around((x, y - 40 * (1 - share)), TILE)
+    opener = next((seat for seat, won in enumerate(board.view["opened"]) if column in won), None)
+    page = advice_on(board, column, opener) if opener is not None else None
+    dark = opener is not None and ending.result.ranks[opener] > 1
+    lit = ending.stands and page is not None and not dark
+    return item(("portal", column), box.inflate(90, 90), _tile, box, page, dark, lit, share)
+
+
+def _tile(box: Box, page: PortalAdvice | None, dark: bool, lit: bool, share: float, paint: Painter) -> None:
+    if lit:
+        paint.halo(box, 14, BRIGHT, 14)
+    rect = paint.layout.rect(box)
+    side = (rect.w, rect.w)
+    made = written(paint, page, box.w) if page is not None else dimmed(paint, "tao/portal", side, 0.7)
+    paint.blit(made, made.get_rect(center=rect.center).topleft, round(255 * share))
+    if dark:
+        paint.box(box, CORNER * TILE / 148, (rgb("#0C0A08"), VEILED * share))
+
+
+# Coins
+
+
+def _coin(
+    ending: TaoEnding, purse: Purse, at: Spot, column: int | None, nth: int, share: float
+) -> Iterator[Item]:
+    """A coin that comes down from its portal, turning; or an empty socket."""
+    box = around(at, purse.wide)
+    if column is None:
+        yield item(("socket", nth), box.inflate(20, 20), _socket, at, purse.wide)
+        return
+    start = ending.spot(MIDDLE + (column - 3) * STEP, TILES_Y + TILE / 2)
+    if purse.won and ending.counted > 0:
+        left, top = min(start[0], at[0]), start[1]
+        reach = Box(left - 30, top - 30, abs(start[0] - at[0]) + 60, at[1] - top + 30)
+        end = (at[0], at[1] - purse.wide / 2)
+        yield item(("dust", nth), reach, _dust, start, end, round(ending.counted * 4) / 4)
+    here = (start[0] + (at[0] - start[0]) * share, start[1] + (at[1] - start[1]) * share)
+    turn = round(360 * (1 - share) / 15) * 15.0
+    reach = around(here, purse.wide * 1.5)
+    yield item(("coin", nth), reach, _coined, here, purse.wide, turn, 1.0 if purse.won else 0.74)
+
+
+def _coined(at: Spot, wide: float, turn: float, light: float, paint: Painter) -> None:
+    coin(paint, at, wide, turn, light)
+
+
+def _socket(at: Spot, wide: float, paint: Painter) -> None:
+    socket(paint, at, wide, lit=False)
+
+
+def _dust(start: Spot, end: Spot, share: float, paint: Painter) -> None:
+    """Smaller and smaller on its way down."""
+    for i in range(DUST):
+        part = (i + 0.6) / DUST
+        at = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+        paint.picture("tao/spark", around(at, 12 + 8 * part), round(200 * share))
+
+
+def _named(ending: TaoEnding, purse: Purse, seat: Seat) -> Item:
+    board, at = ending.board, ending.spot(*purse.name)
+    coins = len(board.view["opened"][seat])
+    told = board.words("table.coins", n=coins)
+    says = board.words("table.whose_coins", name=board.name(seat), coins=told)
+    box = Box(at[0] - 40, at[1] - 30, 560, 60)
+    return item(("name", seat), box, _name, board.places[seat].token, says, at, purse.won)
+
+
+def _name(token: str, says: str, at: Spot, won: bool, paint: Painter) -> None:
+    paint.player(token, at, 40 if won else 34)
+    style = capped(paint, NAME if won else SMALL_NAME, 1.2)
+    paint.text(says, (at[0] + 30, at[1]), style, room=460 if won else 300)
+
+
+# How they were opened
+
+
+def _course(box: Box, head: str, rows: tuple[tuple[TaoEntry, str, str], ...], paint: Painter) -> None:
+    paint.glass(box, Pane(12, alpha=0.7, line=0.4))
+    paint.text(head, (box.x + 22, box.y + 26), capped(paint, HEAD, 1.2), room=box.w - 44)
+    for i, (entry, portal, token) in enumerate(rows):
+        y = box.y + 46 + ROW_H * (i + 0.5)
+        paint.player(token, (box.x + 36, y), 26)
+        paint.text(portal, (box.x + 62, y), capped(paint, PORTAL, 1.2), room=150)
+        _means(paint, entry, box.right - 20, y)
+
+
+def _means(paint: Painter, entry: TaoEntry, right: float, y: float) -> None:
+    """The three cards; or what five of them had in common."""
+    high = CARD_W * 1.4
+    for i, card in enumerate(reversed(entry.cards)):
+        figure(paint, card, Box(right - CARD_W - i * (CARD_W + 5), y - high / 2, CARD_W, high))
+    if entry.attribute is not None:
+        paint.text("5 ×", (right - 44, y), capped(paint, WORD, 1.2), "rm")
+        paint.picture(f"tao/attr_{entry.attribute}", around((right - 18, y), 36))
