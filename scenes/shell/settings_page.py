@@ -13,7 +13,7 @@ from scenes.settings import CHOICES, Settings
 from scenes.shell import controls_tab, header
 from scenes.shell.licences_page import LicencesScene
 from scenes.shell.page import Page
-from scenes.ui.buttons import Button, Caption
+from scenes.ui.buttons import Button, Caption, button_width
 from scenes.ui.choices import Card, ChoiceItem, Switch, Tab, natural_widths, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.fields import Prose, Scale, Slider
@@ -62,14 +62,21 @@ class SettingsScene(Page):
     # Where it is
 
     def _panels(self) -> tuple[Box, Box, Box]:
-        """Tabs, rows, preview; the preview is the first to go where there is no room."""
+        """Tabs, rows, preview: that only beside what it shows, and where there is room."""
         layout, top = self.context.layout, header.foot(self.context.layout)
         high = layout.height - 62 - top
-        tabs = Box(60, top, 300 if layout.text <= 1.3 else 360, high)
+        tabs = Box(60, top, self._tabs_width(), high)
         rest = layout.width - 120 - tabs.w - GAP
-        preview = 436 if layout.text <= 1.3 else 0
+        preview = 436 if layout.text <= 1.3 and self.tab == "look" else 0
         rows = Box(tabs.right + GAP, top, rest - (preview + GAP if preview else 0), high)
         return tabs, rows, Box(rows.right + GAP, top, preview, high)
+
+    def _tabs_width(self) -> float:
+        """As wide as their longest word needs."""
+        type_ = self.context.type
+        words = max(type_.width(self._words(name), 23, "sans_semi") for name, _ in TABS) + 120
+        reset = button_width(type_, self._words("reset"), 48, icons=1) + 24
+        return min(max(300.0, words, reset), 440.0)
 
     def _line(self, place: int, of: int) -> Box:
         """One row: high enough for a finger, and not higher than looks well."""
@@ -160,11 +167,16 @@ class SettingsScene(Page):
 
     def _slider(self, name: str, line: Box, scale: Scale) -> Slider:
         high = max(48.0, self.context.layout.reach(44))
-        wide = 216 if self.context.layout.text <= 1.3 else 190
+        wide = self._slider_width()
         box = Box(line.right - 90 - wide, line.centery - high / 2, wide, high)
         value = getattr(self.context.settings, name)
         said = f"{self._words(f'rows.{name}.name')}: {percent(value)}"
         return Slider(f"settings/{name}", box, said, scale, value, partial(self._set, name))
+
+    def _slider_width(self) -> float:
+        """Finer where it may be wider."""
+        beside_preview = self._panels()[2].w > 0
+        return 216 if beside_preview else 190 if self.context.layout.text > 1.3 else 340
 
     def _set(self, name: str, value: object) -> None:
         setattr(self.context.settings, name, value)
@@ -210,9 +222,10 @@ class SettingsScene(Page):
     def _languages(self) -> Iterable[Widget]:
         for i, code in enumerate(LANGUAGES):
             line = self._line(i, len(LANGUAGES)).inflate(0, -16)
-            name = words_for(code)("language.name")
+            words = words_for(code)
+            name, says = words("language.name"), words("preview.turn", name=words.find("people.names")[0])
             item = ChoiceItem(f"settings/language/{code}", name, partial(self._speak, code))
-            yield Card(item, line, "", code == self.context.language)
+            yield Card(item, line, says, code == self.context.language)
 
     def _speak(self, code: str) -> None:
         self.context.speak(code)
@@ -239,10 +252,7 @@ class SettingsScene(Page):
     def _draw_row(self, paint: Painter, name: str, line: Box, first: bool) -> None:
         if not first:
             paint.line((line.x, line.y), (line.right, line.y), 46)
-        beside = (
-            self._choice_width(line) + 20 if name in CHOICE_ROWS else 330.0 if self._wide(name) else 150.0
-        )
-        room = line.w - beside
+        room = line.w - self._beside(name, line)
         says = paint.type.wrapped(self._says(name), 19, room)
         head, step = paint.type.line_height(24, "sans_semi"), paint.type.line_height(19)
         while says and head + step * len(says) > line.h - 10:
@@ -258,6 +268,12 @@ class SettingsScene(Page):
         """What a row is about; for the voice also that this system has none."""
         mute = name == "speech" and speech.command(self.context.language) is None
         return self._words("speech.none" if mute else f"rows.{name}.says")
+
+    def _beside(self, name: str, line: Box) -> float:
+        """What a row's control takes of it."""
+        if name in CHOICE_ROWS:
+            return self._choice_width(line) + 20
+        return self._slider_width() + 114 if self._wide(name) else 150
 
     def _wide(self, name: str) -> bool:
         return name in ("text", *LOUD)
@@ -280,8 +296,10 @@ class SettingsScene(Page):
         return "" if sounds.wanted else self.context.words("sound.off")
 
     def _draw_silence(self, paint: Painter, box: Box) -> None:
-        paint.icon("sound_off", (box.x + 12, box.y + 14), 24, "brass")
-        paint.lines(self._silence(), (box.x + 38, box.y + 2), Style(18, tone="second"), "lt", box.w - 40)
+        step = paint.type.line_height(18)
+        paint.icon("sound_off", (box.x + 12, box.y + step / 2), 24, "brass")
+        for i, row in enumerate(paint.type.wrapped(self._silence(), 18, box.w - 40)):
+            paint.text(row, (box.x + 38, box.y + step * (i + 0.5)), Style(18, tone="second"))
 
     def _draw_preview(self, paint: Painter, panel: Box) -> None:
         """A bit of a table, with these settings."""
