@@ -28,6 +28,8 @@ MARK = (53, 181, 56)
 """Middle and size of the sign for poison in the index of a card, in the units of its picture."""
 VEIL = 0.36
 """How much darker a card gets that can't be shown now."""
+LOOSE = 0.975
+"""How firm the grip of a thumb that comes off still is when the head below can be seen."""
 HIGHER, GROWN = 8.0, 0.04
 """How much further a card rises under the pointer, and how much larger it gets."""
 SHINE, HOVER_SHINE = (132, 98, 44), (168, 128, 60)
@@ -199,6 +201,7 @@ def _in_hand(show: DaumenShow, drawn: Drawn) -> HeldSnake:
 def _held_up(show: DaumenShow, drawn: Drawn, seat: int) -> HeldSnake:
     """A card in a hand: arm, card, thumb. Whose poison it is makes no difference to the picture."""
     hold = arms.hold(show, seat, middle(drawn.pose))
-    hidden = hold.grip > 0.5 or drawn.pose.up < 0.5
+    loose = LOOSE if drawn.id in arms.lifted(show) else 0.5
+    hidden = hold.grip > loose or drawn.pose.up < 0.5
     shown = replace(drawn, face=drawn.face[:2] + "?") if hidden else drawn
     return HeldSnake(shown, plain=True, hold=hold, top=hold.grip > 0.95 and trick.top(show.board) == seat)

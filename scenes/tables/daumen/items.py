@@ -10,7 +10,7 @@ from scenes.table.board import Target
 from scenes.table.view.hand import lights, rings
 from scenes.table.view.items import Item, item, joined
 from scenes.table.view.plates import WARM, Plate, action_item, badge, draw_plate
-from scenes.tables.daumen import arms, cards, ladder, reveal, scoring, trick, words
+from scenes.tables.daumen import arms, cards, ladder, moment, reveal, scoring, trick, words
 from scenes.tables.daumen.places import corner, room
 from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
 from scenes.ui.buttons import Button, Caption, Kind
@@ -47,19 +47,20 @@ def under(show: DaumenShow) -> Iterator[Item]:
     """What lies under the cards."""
     if scoring.open_(show.board):
         return scoring.under(show)
-    return joined(
-        ladder.under(show), reveal.under(show) if reveal.shown(show) else (), lights(cards.fan(show))
-    )
+    bursts = moment.under(show) if show.frame.marks else ()
+    open_ = reveal.under(show) if reveal.shown(show) else ()
+    return joined(ladder.under(show), open_, lights(cards.fan(show)), bursts)
 
 
 def over(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
     """What lies over the cards."""
+    moments = moment.over(show) if show.frame.marks else ()
     if scoring.open_(show.board):
-        return scoring.over(show)
+        return joined(scoring.over(show), moments)
     more = reveal.over(show) if reveal.shown(show) else ()
     if not trick.revealed(show.board):
         more = joined(_stock(show), ladder.veils(show), _own_secret(show), _asked(show))
-    return joined(rings(cards.fan(show)), arms.retreating(show), _plates(show, plates), more)
+    return joined(rings(cards.fan(show)), arms.retreating(show), _plates(show, plates), more, moments)
 
 
 def _plates(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:

@@ -14,12 +14,21 @@ from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
 from scenes.table.motion.beats import Accents, Manner
 from scenes.table.zones import Faces, Shift
 from scenes.tables.daumen import trick
+from scenes.tables.daumen.moment import Burst
 from scenes.tables.daumen.places import LIFTED, room
 from scenes.tables.daumen.seen import DaumenBeat, DaumenBoard
 from scenes.ui.motion import linear, out_cubic
 
-GRIP, LET_GO, DRAWN_BACK = 0.12, 0.14, 0.12
-"""The thumb comes down; it is lifted; and from one arm that draws back to the next."""
+GRIP, PRESS, LIFT = 0.12, 0.09, 0.10
+"""The thumb comes down; before it comes off it presses once more; and it is lifted."""
+LOOSE, BACK, JERK = 0.97, 0.85, 0.09
+"""How firm its grip still is then, and when it has jerked back from the head; how quickly it does that."""
+BURSTS, OPEN, HOME = 0.42, 0.24, 0.28
+"""A burst; how long the head is looked at before the arm goes; and its way home."""
+APART = 0.24
+"""From one thumb that comes off to the next."""
+LET_GO = PRESS + LIFT + OPEN
+PARRIED, TRIUMPH = 0.8, 1.1
 BURST = 0.09
 """From one card that is counted to the next."""
 PASSED = 0.24
@@ -67,7 +76,7 @@ def manner(told: DaumenTold | None, board: DaumenBoard) -> Manner:
     if told is None:
         return PLAIN
     if told["type"] == "won":
-        return replace(WINNING, before=_arms(board) * DRAWN_BACK + LET_GO)
+        return replace(WINNING, before=_thumbs_off(board))
     if told["type"] == "scored":
         return replace(SCORING, stop=_looked_at(board))
     return MANNERS.get(told["type"], PLAIN)
@@ -79,14 +88,21 @@ def accents(beat: DaumenBeat) -> Accents:
     if told is None:
         return Accents()
     if told["type"] == "shown" or told["type"] == "parried":
-        return _held_up(beat, told["seat"])
+        return _held_up(beat, told["seat"], told["type"] == "parried")
     if told["type"] == "released":
         return _let_go(beat, told)
     if told["type"] == "passed" or told["type"] == "sat_out":
         return _passed(beat, told["seat"])
     if told["type"] == "won":
         return _turned_over(beat)
-    return Accents()
+    return _triumph(beat) if told["type"] == "scored" and beat.after.over else Accents()
+
+
+def _triumph(beat: DaumenBeat) -> Accents:
+    """The match is over: the thumb of whoever has the most points goes up."""
+    totals = [sum(each) for each in zip(*beat.after.view["scores"], strict=True)]
+    up = Mark("triumph", beat.landed, TRIUMPH, totals.index(max(totals)))
+    return Accents(marks=[up], until=beat.landed + TRIUMPH)
 
 
 # What moves
@@ -183,8 +199,10 @@ def opening(board: DaumenBoard) -> tuple[Faces, Sequence[DaumenTold]]:
 # What else is seen
 
 
-def _held_up(beat: DaumenBeat, seat: Seat) -> Accents:
-    """The thumb comes down on the head, then card and hand go out together; others' come from outside."""
+def _held_up(beat: DaumenBeat, seat: Seat, parries: bool) -> Accents:
+    """The thumb comes down on the head, then card and hand go out together; others' come from outside. A
+    parry is called out.
+    """
     out, begin = Accents(), beat.start - GRIP
     out.counts.append(Count(f"grip/{seat}", begin, GRIP, 1.0, out_cubic))
     out.noises.append(Noise("thumb", beat.start - 0.03))
@@ -196,16 +214,35 @@ def _held_up(beat: DaumenBeat, seat: Seat) -> Accents:
             out.cues.append(Cue(piece.id, begin, GRIP * 0.9, held, out_cubic, above=1000.0))
         else:
             out.cues.append(Cue(piece.id, begin, 0.0, place.beyond(seat)))
+    if parries and piece is not None:
+        out.marks.append(Mark("burst", beat.landed, PARRIED, Burst(piece.id, "parry")))
+        out.noises.append(Noise("reveal", beat.landed))
+        out.until = beat.landed + PARRIED
     return out
 
 
 def _let_go(beat: DaumenBeat, told: DaumenReleased) -> Accents:
     """The thumb lifts, the head is seen, the card drops flat."""
     out, seat, begin = Accents(), told["seat"], beat.start - LET_GO
-    out.counts.append(Count(f"grip/{seat}", begin, LET_GO + 0.1, 0.0, linear))
-    out.noises.append(Noise("hiss" if told["card"].endswith("!") else "card", beat.start))
     out.marks.append(Mark("lifting", begin, LET_GO, dict.fromkeys(beat.moved, seat)))
+    for piece in beat.moved:
+        _thumb_off(out, piece, seat, told["card"].endswith("!"), begin)
     return out
+
+
+def _thumb_off(out: Accents, piece: int, seat: Seat, poisonous: bool, begin: float) -> None:
+    """It presses once more, lifts, a fang snaps or a tongue comes out, and the arm goes home."""
+    lifts = begin + PRESS
+    opens = lifts + LIFT
+    out.cues.append(Cue(piece, begin, PRESS, bump=Bump(dy=3)))
+    out.counts.append(Count(f"grip/{seat}", lifts, LIFT, LOOSE, linear))
+    out.counts.append(Count(f"grip/{seat}", opens, JERK, BACK))
+    out.counts.append(Count(f"grip/{seat}", opens + OPEN, HOME, 0.0, linear))
+    out.marks.append(Mark("lift", lifts, LIFT + 0.06, (piece, seat)))
+    out.marks.append(Mark("burst", opens, BURSTS, Burst(piece, "fang" if poisonous else "tongue")))
+    if poisonous:
+        out.cues.append(Cue(piece, opens, 0.16, bump=Bump(dx=4, swings=3)))
+    out.noises += [Noise("thumb", begin, 0.7), Noise("hiss" if poisonous else "card", opens)]
 
 
 def _passed(beat: DaumenBeat, seat: Seat) -> Accents:
@@ -218,12 +255,11 @@ def _turned_over(beat: DaumenBeat) -> Accents:
     """Arms draw back one by one, from the lowest card on; then the cards gather and are counted."""
     out = Accents()
     shown = trick.cards(beat.after)
-    begin = beat.start - (_arms(beat.after) * DRAWN_BACK + LET_GO)
+    begin = beat.start - _thumbs_off(beat.after)
     up = {piece.id for seat in range(beat.before.seats) for piece in beat.before.pieces(f"offer/{seat}")}
     held = [(piece, seat) for piece, seat in shown if piece.id in up]
-    for i, (_, seat) in enumerate(held):
-        out.counts.append(Count(f"grip/{seat}", begin + i * DRAWN_BACK, 0.3, 0.0, linear))
-        out.noises.append(Noise("card", begin + i * DRAWN_BACK, 0.6))
+    for i, (piece, seat) in enumerate(held):
+        _thumb_off(out, piece.id, seat, piece.face.endswith("!"), begin + i * APART)
     lifted = {piece.id: seat for piece, seat in held}
     out.marks.append(Mark("lifting", begin, beat.start - begin, lifted))
     n = len(shown)
@@ -235,9 +271,10 @@ def _turned_over(beat: DaumenBeat) -> Accents:
     return out
 
 
-def _arms(board: DaumenBoard) -> int:
-    """How many seats have cards in the trick that was won: so many arms draw back."""
-    return sum(bool(board.pieces(f"trick/{seat}")) for seat in range(board.seats))
+def _thumbs_off(board: DaumenBoard) -> float:
+    """How long it takes until all thumbs are off: one for every seat with cards in the trick."""
+    arms = sum(bool(board.pieces(f"trick/{seat}")) for seat in range(board.seats))
+    return (arms - 1) * APART + LET_GO + HOME
 
 
 def _looked_at(board: DaumenBoard) -> bool:

@@ -1,0 +1,122 @@
+"""The great moments of Daumen drauf!: thumbs come off, somebody parries, the match is won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
+
+import pygame
+
+from game.kernel.types import Seat
+from scenes.table.pose import CARD
+from scenes.table.view.items import Item, item
+from scenes.table.view.plates import WARM
+from scenes.tables.daumen.arms import ARMS, HEAD, UNITS
+from scenes.tables.daumen.places import OUT, Side, middle, room
+from scenes.tables.daumen.reveal import thumb
+from scenes.tables.daumen.seen import DaumenShow
+from scenes.ui.art import STAMP, faded
+from scenes.ui.layout import Box
+from scenes.ui.motion import out_back, out_cubic
+from scenes.ui.paint import Painter, Pane, Spot, Style
+
+Sort = Literal["fang", "tongue", "parry"]
+COMES: dict[Sort, float] = {"fang": 0.21, "tongue": 0.33, "parry": 0.2}
+"""In which part of its time a burst has come."""
+WIDE: dict[Sort, float] = {"fang": 2.2, "tongue": 2.1, "parry": 2.6}
+"""How wide it is, for its card."""
+STEPS = 20
+"""Bursts grow in so many steps: an eye sees no more of them."""
+RISES, FALLS, HIGH = 0.22, 0.85, 470.0
+"""When the winner's thumb is up, when it goes down again, and how high it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """Round a card: jagged where a fang snaps, round where a tongue comes out."""
+
+    piece: int
+    sort: Sort
+
+
+def under(show: DaumenShow) -> Iterator[Item]:
+    """Under the cards: bursts."""
+    for data, share in show.marks("burst"):
+        if isinstance(data, Burst) and not show.calm:
+            pose = show.pose(data.piece)
+            size, at = pose.w * WIDE[data.sort], middle(pose)
+            box = Box(at[0] - size * 0.7, at[1] - size * 0.7, size * 1.4, size * 1.4)
+            step = round(share * STEPS) / STEPS
+            yield item(("moment", data.piece), box, _burst, data.sort, at, size, step)
+
+
+def over(show: DaumenShow) -> Iterator[Item]:
+    """Over the cards: lines where a thumb lifts, who parries, and the winner's thumb."""
+    board, place = show.board, room(show.board)
+    for data, _ in show.marks("lift"):
+        if isinstance(data, tuple) and not show.calm:
+            piece, seat = data
+            pose, side = show.pose(piece), place.side(seat)
+            k, (x, y) = pose.w / UNITS, middle(pose)
+            tip = (x - pose.w / 2 + HEAD[0] * k, y - pose.w * CARD / 2 + HEAD[1] * k)
+            at = tip[0] - OUT[side][0] * pose.w * 0.3, tip[1] - OUT[side][1] * pose.w * 0.3
+            yield item(("lift", piece), Box(at[0] - 70, at[1] - 70, 140, 140), _lines, at, pose.w, side)
+    for data, _ in show.marks("burst"):
+        if isinstance(data, Burst) and data.sort == "parry":
+            pose = show.pose(data.piece)
+            at = (middle(pose)[0], middle(pose)[1] - pose.w * CARD / 2 - 8)
+            said = f"{board.words('moves.parry')}!"
+            yield item("parried", Box(at[0] - 220, at[1] - 80, 440, 160), _called, said, at)
+    for seat, share in show.marks("triumph"):
+        if isinstance(seat, int) and not show.calm:
+            yield from _triumph(show, seat, share)
+
+
+def _burst(sort: Sort, at: Spot, size: float, share: float, paint: Painter) -> None:
+    """It springs open, turns a little, and fades."""
+    come = min(1.0, share / COMES[sort])
+    grown = 0.6 + 0.4 * out_cubic(come) if sort == "tongue" else 0.4 + 0.6 * out_back(come)
+    side = paint.layout.px(size)
+    name = "fang" if sort == "fang" else "tongue"
+    flat = paint.art.sprite(f"daumen/moment_{name}", (side, side))
+    made = pygame.transform.rotozoom(flat, -6 * share if sort == "fang" else 0, grown)
+    if share > 0.55:
+        made = faded(made, round(255 * (1 - share) / 0.45))
+    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)), special_flags=STAMP)
+
+
+def _lines(at: Spot, wide: float, side: Side, paint: Painter) -> None:
+    """Three short lines before the thumb."""
+    size = (paint.layout.px(wide * 0.5), paint.layout.px(wide * 0.3))
+    made = paint.art.sprite("daumen/moment_lift", size, ARMS[side].turn)
+    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)), special_flags=STAMP)
+
+
+def _called(said: str, at: Spot, paint: Painter) -> None:
+    style = Style(30 / paint.layout.text**0.5, "serif", "brass_light")
+    wide = paint.type.width(said, style.size, style.face) + 44
+    high = max(46.0, paint.type.line_height(style.size, style.face) + 8)
+    box = Box(at[0] - wide / 2, at[1] - high / 2, wide, high)
+    paint.glass(box, Pane(high / 2, alpha=0.98, line=1.0, lit=True, tones=WARM))
+    paint.text(said, box.center, style, "cm")
+
+
+def _triumph(show: DaumenShow, seat: Seat, share: float) -> Iterator[Item]:
+    """The winner's thumb shoots up from the lower edge over the darkened table."""
+    grid, symbol = show.board.grid, show.board.places[seat].symbol
+    up = out_back(min(1.0, share / RISES)) if share < FALLS else 1 - out_cubic((share - FALLS) / (1 - FALLS))
+    dark = round(min(1.0, share / RISES, (1 - share) / (1 - FALLS)) * 6) * 16
+    yield item("dark", grid.screen, _dark, dark)
+    at = (grid.width / 2, grid.height + HIGH / 2 - HIGH * 0.96 * up)
+    box = Box(at[0] - HIGH / 2, at[1] - HIGH / 2, HIGH, HIGH + 20)
+    yield Item("triumph", box, at, partial(_thumb, symbol, at))
+
+
+def _dark(level: int, paint: Painter) -> None:
+    paint.night(level)
+
+
+def _thumb(symbol: int, at: Spot, paint: Painter) -> None:
+    thumb(paint, symbol, False, at, HIGH, paint.layout.height + HIGH)
