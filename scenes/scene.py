@@ -196,7 +196,7 @@ class Context:
 @cache
 def words_for(language: str, title: str | None = None) -> Words:
     """The house's words in a language, and before them a game's own."""
-    folders = [ASSETS / "words", ASSETS / "words" / "table"]
+    folders = [ASSETS / "words"]
     if title is not None:
         shelves = [Path(shelf) / title / "texts" for shelf in game.titles.__path__]  # its rules aren't loaded
         folders += [*(shelf for shelf in shelves if shelf.is_dir()), ASSETS / title / "words"]

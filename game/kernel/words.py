@@ -30,13 +30,13 @@ class Words:
     def read(cls, lang: str, *folders: Path) -> Words:
         """The texts of a language from these folders; what a later folder says goes before."""
         shelves = tuple(reversed((KERNEL_TEXTS, *folders)))
-        words = cls(lang, *(_read(folder / f"{lang}.toml") for folder in shelves))
+        words = cls(lang, *(_read(file) for folder in shelves for file in files_of(folder, lang)))
         words._folders = shelves
         return words
 
     def lost(self) -> list[Path]:
         """The files that are missing or can't be read; English stands in for them."""
-        files = (folder / f"{self.lang}.toml" for folder in self._folders if folder.is_dir())
+        files = (file for folder in self._folders for file in files_of(folder, self.lang))
         return [file for file in files if not _read(file)]
 
     def find(self, key: str) -> Any:
@@ -49,7 +49,7 @@ class Words:
                 return found
         if self.lang == "en" or not self.lost():
             return None
-        files = (_read(folder / "en.toml") for folder in self._folders)
+        files = (_read(file) for folder in self._folders for file in files_of(folder, "en"))
         return Words("en", *files).find(key)
 
     def __call__(self, key: str, /, **details: Any) -> str:
@@ -60,6 +60,15 @@ class Words:
         if not isinstance(text, str):
             raise KeyError(f"{self.lang}: {key}")
         return text.format_map(details)
+
+
+@cache
+def files_of(folder: Path, lang: str) -> tuple[Path, ...]:
+    """The files a language should have in a folder: `de.toml`, or `de/*.toml` where English has `en/`."""
+    rooms = sorted((folder / "en").glob("*.toml"))
+    if rooms:
+        return tuple(folder / lang / room.name for room in rooms)
+    return (folder / f"{lang}.toml",) if folder.is_dir() else ()
 
 
 @cache

@@ -45,8 +45,8 @@ How a table scene works, from what is known to what is seen:
   (view/loading.py), and what has come to rest is drawn exactly a few at a time (`Settling`).
 - `Still`s (stills.py) are telling positions, for pictures and for looking at what one draws.
 
-What the tables of all games have alike lives in generic/. Words that all tables use stand in
-assets/words/table, a game's own under `[table]` in its texts. The tests in tests/scenes/table run over every
-table there is: a pilot that knows only the tree plays whole games, and every animation has to end where the
-layout is.
+What the tables of all games have alike lives in generic/. Words that all tables use stand in table.toml of
+assets/words, a game's own under `[table]` in its texts. The tests in tests/scenes/table run over every table
+there is: a pilot that knows only the tree plays whole games, and every animation has to end where the layout
+is.
 """

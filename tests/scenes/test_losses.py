@@ -92,18 +92,21 @@ def test_a_sound_is_silent(assets: Path, damage: Callable[[Path], None]) -> None
 
 @pytest.mark.parametrize("damage", [gone, empty, noise])
 def test_a_language_is_english(assets: Path, damage: Callable[[Path], None]) -> None:
-    damage(assets / "words/de.toml")
+    damage(assets / "words/de/title.toml")
     words = Words.read("de", assets / "words")
     assert words("title.settings") == "Settings"
     assert words.find("people.names")[0] == "Anna"
+    assert words("lobby.start") == words_for("de")("lobby.start")
     assert Words.read("fr", assets / "words")("title.settings") == words_for("fr")("title.settings")
 
 
 def test_what_is_lost_of_a_language_is_known(assets: Path) -> None:
-    noise(assets / "words/de.toml")
-    gone(assets / "words/it.toml")
-    assert [path.name for path in Words.read("de", assets / "words").lost()] == ["de.toml"]
-    assert [path.name for path in Words.read("it", assets / "words").lost()] == ["it.toml"]
+    noise(assets / "words/de/lobby.toml")
+    gone(assets / "words/it/table.toml")
+    shutil.rmtree(assets / "words/fr")
+    assert [path.name for path in Words.read("de", assets / "words").lost()] == ["lobby.toml"]
+    assert [path.name for path in Words.read("it", assets / "words").lost()] == ["table.toml"]
+    assert len(Words.read("fr", assets / "words").lost()) == len(list((assets / "words/en").iterdir()))
     assert Words.read("en", assets / "words").lost() == []
 
 

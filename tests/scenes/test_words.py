@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.kernel.registry import titles
-from game.kernel.words import LANGUAGES
+from game.kernel.words import LANGUAGES, files_of
 from scenes.scene import words_for
 from scenes.ui.art import ASSETS
 
@@ -31,7 +31,11 @@ def leaves(tree: Any, path: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def texts(folder: Path, language: str) -> dict[str, Any]:
-    return dict(leaves(tomllib.loads((folder / f"{language}.toml").read_text(encoding="utf-8"))))
+    return {key: text for file in files_of(folder, language) for key, text in said_in(file)}
+
+
+def said_in(file: Path) -> Iterator[tuple[str, Any]]:
+    return leaves(tomllib.loads(file.read_text(encoding="utf-8")))
 
 
 def places(text: Any) -> set[str]:
@@ -40,7 +44,7 @@ def places(text: Any) -> set[str]:
     return {field for _, field, _, _ in FORMATTER.parse(joined) if field}
 
 
-FOLDERS = sorted({path.parent for path in ASSETS.glob("**/en.toml")})
+FOLDERS = [ASSETS / "words", *sorted({path.parent for path in ASSETS.glob("**/en.toml")})]
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(ASSETS)))
@@ -50,6 +54,20 @@ def test_every_language_says_everything_with_the_same_places(folder: Path, langu
     assert set(other) == set(english)
     for key, text in english.items():
         assert places(other[key]) == places(text), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_belongs_together_stands_in_one_file(language: str) -> None:
+    files = files_of(ASSETS / "words", language)
+    heads = [head for file in files for head in tomllib.loads(file.read_text(encoding="utf-8"))]
+    assert len(heads) > 20
+    assert len(heads) == len(set(heads))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_language_has_files_that_english_lacks(language: str) -> None:
+    names = {file.name for file in (ASSETS / "words" / language).iterdir()}
+    assert names == {file.name for file in files_of(ASSETS / "words", "en")}
 
 
 def spoken() -> set[str]:
