@@ -271,7 +271,9 @@ def checks() -> dict[str, list[str]]:
 
 def sources() -> list[str]:
     """All of our Python, in the parts that are there."""
-    parts = [ROOT / part for part in ("game", "scenes", "build", "tests", "main.py", "run.py")]
+    parts = [
+        ROOT / part for part in ("game", "scenes", "phones", "kiosk", "build", "tests", "main.py", "run.py")
+    ]
     return [part.name for part in parts if part.is_file() or any(part.rglob("*.py"))]
 
 

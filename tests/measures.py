@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.walls import circles, graph
+from tests.walls import PARTS, circles, graph
 
 ROOT = Path(__file__).resolve().parent.parent
 TITLES = ("dao", "daumen", "dog", "tao", "dos")
@@ -78,7 +78,7 @@ def _cuts(tree: ast.Module) -> Iterator[bool]:
 def classes() -> list[str]:
     """Names that more than one class of the product has."""
     found: dict[str, set[Path]] = {}
-    for file, tree in trees("game", "scenes"):
+    for file, tree in trees(*PARTS):
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 found.setdefault(node.name, set()).add(file)
@@ -91,8 +91,8 @@ def lines(*parts: str) -> int:
 
 def measures() -> list[Measure]:
     """All of them."""
-    lengths = functions("game", "scenes")
-    rings = [circles(graph(part)) for part in ("game", "scenes")]
+    lengths = functions(*PARTS)
+    rings = [circles(graph(part)) for part in PARTS]
     parsing = [module for title in TITLES for module in parsers(title)]
     return [
         Measure("import cycles, type-checking and lazy imports counted", sum(map(len, rings)), 0, "5"),
@@ -105,7 +105,7 @@ def measures() -> list[Measure]:
         Measure("functions: nine of ten are no longer than", lengths[int(0.9 * len(lengths))], 12, "17"),
         Measure(
             "lines of the longest file",
-            max(lines(str(each)) for each in sources("game", "scenes")),
+            max(lines(str(each)) for each in sources(*PARTS)),
             398,
             "386",
         ),

@@ -12,7 +12,18 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-PARTS = ("game", "scenes", "assets", "build", "main.py", "pyproject.toml", "README.md", "LICENSE")
+PARTS = (
+    "game",
+    "scenes",
+    "phones",
+    "kiosk",
+    "assets",
+    "build",
+    "main.py",
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+)
 
 
 @pytest.fixture(scope="module")

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TypedDict
 
 ROOT = Path(__file__).resolve().parent.parent
+PARTS = ("game", "scenes", "phones", "kiosk")
 LOADERS = {"import_module", "__import__", "find_spec", "run_module", "resolve_name"}
 UNREADABLE = "a name that nobody can read"
 """What a loader gets that is not written down as text."""
@@ -46,7 +47,7 @@ def contracts() -> list[Contract]:
 
 def modules() -> dict[str, Path]:
     """Every module of ours by its dotted name."""
-    return {dotted(file): file for part in ("game", "scenes") for file in sorted((ROOT / part).rglob("*.py"))}
+    return {dotted(file): file for part in PARTS for file in sorted((ROOT / part).rglob("*.py"))}
 
 
 def dotted(file: Path) -> str:

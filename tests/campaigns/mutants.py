@@ -34,7 +34,18 @@ ENOUGH = 0.95
 """The share that has to be killed."""
 SLOW = 900.0
 """Seconds after which a run of tests counts as hanging, and the mutant as killed by that."""
-PARTS = ("game", "scenes", "assets", "build", "tests", "main.py", "run.py", "pyproject.toml")
+PARTS = (
+    "game",
+    "scenes",
+    "phones",
+    "kiosk",
+    "assets",
+    "build",
+    "tests",
+    "main.py",
+    "run.py",
+    "pyproject.toml",
+)
 TITLES = ("dao", "daumen", "dog", "dos", "tao")
 
 
