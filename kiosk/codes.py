@@ -1,0 +1,167 @@
+"""Table codes: four digits under which a game that was left waits, and the clock by which they grow old."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Protocol
+
+LENGTH = 4
+_CODES, _TIME = "kiosk.codes", "kiosk.time"
+
+
+class KeptValues(Protocol):
+    """JSON values by name that outlive the app: `game.store.settings.KeptSettings`."""
+
+    def get(self, name: str) -> object:
+        """What was kept under a name; None if nothing was."""
+
+    def put(self, name: str, value: object) -> None:
+        """Keeps a value under a name."""
+
+
+def is_plain(code: str) -> bool:
+    """Would somebody else try this one first? 0000, 1234, 9876, 1212, 7771."""
+    steps = {(int(after) - int(before)) % 10 for before, after in pairwise(code)}
+    return len(set(code)) < 3 or (len(steps) == 1 and steps <= {1, 9}) or code[:2] in ("19", "20")
+
+
+GOOD = tuple(code for code in (f"{number:04}" for number in range(10_000)) if not is_plain(code))
+"""Every code that is ever given."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassedTime:
+    """How much time has passed in this house, without much trust in the clock on the wall.
+
+    While the machine runs, what runs with it counts. Only after it was off, the clock on the wall says for
+    how long, and it can't go backwards. So nothing grows old because somebody sets the clock.
+    """
+
+    passed: float = 0.0
+    running: float = 0.0
+    wall: float = 0.0
+    boot: str = ""
+
+    def on(self, running: float, wall: float, boot: str) -> PassedTime:
+        """The same house later: by the machine's own clock, the one on the wall, and a name for this run."""
+        if not self.boot:
+            gone = 0.0
+        elif self.boot == boot and running >= self.running:
+            gone = running - self.running
+        else:
+            gone = max(0.0, wall - self.wall)
+        return PassedTime(self.passed + gone, running, wall, boot)
+
+
+class HouseClock:
+    """Passed time, kept between starts."""
+
+    def __init__(
+        self, kept: KeptValues, running: Callable[[], float], wall: Callable[[], float], boot: str = "one"
+    ) -> None:
+        self._kept, self._running, self._wall, self._boot = kept, running, wall, boot
+        self._time = _read_time(kept.get(_TIME))
+        self.keep()
+
+    def __call__(self) -> float:
+        """Seconds since this house was first opened."""
+        self._time = self._time.on(self._running(), self._wall(), self._boot)
+        return self._time.passed
+
+    def keep(self) -> None:
+        """To be called now and then: what is not kept is lost when the power fails."""
+        self()
+        self._kept.put(_TIME, asdict(self._time))
+
+
+def boot_name() -> str:
+    """A name for this run of the machine, where the system has one; else all runs have the same."""
+    try:
+        return Path("/proc/sys/kernel/random/boot_id").read_text("ascii").strip() or "one"
+    except (OSError, ValueError):
+        return "one"
+
+
+@dataclass(frozen=True, slots=True)
+class TableCode:
+    """A game that waits under a code."""
+
+    code: str
+    match: int
+    since: float
+    """By the house's clock."""
+
+
+class TableCodes:
+    """All codes of this kiosk. A match has one code at most, and it stays the same as long as it is kept."""
+
+    def __init__(
+        self, kept: KeptValues, clock: Callable[[], float], hours: float, below: Callable[[int], int]
+    ) -> None:
+        """`below(n)` is a random number from 0 to n - 1."""
+        self._kept, self._clock, self._life, self._below = kept, clock, hours * 3600, below
+
+    def give(self, match: int) -> TableCode:
+        """A code for a match that is being left; its hours begin anew."""
+        others = [each for each in self._all() if each.match != match]
+        mine = next((each.code for each in self._all() if each.match == match), None)
+        taken = {each.code for each in others}
+        free = [code for code in GOOD if code not in taken] or GOOD[:1]
+        fresh = TableCode(mine or free[self._below(len(free))], match, self._clock())
+        self._put([each for each in others if each.code != fresh.code] + [fresh])
+        return fresh
+
+    def find(self, code: str) -> TableCode | None:
+        """What waits under a code, if it isn't too old."""
+        return next((each for each in self._all() if each.code == code and self.left(each) > 0), None)
+
+    def was(self, code: str) -> bool:
+        """Is this a code whose game has just grown too old?"""
+        return any(each.code == code and self.left(each) <= 0 for each in self._all())
+
+    def left(self, code: TableCode) -> float:
+        """Seconds that a code is still good for; none when it is too old."""
+        return max(0.0, code.since + self._life - self._clock())
+
+    def waiting(self) -> list[TableCode]:
+        """Every code that is good, the latest first."""
+        good = [each for each in self._all() if self.left(each) > 0]
+        return sorted(good, key=lambda each: -each.since)
+
+    def old(self) -> list[TableCode]:
+        """Every code that is too old; their games shall be cleared away, and then `drop`ped."""
+        return [each for each in self._all() if self.left(each) <= 0]
+
+    def drop(self, matches: Iterable[int]) -> None:
+        """These games no longer wait: they go on, are over, or were cleared away."""
+        gone = set(matches)
+        self._put([each for each in self._all() if each.match not in gone])
+
+    def _all(self) -> list[TableCode]:
+        found = self._kept.get(_CODES)
+        return [code for each in found if (code := _read_code(each))] if isinstance(found, list) else []
+
+    def _put(self, codes: list[TableCode]) -> None:
+        self._kept.put(_CODES, [asdict(each) for each in codes])
+
+
+def _read_code(plain: object) -> TableCode | None:
+    match plain:
+        case {"code": str(code), "match": int(match), "since": int() | float() as since}:
+            return TableCode(code, match, float(since))
+    return None
+
+
+def _read_time(plain: object) -> PassedTime:
+    match plain:
+        case {
+            "passed": int() | float() as passed,
+            "running": int() | float() as running,
+            "wall": int() | float() as wall,
+            "boot": str(boot),
+        }:
+            return PassedTime(float(passed), float(running), float(wall), boot)
+    return PassedTime()

@@ -1,0 +1,244 @@
+"""Reads `kiosk.toml`: the settings, and a list of everything in it that is wrong, each with its line."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from game.kernel.words import Words
+from kiosk import hours
+from kiosk.house import (
+    ClosedWords,
+    Display,
+    House,
+    Loudness,
+    NewVersions,
+    PhoneAccess,
+    StaffCorner,
+    ThisTable,
+    Times,
+)
+from kiosk.judging import JUDGES, STEP, Wrong, known_games
+from kiosk.lines import lines_of, place_in
+
+SECTIONS: dict[str, type[Any]] = {
+    "house": ThisTable,
+    "times": Times,
+    "volume": Loudness,
+    "closed": ClosedWords,
+    "staff": StaffCorner,
+    "screen": Display,
+    "phones": PhoneAccess,
+    "updates": NewVersions,
+}
+"""The sections that are a dataclass each; `hours` and `texts` are not."""
+LONGEST_VALUE = 40
+NOTHING = "–"
+"""Where no value at all is used instead."""
+SECRET = ("staff.pin", "phones.password")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong in the file, where, and what holds instead."""
+
+    key: str
+    line: int
+    """0: nowhere in the file."""
+    code: str
+    details: Mapping[str, object] = field(default_factory=dict)
+    value: str = ""
+    instead: str = ""
+    """The default that is used; empty where the fault stops the kiosk."""
+
+    def sentence(self, words: Words) -> str:
+        """The fault in a sentence: 'Line 12, times.menus: 5 is not between 10 and 3600. It is 60 instead.'"""
+        where = words("house_file.line", line=self.line) if self.line else words("house_file.file")
+        what = words(f"house_file.{self.code}", value=self.value, key=self.key, **self.details)
+        return f"{where}{f' ({self.key})' if self.key else ''}: {what}{self._used(words)}"
+
+    def _used(self, words: Words) -> str:
+        if not self.instead:
+            return ""
+        default = words("house_file.nothing") if self.instead == NOTHING else self.instead
+        return f" {words('house_file.instead', default=default)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a file says."""
+
+    house: House
+    faults: tuple[Fault, ...] = ()
+    refusal: Fault | None = None
+    """Why the kiosk must not start at all: there is no file, it isn't TOML, or it holds no PIN."""
+
+
+def read_house(path: Path) -> Reading:
+    """The settings in a file. Whatever is wrong in it, there are settings."""
+    try:
+        text = path.read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        code = "unreadable" if path.exists() else "missing"
+        return Reading(
+            _whole_house({}), (), Fault("", 0, code, {"path": path, "error": type(error).__name__})
+        )
+    return read_text(text)
+
+
+def read_text(text: str) -> Reading:
+    """The settings that a text says."""
+    try:
+        given = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        line, column = place_in(str(error), text)
+        return Reading(_whole_house({}), (), Fault("", line, "syntax", {"column": column}))
+    reader = _Reader(given, lines_of(text))
+    house = reader.house()
+    refusal = reader.refusal(house)
+    return Reading(house, tuple(sorted(reader.faults, key=lambda fault: fault.line)), refusal)
+
+
+def _whole_house(parts: Mapping[str, Any]) -> House:
+    house = House(**parts)
+    return house if house.house.games else replace(house, house=replace(house.house, games=known_games()))
+
+
+class _Reader:
+    """Goes through all keys there are, and then through all that are given."""
+
+    def __init__(self, given: Mapping[str, Any], lines: Mapping[str, int]) -> None:
+        self._given, self._lines = given, lines
+        self.faults: list[Fault] = []
+
+    def house(self) -> House:
+        """The settings; from then on `faults` are known."""
+        parts = {section: self._section(section, kind) for section, kind in SECTIONS.items()}
+        parts["volume"] = replace(parts["volume"], steps=self._steps())
+        parts["hours"] = self._week()
+        parts["invite"] = self._values("texts").get("invite", House().invite)
+        self._name_strangers()
+        return self._fitting(_whole_house(parts))
+
+    def refusal(self, house: House) -> Fault | None:
+        """Without a PIN nobody could end the kiosk, or anybody could."""
+        if house.staff.pin:
+            return None
+        wrong = [fault for fault in self.faults if fault.key == "staff.pin"]
+        self.faults = [fault for fault in self.faults if fault not in wrong]
+        return wrong[0] if wrong else Fault("staff.pin", 0, "no_pin")
+
+    def _section(self, name: str, kind: type[Any]) -> Any:
+        return kind(**self._values(name))
+
+    def _values(self, section: str) -> dict[str, Any]:
+        """Every value of a section that is as it should be."""
+        values = {}
+        given = self._table(section)
+        for key in JUDGES[section].keys() & given.keys():
+            try:
+                values[key] = JUDGES[section][key](given[key])
+            except Wrong as wrong:
+                self._note(f"{section}.{key}", given[key], wrong, _default(section, key))
+        return values
+
+    def _table(self, section: str) -> Mapping[str, Any]:
+        found = self._given.get(section, {})
+        if isinstance(found, Mapping):
+            return found
+        self._note(section, found, Wrong("section", section=section), "")
+        return {}
+
+    def _steps(self) -> tuple[hours.LoudFrom, ...]:
+        """`[volume.from]`: "22:00" = 30."""
+        given = self._table("volume").get("from", {})
+        if not isinstance(given, Mapping):
+            self._note("volume.from", given, Wrong("steps"), NOTHING)
+            return ()
+        return tuple(step for key, value in given.items() for step in self._step(key, value))
+
+    def _step(self, key: str, value: object) -> Iterator[hours.LoudFrom]:
+        try:
+            percent = STEP(value)
+            minute = hours.minute_of(key) % hours.DAY
+        except Wrong as wrong:
+            self._note(f"volume.from.{key}", value, wrong, NOTHING)
+        except ValueError:
+            self._note(f"volume.from.{key}", key, Wrong("time"), NOTHING)
+        else:
+            yield hours.LoudFrom(minute, int(str(percent)))
+
+    def _week(self) -> hours.Week:
+        """A day that isn't named is as every day is; a file without any day never closes."""
+        given = self._values("hours")
+        if not given:
+            return ()
+        usual = given.get("every_day", (hours.Span(0, hours.DAY),))
+        return tuple(given.get(day, usual) for day in hours.DAYS)
+
+    def _name_strangers(self) -> None:
+        for section, table in self._given.items():
+            if section not in JUDGES:
+                self._stranger(section)
+                continue
+            known = JUDGES[section].keys() | ({"from"} if section == "volume" else set())
+            for key in table if isinstance(table, Mapping) else ():
+                if key not in known:
+                    self._stranger(f"{section}.{key}")
+
+    def _stranger(self, key: str) -> None:
+        self.faults.append(Fault(key, self._line(key), "unknown"))
+
+    def _fitting(self, house: House) -> House:
+        """What is right by itself may not fit together."""
+        if house.house.language not in house.house.languages:
+            instead = house.house.languages[0]
+            self._note("house.language", house.house.language, Wrong("not_offered"), instead)
+            house = replace(house, house=replace(house.house, language=instead))
+        loud = house.volume
+        if loud.usual > loud.ceiling:
+            self._note("volume.usual", loud.usual, Wrong("ceiling", ceiling=loud.ceiling), str(loud.ceiling))
+            house = replace(house, volume=replace(loud, usual=loud.ceiling))
+        if bool(house.screen.screen_off) != bool(house.screen.screen_on):
+            self._note("screen.screen_off", "", Wrong("pair"), "[]")
+            house = replace(house, screen=replace(house.screen, screen_off=(), screen_on=()))
+        return house
+
+    def _note(self, key: str, value: object, wrong: Wrong, instead: str) -> None:
+        shown = "" if key in SECRET else _plain(value) or repr(value)
+        self.faults.append(
+            Fault(key, self._line(key), wrong.code, wrong.details, shown[:LONGEST_VALUE], instead)
+        )
+
+    def _line(self, key: str) -> int:
+        """Where a key stands; of one inside a table in a line, the line of that table."""
+        while key not in self._lines and "." in key:
+            key = key.rpartition(".")[0]
+        return self._lines.get(key, 0)
+
+
+def _default(section: str, key: str) -> str:
+    """What holds when a key says nothing, as people read it."""
+    if (section, key) == ("staff", "pin"):
+        return ""
+    if section == "hours":
+        return "00:00-24:00" if key == "every_day" else "every_day"
+    if (section, key) == ("house", "games"):
+        return ", ".join(known_games())
+    if (section, key) == ("updates", "at"):
+        return hours.clock_of(NewVersions().at)
+    if section not in SECTIONS:
+        return NOTHING
+    return _plain(getattr(SECTIONS[section](), key)) or NOTHING
+
+
+def _plain(value: object) -> str:
+    """A value as people write it; nothing for what is no plain value."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    return str(value) if isinstance(value, str | int | float) else ""
