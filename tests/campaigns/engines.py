@@ -38,6 +38,10 @@ ALWAYS = (
     privacy.views_hide_what_the_rules_hide,
 )
 """Contracts that are tried at each moment looked at; of the others one."""
+SPARSE = 4
+"""The next look is up to so many times as far into the game: rare positions are found by more games, not by
+more looks at each of them.
+"""
 LOGS_EVERY = 10
 """Of so many games, one is played again from its log."""
 ENOUGH = 20
@@ -77,7 +81,7 @@ def play(title: str, seed: int, tally: Tally) -> None:
     table, dice, next_look = table_for(title, seed), Random(f"{title} {seed}"), 0
     for moment in moments(table, seed):
         if moment.number == next_look or moment.move is None:
-            next_look += 1 + dice.randrange(moment.number + 2)
+            next_look += 1 + dice.randrange(SPARSE * (moment.number + 1))
             for contract in (*ALWAYS, dice.choice(AT_MOMENTS)):
                 hold(contract, moment)
                 tally.checks += 1

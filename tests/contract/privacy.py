@@ -179,14 +179,17 @@ def same_moves(moment: Moment, world: Any) -> Sequence[Move]:
     """The moves that may be the same to onlookers: the very one, or all, if it names a card not held there.
 
     But not when what all have seen is hidden again at once, by a shuffle or because a trick is put away: then
-    things that look the same afterwards need not have looked the same.
+    things that look the same afterwards need not have looked the same. (Dog: the last hand is folded openly,
+    and the discard pile that it comes to is shuffled for the next deal.)
     """
-    moves, move, luck = moment.title.legal(world, moment.seat), moment.move or "", moment.chance.copy()
+    move, luck = moment.move or "", moment.chance.copy()
+    events = moment.title.apply(moment.state.copy(), moment.seat, move, luck)
+    if luck.rng != moment.chance.rng:
+        return ()
+    moves = moment.title.legal(world, moment.seat)
     if move in moves:
         return [move]
-    events = moment.title.apply(moment.state.copy(), moment.seat, move, luck)
-    put_away = luck.rng != moment.chance.rng or any(laid_open(moment, event) for event in events)
-    return () if put_away else moves
+    return () if any(laid_open(moment, event) for event in events) else moves
 
 
 def laid_open(moment: Moment, event: Event) -> bool:
