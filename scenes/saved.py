@@ -47,7 +47,7 @@ class Saved:
         """'Dog: Anna, Bruno and Clara'."""
         names = [called(context, player) for player in self.kept.players]
         game = context.words_of(self.title)("title.name")
-        return f"{game}: {listed(context, names)}"
+        return f"{game}: {context.words.forms.listed(names)}"
 
     def details(self, context: Context) -> str:
         """'12 moves · yesterday, 21:40'."""
@@ -94,13 +94,6 @@ def _place(player: KeptPlayer, seat: int) -> Place:
         since=player.since,
         before=tuple(_place(each, seat) for each in player.before),
     )
-
-
-def listed(context: Context, names: list[str]) -> str:
-    """'Anna, Bruno and Clara'."""
-    if len(names) < 2:
-        return "".join(names)
-    return context.words("people.two", a=", ".join(names[:-1]), b=names[-1])
 
 
 def called(context: Context, player: KeptPlayer) -> str:

@@ -197,10 +197,11 @@ class Context:
 def words_for(language: str, title: str | None = None) -> Words:
     """The house's words in a language, and before them a game's own."""
     folders = [ASSETS / "words"]
-    if title is not None:
-        shelves = [Path(shelf) / title / "texts" for shelf in game.titles.__path__]  # its rules aren't loaded
-        folders += [*(shelf for shelf in shelves if shelf.is_dir()), ASSETS / title / "words"]
-    return Words.read(language, *folders)
+    if title is None:
+        return Words.read(language, *folders)
+    shelves = [Path(shelf) / title / "texts" for shelf in game.titles.__path__]  # its rules aren't loaded
+    folders += [*(shelf for shelf in shelves if shelf.is_dir()), ASSETS / title / "words"]
+    return Words.read(language, *folders, also=ASSETS / "words" / language / "games" / f"{title}.toml")
 
 
 def knock() -> None:

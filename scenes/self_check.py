@@ -20,10 +20,10 @@ from game.bots.worker import Question
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.kernel.words import LANGUAGES
 from game.store.store import Store
 from scenes.app import bots_command
 from scenes.catalogue import tables
+from scenes.languages import languages
 from scenes.scene import words_for
 from scenes.shots import shots
 from scenes.starting import data_folder
@@ -102,12 +102,12 @@ def _sounds() -> str:
 
 
 def _languages() -> str:
-    for language in LANGUAGES:
+    for language in languages():
         for title in titles():
             words = words_for(language, title)
             words("title.name")
             _whole({str(path) for path in words.lost()}, "")
-    return ", ".join(LANGUAGES)
+    return ", ".join(languages())
 
 
 def _data(folder: Path) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import contextlib
 from dataclasses import asdict, dataclass, field, fields
 
-from game.kernel.words import LANGUAGES
 from game.store.database import StoreError
 from game.store.settings import KeptSettings
 from scenes.flags import SPEEDS
+from scenes.languages import languages
 
 Laid = dict[str, object]
 """A table as it is remembered; anybody may have changed the file, so whoever reads it looks closely."""
@@ -71,7 +71,7 @@ class Settings:
 
 RANGES = {"text": (1.0, 2.0), **dict.fromkeys(("volume", "effects", "signals", "ambience"), (0.0, 1.0))}
 SPEECH = ("off", "said", "everything")
-CHOICES = {"speed": SPEEDS, "language": ("", *LANGUAGES), "speech": SPEECH}
+CHOICES = {"speed": SPEEDS, "speech": SPEECH}
 
 
 def _sensible(name: str, value: object, default: object) -> bool:
@@ -80,6 +80,8 @@ def _sensible(name: str, value: object, default: object) -> bool:
         return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
     if name in CHOICES:
         return value in CHOICES[name]
+    if name == "language":
+        return value == "" or value in languages()
     if name == "tables":
         return isinstance(value, dict) and all(isinstance(table, dict) for table in value.values())
     return isinstance(value, type(default))

@@ -18,7 +18,7 @@ from scenes.settings import Settings
 from scenes.ui.tree import Tree
 
 NAMES = {"de": "Anna", "en": "Samantha", "it": "Alice", "fr": "Thomas"}
-"""Voices that every macOS has."""
+"""Voices that every macOS has; in any other language the chosen one speaks."""
 WINDOWS = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; $words = [Console]::In.ReadToEnd();"
     " Add-Type -AssemblyName System.Speech;"
@@ -42,7 +42,7 @@ def command(language: str, system: str = sys.platform, find: Find = shutil.which
 def _known(language: str, system: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Programs that can do it, the best first."""
     if system == "darwin":
-        yield "say", ("-v", NAMES[language], "-f", "-")
+        yield "say", (*(("-v", NAMES[language]) if language in NAMES else ()), "-f", "-")
     elif system == "win32":
         yield "powershell", ("-NoProfile", "-NonInteractive", "-Command", WINDOWS % language)
     else:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pygame
 
-from game.kernel.words import LANGUAGES
 from game.store.database import StoreError
 from game.store.store import Store
+from scenes.languages import languages
 from scenes.scene import words_for
 from scenes.trouble import NAME, CantStart
 from scenes.ui.layout import SMALLEST
@@ -23,12 +23,11 @@ PLAYABLE = ("newer", "busy")
 
 def language_of(wanted: str | None, chosen: str) -> str:
     """The language to speak: asked for, else chosen, else the system's, else English."""
-    if wanted is not None and wanted not in LANGUAGES:
-        raise CantStart(
-            words_for(language_of(None, chosen))("start.language", code=wanted, known=", ".join(LANGUAGES))
-        )
+    if wanted is not None and wanted not in languages():
+        words = words_for(language_of(None, chosen))
+        raise CantStart(words("start.language", code=wanted, known=words.forms.listed(languages())))
     system = [place["language"] for place in pygame.system.get_pref_locales()]
-    return next(lang for lang in (wanted, chosen, *system, "en") if lang in LANGUAGES)
+    return next(lang for lang in (wanted, chosen, *system, "en") if lang in languages())
 
 
 def window_size(text: str | None, language: str) -> tuple[int, int] | None:

@@ -4,40 +4,56 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, TypeAlias
 
-LANGUAGES = ("de", "en", "it", "fr")
+from game.kernel.forms import Forms
 
 Tree: TypeAlias = Mapping[str, Any]
 
 KERNEL_TEXTS = Path(__file__).parent / "texts"
+LANGUAGES = tuple(sorted(file.stem for file in KERNEL_TEXTS.glob("*.toml")))
+"""The languages that everything here is said in. More can be added in files; English stands in for what those
+don't say (docs/languages.md).
+"""
 
 
 class Words:
     """A tree of texts; `words("refusals.stale")` finds one and fills in its {places}.
 
-    A text that depends on a number is a table with `one` and `other`, chosen by the detail `n`.
+    A text that depends on a number is a table with a text for each of the language's forms, at least `other`,
+    chosen by the detail `n`.
     """
 
     def __init__(self, lang: str, *trees: Tree) -> None:
         self.lang = lang
         self._trees = trees
-        self._folders: tuple[Path, ...] = ()
+        self._files: tuple[Path, ...] = ()
+        self._english: tuple[Path, ...] = ()
 
     @classmethod
-    def read(cls, lang: str, *folders: Path) -> Words:
-        """The texts of a language from these folders; what a later folder says goes before."""
+    def read(cls, lang: str, *folders: Path, also: Path | None = None) -> Words:
+        """The texts of a language from these folders; what a later folder says goes before, and before all of
+        them `also`, a file of an added language.
+        """
         shelves = tuple(reversed((KERNEL_TEXTS, *folders)))
-        words = cls(lang, *(_read(file) for folder in shelves for file in files_of(folder, lang)))
-        words._folders = shelves
+        own = [] if also is None else [also]
+        spoken = (lang,) if lang in LANGUAGES else (lang, "en")
+        files = [*own, *(file for folder in shelves for each in spoken for file in files_of(folder, each))]
+        words = cls(lang, *map(_read, files))
+        words._files = tuple(file for file in files if lang in LANGUAGES or file.is_file())
+        words._english = tuple(file for folder in shelves for file in files_of(folder, "en"))
         return words
+
+    @cached_property
+    def forms(self) -> Forms:
+        """How this language counts, lists and writes numbers."""
+        return Forms.of(self.find("forms"))
 
     def lost(self) -> list[Path]:
         """The files that are missing or can't be read; English stands in for them."""
-        files = (file for folder in self._folders for file in files_of(folder, self.lang))
-        return [file for file in files if not _read(file)]
+        return [file for file in self._files if not _read(file)]
 
     def find(self, key: str) -> Any:
         """The raw text or table at a key, in English where a file is lost; None if no folder has it."""
@@ -49,14 +65,13 @@ class Words:
                 return found
         if self.lang == "en" or not self.lost():
             return None
-        files = (_read(file) for folder in self._folders for file in files_of(folder, "en"))
-        return Words("en", *files).find(key)
+        return Words("en", *map(_read, self._english)).find(key)
 
     def __call__(self, key: str, /, **details: Any) -> str:
         """The sentence for a key; raises `KeyError` where no folder has one."""
         text = self.find(key)
         if isinstance(text, Mapping) and "other" in text:
-            text = text["one" if details.get("n") == 1 and "one" in text else "other"]
+            text = self.forms.choose(text, details.get("n"))
         if not isinstance(text, str):
             raise KeyError(f"{self.lang}: {key}")
         return text.format_map(details)
@@ -65,9 +80,10 @@ class Words:
 @cache
 def files_of(folder: Path, lang: str) -> tuple[Path, ...]:
     """The files a language should have in a folder: `de.toml`, or `de/*.toml` where English has `en/`."""
-    rooms = sorted((folder / "en").glob("*.toml"))
+    rooms = {room.name for room in (folder / "en").glob("*.toml")}
     if rooms:
-        return tuple(folder / lang / room.name for room in rooms)
+        more = {room.name for room in (folder / lang).glob("*.toml")}
+        return tuple(folder / lang / room for room in sorted(rooms | more))
     return (folder / f"{lang}.toml",) if folder.is_dir() else ()
 
 
@@ -98,7 +114,7 @@ def _spoken(words: Words, place: str, value: Any, names: Sequence[str], title: A
     if place in SEAT_PLACES and isinstance(value, int):
         return names[value]
     if place in CARD_PLACES and isinstance(value, list | tuple):
-        return ", ".join(title.name_card(card, words) for card in value)
+        return words.forms.in_a_row(title.name_card(card, words) for card in value)
     if place in CARD_PLACES and isinstance(value, str):
         return title.name_card(value, words)
     if place in WORD_PLACES and isinstance(value, str):

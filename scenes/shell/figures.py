@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
+from game.kernel.forms import MINUS
 from game.store.statistics import Against
 from scenes.scene import Context
 from scenes.shell.counted import AtTitle, Career, Guest, Popular
@@ -52,7 +53,7 @@ class PersonHead(Told):
     def __init__(self, context: Context, box: Box, career: Career) -> None:
         self.cells = _cells(context, career)
         guest = career.guest
-        said = ", ".join(f"{value} {words}" for value, words in self.cells)
+        said = context.words.forms.in_a_row(f"{value} {words}" for value, words in self.cells)
         super().__init__("statistics/panel/person", box, f"{guest.name}: {said}")
         self.guest = guest
         day = day_of(context, career.since)
@@ -96,11 +97,11 @@ def day_of(context: Context, moment: str) -> str:
 def _cells(context: Context, career: Career) -> list[tuple[str, str]]:
     """Each figure with what it counts."""
     words, guest, streak = context.words, career.guest, career.streak
-    share = round(100 * guest.wins / guest.games) if guest.games else 0
+    share = guest.wins / guest.games if guest.games else 0.0
     return [
         (str(guest.games), words("statistics.total", n=guest.games)),
         (str(guest.wins), words("statistics.won")),
-        (f"{share}\N{NO-BREAK SPACE}%", words("statistics.share")),
+        (words.forms.share(share), words("statistics.share")),
         (str(streak.longest), words("statistics.longest")),
         (str(streak.now), words("statistics.streak")),
     ]
@@ -108,8 +109,7 @@ def _cells(context: Context, career: Career) -> list[tuple[str, str]]:
 
 def seconds(context: Context, milliseconds: int) -> str:
     """'0.61 s', with the comma of those languages that have one."""
-    text = f"{milliseconds / 1000:.2f}\N{NO-BREAK SPACE}s"
-    return text if context.language == "en" else text.replace(".", ",")
+    return f"{context.words.forms.number(milliseconds / 1000, 2)}\N{NO-BREAK SPACE}s"
 
 
 COLUMNS = (0.40, 0.53, 0.685, 0.90)
@@ -165,7 +165,7 @@ def _best(context: Context, tally: AtTitle) -> str:
         kind, best = "best", tally.best
     else:
         return ""
-    return words(f"statistics.{kind}", n=best).replace("-", "\N{MINUS SIGN}")
+    return words(f"statistics.{kind}", n=best).replace("-", MINUS)
 
 
 def _draw_lately(paint: Painter, at: Spot, lately: Sequence[bool]) -> None:

@@ -9,7 +9,6 @@ from game.kernel.guru import MINUTES, MOODS, Occasion, advice, chairs
 from game.store.database import StoreError
 from scenes.catalogue import tables
 from scenes.match import token
-from scenes.saved import listed
 from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.figures import Told
@@ -183,7 +182,7 @@ class GuruScene(Page):
             paint.player(token(symbol), (x + 17, line.centery), 34)
             x += 44
         if self.players <= len(self.people):
-            names = listed(self.context, [name for name, _ in self.people[: self.players]])
+            names = self.context.words.forms.listed([name for name, _ in self.people[: self.players]])
             says = self._words("as_last", names=names)
             if paint.type.width(says, 18.5) <= line.right - x - 10:
                 paint.text(says, (x + 10, line.centery), Style(18.5, tone="second"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from game.kernel.words import LANGUAGES
 from scenes import speech
+from scenes.languages import languages
 from scenes.match import token
 from scenes.scene import Context, words_for
 from scenes.settings import CHOICES, Settings
@@ -170,7 +170,7 @@ class SettingsScene(Page):
         wide = self._slider_width()
         box = Box(line.right - 90 - wide, line.centery - high / 2, wide, high)
         value = getattr(self.context.settings, name)
-        said = f"{self._words(f'rows.{name}.name')}: {percent(value)}"
+        said = f"{self._words(f'rows.{name}.name')}: {self.context.words.forms.share(value)}"
         return Slider(f"settings/{name}", box, said, scale, value, partial(self._set, name))
 
     def _slider_width(self) -> float:
@@ -220,8 +220,9 @@ class SettingsScene(Page):
         return min(line.w * 0.62, 430 * self.context.layout.text)
 
     def _languages(self) -> Iterable[Widget]:
-        for i, code in enumerate(LANGUAGES):
-            line = self._line(i, len(LANGUAGES)).inflate(0, -16)
+        every = languages()
+        for i, code in enumerate(every):
+            line = self._line(i, len(every)).inflate(0, -16)
             words = words_for(code)
             name, says = words("language.name"), words("preview.turn", name=words.find("people.names")[0])
             item = ChoiceItem(f"settings/language/{code}", name, partial(self._speak, code))
@@ -282,7 +283,7 @@ class SettingsScene(Page):
         """What stands beside a control: a slider's value, or that there is nothing to choose."""
         style = Style(20, "sans_semi", "brass_light")
         if self._wide(name):
-            said = percent(getattr(self.context.settings, name))
+            said = self.context.words.forms.share(getattr(self.context.settings, name))
             paint.text(said, (line.right, line.centery), style, "rm", room=78)
         elif name == "symbols":
             width = paint.text(self._words("always"), (line.right, line.centery), style, "rm")
@@ -333,8 +334,3 @@ class SettingsScene(Page):
             *(said(f"about.{part}") for part in ("text", "fonts", "made", "licence")),
         ]
         return "<br><br>".join(parts)
-
-
-def percent(share: float) -> str:
-    """'125 %', with the space that doesn't break."""
-    return f"{round(share * 100)}\N{NO-BREAK SPACE}%"

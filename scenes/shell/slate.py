@@ -80,7 +80,9 @@ class PlayedTonight(Told):
         self, context: Context, place: int, where: Columns, each: EveningGame, names: Sequence[str]
     ) -> None:
         self.called = context.words_of(each.title)("title.name")
-        points = ", ".join(f"{usable_name(name)} {got}" for name, got in each.points.items())
+        points = context.words.forms.in_a_row(
+            f"{usable_name(name)} {got}" for name, got in each.points.items()
+        )
         super().__init__(f"evening/row/{place}", where.row(place), f"{self.called}: {points}")
         self.where, self.game = where, each
         self.names = names

@@ -9,7 +9,7 @@ from math import ceil
 from game.store.database import StoreError
 from game.store.matches import PUT_AWAY, Waiting
 from scenes.catalogue import tables
-from scenes.saved import called, listed, places, saved_game, when
+from scenes.saved import called, places, saved_game, when
 from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.dialog import notice
@@ -229,7 +229,7 @@ def waiting(context: Context) -> Sequence[Waiting]:
 
 def who(context: Context, each: Waiting) -> str:
     """'Anna, Bruno and Clara'."""
-    return listed(context, [called(context, player) for player in each.players])
+    return context.words.forms.listed([called(context, player) for player in each.players])
 
 
 def how_far(context: Context, each: Waiting) -> str:

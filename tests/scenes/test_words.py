@@ -15,6 +15,7 @@ from game.kernel.registry import titles
 from game.kernel.words import LANGUAGES, files_of
 from scenes.scene import words_for
 from scenes.ui.art import ASSETS
+from tests.scenes.keys import asked, keys_in
 
 ROOT = Path(__file__).resolve().parents[2]
 FORMATTER = string.Formatter()
@@ -44,6 +45,9 @@ def places(text: Any) -> set[str]:
     return {field for _, field, _, _ in FORMATTER.parse(joined) if field}
 
 
+EVERY = sorted({path.parent for part in ("game", "assets") for path in (ROOT / part).rglob("en.toml")})
+EVERY.append(ASSETS / "words")
+"""Every folder with words, of the house and of the games."""
 FOLDERS = [ASSETS / "words", *sorted({path.parent for path in ASSETS.glob("**/en.toml")})]
 
 
@@ -111,6 +115,40 @@ def test_every_game_says_what_the_lobby_needs(language: str) -> None:
                 value = str(choice).lower() if isinstance(choice, bool) else str(choice)
                 assert words(f"options.{name}.{value}.name")
                 assert words(f"options.{name}.{value}.says")
+
+
+SAME = {
+    "de": "bot controller dao daumen dog dos drauf in joker max min name normal pause portal s tao team tiger"
+    " version yang yin",
+    "it": "bot controller dao daumen dog dos drauf in jolly max menu min month s tao yang yin",
+    "fr": "bot dao daumen dog dos dragon dragons drauf jolly joker licences max menu min minute minutes"
+    " normal page pages pause place point points s tables tao total version yang yin",
+}
+"""Words that are the same as in English. Whoever adds a text in which every word is, adds those here."""
+
+
+@pytest.mark.parametrize("language", SAME)
+def test_nothing_was_left_in_english(language: str) -> None:
+    same, left = set(SAME[language].split()), []
+    for folder in EVERY:
+        other = texts(folder, language)
+        for key, text in texts(folder, "en").items():
+            said = re.findall(r"[^\W\d_]+", re.sub(r"\{\w*\}", "", str(text)).lower())
+            if text == other[key] and not same.issuperset(said) and not key.startswith("forms."):
+                left.append((str(folder.relative_to(ROOT)), key, text))
+    assert not left
+
+
+def test_no_key_is_said_by_nobody() -> None:
+    """What no code asks for goes. Keys that code makes of parts are found by `tests.scenes.keys`."""
+    every, unused = asked(ROOT), []
+    for folder in EVERY:
+        files = files_of(folder, "en")
+        unused += [key for file in files for key in keys_in(tomllib.loads(file.read_text("utf-8")))]
+    assert len(unused) > 800
+    assert [key for key in unused if not every.asks(key)] == []
+    assert not every.asks("lobby.nobody-says-this")
+    assert not every.asks("nobody.start")
 
 
 def test_german_quotes_are_german() -> None:

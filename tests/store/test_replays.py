@@ -206,5 +206,5 @@ def test_every_refusal_has_a_sentence(language: str) -> None:
     codes = set(re.findall(r'BadReplay\("([a-z-]+)"|"(other-rules)"', source))
     assert len(codes) > 5
     for code in {first or second for first, second in codes}:
-        said = words_for(language)(f"bad-replay.{code}", where="moves[3]", game="chess", n=3)
+        said = words_for(language)(f"replay.faults.{code}", where="moves[3]", game="chess", n=3)
         assert said.endswith((".", "?"))

@@ -30,7 +30,7 @@ def name_move(move: Move, words: Words) -> str:
         case DogGive(card):
             return words("moves.give", card=name_card(card, words))
         case DogPlay(card, named, parts):
-            done = ", ".join(_name_part(part, words) for part in parts)
+            done = words.forms.in_a_row(_name_part(part, words) for part in parts)
             if not named:
                 return words("moves.play", card=name_card(card, words), done=done)
             rank = name_card(named, words)

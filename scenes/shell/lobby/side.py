@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scenes.match import token
-from scenes.saved import listed
 from scenes.scene import Context
 from scenes.shell.lobby.roundtable import Round
 from scenes.ui.layout import Box
@@ -42,7 +41,7 @@ def _draw_teams(paint: Painter, box: Box, ring: Round, context: Context) -> None
             paint.player(token(chair.symbol, ring.title), (box.x + 46 + j * 26, y), 28)
         team = context.words("lobby.team", n=i + 1)
         width = paint.text(team, (box.right - 30, y), Style(17, "sans_semi", "brass"), "rm")
-        names = listed(context, [chair.name for chair in chairs])
+        names = context.words.forms.listed([chair.name for chair in chairs])
         paint.text(names, (box.x + 98, y), Style(20), room=box.w - 98 - 46 - width)
 
 

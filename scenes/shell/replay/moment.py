@@ -32,6 +32,8 @@ class Moment:
     known: str
     """What the bar stands for."""
     share: float
+    percent: str
+    """The share as it is written."""
     change: str
     """'brought 6 points'; empty where it is too little to be counted."""
 
@@ -42,7 +44,7 @@ class Moment:
             f"{self.when}.",
             self.head,
             self.says,
-            f"{self.known}: {round(100 * self.share)} %.",
+            f"{self.known}: {self.percent}.",
             self.change,
         )
         return " ".join(part for part in parts if part)
@@ -52,7 +54,7 @@ def told(context: Context, story: Story, point: TurningPoint) -> Moment:
     """A turning point in the language of the screen."""
     place, house = story.match.places[point.seat], context.words
     other = words.called(context, story.title, story.review.game.title, point.other)
-    risky = point.risk is not None
+    risky, share = point.risk is not None, point.share if point.risk is None else point.risk
     label = context.words_of(story.title)("turning.risk") if risky else house("turning.pays")
     return Moment(
         house("turning.move", n=point.moves),
@@ -60,7 +62,8 @@ def told(context: Context, story: Story, point: TurningPoint) -> Moment:
         _head(context, story, point),
         house(f"turning.{point.tone}", name=place.name, other=other),
         house("turning.known", says=label),
-        point.share if point.risk is None else point.risk,
+        share,
+        house.forms.share(share),
         _change(context, story, point),
     )
 

@@ -17,7 +17,7 @@ from game.store.matches import Player as KeptPlayer
 from game.store.replays import SUFFIX, write
 from scenes.catalogue import table_of
 from scenes.match import Match
-from scenes.saved import listed, places
+from scenes.saved import places
 from scenes.scene import Context, Scene
 from scenes.shell.replay.story import Story
 from scenes.table.kept import now
@@ -64,7 +64,7 @@ def file_name(context: Context, story: Story) -> str:
     """'Dog 2026-11-18 21.40 Anna, Ben.stammtisch': nothing in it that any system refuses in a name."""
     game = context.words_of(story.title)("title.name")
     began = story.replay.began[:16].replace("T", " ").replace(":", ".")
-    people = listed(context, [player.name for player in story.replay.players])
+    people = context.words.forms.listed([player.name for player in story.replay.players])
     plain = re.sub(r'[\x00-\x1f<>:"/\\|?*]', "", f"{game} {began} {people}")
     return " ".join(plain.split())[:LONGEST].strip(" .") + SUFFIX
 

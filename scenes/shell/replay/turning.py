@@ -185,7 +185,7 @@ class TurningScene(Page):
 
     def _draw_known(self, paint: Painter, moment: Moment, box: Box) -> None:
         """The bar of what could be known, and what it changed."""
-        percent, high = f"{round(100 * moment.share)} %", paint.type.line_height(19)
+        percent, high = moment.percent, paint.type.line_height(19)
         wide = paint.type.width(percent, 21, "sans_semi")
         paint.icon("eye", (box.x + 11, box.y), 21, "brass_light")
         paint.text(moment.known, (box.x + 30, box.y), Style(19, tone="second"), room=box.w - wide - 44)

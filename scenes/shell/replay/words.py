@@ -10,7 +10,7 @@ from game.kernel.words import said
 from game.store.replays import BadReplay
 from scenes.catalogue import TableModule, table_of
 from scenes.match import Match
-from scenes.saved import listed, when
+from scenes.saved import when
 from scenes.scene import Context
 from scenes.shell.replay.story import Story
 
@@ -46,7 +46,7 @@ def fact(context: Context, story: Story) -> str:
     if result is not None:
         names = [story.match.names[seat] for seat in result.winners]
         key, name = ("result.wins", "name") if len(names) == 1 else ("result.win", "names")
-        parts.append(context.words(key, **{name: listed(context, names)}))
+        parts.append(context.words(key, **{name: context.words.forms.listed(names)}))
     return "  ·  ".join(part for part in parts if part)
 
 

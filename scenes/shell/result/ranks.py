@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from game.kernel.forms import minus, signed
 from scenes.match import Place
 from scenes.table.ending import ResultRow
 from scenes.ui.controls import Look, Widget
@@ -158,16 +159,6 @@ def with_widest(rows: Sequence[Ranked]) -> list[Ranked]:
     scores = max((minus(each.score) for each in rows), key=len, default="")
     games = max((signed(each) for row in rows for each in row.row.games), key=len, default="")
     return [replace(row, widest=(scores, games)) for row in rows]
-
-
-def minus(number: int) -> str:
-    """A number with a real minus sign."""
-    return str(number).replace("-", "−")
-
-
-def signed(number: int) -> str:
-    """A number with its sign, but for nothing."""
-    return minus(number) if number <= 0 else f"+{number}"
 
 
 def shared(ranks: Sequence[int]) -> tuple[int, ...]:

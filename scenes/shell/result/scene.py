@@ -10,12 +10,12 @@ from functools import partial
 
 import pygame
 
+from game.kernel.forms import minus
 from game.kernel.session import Session
 from game.kernel.types import Result, Seat
 from scenes.catalogue import seating_of, table_of
 from scenes.inputs import Input
 from scenes.match import Match, Place
-from scenes.saved import listed
 from scenes.scene import Context, Scene
 from scenes.shell.confetti import LASTS, Confetti
 from scenes.shell.page import Page
@@ -32,7 +32,7 @@ from scenes.shell.result.notes import (
     ties,
 )
 from scenes.shell.result.plan import ResultPlan
-from scenes.shell.result.ranks import Ranked, RankRow, minus, with_widest
+from scenes.shell.result.ranks import Ranked, RankRow, with_widest
 from scenes.shell.result.ways import WayOn
 from scenes.table.board import AnyBoard, Board, Fields
 from scenes.table.ending import AnyEnding, Ending, Outcome, ResultRow
@@ -179,7 +179,7 @@ class ResultScene(Page):
 
     def _told(self, told: Ranked) -> str:
         rank = self.context.words("result.rank", n=told.rank)
-        names = listed(self.context, [place.name for place in told.places])
+        names = self.context.words.forms.listed([place.name for place in told.places])
         said = self.context.words("result.row", rank=rank, name=names, score=minus(told.score))
         return f"{said}. {told.row.fact}" if told.row.fact else said
 
@@ -347,7 +347,7 @@ class ResultScene(Page):
         names = [self.match.places[seat].name for seat in self.result.winners]
         if len(names) == 1:
             return words("result.wins", name=names[0])
-        return words("result.win", names=listed(self.context, names))
+        return words("result.win", names=self.context.words.forms.listed(names))
 
     def _remark(self) -> str:
         """A sentence about the win; for people who have lost, how near they came."""

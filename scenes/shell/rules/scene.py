@@ -316,7 +316,9 @@ class RulesScene(Page):
     def _written(self) -> Written:
         words, pages, page = self.context.words, self.book.pages, self.open_page
         ruled = [rule for rule in page.covers if rule in self.book.rulings]
-        rules = ", ".join(f"{rule}*" if rule in ruled else rule for rule in page.covers)
+        rules = self.context.words.forms.in_a_row(
+            f"{rule}*" if rule in ruled else rule for rule in page.covers
+        )
         label = words("rules.page", n=self.page + 1, all=len(pages))
         ruling = words("rules.ruling") if ruled else ""
         return Written(self.said, label, rules, ruling, self.found, self.context.type, self.plan.words)

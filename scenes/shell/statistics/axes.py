@@ -47,11 +47,6 @@ def ticks(low: float, high: float, most: int = 5) -> list[int]:
     return list(range(math.ceil(low / step) * step, math.floor(high) + 1, step))
 
 
-def signed(figure: int) -> str:
-    """A whole number with a real minus."""
-    return str(figure).replace("-", "\N{MINUS SIGN}")
-
-
 def small(paint: Painter, size: float) -> Style:
     """Quiet words at an axis."""
     return Style(size, tone="second")

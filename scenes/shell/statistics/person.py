@@ -140,7 +140,7 @@ def way_words(context: Context, way: Way) -> tuple[str, str, str]:
 
     def figure(value: float) -> str:
         if way.kind == "share":
-            return f"{round(100 * value)}\N{NO-BREAK SPACE}%"
+            return words.forms.share(value)
         return seconds(context, round(value)) if way.kind == "time" else str(round(value))
 
     return words(f"{key}.head"), figure(way.own), words(f"{key}.others", n=figure(way.others))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.kernel.forms import minus
 from game.titles.dao.cards import ELEMENTS, VALUE
 from game.titles.dao.names import name_move
 from scenes.match import Place
@@ -14,7 +15,7 @@ from scenes.table.view.plates import remark as draw_remark
 from scenes.tables.dao import dial, ground, loss
 from scenes.tables.dao.places import CARD_H, CARD_W, OPEN_ROW, room
 from scenes.tables.dao.seen import DaoShow, own_open
-from scenes.tables.dao.words import FILES, element_name, minus, remark
+from scenes.tables.dao.words import FILES, element_name, remark
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.theme import Colour, rgb

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
+from game.kernel.forms import minus
 from game.titles.dao.cards import ELEMENTS, VALUE
 from game.titles.dao.events import DaoTold
 from game.titles.dao.view import DaoView
@@ -16,7 +17,7 @@ from scenes.table.view.items import Drawn, Item, item
 from scenes.table.view.plates import capped
 from scenes.tables.dao.cards import card_art
 from scenes.tables.dao.dial import INK, number_picture
-from scenes.tables.dao.words import FILES, element_name, minus, paid_more
+from scenes.tables.dao.words import FILES, element_name, paid_more
 from scenes.tables.dao.worth import Worth, worth
 from scenes.ui.art import STAMP, padded, turned
 from scenes.ui.layout import Box

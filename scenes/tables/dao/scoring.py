@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.kernel.forms import minus
 from game.titles.dao.cards import ELEMENTS, VALUE
 from game.titles.dao.moves import DaoMove, write
 from game.titles.dao.names import name_move
@@ -18,7 +19,7 @@ from scenes.table.view.plates import WARM, action_item, capped
 from scenes.tables.dao.dial import INK, number_picture
 from scenes.tables.dao.places import DaoRoom, room, set_aside
 from scenes.tables.dao.seen import DaoBoard, DaoShow
-from scenes.tables.dao.words import FILES, element_name, minus, rounds, tie
+from scenes.tables.dao.words import FILES, element_name, rounds, tie
 from scenes.tables.dao.worth import PAGE, order, ranks, shown, totals, worth
 from scenes.ui.art import STAMP, padded, turned
 from scenes.ui.layout import Box

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.kernel.forms import minus
 from game.kernel.types import Result, Seat
 from game.kernel.words import Words
 from game.titles.dao.cards import LIMIT, VALUE
@@ -20,11 +21,6 @@ FILES = {"M": "metal", "F": "fire", "E": "earth", "H": "wood", "W": "water"}
 def element_name(words: Words, element: str) -> str:
     """'Earth', in the player's language."""
     return words(f"cards.{element}")
-
-
-def minus(number: float) -> str:
-    """A whole number with a real minus sign."""
-    return f"{round(number)}".replace("-", "−")
 
 
 def fact(board: DaoBoard, seat: Seat) -> str:

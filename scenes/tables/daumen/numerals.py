@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.tables.daumen.words import signed
+from game.kernel.forms import signed
 from scenes.ui.paint import Painter, Spot, Tone
 
 NAMES = {"+": "plus", "−": "minus"}

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from game.kernel.forms import minus
 from game.kernel.types import Card, Seat
 from scenes.match import Place
 from scenes.table.pose import Pose
@@ -17,7 +18,6 @@ from scenes.tables.daumen.numerals import number, numeral
 from scenes.tables.daumen.reveal import SUM, thumb
 from scenes.tables.daumen.scoring import COST, totals
 from scenes.tables.daumen.seen import DaumenBoard, DaumenEnding
-from scenes.tables.daumen.words import signed
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Spot, Style
 from scenes.ui.theme import rgb
@@ -151,7 +151,7 @@ def _pill(box: Box, place: Place, points: int, tone: str, paint: Painter) -> Non
 
 
 def _bare(points: int) -> str:
-    return signed(points).lstrip("+")
+    return minus(points)
 
 
 def _sum(ending: DaumenEnding, mine: Sum) -> Iterator[Item]:

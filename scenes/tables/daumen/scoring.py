@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
+from game.kernel.forms import signed
 from game.kernel.types import Seat, ranked
 from game.titles.daumen.moves import DEAL
 from scenes.table.board import Target
@@ -17,7 +18,6 @@ from scenes.tables.daumen.numerals import number
 from scenes.tables.daumen.places import DaumenRoom, room
 from scenes.tables.daumen.reveal import SUM, thumb
 from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
-from scenes.tables.daumen.words import signed
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from game.kernel.forms import minus, signed
 from game.kernel.types import Result, Seat
 from game.titles.daumen.moves import PARRY, PASS
 from scenes.table.ending import Outcome, ResultRow
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.seen import DaumenBoard
-
-
-def signed(number: int) -> str:
-    """A number with its sign, a real minus."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
 def sentence(board: DaumenBoard) -> str:
@@ -61,14 +57,14 @@ def outcome(board: DaumenBoard, result: Result) -> Outcome:
     seats, scores = range(board.seats), board.view["scores"]
     best, games = max(sum(each[seat] for each in scores) for seat in seats), len(scores)
     if games > 1:
-        remark = board.words("table.won_with", n=best, points=signed(best).lstrip("+"), games=games)
+        remark = board.words("table.won_with", n=best, points=minus(best), games=games)
         return Outcome(tuple(_points(board, seat) for seat in seats), remark)
     return Outcome(tuple(_cards(board, seat) for seat in seats))
 
 
 def _points(board: DaumenBoard, seat: Seat) -> ResultRow:
     games = tuple(each[seat] for each in board.view["scores"])
-    said = ", ".join(map(signed, games))
+    said = board.words.forms.in_a_row(map(signed, games))
     return ResultRow(seat, board.words("table.games", points=said), games=games)
 
 

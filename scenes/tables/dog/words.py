@@ -137,7 +137,9 @@ def name_choice(board: DogBoard, choice: DogChoice) -> str:
         said = f"{words('table.steps_to', n=choice.steps, piece=name_piece(choice.what))}: {where}"
     elif len(choice.moves) == 1:
         said, hits = name_move(choice.moves[0], words), outlook(board).hits(choice.moves[0])
-    home = ", ".join(words("table.goes_home", name=board.name(NUMBERED[piece][0])) for piece in hits)
+    home = words.forms.in_a_row(
+        words("table.goes_home", name=board.name(NUMBERED[piece][0])) for piece in hits
+    )
     return f"{said}. {home}" if home else said
 
 

@@ -124,8 +124,7 @@ def _lit(box: Box, breath: int, left: int, focused: bool, key: str, paint: Paint
 
 def struck_item(key: Hashable, box: Box, ms: int, words: Words) -> Item:
     """A field that has been hit, with its time."""
-    seconds = f"{ms / 1000:.2f}"
-    told = words("table.seconds", s=seconds if words.lang == "en" else seconds.replace(".", ","))
+    told = words("table.seconds", s=words.forms.number(ms / 1000, 2))
     return item(key, box.inflate(90, 110), _struck, box.center, told)
 
 

@@ -143,7 +143,7 @@ class _Pointing:
         """
         board, faces = self.board, self.board.faces(f"deck/{seat}")
         who, hidden, own = board.name(seat), HIDDEN in faces, seat == self.seat
-        cards = ", ".join(name_card(face, self.words) for face in faces)
+        cards = self.words.forms.in_a_row(name_card(face, self.words) for face in faces)
         name = self.words("table.deck_hidden" if hidden else "table.deck", name=who, cards=cards)
         large = hidden or own or board.facing or self.place.near(seat)
         act = "" if large else "back" if board.page == LOOK else LOOK
@@ -170,7 +170,7 @@ class _Pointing:
         name = words("table.no_guard_name")
         if guards:
             left = (words(f"table.tokens.{name}") for name in ATTRIBUTES[guards[0]] if name != barred)
-            card, counting = name_card(guards[0], words), ", ".join(left)
+            card, counting = name_card(guards[0], words), words.forms.in_a_row(left)
             name = words("table.guard_name", card=card, counting=counting, n=len(guards) - 1)
         return Target("guard", name, self.place.guard(0, 1).box(), role="text")
 

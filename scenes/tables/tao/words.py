@@ -114,7 +114,7 @@ def _chosen(board: TaoBoard) -> Prompt:
     """What was picked, and which kinds of move it could make."""
     words, spot = board.words, board.picked[0]
     kinds = dict.fromkeys(words(f"table.kinds.{read(move).kind}") for move in board.legal)
-    says = words("table.can", kinds=", ".join(kinds)) if kinds else words("table.alone")
+    says = words("table.can", kinds=words.forms.in_a_row(kinds)) if kinds else words("table.alone")
     face = _face(board, spot)
     if face is not None:
         return Prompt(words("table.chosen", card=capital(name_card(face, words))), says)

@@ -1,0 +1,119 @@
+"""How a language counts, lists and writes numbers: plurals as in CLDR, 'A, B and C', '1,25 s', '50 %'.
+
+A language says so in its own words, under `[forms]`, so that a new one needs no code:
+
+    plural = { one = "n % 10 = 1 and n % 100 != 11", few = "n % 10 = 2..4 and n % 100 != 12..14" }
+    pair = "{a} and {b}"       the end of a list
+    series = "{a}, {b}"        what stands between its other parts
+    decimal = "."              between whole and part
+    percent = "{n}%"
+
+Rules are CLDR's cardinal rules for whole numbers, written with `n`: https://cldr.unicode.org, plural rules.
+What is not said is said as in English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, reduce
+from typing import Any
+
+CATEGORIES = ("zero", "one", "two", "few", "many")
+"""Every other number is 'other'."""
+RANGE = r"\d+(?:\.\.\d+)?"
+RELATION = re.compile(rf"n(?: % (?P<by>[1-9]\d*))? (?P<sign>!?=) (?P<ranges>{RANGE}(?:,{RANGE})*)")
+MINUS = "\N{MINUS SIGN}"
+ENGLISH = {
+    "plural": {"one": "n = 1"},
+    "pair": "{a} and {b}",
+    "series": "{a}, {b}",
+    "decimal": ".",
+    "percent": "{n}%",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """The forms of one language."""
+
+    plural: Mapping[str, str]
+    pair: str
+    series: str
+    decimal: str
+    percent: str
+
+    @classmethod
+    def of(cls, said: object) -> Forms:
+        """As a language says them; what it leaves out or can't be meant is English."""
+        told = said if isinstance(said, Mapping) else {}
+        fit = {name: told[name] for name, known in ENGLISH.items() if isinstance(told.get(name), type(known))}
+        return cls(**(ENGLISH | fit))
+
+    def category(self, n: int) -> str:
+        """'one', 'few', 'many' … or 'other'."""
+        return next((name for name in CATEGORIES if _holds(self.plural.get(name, ""), abs(n))), "other")
+
+    def choose(self, texts: Mapping[str, Any], n: object) -> object:
+        """The text for a number, from a table with a text for each category that differs.
+
+        A text without the number in it, as 'one card', is meant for exactly one: where a language counts
+        others in the same way, as French does 0, these are said with 'other'.
+        """
+        name = self.category(n) if isinstance(n, int) else "other"
+        text = texts.get(name, texts["other"])
+        spoken_of_one = name == "one" and n != 1 and "{n" not in str(text)
+        return texts["other"] if spoken_of_one else text
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """'A, B and C'."""
+        *first, last = [*parts] or [""]
+        return self.pair.format(a=self.in_a_row(first), b=last) if first else last
+
+    def in_a_row(self, parts: Iterable[str]) -> str:
+        """'A, B, C': for what stands in brackets or after a colon."""
+        every = [*parts]
+        return reduce(lambda a, b: self.series.format(a=a, b=b), every) if every else ""
+
+    def number(self, value: float, digits: int = 0) -> str:
+        """A number as it is written here, with a real minus sign."""
+        return f"{value:z.{digits}f}".replace(".", self.decimal).replace("-", MINUS)
+
+    def share(self, part: float) -> str:
+        """A part of one in percent: '50 %'."""
+        return self.percent.format(n=self.number(100 * part))
+
+
+def minus(number: float) -> str:
+    """A whole number with a real minus sign."""
+    return f"{number:z.0f}".replace("-", MINUS)
+
+
+def signed(number: float) -> str:
+    """A whole number with its sign, but for nothing: '+3', '−1', '0'."""
+    return f"+{minus(number)}" if number > 0 else minus(number)
+
+
+def _holds(rule: str, n: int) -> bool:
+    """Does a rule hold? What is no rule holds for nothing."""
+    return any(all(_relates(each.strip(), n) for each in way.split(" and ")) for way in rule.split(" or "))
+
+
+def _relates(relation: str, n: int) -> bool:
+    read = _relation(relation)
+    if read is None:
+        return False
+    by, equal, ranges = read
+    value = n % by if by else n
+    return equal == any(low <= value <= high for low, high in ranges)
+
+
+@cache
+def _relation(text: str) -> tuple[int, bool, tuple[tuple[int, int], ...]] | None:
+    """'n % 10 != 2..4,9' in numbers: what it is divided by, whether it is to be equal, and to what."""
+    found = RELATION.fullmatch(text)
+    if found is None:
+        return None
+    ends = ([int(end) for end in each.split("..")] for each in found["ranges"].split(","))
+    return int(found["by"] or 0), found["sign"] == "=", tuple((each[0], each[-1]) for each in ends)

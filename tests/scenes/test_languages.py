@@ -1,0 +1,124 @@
+"""A language is a folder: it is found, offered and spoken, and English stands in for what it doesn't say."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from assets.sources import new_language
+from game.kernel.words import LANGUAGES, Words
+from scenes import languages, scene
+from scenes.scene import words_for
+from scenes.settings import Settings
+from scenes.shell.lobby.scene import LobbyScene
+from scenes.shell.settings_page import SettingsScene
+from scenes.starting import language_of
+from scenes.ui.art import ASSETS
+from tests.scenes.house import House
+
+ROOT = ASSETS.parent
+START = '[language]\nname = "Platt"\n'
+LOBBY = '[lobby]\nwho = "Keen speelt?"\nhuman = "Minsch"\n'
+KERNEL = '[forms]\npair = "{a} un {b}"\n[refusals]\nover = "Dit Speel is ut."\n'
+DOG = '[title]\ntagline = "Acht Hunnen"\n[pages.aim]\ntitle = "Alle na Huus"\n'
+
+
+@pytest.fixture
+def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The app's assets, with words that can be added to."""
+    for part in ASSETS.iterdir():
+        if part.name != "words":
+            (tmp_path / part.name).symlink_to(part)
+    shutil.copytree(ASSETS / "words", tmp_path / "words")
+    monkeypatch.setattr(languages, "ASSETS", tmp_path)
+    monkeypatch.setattr(scene, "ASSETS", tmp_path)
+    words_for.cache_clear()
+    yield tmp_path
+    words_for.cache_clear()
+
+
+@pytest.fixture
+def platt(assets: Path) -> Path:
+    """Low German, as far as somebody has come in an evening."""
+    folder = assets / "words" / "nds"
+    (folder / "games").mkdir(parents=True)
+    for name, text in (("start", START), ("lobby", LOBBY), ("kernel", KERNEL), ("games/dog", DOG)):
+        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_our_languages_are_those_of_rules_and_house() -> None:
+    assert languages.languages() == LANGUAGES == ("de", "en", "fr", "it")
+
+
+def test_a_folder_is_a_language(platt: Path) -> None:
+    assert languages.languages() == ("de", "en", "fr", "it", "nds")
+    assert language_of("nds", "") == "nds"
+    assert Settings.from_plain({"language": "nds"}).language == "nds"
+
+
+@pytest.mark.parametrize("name", ["games", "Deutsch", "x", "de;rm", "_de"])
+def test_not_every_folder_is_one(assets: Path, name: str) -> None:
+    folder = assets / "words" / name
+    folder.mkdir(exist_ok=True)
+    (folder / "start.toml").write_text(START, encoding="utf-8")
+    found = [each for each in languages.languages() if each not in LANGUAGES]
+    assert found == []
+
+
+def test_it_says_what_it_has_and_english_the_rest(platt: Path) -> None:
+    words = words_for("nds", "dog")
+    assert words("lobby.who") == "Keen speelt?"
+    assert words("lobby.start") == "Start the game"
+    assert words("refusals.over") == "Dit Speel is ut."
+    assert (words("title.tagline"), words("pages.aim.title")) == ("Acht Hunnen", "Alle na Huus")
+    assert words("title.aim") == words_for("en", "dog")("title.aim")
+    assert words("cards.joker") == words_for("en", "dog")("cards.joker")
+    assert words.forms.listed("ABC") == "A, B un C"
+    assert words.forms.category(1) == "one"
+    assert words.lost() == [], "a language that isn't whole yet is no damage"
+
+
+def test_a_game_goes_before_the_house_even_where_only_english_has_it(platt: Path) -> None:
+    (platt / "title.toml").write_text('[tokens]\n1 = "Ring"\n', encoding="utf-8")
+    words_for.cache_clear()
+    assert words_for("nds")("tokens.1") == "Ring"
+    assert words_for("nds", "dos")("tokens.1") == words_for("en", "dos")("tokens.1")
+
+
+def test_a_file_that_cannot_be_read_is_named(platt: Path) -> None:
+    (platt / "lobby.toml").write_text("[lobby\n", encoding="utf-8")
+    words_for.cache_clear()
+    words = words_for("nds")
+    assert words("lobby.who") == "Who is playing?"
+    assert [file.name for file in words.lost()] == ["lobby.toml"]
+
+
+def test_it_is_chosen_and_heard_at_once(platt: Path) -> None:
+    house = House(draws=False)
+    house.open(SettingsScene(house.context, "language"))
+    assert house.node("settings/language/nds").name.startswith("Platt")
+    house.click("settings/language/nds")
+    assert house.context.language == house.settings.language == "nds"
+    house.open(LobbyScene(house.context, "dog"))
+    assert any("Minsch" in node.name for node in house.tree().nodes)
+    assert house.node("lobby/start").name == "Start the game"
+
+
+def test_one_is_begun_with_all_that_english_says(tmp_path: Path) -> None:
+    for part in ("game", "assets"):
+        for file in (*(ROOT / part).rglob("en.toml"), *(ROOT / part).glob("words/en/*.toml")):
+            copy = tmp_path / file.relative_to(ROOT)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, copy)
+    folder = new_language.begin("nl", tmp_path)
+    assert (folder / "games" / "tao.toml").is_file()
+    begun = {file: Words.read("nl", also=file) for file in folder.rglob("*.toml")}
+    assert all(not words.lost() for words in begun.values())
+    assert begun[folder / "games" / "dao.toml"]("pages.take.title") == "Take …"
+    assert begun[folder / "games" / "dao.toml"]("title.name") == "DAO"
+    with pytest.raises(FileExistsError):
+        new_language.begin("nl", tmp_path)
