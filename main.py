@@ -9,7 +9,8 @@ import time
 from collections.abc import Container, Sequence
 from pathlib import Path
 
-VALUED = ("--data", "--window", "--lang", "--seed", "--speed", "--tree", "--frames", "--open")
+VALUED = {"--data", "--window", "--lang", "--seed", "--speed", "--tree", "--frames", "--open"}
+VALUED |= {"--kiosk", "--kiosk-app", "--kiosk-safe"}
 """Flags after which a value comes."""
 
 
@@ -45,6 +46,10 @@ def _window(options: argparse.Namespace) -> int:
         from scenes.self_check import run as check
 
         return check(options)
+    if options.kiosk_app is not None:
+        from scenes import sdl_hints
+
+        sdl_hints.apply(kiosk=True)
     from scenes.app import run
 
     return run(options)

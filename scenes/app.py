@@ -6,7 +6,6 @@ import argparse
 import contextlib
 import math
 import signal
-import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -21,23 +20,21 @@ import pygame  # noqa: E402
 
 from game.store.database import StoreError  # noqa: E402
 from game.store.store import Store  # noqa: E402
+from kiosk.beat import Pulse, own_pipe  # noqa: E402
+from kiosk.keeper import KioskHouse  # noqa: E402
 from scenes import alone, inputs, trouble, window  # noqa: E402
 from scenes.controllers import Controllers  # noqa: E402
-from scenes.frames import Frames  # noqa: E402
+from scenes.guests import HouseSettings  # noqa: E402
+from scenes.making import bots_command, make_context  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
-from scenes.scene import Context, words_for  # noqa: E402
+from scenes.scene import Context  # noqa: E402
 from scenes.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.shell.dialog import notice  # noqa: E402
-from scenes.shell.rooms import Rooms  # noqa: E402
 from scenes.shell.title import TitleScene  # noqa: E402
-from scenes.sound import Sounds  # noqa: E402
 from scenes.speech import Reader, SystemSpeech  # noqa: E402
 from scenes.starting import data_folder, files_folder, language_of, open_store, open_tree, window_size  # noqa: E402
-from scenes.ui.art import ASSETS, Art, budget_for  # noqa: E402
-from scenes.ui.backdrop import Backdrop  # noqa: E402
-from scenes.ui.layout import Layout  # noqa: E402
-from scenes.ui.text import Type  # noqa: E402
 from scenes.ui.tree import TreeFile  # noqa: E402
+from scenes.unattended import Unattended, read_kiosk  # noqa: E402
 from scenes.version import version  # noqa: E402
 
 LOOK = 0.25
@@ -72,6 +69,8 @@ class App:
         self.lock: IO[str] | None = None
         """Held as long as the app runs."""
         self._last_event = context.clock()
+        self.unattended: Unattended | None = None
+        """Stands before the window in a café, and nowhere else."""
         self.folder: Path | None = None
         """Where another start of the app leaves word for this one."""
         self._looked = context.clock()
@@ -86,7 +85,7 @@ class App:
         """Runs until no scene is left, the frames are used up, or the system wants it to end."""
         manager, clock = self.manager, self.context.clock
         manager.switch(self.window, clock())
-        while manager.stack and self.terminated is None:
+        while manager.stack and not self.over:
             self._show()
             if self.frames_left == 0:
                 break
@@ -99,6 +98,17 @@ class App:
             manager.switch(self.window, clock())
         while manager.stack:
             manager.stack.pop().leave()
+
+    @property
+    def over(self) -> bool:
+        """Does the system, or the staff of a café, want us to end?"""
+        return self.terminated is not None or (self.unattended is not None and self.unattended.over)
+
+    @property
+    def status(self) -> int:
+        """What the app tells the shell in the end."""
+        wanted = self.context.kiosk.status if self.context.kiosk is not None else None
+        return wanted or (128 + signal.SIGINT if self.terminated == signal.SIGINT else 0)
 
     def _catch_up(self) -> None:
         """Writes what the disk could not take, and says so when it still can't."""
@@ -119,6 +129,15 @@ class App:
     def terminate(self, number: int = signal.SIGTERM, *_: object) -> None:
         """The system wants us to end: no questions."""
         self.terminated = number
+
+    def stand_alone(self) -> None:
+        """In a café nothing that a hand does ends the app, and its supervisor hears that it lives."""
+        kiosk = self.context.kiosk
+        if kiosk is None:
+            return
+        self.unattended = Unattended(kiosk, Pulse(own_pipe(), self.context.clock))
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        window.hold()
 
     def full_screen(self, on: bool) -> None:
         """Fills the desktop with the window, or gives it back its size."""
@@ -150,12 +169,14 @@ class App:
             if event.type != pygame.NOEVENT:
                 self._last_event = clock()
             self._look_round()
-            if event.type != pygame.NOEVENT or self.terminated is not None or clock() >= end:
+            if event.type != pygame.NOEVENT or self.over or clock() >= end:
                 return event
 
     def _look_round(self) -> None:
         """Has another start of the app left word? It wants this window to come to the front."""
         now = self.context.clock()
+        if self.unattended is not None:
+            self.unattended.look(self.manager.stack)
         if self.folder is not None and now >= self._looked + LOOK:
             self._looked = now
             file = alone.called(self.folder)
@@ -172,6 +193,8 @@ class App:
 
     def _handle(self, event: pygame.event.Event) -> None:
         now, manager = self.context.clock(), self.manager
+        if self.unattended is not None and self.unattended.swallows(event):
+            return
         if event.type == pygame.QUIT:
             if all(scene.close() for scene in reversed(manager.stack)):
                 manager.reset()
@@ -269,7 +292,7 @@ def run(args: argparse.Namespace) -> int:
     finally:
         app.close()
         pygame.quit()
-    return 128 + signal.SIGINT if app.terminated == signal.SIGINT else 0
+    return app.status
 
 
 class AlreadyOpen(Exception):
@@ -280,6 +303,7 @@ def start(args: argparse.Namespace) -> App:
     """Everything up to the first frame; raises `CantStart` or `AlreadyOpen`."""
     language = language_of(args.lang, "")
     size, tree = window_size(args.window, language), open_tree(args.tree, language)
+    house = None if args.kiosk_app is None else read_kiosk(args.kiosk_app, language)
     folder = data_folder(args.data, language)
     lock = alone.hold(folder)
     file = args.open.absolute() if args.open is not None else None
@@ -289,31 +313,48 @@ def start(args: argparse.Namespace) -> App:
     if lock is None:  # another window plays from this folder: here nothing is kept, and nothing gets mixed up
         store.close()
         store = Store(None)
-    keeper = SettingsKeeper(store.chosen)
-    settings = keeper.load()
-    for name, given in (("speed", args.speed), ("fullscreen", args.fullscreen)):
-        if given:
-            keeper.for_now[name] = (given, getattr(settings, name))
-            setattr(settings, name, given)
+    kiosk = None if house is None else KioskHouse(house, folder, store)
+    keeper = SettingsKeeper(store.chosen) if kiosk is None else HouseSettings(kiosk)
+    settings = _settings(keeper, args)
     language = language_of(args.lang, settings.language)
     window.open_display(language)
-    surface = window.open_window(None if settings.fullscreen else size or window.best_window())
+    fills = settings.fullscreen and (kiosk is None or size is None)
+    surface = window.open_window(None if fills else size or window.best_window())
     manager = Manager()
     context = make_context(surface.get_size(), settings, keeper, store, language, not args.no_audio, manager)
-    context.seed = args.seed
+    context.seed, context.kiosk = args.seed, kiosk
     context.bots = bots_command()
     app = App(surface, context, manager, tree, args.frames)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, app.terminate)
+    app.stand_alone()
     manager.push(TitleScene(context))
     app.lock = lock
     app.folder = folder if lock is not None else None
     app.chores += [partial(_begin_log, folder, language), context.sounds.ambience, app.controllers.begin]
     context.files = files_folder(args.data)
     app.open(str(file or ""))
-    for sentence in _to_be_told(context, lock is not None):
-        manager.push(notice(context, sentence))
+    _tell(context, lock is not None)
     return app
+
+
+def _tell(context: Context, alone_here: bool) -> None:
+    """Over the title; in a café to the staff, for no guest can do anything about it."""
+    for sentence in _to_be_told(context, alone_here):
+        if context.kiosk is None:
+            context.manager.push(notice(context, sentence))
+        else:
+            trouble.log.warning("%s", sentence)
+
+
+def _settings(keeper: SettingsKeeper, args: argparse.Namespace) -> Settings:
+    """As they were left, and as the command line has them for this time."""
+    settings = keeper.load()
+    for name, given in (("speed", args.speed), ("fullscreen", args.fullscreen)):
+        if given:
+            keeper.for_now[name] = (given, getattr(settings, name))
+            setattr(settings, name, given)
+    return settings
 
 
 def _begin_log(folder: Path, language: str) -> None:
@@ -334,38 +375,3 @@ def _to_be_told(context: Context, alone_here: bool) -> Iterator[str]:
         yield context.words("notice.twice")
     elif context.store.trouble is not None:
         yield context.words(f"notice.{context.store.trouble}")
-
-
-def make_context(
-    size: tuple[int, int],
-    settings: Settings,
-    keeper: SettingsKeeper,
-    store: Store,
-    language: str,
-    audible: bool = False,
-    manager: Manager | None = None,
-) -> Context:
-    """A context for a window of a size; the tests and the shots use it as well."""
-    layout, art = Layout(size, settings.text), Art(budget=budget_for(size), contrast=settings.contrast)
-    return Context(
-        layout=layout,
-        art=art,
-        type=Type(art, layout),
-        backdrop=Backdrop(),
-        sounds=Sounds(settings, audible),
-        settings=settings,
-        keeper=keeper,
-        store=store,
-        words=words_for(language),
-        manager=manager or Manager(),
-        shell=Rooms(),
-        frames=Frames(),
-        clock=time.monotonic,
-        full_screen=lambda on: None,
-    )
-
-
-def bots_command() -> tuple[str, ...]:
-    """What starts the bots' process: this program again, packaged or not."""
-    main = () if getattr(sys, "frozen", False) else (str(ASSETS.parent / "main.py"),)
-    return (sys.executable, *main, "bots")

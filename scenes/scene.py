@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.bots.desk import Desk
     from game.kernel.types import Seat
     from game.store.store import Store
+    from kiosk.keeper import KioskHouse
     from scenes.frames import Frames
     from scenes.match import Match
     from scenes.settings import Settings, SettingsKeeper
@@ -108,6 +109,8 @@ class Context:
     """The command that starts the bots' own process; where there is none, they think in the frame."""
     files: Path | None = None
     """Where files go that people want to keep or to send; None: nowhere."""
+    kiosk: KioskHouse | None = None
+    """The house this stands in, if it stands in a café by itself."""
     _gui: Gui | None = None
     _desk: Desk | None = None
 

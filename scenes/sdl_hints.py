@@ -21,8 +21,17 @@ HINTS = {
     "SDL_NO_SIGNAL_HANDLERS": "1",
 }
 
+KIOSK_HINTS = {
+    # The keyboard belongs to the window: Alt+Tab and the system's own key arrive as keys.
+    "SDL_GRAB_KEYBOARD": "1",
+    "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0",
+    "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
+    "SDL_WINDOWS_ENABLE_MENU_MNEMONICS": "0",
+    "SDL_VIDEO_ALLOW_SCREENSAVER": "0",
+}
 
-def apply() -> None:
+
+def apply(kiosk: bool = False) -> None:
     """Sets every hint that the environment doesn't set already. Has to run before pygame is imported."""
-    for name, value in HINTS.items():
+    for name, value in (HINTS | KIOSK_HINTS if kiosk else HINTS).items():
         os.environ.setdefault(name, value)

@@ -21,9 +21,9 @@ from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.store.store import Store
-from scenes.app import bots_command
 from scenes.catalogue import tables
 from scenes.languages import languages
+from scenes.making import bots_command
 from scenes.scene import words_for
 from scenes.shots import shots
 from scenes.starting import data_folder

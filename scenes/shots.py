@@ -24,10 +24,10 @@ from game.store.matches import Player as KeptPlayer  # noqa: E402
 from game.store.replays import Replay  # noqa: E402
 from game.store.store import Store  # noqa: E402
 from scenes import trouble  # noqa: E402
-from scenes.app import make_context  # noqa: E402
 from scenes.catalogue import table_of, tables  # noqa: E402
 from scenes.ended import End, played, results, shown  # noqa: E402
 from scenes.invented import a_year, over  # noqa: E402
+from scenes.making import make_context  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
 from scenes.match import Match, Place, Player  # noqa: E402
 from scenes.scene import Context, Scene  # noqa: E402

@@ -66,6 +66,18 @@ def to_front() -> None:
     window.focus()
 
 
+def hold(grab: bool = True) -> None:
+    """Nothing comes before the window: the keyboard is its own, and no screen saver starts."""
+    pygame.display.set_allow_screensaver(not grab)
+    _handle().grab_keyboard = grab
+
+
+def show_pointer(shown: bool) -> None:
+    """A mouse has a pointer, a finger needs none."""
+    if pygame.mouse.get_visible() != shown:
+        pygame.mouse.set_visible(shown)
+
+
 def best_window() -> tuple[int, int]:
     """A good size for this desktop."""
     width, height = pygame.display.get_desktop_sizes()[0]

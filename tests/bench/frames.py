@@ -26,8 +26,8 @@ import pygame
 
 from game.bots.worker import Answer, Question
 from game.kernel.record import Entry
-from scenes.app import bots_command
 from scenes.catalogue import table_of, tables
+from scenes.making import bots_command
 from scenes.match import Match, Place, Player
 from scenes.table.scene import TableScene
 from tests.bench.start import surroundings

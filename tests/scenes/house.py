@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.store.store import Store
-from scenes.app import make_context
 from scenes.inputs import Input
+from scenes.making import make_context
 from scenes.manager import Manager
 from scenes.match import Match, Place, Player
 from scenes.scene import Scene
