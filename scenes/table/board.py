@@ -106,6 +106,11 @@ class Board(Generic[V_co, E_co]):
     def in_turn(self, seat: Seat) -> bool:
         return seat in self.to_act
 
+    def cheers(self, *winners: Seat) -> bool:
+        """Is this win to be celebrated? Where people have lost to bots it stays quiet."""
+        people = {seat for seat, place in enumerate(self.places) if place.human}
+        return not people or not people.isdisjoint(winners)
+
 
 AnyBoard: TypeAlias = Board[Fields, Fields]
 

@@ -8,17 +8,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.kernel.types import HIDDEN, Card, Seat
-from game.titles.dos.events import DosFieldHit, DosMissed
+from game.titles.dos.events import DosDuel, DosFieldHit, DosMissed
 from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
 from scenes.table.motion.beats import Accents, Manner
 from scenes.table.zones import Faces, Shift
+from scenes.tables.dos.moment import GOES, SLIDES, Duel, Triumph
 from scenes.tables.dos.places import in_order
 from scenes.tables.dos.seen import DosBeat, DosBoard, DosDealt, DosEvent
-from scenes.ui.motion import standard
+from scenes.ui.motion import out_cubic, standard
 
 PLAY = Manner(fly=0.26, settle=0.2, sound="card")
 DRAW = Manner(fly=0.24, apart=0.09, settle=0.2, sound="take", squash=False)
-PENALTY = Manner(fly=0.45, before=0.3, hold=0.15, sound="take", squash=False)
+PENALTY = Manner(fly=0.36, before=0.3, hold=0.15, sound="take", squash=False, curve=out_cubic)
 SHUFFLE = Manner(fly=0.3, apart=0.004, sound="", squash=False)
 DEAL = Manner(fly=0.26, apart=0.03, settle=0.2, sound="deal", squash=False)
 PLAIN = Manner(settle=0.2)
@@ -32,17 +33,18 @@ MANNERS = {
 }
 TURNING, ECHO, GROW, SAID = 0.35, 0.4, 0.26, 1.1
 """Seconds: the ring turns round, the new colour echoes, the sum jumps, something is announced."""
-LONG = {"challenged": 0.45, "held": 0.7, "duel": 1.5}
+LONG = {"challenged": 0.45, "held": 0.7}
 """Seconds for which that is announced."""
+DUEL, DUEL_ENDS, TRIUMPH, STOP, PAUSE = 1.5, 1.3, 1.5, 0.06, 0.25
+"""The duel, its end, the winner's moment; how long everything stops where a sum grows on, and
+before somebody wins."""
 NOISES = {
     "challenged": "challenge",
     "held": "stays",
     "finished": "seal",
-    "duel": "ring",
     "wished": "wish",
     "skipped": "skip",
     "again": "again",
-    "last": "last",
     "none-left": "knock",
     "stopped": "stopped",
 }
@@ -127,7 +129,9 @@ def accents(beat: DosBeat) -> Accents:
         case {"type": "played", "colour": colour}:  # its echoes run outwards once, when the card has landed
             return Accents(marks=[Mark("echo", beat.landed, ECHO, colour)])
         case {"type": "pending"}:
-            return Accents(marks=[Mark("grown", beat.start, GROW)], noises=[Noise("press", beat.start)])
+            return _towered(beat, round(beat.rest.counts["pending"]))
+        case {"type": "penalty"}:
+            return Accents(marks=[Mark("trail", beat.start, PENALTY.fly + 0.1, each) for each in beat.moved])
         case {"type": "reversed"}:
             return _turned(beat)
         case {"type": "skipped", "other": int(seat)}:
@@ -140,15 +144,55 @@ def accents(beat: DosBeat) -> Accents:
 def _said(beat: DosBeat, told: DosEvent) -> Accents:
     """What is announced, and how a challenge ended."""
     if told["type"] == "hit" or told["type"] == "missed":
-        return Accents() if beat.rest.counts["veil"] else _decided(beat, told)
+        return _rippled(beat, told) if beat.rest.counts["veil"] else _decided(beat, told)
     if told["type"] == "challenged" or told["type"] == "held":
         return _announced(beat, Say(told["type"], told["seat"]))
-    if told["type"] == "finished" or told["type"] == "last":
-        say = Say(told["type"], told["seat"], None, told["place"], told["type"] == "last")
-        return _announced(beat, say)
-    if told["type"] == "duel":
-        return _announced(beat, Say("duel", told["seat"], told["other"], 0, grand=True))
-    return Accents()
+    if told["type"] == "finished":
+        return _announced(beat, Say("finished", told["seat"], None, told["place"]))
+    if told["type"] == "last":
+        return _won(beat, told["seat"])
+    return _duel(beat, told) if told["type"] == "duel" else Accents()
+
+
+def _duel(beat: DosBeat, told: DosDuel) -> Accents:
+    """The table is torn in two, and the last two stand on it."""
+    seat, other = told["seat"], told["other"]
+    said = beat.after.words("table.say_duel", name=beat.after.name(seat), other=beat.after.name(other))
+    mark = Mark("duel", beat.start, DUEL, Duel(seat, other, said, DUEL))
+    noises = [Noise("ring", beat.start), Noise("slap", beat.start + SLIDES)]
+    return Accents(marks=[mark], noises=noises, until=beat.start + DUEL)
+
+
+def _won(beat: DosBeat, last: Seat) -> Accents:
+    """Who was faster of the last two; then it is the winner's moment."""
+    board, done, wait = beat.after, beat.after.view["done"], PAUSE
+    out = Accents(noises=[Noise("last", beat.start)])
+    if len(done) > 1:
+        said = board.words("table.say_last", name=board.name(last))
+        out.marks.append(Mark("duel", beat.start, DUEL_ENDS, Duel(done[-1], last, said, DUEL_ENDS, done[-1])))
+        wait = DUEL_ENDS - GOES
+    won = Triumph(done[0], board.cheers(done[0]), wait, TRIUMPH)
+    out.until = beat.start + wait + TRIUMPH
+    out.marks.append(Mark("triumph", beat.start, wait + TRIUMPH, won))
+    out.noises.append(Noise("chime" if won.loud else "stays", beat.start + wait))
+    return out
+
+
+def _rippled(beat: DosBeat, told: DosFieldHit | DosMissed) -> Accents:
+    """The echo of a hit."""
+    marks = [Mark("ripple", beat.start, ECHO, told["field"])] if told["type"] == "hit" else []
+    return Accents(marks=marks)
+
+
+def _towered(beat: DosBeat, n: int) -> Accents:
+    """The sum jumps, and the pile of those who made it grow shakes the more the higher it is."""
+    shakes = [
+        Cue(piece.id, beat.start, GROW, bump=Bump(dx=min(9, n), swings=3, stretch=0.05))
+        for piece in beat.after.pieces("discard")[-min(5, n // 2) :]
+    ]
+    noises = [Noise("press", beat.start), *([Noise("slap", beat.start, 0.7)] if n > 2 else [])]
+    marks = [Mark("grown", beat.start, GROW)]
+    return Accents(cues=shakes, marks=marks, noises=noises, until=beat.start + STOP if n > 2 else 0.0)
 
 
 def _turned(beat: DosBeat) -> Accents:
@@ -168,7 +212,8 @@ def _decided(beat: DosBeat, told: DosFieldHit | DosMissed) -> Accents:
     """A challenge is over: it gets light again after a look at how it ended."""
     light = Count("veil", beat.start + 0.45, 0.25, 0.0)
     if told["type"] == "hit":
-        return Accents(counts=[light], marks=[Mark("struck", beat.start, 0.8, (told["field"], told["ms"]))])
+        struck = Mark("struck", beat.start, 0.8, (told["field"], told["ms"]))
+        return Accents(counts=[light], marks=[struck, *_rippled(beat, told).marks])
     marks = [Mark("say", beat.start, 1.0, Say("missed", told["seat"]))]
     return Accents(counts=[light], marks=marks, noises=[Noise("late", beat.start)], until=beat.start + 0.4)
 

@@ -92,6 +92,29 @@ def _light(place: DosRoom, seen: Seen, paint: Painter) -> None:
         paint.blit(_lines(paint, rect, each), rect.topleft, round(220 * share))
 
 
+def flare(paint: Painter, place: DosRoom, colour: str, light: int) -> None:
+    """More light on the ring, `light` of 255."""
+    rect = paint.layout.rect(_ring(place))
+    if light and not paint.theme.plain_ground:
+        halo = _halo(paint, rect, colour)
+        part = paint.art.keep(("dos flare", colour, rect.size, light), lambda: dimmed(halo, light))
+        paint.surface.blit(part, part.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def echoed(paint: Painter, place: DosRoom, colour: str, share: float) -> None:
+    """The ring's lines on their way outwards."""
+    rect = paint.layout.rect(_ring(place))
+    made = pygame.transform.smoothscale_by(_lines(paint, rect, colour), 1 + 0.45 * share)
+    paint.blit(made, made.get_rect(center=rect.center).topleft, round(220 * (1 - share)))
+
+
+def dimmed(light: pygame.Surface, power: int) -> pygame.Surface:
+    """Less of a light that is added."""
+    out = light.copy()
+    out.fill((power, power, power), special_flags=pygame.BLEND_RGB_MULT)
+    return out
+
+
 def stands(paint: Painter, box: Box, colour: str) -> None:
     """A ring that stands in one colour, as large as a box."""
     rect = paint.layout.rect(box)

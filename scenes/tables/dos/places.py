@@ -97,7 +97,7 @@ class DosRoom(RoomBase):
 
     @property
     def hand_y(self) -> float:
-        return 776 + self.dy
+        return 760 + self.dy
 
     @property
     def wheel(self) -> Box:
@@ -124,10 +124,10 @@ class DosRoom(RoomBase):
         if n < TWO_ROWS:
             return self._arc(n, self.hand_y, 200)
         back = n // 2
-        return chain(self._arc(back, self.hand_y - 28, 200), self._arc(n - back, self.hand_y + 34, 260))
+        return chain(self._arc(back, self.hand_y - 14, 200, 2), self._arc(n - back, self.hand_y + 52, 260, 2))
 
-    def _arc(self, n: int, y: float, z: float) -> Iterator[Pose]:
-        aside, most = (14, 930) if n >= MANY else (0, 1010)
+    def _arc(self, n: int, y: float, z: float, rows: int = 1) -> Iterator[Pose]:
+        aside, most = (14, 930) if n >= MANY or rows > 1 else (0, 1010)
         step = min(110.0, (most + self.dx * 0.9) / max(1, n - 1))
         return fan(n, self.x + aside, y, CARD_W, step, 2900.0, z)
 
@@ -158,6 +158,12 @@ class DosRoom(RoomBase):
         step = min(17.0, 118 / max(1, shown - 1))
         seen = [*fan(shown, box.centerx, box.centery - 30 * self.scale, BACK_W, step, 150.0, 2)]
         return chain(seen, seen[-1:] * (n - shown))
+
+    def laid_open(self, seat: Seat, n: int) -> Iterator[Pose]:
+        """What somebody was left with, to be seen by all: under their plate."""
+        box = self.plate(seat)
+        step = min(26.0, 150 / max(1, n - 1))
+        return fan(n, box.centerx, box.bottom + 52, 66.0, step, 700.0, 2)
 
     # The ring of direction
 
@@ -222,7 +228,8 @@ def poses(board: DosBoard) -> dict[Key, Pose]:
     for seat in range(board.seats):
         held = board.pieces(f"hand/{seat}")
         up = float(board.over or board.opened(seat))
-        laid = place.backs(seat, len(held)) if seat != board.bottom else _own(board, place, len(held))
+        laid = _own(board, place, len(held)) if seat == board.bottom else place.backs(seat, len(held))
+        laid = place.laid_open(seat, len(held)) if board.over and seat != board.bottom else laid
         found |= paired(held, open_as(laid, up))
     return found
 

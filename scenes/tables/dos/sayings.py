@@ -10,7 +10,7 @@ from scenes.table.view.items import Item, item
 from scenes.table.view.plates import WARM, capped
 from scenes.tables.dos import words
 from scenes.tables.dos.drama import struck_item
-from scenes.tables.dos.motion import Say
+from scenes.tables.dos.motion import SAID, Say
 from scenes.tables.dos.places import around, room
 from scenes.tables.dos.seen import DosShow, posed, struck
 from scenes.ui.layout import Box
@@ -20,6 +20,8 @@ from scenes.ui.theme import rgb
 PROMPT, SECOND = Style(31, "serif", shade=1.3), Style(19, tone="second", shade=1.0)
 AIM = Style(24, "serif", shade=1.3)
 TOLD = Style(26, "serif_semi")
+FIELD_MISSED, CROSSED = 156.0, 0.12
+"""How large a field is that was missed, and how quickly the cross comes down on it."""
 RED = (rgb("#5A1A14"), rgb("#3A100C"))
 
 
@@ -39,13 +41,17 @@ def _decided(show: DosShow, boxes: Sequence[Box]) -> Iterator[Item]:
     for data, _ in show.marks("struck"):
         if isinstance(data, tuple):
             yield struck_item(("struck", data[0]), boxes[data[0]], data[1], show.board.words)
-    late = any(isinstance(data, Say) and data.key == "missed" for data, _ in show.marks("say"))
-    for number in set(range(len(boxes))) - struck(show.board) if late else ():
-        yield item(("missed", number), boxes[number].inflate(40, 40), _broken, boxes[number])
+    late = [share for data, share in show.marks("say") if isinstance(data, Say) and data.key == "missed"]
+    for number in sorted(set(range(len(boxes))) - struck(show.board)) if late else ():
+        grown = 1.0 if show.calm else round(1 + 0.5 * max(0.0, 1 - late[0] * SAID / CROSSED), 2)
+        box = boxes[number]
+        yield item(("missed", number), box.inflate(120, 120), _broken, box, grown)
 
 
-def _broken(box: Box, paint: Painter) -> None:
-    paint.picture("dos/field_missed", box.inflate(16, 16))
+def _broken(box: Box, grown: float, paint: Painter) -> None:
+    """The cross comes down on it."""
+    side = FIELD_MISSED * grown
+    paint.picture("dos/field_missed", around(box.center, side, side))
 
 
 def shout(show: DosShow) -> Iterator[Item]:

@@ -49,8 +49,17 @@ def stills() -> Iterator[Still]:
     yield Still("crowded", position((CROWD, 5, 3), LAID))
     duel = position((("b3", "y1"), ("b5",), 2, 0), LAID, done=(3,), turn=1)
     yield Still("duel", duel, moves=((1, "play b5"),), after=1.6)
-    yield Still("missed", challenged(("g7", "W"), 5, 2), moves=((0, "late"),), after=0.55)
-    yield Still("last", position((("b3",), ("b5", "W", "rR")), LAID, options="off"), moves=((0, "play b3"),))
+    faster = position((("b3",), ("r5", "y1"), 0, 0), LAID, done=(3, 2), options="off")
+    yield Still("duel_over", faster, moves=((0, "play b3"),), after=1.75)
+    nerves = position((("g7", "r1", "W"), 5, 2), LAID)
+    yield Still("held", nerves, moves=((0, "play g7"), (0, "hit 0@840"), (0, "hit 1@1210")), after=0.15)
+    yield Still("missed", nerves, moves=((0, "play g7"), (0, "hit 0@840"), (0, "late")), after=0.35)
+    yield Still("penalty", nerves, moves=((0, "play g7"), (0, "hit 0@840"), (0, "late")), after=0.82)
+    end = position((("b3",), ("b5", "W", "rR")), LAID, options="off")
+    yield Still("wins", end, moves=((0, "play b3"),), after=1.45)
+    yield Still("last", end, moves=((0, "play b3"),))
+    lost = position((("b5", "W", "rR"), ("b3",)), LAID, options="off", turn=1)
+    yield Still("lost", lost, moves=((1, "play b3"),))
 
 
 def shots_of(context: Context, table: DosTable) -> Iterator[tuple[str, Scene]]:

@@ -12,7 +12,19 @@ from scenes.table.generic.table import LaidTable
 from scenes.table.pose import Arrangement
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
-from scenes.tables.dos import drama, figures, hand, items, motion, places, plates, result, sayings, words
+from scenes.tables.dos import (
+    drama,
+    figures,
+    hand,
+    items,
+    moment,
+    motion,
+    places,
+    plates,
+    result,
+    sayings,
+    words,
+)
 from scenes.tables.dos.places import room
 from scenes.tables.dos.seen import DosBoard, DosEvent, DosShow, wishing
 from scenes.tables.dos.standing import standing_fields
@@ -67,6 +79,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
         dark, above = items.veiled(show), hand.hot(show)
         light = [each for each in show.pieces if each.id == above or (dark and hand.own(show, each))]
         yield from items.under(show)
+        yield from moment.under(show)
         yield from self.pieces(replace(show, pieces=[each for each in show.pieces if each not in light]))
         seats = [plates.plate(show, each) for each in self.plates(show.board)]
         yield from seats
@@ -75,6 +88,10 @@ class DosTable(LaidTable[DosView, DosEvent]):
         yield from self.pieces(replace(show, pieces=light))
         yield from self._asked(show, seats[show.board.bottom]) if dark else items.prompt(show)
         yield from sayings.said(show)
+        yield from moment.ripples(show)
+        yield from moment.won(show)
+
+    veil = staticmethod(moment.veil)
 
     def _asked(self, show: DosShow, own: Item) -> Iterator[Item]:
         """What it is dark for."""
@@ -106,7 +123,9 @@ class DosTable(LaidTable[DosView, DosEvent]):
         return board.grid.width - 50, board.grid.height - 250
 
     def go_on(self, board: DosBoard) -> Box:
-        return Box(board.grid.width / 2 - 150, room(board).prompt_y + 56, 300, 72)
+        """At the right, over the last cards: nothing that is said or played lies there."""
+        grid, (_, y) = board.grid, room(board).history
+        return Box(grid.width - 56 - 270, y - 59 - 20 - 72, 270, 72)
 
     watched = staticmethod(standing_fields)
 
