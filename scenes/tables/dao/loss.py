@@ -14,7 +14,7 @@ from scenes.table.view.plates import Plate, draw_plate
 from scenes.tables.dao.places import room
 from scenes.tables.dao.seen import DaoShow, losing
 from scenes.ui.layout import Box
-from scenes.ui.motion import bezier
+from scenes.ui.motion import bezier, out_cubic
 from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.theme import Colour, rgb
 
@@ -24,6 +24,8 @@ SAID = 0.2
 """Seconds after which the words stand there."""
 FLOOD, OUT, DRY, FADE = 470.0, 0.18, (0.3, 0.9), 0.4
 """The ink: how far it reaches, seconds in which it floods out, between which it dries, in which it fades."""
+STOP, RISES = 0.06, 0.2
+"""Everything stops for so long before it floods; and so long the words come up."""
 OUT_BACK = bezier(0.34, 1.56, 0.64, 1)
 FRESH, DRIED, LIGHT = rgb("#960E0A"), rgb("#6E0C0C"), rgb("#C41E12")
 
@@ -36,7 +38,7 @@ def night(show: DaoShow) -> Iterator[Item]:
     (bust, share), board, place = lost, show.board, room(show.board)
     dark = min(1.0, share * bust.seconds / 0.12, (1 - share) * bust.seconds / 0.2)
     yield item("night", board.grid.screen, _night, round(NIGHT * dark) // 39 * 39)
-    if not show.calm:
+    if not show.calm and share * bust.seconds > STOP:
         yield _flood(place.dial[:2], share * bust.seconds, bust.seconds)
     if bust.seat == board.bottom:
         yield item("red tray", place.tray.inflate(40, 40), _red, place.tray.inflate(6, 6))
@@ -51,14 +53,16 @@ def told(show: DaoShow) -> Iterator[Item]:
     if lost is not None and lost[0].seconds * lost[1] > SAID:
         board = show.board
         words = board.words("table.bust", name=board.name(lost[0].seat), limit=LIMIT)
-        at = (board.grid.width / 2, room(board).tray.y - 34)
+        since = lost[0].seconds * lost[1] - SAID
+        down = 0.0 if show.calm else 18 * (1 - out_cubic(min(1.0, since / RISES)))
+        at = (board.grid.width / 2, room(board).tray.y - 34 + round(down))
         box = Box(0, at[1] - 90, board.grid.width, 180)
         yield item("lost", box, _told, words, at, board.grid.width - 200)
 
 
 def _flood(dial: Spot, time: float, whole: float) -> Item:
     """Ink floods out behind the dial, runs down a little, dries and fades."""
-    size = round(0.5 + 0.5 * OUT_BACK(min(1.0, time / OUT)), 2)
+    size = round(0.5 + 0.5 * OUT_BACK(min(1.0, max(0.0, time - STOP) / OUT)), 2)
     dried = round(8 * min(1.0, max(0.0, (time - DRY[0]) / (DRY[1] - DRY[0])))) / 8
     strength = round(12 * min(1.0, (whole - time) / FADE)) / 12
     at = (dial[0], dial[1] + 22 + 20 * dried)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from game.kernel.types import HIDDEN, Card, Seat
-from game.titles.dao.cards import ELEMENTS
+from game.titles.dao.cards import ELEMENTS, LIMIT
 from game.titles.dao.events import DaoBust, DaoDealt, DaoRefilled, DaoTold
 from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
 from scenes.table.motion.beats import Accents, Manner
@@ -14,18 +14,23 @@ from scenes.table.pose import Pose
 from scenes.table.zones import Faces, Shift
 from scenes.tables.dao.places import zones
 from scenes.tables.dao.seen import Bust, DaoBeat, DaoBoard
-from scenes.ui.motion import out_cubic, standard
+from scenes.tables.dao.worth import shown
+from scenes.ui.motion import linear, out_cubic, standard
 
 DRAMA, LOOK = 0.5, 0.9
 """The row is lost: so long everything jumps, so long one looks at it."""
 TILTS = ((-6, 2.5, 4.2, 12), (2, 1.5, -3.0, 7), (-3, 3, 2.4, 5), (4, -3, -3.6, 16), (10, -7, 5.0, 30))
 """Shift, turn and lift of the cards of a lost row, over and over; those under the dial keep clear of it."""
 NOD = 0.18
+POINT, BREATH = 0.06, 0.14
+"""A point on the dial; and how long it holds its breath at twelve before it breaks."""
+TRIUMPH, HOPS = 1.2, 0.06
+"""The winner's moment, and from one card that hops to the next."""
 COUNTING = 0.22
 """Between two columns that are counted up."""
 
 PLAIN, INTO_COLUMNS = Manner(), Manner(settle=0.40, ripple=0.008, before=0.7)
-SWEEP = Manner(fly=0.32, apart=0.045, before=DRAMA + LOOK, sound="take")
+SWEEP = Manner(fly=0.32, apart=0.045, arc=120.0, before=DRAMA + LOOK, sound="take")
 NOISES = {"dealt": "shuffle"}
 """What is heard of events that otherwise make no sound."""
 MANNERS = {
@@ -83,11 +88,26 @@ def manner(told: DaoTold | None, board: DaoBoard) -> Manner:
 def accents(beat: DaoBeat) -> Accents:
     """What else is to be seen."""
     told = beat.told
+    if told is not None and told["type"] == "revealed":
+        return _counted(beat)
     if told is not None and told["type"] == "bust":
         return _lost(told, beat)
     if told is not None and told["type"] == "stayed":
         return _stayed(beat)
     return _scored(beat) if told is not None and told["type"] == "scored" else Accents()
+
+
+def _counted(beat: DaoBeat) -> Accents:
+    """A sum that goes over twelve closes the ring first, point by point, and stops there for a breath."""
+    was, to = beat.was.counts["sum"], beat.rest.counts["sum"]
+    if not was <= LIMIT < to:
+        return Accents()
+    breaks = beat.landed + (LIMIT - was) * POINT + BREATH
+    counts = [
+        Count("sum", beat.landed, (LIMIT - was) * POINT, LIMIT, linear),
+        Count("sum", breaks, POINT, to, linear),
+    ]
+    return Accents(counts=counts, noises=[Noise("count", beat.landed)], until=breaks)
 
 
 def _lost(told: DaoBust, beat: DaoBeat) -> Accents:
@@ -127,4 +147,22 @@ def _scored(beat: DaoBeat) -> Accents:
     end = beat.landed + len(ELEMENTS) * COUNTING
     counts.append(Count("seal", end, 0.12, beat.rest.counts["seal"]))
     noises = [Noise("count", count.start) for count in counts[:-1]] + [Noise("seal", end + 0.08)]
-    return Accents(counts=counts, noises=noises, until=end + 0.3)
+    out = Accents(counts=counts, noises=noises, until=end + 0.3)
+    if beat.after.over:
+        _won(out, beat, end + 0.2)
+    return out
+
+
+def _won(out: Accents, beat: DaoBeat, begin: float) -> None:
+    """The cards that won hop one after another in the light; where people have lost, nothing does."""
+    best = shown(beat.after)
+    if not beat.after.cheers(best.seat):
+        return
+    pieces = [each for each in beat.after.pieces(f"taken/{best.seat}") if each.face[0] == best.best]
+    for i, piece in enumerate(pieces):
+        start = begin + i * HOPS
+        out.cues.append(Cue(piece.id, start, 0.32, bump=Bump(lift=26.0, dy=-10.0)))
+        out.noises.append(Noise("card", start, 0.6))
+    out.marks.append(Mark("triumph", begin, TRIUMPH, best.best))
+    out.noises.append(Noise("chime", begin))
+    out.until = begin + TRIUMPH

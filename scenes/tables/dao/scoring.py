@@ -4,6 +4,7 @@ ranks.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from game.kernel.forms import minus
@@ -27,7 +28,8 @@ from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
 
 WIDTH, GAP = 214.0, 16.0
-CARD_W = 150.0
+CARD_W, FIGURE = 150.0, 0.31
+"""Width of a card, and what of that its figure takes from its upper edge."""
 RANKS_W = 306.0
 PAPER, PAPER_EDGE = rgb("#F4EBD9"), rgb("#967C4E")
 TITLE = Style(40, "serif_semi", shade=3)
@@ -79,10 +81,12 @@ def poses(board: DaoBoard) -> dict[Key, Pose]:
 
 
 def _down(place: DaoRoom, i: int, n: int) -> Iterator[Pose]:
-    """N cards down a column."""
-    step = spread(n, CARD_W * CARD + 210 + place.dy, CARD_W * CARD, 52)
+    """N cards down a column; many are smaller, so that the figure of each is to be seen."""
+    high = CARD_W * CARD + 210 + place.dy
+    wide = min(CARD_W, high / (CARD + FIGURE * max(0, n - 1)))
+    step = spread(n, high, wide * CARD, 52)
     for k in range(n):
-        yield Pose(column_box(place, i).centerx, 236 + k * step + CARD_W * CARD / 2, CARD_W, z=200 + k)
+        yield Pose(column_box(place, i).centerx, 236 + k * step + wide * CARD / 2, wide, z=200 + k)
 
 
 # What can be pointed at
@@ -133,6 +137,10 @@ def over(show: DaoShow) -> Iterator[Item]:
     """The seal on the best column, and the button."""
     place, seal = room(show.board), show.count("seal")
     best = column_box(place, ELEMENTS.index(shown(show.board).best))
+    for _, share in show.marks("triumph"):
+        if not show.calm:
+            light = round(math.sin(math.pi * share) * 8) * 12
+            yield item("light", best.inflate(260, 200), _lit, best, light)
     if seal > 0.02:
         scale = round(1.0 if show.calm else 1.0 + 0.6 * (1 - seal), 2)
         at = (best.right - 16, best.bottom - 48)
@@ -149,10 +157,14 @@ def _heading(board: DaoBoard, counted: bool) -> Item:
     best = words("table.best", element=element_name(words, mine.best))
     remark = rounds(board, mine.seat) if len(board.view["scores"]) > 1 else best
     said = (title, remark) if counted else (words("table.scoring"), "")
-    return item("heading", Box(0, 20, wide, 140), _headed, *said, (60 + room(board).dx, 88), wide - 140)
+    token = board.places[mine.seat].token if counted else ""
+    left = 60 + room(board).dx + (68 if counted else 0)
+    return item("heading", Box(0, 20, wide, 140), _headed, *said, token, (left, 88), wide - 140)
 
 
-def _headed(title: str, remark: str, at: Spot, right: float, paint: Painter) -> None:
+def _headed(title: str, remark: str, token: str, at: Spot, right: float, paint: Painter) -> None:
+    if token:
+        paint.player(token, (at[0] - 38, at[1]), 56)
     if not remark:
         paint.text(title, at, TITLE)
         return
@@ -217,6 +229,11 @@ def _added(paint: Painter, values: tuple[int, ...], wide: float) -> str:
     line, total = f"{' + '.join(map(str, values))} = {sum(values)}", f"{sum(values)}"
     fits = paint.type.width(line, 16 / paint.layout.text) <= wide
     return line if fits and len(values) > 1 else total
+
+
+def _lit(box: Box, light: int, paint: Painter) -> None:
+    if light:
+        paint.glow(box.center, (box.w * 1.1, box.h * 0.62), light)
 
 
 def _seal(at: Spot, scale: float, paint: Painter) -> None:

@@ -16,7 +16,7 @@ from scenes.table.view.plates import WARM
 from scenes.tables.daumen.arms import ARMS, HEAD, UNITS
 from scenes.tables.daumen.places import OUT, Side, middle, room
 from scenes.tables.daumen.reveal import thumb
-from scenes.tables.daumen.seen import DaumenShow
+from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
 from scenes.ui.art import STAMP, faded
 from scenes.ui.layout import Box
 from scenes.ui.motion import out_back, out_cubic
@@ -39,6 +39,14 @@ class Burst:
 
     piece: int
     sort: Sort
+
+
+@dataclass(frozen=True, slots=True)
+class Triumph:
+    """Who has won, and whether that is to be celebrated."""
+
+    seat: Seat
+    loud: bool
 
 
 def under(show: DaumenShow) -> Iterator[Item]:
@@ -69,9 +77,9 @@ def over(show: DaumenShow) -> Iterator[Item]:
             at = (middle(pose)[0], middle(pose)[1] - pose.w * CARD / 2 - 8)
             said = f"{board.words('moves.parry')}!"
             yield item("parried", Box(at[0] - 220, at[1] - 80, 440, 160), _called, said, at)
-    for seat, share in show.marks("triumph"):
-        if isinstance(seat, int) and not show.calm:
-            yield from _triumph(show, seat, share)
+    for won, share in show.marks("triumph"):
+        if isinstance(won, Triumph) and not show.calm:
+            yield from _triumph(show, won, share)
 
 
 def _burst(sort: Sort, at: Spot, size: float, share: float, paint: Painter) -> None:
@@ -103,15 +111,27 @@ def _called(said: str, at: Spot, paint: Painter) -> None:
     paint.text(said, box.center, style, "cm")
 
 
-def _triumph(show: DaumenShow, seat: Seat, share: float) -> Iterator[Item]:
-    """The winner's thumb shoots up from the lower edge over the darkened table."""
-    grid, symbol = show.board.grid, show.board.places[seat].symbol
-    up = out_back(min(1.0, share / RISES)) if share < FALLS else 1 - out_cubic((share - FALLS) / (1 - FALLS))
+def _triumph(show: DaumenShow, won: Triumph, share: float) -> Iterator[Item]:
+    """The winner's thumb shoots up from the lower edge over the darkened table; where people have lost it
+    only looks over the edge.
+    """
+    grid, symbol = show.board.grid, show.board.places[won.seat].symbol
+    curve, high = (out_back, 0.96) if won.loud else (out_cubic, 0.5)
+    up = curve(min(1.0, share / RISES)) if share < FALLS else 1 - out_cubic((share - FALLS) / (1 - FALLS))
     dark = round(min(1.0, share / RISES, (1 - share) / (1 - FALLS)) * 6) * 16
-    yield item("dark", grid.screen, _dark, dark)
-    at = (grid.width / 2, grid.height + HIGH / 2 - HIGH * 0.96 * up)
+    if won.loud:
+        yield item("dark", grid.screen, _dark, dark)
+    at = (grid.width / 2, grid.height + HIGH / 2 - HIGH * high * up)
     box = Box(at[0] - HIGH / 2, at[1] - HIGH / 2, HIGH, HIGH + 20)
     yield Item("triumph", box, at, partial(_thumb, symbol, at))
+
+
+def prepare(paint: Painter, board: DaumenBoard) -> Iterator[None]:
+    """The thumbs of all who might win, one a step."""
+    for place in board.places:
+        size = (paint.layout.px(HIGH * 300 / 480), paint.layout.px(HIGH))
+        paint.art.picture(f"daumen/thumb_up_{place.symbol}", size)
+        yield
 
 
 def _dark(level: int, paint: Painter) -> None:

@@ -14,7 +14,7 @@ from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
 from scenes.table.motion.beats import Accents, Manner
 from scenes.table.zones import Faces, Shift
 from scenes.tables.daumen import trick
-from scenes.tables.daumen.moment import Burst
+from scenes.tables.daumen.moment import Burst, Triumph
 from scenes.tables.daumen.places import LIFTED, room
 from scenes.tables.daumen.seen import DaumenBeat, DaumenBoard
 from scenes.ui.motion import linear, out_cubic
@@ -99,10 +99,12 @@ def accents(beat: DaumenBeat) -> Accents:
 
 
 def _triumph(beat: DaumenBeat) -> Accents:
-    """The match is over: the thumb of whoever has the most points goes up."""
+    """The match is over: the thumb of whoever has the most points goes up, high where it is celebrated."""
     totals = [sum(each) for each in zip(*beat.after.view["scores"], strict=True)]
-    up = Mark("triumph", beat.landed, TRIUMPH, totals.index(max(totals)))
-    return Accents(marks=[up], until=beat.landed + TRIUMPH)
+    best = totals.index(max(totals))
+    won = Triumph(best, beat.after.cheers(best))
+    up, noise = Mark("triumph", beat.landed, TRIUMPH, won), "reveal" if won.loud else "thumb"
+    return Accents(marks=[up], noises=[Noise(noise, beat.landed)], until=beat.landed + TRIUMPH)
 
 
 # What moves

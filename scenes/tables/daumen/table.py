@@ -14,7 +14,19 @@ from scenes.table.generic.table import LaidTable
 from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
-from scenes.tables.daumen import cards, items, ladder, motion, places, result, reveal, scoring, trick, words
+from scenes.tables.daumen import (
+    cards,
+    items,
+    ladder,
+    moment,
+    motion,
+    places,
+    result,
+    reveal,
+    scoring,
+    trick,
+    words,
+)
 from scenes.tables.daumen.moss import MOSS
 from scenes.tables.daumen.places import DaumenRoom, room
 from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
@@ -83,7 +95,9 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
         return items.over(show, [*self.plates(show.board)])
 
     def preload(self, paint: Painter, board: DaumenBoard) -> Iterator[None]:
-        return chain(cards.prepare_all(paint, board), reveal.prepare(paint, board))
+        return chain(
+            cards.prepare_all(paint, board), reveal.prepare(paint, board), moment.prepare(paint, board)
+        )
 
     def banner(self, board: DaumenBoard) -> tuple[float, float] | None:
         return None  # the sentence over the own hand says it

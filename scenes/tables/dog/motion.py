@@ -272,14 +272,17 @@ def _jumps(beat: DogBeat, zone: Zone, start: float) -> Iterator[Cue]:
 
 
 def _won(beat: DogBeat) -> Accents:
-    """All eight marbles of the team light up and jump, one after the other, before the result comes."""
+    """All eight marbles of the team light up and jump, one after the other, before the result comes; where
+    people have lost they only light up.
+    """
     out, told = Accents(), beat.told
     team = (told["seat"], told["other"]) if told and told["type"] == "won" else ()
+    loud = beat.after.cheers(*team)
     zones = [f"goal/{seat}/{i}" for seat in team for i in range(PIECES, 0, -1)]
     for nth, zone in enumerate(zones):
         start = beat.start + nth * LIGHT_UP
         out.marks.append(Mark("lit", start, 0.9, room(beat.after).spots[zone]))
-        out.cues += _jumps(beat, zone, start)
-        out.noises.append(Noise("goal", start, 0.8))
+        out.cues += _jumps(beat, zone, start) if loud else ()
+        out.noises.append(Noise("goal", start, 0.8 if loud else 0.3))
     out.until = beat.start + len(zones) * LIGHT_UP + 0.6
     return out

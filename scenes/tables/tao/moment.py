@@ -21,11 +21,14 @@ from scenes.tables.tao.motion import (
     BIG,
     LARGE_COIN,
     LIFTED,
+    ONE_BY_ONE,
     PARTED,
     PULSE,
     SHOWN,
     SINK,
+    TRIUMPH,
     TaoOpening,
+    TaoTriumph,
     lifted,
     opening_of,
 )
@@ -34,6 +37,7 @@ from scenes.tables.tao.portals import CORNER, PortalAdvice, advice_on, written
 from scenes.tables.tao.seen import TaoBoard, TaoShow, opened_by, reading
 from scenes.tables.tao.signs import BRIGHT, LIT, around, coin
 from scenes.ui.art import rasterised
+from scenes.ui.layout import Box
 from scenes.ui.motion import out_cubic, smooth
 from scenes.ui.paint import Painter, Spot
 from scenes.ui.theme import rgb
@@ -107,6 +111,38 @@ def veil(show: TaoShow) -> Iterator[Item]:
         seat = opened_by(show.board, column) or 0
         middle = room(show.board).large(seat, column)
         yield item("read again", screen, _read_again, advice_on(show.board, column, seat), middle)
+
+
+def again(show: TaoShow) -> Iterator[Item]:
+    """The portals of whoever has won open once more, one after the other, and shut again."""
+    for won, share in show.marks("triumph"):
+        if isinstance(won, TaoTriumph) and not show.calm:
+            plate = room(show.board).plate(won.seat)
+            light = round(math.sin(math.pi * share) * 6) * 14
+            yield item("won light", plate.inflate(500, 340), _shine, plate.center, light)
+            for nth, column in enumerate(sorted(won.columns)):
+                time = share * TRIUMPH - nth * ONE_BY_ONE
+                opened = round(8 * smooth(_share(time, 0.0, 0.26)))
+                seen = round(8 * _share(TRIUMPH - share * TRIUMPH, 0.0, 0.3)) * 255 // 8
+                box = room(show.board).tile(column)
+                if opened:
+                    reach = box.inflate(240, 240)
+                    yield item(("again", column), reach, _opened_again, box, opened, seen)
+
+
+def _opened_again(box: Box, opened: int, alpha: int, paint: Painter) -> None:
+    rect = paint.layout.rect(box)
+    key = ("tao opened again", opened, rect.size)
+    made = paint.art.keep(
+        key, lambda: pygame.transform.smoothscale(gate(paint, opened / 8), rect.size).convert_alpha()
+    )
+    paint.blit(made, rect.topleft, alpha)
+    paint.glow(box.center, (112, 112), opened * alpha // 255 * 11)
+
+
+def _shine(at: Spot, light: int, paint: Painter) -> None:
+    if light:
+        paint.glow(at, (240, 150), light)
 
 
 def _behind(key: tuple[object, ...], items: Sequence[Item], paint: Painter) -> None:

@@ -40,7 +40,19 @@ class TaoOpening:
     LENGTH = SHOWN + READING + SINK
 
 
-NOISES = {"nothing_to_claim": "knock", "stayed_shut": "shut", "won": "chime", "limit_reached": "stopped"}
+TRIUMPH, ONE_BY_ONE = 1.7, 0.14
+"""The winner's moment, and from one portal that opens once more to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class TaoTriumph:
+    """Who has won, and behind which columns."""
+
+    seat: Seat
+    columns: tuple[int, ...]
+
+
+NOISES = {"nothing_to_claim": "knock", "stayed_shut": "shut", "limit_reached": "stopped"}
 """What is heard of events that otherwise make no sound."""
 
 
@@ -154,7 +166,27 @@ def accents(beat: TaoBeat) -> Accents:
             return Accents(noises=[Noise("gather", beat.start)], until=beat.start + 0.3)
         case "guard_used" | "last_guard_used":
             return Accents(noises=[Noise("slap", beat.start + 0.35)])
+        case "won":
+            return _won(beat, told["seat"])
     return Accents()
+
+
+def _won(beat: TaoBeat, seat: Seat) -> Accents:
+    """The winner's portals open once more, and the coins jump; where people have lost, it stays quiet."""
+    board, out = beat.after, Accents()
+    if not board.cheers(seat):
+        out.noises.append(Noise("gather", beat.start))
+        out.until = beat.start + 0.4
+        return out
+    won = TaoTriumph(seat, tuple(board.view["opened"][seat]))
+    out.marks.append(Mark("triumph", beat.start, TRIUMPH, won))
+    for nth, piece in enumerate(board.pieces(f"coins/{seat}")):
+        start = beat.start + 0.3 + nth * ONE_BY_ONE
+        out.cues.append(Cue(piece.id, start, 0.5, bump=Bump(lift=34.0, dy=-16.0, angle=180.0, stretch=0.25)))
+        out.noises += [Noise("stone", beat.start + nth * ONE_BY_ONE), Noise("coin", start)]
+    out.noises.append(Noise("chime", beat.start + 0.3))
+    out.until = beat.start + TRIUMPH
+    return out
 
 
 def _passing(beat: TaoBeat) -> Iterator[Cue]:

@@ -50,7 +50,10 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     # How it looks
 
     under = staticmethod(items.under)
-    over = staticmethod(items.over)
+
+    def over(self, show: TaoShow) -> Iterator[Item]:
+        yield from items.over(show)
+        yield from moment.again(show)
 
     def items(self, show: TaoShow) -> Iterator[Item]:
         return moment.staged(show, super().items(show))
