@@ -129,6 +129,7 @@ def under(show: DaoShow) -> Iterator[Item]:
     yield _heading(show.board, counted)
     if counted:
         yield from _ranks(show)
+    yield from _light(show)
     for i, element in enumerate(ELEMENTS):
         yield from _column(show, i, element, counted)
 
@@ -137,10 +138,6 @@ def over(show: DaoShow) -> Iterator[Item]:
     """The seal on the best column, and the button."""
     place, seal = room(show.board), show.count("seal")
     best = column_box(place, ELEMENTS.index(shown(show.board).best))
-    for _, share in show.marks("triumph"):
-        if not show.calm:
-            light = round(math.sin(math.pi * share) * 8) * 12
-            yield item("light", best.inflate(260, 200), _lit, best, light)
     if seal > 0.02:
         scale = round(1.0 if show.calm else 1.0 + 0.6 * (1 - seal), 2)
         at = (best.right - 16, best.bottom - 48)
@@ -231,9 +228,18 @@ def _added(paint: Painter, values: tuple[int, ...], wide: float) -> str:
     return line if fits and len(values) > 1 else total
 
 
+def _light(show: DaoShow) -> Iterator[Item]:
+    """Light behind the column that has won, while its cards hop."""
+    best = column_box(room(show.board), ELEMENTS.index(shown(show.board).best))
+    for _, share in show.marks("triumph"):
+        if not show.calm:
+            light = round(math.sin(math.pi * share) * 8) * 20
+            yield item("light", best.inflate(340, 260), _lit, best, light)
+
+
 def _lit(box: Box, light: int, paint: Painter) -> None:
     if light:
-        paint.glow(box.center, (box.w * 1.1, box.h * 0.62), light)
+        paint.glow(box.center, (box.w * 1.25, box.h * 0.66), light)
 
 
 def _seal(at: Spot, scale: float, paint: Painter) -> None:
