@@ -42,7 +42,7 @@ takes to come down."""
 
 
 @dataclass(frozen=True, slots=True)
-class Duel:
+class LastTwo:
     """The last two, one against the other; in the end, who was faster."""
 
     left: Seat
@@ -53,7 +53,7 @@ class Duel:
 
 
 @dataclass(frozen=True, slots=True)
-class Triumph:
+class Winning:
     """Somebody has won; when people have lost to bots, it stays quiet."""
 
     seat: Seat
@@ -70,7 +70,7 @@ class Triumph:
 def under(show: DosShow) -> Iterator[Item]:
     """Under the cards: the lines behind a penalty card."""
     for won, share in show.marks("triumph"):
-        if isinstance(won, Triumph):
+        if isinstance(won, Winning):
             yield from _flare(show, won, share)
     for piece, _ in show.marks("trail"):
         if isinstance(piece, int) and not show.calm:
@@ -94,7 +94,7 @@ def _lines(at: Spot, turn: int, share: float, paint: Painter) -> None:
     paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)), special_flags=STAMP)
 
 
-def _flare(show: DosShow, won: Triumph, share: float) -> Iterator[Item]:
+def _flare(show: DosShow, won: Winning, share: float) -> Iterator[Item]:
     """The ring flares up in the last colour, and two echoes run out; after a loss it only glows a little."""
     place, colour, time = room(show.board), show.board.view["colour"] or "none", won.time(share)
     light = round(6 * sin(pi * min(1.0, max(0.0, time / 0.8)))) * (42 if won.loud else 16)
@@ -134,7 +134,7 @@ def won(show: DosShow) -> Iterator[Item]:
 
 def _dropped(show: DosShow) -> float:
     """How far the winner's coin has come down."""
-    found = [(each, share) for each, share in show.marks("triumph") if isinstance(each, Triumph)]
+    found = [(each, share) for each, share in show.marks("triumph") if isinstance(each, Winning)]
     if show.calm or not found:
         return 1.0
     return min(1.0, max(0.0, found[0][0].time(found[0][1]) / DROPS))
@@ -182,12 +182,12 @@ def _ripple(at: Spot, share: float, paint: Painter) -> None:
 def veil(show: DosShow) -> Iterator[Item]:
     """Over the whole cloth: the duel, at its beginning and at its end."""
     for duel, share in show.marks("duel"):
-        if isinstance(duel, Duel):
+        if isinstance(duel, LastTwo):
             time = share * duel.seconds
             yield from _ended(show, duel, time) if duel.faster is not None else _begun(show, duel, time)
 
 
-def _begun(show: DosShow, duel: Duel, time: float) -> Iterator[Item]:
+def _begun(show: DosShow, duel: LastTwo, time: float) -> Iterator[Item]:
     """A seam tears from top to foot, the two coins slide in from both sides."""
     torn = 1.0 if show.calm else round(min(1.0, time / TEARS), 2)
     came = 1.0 if show.calm else out_cubic(min(1.0, time / SLIDES))
@@ -203,7 +203,7 @@ def _begun(show: DosShow, duel: Duel, time: float) -> Iterator[Item]:
         yield item("duel target", around(middle, 90, 90), _target, middle, seen)
 
 
-def _ended(show: DosShow, duel: Duel, time: float) -> Iterator[Item]:
+def _ended(show: DosShow, duel: LastTwo, time: float) -> Iterator[Item]:
     """The side of who was faster floods over the seam and a medal drops; the other coin goes pale."""
     flood, seen = 1.0 if show.calm else round(smooth(min(1.0, time / FLOODS)), 2), _seen(duel, time)
     screen, left = show.board.grid.screen, duel.faster == duel.left
@@ -223,7 +223,7 @@ def _ended(show: DosShow, duel: Duel, time: float) -> Iterator[Item]:
     yield item("duel said", around(at, wide, 140), _told, duel.said, loser, at, seen)
 
 
-def _seen(duel: Duel, time: float) -> int:
+def _seen(duel: LastTwo, time: float) -> int:
     """How much of it is seen, of 255: it goes again in the end."""
     return round(8 * min(1.0, max(0.0, (duel.seconds - time) / GOES))) * 255 // 8
 
@@ -237,7 +237,7 @@ def _at(show: DosShow, spot: Spot) -> Spot:
 Tones = tuple[Colour, Colour]
 
 
-def _tones(show: DosShow, duel: Duel) -> Tones:
+def _tones(show: DosShow, duel: LastTwo) -> Tones:
     """The two sides, each with a little of its coin's colour."""
     left, right = (PLAYERS[show.board.places[seat].symbol - 1][1] for seat in (duel.left, duel.right))
     return mixed(DEEP, left, 0.34), mixed(HIGH, right, 0.42)

@@ -12,7 +12,7 @@ from game.titles.dos.events import DosDuel, DosFieldHit, DosMissed
 from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
 from scenes.table.motion.beats import Accents, Manner
 from scenes.table.zones import Faces, Shift
-from scenes.tables.dos.moment import GOES, SLIDES, Duel, Triumph
+from scenes.tables.dos.moment import GOES, SLIDES, LastTwo, Winning
 from scenes.tables.dos.places import in_order
 from scenes.tables.dos.seen import DosBeat, DosBoard, DosDealt, DosEvent
 from scenes.ui.motion import out_cubic, standard
@@ -158,7 +158,7 @@ def _duel(beat: DosBeat, told: DosDuel) -> Accents:
     """The table is torn in two, and the last two stand on it."""
     seat, other = told["seat"], told["other"]
     said = beat.after.words("table.say_duel", name=beat.after.name(seat), other=beat.after.name(other))
-    mark = Mark("duel", beat.start, DUEL, Duel(seat, other, said, DUEL))
+    mark = Mark("duel", beat.start, DUEL, LastTwo(seat, other, said, DUEL))
     noises = [Noise("ring", beat.start), Noise("slap", beat.start + SLIDES)]
     return Accents(marks=[mark], noises=noises, until=beat.start + DUEL)
 
@@ -169,9 +169,11 @@ def _won(beat: DosBeat, last: Seat) -> Accents:
     out = Accents(noises=[Noise("last", beat.start)])
     if len(done) > 1:
         said = board.words("table.say_last", name=board.name(last))
-        out.marks.append(Mark("duel", beat.start, DUEL_ENDS, Duel(done[-1], last, said, DUEL_ENDS, done[-1])))
+        out.marks.append(
+            Mark("duel", beat.start, DUEL_ENDS, LastTwo(done[-1], last, said, DUEL_ENDS, done[-1]))
+        )
         wait = DUEL_ENDS - GOES
-    won = Triumph(done[0], board.cheers(done[0]), wait, TRIUMPH)
+    won = Winning(done[0], board.cheers(done[0]), wait, TRIUMPH)
     out.until = beat.start + wait + TRIUMPH
     out.marks.append(Mark("triumph", beat.start, wait + TRIUMPH, won))
     out.noises.append(Noise("chime" if won.loud else "stays", beat.start + wait))
