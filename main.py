@@ -16,7 +16,14 @@ VALUED |= {"--kiosk", "--kiosk-app", "--kiosk-safe"}
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the arguments ask for; the status is the process's."""
-    verbs = {"engine": _engine, "bots": _bots, "arena": _arena, "shots": _shots, None: _window}
+    verbs = {
+        "engine": _engine,
+        "bots": _bots,
+        "phones-server": _phones,
+        "arena": _arena,
+        "shots": _shots,
+        None: _window,
+    }
     options = _parser().parse_args(_with_file(sys.argv[1:] if arguments is None else arguments, verbs))
     try:
         return verbs[options.verb](options)
@@ -77,6 +84,13 @@ def _bots(options: argparse.Namespace) -> int:
     return 0
 
 
+def _phones(options: argparse.Namespace) -> int:
+    from phones.server import main as serve
+
+    serve()
+    return 0
+
+
 def _arena(options: argparse.Namespace) -> int:
     from game.bots.contest import run
 
@@ -91,6 +105,7 @@ def _parser() -> argparse.ArgumentParser:
     verbs = parser.add_subparsers(dest="verb", title="without a window")
     verbs.add_parser("engine", help="answer the line protocol on standard input and output")
     verbs.add_parser("bots", help="think for the app's bots (it starts this by itself)")
+    verbs.add_parser("phones-server", help="serve the phones at a table (the app starts this by itself)")
     _add_arena(verbs.add_parser("arena", help="let bots play each other and count"))
     add_shot_flags(verbs.add_parser("shots", help="draw every scene and table into PNG files"))
     return parser

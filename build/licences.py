@@ -39,6 +39,8 @@ def brought() -> dict[str, str]:
         "python-i18n": _in("python-i18n", "LICENSE"),
         "platformdirs": _in("platformdirs", "LICENSE"),
         "pyinstaller": _in("pyinstaller", "COPYING.txt"),
+        "websockets": _in("websockets", "LICENSE"),
+        "segno": _in("segno", "LICENSE"),
     }
     return {name: _tidied(path.read_text(encoding="utf-8")) for name, path in files.items()}
 

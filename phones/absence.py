@@ -1,0 +1,61 @@
+"""Which phones people wait for in vain. Nothing happens by itself: the screen asks, people decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.kernel.types import Seat
+from phones.guests import Guests
+from phones.laid import Running
+from phones.nerves import PhoneTrial
+from phones.wire import QUIET
+
+ABSENT = 20.0
+"""Seconds after which people are asked what shall become of a seat whose turn it is."""
+AGAIN = 60.0
+"""Seconds after which those who wanted to wait are asked again."""
+
+
+class Absence:
+    """Counts for each seat of a game since when its phone should be there."""
+
+    def __init__(self, game: Running, guests: Guests, clock: Callable[[], float]) -> None:
+        self._game = game
+        self._guests = guests
+        self._clock = clock
+        self._not_before: dict[Seat, float] = {}
+        """Until when nobody is asked about a seat."""
+        for seat in game.phones:
+            if guests.at(seat) is None:
+                self.grant(seat, ABSENT)
+
+    def grant(self, seat: Seat, seconds: float) -> None:
+        """For so long nobody is asked about a seat."""
+        self._not_before[seat] = self._clock() + seconds
+
+    def back(self, seat: Seat) -> None:
+        """Its phone is there."""
+        self._not_before.pop(seat, None)
+
+    def find(self, trial: PhoneTrial | None) -> Seat | None:
+        """A seat whose turn it is and whose phone isn't there."""
+        turn = [seat for seat in self._game.session.to_act if seat in self._game.at_phones]
+        return next((seat for seat in turn if self._missing(seat, trial)), None)
+
+    def _missing(self, seat: Seat, trial: PhoneTrial | None) -> bool:
+        now, guest = self._clock(), self._guests.at(seat)
+        if now < self._not_before.get(seat, 0.0):
+            return False
+        if guest is None or guest.leaving or guest.gone(now) >= ABSENT:
+            return True
+        return trial is not None and trial.seat == seat and trial.unready(now)
+
+    def wait(self, trial: PhoneTrial | None) -> float | None:
+        """Seconds until somebody becomes lost, or is asked about."""
+        now, ends = self._clock(), [*self._not_before.values()]
+        for guest in self._guests:
+            if guest.away is not None:
+                ends += [guest.away + QUIET, guest.away + ABSENT]
+        if trial is not None:
+            ends.append(trial.due)
+        return min((end - now for end in ends if end > now), default=None)

@@ -1,0 +1,87 @@
+"""The files of the page: read once at the start; nothing else can be asked for, whatever a path says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+
+HERE = Path(__file__).parent
+PAGE = HERE / "page"
+ART = HERE.parent / "assets"
+SHOWN = ("dao", "daumen", "dog", "dos", "tao", "shell", "icons")
+"""Folders of pictures that a page may show."""
+KINDS = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+    ".woff2": "font/woff2",
+}
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "base-uri 'self'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "object-src 'none'",
+    )
+)
+ALWAYS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+FOR_EVER, NEVER = "public, max-age=31536000, immutable", "no-store"
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """A file as it goes out."""
+
+    kind: str
+    body: bytes
+
+
+class PageFiles:
+    """The fixed list. Pictures are read when first asked for, and then kept."""
+
+    def __init__(self, page: Path = PAGE, art: Path = ART) -> None:
+        own = {f.relative_to(page).as_posix(): f for f in sorted(page.rglob("*")) if f.suffix in KINDS}
+        self._first = own.pop("index.html", None)
+        shown = [f for folder in SHOWN for f in sorted((art / folder).rglob("*.svg"))]
+        shown += sorted((art / "fonts").rglob("*.ttf"))
+        self._paths = own | {f"art/{f.relative_to(art).as_posix()}": f for f in shown}
+        self.version = self._marked()
+        self._kept: dict[str, Served] = {}
+
+    def _marked(self) -> str:
+        """A name for just these files: what browsers keep is good as long as it is the same."""
+        mark = blake2b(digest_size=6)
+        for name, path in self._paths.items():
+            mark.update(f"{name} {path.stat().st_size} ".encode())
+            if not name.startswith("art/"):
+                mark.update(path.read_bytes())
+        return mark.hexdigest()
+
+    def first(self) -> Served:
+        """The page itself; all its relative addresses lead to this version of its files."""
+        words = self._first.read_text("utf-8") if self._first is not None else "<!doctype html><head></head>"
+        based = words.replace("<head>", f'<head>\n<base href="/v/{self.version}/">', 1)
+        return Served(KINDS[".html"], based.encode())
+
+    def find(self, path: str) -> Served | None:
+        """What lies at a path, if it is on the list."""
+        name = path.removeprefix(f"/v/{self.version}/")
+        if name == path or name not in self._paths:
+            return None
+        if name not in self._kept:
+            file = self._paths[name]
+            self._kept[name] = Served(KINDS[file.suffix], file.read_bytes())
+        return self._kept[name]

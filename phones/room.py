@@ -1,0 +1,349 @@
+"""A table that is open to phones: it hears what they say, makes commands of it, and tells each its own view.
+
+It never tells anybody else's: what goes to a socket was made for the seat whose secret that socket has shown.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from game.bots.worker import Answer
+from game.kernel.session import Committed, Refused, Restored
+from game.kernel.types import Seat
+from phones.absence import AGAIN, Absence
+from phones.codes import is_secret, new_code, new_secret
+from phones.guests import Guest, Guests
+from phones.laid import Laid, Running
+from phones.names import cleaned
+from phones.nerves import PhoneTrial
+from phones.telling import Moment, Telling, lobby
+from phones.voice import Voice
+from phones.wire import QUIET, Message
+from phones.wishes import News, Wishes, undone
+
+MOST = 16
+"""Phones at a table."""
+MOST_NEWS = 200
+"""Wishes that wait for the table at most; whoever sends more is forgotten first."""
+
+
+class Room:
+    """Knows no socket but by its number, and no clock but the one it is given."""
+
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        tell: Callable[[int, Message], None],
+        voice: Voice,
+        know: Callable[[int], None] = lambda socket: None,
+    ) -> None:
+        """`tell` gives a message to a socket, `know` says that a socket has shown a secret."""
+        self.clock = clock
+        self.code = new_code()
+        self.guests = Guests()
+        self.laid: Laid | None = None
+        self.game: Running | None = None
+        self.wishes: Wishes | None = None
+        self.news: deque[News] = deque(maxlen=MOST_NEWS)
+        self.voice = voice
+        self.came = False
+        """Has any page ever been opened here?"""
+        self._tell = tell
+        self._know = know
+        self._telling = Telling(voice)
+        self._langs: dict[int, str] = {}
+        """The language of each socket that has said hello."""
+        self._absence: Absence | None = None
+
+    # The table
+
+    def lay(self, laid: Laid) -> None:
+        """Before the game: this is who sits where."""
+        if laid != self.laid or self.game is not None:
+            self.laid, self.game, self.wishes, self._absence = laid, None, None, None
+            for socket in self._langs:
+                self._show_lobby(socket)
+
+    def play(self, game: Running, moved: Mapping[Seat, Seat] | None = None) -> None:
+        """A game begins, or goes on at another table; `moved` says who sits where now."""
+        if moved is not None:
+            self.guests.move(moved)
+        same = self.game is not None and self.game.session is game.session
+        before = self._last if self.game is None else self.game.version
+        game.base = self.game.base if self.game is not None and same else before + 1
+        self.game, self.laid = game, game.laid
+        self.wishes = Wishes(game, self.clock, self._telling, self._say, self.news)
+        self._absence = Absence(game, self.guests, self.clock)
+        self.refresh()
+        for socket in self._langs:
+            if self.guests.on(socket) is None:
+                self._show_lobby(socket)
+
+    _last = 0
+    """The highest version that phones have been told."""
+
+    def close(self) -> None:
+        """The table is gone."""
+        for socket in self._langs:
+            self._tell(socket, {"t": "lost", "why": "lost"})
+        self._langs.clear()
+
+    # Sockets
+
+    def hear(self, socket: int, said: Message) -> None:
+        """Somebody's phone says something."""
+        guest, now = self.guests.on(socket), self.clock()
+        if guest is not None:
+            self._back(guest)
+        match said.get("t"):
+            case "hello":
+                self._hello(socket, said)
+            case "join" if socket in self._langs:
+                self._join(socket, said)
+            case _ if guest is None:
+                return
+            case "leave":
+                self._leave(guest)
+            case "ready" if self.trial is not None and self.trial.seat == guest.seat:
+                self.trial.ready(now)
+            case "rules" if self.game is not None:
+                title = self.game.laid.title
+                self._say(guest, self._telling.rules(guest, title))
+            case "log" if self.game is not None:
+                self._say(guest, self._telling.log(guest, self.game))
+            case "ask" | "play" | "undo" | "hint" if self.wishes is not None:
+                self.wishes.hear(guest, said)
+
+    def left(self, socket: int) -> None:
+        """A socket is closed."""
+        guest = self.guests.on(socket)
+        self._langs.pop(socket, None)
+        if guest is not None:
+            guest.socket, guest.shown = None, None
+            guest.away = self.clock() if guest.away is None else guest.away
+
+    def quiet(self, socket: int) -> None:
+        """Nothing has been heard on a socket for a while."""
+        guest = self.guests.on(socket)
+        if guest is not None and guest.away is None:
+            guest.away = self.clock() - QUIET
+
+    def awake(self, socket: int) -> None:
+        """It is heard again."""
+        guest = self.guests.on(socket)
+        if guest is not None:
+            self._back(guest)
+
+    def _back(self, guest: Guest) -> None:
+        """A phone is there again: whoever stood in for it goes."""
+        was_away, guest.away, guest.leaving = guest.away is not None or guest.leaving, None, False
+        stood_in = self.game is not None and guest.seat in self.game.stand_ins
+        if self.game is not None:
+            self.game.stand_ins.discard(guest.seat)
+        if self._absence is not None and (was_away or stood_in):
+            self._absence.back(guest.seat)
+        if was_away or stood_in:
+            self.news.append(News("back", guest.seat))
+
+    # Coming and going
+
+    def _hello(self, socket: int, said: Message) -> None:
+        lang, secret = self.voice.language(said.get("lang")), said.get("secret")
+        self._langs[socket], self.came = lang, True
+        guest = None
+        if isinstance(secret, str) and is_secret(secret):
+            guest = self.guests.known(secret) or self._returned(secret)
+        guest = guest or self.guests.on(socket)
+        if guest is None:
+            self._show_lobby(socket)
+            return
+        if guest.socket not in (None, socket):
+            self._tell(guest.socket or 0, {"t": "moved"})
+            self._langs.pop(guest.socket or 0, None)
+        guest.socket, guest.lang, guest.shown = socket, lang, None
+        self._know(socket)
+        self._back(guest)
+        self._show(guest)
+
+    def _returned(self, secret: str) -> Guest | None:
+        """Whose hand was fetched to the table may have it back, if nobody else has it on a phone now."""
+        guest = self.guests.former.get(secret)
+        if guest is None or self.game is None or self.guests.at(guest.seat) is not None:
+            return None
+        line = self.game.laid.lines[guest.seat] if guest.seat < len(self.game.laid.lines) else None
+        if line is None or line.kind not in ("human", "phone") or line.name != guest.name:
+            return None
+        del self.guests.former[secret]
+        self.guests.add(guest)
+        self.news.append(News("joined", guest.seat))
+        return guest
+
+    def _join(self, socket: int, said: Message) -> None:
+        laid, name = self._offered, cleaned(said.get("name"))
+        if self.guests.on(socket) is not None or laid is None:
+            return
+        seat = laid.open_to(said.get("seat"), bots_leave=self.game is None)
+        if seat is None or not name or len(self.guests) >= MOST:
+            self._no(socket, "nameless" if seat is not None and not name else "seat-taken")
+            self._show_lobby(socket)
+            return
+        if self.game is not None:  # who comes in the middle goes on for whoever sat there
+            name, token = laid.lines[seat].name, laid.lines[seat].token
+        else:
+            token = laid.token_for(said.get("token"), seat)
+        guest = Guest(new_secret(), seat, name, token, self._langs[socket], socket)
+        self.guests.add(guest)
+        self._know(socket)
+        self._tell(socket, {"t": "you", "secret": guest.secret, "seat": seat})
+        if self._absence is not None:
+            self._absence.back(seat)
+        self.news.append(News("joined", seat))
+
+    @property
+    def _offered(self) -> Laid | None:
+        """The table as somebody sees it who comes: phones' seats without a phone are free."""
+        if self.laid is None:
+            return None
+        held = {guest.seat for guest in self.guests}
+        lines = [
+            replace(line, kind="phone" if k in held else "free")
+            if line.kind in ("phone", "free") or k in held
+            else line
+            for k, line in enumerate(self.laid.lines)
+        ]
+        return replace(self.laid, lines=tuple(lines))
+
+    def _leave(self, guest: Guest) -> None:
+        """Before the game the seat is free again; in the middle of it people are asked what becomes of it."""
+        if self.game is not None:
+            guest.leaving = True
+            self.news.append(News("left", guest.seat))
+            return
+        socket = guest.socket
+        self.guests.remove(guest)
+        self.news.append(News("left", guest.seat))
+        if socket is not None:
+            self._show_lobby(socket)
+
+    def take(self, seat: Seat) -> None:
+        """A hand is fetched to the table: its phone shows it no more."""
+        guest = self.guests.at(seat)
+        if guest is None:
+            return
+        socket = guest.socket
+        self.guests.remove(guest, may_return=True)
+        if socket is not None:
+            self._langs.pop(socket, None)
+            self._tell(socket, {"t": "lost", "why": "taken"})
+
+    # The game
+
+    def made(self, outcomes: Iterable[Committed | Refused]) -> None:
+        """The session has carried out what was queued."""
+        if self.wishes is not None:
+            self.wishes.made(outcomes)
+
+    def answer(self, seat: Seat, number: str | None, done: Restored | Refused) -> None:
+        """What became of an undo that a phone wanted."""
+        guest = self.guests.at(seat)
+        if guest is not None and self.wishes is not None:
+            self.wishes.answer(guest, number, undone(done))
+
+    def advise(self, seat: Seat, found: Answer | None) -> None:
+        """The hint that a phone wanted; None: there is nothing to advise."""
+        guest = self.guests.at(seat)
+        if guest is not None and self.game is not None:
+            self._say(guest, self._telling.hint(guest, self.game, found))
+
+    def update(self) -> None:
+        """A challenge on a phone may be over; then everybody is told what has changed."""
+        if self.wishes is not None:
+            self.wishes.update()
+        self.refresh()
+
+    @property
+    def trial(self) -> PhoneTrial | None:
+        """The challenge that a phone has to pass now."""
+        return None if self.wishes is None else self.wishes.trial
+
+    @property
+    def at_phones(self) -> list[Seat]:
+        """Seats that are played on phones now."""
+        return [] if self.game is None else self.game.at_phones
+
+    def refresh(self) -> None:
+        """Everybody at a phone gets a new view where theirs has changed."""
+        if self.game is not None:
+            self._last = max(self._last, self.game.version)
+            for guest in self.guests:
+                if guest.socket is not None:
+                    self._show(guest)
+
+    # Who isn't there
+
+    def wake(self) -> float | None:
+        """Seconds until something changes by itself."""
+        return None if self._absence is None else self._absence.wait(self.trial)
+
+    def absent(self) -> Seat | None:
+        """A seat whose turn it is and whose phone isn't there, so that people should say what shall be."""
+        return None if self._absence is None else self._absence.find(self.trial)
+
+    def wait_for(self, seat: Seat) -> None:
+        """People want to wait; they are asked again after a while."""
+        if self._absence is not None:
+            self._absence.grant(seat, AGAIN)
+
+    def stand_in(self, seat: Seat) -> None:
+        """A bot plays there until the phone is back."""
+        if self.game is not None:
+            self.game.stand_ins.add(seat)
+
+    def lost(self, seat: Seat) -> bool:
+        """Is that a phone that isn't heard any more?"""
+        guest = self.guests.at(seat)
+        return guest is not None and guest.lost(self.clock())
+
+    # Telling
+
+    def _show(self, guest: Guest) -> None:
+        """What belongs on somebody's page, if it isn't there already."""
+        if self.game is None:
+            if guest.socket is not None:
+                self._show_lobby(guest.socket)
+            return
+        moment = self._moment(self.game)
+        state = self._telling.state(guest, self.game, moment)
+        if state != guest.shown:
+            guest.shown = state
+            self._say(guest, self._telling.view(guest, self.game, moment))
+
+    def _moment(self, game: Running) -> Moment:
+        kinds = tuple(self._kind(game, seat) for seat in range(len(game.laid.lines)))
+        return Moment(kinds, self.trial, self.clock(), self.code)
+
+    def _kind(self, game: Running, seat: Seat) -> str:
+        """Who plays a seat now, as phones are told."""
+        kind = game.laid.lines[seat].kind
+        if kind != "phone":
+            return kind
+        return "bot" if seat in game.stand_ins else "lost" if self.lost(seat) else "phone"
+
+    def _show_lobby(self, socket: int) -> None:
+        laid = self._offered
+        if laid is not None and socket in self._langs:
+            guest = self.guests.on(socket)
+            called = self.voice.game(self._langs[socket], laid.title)
+            told = lobby(laid, called, guest.seat if guest else None, self.game is not None)
+            self._tell(socket, {**told, "room": self.code})
+
+    def _no(self, socket: int, code: str) -> None:
+        """Somebody can't sit down like that."""
+        text = self.voice.own(self._langs[socket], code)
+        self._tell(socket, {"t": "refused", "id": None, "code": code, "text": text, "seen": self._last})
+
+    def _say(self, guest: Guest, message: Message) -> None:
+        if guest.socket is not None:
+            self._tell(guest.socket, message)

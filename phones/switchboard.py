@@ -1,0 +1,154 @@
+"""The app's end of the server: the process, started when a table is opened to phones, and again when it dies.
+
+Nobody ever waits for it. What phones have said lies ready in `mail`; a knock says that there is some.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import subprocess
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, replace
+
+from phones.wire import Message, Opening, line, read
+
+Clock = Callable[[], float]
+AGAIN = (0.2, 1.0, 5.0)
+"""Seconds between the death of a server and the next one: longer each time."""
+GOODBYE = 3.0
+"""Seconds a server has for its last words."""
+STEADY = 30.0
+"""Seconds after which a server that has lived so long has done nothing wrong."""
+
+
+class Switchboard:
+    """Starts the server, tells it what to say to whom, and has what came in."""
+
+    def __init__(self, command: Sequence[str], clock: Clock, knock: Callable[[], None]) -> None:
+        """`command` starts a server; `knock` is called, from another thread, when there is mail."""
+        self._command = list(command)
+        self._clock = clock
+        self._knock = knock
+        self._line: _Line | None = None
+        self._opening: Opening | None = None
+        self._since = self._again = 0.0
+        self._deaths = 0
+
+    @property
+    def running(self) -> bool:
+        """Is there a process?"""
+        return self._line is not None
+
+    def open(self, opening: Opening) -> None:
+        """Starts a server with these words; an older one is ended."""
+        self.close()
+        self._opening = opening
+        self._start()
+
+    def keep_port(self, port: int) -> None:
+        """From now on every new server must be found at this port: phones know it."""
+        if self._opening is not None and not self._opening.port:
+            self._opening = replace(self._opening, port=port)
+
+    def tell(self, order: Message) -> None:
+        """Gives the server an order; one that is dead gets none, and phones will come back anyway."""
+        if self._line is not None:
+            self._line.put(line(order))
+
+    def mail(self) -> Iterator[Message]:
+        """Everything that has come. A server that has died is told as `gone`."""
+        if self._line is not None:
+            for message in self._line.mail():
+                if message is None:
+                    self._died()
+                    yield {"it": "gone"}
+                    return
+                yield message
+        elif self._opening is not None and self._clock() >= self._again:
+            self._start()
+
+    def wait(self) -> float | None:
+        """Seconds until it is worth looking again even if nobody knocks."""
+        if self._line is not None or self._opening is None:
+            return None
+        return max(0.0, self._again - self._clock())
+
+    def close(self) -> None:
+        """Sends the server home."""
+        found, self._line, self._opening = self._line, None, None
+        if found is not None:
+            found.end()
+
+    def _start(self) -> None:
+        assert self._opening is not None
+        self._since = self._clock()
+        try:
+            self._line = _Line(self._command, line(asdict(self._opening)), self._knock)
+        except OSError:
+            self._died()
+
+    def _died(self) -> None:
+        found, self._line = self._line, None
+        if found is not None:
+            found.end()
+        self._deaths = 1 if self._clock() - self._since > STEADY else self._deaths + 1
+        self._again = self._clock() + AGAIN[min(self._deaths, len(AGAIN)) - 1]
+
+
+class _Line:
+    """The process, and two threads that sleep in its pipes and take no time from the frames."""
+
+    def __init__(self, command: Sequence[str], first: bytes, knock: Callable[[], None]) -> None:
+        """Raises `OSError` when it can't be started."""
+        pipe, quiet = subprocess.PIPE, getattr(subprocess, "CREATE_NO_WINDOW", 0)  # no console on Windows
+        self._process = subprocess.Popen(
+            command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, creationflags=quiet
+        )
+        self._knock = knock
+        self._mail: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self._orders: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self.put(first)
+        for work in (self._listen, self._speak):
+            threading.Thread(target=work, daemon=True).start()
+
+    def put(self, order: bytes) -> None:
+        """A line for the server; written by a thread, so that a pipe that is full holds nobody up."""
+        self._orders.put(order)
+
+    def mail(self) -> Iterator[Message | None]:
+        """All that has come; None when no more will come."""
+        with contextlib.suppress(queue.Empty):
+            while True:
+                yield self._mail.get_nowait()
+
+    def end(self) -> None:
+        """Lets it say what it was told, then it goes; a thread sees to that."""
+        self._orders.put(None)
+        threading.Thread(target=self._see_off, daemon=True).start()
+
+    def _see_off(self) -> None:
+        try:
+            self._process.wait(GOODBYE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def _listen(self) -> None:
+        assert self._process.stdout is not None
+        with contextlib.suppress(OSError, ValueError), self._process.stdout as lines:
+            for text in lines:
+                message = read(text)
+                if message is not None:
+                    self._mail.put(message)
+                    self._knock()
+        self._mail.put(None)
+        self._knock()
+
+    def _speak(self) -> None:
+        assert self._process.stdin is not None
+        with contextlib.suppress(OSError, ValueError), self._process.stdin as pipe:
+            while (order := self._orders.get()) is not None:
+                pipe.write(order)
+                pipe.flush()

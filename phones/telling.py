@@ -1,0 +1,125 @@
+"""The messages that phones get. Everything in one was made for the seat of its guest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.bots.worker import Answer
+from game.kernel.types import Refusal
+from phones.guests import Guest
+from phones.laid import Laid, Running
+from phones.nerves import PhoneTrial
+from phones.steps import few
+from phones.voice import MOST_LINES, Voice
+from phones.wire import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is told beside the game itself."""
+
+    kinds: tuple[str, ...]
+    """Who plays each seat: phone, human, bot, or lost."""
+    trial: PhoneTrial | None
+    now: float
+    code: str
+
+
+def lobby(laid: Laid, called: str, seat: int | None, playing: bool) -> Message:
+    """Who sits where before the game."""
+    lines = [line.plain() for line in laid.lines]
+    players = [] if seat is None else lines
+    table = {"t": "lobby", "v": 1, "title": laid.title, "game": called, "tokens": list(laid.tokens)}
+    return table | {"seat": seat, "seats": lines, "players": players, "playing": playing}
+
+
+class Telling:
+    """Makes messages about a game that is going on, in each page's language."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+
+    def state(self, guest: Guest, game: Running, moment: Moment) -> object:
+        """Another one whenever the page has to show something else."""
+        entries = game.session.record.entries
+        trial = moment.trial
+        clock = trial.began if trial is not None and trial.seat == guest.seat else None
+        return game.version, len(entries), guest.seat, guest.lang, moment.kinds, clock, game.laid
+
+    def view(self, guest: Guest, game: Running, moment: Moment) -> Message:
+        """All that this seat may know now, and do."""
+        session, seat = game.session, guest.seat
+        result, legal = session.result, session.legal(seat)
+        title = game.laid.title
+        table = {"t": "view", "title": title, "game": self.voice.game(guest.lang, title)}
+        return {
+            **table,
+            "room": moment.code,
+            "version": game.version,
+            "seat": seat,
+            "players": self._players(game, moment),
+            "view": session.view(seat),
+            "moves": few(legal) if title == "dog" else list(legal),
+            "to_act": list(session.to_act),
+            "result": None if result is None else result.plain(),
+            "told": self._last(guest, game),
+            "can": self._can(guest, game),
+            **_clock(guest, moment),
+        }
+
+    def _players(self, game: Running, moment: Moment) -> list[Message]:
+        return [
+            {"name": line.name, "token": line.token, "kind": kind}
+            for line, kind in zip(game.laid.lines, moment.kinds, strict=True)
+        ]
+
+    def _can(self, guest: Guest, game: Running) -> list[str]:
+        session, seat = game.session, guest.seat
+        advised = seat in session.to_act and game.advises(session.view(seat))
+        undone = bool(game.log) and session.may_undo(seat) is None
+        return ["hint"] * advised + ["undo"] * undone
+
+    def _last(self, guest: Guest, game: Running) -> list[str]:
+        """What the last move was, as this seat may hear it."""
+        events = game.log[-1].told_to(guest.seat) if game.log else []
+        return self.voice.told(guest.lang, game.session.title, events, game.names)
+
+    def log(self, guest: Guest, game: Running) -> Message:
+        """What happened, as this seat may hear it: the newest of it."""
+        lines: list[str] = []
+        for move in game.log[-MOST_LINES:]:
+            told = move.told_to(guest.seat)
+            lines += self.voice.told(guest.lang, game.session.title, told, game.names)
+        return {"t": "log", "lines": lines[-MOST_LINES:]}
+
+    def rules(self, guest: Guest, title: str) -> Message:
+        pages = self.voice.rules(guest.lang, title)
+        return {"t": "rules", "title": self.voice.game(guest.lang, title), "pages": pages}
+
+    def hint(self, guest: Guest, game: Running, found: Answer | None) -> Message:
+        """What a strong player would do, or that there is nothing to advise."""
+        told: Sequence[str | None] = (None, "", "")
+        if found is not None:
+            told = (found.move, *self.voice.hint(guest.lang, game.session.title, found, game.names))
+        move, head, reason = told
+        return {"t": "hint", "seen": game.version, "move": move, "head": head, "reason": reason}
+
+    def refused(self, guest: Guest, game: Running, refusal: Refusal, number: str | None) -> Message:
+        """Why not, in the page's language."""
+        own = self.voice.own(guest.lang, refusal.code)
+        title = game.session.title
+        text = own or self.voice.refused(guest.lang, title, refusal, guest.seat, game.names)
+        return {"t": "refused", "id": number, "code": refusal.code, "text": text, "seen": game.version}
+
+
+def _clock(guest: Guest, moment: Moment) -> Message:
+    """How the challenge of this seat stands, if there is one."""
+    trial = moment.trial
+    if trial is None or trial.seat != guest.seat:
+        return {"clock": None}
+    breath = round(trial.breath * 1000)
+    if trial.began is None:
+        return {"breath_ms": breath, "clock": None}
+    since = round((moment.now - trial.began) * 1000)
+    return {"breath_ms": breath, "clock": {"breath_ms": breath, "since_ms": since}}
