@@ -13,7 +13,7 @@ REMEMBERED = 32
 
 
 @dataclass(slots=True)
-class Guest:
+class Visitor:
     """Somebody at the table whose hand lies on a phone."""
 
     secret: str
@@ -50,31 +50,31 @@ class Guests:
     """All of them, those as well whose hand was fetched to the table."""
 
     def __init__(self) -> None:
-        self._by_secret: dict[str, Guest] = {}
-        self.former: dict[str, Guest] = {}
+        self._by_secret: dict[str, Visitor] = {}
+        self.former: dict[str, Visitor] = {}
         """By their secrets those who may fetch their hand back."""
 
-    def __iter__(self) -> Iterator[Guest]:
+    def __iter__(self) -> Iterator[Visitor]:
         return iter(list(self._by_secret.values()))
 
     def __len__(self) -> int:
         return len(self._by_secret)
 
-    def known(self, secret: str) -> Guest | None:
+    def known(self, secret: str) -> Visitor | None:
         return self._by_secret.get(secret)
 
-    def on(self, socket: int) -> Guest | None:
+    def on(self, socket: int) -> Visitor | None:
         """Whose socket that is."""
         return next((guest for guest in self if guest.socket == socket), None)
 
-    def at(self, seat: Seat) -> Guest | None:
+    def at(self, seat: Seat) -> Visitor | None:
         """Who sits there."""
         return next((guest for guest in self if guest.seat == seat), None)
 
-    def add(self, guest: Guest) -> None:
+    def add(self, guest: Visitor) -> None:
         self._by_secret[guest.secret] = guest
 
-    def remove(self, guest: Guest, may_return: bool = False) -> None:
+    def remove(self, guest: Visitor, may_return: bool = False) -> None:
         """Somebody's phone has no seat any more."""
         self._by_secret.pop(guest.secret, None)
         guest.socket = None

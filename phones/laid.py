@@ -14,7 +14,7 @@ Kind = Literal["free", "phone", "human", "bot"]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LaidSeat:
     """One seat: who plays there, and what they wear. A free one waits for a phone."""
 
     kind: Kind
@@ -30,7 +30,7 @@ class Laid:
     """A table before the game."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[LaidSeat, ...]
     tokens: tuple[int, ...]
 
     def open_to(self, seat: object, bots_leave: bool) -> Seat | None:

@@ -14,11 +14,11 @@ from game.kernel.session import Committed, Refused, Restored
 from game.kernel.types import Seat
 from phones.absence import AGAIN, Absence
 from phones.codes import is_secret, new_code, new_secret
-from phones.guests import Guest, Guests
+from phones.guests import Guests, Visitor
 from phones.laid import Laid, Running
 from phones.names import cleaned
 from phones.nerves import PhoneTrial
-from phones.telling import Moment, Telling, lobby
+from phones.telling import Beside, Telling, lobby
 from phones.voice import Voice
 from phones.wire import QUIET, Message
 from phones.wishes import News, Wishes, undone
@@ -136,7 +136,7 @@ class Room:
         if guest is not None:
             self._back(guest)
 
-    def _back(self, guest: Guest) -> None:
+    def _back(self, guest: Visitor) -> None:
         """A phone is there again: whoever stood in for it goes."""
         was_away, guest.away, guest.leaving = guest.away is not None or guest.leaving, None, False
         stood_in = self.game is not None and guest.seat in self.game.stand_ins
@@ -167,7 +167,7 @@ class Room:
         self._back(guest)
         self._show(guest)
 
-    def _returned(self, secret: str) -> Guest | None:
+    def _returned(self, secret: str) -> Visitor | None:
         """Whose hand was fetched to the table may have it back, if nobody else has it on a phone now."""
         guest = self.guests.former.get(secret)
         if guest is None or self.game is None or self.guests.at(guest.seat) is not None:
@@ -193,7 +193,7 @@ class Room:
             name, token = laid.lines[seat].name, laid.lines[seat].token
         else:
             token = laid.token_for(said.get("token"), seat)
-        guest = Guest(new_secret(), seat, name, token, self._langs[socket], socket)
+        guest = Visitor(new_secret(), seat, name, token, self._langs[socket], socket)
         self.guests.add(guest)
         self._know(socket)
         self._tell(socket, {"t": "you", "secret": guest.secret, "seat": seat})
@@ -215,7 +215,7 @@ class Room:
         ]
         return replace(self.laid, lines=tuple(lines))
 
-    def _leave(self, guest: Guest) -> None:
+    def _leave(self, guest: Visitor) -> None:
         """Before the game the seat is free again; in the middle of it people are asked what becomes of it."""
         if self.game is not None:
             guest.leaving = True
@@ -308,7 +308,7 @@ class Room:
 
     # Telling
 
-    def _show(self, guest: Guest) -> None:
+    def _show(self, guest: Visitor) -> None:
         """What belongs on somebody's page, if it isn't there already."""
         if self.game is None:
             if guest.socket is not None:
@@ -320,9 +320,9 @@ class Room:
             guest.shown = state
             self._say(guest, self._telling.view(guest, self.game, moment))
 
-    def _moment(self, game: Running) -> Moment:
+    def _moment(self, game: Running) -> Beside:
         kinds = tuple(self._kind(game, seat) for seat in range(len(game.laid.lines)))
-        return Moment(kinds, self.trial, self.clock(), self.code)
+        return Beside(kinds, self.trial, self.clock(), self.code)
 
     def _kind(self, game: Running, seat: Seat) -> str:
         """Who plays a seat now, as phones are told."""
@@ -344,6 +344,6 @@ class Room:
         text = self.voice.own(self._langs[socket], code)
         self._tell(socket, {"t": "refused", "id": None, "code": code, "text": text, "seen": self._last})
 
-    def _say(self, guest: Guest, message: Message) -> None:
+    def _say(self, guest: Visitor, message: Message) -> None:
         if guest.socket is not None:
             self._tell(guest.socket, message)

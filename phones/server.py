@@ -21,7 +21,7 @@ from websockets.http11 import Request, Response
 
 from phones.files import ALWAYS, FOR_EVER, NEVER, PageFiles, Served
 from phones.guard import NONSENSE, SECONDS, SOCKETS, STRANGERS, Allowance, Guard
-from phones.wire import PORT, QUIET, SAID_AT_MOST, Message, Opening, line, read, write
+from phones.wire import PORT, QUIET, SAID_AT_MOST, Message, OpenTable, line, read, write
 
 WAITING = 64
 """Messages that may wait for a phone which is slow to read."""
@@ -74,7 +74,7 @@ class Caller(ServerConnection):
 class Relay:
     """Everything that the process does."""
 
-    def __init__(self, opening: Opening, out: BinaryIO, files: PageFiles) -> None:
+    def __init__(self, opening: OpenTable, out: BinaryIO, files: PageFiles) -> None:
         self.opening = opening
         self.out = out
         self.files = files
@@ -291,7 +291,7 @@ def run(orders: BinaryIO, out: BinaryIO) -> None:
     opening = read(orders.readline())
     if opening is None:
         return
-    relay = Relay(Opening(**{**opening, "gone": tuple(opening["gone"])}), out, PageFiles())
+    relay = Relay(OpenTable(**{**opening, "gone": tuple(opening["gone"])}), out, PageFiles())
     with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
         asyncio.run(relay.run(orders))
 

@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, replace
 
-from phones.wire import Message, Opening, line, read
+from phones.wire import Message, OpenTable, line, read
 
 Clock = Callable[[], float]
 AGAIN = (0.2, 1.0, 5.0)
@@ -32,7 +32,7 @@ class Switchboard:
         self._clock = clock
         self._knock = knock
         self._line: _Line | None = None
-        self._opening: Opening | None = None
+        self._opening: OpenTable | None = None
         self._since = self._again = 0.0
         self._deaths = 0
 
@@ -41,7 +41,7 @@ class Switchboard:
         """Is there a process?"""
         return self._line is not None
 
-    def open(self, opening: Opening) -> None:
+    def open(self, opening: OpenTable) -> None:
         """Starts a server with these words; an older one is ended."""
         self.close()
         self._opening = opening

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.bots.worker import Answer
 from game.kernel.types import Refusal
-from phones.guests import Guest
+from phones.guests import Visitor
 from phones.laid import Laid, Running
 from phones.nerves import PhoneTrial
 from phones.steps import few
@@ -16,7 +16,7 @@ from phones.wire import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Beside:
     """What is told beside the game itself."""
 
     kinds: tuple[str, ...]
@@ -40,14 +40,14 @@ class Telling:
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
 
-    def state(self, guest: Guest, game: Running, moment: Moment) -> object:
+    def state(self, guest: Visitor, game: Running, moment: Beside) -> object:
         """Another one whenever the page has to show something else."""
         entries = game.session.record.entries
         trial = moment.trial
         clock = trial.began if trial is not None and trial.seat == guest.seat else None
         return game.version, len(entries), guest.seat, guest.lang, moment.kinds, clock, game.laid
 
-    def view(self, guest: Guest, game: Running, moment: Moment) -> Message:
+    def view(self, guest: Visitor, game: Running, moment: Beside) -> Message:
         """All that this seat may know now, and do."""
         session, seat = game.session, guest.seat
         result, legal = session.result, session.legal(seat)
@@ -68,24 +68,24 @@ class Telling:
             **_clock(guest, moment),
         }
 
-    def _players(self, game: Running, moment: Moment) -> list[Message]:
+    def _players(self, game: Running, moment: Beside) -> list[Message]:
         return [
             {"name": line.name, "token": line.token, "kind": kind}
             for line, kind in zip(game.laid.lines, moment.kinds, strict=True)
         ]
 
-    def _can(self, guest: Guest, game: Running) -> list[str]:
+    def _can(self, guest: Visitor, game: Running) -> list[str]:
         session, seat = game.session, guest.seat
         advised = seat in session.to_act and game.advises(session.view(seat))
         undone = bool(game.log) and session.may_undo(seat) is None
         return ["hint"] * advised + ["undo"] * undone
 
-    def _last(self, guest: Guest, game: Running) -> list[str]:
+    def _last(self, guest: Visitor, game: Running) -> list[str]:
         """What the last move was, as this seat may hear it."""
         events = game.log[-1].told_to(guest.seat) if game.log else []
         return self.voice.told(guest.lang, game.session.title, events, game.names)
 
-    def log(self, guest: Guest, game: Running) -> Message:
+    def log(self, guest: Visitor, game: Running) -> Message:
         """What happened, as this seat may hear it: the newest of it."""
         lines: list[str] = []
         for move in game.log[-MOST_LINES:]:
@@ -93,11 +93,11 @@ class Telling:
             lines += self.voice.told(guest.lang, game.session.title, told, game.names)
         return {"t": "log", "lines": lines[-MOST_LINES:]}
 
-    def rules(self, guest: Guest, title: str) -> Message:
+    def rules(self, guest: Visitor, title: str) -> Message:
         pages = self.voice.rules(guest.lang, title)
         return {"t": "rules", "title": self.voice.game(guest.lang, title), "pages": pages}
 
-    def hint(self, guest: Guest, game: Running, found: Answer | None) -> Message:
+    def hint(self, guest: Visitor, game: Running, found: Answer | None) -> Message:
         """What a strong player would do, or that there is nothing to advise."""
         told: Sequence[str | None] = (None, "", "")
         if found is not None:
@@ -105,7 +105,7 @@ class Telling:
         move, head, reason = told
         return {"t": "hint", "seen": game.version, "move": move, "head": head, "reason": reason}
 
-    def refused(self, guest: Guest, game: Running, refusal: Refusal, number: str | None) -> Message:
+    def refused(self, guest: Visitor, game: Running, refusal: Refusal, number: str | None) -> Message:
         """Why not, in the page's language."""
         own = self.voice.own(guest.lang, refusal.code)
         title = game.session.title
@@ -113,7 +113,7 @@ class Telling:
         return {"t": "refused", "id": number, "code": refusal.code, "text": text, "seen": game.version}
 
 
-def _clock(guest: Guest, moment: Moment) -> Message:
+def _clock(guest: Visitor, moment: Beside) -> Message:
     """How the challenge of this seat stands, if there is one."""
     trial = moment.trial
     if trial is None or trial.seat != guest.seat:

@@ -17,7 +17,7 @@ PORT = 8765
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class OpenTable:
     """What the server is started with."""
 
     code: str

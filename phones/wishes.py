@@ -9,7 +9,7 @@ from typing import Literal
 
 from game.kernel.session import Command, Committed, Refused, Restored
 from game.kernel.types import Refusal, Seat
-from phones.guests import Guest
+from phones.guests import Visitor
 from phones.laid import Running
 from phones.nerves import PhoneTrial, late, trial_of
 from phones.steps import steps
@@ -38,7 +38,7 @@ class Wishes:
         game: Running,
         clock: Callable[[], float],
         telling: Telling,
-        say: Callable[[Guest, Message], None],
+        say: Callable[[Visitor, Message], None],
         news: deque[News],
     ) -> None:
         self.game = game
@@ -47,10 +47,10 @@ class Wishes:
         self._telling = telling
         self._say = say
         self._news = news
-        self._pending: list[tuple[Command, Guest, str | None]] = []
+        self._pending: list[tuple[Command, Visitor, str | None]] = []
         """What the session hasn't carried out yet."""
 
-    def hear(self, guest: Guest, said: Message) -> None:
+    def hear(self, guest: Visitor, said: Message) -> None:
         """A wish; sent twice with the same id it counts once, and is answered as the first time."""
         number = said.get("id")
         number = number if isinstance(number, str) and 0 < len(number) <= LONGEST_ID else None
@@ -67,7 +67,7 @@ class Wishes:
                 guest.keep(number, None)
             self._news.append(News(said["t"], guest.seat, number))
 
-    def _ask(self, guest: Guest, said: Message) -> None:
+    def _ask(self, guest: Visitor, said: Message) -> None:
         """Where the steps of a seven can lead."""
         move, session = said.get("move"), self.game.session
         if self.game.laid.title != "dog" or not isinstance(move, str):
@@ -80,7 +80,7 @@ class Wishes:
         else:
             self._say(guest, answer)
 
-    def _play(self, guest: Guest, said: Message, number: str | None) -> None:
+    def _play(self, guest: Visitor, said: Message, number: str | None) -> None:
         """A move becomes a command in the session's queue, or is refused at once."""
         move, session = said.get("move"), self.game.session
         if not isinstance(move, str):
@@ -95,7 +95,7 @@ class Wishes:
         self._pending.append((command, guest, number))
         session.submit(command)
 
-    def _against_the_clock(self, guest: Guest, move: str) -> Refusal | None:
+    def _against_the_clock(self, guest: Visitor, move: str) -> Refusal | None:
         """Why that can't have happened so quickly, or so late."""
         if self.trial is None or self.trial.seat != guest.seat:
             return None
@@ -121,7 +121,7 @@ class Wishes:
                 self._pending.remove(found)
                 self.answer(found[1], found[2], done.refusal if isinstance(done, Refused) else None)
 
-    def answer(self, guest: Guest, number: str | None, refusal: Refusal | None) -> None:
+    def answer(self, guest: Visitor, number: str | None, refusal: Refusal | None) -> None:
         """It was carried out, or it wasn't."""
         if refusal is not None:
             self._refuse(guest, refusal, number)
@@ -130,7 +130,7 @@ class Wishes:
             guest.keep(number, told)
             self._say(guest, told)
 
-    def _refuse(self, guest: Guest, refusal: Refusal, number: str | None) -> None:
+    def _refuse(self, guest: Visitor, refusal: Refusal, number: str | None) -> None:
         answer = self._telling.refused(guest, self.game, refusal, number)
         if number is not None:
             guest.keep(number, answer)

@@ -1,4 +1,4 @@
-"""A table open to phones without a screen: a real session, a real room, a real server, and phones made of Python."""
+"""A table open to phones without a screen: a real session, room and server, and phones made of Python."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Committed, Refused, Session
 from game.kernel.types import Seat
-from phones.laid import Laid, Line, Running
+from phones.laid import Laid, LaidSeat, Running
 from phones.room import Room
 from phones.switchboard import Switchboard
 from phones.voice import Voice
-from phones.wire import Message, Opening
+from phones.wire import Message, OpenTable
 from scenes.scene import words_for
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -47,13 +48,13 @@ def dealt(title: str, seats: int, seed: int = 1, **options: Any) -> Session:
 
 def free(title: str, seats: int) -> Laid:
     """A table at which every seat waits for a phone."""
-    return Laid(title, (Line("free"),) * seats, tuple(range(1, 11)))
+    return Laid(title, (LaidSeat("free"),) * seats, tuple(range(1, 11)))
 
 
 def seated(title: str, seats: int, phones: int) -> Laid:
     """Phones on the first seats, bots on the others."""
     kinds = ["phone" if seat < phones else "bot" for seat in range(seats)]
-    lines = [Line(kind, NAMES[seat], seat + 1) for seat, kind in enumerate(kinds)]  # type: ignore[arg-type]
+    lines = [LaidSeat(kind, NAMES[seat], seat + 1) for seat, kind in enumerate(kinds)]  # type: ignore[arg-type]
     return Laid(title, tuple(lines), tuple(range(1, 11)))
 
 
@@ -122,7 +123,7 @@ class Phone:
         self.close()
         host = f"{HERE}:{self.port}"
         self.socket = connect(
-            f"ws://{host}/ws/{self.code}", origin=f"http://{host}", proxy=None, compression=None
+            f"ws://{host}/ws/{self.code}", origin=Origin(f"http://{host}"), proxy=None, compression=None
         )
         self.say({"t": "hello", "v": 1, "secret": self.secret, "lang": self.lang})
 
@@ -204,7 +205,7 @@ class Evening:
     def open(self) -> None:
         """The server is up."""
         self.room.lay(free(self.title, self.seats))
-        self.board.open(Opening(self.room.code, (), HERE, a_second=FAST))
+        self.board.open(OpenTable(self.room.code, (), HERE, a_second=FAST))
         self.until(lambda: self.port > 0)
 
     def join(self) -> None:
