@@ -1,0 +1,56 @@
+// What a hand on the phone does: choose a card, aim, play. Which moves there are, the table has said.
+
+import { command, send } from './link.js';
+import { changed, moves, nothing, state, view } from './state.js';
+
+/** Sends one of the moves that were offered. A gift is for this deal, whatever the others have given meanwhile. */
+export function play(move) {
+  const seen = move.startsWith('give ') ? { deal: view().deal.number } : { seen: state.message.version };
+  begin(command({ t: 'play', move, ...seen }));
+}
+
+/** Takes the last move back. */
+export const undo = () => begin(command({ t: 'undo' }));
+
+function begin(id) {
+  state.waiting = { id, version: null };
+  state.choice = nothing();
+  state.hint = null;
+  changed();
+}
+
+/** Lifts a card, or puts it back. */
+export function pick(card, key) {
+  const again = state.choice.key === key;
+  state.choice = nothing();
+  if (!again) Object.assign(state.choice, { card, key });
+  changed();
+}
+
+/** Chooses where to, or takes that back. */
+export function aim(at) {
+  state.choice.aim = state.choice.aim === at ? null : at;
+  changed();
+}
+
+/** Asks for the next steps of a seven. */
+export function ask() {
+  const { card, rank, steps } = state.choice;
+  state.choice.next = null;
+  send({ t: 'ask', move: [rank ? `${card}=${rank}` : card, ...steps].join(' '), seen: state.message.version });
+  changed();
+}
+
+export function step(to) {
+  state.choice.steps.push(to);
+  ask();
+}
+
+export function stepBack() {
+  state.choice.steps.pop();
+  ask();
+}
+
+/** The moves that begin with one of these texts, and the one that is just that. */
+export const movesWith = (...starts) =>
+  moves().filter(move => starts.some(start => move === start.trim() || move.startsWith(start)));

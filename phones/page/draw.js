@@ -1,0 +1,137 @@
+// The whole page, drawn from what is known: who I am, whose turn it is, the table, the hand, what can be done.
+
+import { aiming, follow, stop } from './challenge.js';
+import { play, undo } from './deeds.js';
+import { $, act, h, icon, show } from './dom.js';
+import { seats, token } from './faces.js';
+import { dao } from './games/dao.js';
+import { daumen } from './games/daumen.js';
+import { dog } from './games/dog.js';
+import { dos } from './games/dos.js';
+import { tao } from './games/tao.js';
+import { hand } from './hand.js';
+import { lobby, lobbyActs, lobbyLine } from './join.js';
+import { dial, send } from './link.js';
+import { menuButton } from './panel.js';
+import { me, mine, open, state, who } from './state.js';
+import { g, list, t } from './words.js';
+
+export const GAMES = { dao, daumen, dog, tao, dos };
+let saying = 0;
+
+/** A sentence that is read out at once, and goes by itself. */
+export function say(text) {
+  clearTimeout(saying);
+  $('say').textContent = text;
+  saying = setTimeout(() => { $('say').textContent = ''; }, 4000);
+}
+
+export function draw() {
+  const message = state.message;
+  if (['moved', 'lost', 'left'].includes(message.t)) return away(message);
+  if (message.t === 'view') follow(message, say);
+  else stop();
+  if (!aiming()) cover();
+  document.body.className = message.t === 'view' ? `g-${message.title}` : 'lone';
+  if (message.t === 'none') return drawParts('', '', [], [], []);
+  if (message.t === 'lobby') return drawParts(lobbyLine(message), '', lobby(message), [], lobbyActs(message));
+  const game = GAMES[message.title];
+  const [text, cls] = line(message);
+  if (message.result) return drawParts(text, cls, ranks(message), [], []);
+  const { view } = message;
+  const chosen = message.title === 'dog' && state.choice.card && view.phase === 'play' && open();
+  $('hand').className = chosen ? 'slim' : '';
+  const middle = view.phase === 'scored' ? scores(message) : game.table(view);
+  return drawParts(text, cls, [seats(game, view), told(message), middle], view.phase === 'scored' ? [] : hand(game), acts(game, message));
+}
+
+function drawParts(text, cls, table, own, deeds) {
+  const player = state.message.players?.[me()];
+  show($('top'), player && token(player),
+    h('div.who', {}, player && h('b.name', {}, player.name), player && h('small', {}, state.message.game ?? '')),
+    state.message.t === 'view' && tools(state.message), menuButton());
+  setLine(text, cls);
+  show($('table'), table);
+  show($('hand'), own);
+  show($('acts'), deeds);
+}
+
+function setLine(text, cls) {
+  const spot = $('line');
+  if (spot.textContent !== text) spot.textContent = text;
+  spot.className = cls;
+}
+
+/** Whose turn it is, always at the same place. */
+function line(message) {
+  if (!state.linked) return [t('line.off'), 'off'];
+  if (message.result) return [t('line.over'), ''];
+  if (message.moves.length) return [t('line.mine'), state.waiting ? '' : 'mine'];
+  const others = message.to_act.map(who);
+  if (message.view.challenge) return [t('line.aims', { name: who(message.view.challenge.seat) }), ''];
+  return [t('line.turn', { n: others.length, names: list(others) }), ''];
+}
+
+/** The lamp and the way back, while they lead somewhere. */
+function tools(message) {
+  const can = what => state.linked && !state.waiting && message.can?.includes(what);
+  return [
+    can('undo') && h('button.round', { 'aria-label': t('menu.undo'), onclick: undo, 'data-k': 'undo' }, icon('undo')),
+    can('hint') && mine() && open() && h('button.round', {
+      'aria-label': t('menu.hint'), onclick: () => send({ t: 'hint', seen: message.version }), 'data-k': 'hint',
+    }, icon('hint')),
+  ];
+}
+
+/** The last move in words; what it says of the own cards lies under their cover. */
+const told = message => open() && message.told?.length > 0 &&
+  h('p.told', { 'aria-live': 'polite', 'data-k': 'told' }, message.told.join(' '));
+
+function acts(game, message) {
+  if (!state.linked || state.waiting) return [];
+  if (message.moves[0] === 'deal') return [act('.main.wide', g(message.title, 'moves.deal'), () => play('deal'), { k: 'deal' })];
+  const advice = state.hint && open() && h('p.hint.wide', { role: 'status', 'data-k': 'advice' },
+    icon('hint'), h('span', {}, h('b', {}, state.hint.head), ' ', state.hint.reason));
+  return [advice, ...game.acts(message.view, state.choice.card)];
+}
+
+/** Between two games or rounds: the points so far. */
+function scores({ view, players }) {
+  const sums = players.map((_, seat) => view.scores.reduce((sum, game) => sum + game[seat], 0));
+  const order = players.map((_, seat) => seat).sort((a, b) => sums[b] - sums[a]);
+  return [h('h1', { 'data-k': 'head' }, t('table.points')), h('ol.list', { 'data-k': 'points' }, order.map(seat =>
+    row(seat, '', players[seat], t('points.any', { n: sums[seat] }))))];
+}
+
+function ranks({ result, players, title }) {
+  const order = players.map((_, seat) => seat).sort((a, b) => result.ranks[a] - result.ranks[b]);
+  return [
+    h('h1', { 'data-k': 'head' }, t('table.place', { n: result.ranks[me()] })),
+    h('ol.list', { 'data-k': 'ranks' }, order.map(seat =>
+      row(seat, result.ranks[seat], players[seat], t(`points.${title}`, { n: result.scores[seat] })))),
+    h('p.note', { 'data-k': 'again' }, t('table.again')),
+  ];
+}
+
+const row = (seat, rank, player, points) => h('li', { 'data-k': `row-${seat}` }, h('div.line' + (seat === me() ? '.own' : ''), {},
+  rank !== '' && h('i', {}, rank), token(player), h('span', {}, player.name), h('b', {}, points)));
+
+const cover = (...children) => {
+  const over = $('over');
+  over.className = '';
+  over.hidden = !children.length;
+  show(over, children);
+};
+
+const SHOWN = { moved: 'phone', taken: 'curtain', lost: 'phone_lost', left: 'leave' };
+
+/** The cards are somewhere else, or the table is gone. */
+function away(message) {
+  stop();
+  document.body.className = 'lone';
+  for (const part of ['top', 'table', 'hand', 'acts']) show($(part));
+  setLine('', '');
+  const key = message.why === 'taken' ? 'taken' : message.t;
+  const back = key !== 'lost' && act('.main', t(`away.${key}_back`), dial, { k: 'back' });
+  cover(icon(SHOWN[key], '.big'), h('h1', { role: 'status' }, t(`away.${key}`)), h('p', {}, t(`away.${key}_says`)), back);
+}

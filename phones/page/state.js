@@ -1,0 +1,28 @@
+// All that the page knows: the last whole message, what is covered, and what is being chosen.
+
+export const state = {
+  message: { t: 'none' },
+  linked: true,
+  waiting: null, // the move that is on its way: its id, and once it is carried out, the version that shows it
+  covered: false,
+  peeking: false,
+  hint: null,
+  choice: nothing(),
+};
+
+export function nothing() {
+  return { card: null, key: null, aim: null, rank: null, steps: [], next: null };
+}
+
+let redraw = () => {};
+export const watch = draw => { redraw = draw; };
+/** Something has changed: the page is drawn again. */
+export const changed = () => redraw();
+
+export const me = () => state.message.seat;
+export const view = () => state.message.view;
+/** What the table offers; nothing while a move is on its way. */
+export const moves = () => (state.waiting ? [] : state.message.moves ?? []);
+export const mine = () => state.linked && moves().length > 0;
+export const open = () => !state.covered || state.peeking;
+export const who = seat => state.message.players[seat].name;

@@ -1,0 +1,40 @@
+// What the page says. The words of one language come as one file: the page's own, and each game's.
+
+export const LANGUAGES = { de: 'Deutsch', en: 'English', it: 'Italiano', fr: 'Français' };
+
+let words = {};
+let plural = new Intl.PluralRules('en');
+export let language = 'en';
+
+/** The phone's own language, if it is one of ours; what was chosen here goes before. */
+export function firstChoice(kept) {
+  const asked = [kept, ...(navigator.languages ?? [navigator.language])];
+  return asked.map(each => each?.slice(0, 2)).find(each => each in LANGUAGES) ?? 'en';
+}
+
+/** Changes the language; the old one stays where the new one can't be fetched. */
+export async function speak(lang) {
+  const answer = await fetch(new URL(`words/${lang}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`words: ${answer.status}`);
+  words = await answer.json();
+  plural = new Intl.PluralRules(lang);
+  document.documentElement.lang = language = lang;
+}
+
+/** The sentence for a key, with its {places} filled in; one that depends on a number goes by `n`. */
+export function t(key, details = {}) {
+  let text = look(key);
+  if (text?.other) text = text[plural.select(details.n)] ?? text.other;
+  if (typeof text !== 'string') throw new Error(`no words for ${key}`);
+  return text.replace(/\{(\w+)\}/g, (_, place) => String(details[place]).replace(/^-(?=\d)/, '−'));
+}
+
+const look = key => key.split('.').reduce((tree, part) => tree?.[part], words);
+
+/** Words of the game that is played. */
+export const g = (game, key, details) => t(`games.${game}.${key}`, details);
+
+export const list = names => new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+export const either = names => new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
+/** A word at the beginning of a label. */
+export const first = text => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);

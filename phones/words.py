@@ -1,0 +1,39 @@
+"""What the page says, one file a language: its own words, and what each game calls its cards."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+OWN = HERE / "words"
+GAMES = HERE.parent / "game" / "titles"
+SPOKEN = ("cards", "colours", "attributes", "moves")
+"""The rooms of a game's words that the page opens."""
+
+
+def languages() -> list[str]:
+    """Every language that the page speaks."""
+    return sorted(file.stem for file in OWN.glob("*.toml"))
+
+
+def words(lang: str) -> dict[str, Any]:
+    """All words of one language."""
+    games = {file.parent.parent.name: _read(file) for file in sorted(GAMES.glob(f"*/texts/{lang}.toml"))}
+    spoken = {game: {room: said[room] for room in SPOKEN if room in said} for game, said in games.items()}
+    return {**_read(OWN / f"{lang}.toml"), "games": spoken}
+
+
+def packed() -> dict[str, bytes]:
+    """The words as files of the page, by their names."""
+    return {f"words/{lang}.json": _json(words(lang)) for lang in languages()}
+
+
+def _read(file: Path) -> dict[str, Any]:
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def _json(said: dict[str, Any]) -> bytes:
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
