@@ -53,6 +53,8 @@ def _window(options: argparse.Namespace) -> int:
         from scenes.self_check import run as check
 
         return check(options)
+    if options.kiosk is not None:
+        return _kiosk(options)
     if options.kiosk_app is not None:
         from scenes import sdl_hints
 
@@ -60,6 +62,16 @@ def _window(options: argparse.Namespace) -> int:
     from scenes.app import run
 
     return run(options)
+
+
+def _kiosk(options: argparse.Namespace) -> int:
+    """The watch over the app. The app itself is another process, which this one starts."""
+    from kiosk.standing import stand
+    from scenes.flags import passed_on
+    from scenes.version import version
+
+    source = () if getattr(sys, "frozen", False) else (str(Path(__file__).resolve()),)
+    return stand(options.kiosk, options.data, (sys.executable, *source), passed_on(options), version())
 
 
 def _shots(options: argparse.Namespace) -> int:

@@ -59,7 +59,7 @@ def _span(text: str) -> Span:
 
 def is_open(week: Week, now: datetime) -> bool:
     """May guests play at this moment?"""
-    return not week or closing(week, now) is not None
+    return not week or any(opens <= now < closes for opens, closes in _around(week, now))
 
 
 def closing(week: Week, now: datetime) -> datetime | None:

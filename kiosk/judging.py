@@ -110,7 +110,10 @@ def _command(value: object) -> tuple[str, ...]:
 def _folder(value: object) -> Path | None:
     if not isinstance(value, str) or not value.isprintable():
         raise Wrong("folder")
-    path = Path(value).expanduser() if value else None
+    try:
+        path = Path(value).expanduser() if value else None
+    except RuntimeError:  # nobody of that name has a home
+        raise Wrong("folder") from None
     if path is not None and not path.is_absolute():
         raise Wrong("folder")
     return path

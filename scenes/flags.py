@@ -45,6 +45,14 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-audio", action="store_true", help="play no sounds")
 
 
+def passed_on(options: argparse.Namespace) -> list[str]:
+    """What the watch over a kiosk hands on to the app."""
+    names = ("window", "lang", "seed", "speed", "tree")
+    given = [(name, getattr(options, name)) for name in names]
+    flags = [f"--{name}={value}" for name, value in given if value is not None]
+    return [*flags, "--no-audio"] if options.no_audio else flags
+
+
 def add_shot_flags(parser: argparse.ArgumentParser) -> None:
     """The flags that `scenes.shots.run` reads."""
     parser.add_argument("folder", type=Path, metavar="DIR", help="where the pictures go")

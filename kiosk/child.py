@@ -1,0 +1,92 @@
+"""The app as a process: started apart from the terminal, heard through its pipes, and ended for certain."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from typing import IO
+
+POLITE = 1.5
+"""Seconds that the app has for an end of its own. Every move is on the disk already."""
+LONGEST_LINE = 400
+
+Hears = Callable[[str], None]
+
+
+class Child:
+    """One process and all that it starts."""
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        beats: Hears,
+        prints: Hears,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        """`beats` hears each line of standard output, `prints` of standard error, in threads of their own.
+
+        Raises `OSError` where the command can't be started.
+        """
+        windows = sys.platform == "win32"
+        self._process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment,
+            start_new_session=not windows,  # Ctrl+C in the terminal is none of its business
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0) if windows else 0,
+        )
+        self._threads = [
+            _listening(self._process.stdout, beats),
+            _listening(self._process.stderr, prints),
+        ]
+
+    @property
+    def status(self) -> int | None:
+        """With which status it has ended; None while it runs."""
+        return self._process.poll()
+
+    @property
+    def number(self) -> int:
+        """What the system calls the process."""
+        return self._process.pid
+
+    def end(self, patience: float = POLITE) -> None:
+        """Asks it to end, and doesn't take no for an answer."""
+        if patience and self.status is None:
+            with contextlib.suppress(OSError):
+                self._process.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(patience)
+        self._kill_all()
+        self._process.wait()
+        for thread in self._threads:
+            thread.join(1.0)
+
+    def _kill_all(self) -> None:
+        """The process and what it has started; those that have ended are no trouble."""
+        with contextlib.suppress(OSError):
+            if sys.platform == "win32":
+                self._process.kill()
+            else:
+                os.killpg(self._process.pid, signal.SIGKILL)
+
+
+def _listening(pipe: IO[bytes] | None, hears: Hears) -> threading.Thread:
+    thread = threading.Thread(target=_listen, args=(pipe, hears), daemon=True)
+    thread.start()
+    return thread
+
+
+def _listen(pipe: IO[bytes] | None, hears: Hears) -> None:
+    if pipe is None:
+        return
+    with pipe:
+        while line := pipe.readline(LONGEST_LINE):
+            hears(line.decode("utf-8", "replace").rstrip())

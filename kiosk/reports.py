@@ -1,0 +1,72 @@
+"""What the supervisor and the app write down: logs with a cap, and what the staff reads of them."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+LOG = "kiosk.log"
+READ = (LOG, "stammtisch.log")
+SIZE, KEPT = 500_000, 2
+"""Bytes of a log, and how many older ones stay: three files of half a megabyte at most."""
+TAIL = 60_000
+"""Bytes at the end of a log that are looked at for messages."""
+LINE = re.compile(r"(\d{4}-\d\d-\d\d \d\d:\d\d):\d\d,\d+ (WARNING|ERROR|CRITICAL) (.*)")
+
+log = logging.getLogger("stammtisch.kiosk")
+
+
+def open_log(folder: Path) -> None:
+    """From now on the supervisor writes down what happens; where it can't, it doesn't."""
+    log.setLevel(logging.INFO)
+    log.propagate = False
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(folder / LOG, maxBytes=SIZE, backupCount=KEPT, encoding="utf-8")
+    except OSError:
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    close_log()
+    log.addHandler(handler)
+
+
+def close_log() -> None:
+    """Nothing more is written."""
+    for handler in list(log.handlers):
+        log.removeHandler(handler)
+        handler.close()
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One thing that the staff should know."""
+
+    when: str
+    """Local time: '2026-11-19 21:40'."""
+    words: str
+    file: str
+    """The log it stands in."""
+
+
+def messages(folder: Path, most: int = 20) -> list[Message]:
+    """The latest warnings of the supervisor and the app, newest first."""
+    found = sorted(
+        (each for name in READ for each in _in(folder / name)), key=lambda message: message.when, reverse=True
+    )
+    return found[:most]
+
+
+def _in(file: Path) -> Iterator[Message]:
+    try:
+        with file.open("rb") as opened:
+            opened.seek(max(0, file.stat().st_size - TAIL))
+            lines = opened.read().decode("utf-8", "replace").splitlines()
+    except OSError:
+        return
+    for line in reversed(lines):
+        if found := LINE.match(line):
+            yield Message(found[1], found[3], file.name)

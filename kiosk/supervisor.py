@@ -1,0 +1,211 @@
+"""Watches over the app: starts it, hears that it lives, starts it again, and in the end says whom to call.
+
+Only the standard library and the headless half: nothing that can break in a window breaks this.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from queue import Empty, SimpleQueue
+
+from kiosk.beat import PLAYING, RESTING, STAFF_QUITS, STAFF_RESTARTS
+from kiosk.child import POLITE, Child
+from kiosk.keeper import wall_clock
+from kiosk.notify import READY, STOPPING, Notify
+from kiosk.updates import Updates
+from kiosk.watch import UNBORN, Watch
+
+LOOK = 0.25
+"""Seconds between two looks at the app."""
+SAFE_AGAIN = 10.0
+"""Seconds between two tries to show the safe screen."""
+BEATS = {RESTING.decode().strip(): False, PLAYING.decode().strip(): True}
+
+log = logging.getLogger("stammtisch.kiosk")
+
+
+@dataclass(frozen=True)
+class Commands:
+    """How the app and the safe screen are started."""
+
+    app: Callable[[], Sequence[str]]
+    safe: Callable[[str, datetime], Sequence[str]]
+    """Of a reason and the time of the next try."""
+
+
+class Supervisor:
+    """One app after another, or the safe screen."""
+
+    def __init__(
+        self,
+        commands: Commands,
+        updates: Updates | None = None,
+        notify: Notify | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        wall: Callable[[], datetime] = wall_clock,
+    ) -> None:
+        self._commands, self._clock, self._wall = commands, clock, wall
+        self._notify = notify or Notify()
+        self._updates = updates
+        self._watch = Watch()
+        self._child: Child | None = None
+        self._beats: SimpleQueue[str] = SimpleQueue()
+        self._pause_ends: float | None = None
+        """When the safe screen goes; None while the app runs."""
+        self._again = 0.0
+        """When a safe screen that failed may come back."""
+        self._why = UNBORN
+        self._ready = False
+        self.over: int | None = None
+        """The status to end with."""
+
+    def run(self) -> int:
+        """Until the system or the staff wants an end; the status for the shell."""
+        self.begin()
+        while self.over is None:
+            self.step()
+        return self.end(self.over)
+
+    def end(self, status: int) -> int:
+        """Ends everything that was started."""
+        self._notify.say(STOPPING)
+        if self._updates is not None:
+            self._updates.close()
+        self._end_child()
+        return status
+
+    def begin(self) -> None:
+        """Starts the app for the first time."""
+        self._start_app()
+
+    @property
+    def number(self) -> int | None:
+        """What the system calls the process that is watched over now."""
+        return self._child.number if self._child is not None else None
+
+    @property
+    def beating(self) -> bool:
+        """Has the process that is watched over now said that it lives?"""
+        return self._watch.born
+
+    @property
+    def resting(self) -> bool:
+        """Does the safe screen stand?"""
+        return self._pause_ends is not None
+
+    def stop(self, *_: object) -> None:
+        """The system wants us to end. Comes from a signal: only a note is taken."""
+        self.over = 0
+        self._beats.put("")
+
+    def step(self, wait: float = LOOK) -> None:
+        """Hears what there is to hear, and does what has to be done."""
+        self._listen(wait)
+        now = self._clock()
+        if self._pause_ends is None:
+            self._look_after(now)
+            self._update(now)
+        else:
+            self._rest(now, self._pause_ends)
+        if self._watch.is_fresh(now) or self._pause_ends is not None:
+            self._notify.alive(now)
+
+    def _look_after(self, now: float) -> None:
+        """Does the app still run?"""
+        status = self._child.status if self._child is not None else 1
+        if status is not None:
+            self._ended(now, status)
+        elif self._watch.hangs(now):
+            self._fell(now, ended=False)
+
+    def _rest(self, now: float, until: float) -> None:
+        """The safe screen stands, and comes back when it falls; its time over, the app gets a new chance."""
+        status = self._child.status if self._child is not None else 1
+        if now >= until:
+            self._end_child()
+            self._start_app()
+        elif status == STAFF_QUITS:
+            self.over = STAFF_QUITS
+        elif status is not None or self._watch.hangs(now):
+            self._end_child(0.0)
+            if now >= self._again:
+                self._again = now + SAFE_AGAIN
+                self._start_safe(self._why, until - now)
+
+    def _update(self, now: float) -> None:
+        """Tries a new version when nobody minds, and keeps it when it has shown that it runs."""
+        if self._updates is None or not self._watch.born:
+            return
+        self._updates.judge(self._watch.lived(now))
+        if self._updates.look(now, self._wall(), self._watch.playing):
+            self._end_child()
+            self._updates.switch()
+            self._start_app()
+
+    def _listen(self, wait: float) -> None:
+        try:
+            word = self._beats.get(timeout=wait)
+            while True:
+                self._hear(word)
+                word = self._beats.get_nowait()
+        except Empty:
+            return
+
+    def _hear(self, word: str) -> None:
+        if word not in BEATS:
+            return
+        self._watch.hear(self._clock(), BEATS[word])
+        if not self._ready:
+            self._ready = True
+            self._notify.say(READY)
+
+    def _ended(self, now: float, status: int) -> None:
+        if status == STAFF_QUITS:
+            log.info("ended by the staff")
+            self.over = STAFF_QUITS
+        elif status == STAFF_RESTARTS:
+            log.info("started afresh by the staff")
+            self._end_child(0.0)
+            self._start_app()
+        else:
+            log.error("the app ended with status %s", status)
+            self._fell(now, ended=True)
+
+    def _fell(self, now: float, ended: bool) -> None:
+        """Starts the app again, or lets it rest."""
+        self._why = self._watch.why(ended)
+        log.error("%s after %.0f s", self._why, self._watch.lived(now))
+        self._end_child(0.0)
+        given_up = self._updates is not None and self._updates.give_up()
+        pause = None if given_up else self._watch.fall(now)
+        if pause is None:
+            self._start_app()
+        else:
+            self._start_safe(self._why, pause)
+
+    def _start_app(self) -> None:
+        self._pause_ends = None
+        self._start(self._commands.app())
+
+    def _start_safe(self, why: str, pause: float) -> None:
+        self._pause_ends = self._clock() + pause
+        self._start(self._commands.safe(why, self._wall() + timedelta(seconds=pause)))
+
+    def _start(self, command: Sequence[str]) -> None:
+        self._child = None
+        self._watch.start(self._clock())
+        beats: SimpleQueue[str] = SimpleQueue()
+        self._beats = beats  # what the last one said is no news of this one
+        try:
+            self._child = Child(command, beats.put, log.info)
+        except OSError as error:
+            log.critical("%s can't be started: %s", command[0], error)
+
+    def _end_child(self, patience: float = POLITE) -> None:
+        if self._child is not None:
+            self._child.end(patience)
+            self._child = None

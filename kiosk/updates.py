@@ -1,0 +1,237 @@
+"""New versions: laid down beside the old one, checked, tried at night, given up if their first minute fails.
+
+Whoever brings one unpacks it as a folder, `stammtisch-1.4.0…`, below the one that kiosk.toml names.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import re
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from game.store.store import FILE as STORE
+from kiosk.files import write_whole
+from kiosk.house import NewVersions
+
+LASTS = 60.0
+"""Seconds after which a new version has shown that it runs."""
+CHECK = 600.0
+"""Seconds that a version may take to check itself: it runs beside a game, and last in the queue."""
+NIGHT = 180
+"""Minutes from the hour in the file in which a version may take over."""
+LOOK = 300.0
+"""Seconds between two looks into the folder."""
+STATE, BEFORE = "updates.json", "before-update.db"
+PROGRAMS = ("stammtisch", "Stammtisch.exe", "Stammtisch/stammtisch", "Stammtisch/Stammtisch.exe", "main.py")
+"""What starts a version, packaged or not, as it lies in what is unpacked."""
+
+log = logging.getLogger("stammtisch.kiosk")
+Number = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """A version in its folder."""
+
+    name: str
+    number: Number
+    command: tuple[str, ...]
+
+    @property
+    def mark(self) -> str:
+        """What a failure is noted under: the same name laid down anew gets another chance."""
+        try:
+            return f"{self.name} {Path(self.command[-1]).stat().st_mtime:.0f}"
+        except OSError:
+            return self.name
+
+
+def number_of(text: str) -> Number:
+    """The number in '0.12.1' or 'stammtisch-0.12.1-linux-x86_64'; none is less than any."""
+    found = re.search(r"\d+(?:\.\d+)+", text)
+    return tuple(int(part) for part in found[0].split(".")) if found else ()
+
+
+def releases(folder: Path) -> list[Release]:
+    """All that lie in a folder, the newest first."""
+    try:
+        found = [each for each in folder.iterdir() if each.is_dir() and number_of(each.name)]
+    except OSError:
+        return []
+    named = [Release(each.name, number_of(each.name), _starts(each)) for each in found]
+    whole = [release for release in named if release.command]
+    return sorted(whole, key=lambda release: release.number, reverse=True)
+
+
+def _starts(folder: Path) -> tuple[str, ...]:
+    for name in PROGRAMS:
+        program = folder / name
+        if program.is_file():
+            return (sys.executable, str(program)) if program.suffix == ".py" else (str(program),)
+    return ()
+
+
+class Updates:
+    """Which version runs, and which one will."""
+
+    def __init__(self, wanted: NewVersions, own: Sequence[str], version: str, data: Path) -> None:
+        """`own` starts the version that came first, which stays as the last resort."""
+        self._wanted, self._own, self._number, self._data = wanted, tuple(own), number_of(version), data
+        state = _read(data / STATE)
+        self._using, self._bad = str(state.get("using", "")), set(map(str, state.get("bad", [])))
+        self._checked = ""
+        self._check: subprocess.Popen[bytes] | None = None
+        self._check_began = self._looked = -1e9
+        self.on_trial: Release | None = None
+        """The version that runs its first minute."""
+        if state.get("trial"):  # the power failed in that minute
+            self.on_trial = next((each for each in self._all() if each.name == state["trial"]), None)
+            self.give_up()
+
+    @property
+    def command(self) -> tuple[str, ...]:
+        """What starts the app: the version on trial, the last one that proved itself, or our own."""
+        if self.on_trial is not None:
+            return self.on_trial.command
+        used = next((each for each in self._all() if each.name == self._using), None)
+        return used.command if used is not None and used.number > self._number else self._own
+
+    def look(self, now: float, wall: datetime, playing: bool) -> bool:
+        """To be called again and again. Is it time to switch to a version that has checked itself?"""
+        if self._wanted.folder is None or self.on_trial is not None:
+            return False
+        if self._check is not None:
+            self._follow(now)
+        elif now - self._looked >= LOOK:
+            self._looked = now
+            self._begin_check(now)
+        return bool(self._checked) and not playing and self._is_night(wall)
+
+    def switch(self) -> None:
+        """From now on the new version is on trial; what is stored now can be had back."""
+        self.on_trial = next((each for each in self._all() if each.name == self._checked), None)
+        self._checked = ""
+        if self.on_trial is not None:
+            log.info("trying %s", self.on_trial.name)
+            _copy_store(self._data / STORE, self._data / BEFORE)
+            self._keep()
+
+    def judge(self, lived: float) -> None:
+        """The version on trial still runs: after its first minute it stays."""
+        if self.on_trial is not None and lived >= LASTS:
+            self._using, self.on_trial = self.on_trial.name, None
+            log.info("%s stays", self._using)
+            self._keep()
+            (self._data / BEFORE).unlink(missing_ok=True)
+
+    def give_up(self) -> bool:
+        """The app has failed. If it was on trial, the old version comes back, and its store with it."""
+        if self.on_trial is None:
+            return False
+        log.error("%s failed in its first minute: back to what ran before", self.on_trial.name)
+        self._bad.add(self.on_trial.mark)
+        self.on_trial = None
+        _put_back(self._data / BEFORE, self._data / STORE)
+        self._keep()
+        return True
+
+    def close(self) -> None:
+        """No check outlives us."""
+        if self._check is not None:
+            self._check.kill()
+            self._check.wait()
+
+    def _all(self) -> list[Release]:
+        return releases(self._wanted.folder) if self._wanted.folder is not None else []
+
+    def _is_night(self, wall: datetime) -> bool:
+        return (wall.hour * 60 + wall.minute - self._wanted.at) % (24 * 60) < NIGHT
+
+    def _next(self) -> Release | None:
+        """The newest version that is newer than what runs, and hasn't failed."""
+        running = max((each.number for each in self._all() if each.name == self._using), default=self._number)
+        newer = (each for each in self._all() if each.number > running and each.mark not in self._bad)
+        return next(newer, None)
+
+    def _begin_check(self, now: float) -> None:
+        release = self._next()
+        if release is None or release.name == self._checked:
+            return
+        log.info("checking %s", release.name)
+        place = self._data / "trial"
+        try:
+            self._check = subprocess.Popen(
+                [*release.command, "--self-check", "--data", str(place)],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+            self._check_began = now
+        except OSError as error:
+            self._refuse(release, str(error))
+
+    def _follow(self, now: float) -> None:
+        """Has the check come to an end?"""
+        check, release = self._check, self._next()
+        if check is None or (check.poll() is None and now - self._check_began < CHECK):
+            return
+        self.close()
+        self._check = None
+        if release is None:
+            return
+        if check.returncode == 0:
+            self._checked = release.name
+        else:
+            self._refuse(release, f"its check ended with status {check.returncode}")
+
+    def _refuse(self, release: Release, why: str) -> None:
+        log.error("%s can't be used: %s", release.name, why)
+        self._bad.add(release.mark)
+        self._keep()
+
+    def _keep(self) -> None:
+        trial = self.on_trial.name if self.on_trial is not None else ""
+        state = {"using": self._using, "trial": trial, "bad": sorted(self._bad)}
+        with contextlib.suppress(OSError):
+            write_whole(self._data / STATE, json.dumps(state, indent=1))
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        plain = json.loads(file.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return plain if isinstance(plain, dict) else {}
+
+
+def _copy_store(store: Path, copy: Path) -> None:
+    """A whole copy of the store, whoever has it open."""
+    copy.unlink(missing_ok=True)
+    if not store.exists():
+        return
+    try:
+        with closing(sqlite3.connect(store)) as source, closing(sqlite3.connect(copy)) as target:
+            source.backup(target)
+    except sqlite3.Error as error:
+        log.error("no copy of the store before the update: %s", error)
+        copy.unlink(missing_ok=True)
+
+
+def _put_back(copy: Path, store: Path) -> None:
+    """What the old version left: a newer one may have made of it what the old one can't read."""
+    if not copy.exists():
+        return
+    with contextlib.suppress(OSError):
+        for suffix in ("-wal", "-shm"):
+            store.with_name(store.name + suffix).unlink(missing_ok=True)
+        copy.replace(store)

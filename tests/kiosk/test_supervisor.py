@@ -1,0 +1,187 @@
+"""The watch over the app: whatever happens to it, it comes back; if it never does, somebody is told."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from kiosk.notify import Notify
+from kiosk.watch import PAUSES, RESTARTS, SILENT, START, WINDOW, Watch
+from tests.kiosk.apps import FALLS, HANGS, LIVES, Clock, Listener, Stand, is_there, running
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the small processes are ended by signals")
+
+
+@contextmanager
+def stand(code: str, **more: object) -> Iterator[Stand]:
+    found = Stand(lambda: running(code), **more)  # type: ignore[arg-type]
+    try:
+        yield found
+    finally:
+        found.close()
+
+
+def test_an_app_that_dies_is_started_again() -> None:
+    with stand(LIVES) as kiosk:
+        first = kiosk.born()
+        os.kill(first, signal.SIGKILL)
+        kiosk.another(first)
+        assert kiosk.born() != first
+        assert not kiosk.supervisor.resting
+
+
+def test_an_app_that_stands_still_is_killed_and_started_again() -> None:
+    with stand(LIVES) as kiosk:
+        first = kiosk.born()
+        os.kill(first, signal.SIGSTOP)
+        kiosk.another(first, turning=1.0)
+        assert not is_there(first)
+        kiosk.born()
+
+
+def test_an_app_that_never_comes_up_is_killed_and_started_again() -> None:
+    with stand(HANGS) as kiosk:
+        first = kiosk.supervisor.number
+        kiosk.clock.go(START + 1)
+        kiosk.another(first)
+        assert first is not None
+        assert not is_there(first)
+
+
+def test_an_app_that_falls_again_and_again_ends_in_the_safe_screen() -> None:
+    started = count()
+
+    def app() -> list[str]:
+        next(started)
+        return running(FALLS)
+
+    kiosk = Stand(app)
+    try:
+        for pause in (*PAUSES, PAUSES[-1]):
+            kiosk.until(lambda: kiosk.supervisor.resting)
+            why, until = kiosk.told[-1]
+            assert why == "E-START"
+            assert until - kiosk.clock.day == timedelta(seconds=pause)
+            kiosk.born()
+            kiosk.clock.go(1)
+            kiosk.supervisor.step(0.3)
+            assert kiosk.supervisor.resting
+            kiosk.clock.day = until
+            kiosk.clock.now += pause
+            kiosk.until(lambda: not kiosk.supervisor.resting)
+        assert next(started) == 1 + RESTARTS + len(PAUSES) + 1
+    finally:
+        kiosk.close()
+
+
+def test_a_safe_screen_that_falls_comes_back_but_not_at_once() -> None:
+    with stand(FALLS, safe=FALLS) as kiosk:
+        kiosk.until(lambda: len(kiosk.told) == 2)
+        for _ in range(5):
+            kiosk.supervisor.step(0.05)
+        assert len(kiosk.told) == 2
+        kiosk.clock.go(20)
+        kiosk.until(lambda: len(kiosk.told) == 3)
+
+
+@pytest.mark.parametrize("ending", [40, 0])
+def test_only_the_staff_ends_it(ending: int) -> None:
+    with stand(f"print('resting', flush=True); raise SystemExit({ending})") as kiosk:
+        kiosk.until(lambda: kiosk.supervisor.over == 40 if ending else kiosk.supervisor.resting)
+        assert kiosk.supervisor.over == (40 if ending else None)
+
+
+def test_the_staff_ends_it_from_the_safe_screen_too() -> None:
+    with stand(FALLS, safe="raise SystemExit(40)") as kiosk:
+        kiosk.until(lambda: kiosk.supervisor.over == 40)
+
+
+def test_restarts_that_the_staff_wants_are_no_falls() -> None:
+    started = count()
+    code = f"import sys, os; {LIVES}"
+
+    def app() -> list[str]:
+        return running(code if next(started) > 3 * RESTARTS else "raise SystemExit(41)")
+
+    kiosk = Stand(app)
+    try:
+        kiosk.until(lambda: next(started) > 3 * RESTARTS)
+        kiosk.born()
+        assert kiosk.told == []
+    finally:
+        kiosk.close()
+
+
+def test_a_command_that_is_not_there_ends_in_the_safe_screen() -> None:
+    kiosk = Stand(lambda: ["/nowhere/stammtisch"])
+    try:
+        kiosk.until(lambda: kiosk.supervisor.resting)
+        assert kiosk.told[0][0] == "E-START"
+    finally:
+        kiosk.close()
+
+
+def test_systemd_hears_only_of_an_app_that_lives(tmp_path: Path) -> None:
+    systemd = Listener(tmp_path)
+    told = Notify({"NOTIFY_SOCKET": str(systemd.path), "WATCHDOG_USEC": "30000000"})
+    try:
+        with stand(LIVES, notify=told) as kiosk:
+            number = kiosk.born()
+            assert "READY=1" in systemd.all()
+            kiosk.clock.go(9)
+            kiosk.supervisor.step(0.1)
+            assert systemd.all() == [], "more often than it has to be"
+            kiosk.clock.go(2)
+            kiosk.supervisor.step(0.1)
+            assert systemd.all() == ["WATCHDOG=1"]
+            os.kill(number, signal.SIGSTOP)
+        assert "STOPPING=1" in systemd.all()
+    finally:
+        systemd.close()
+
+
+def test_an_app_that_stands_still_is_no_sign_of_life() -> None:
+    watch = Watch()
+    watch.start(0.0)
+    watch.hear(5.0, playing=True)
+    assert watch.is_fresh(5.0 + SILENT)
+    assert not watch.is_fresh(5.1 + SILENT)
+
+
+def test_falls_far_apart_are_forgotten() -> None:
+    watch = Watch()
+    for fall in range(40):
+        watch.start(fall * WINDOW)
+        assert watch.fall(fall * WINDOW + WINDOW / 2) is None
+
+
+def test_the_brake_can_be_reached_by_an_app_that_hangs_each_time() -> None:
+    watch, clock = Watch(), Clock()
+    for _ in range(RESTARTS):
+        watch.start(clock.now)
+        clock.go(START + 1)
+        assert watch.fall(clock.now) is None
+    watch.start(clock.now)
+    assert watch.fall(clock.now + START + 1) == PAUSES[0]
+
+
+def test_an_app_that_ran_well_again_gets_all_its_chances() -> None:
+    watch, now = Watch(), 0.0
+    while watch.fall(now) is None:
+        now += 1
+    watch.start(now)
+    assert watch.fall(now + WINDOW) is None
+
+
+def test_without_systemd_nothing_is_said() -> None:
+    Notify({}).say("READY=1")
+    Notify({"NOTIFY_SOCKET": "/nowhere/at/all"}).say("READY=1")
+    Notify({"NOTIFY_SOCKET": "@abstract-and-not-there"}).say("READY=1")
