@@ -40,12 +40,14 @@ class Banner:
     """A sentence at the upper edge. A click takes it away at once."""
 
     words: str
+    stays: bool = False
+    """It goes only by a click, or by Esc."""
     since: float | None = field(default=None)
     """When it was first seen."""
 
     def left(self, now: float) -> float:
         """Seconds for which it is still to be seen."""
-        return STAY if self.since is None else max(0.0, self.since + STAY - now)
+        return STAY if self.since is None or self.stays else max(0.0, self.since + STAY - now)
 
     def area(self, context: Context) -> pygame.Rect:
         """Where it is, in pixels."""

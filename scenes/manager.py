@@ -109,7 +109,8 @@ class Manager:
     def say(self, words: str) -> None:
         """Says something over whatever is on the screen, for a while."""
         if self.banner is None or self.banner.words != words:
-            self.banner, self.top.changed = Banner(words), True
+            self.banner = Banner(words, self.top.context.settings.untimed)
+            self.top.changed = True
 
     @contextmanager
     def _going_on(self) -> Iterator[None]:
@@ -122,11 +123,17 @@ class Manager:
 
     def handle(self, event: Input) -> None:
         """An input for whoever is on top; a change of screens never keeps it waiting."""
-        if self.banner and event.click and self.banner.area(self.top.context).collidepoint(event.pos):
+        if self.banner and self._answers(self.banner, event):
             self._hush()
         elif not self.leaving(self.top):
             with self._going_on():
                 self._help() if asks_for_rules(event, self.top) else self.top.handle(event)
+
+    def _answers(self, banner: Banner, event: Input) -> bool:
+        """Is this for the banner? Where it stays it can't be clicked away by everybody."""
+        if banner.stays and event.kind == "key" and event.key == "escape":
+            return True
+        return event.click and banner.area(self.top.context).collidepoint(event.pos)
 
     def _help(self) -> None:
         """The rules of the game that this is about, over everything."""
@@ -153,7 +160,7 @@ class Manager:
         """Seconds to the next frame that somebody wants; None: not before something happens."""
         if self.stale or self._wishes:
             return 0.0
-        wakes = (self.top.wake(now), self.banner.left(now) if self.banner else None)
+        wakes = (self.top.wake(now), self.banner.left(now) if self.banner and not self.banner.stays else None)
         return min((wake for wake in wakes if wake is not None), default=None)
 
     def tree(self) -> Tree:

@@ -41,6 +41,8 @@ class Settings:
     """Two people at one screen sit opposite each other; otherwise they share a side and the table turns."""
     hurried: bool = False
     """Somebody here has found out that a click hurries the others."""
+    untimed: bool = False
+    """Nothing runs out: whatever would go on, or go away, by itself waits for a click."""
     practised: bool = False
     """What can't be taken back is played at once; otherwise a click shows it, and one more plays it."""
     tables: dict[str, Laid] = field(default_factory=dict)

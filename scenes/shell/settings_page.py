@@ -33,11 +33,11 @@ TABS = (
 """The tabs and their icons."""
 ROWS = {
     "look": ("text", "contrast", "symbols", "fullscreen"),
-    "pace": ("speed", "reduced_motion", "practised"),
+    "pace": ("speed", "untimed", "reduced_motion", "practised"),
     "sound": ("volume", "effects", "signals", "ambience", "speech"),
 }
 LOUD = ("volume", "effects", "signals", "ambience")
-FIRST_VALUES = ("text", "speed", "reduced_motion", "practised", "contrast", "speech", *LOUD)
+FIRST_VALUES = ("text", "speed", "untimed", "reduced_motion", "practised", "contrast", "speech", *LOUD)
 """What goes back to its first value."""
 CHOICE_ROWS = {"speed": "speeds", "speech": "speech"}
 """Rows in which one of a few words is chosen, and where these words stand in the language files."""

@@ -187,4 +187,5 @@ class Deeds:
         else:
             board, told = missed
             self.performance.begin(board)
-            self.go(told, within=PLAYBACK, stops=False)
+            within = None if self.context.settings.untimed else PLAYBACK
+            self.go(told, within, stops=False)

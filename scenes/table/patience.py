@@ -79,6 +79,11 @@ class Looking:
         return max(LOOK_AT_LEAST, (READING if self.match.humans else UNATTENDED) / self.settings.pace)
 
     @property
+    def patient(self) -> bool:
+        """Does it wait until somebody says that they have seen it?"""
+        return self.settings.untimed and bool(self.match.humans)
+
+    @property
     def something(self) -> bool:
         """Is there something to see?"""
         return self._since is not None
@@ -99,10 +104,12 @@ class Looking:
 
     def over(self, now: float) -> bool:
         """Has it been seen long enough?"""
-        return self._since is not None and now - self._since >= self.time
+        return not self.patient and self._since is not None and now - self._since >= self.time
 
-    def wait(self, now: float) -> float:
-        """Seconds until it has."""
+    def wait(self, now: float) -> float | None:
+        """Seconds until it has; None: it waits for a hand."""
+        if self.patient and self._since is not None:
+            return None
         return 0.0 if self._since is None else max(0.0, self._since + self.time - now)
 
 

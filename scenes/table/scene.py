@@ -168,6 +168,8 @@ class TableScene(Scene):
     def handle(self, event: Input) -> None:
         now, is_key = self.context.clock(), event.kind == "key"
         self.looking.touched(now)
+        if event.click or is_key:
+            self.view.notices.read()
         focus = self.controls.focus
         answer = self.phase.handle(event, self.view.targets, focus.id if focus.shown else None)
         if answer is not None:
@@ -253,7 +255,8 @@ class TableScene(Scene):
     def _show(self, done: Committed) -> None:
         """A move was made; the more of them people wait for, the less time each takes."""
         now, human = self.context.clock(), self.match.places[done.seat].human
-        share = None if human else self.patience.share(now, self.context.settings.pace)
+        unhurried = human or self.context.settings.untimed
+        share = None if unhurried else self.patience.share(now, self.context.settings.pace)
         self.patience.moved(done.seat, now)
         longest = [each for each in (share, self.phase.longest()) if each is not None]
         self.deeds.show(done, min(longest, default=None))

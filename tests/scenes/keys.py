@@ -80,7 +80,9 @@ class Asked:
     def _is_said(self, hole: str, deep: int) -> bool:
         """What fills a hole: said somewhere, in one or in parts, or a letter of a card."""
         parts = hole.split(".")
-        return len(hole) == 1 or all(part in self.said for part in parts) or self.asks(hole, deep - 1)
+        if len(hole) == 1 or all(part in self.said for part in parts) or self.asks(hole, deep - 1):
+            return True
+        return any({hole[:at], hole[at:]} <= self.said for at in range(2, len(hole) - 1))
 
 
 def _parts(node: ast.JoinedStr) -> Iterator[str]:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from game.kernel.types import Seat
 from scenes.settings import Settings
-from scenes.table.messages import Asked, Changed, Cut, Message, Refreshed
+from scenes.table.board import AnyBoard
+from scenes.table.messages import Asked, Changed, Cut, Message, Refreshed, WentOn
 from scenes.table.model import Model
-from scenes.table.phases.phase import Phase
+from scenes.table.phases.phase import Phase, Post
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
 
 KEEP = 1.0
 """Seconds for which a card that only its owner may see stays open after the turn, so that they do see it."""
@@ -30,8 +36,20 @@ class Shutting(Phase):
         return self.model.exposed
 
     def begin(self, now: float) -> Iterable[Message]:
-        self._due = now + (KEEP / self.settings.pace if self.model.gained else 0.0)
+        keep = math.inf if self.settings.untimed else KEEP / self.settings.pace
+        self._due = now + (keep if self.model.gained else 0.0)
         return [Refreshed()]
+
+    def busy(self, now: float) -> bool:
+        return math.isfinite(self._due)
+
+    def went_on(self, now: float) -> Iterable[Message]:
+        return self.hurry(now)
+
+    def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
+        if math.isinf(self._due):
+            caption = Caption(board.words("table.continue"), arrow="forward")
+            yield Button("table/continue", go_on, caption, partial(post, WentOn()), "primary")
 
     def hurry(self, now: float) -> Iterable[Message]:
         self._due = now
@@ -45,7 +63,7 @@ class Shutting(Phase):
         return [Cut()]
 
     def wait(self, now: float) -> float | None:
-        return max(0.0, self._due - now)
+        return max(0.0, self._due - now) if math.isfinite(self._due) else None
 
 
 class HandingOver(Phase):

@@ -9,7 +9,7 @@ from game.kernel.session import Command
 from scenes.settings import Settings
 from scenes.table.board import AnyBoard
 from scenes.table.bots import BUDGET, Bots
-from scenes.table.messages import Message, Refreshed, Rushed
+from scenes.table.messages import Message, Refreshed, Rushed, WentOn
 from scenes.table.model import Model
 from scenes.table.patience import RUSHED, Patience, Rush
 from scenes.table.phases.phase import Phase, Post
@@ -22,7 +22,9 @@ FEW = 2
 
 
 class Thinking(Phase):
-    """As long as a bot is to act."""
+    """As long as a bot is to act. Without time limits one that plays after another bot waits until somebody
+    has seen what that one did.
+    """
 
     name = "thinking"
 
@@ -32,10 +34,28 @@ class Thinking(Phase):
         self.settings = settings
         self.patience = patience
         self.rush = rush
+        self._seen = -1
+        """The version of the table up to which somebody has seen everything."""
 
     def wanted(self, now: float) -> bool:
         places = self.model.match.places
         return any(not places[seat].human for seat in self.model.session.to_act)
+
+    @property
+    def _waits(self) -> bool:
+        """Does it wait for a hand? Not for the first bot after a person, and not for what all do at once."""
+        if not self.settings.untimed or self.rush.on or len(self.model.session.to_act) > 1:
+            return False
+        moves, humans = self.model.log.moves, self.model.match.humans
+        theirs = bool(moves) and moves[-1].seat not in humans
+        return bool(humans) and theirs and self._seen < self.model.session.version
+
+    def busy(self, now: float) -> bool:
+        return not self._waits
+
+    def went_on(self, now: float) -> Iterable[Message]:
+        self._seen = self.model.session.version
+        return [Refreshed()]
 
     def begin(self, now: float) -> Iterable[Message]:
         return [Refreshed()]
@@ -48,6 +68,8 @@ class Thinking(Phase):
         return ()
 
     def update(self, now: float) -> Iterable[Message]:
+        if self._waits:
+            return []
         pace = self.settings.pace
         most = 0.0 if self.rush.on else self.patience.thought(now, pace)
         self.bots.attend(self.model.session, pace, most, RUSHED if self.rush.on else BUDGET)
@@ -55,12 +77,17 @@ class Thinking(Phase):
         return [] if found is None else [Command(found.seat, found.move, found.version)]
 
     def wait(self, now: float) -> float | None:
+        if self._waits:
+            return None
         found = self.bots.wait()
         return 0.0 if found is None else found  # nobody has been asked yet
 
     def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
         """Where many others play: straight on."""
-        if self.patience.bots > FEW and self.model.match.humans and not self.rush.on:
+        if self._waits:
+            caption = Caption(board.words("table.continue"), arrow="forward")
+            yield Button("table/continue", go_on, caption, partial(post, WentOn()), "primary")
+        elif self.patience.bots > FEW and self.model.match.humans and not self.rush.on:
             name = "to_end" if self.model.all_out else "to_me"
             caption = Caption(board.words(f"table.{name}"), arrow="forward")
             yield Button(f"table/{name}", go_on, caption, partial(post, Rushed()))

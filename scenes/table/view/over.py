@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from scenes.match import Place
+from scenes.settings import Settings
 from scenes.table.board import AnyBoard
 from scenes.table.model import Model
 from scenes.table.view.items import Item
@@ -119,6 +120,7 @@ TOAST, RECAP = 3.0, 9.0
 class Notices:
     """At most one banner and one toast at a time."""
 
+    settings: Settings
     _banner: tuple[str, Place, float] | None = None
     _toast: tuple[Toast, Spot, float] | None = None
     _recap: tuple[tuple[str, ...], str, float] | None = None
@@ -143,11 +145,20 @@ class Notices:
         """Takes away what has been seen long enough; says whether anything is still on its way."""
         if self._banner and now - self._banner[2] > SLIDE + STAY + FADE:
             self._banner = None
+        if not self.settings.untimed:
+            self._fade(now)
+        return self._banner is not None
+
+    def _fade(self, now: float) -> None:
         if self._toast and now - self._toast[2] > TOAST:
             self._toast = None
         if self._recap and now - self._recap[2] > RECAP:
             self._recap = None
-        return self._banner is not None
+
+    def read(self) -> None:
+        """A hand does something: without time limits that is when goes what was said before."""
+        if self.settings.untimed:
+            self._toast = self._recap = None
 
     @property
     def moving(self) -> bool:
@@ -156,6 +167,8 @@ class Notices:
 
     def wait(self, now: float) -> float | None:
         """Seconds until something has to be taken away."""
+        if self.settings.untimed:
+            return None
         toast = self._toast[2] + TOAST if self._toast else None
         recap = self._recap[2] + RECAP if self._recap else None
         ends = [end for end in (toast, recap) if end is not None]

@@ -39,7 +39,7 @@ class TableView:
         self.performance = performance
         self.hints = hints
         self.pointer = Pointer(context.settings, model.table.lets_go)
-        self.notices = Notices()
+        self.notices = Notices(context.settings)
         self.picture = Picture(context, model.table)
         self.loading = Loading(context, model.table)
         self.targets: tuple[Target, ...] = ()

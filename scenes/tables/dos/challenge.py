@@ -77,6 +77,7 @@ class ChallengePhase(Phase):
             self.trial = trial_of(
                 posed, self.model.session.version, human, self.context.frames, self._bots_seen
             )
+            self.trial.untimed = human and self.context.settings.untimed
         return [Refreshed()]
 
     def end(self) -> None:
@@ -183,7 +184,8 @@ class ChallengePhase(Phase):
     def _at_once(self, now: float) -> bool:
         """Does nobody want to watch what the bots do, or have people waited long enough?"""
         settings = self.context.settings
-        return settings.speed == "instant" or self.rush.on or self.patience.over(now, settings.pace)
+        waited = not settings.untimed and self.patience.over(now, settings.pace)
+        return settings.speed == "instant" or self.rush.on or waited
 
     def _bot_acts(self, trial: Trial, found: Answer) -> Iterable[Message]:
         hit, trial.answer = trial.aim, None

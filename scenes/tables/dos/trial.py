@@ -35,6 +35,8 @@ class Trial:
     frames: Frames
     seen: bool = False
     """It is a bot's, and people have seen what that looks like: it passes quickly."""
+    untimed: bool = False
+    """Its fields wait: a click counts, however late it comes, as one that came just in time."""
     page: Page = "ask"
     until: float = 0.0
     """When the breath is over."""
@@ -83,11 +85,12 @@ class Trial:
         if self.began is None:  # the first frame is still being drawn: nobody has seen anything yet
             return self.passed_ms
         passed = (time - self.began - self.frames.lost_since(self.began)) * self.rate
-        return min(LONGEST_MS, self.passed_ms + max(0, round(passed * 1000)))
+        most = self.allowed_ms if self.untimed else LONGEST_MS
+        return min(most, self.passed_ms + max(0, round(passed * 1000)))
 
     def left(self, now: float) -> float:
         """The share of the time that is left."""
-        return max(0.0, 1 - self.ms(now) / max(1, self.allowed_ms))
+        return 1.0 if self.untimed else max(0.0, 1 - self.ms(now) / max(1, self.allowed_ms))
 
     def hit(self, number: int, time: float) -> Move | None:
         """A click on a field as a move; None where it doesn't count."""
