@@ -80,7 +80,6 @@ def test_the_end_is_looked_at_as_long_as_somebody_likes() -> None:
             pilot.step()
         house.wait(LONG, 1.0)
         assert (house.scene is scene) is wait
-    house.wait(1.0)
 
 
 def test_a_sentence_over_all_stays_until_it_is_sent_away() -> None:
