@@ -56,6 +56,12 @@ def heat_of(title: str) -> Heated:
     return table_of(title).draw_heat
 
 
+def dressed(match: Match) -> Match:
+    """The match as the table of its game dresses its people."""
+    dress = getattr(table_of(match.title), "dressed", None)
+    return match if dress is None else cast(Match, dress(match))
+
+
 def table_of(title: str) -> TableModule:
     """The module of a title's table."""
     return cast(TableModule, import_module(f"scenes.tables.{title}"))

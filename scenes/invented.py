@@ -6,7 +6,9 @@ import random
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
-from game.kernel.session import Session
+from game.bots.port import Seen, propose
+from game.kernel.chance import Chance
+from game.kernel.session import Command, Session
 from game.kernel.types import Fact, Result
 from game.store.matches import Player
 from scenes.catalogue import tables
@@ -24,6 +26,17 @@ def a_year(context: Context) -> None:
     for turn in range(GAMES):
         at = BEGAN + timedelta(days=turn * 1.8, minutes=dice.randrange(200))
         over(context, dice.choices(titles, (41, 33, 18, 52, 27)[: len(titles)])[0], at, dice)
+
+
+def begun(session: Session, moves: int) -> Session:
+    """The same game after easy bots have made some moves for everybody."""
+    chance = Chance.seeded(moves)
+    for _ in range(moves):
+        seat = session.to_act[0]
+        seen = Seen(session.title, session.view(seat), seat, session.legal(seat), chance)
+        session.submit(Command(seat, propose(seen, "easy").move, session.version))
+        session.pump()
+    return session
 
 
 def over(context: Context, title: str, at: datetime, dice: random.Random) -> None:

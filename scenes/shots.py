@@ -26,7 +26,7 @@ from game.store.store import Store  # noqa: E402
 from scenes import trouble  # noqa: E402
 from scenes.catalogue import table_of, tables  # noqa: E402
 from scenes.ended import End, played, results, shown  # noqa: E402
-from scenes.invented import a_year, over  # noqa: E402
+from scenes.invented import a_year, begun, over  # noqa: E402
 from scenes.making import make_context  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
 from scenes.match import Match, Place, Player  # noqa: E402
@@ -72,6 +72,12 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+AT_REST = 40
+"""Frames after which every page has found out what it shows."""
+LEFT_AFTER = 23
+"""Moves after which people got up from the tables that are shown as still laid."""
+
+
 def shots(
     folder: Path, size: tuple[int, int], language: str, only: str = "", lost: set[str] | None = None
 ) -> Iterator[str]:
@@ -114,11 +120,19 @@ def picture(scene: Scene, on: pygame.Surface | None = None) -> pygame.Surface:
         manager.push(each)
     manager.switch(surface, 0.0)
     if isinstance(scene, Page):
-        scene.update(1000.0)
+        _rest(scene)
     if isinstance(scene, RulesScene):
         scene.finish()
     manager.draw(surface, 1e9)
     return surface
+
+
+def _rest(page: Page) -> None:
+    """Lets a page find out bit by bit what it shows."""
+    for _ in range(AT_REST):
+        page.update(1000.0)
+        if page.wake(1000.0) != 0.0:
+            break
 
 
 def _under(scene: Scene) -> tuple[Scene, ...]:
@@ -222,7 +236,7 @@ def _unfinished(context: Context) -> Scene:
 def _left(context: Context, title: str, minute: int) -> None:
     """A game that people have got up from."""
     seats = min(4, max(context.titles[title].seats))
-    session = Session.dealt(context.titles[title], seats, 1, _usual(context, title))
+    session = begun(Session.dealt(context.titles[title], seats, 1, _usual(context, title)), LEFT_AFTER)
     players = tuple(
         KeptPlayer(each.name, each.player, each.symbol) for each in people(context, title, seats).places
     )

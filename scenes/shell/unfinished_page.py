@@ -13,11 +13,13 @@ from scenes.saved import called, places, saved_game, when
 from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.dialog import notice
+from scenes.shell.glimpse import Glimpse
 from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption, Kind, RoundButton, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.shapes import rounded
 
 GAP = 20
 LEAST = 320
@@ -38,6 +40,8 @@ class UnfinishedScene(Page):
         self.cleared: int | None = None
         """The match put away last, as long as that can be taken back in one click."""
         self.waiting: Sequence[Waiting] = ()
+        self._glimpses: dict[int, Glimpse] = {}
+        """How the tables look, as far as that has been found out; the rest shows its cover."""
         self._look()
         self.first = "unfinished/0"
 
@@ -47,6 +51,26 @@ class UnfinishedScene(Page):
 
     def back(self) -> None:
         self.go_back()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        glimpse = self._next_glimpse()
+        if glimpse is not None:
+            glimpse.work()
+            if glimpse.done:
+                self._ground, self.changed = None, True
+
+    def wake(self, now: float) -> float | None:
+        return super().wake(now) if self._next_glimpse() is None else 0.0
+
+    def _next_glimpse(self) -> Glimpse | None:
+        """The first table on the page of which it is not known how it looks."""
+        for _, each, _ in self._on_page():
+            if each.id not in self._glimpses:
+                self._glimpses[each.id] = Glimpse(self.context, each.id)
+            if not self._glimpses[each.id].done:
+                return self._glimpses[each.id]
+        return None
 
     def resume(self, result: object) -> None:
         self._look()
@@ -180,7 +204,7 @@ class UnfinishedScene(Page):
         paint.glass(box, Pane(16, alpha=0.78, line=0.9 if newest and laid else 0.4))
         foot = WORDS * paint.layout.text**0.6 + self._button()
         picture = Box(box.x + 12, box.y + 12, box.w - 24, box.h - 12 - foot)
-        paint.cover(f"{each.title}/tile", picture, 10, "tl tr bl br", 0.55)
+        self._draw_table(paint, each, picture)
         if not laid:
             paint.box(picture, 10, (paint.theme.dark, 0.72))
         paint.box(picture, 10, line=(paint.theme.brass, 0.7 if laid else 0.35), width=1.3)
@@ -189,12 +213,20 @@ class UnfinishedScene(Page):
             paint, each, Box(box.x + 20, picture.bottom, box.w - 40, box.bottom - picture.bottom)
         )
 
+    def _draw_table(self, paint: Painter, each: Waiting, box: Box) -> None:
+        glimpse, rect = self._glimpses.get(each.id), paint.layout.rect(box)
+        seen = glimpse.picture(rect.size) if glimpse else None
+        if seen is None:
+            paint.cover(f"{each.title}/tile", box, 10, "tl tr bl br", 0.55)
+        else:
+            paint.surface.blit(rounded(seen, 10 * paint.layout.k), rect)
+
     def _draw_words(self, paint: Painter, each: Waiting, box: Box) -> None:
         grown = paint.layout.text**0.6
         y, tone = box.y + 32 * grown, "cream" if each.away is None else "second"
         name = self.context.words_of(each.title)("title.name")
         wide = paint.text(name, (box.x, y), Style(28, "serif_semi", tone), room=box.w * 0.6)
-        far = how_far(self.context, each)
+        far = self._how_far(each)
         paint.text(far, (box.x + wide + 16, y + 2), Style(18, tone="second"), room=box.w - wide - 16)
         at = (box.x, box.y + 66 * grown)
         paint.text(who(self.context, each), at, Style(18, tone="second"), room=box.w)
@@ -203,6 +235,15 @@ class UnfinishedScene(Page):
         step = 36
         for i, place in enumerate(places(each.players)[: max(1, int((button.x - 16 - box.x) // step))]):
             paint.player(place.token, (box.x + 16 + i * step, button.centery), 32)
+
+    def _how_far(self, each: Waiting) -> str:
+        """'12 moves · Ben is next'."""
+        glimpse = self._glimpses.get(each.id)
+        names = glimpse.next if glimpse else ()
+        if not names:
+            return how_far(self.context, each)
+        whose = self._words("next", names=self.context.words.forms.listed(names), n=len(names))
+        return f"{how_far(self.context, each)}  ·  {whose}"
 
     def _place(self, each: Waiting) -> int:
         return next(place for place, other in enumerate(self.waiting) if other.id == each.id)

@@ -110,6 +110,7 @@ def test_a_question_is_the_view_and_comes_through_whole(title: AnyTitle) -> None
     assert asked(written(question)) == question
     assert set(asdict(question)) == {
         "title", "version", "view", "seat", "legal", "level", "seed", "seconds", "number",
+        "made", "worlds",  # a move of this seat that is looked back at, and how often it is tried
     }  # fmt: skip
 
 

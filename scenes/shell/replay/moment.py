@@ -8,7 +8,7 @@ import pygame
 
 from game.bots.review import TurningPoint
 from game.kernel.words import said
-from scenes.catalogue import table_of
+from scenes.catalogue import dressed, table_of
 from scenes.match import Place
 from scenes.scene import Context
 from scenes.shell.replay import words
@@ -93,9 +93,7 @@ def picture(context: Context, story: Story, point: TurningPoint, size: Size) -> 
 
 
 def _drawn(context: Context, story: Story, point: TurningPoint, size: Size) -> pygame.Surface:
-    module = table_of(story.title)
-    match = words.dressed(module, story.match)
-    table = WatchedTable(context, match, module.TABLE, story.game(), size)
+    table = WatchedTable(context, dressed(story.match), table_of(story.title).TABLE, story.game(), size)
     table.look_into(frozenset({point.seat}), point.seat)
     table.go_to(point.moves)
     table.draw()

@@ -9,7 +9,7 @@ import pygame
 
 from game.kernel.types import Seat
 from game.store.replays import BadReplay
-from scenes.catalogue import table_of
+from scenes.catalogue import dressed, table_of
 from scenes.inputs import Input
 from scenes.scene import Context, Scene
 from scenes.shell.dialog import notice
@@ -46,10 +46,8 @@ class ReplayScene(Scene):
         """What has been done last, in a sentence."""
         self.controls = Controls(self)
         self.plan = ReplayPlan(context.layout, len(story.match.places))
-        module = table_of(story.title)
-        match = words.dressed(module, story.match)
-        size = context.layout.rect(self.plan.table).size
-        self.table = WatchedTable(context, match, module.TABLE, self.game, size)
+        table, size = table_of(story.title).TABLE, context.layout.rect(self.plan.table).size
+        self.table = WatchedTable(context, dressed(story.match), table, self.game, size)
         self.view = ReplayView(context, self.table)
         self._at = at
         """Where to stand as soon as the game has been played so far."""

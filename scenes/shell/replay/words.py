@@ -8,8 +8,7 @@ from game.kernel.session import Committed
 from game.kernel.types import AnyTitle, Move
 from game.kernel.words import said
 from game.store.replays import BadReplay
-from scenes.catalogue import TableModule, table_of
-from scenes.match import Match
+from scenes.catalogue import table_of
 from scenes.saved import when
 from scenes.scene import Context
 from scenes.shell.replay.story import Story
@@ -25,12 +24,6 @@ FAULTS = (
     "unreadable",
 )
 """Everything that can be wrong with a file."""
-
-
-def dressed(module: TableModule, match: Match) -> Match:
-    """As the table of this game dresses its people."""
-    dress = getattr(module, "dressed", None)
-    return match if dress is None else dress(match)
 
 
 def sentence(context: Context, bad: BadReplay) -> str:

@@ -130,7 +130,7 @@ class _Pointing:
         pieces, own = self.board.pieces(f"row/{seat}/{column}"), seat == self.seat
         role = "card" if pieces else "place"
         face = name_card(pieces[0].face, self.words) if pieces else ""
-        said = f"table.{'' if own else 'their_'}{role}"
+        said = f"table.{role}" if own else f"table.their_{role}"
         name = capital(self.words(said, card=face, name=self.board.name(seat), n=column))
         made = self._target(
             f"{role}/{seat}/{column}", name, self.place.card(seat, column), role, str(column) if own else ""

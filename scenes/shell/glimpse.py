@@ -1,0 +1,84 @@
+"""A table that was left, as anybody who walks past sees it: a small picture, and who is next."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.store.replays import BadReplay, Reel, Replay
+from scenes.catalogue import dressed, table_of
+from scenes.saved import Saved, saved_game
+from scenes.scene import Context
+from scenes.table.watched import WatchedTable
+from scenes.ui.art import Size
+
+AT_ONCE = 80
+"""So many moves are played again in one go; a page that shows several tables keeps no input waiting."""
+MIDDLE = 0.82
+"""The part of a table's height that is shown: what lies at its edges says little in a small picture."""
+
+HEART = 0.44
+"""How far down the middle of what happens lies: hands take the room below it."""
+
+
+class Glimpse:
+    """One table: its game is played again bit by bit, without a look into any hand."""
+
+    def __init__(self, context: Context, number: int) -> None:
+        self._context = context
+        self._number = number
+        self._saved: Saved | None = saved_game(context.store, number)
+        self._reel = self._begun()
+
+    def _begun(self) -> Reel | None:
+        if self._saved is None:
+            return None
+        kept = self._saved.kept
+        try:
+            return Reel(self._context.titles, Replay(kept.players, kept.record, kept.began, None))
+        except BadReplay:
+            return None
+
+    @property
+    def done(self) -> bool:
+        """Is it known how the table looks, or that nobody can tell?"""
+        return self._reel is None or self._reel.done
+
+    def work(self) -> None:
+        """Plays some moves more."""
+        try:
+            if self._reel is not None:
+                self._reel.play(AT_ONCE)
+        except BadReplay:
+            self._reel = None
+
+    @property
+    def next(self) -> tuple[str, ...]:
+        """The names of those whose turn it is; nobody as long as that is not known."""
+        if self._reel is None or self._saved is None or not self._reel.done:
+            return ()
+        names = self._saved.match().names
+        return tuple(names[seat] for seat in self._reel.session.to_act)
+
+    def picture(self, size: Size) -> pygame.Surface | None:
+        """The middle of the table, filling a size of any shape; None where it can't be shown."""
+        saved, reel = self._saved, self._reel
+        if reel is None or saved is None or not reel.done:
+            return None
+        key = ("glimpse", self._number, reel.length, size, self._context.language)
+        return self._context.art.keep(key, lambda: self._drawn(saved, reel, size))
+
+    def _drawn(self, saved: Saved, reel: Reel, size: Size) -> pygame.Surface:
+        high = max(size[1] / MIDDLE, size[0] / MIDDLE * 9 / 16)
+        whole = self._table(saved, reel, (round(high * 16 / 9), round(high)))
+        area = pygame.Rect((0, 0), size)
+        area.center = (whole.get_width() // 2, round(HEART * whole.get_height()))
+        area.clamp_ip(whole.get_rect())
+        return whole.subsurface(area).copy()
+
+    def _table(self, saved: Saved, reel: Reel, size: Size) -> pygame.Surface:
+        match, game = dressed(saved.match()), reel.playback()
+        table = WatchedTable(self._context, match, table_of(saved.title).TABLE, game, size)
+        table.go_to(reel.length)
+        table.draw()
+        table.close()
+        return table.surface
