@@ -27,6 +27,8 @@ COMES: dict[Sort, float] = {"fang": 0.21, "tongue": 0.33, "parry": 0.2}
 """In which part of its time a burst has come."""
 WIDE: dict[Sort, float] = {"fang": 2.2, "tongue": 2.1, "parry": 2.6}
 """How wide it is, for its card."""
+FLAT = 400.0
+"""How wide the picture is that bursts of every size are made of."""
 STEPS = 20
 """Bursts grow in so many steps: an eye sees no more of them."""
 RISES, FALLS, HIGH = 0.22, 0.85, 470.0
@@ -86,13 +88,18 @@ def _burst(sort: Sort, at: Spot, size: float, share: float, paint: Painter) -> N
     """It springs open, turns a little, and fades."""
     come = min(1.0, share / COMES[sort])
     grown = 0.6 + 0.4 * out_cubic(come) if sort == "tongue" else 0.4 + 0.6 * out_back(come)
-    side = paint.layout.px(size)
-    name = "fang" if sort == "fang" else "tongue"
-    flat = paint.art.sprite(f"daumen/moment_{name}", (side, side))
-    made = pygame.transform.rotozoom(flat, -6 * share if sort == "fang" else 0, grown)
+    flat = _flat(paint, "fang" if sort == "fang" else "tongue")
+    angle = -6 * share if sort == "fang" else 0
+    made = pygame.transform.rotozoom(flat, angle, grown * size / FLAT)
     if share > 0.55:
         made = faded(made, round(255 * (1 - share) / 0.45))
     paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)), special_flags=STAMP)
+
+
+def _flat(paint: Painter, name: str) -> pygame.Surface:
+    """A burst in the one size that all others are made of: round a card that moves each frame has its own."""
+    side = paint.layout.px(FLAT)
+    return paint.art.sprite(f"daumen/moment_{name}", (side, side))
 
 
 def _lines(at: Spot, wide: float, side: Side, paint: Painter) -> None:
@@ -127,7 +134,10 @@ def _triumph(show: DaumenShow, won: Triumph, share: float) -> Iterator[Item]:
 
 
 def prepare(paint: Painter, board: DaumenBoard) -> Iterator[None]:
-    """The thumbs of all who might win, one a step."""
+    """The bursts, and the thumbs of all who might win, one a step."""
+    for name in ("fang", "tongue"):
+        _flat(paint, name)
+        yield
     for place in board.places:
         size = (paint.layout.px(HIGH * 300 / 480), paint.layout.px(HIGH))
         paint.art.picture(f"daumen/thumb_up_{place.symbol}", size)

@@ -6,13 +6,15 @@ import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+import pygame
+
 from scenes.table.view.items import Item
 from scenes.tables.dog.marbles import CREAM, Sign
 from scenes.tables.dog.motion import FLIGHT, Flight, thrown
 from scenes.tables.dog.places import box_at, room
 from scenes.tables.dog.plan import Spot, zone_of
 from scenes.tables.dog.seen import DogShow
-from scenes.ui.art import STAMP, Size, document, faded, rasterised
+from scenes.ui.art import STAMP, Size, document, faded, rasterised, turned
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 from scenes.ui.theme import hexed
@@ -95,8 +97,9 @@ def _place(flight: Flight, share: float) -> Spot:
 def _draw_tail(way: Sequence[Spot], r: float, box: Box, paint: Painter) -> None:
     rect, k = paint.layout.rect(box), paint.layout.k
     points = [((x - box.x) * k, (y - box.y) * k) for x, y in way]
-    made = rasterised(document(_ribbon(points, r * k), rect.size), rect.size)
-    paint.surface.blit(made, rect)
+    half = (max(1, rect.w // 2), max(1, rect.h // 2))  # light is soft, and each frame has a tail of its own
+    made = rasterised(document(_ribbon(points, r * k), rect.size), half)
+    paint.surface.blit(pygame.transform.smoothscale(made, rect.size), rect)
 
 
 def _ribbon(points: Sequence[Spot], r: float) -> str:
@@ -132,8 +135,8 @@ def _fade(points: Sequence[Spot]) -> str:
 
 def _burst(spot: Spot, share: float, size: float, name: str, paint: Painter) -> None:
     """Rays or dust: they grow and fade."""
-    px = paint.layout.px(size * (0.7 + 0.5 * share)) // 2 * 2
-    made = paint.art.sprite(f"dog/{name}", (px, px))
+    side = paint.layout.px(1.2 * size)
+    made = turned(paint.art.sprite(f"dog/{name}", (side, side)), 0.0, (0.7 + 0.5 * share) / 1.2)
     shown = faded(made, round(255 * min(1.0, 1.6 * (1 - share))))
     paint.surface.blit(shown, shown.get_rect(center=paint.layout.at(*spot)), special_flags=STAMP)
 

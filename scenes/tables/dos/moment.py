@@ -170,9 +170,20 @@ def ripples(show: DosShow) -> Iterator[Item]:
             yield item(("ripple", number), around(at, RIPPLE, RIPPLE), _ripple, at, step)
 
 
+def prepare(paint: Painter) -> Iterator[None]:
+    """The lines of a hit, from which every size of them is made."""
+    _echo(paint)
+    yield
+
+
+def _echo(paint: Painter) -> pygame.Surface:
+    px = paint.layout.px(RIPPLE)
+    return paint.art.tinted("dos/ripple", (px, px), paint.theme.cream)
+
+
 def _ripple(at: Spot, share: float, paint: Painter) -> None:
     px = paint.layout.px(RIPPLE * (2 + out_cubic(share)) / 3)
-    made = pygame.transform.smoothscale(paint.art.tinted("dos/ripple", (px, px), paint.theme.cream), (px, px))
+    made = pygame.transform.smoothscale(_echo(paint), (px, px))
     paint.blit(made, made.get_rect(center=paint.layout.at(*at)).topleft, round(255 * (1 - share)))
 
 

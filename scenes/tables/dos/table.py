@@ -109,6 +109,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
         yield from items.prepare(paint, board)
         yield from figures.prepare(paint)
         yield from drama.prepare(paint)
+        yield from moment.prepare(paint)
 
     def banner(self, board: DosBoard) -> tuple[float, float] | None:
         return None
