@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable
-from datetime import datetime
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
 from pathlib import Path
 
 from game.store.store import Store
@@ -14,9 +14,11 @@ from kiosk.adjusted import StaffChanges
 from kiosk.beat import STAFF_QUITS, STAFF_RESTARTS
 from kiosk.codes import HouseClock, TableCodes, boot_name
 from kiosk.house import House
+from kiosk.office import BackOffice
 from kiosk.pin import PinGate
 from kiosk.reading import Fault, Reading
 from kiosk.switch import ScreenSwitch
+from kiosk.wording import house_words
 
 PIN_FILE = "pin.json"
 
@@ -46,6 +48,15 @@ class KioskHouse:
         self.codes = TableCodes(store.chosen, self.time, self.house.times.code_hours, secrets.randbelow)
         self.staff = StaffChanges(self.house, store.chosen)
         self.screen = ScreenSwitch(self.house.screen)
+        store.guests.leave_no_traces()
+        self.office = BackOffice(
+            store.guests,
+            store.chosen,
+            folder,
+            now,
+            lambda: (each.match for each in self.codes.waiting()),
+            lambda: house_words(self.staff.language),
+        )
         self.status: int | None = None
         """With which status the app shall end, if the staff wants it to."""
 
@@ -56,6 +67,19 @@ class KioskHouse:
     def restart(self) -> None:
         """The staff wants the app to start afresh; what is played is kept."""
         self.status = STAFF_RESTARTS
+
+    def forget(self, matches: Iterable[int]) -> None:
+        """Who played these games is gone from the file; that they were played stays. Raises `StoreError`."""
+        gone = list(matches)
+        self.codes.drop(gone)
+        self.store.guests.forget(gone, datetime.now(UTC).isoformat(timespec="seconds"))
+
+    def tidy(self) -> None:
+        """To be called now and then: keeps the time, forgets who waited too long, writes the day's file."""
+        self.time.keep()
+        self.forget([each.match for each in self.codes.old()])
+        self.office.write_days()
+        self.office.clear_old()
 
     @property
     def open(self) -> bool:

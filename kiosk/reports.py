@@ -48,6 +48,7 @@ class Message:
     when: str
     """Local time: '2026-11-19 21:40'."""
     words: str
+    urgent: bool
     file: str
     """The log it stands in."""
 
@@ -69,4 +70,4 @@ def _in(file: Path) -> Iterator[Message]:
         return
     for line in reversed(lines):
         if found := LINE.match(line):
-            yield Message(found[1], found[3], file.name)
+            yield Message(found[1], found[3], found[2] != "WARNING", file.name)

@@ -8,21 +8,15 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from game.kernel.words import Words
 from kiosk.house import House
 from kiosk.notify import Notify
 from kiosk.reading import read_house
 from kiosk.reports import close_log, log, open_log
 from kiosk.supervisor import Commands, Supervisor
 from kiosk.updates import Updates
+from kiosk.wording import house_words
 
-WORDS = Path(__file__).resolve().parents[1] / "assets" / "words"
 FOLDER = "stammtisch-kiosk"
-
-
-def house_words(language: str) -> Words:
-    """The words in which faults are told."""
-    return Words.read(language, WORDS)
 
 
 def data_folder(asked: Path | None, house: House, file: Path) -> Path:

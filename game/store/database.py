@@ -93,6 +93,16 @@ class Database:
         with self._named():
             self._db.execute("PRAGMA secure_delete = ON")
             self._db.execute("VACUUM")
+        self.empty_journal()
+
+    def overwrite_deleted(self) -> None:
+        """From now on nothing can be read that was deleted; raises `StoreError`."""
+        with self._named():
+            self._db.execute("PRAGMA secure_delete = ON")
+
+    def empty_journal(self) -> None:
+        """What was written goes into the file itself, and its journal is empty; raises `StoreError`."""
+        with self._named():
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:

@@ -10,6 +10,7 @@ from game.kernel.types import AnyTitle
 from game.store.charts import Charts
 from game.store.database import Database, StoreError
 from game.store.facts import FactFinder
+from game.store.guests import Guests
 from game.store.matches import Matches
 from game.store.people import People
 from game.store.settings import KeptSettings
@@ -37,6 +38,7 @@ class Store:
         self.matches = Matches(self._database)
         self.chosen = KeptSettings(self._database)
         self.people = People(self._database)
+        self.guests = Guests(self._database)
         self.statistics = Statistics(self._database)
         self.charts = Charts(self._database)
         self._behind_since: float | None = None

@@ -14,7 +14,7 @@ from kiosk.house import House
 from kiosk.judging import JUDGES, known_games
 from kiosk.pin import hashed
 from kiosk.reading import Reading, read_house, read_text
-from kiosk.standing import house_words
+from kiosk.wording import house_words
 
 PIN = f'[staff]\npin = "{hashed("482915", 4)}"\n'
 

@@ -1,0 +1,98 @@
+"""Guests of a café: what they did is counted, who they were is gone, from the file as well."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.store.database import Database, Statement
+from game.store.matches import MADE
+
+PLAYED = f"""
+SELECT id, title, began, touched, ended, json_valid(result) AND result IS NOT NULL, ifnull(spent, 0), {MADE},
+    seats, (SELECT count(*) FROM json_each(players) WHERE json_extract(value, '$.kind') = 'human')
+FROM match WHERE began >= ? AND began < ? AND json_valid(players) ORDER BY began, id
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game, without any names."""
+
+    id: int
+    title: str
+    began: str
+    touched: str
+    ended: bool
+    """It goes on no more; without a result it was broken off."""
+    finished: bool
+    seconds: int
+    moves: int
+    seats: int
+    people: int
+
+
+class Guests:
+    """People who come once and leave nothing."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    def leave_no_traces(self) -> None:
+        """From now on whatever is deleted is overwritten; raises `StoreError`."""
+        self._db.overwrite_deleted()
+
+    def forget(self, matches: Iterable[int], now: str) -> None:
+        """The games stay, without names; those that were not over can't go on. Raises `StoreError`."""
+        changes: list[Statement] = []
+        for match in matches:
+            changes += [
+                ("UPDATE match SET ended = ? WHERE id = ? AND ended IS NULL", (now, match)),
+                *self._nameless(match),
+            ]
+        if changes:
+            self._db.write(*changes)
+            self._db.empty_journal()
+
+    def _nameless(self, match: int) -> list[Statement]:
+        rows = self._db.rows("SELECT players FROM match WHERE id = ?", match)
+        return [("UPDATE match SET players = ? WHERE id = ?", (_kinds(text), match)) for (text,) in rows]
+
+    def clear(self, before: str) -> None:
+        """Games that were last touched before this moment are gone with all their moves."""
+        self._db.write(("DELETE FROM match WHERE touched < ?", (before,)))
+
+    def played(self, start: str, end: str) -> list[Played]:
+        """All games that people began between two moments."""
+        rows = self._db.rows(PLAYED, start, end)
+        found = [
+            Played(
+                int(str(number)),
+                str(title),
+                str(began),
+                str(touched),
+                ended is not None,
+                bool(finished),
+                int(str(spent)),
+                int(str(moves)),
+                int(str(seats)),
+                int(str(people)),
+            )
+            for number, title, began, touched, ended, finished, spent, moves, seats, people in rows
+        ]
+        return [each for each in found if each.people]
+
+
+def _kinds(text: object) -> str:
+    """Of everybody at a table only whether it was a human or a bot."""
+    try:
+        given = json.loads(str(text))
+    except (ValueError, RecursionError):
+        given = []
+    players = given if isinstance(given, list) else []
+    return json.dumps([{"name": "", "kind": _kind(player), "symbol": 0} for player in players])
+
+
+def _kind(player: object) -> str:
+    return str(player.get("kind", "human")) if isinstance(player, dict) else "human"
