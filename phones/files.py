@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
+from phones.words import packed
+
 HERE = Path(__file__).parent
 PAGE = HERE / "page"
 ART = HERE.parent / "assets"
@@ -58,12 +60,12 @@ class PageFiles:
         shown = [f for folder in SHOWN for f in sorted((art / folder).rglob("*.svg"))]
         shown += sorted((art / "fonts").rglob("*.ttf"))
         self._paths = own | {f"art/{f.relative_to(art).as_posix()}": f for f in shown}
+        self._kept = {name: Served(KINDS[".json"], said) for name, said in packed().items()}
         self.version = self._marked()
-        self._kept: dict[str, Served] = {}
 
     def _marked(self) -> str:
         """A name for just these files: what browsers keep is good as long as it is the same."""
-        mark = blake2b(digest_size=6)
+        mark = blake2b(b"".join(said.body for said in self._kept.values()), digest_size=6)
         for name, path in self._paths.items():
             mark.update(f"{name} {path.stat().st_size} ".encode())
             if not name.startswith("art/"):
@@ -79,9 +81,9 @@ class PageFiles:
     def find(self, path: str) -> Served | None:
         """What lies at a path, if it is on the list."""
         name = path.removeprefix(f"/v/{self.version}/")
-        if name == path or name not in self._paths:
+        if name == path:
             return None
-        if name not in self._kept:
+        if name not in self._kept and name in self._paths:
             file = self._paths[name]
             self._kept[name] = Served(KINDS[file.suffix], file.read_bytes())
-        return self._kept[name]
+        return self._kept.get(name)

@@ -13,7 +13,7 @@ export function play(move) {
 export const undo = () => begin(command({ t: 'undo' }));
 
 function begin(id) {
-  state.waiting = { id, version: null };
+  state.waiting = { id, seen: state.message.version, version: null };
   state.choice = nothing();
   state.hint = null;
   changed();

@@ -33,6 +33,7 @@ export function draw() {
   else stop();
   if (!aiming()) cover();
   document.body.className = message.t === 'view' ? `g-${message.title}` : 'lone';
+  document.body.dataset.room = message.room ?? '';
   if (message.t === 'none') return drawParts('', '', [], [], []);
   if (message.t === 'lobby') return drawParts(lobbyLine(message), '', lobby(message), [], lobbyActs(message));
   const game = GAMES[message.title];

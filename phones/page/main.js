@@ -35,7 +35,7 @@ function whole(message) {
   if (message.t === 'view' && before.title !== message.title) state.covered = !!GAMES[message.title].hidden;
   state.message = message;
   if (state.waiting?.version != null) settle(state.waiting.version);
-  if (message.t !== 'view') state.waiting = null;
+  else if (before.room !== message.room || message.version !== state.waiting?.seen) state.waiting = null;
   if (message.t === 'view' && message.moves.length && !before.moves?.length) nudge();
   if (!linked && asked()) ask();
   changed();
@@ -43,7 +43,7 @@ function whole(message) {
 
 /** A command is carried out: its view is there, or about to come. */
 function settle(version) {
-  state.waiting = state.message.version >= version ? null : { id: state.waiting.id, version };
+  state.waiting = state.message.version >= version ? null : { ...state.waiting, version };
 }
 
 function refused(message) {

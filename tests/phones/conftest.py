@@ -1,0 +1,66 @@
+"""The system's own Chromium, once for all tests of the page; and a table that says what a test wants."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.phones.fake import FakeTable, fake_table
+from tests.phones.hands import PHONE, Hand
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A test without a browser is skipped with a reason; where all tests are asked for, it fails."""
+    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if found is None:
+        give_up = pytest.fail if "STAMMTISCH_ALL_TESTS" in os.environ else pytest.skip
+        give_up("needs a browser: sudo apt install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def table() -> Iterator[FakeTable]:
+    with fake_table() as table:
+        yield table
+
+
+@pytest.fixture(scope="module")
+def opened(browser: Browser, table: FakeTable) -> Iterator[Hand]:
+    """A phone with the page open, for tests that leave it as they found it."""
+    context = browser.new_context(**PHONE, locale="en-GB")
+    yield Hand(context.new_page(), table)
+    context.close()
+
+
+@pytest.fixture
+def hand(opened: Hand) -> Iterator[Hand]:
+    """The phone; it fails if the page has had any trouble."""
+    opened.begin()
+    yield opened
+    assert opened.troubles == []
+
+
+@pytest.fixture
+def page(hand: Hand) -> Page:
+    return hand.page
+
+
+@pytest.fixture
+def fresh(browser: Browser) -> Iterator[Hand]:
+    """Another phone at another table, which nobody has used before."""
+    with fake_table() as table:
+        context = browser.new_context(**PHONE, locale="en-GB")
+        yield (hand := Hand(context.new_page(), table))
+        context.close()
+    assert hand.troubles == []
