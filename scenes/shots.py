@@ -208,6 +208,7 @@ def _seats(context: Context, seats: int = 4) -> Scene:
 
 def _variants() -> Iterator[Shot]:
     """The same with what people may choose: large words, strong contrast, a full table."""
+    yield "title_evening", _in_the_evening
     yield "title_large", lambda context: TitleScene(_chosen(context, text=2.0))
     yield "guru_large", lambda context: _guru(_chosen(context, text=2.0), 60, "together")
     yield "seats_full", lambda context: _seats(_chosen(context, text=2.0), 10)
@@ -224,6 +225,15 @@ def _variants() -> Iterator[Shot]:
 def _with_saved(context: Context) -> Scene:
     _left(context, min(tables()), 15)
     return TitleScene(context)
+
+
+def _in_the_evening(context: Context) -> Scene:
+    """Games were played, people have said how many they are, and some games suit them better."""
+    now = _evening(context, 5).now
+    _left(context, max(tables()), 15)
+    title = TitleScene(context, now)
+    title.ask(4, 30)
+    return title
 
 
 def _unfinished(context: Context) -> Scene:
@@ -256,7 +266,7 @@ def _panel(context: Context, number: int) -> Scene:
     return PanelScene(context, page.charts[number])
 
 
-def _evening(context: Context, games: int) -> Scene:
+def _evening(context: Context, games: int) -> EveningScene:
     dice, began = random.Random(4), datetime(2026, 1, 1, 18, tzinfo=UTC)
     for turn in range(games):
         title = sorted(tables())[turn * 3 % len(tables())]

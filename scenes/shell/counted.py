@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Literal
 
 from game.store.database import StoreError
 from game.store.people import folded
 from game.store.rows import usable_name
-from game.store.statistics import Against, Person, Statistics, Streak, TitleTally
+from game.store.statistics import Against, Evening, Person, Statistics, Streak, TitleTally
 from game.store.store import Store
+from scenes.catalogue import tables
 from scenes.match import token
+from scenes.scene import Context
 from scenes.ui.theme import PLAYERS, Colour
 
 MANY = 1000
@@ -36,6 +39,16 @@ class Guest:
     @property
     def colour(self) -> Colour:
         return PLAYERS[self.symbol - 1][1]
+
+
+def tonight(context: Context, now: datetime | None = None) -> Evening:
+    """The evening, as far as the store can tell and there are tables for its games."""
+    try:
+        found = context.store.statistics.evening(now or datetime.now().astimezone())
+    except StoreError:
+        return Evening()
+    games = tuple(each for each in found.games if each.title in tables())
+    return Evening(games, found.totals)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from game.store.database import StoreError
 from game.store.people import folded
 from game.store.rows import usable_name
-from game.store.statistics import Evening
-from scenes.catalogue import tables
 from scenes.scene import Context
 from scenes.shell import header, slate
-from scenes.shell.counted import Guest, guests
+from scenes.shell.counted import Guest, guests, tonight
 from scenes.shell.page import Page
 from scenes.shell.slate import Columns, PlayedTonight, Total
 from scenes.ui.buttons import Button, Caption, button_width
@@ -32,7 +29,8 @@ class EveningScene(Page):
 
     def __init__(self, context: Context, now: datetime | None = None) -> None:
         super().__init__(context)
-        self.evening = _tonight(context, now or datetime.now().astimezone())
+        self.now = now
+        self.evening = tonight(context, now)
         known = {guest.key: guest for guest in guests(context.store)}
         self.guests = [
             known.get(folded(name)) or _unknown(name, place) for place, name in enumerate(self.evening.totals)
@@ -81,16 +79,6 @@ class EveningScene(Page):
         for i, row in enumerate(rows[:2]):
             y = button.centery + (i - (min(2, len(rows)) - 1) / 2) * step
             paint.text(row, (160, y), Style(18, tone="second"), room=room)
-
-
-def _tonight(context: Context, now: datetime) -> Evening:
-    """The evening, as far as the store can tell and there are tables for its games."""
-    try:
-        found = context.store.statistics.evening(now)
-    except StoreError:
-        return Evening()
-    games = tuple(each for each in found.games if each.title in tables())
-    return Evening(games, found.totals)
 
 
 def _unknown(name: str, place: int) -> Guest:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from game.kernel.guru import MINUTES, MOODS, Occasion, advice, chairs
-from game.store.database import StoreError
-from scenes.catalogue import tables
+from game.kernel.guru import MINUTES, MOODS, Occasion, chairs
 from scenes.match import token
 from scenes.scene import Context
 from scenes.shell import header
+from scenes.shell.asked import PLAYERS, advised, remember, usual
 from scenes.shell.figures import Told
 from scenes.shell.guru_parts import MoodCard, OtherGame, PeopleCount, TimeCard
 from scenes.shell.guru_plan import GuruPlan, draw_answer, draw_questions
@@ -22,11 +21,7 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
-PLAYERS = range(2, 11)
-USUAL = 4
 TIMES = dict(zip(MINUTES, ("quarter", "half", "hour"), strict=True))
-KEPT = "guru"
-"""Under this name the number of people is remembered."""
 
 
 class GuruScene(Page):
@@ -37,22 +32,10 @@ class GuruScene(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.players = self._usual()
+        self.players = usual(context)
         self.minutes: int | None = None
         self.mood: str | None = None
         self.people = _people(context)
-
-    def _usual(self) -> int:
-        """As many as last time."""
-        settings = self.context.settings
-        kept = self._kept() or settings.tables.get(settings.last_title, {}).get("seats")
-        return kept if isinstance(kept, int) and kept in PLAYERS else USUAL
-
-    def _kept(self) -> object:
-        try:
-            return self.context.store.chosen.get(KEPT)
-        except StoreError:
-            return None
 
     def back(self) -> None:
         self.go_back()
@@ -61,14 +44,7 @@ class GuruScene(Page):
 
     def advised(self) -> Sequence[str]:
         """The game for these people, and then the others."""
-        asked = Occasion(self.players, self.minutes, self.mood)
-        games = [title for title in self.context.titles.values() if title.id in tables()]
-        last = self.context.settings.last_title or None
-        try:
-            played = self.context.store.statistics.often()
-        except StoreError:
-            played = {}
-        return advice(games, asked, last, played)
+        return advised(self.context, Occasion(self.players, self.minutes, self.mood))
 
     def why(self, title: str) -> str:
         """Why just this one, and whether bots fill in."""
@@ -88,7 +64,7 @@ class GuruScene(Page):
 
     def _count(self, players: int) -> None:
         self.players = players
-        self.context.store.chosen.put(KEPT, players)
+        remember(self.context, players)
         self.refresh()
 
     def _time(self, minutes: int) -> None:
@@ -101,12 +77,7 @@ class GuruScene(Page):
 
     def _play(self, title: str) -> None:
         """To its lobby, where all of them have a chair already."""
-        lobby = LobbyScene(self.context, title)
-        lobby.draft.resize(chairs(lobby.game, self.players) or self.players)
-        for place, chair in enumerate(lobby.draft.sitting):
-            bot = chair.player if chair.player != "human" else "normal"
-            chair.player = "human" if place < self.players else bot
-        self.make_way_for(lobby)
+        self.make_way_for(lobby_for(self.context, title, self.players))
 
     # What is there to be clicked
 
@@ -186,6 +157,16 @@ class GuruScene(Page):
             says = self._words("as_last", names=names)
             if paint.type.width(says, 18.5) <= line.right - x - 10:
                 paint.text(says, (x + 10, line.centery), Style(18.5, tone="second"))
+
+
+def lobby_for(context: Context, title: str, players: int) -> LobbyScene:
+    """A game's lobby with a chair for each of so many people; bots take what is left."""
+    lobby = LobbyScene(context, title)
+    lobby.draft.resize(chairs(lobby.game, players) or players)
+    for place, chair in enumerate(lobby.draft.sitting):
+        bot = chair.player if chair.player != "human" else "normal"
+        chair.player = "human" if place < players else bot
+    return lobby
 
 
 def _row(

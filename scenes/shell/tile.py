@@ -55,6 +55,8 @@ class Tile(Widget):
         self.facts = facts
         self.type = TileType(TILE, 18, 17, box.h / 3)
         """How its words are set: the same on all tiles."""
+        self.faint = False
+        """Another game would suit these people better."""
 
     def draw(self, paint: Painter, look: Look) -> None:
         up = max(look.hover, 1.0 if look.focused else 0.0)
@@ -68,6 +70,8 @@ class Tile(Widget):
         rect = paint.layout.rect(box)
         key = ("tile", self.facts, rect.size, self.type, lit, paint.theme.brass)
         paint.surface.blit(paint.art.keep(key, lambda: self._face(paint, rect.size, lit)), rect)
+        if self.faint and not lit:
+            paint.box(box, self.RADIUS, (paint.theme.dark, 0.4))
 
     def _face(self, paint: Painter, size: Size, lit: bool) -> pygame.Surface:
         """The tile itself, drawn once: with five of them, frames would otherwise be mostly this."""
@@ -153,7 +157,7 @@ class TileType:
     def of(cls, type_: Type, tiles: Sequence[Tile]) -> TileType:
         """The largest that fits on all of them; sentences don't grow as fast as people's text size."""
         text, small = type_.layout.text, type_.layout.small
-        room = min(tile.box.w for tile in tiles) - EDGES
+        room = min(tile.box.w for tile in tiles) - EDGES - 2  # a tile's pixels may be a little fewer
         name = (34 if small else TILE) / text**0.5
         while name > 12 and not all(_fits(type_, tile.facts.name, name, room) for tile in tiles):
             name -= 0.5

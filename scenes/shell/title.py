@@ -5,23 +5,33 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 
 import pygame
 
+from game.store.people import folded
+from game.store.statistics import Evening
 from scenes.catalogue import tables
 from scenes.saved import Saved
 from scenes.scene import Context
+from scenes.shell.asked import USUAL, remember, usual
+from scenes.shell.band import Asking, BandPlan, EveningPanel, GuruBand
+from scenes.shell.counted import guests, tonight
 from scenes.shell.page import Page
 from scenes.shell.shelf import Shelf
+from scenes.shell.still import StillActs, StillBand
 from scenes.shell.tile import Facts, Tile, TileType, seats_text
 from scenes.ui.backdrop import table
-from scenes.ui.buttons import Button, Caption, RoundButton, button_width
+from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.paint import Painter, Style
 
-TILE_WIDTH, TILE_GAP = 268, 24
+WAYS_ON = ("title/resume", "title/again", "title/first")
+"""One of these is in the band's first panel."""
+TILE_WIDTH, TILE_GAP, TALLEST = 268, 24, 232.0
+"""Of a tile: its width, what is between two, and how much its words can use."""
 WORDMARK = (887, 210)
 LAMP_AT = 596.75 / 887
 """Where the lamp hangs over the wordmark, as a share of its width."""
@@ -36,13 +46,16 @@ class TitleScene(Page):
 
     name = "title"
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, now: datetime | None = None) -> None:
         super().__init__(context)
+        self.now = now
         self.shelf = Shelf(context.store)
         self.games = sorted(tables())
         self.sketch = context.frames.count == 0
         """The very first frame is drawn without what takes long, so that it is there at once."""
         self.swung = context.clock()
+        self.asking: Asking | None = None
+        """What people have said of themselves."""
         self._sketched = False
         self._angle = 0.0
         self._only_lamp = False
@@ -62,15 +75,32 @@ class TitleScene(Page):
     def resume(self, result: object) -> None:
         self.shelf = Shelf(self.context.store)
         self.swung = self.context.clock()
+        self.asking = None
         super().resume(result)
 
     def build(self) -> Iterable[Widget]:
-        if self.saved:
-            go_on = self._continue(self._strip())
-            yield from self._turns(go_on.box)
-            yield go_on
+        self._lay_band()
+        yield from self.still.widgets(StillActs(self._resume, self._once_more, self._rules, self._turn))
+        if not self.sketch:
+            yield from self._evening_panel()
+            yield from self.guru.widgets(self._guru, self.ask, self._play)
         yield from self._tiles()
         yield from self._foot()
+
+    def _lay_band(self) -> None:
+        """Everything that the lower band says; the very first frame asks the store for nothing of it."""
+        context, plan = self.context, self._band()
+        self.evening = Evening() if self.sketch else tonight(context, self.now)
+        self.still = StillBand(context, plan.still, self.shelf, self.evening)
+        self.asking = self.asking or Asking(USUAL if self.sketch else usual(context))
+        self.guru = GuruBand(context, plan, self.asking)
+
+    def _evening_panel(self) -> Iterable[Widget]:
+        box = self._band().evening
+        if box.w:
+            known = {guest.key: guest for guest in guests(self.context.store)}
+            here = [known[key] for name in self.evening.totals if (key := folded(name)) in known]
+            yield EveningPanel(self.context, box, self.evening, here, self._evening)
 
     def _tiles(self) -> Sequence[Tile]:
         tiles = [
@@ -78,8 +108,12 @@ class TitleScene(Page):
             for title, box in zip(self.games, self._tile_boxes(), strict=True)
         ]
         type_ = TileType.of(self.context.type, tiles) if tiles else None
+        fitting = self.asking.answers(self.context) if self.asking and self.asking.asked else self.games
         for tile in tiles:
-            tile.type = type_ or tile.type
+            tile.type, tile.faint = (
+                type_ or tile.type,
+                tile.facts.title not in fitting[:3] and fitting != self.games,
+            )
         return tiles
 
     def _facts(self, title: str) -> Facts:
@@ -96,23 +130,6 @@ class TitleScene(Page):
 
         self.cover_with(LobbyScene(self.context, title))
 
-    def _continue(self, strip: Box) -> Widget:
-        words = self.context.words("title.go_on")
-        width = max(250, button_width(self.context.type, words, 72, icons=1))
-        box = Box(strip.right - width - 20, strip.centery - 36, width, 72)
-        return Button("title/resume", box, Caption(words, "play"), self._resume, "primary")
-
-    def _turns(self, go_on: Box) -> Iterable[Widget]:
-        """To the other games that go on, if there are any."""
-        if self.shelf.count < 2:
-            return
-        side = self.context.layout.reach(52)
-        for i, (name, icon, way) in enumerate((("newer", "back", -1), ("older", "forward", 1))):
-            box = Box(go_on.x - (2 - i) * (side + 10) - 8, go_on.centery - side / 2, side, side)
-            there = 0 < self.shelf.place + way <= self.shelf.count
-            act = partial(self._turn, way) if there else None
-            yield RoundButton(f"title/{name}", box, icon, self.context.words(f"title.{name}"), act)
-
     def _turn(self, way: int) -> None:
         self.shelf.turn(way)
         self.refresh()
@@ -120,6 +137,31 @@ class TitleScene(Page):
     def _resume(self) -> None:
         assert self.saved is not None
         self.cover_with(self.saved.opened(self.context))
+
+    def _once_more(self) -> None:
+        self._open(self.context.settings.last_title)
+
+    def ask(self, players: int, minutes: int | None) -> None:
+        """So many people, with so much time; games that don't suit them sink back."""
+        self.asking = Asking(players, minutes, asked=True)
+        remember(self.context, players)
+        self.refresh()
+
+    def _guru(self) -> None:
+        from scenes.shell.guru_page import GuruScene  # noqa: PLC0415
+
+        self.cover_with(GuruScene(self.context))
+
+    def _play(self, title: str) -> None:
+        from scenes.shell.guru_page import lobby_for  # noqa: PLC0415
+
+        assert self.asking is not None
+        self.cover_with(lobby_for(self.context, title, self.asking.players))
+
+    def _evening(self) -> None:
+        from scenes.shell.evening_page import EveningScene  # noqa: PLC0415
+
+        self.cover_with(EveningScene(self.context))
 
     def _foot(self) -> Iterable[Widget]:
         """The quiet row at the foot: on the left what one may want, on the right what one rarely wants."""
@@ -186,9 +228,10 @@ class TitleScene(Page):
         """The tiles, in the middle; a narrower row if there are many."""
         layout, n = self.context.layout, len(self.games)
         width = min(TILE_WIDTH + layout.more[0] / 8, (layout.width - 164 - (n - 1) * TILE_GAP) / n)
-        height = 432 + layout.more[1] * 0.5 + (0 if self.saved else 60)
         left = (layout.width - n * width - (n - 1) * TILE_GAP) / 2
-        top = 206 + layout.more[1] * 0.16 + (0 if self.saved else 22)
+        top, foot = 206 + layout.more[1] * 0.16, self._band().still.y - 24
+        height = min(foot - top, width * 1.125 + TALLEST * layout.text)
+        top += (foot - top - height) / 2
         return [Box(left + i * (width + TILE_GAP), top, width, height) for i in range(n)]
 
     def _span(self) -> tuple[float, float]:
@@ -197,10 +240,10 @@ class TitleScene(Page):
         middle = self.context.layout.width / 2
         return middle - half, middle + half
 
-    def _strip(self) -> Box:
-        left, right = self._span()
-        top = self._row().y - 14 - self.context.layout.more[1] * 0.1 - 112
-        return Box(left, top, right - left, 112)
+    def _band(self) -> BandPlan:
+        layout = self.context.layout
+        foot = min(796.0 + layout.more[1] * 0.9, self._row().y - 6)
+        return BandPlan.of(layout, self._span(), foot)
 
     def _row(self) -> Box:
         left, right = self._span()
@@ -212,8 +255,10 @@ class TitleScene(Page):
 
     def ground(self, paint: Painter) -> None:
         self._lamp_glow(paint)
-        if self.saved:
-            self._draw_strip(paint, self._strip(), self.saved)
+        button = next((each for each in map(self.controls.find, WAYS_ON) if each is not None), None)
+        if button is not None:
+            self.still.draw(paint, button.box)
+            self.guru.draw(paint)
         if not self.games:
             middle = (paint.layout.width / 2, paint.layout.height / 2)
             paint.text(self.context.words("title.none"), middle, Style(26, "serif_semi", "second"), "cm")
@@ -229,38 +274,12 @@ class TitleScene(Page):
         paint.glow((x, box.y + box.h * 0.42), (box.w * 0.40, box.h * 0.95), 34)
         paint.glow((paint.layout.width / 2, 40), (620, 330), 26)
 
-    def _draw_strip(self, paint: Painter, strip: Box, saved: Saved) -> None:
-        paint.glass(strip, Pane(18, alpha=0.84, line=0.6))
-        picture = Box(strip.x + 12, strip.y + 12, 124, strip.h - 24)
-        paint.cover(f"{saved.title}/tile", picture, 10, "tl tr bl br", 0.62)
-        paint.box(picture, 10, line=(paint.theme.brass, 0.7), width=1.3)
-        left = strip.x + 160
-        button = self.controls.find("title/newer") or self.controls.find("title/resume")
-        right = button.box.x - 24 if button else strip.right
-        tokens = saved.tokens if not paint.layout.small else ()
-        for i, token in enumerate(reversed(tokens)):
-            paint.player(token, (right - 30 - i * 48, strip.centery), 42)
-        room = right - 48 * len(tokens) - 30 - left
-        rows = (29, 58, 89) if paint.layout.text <= 1.3 else (28, 76, None)  # large words: two lines
-        paint.label(self._label(), (left, strip.y + rows[0]), 14)
-        style = Style(29, "serif_semi")
-        paint.text(saved.headline(self.context), (left, strip.y + rows[1]), style, room=room)
-        if rows[2] is not None:
-            second = Style(18, tone="second")
-            paint.text(saved.details(self.context), (left, strip.y + rows[2]), second, room=room)
-
-    def _label(self) -> str:
-        """Which of the games that go on it is."""
-        if self.shelf.count < 2:
-            return self.context.words("title.saved")
-        return self.context.words("title.one_of", n=self.shelf.place, of=self.shelf.count)
-
     # How it moves
 
     def update(self, now: float) -> None:
         super().update(now)
         if self.sketch and self._sketched:
-            self.sketch = False
+            self.sketch, self.asking = False, None
             self.refresh()
         angle = self._swing(now)
         if angle != self._angle:
@@ -297,8 +316,6 @@ class TitleScene(Page):
     def _draw_sketch(self, surface: pygame.Surface, paint: Painter) -> None:
         """A plain table with the tiles' words; the next frame is the whole picture."""
         surface.blit(table(self.context.layout, self.context.art, plain=True), (0, 0))
-        if self.saved:
-            paint.glass(self._strip(), Pane(18, alpha=0.84, line=0.6))
         self.controls.draw(paint)
         self._sign(paint)
         self._sketched = self.changed = True
