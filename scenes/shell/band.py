@@ -57,7 +57,7 @@ class BandPlan:
         return cls(boxes[0], boxes[1], boxes[2], roomy)
 
 
-class Panel(Widget):
+class BandPanel(Widget):
     """A whole panel that leads on, with a head and a line."""
 
     def __init__(self, node_id: str, box: Box, words: tuple[str, str], act: Act) -> None:
@@ -95,7 +95,7 @@ class Panel(Widget):
             paint.label(self.head, (box.x + PAD, box.y + 28), 14)
 
 
-class EveningPanel(Panel):
+class EveningPanel(BandPanel):
     """Who plays tonight, a star for every game that somebody has won."""
 
     MOST, STARS = 5, 4
@@ -160,7 +160,7 @@ class Asking:
         return advised(context, Occasion(self.players, self.minutes))
 
 
-class Answer(Widget):
+class RightGame(Widget):
     """A game that would be right for them."""
 
     def __init__(self, title: str, box: Box, words: tuple[str, str], act: Act) -> None:
@@ -198,7 +198,7 @@ class GuruBand:
         """`more` leads to the page that asks for everything."""
         words, box = self.context.words, self.plan.guru
         if not self.plan.roomy:
-            yield Panel("title/guru", box, (words("guru.head"), words("guru.line")), more)
+            yield BandPanel("title/guru", box, (words("guru.head"), words("guru.line")), more)
             return
         yield self._head(more)
         rows, asking = self.questions, self.asking
@@ -227,13 +227,13 @@ class GuruBand:
             "title/guru", Box(box.x + 4, box.y + 3, min(wide, box.w - 8), ROW), caption, more, "quiet"
         )
 
-    def _answers(self, play: Callable[[str], None]) -> Iterator[Answer]:
+    def _answers(self, play: Callable[[str], None]) -> Iterator[RightGame]:
         box, left = self.plan.guru, self.questions.right + 16
         for nth, title in enumerate(self.asking.answers(self.context)[:2]):
             place = Box(left, box.y + 44 + nth * (ROW + 2), box.right - 8 - left, ROW)
             minutes = self.context.words("title.minutes", n=self.context.titles[title].minutes)
             words = self.context.words_of(title)("title.name"), minutes
-            yield Answer(title, place, words, partial(play, title))
+            yield RightGame(title, place, words, partial(play, title))
 
     def draw(self, paint: Painter) -> None:
         """Its glass, and what its rows ask for."""
