@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Generic, Literal, TypeAlias, TypeVar
 
 from game.kernel.types import Move, Seat
@@ -155,6 +155,16 @@ class Target:
     @property
     def enabled(self) -> bool:
         return bool(self.moves or self.act)
+
+    def narrowed(self, only: frozenset[Move] | None) -> Target:
+        """The same where only these moves can be made; one that could have led to others still asks for
+        what it would have asked for.
+        """
+        if only is None or not self.moves:
+            return self
+        moves = tuple(move for move in self.moves if move in only)
+        leads = self.leads or (len(self.moves) > 1 and not self.final)
+        return replace(self, moves=moves, leads=leads)
 
     def holds(self, at: tuple[float, float]) -> bool:
         """Does a point in logical units lie on it?"""

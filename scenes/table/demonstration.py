@@ -9,24 +9,14 @@ from game.kernel.session import Committed, Session
 from scenes.match import Match, Place
 from scenes.rulebook import RulePage
 from scenes.scene import Context, Scene
-from scenes.table.patience import Patience
 from scenes.table.phases.demonstrating import Coach, Demonstrating, HeldClock
 from scenes.table.phases.showing import Showing
 from scenes.table.scene import TableScene
 from scenes.table.view.coach_note import CoachNote
 from scenes.ui.motion import Ease
 
-AGES = 60.0
-"""Seconds: longer than anything that moves."""
 Opens = Callable[[Context, Match, Session], Scene]
 """What makes a game's scene, as `scenes.catalogue.TableModule.table` does."""
-
-
-class Unhurried(Patience):
-    """Nobody waits for a turn: every move takes the time it takes."""
-
-    def share(self, now: float, pace: float) -> float:
-        return AGES
 
 
 @dataclass
@@ -84,7 +74,7 @@ def demonstration(
     phase.others = scene.phases
     scene.phases = (phase, *scene.phases)
     scene.view.loading.done = True
-    scene.patience = Unhurried(scene.match)
+    scene.patience.unhurried = True
     scene.name = "rules/table"
     if page.hover:
         scene.view.pointer.hovered = page.hover

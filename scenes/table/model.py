@@ -94,6 +94,8 @@ class Model:
         """Does nobody play here: is a game looked at that was played?"""
         self.into: frozenset[Seat] = frozenset()
         """Whose hands are looked into then, besides what the viewer may see."""
+        self.only: frozenset[Move] | None = None
+        """In a guided game: the moves that can be made here, of all that are legal."""
         self.ready = False
         """May the person at the screen move now? The phase says so."""
         self.charm = zlib.crc32(f"{match.title} {session.record.seed}".encode())

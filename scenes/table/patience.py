@@ -15,6 +15,10 @@ with five people at the table, some five with ten; challenges and the last card 
 LEAST, MOST = 0.2, 2.4
 """A move has to be seen, and none takes longer than this even if there is time."""
 
+AGES = 60.0
+"""Longer than anything that moves."""
+SEEN = 0.6
+"""Seconds for which a bot is seen thinking where nobody is in a hurry."""
 THOUGHT = 0.4
 """The part of a move's time in which its bot is seen thinking."""
 
@@ -26,6 +30,8 @@ class Patience:
         self.humans = frozenset(match.humans)
         self.bots = len(match.places) - len(match.humans)
         self.limit = WAIT + WAIT_A_SEAT * len(match.places)
+        self.unhurried = False
+        """Nobody waits for a turn: every move takes the time it takes."""
         self._since: float | None = None
         self._moves = 0
         """Moves of bots since a person could play last."""
@@ -42,15 +48,17 @@ class Patience:
 
     def thought(self, now: float, pace: float) -> float:
         """Seconds for which the next bot is seen thinking, at most."""
-        return THOUGHT * self._time(now, pace)
+        return SEEN / pace if self.unhurried else THOUGHT * self._time(now, pace)
 
     def share(self, now: float, pace: float) -> float:
         """Seconds for what is seen of a bot's move, at most."""
-        return (1 - THOUGHT) * self._time(now, pace)
+        return AGES if self.unhurried else (1 - THOUGHT) * self._time(now, pace)
 
     def over(self, now: float, pace: float) -> bool:
         """Have people waited long enough, so that whatever comes now comes at once?"""
-        return bool(self.humans) and self._since is not None and now - self._since > self.limit / pace
+        if self.unhurried or not self.humans or self._since is None:
+            return False
+        return now - self._since > self.limit / pace
 
     def _time(self, now: float, pace: float) -> float:
         if not self.humans or self._since is None:

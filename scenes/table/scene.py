@@ -371,7 +371,7 @@ class TableScene(Scene):
             busy=self.busy,
             version=self.session.version,
             to_act=self.session.to_act,
-            said=sentences(self.model, toast, hint.advice.words if hint else None),
+            said=sentences(self.model, toast, hint.advice.words if hint else None, *self.phase.said()),
         )
 
     # Other screens

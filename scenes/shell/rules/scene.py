@@ -23,10 +23,11 @@ from scenes.shell.page import Page
 from scenes.shell.rules.picture import Studio
 from scenes.shell.rules.plan import TILE, RulesPlan
 from scenes.shell.rules.search import Found, PageWords, plain, search, words_on
-from scenes.shell.rules.widgets import Bead, BeadLook, FoundLine, GameTab, SearchField, SpokenPage
+from scenes.shell.rules.widgets import FoundLine, GameTab, SearchField, SpokenPage
 from scenes.shell.rules.written import Written
 from scenes.table.demonstration import demonstration
 from scenes.table.view.coach_note import CoachNote
+from scenes.ui.beads import Bead, BeadLook
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Widget
 from scenes.ui.fields import Prose

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from scenes.inputs import Input
 from scenes.ui.buttons import WARM
@@ -16,33 +16,8 @@ from scenes.ui.paint import Painter, Style
 if TYPE_CHECKING:
     from scenes.scene import Context
 
-BeadLook = Literal["done", "now", "open"]
-SIZES: dict[BeadLook, float] = {"done": 26.0, "now": 44.0, "open": 26.0}
 LONGEST = 40
 """Letters that can be looked for."""
-
-
-class Bead(Chosen):
-    """One page: read, open, or the one that is seen."""
-
-    role = "tab"
-
-    def __init__(
-        self, node_id: str, box: Box, name: str, act: Callable[[], None], bead: BeadLook, dim: bool = False
-    ) -> None:
-        super().__init__(node_id, box, name, act, bead == "now")
-        self.bead = bead
-        self.dim = dim
-        """A search is on, and has not found this page."""
-        self.hint = name
-
-    def draw(self, paint: Painter, look: Look) -> None:
-        size = SIZES[self.bead] + (4 * look.hover if self.bead != "now" else 0)
-        x, y = self.box.center
-        if look.focused:
-            paint.focus(Box(x - 20, y - 20, 40, 40), 20)
-        alpha = 90 if self.dim else 255
-        paint.picture(f"shell/bead_{self.bead}", Box(x - size / 2, y - size / 2, size, size), alpha)
 
 
 class SearchField(Field):

@@ -68,6 +68,10 @@ class Stage:
         """Does a hand have something?"""
         return bool(self._held)
 
+    def release(self) -> None:
+        """The hand has opened where the thing belongs."""
+        self._held = {}
+
     def play(self, score: Animation, goal: Arrangement, now: float) -> None:
         """Starts a score from what is on the screen; it has to end at `goal`."""
         seen = self.at(now)
@@ -113,6 +117,11 @@ class Stage:
         """Past the stop."""
         if len(self._stops) > 1:
             self._began, self._stops = now - self._stops[0], self._stops[1:]
+
+    def hold_at(self, time: float) -> None:
+        """What is being played stops at that time of its own, too."""
+        if self.moving:
+            self._stops = tuple(sorted((*self._stops, time)))
 
     def to_stop(self, now: float) -> None:
         """Somebody is impatient: straight to the next stop, or to the end."""

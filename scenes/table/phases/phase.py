@@ -94,6 +94,10 @@ class Phase:
         """
         return ()
 
+    def said(self) -> Iterable[str]:
+        """What this phase tells, for those who hear the table."""
+        return ()
+
     def items(self, show: AnyShow) -> Iterable[Item]:
         """What is drawn over the table in this phase."""
         return ()

@@ -58,7 +58,8 @@ class TableView:
         """What can be pointed at may have changed."""
         zones = dict(self.performance.cast.zones)
         self.performance.board = board = replace(self.model.board(), zones=zones)
-        self.targets = tuple(self.table.targets(board, self.performance.stage.goal))
+        targets = self.table.targets(board, self.performance.stage.goal)
+        self.targets = tuple(target.narrowed(self.model.only) for target in targets)
         self.pointer.put(self.targets, self.model.picking.picked)
         enabled = [target.id for target in self.targets if target.enabled]
         controls.put(widgets, next(iter(enabled), None), enabled)

@@ -1,0 +1,242 @@
+"""The guided first game of each title: a script of small steps on positions that are laid for it. What they
+say stands in the words of the game (`guided.<step>.title`, `.say`, `.back` …), what happens in
+`assets/<game>/lessons/guided.json`. A script that makes no sense is found when it is read; one that the rules
+refuse, when it is played.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from game.kernel.session import Command, Refused, Session
+from game.kernel.types import AnyTitle, Move, Position, Seat
+from scenes.ui.art import ASSETS
+
+log = logging.getLogger("stammtisch")
+
+ME: Seat = 0
+"""Where the person sits who learns."""
+FILE = ("lessons", "guided.json")
+Chosen = Mapping[str, Move]
+"""What was played at steps where several moves are right."""
+
+
+class BadLesson(ValueError):
+    """A script that can't be played; says where and why."""
+
+
+@dataclass(frozen=True)
+class LessonStep:
+    """One idea. It goes on with a button, or with a move, or it is the end."""
+
+    id: str
+    position: Position | None = None
+    """The table is laid anew; None: it is as the step before has left it."""
+    lit: tuple[str, ...] = ()
+    """Names on the table, as `scenes.table.view.lit` knows them; alternatives that aren't there are left
+    out."""
+    arrows: tuple[tuple[str, str], ...] = ()
+    expect: tuple[Move, ...] = ()
+    """The moves that go on; any of them, as long as not `all` are wanted."""
+    all: bool = False
+    """Each of them is to be made: the fields of a challenge, hit at any time."""
+    retry: tuple[Move, ...] = ()
+    """Moves after which the step begins anew."""
+    stop: bool = False
+    """It is told where the picture of the move before stops to be looked at."""
+    after: float | None = None
+    """Seconds into that move at which its picture is held for it; None: it has a stop of its own."""
+    bots: tuple[tuple[Seat, Move], ...] = ()
+    """What the others play then, one after another."""
+    end: bool = False
+
+    @property
+    def goes_on(self) -> bool:
+        """Is nothing to be done but to read?"""
+        return not self.expect and not self.end
+
+    @property
+    def wanted(self) -> int:
+        """How many moves of one's own it takes."""
+        return len(self.expect) if self.all else min(1, len(self.expect))
+
+
+@dataclass(frozen=True)
+class GuidedGame:
+    """The whole script."""
+
+    title: str
+    seats: int
+    minutes: int
+    """About how long it takes."""
+    steps: tuple[LessonStep, ...] = field(default=())
+
+    def act(self, place: int) -> int:
+        """Where the table was laid on which a step stands."""
+        return next(n for n in range(place, -1, -1) if self.steps[n].position is not None)
+
+
+# Reading
+
+
+@cache
+def guided_game(title: str) -> GuidedGame | None:
+    """The guided game of a title; None if it has none, or one that can't be read."""
+    path = ASSETS.joinpath(title, *FILE)
+    try:
+        return read_lesson(title, path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as reason:
+        log.error("the guided game of %s is left out: %s", title, reason)
+        return None
+
+
+def read_lesson(title: str, text: str) -> GuidedGame:
+    """A script from its text; raises `BadLesson`."""
+    try:
+        book = json.loads(text)
+        game = GuidedGame(title, book["seats"], book["minutes"], _steps(book))
+    except (ValueError, KeyError, TypeError, AttributeError) as reason:
+        raise BadLesson(f"{title}: {reason!r}") from reason
+    _check(game)
+    return game
+
+
+def _steps(book: Mapping[str, Any]) -> tuple[LessonStep, ...]:
+    return tuple(_step(written, book["positions"]) for written in book["steps"])
+
+
+def _step(written: Mapping[str, Any], positions: Mapping[str, Position]) -> LessonStep:
+    unknown = set(written) - KINDS.keys()
+    if unknown:
+        raise BadLesson(f"{written.get('id')}: nobody knows {sorted(unknown)}")
+    read = {name: KINDS[name](value) for name, value in written.items()}
+    if "position" in read:
+        read["position"] = positions[read["position"]]
+    return LessonStep(**read)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise BadLesson(f"{value!r} is no text")
+    return value
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise BadLesson(f"{value!r} is neither true nor false")
+    return value
+
+
+def _texts(value: Sequence[object]) -> tuple[str, ...]:
+    return tuple(map(_text, value))
+
+
+def _pairs(value: Sequence[Sequence[object]]) -> tuple[tuple[str, str], ...]:
+    return tuple((_text(start), _text(end)) for start, end in value)
+
+
+def _moves(value: Sequence[Sequence[Any]]) -> tuple[tuple[Seat, Move], ...]:
+    return tuple((int(seat), _text(move)) for seat, move in value)
+
+
+KINDS: Mapping[str, Callable[[Any], Any]] = {
+    "id": _text,
+    "position": _text,
+    "lit": _texts,
+    "arrows": _pairs,
+    "expect": _texts,
+    "all": _flag,
+    "retry": _texts,
+    "stop": _flag,
+    "after": float,
+    "bots": _moves,
+    "end": _flag,
+}
+
+
+def _check(game: GuidedGame) -> None:
+    """What can be seen without playing."""
+    ids = [step.id for step in game.steps]
+    wrong = (
+        (not ids, "it has no steps"),
+        (len(set(ids)) < len(ids), "two steps have one name"),
+        (not game.steps or game.steps[0].position is None, "it begins without a table"),
+        ([step.id for step in game.steps if step.end] != ids[-1:], "its last step must be its only end"),
+        (any(step.expect and step.end for step in game.steps), "its end asks for a move"),
+        (any(seat == ME for step in game.steps for seat, _ in step.bots), "it plays for the person"),
+    )
+    for holds, reason in wrong:
+        if holds:
+            raise BadLesson(f"{game.title}: {reason}")
+
+
+# Playing
+
+
+def stand(game: GuidedGame, rules: AnyTitle, place: int, chosen: Chosen) -> Session:
+    """The table as a step finds it; raises `BadLesson` where the rules refuse what the script plays."""
+    first = game.act(place)
+    position = game.steps[first].position
+    assert position is not None, "an act begins with a table"
+    session = Session.loaded(rules, position)
+    for step in game.steps[first:place]:
+        _go_through(session, game, step, chosen)
+    return session
+
+
+def _go_through(session: Session, game: GuidedGame, step: LessonStep, chosen: Chosen) -> None:
+    """Plays a step: what was chosen there, else the first of its moves that the rules take."""
+    own = step.expect
+    if own and not step.all:
+        able = (move for move in own if not _refused(session, move))
+        own = (chosen.get(step.id) or next(able, own[0]),)
+    for seat, move in (*((ME, move) for move in own), *step.bots):
+        _play(session, game, step, seat, move)
+
+
+def _play(session: Session, game: GuidedGame, step: LessonStep, seat: Seat, move: Move) -> None:
+    done = session.play(seat, move)
+    if isinstance(done, Refused):
+        raise BadLesson(f"{game.title} {step.id}: {seat} {move}: {done.refusal.code}")
+
+
+def _refused(session: Session, move: Move) -> bool:
+    return session.refuse(Command(ME, move, session.version)) is not None
+
+
+def right(step: LessonStep, session: Session) -> frozenset[Move]:
+    """The legal moves that go on, as the rules list them."""
+    listed = session.legal(ME)
+    return frozenset(move for move in step.expect if move in listed)
+
+
+def prove(game: GuidedGame, rules: AnyTitle) -> int:
+    """Plays the whole script through the rules, and from every step each of its right moves to the end of the
+    act; says how many ways that were. Raises `BadLesson`.
+    """
+    ways = 0
+    for place, step in enumerate(game.steps):
+        session = stand(game, rules, place, {})
+        able = [move for move in step.expect if not _refused(session, move)]
+        if step.expect and not able:
+            raise BadLesson(f"{game.title} {step.id}: the rules take none of {step.expect}")
+        for move in able if not step.all else able[:1]:
+            _to_the_end(game, rules, place, {} if step.all else {step.id: move})
+            ways += 1
+        for move in step.retry:
+            _play(stand(game, rules, place, {}), game, step, ME, move)
+    return ways
+
+
+def _to_the_end(game: GuidedGame, rules: AnyTitle, place: int, chosen: Chosen) -> None:
+    """Plays the act to its end in which a step stands."""
+    later = range(place + 1, len(game.steps))
+    last = next((n for n in later if game.steps[n].position is not None), len(game.steps)) - 1
+    _go_through(stand(game, rules, last, chosen), game, game.steps[last], chosen)

@@ -1,0 +1,44 @@
+"""Sets a table for a guided first game: the real one, with a script in the place of the bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.kernel.session import Session
+from scenes.lessons import GuidedGame, stand
+from scenes.match import Match
+from scenes.scene import Context, Scene
+from scenes.table.phases.handing_over import HandingOver, Shutting
+from scenes.table.phases.lesson import Lesson, LessonPlace, LessonWays
+from scenes.table.phases.lesson_course import Course
+from scenes.table.phases.over import Over
+from scenes.table.phases.resting import Resting
+from scenes.table.scene import TableScene
+
+Opens = Callable[[Context, Match, Session], Scene]
+"""What makes a game's scene, as `scenes.catalogue.TableModule.table` does."""
+PUT_AWAY = (Over, Shutting, HandingOver, Resting)
+"""Phases in whose place the guided game waits for the person."""
+
+
+def guided_table(
+    context: Context,
+    opens: Opens,
+    game: GuidedGame,
+    match: Match,
+    ways: LessonWays,
+    at: LessonPlace,
+) -> TableScene:
+    """The table as a step finds it, with what was chosen before. Nothing of it is kept anywhere."""
+    place, chosen, late = at
+    session = stand(game, context.titles[game.title], place, chosen)
+    scene = opens(context, match, session)
+    assert isinstance(scene, TableScene), "every table is one"
+    course = Course(game, place, dict(chosen))
+    lesson = Lesson(scene.context, scene.model, scene.performance, course, ways, late)
+    lesson.others = [phase for phase in scene.phases if not isinstance(phase, PUT_AWAY)]
+    scene.phases = (lesson,)
+    scene.bots.thinker = course
+    scene.patience.unhurried = True
+    scene.name = "guided"
+    return scene

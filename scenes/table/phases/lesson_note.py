@@ -1,0 +1,294 @@
+"""What a guided game says and lights at a step, and how it answers to a click that leads elsewhere."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from game.kernel.types import Move
+from scenes.scene import Context
+from scenes.table.board import Target
+from scenes.table.model import Model
+from scenes.table.motion.performance import Performance
+from scenes.table.phases.lesson_course import Course
+from scenes.table.view.arrows import Arrow, arrow_items, drawn
+from scenes.table.view.coach_note import CoachNote
+from scenes.table.view.guide import (
+    HAND,
+    Answer,
+    Beads,
+    SpokenNote,
+    answers,
+    confetti_item,
+    hand_item,
+    skip_box,
+)
+from scenes.table.view.items import AnyShow, Item
+from scenes.table.view.lit import COACH, Lit, Sight, places, veil_item
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+from scenes.ui.motion import FRAME
+
+if TYPE_CHECKING:
+    from scenes.table.phases.lesson import LessonWays
+
+Kind = Literal["say", "back", "late", "after"]
+"""The step itself; why another move was not made; that time was up; a word about what was chosen."""
+TRIES = 2
+"""After so many wrong clicks a hand shows the right one."""
+NOD, DIP = 0.18, 6.0
+"""A thing that is not meant nods: for so long, so far."""
+FESTIVE = 1.5
+"""Seconds in which confetti falls."""
+NAMES = ("first", "second", "third", "fourth")
+"""What the texts call the seats."""
+Spot = tuple[float, float]
+
+
+class LessonNote:
+    """One note at a time."""
+
+    def __init__(
+        self, context: Context, model: Model, performance: Performance, course: Course, ways: LessonWays
+    ) -> None:
+        self.context = context
+        self.model = model
+        self.performance = performance
+        self.course = course
+        self.ways = ways
+        self.kind: Kind = "say"
+        self.after: Move = ""
+        """The move about which a word is to be said."""
+        self.seen = self.able = False
+        """Is there a note, and can anything be played?"""
+        self.lit: dict[str, Lit] = {}
+        self.box = Box(0, 0, 0, 0)
+        self._ends: dict[str, Lit] = {}
+        """Where arrows start and end."""
+        self._tries = 0
+        self._since = 0.0
+        self._hand: float | None = None
+        """Since when a hand shows the click."""
+        self._nods: tuple[int, float] | None = None
+        self._buttons: list[Widget] = []
+
+    # What happens
+
+    def come(self, kind: Kind, now: float) -> None:
+        """A new note."""
+        self.kind, self._since, self._hand, self._tries = kind, now, None, 0
+
+    def back(self, target: Target, now: float) -> None:
+        """Somebody has clicked on something else that could be played."""
+        self.kind, self._since, self._tries = "back", now, self._tries + 1
+        if isinstance(target.key, int) and not self._calm and not self.performance.stage.moving:
+            self._nods = (target.key, now)
+        if self._tries >= TRIES:
+            self._hand = now
+
+    @property
+    def leads_on(self) -> bool:
+        """Is there nothing to be done but to read it?"""
+        return self.seen and (self.kind == "after" or self.course.step.goes_on)
+
+    def update(self, now: float) -> bool:
+        """Lets the hand and what nods go on; says whether something else can be seen now."""
+        if self._nods is not None:
+            key, began = self._nods
+            share, stage = (now - began) / NOD, self.performance.stage
+            if share >= 1 or stage.moving or key not in stage.goal.poses:
+                self._nods = None
+                stage.release()
+            else:
+                stage.hold(key, stage.goal.poses[key].moved(0, DIP * math.sin(math.pi * share)))
+        if self._hand is not None and now - self._hand > HAND:
+            self._hand = None
+            return True
+        return False
+
+    def wait(self, now: float) -> float | None:
+        moves = self._nods is not None or self._hand is not None
+        draws = self.seen and bool(self.course.step.arrows) and drawn(now - self._since, self._calm) < 1
+        return FRAME if moves or draws or self._throws(now) else None
+
+    def _throws(self, now: float) -> bool:
+        ends = self.course.step.end and self.seen and not self.context.settings.reduced_motion
+        return ends and now - self._since < FESTIVE
+
+    @property
+    def _calm(self) -> bool:
+        settings = self.context.settings
+        return settings.reduced_motion or settings.speed == "instant"
+
+    # Words
+
+    def has(self, key: str) -> bool:
+        """Has this step such a text?"""
+        return self.model.words.find(f"guided.{self.course.step.id}.{key}") is not None
+
+    def _text(self, key: str) -> str:
+        names = dict(zip(NAMES, self.model.match.names, strict=False))
+        return self.model.words(f"guided.{self.course.step.id}.{key}", **names)
+
+    @property
+    def coach(self) -> CoachNote:
+        """The note as it is now."""
+        step, key = self.course.step, f"after.{self.after}" if self.kind == "after" else self.kind
+        title, words = self._text("title"), self._text(key)
+        if self.kind in ("back", "late"):
+            return CoachNote(title, words, self.model.words("lesson.nothing_lost"), "undo")
+        if self.leads_on or step.end:
+            return CoachNote(title, words, buttons=3 if step.end else 1)
+        return CoachNote(title, words, self._click)
+
+    @property
+    def _click(self) -> str:
+        """What to click, by its name."""
+        found = [each.name for each in self.targets() if each.moves]
+        found = [
+            name.split(", ")[0] for name in found or (each.name for each in self._around if each.enabled)
+        ]
+        words = self.model.words
+        if not 0 < len(found) <= 2:
+            return words("lesson.click_lit")
+        return (
+            words("lesson.click", what=found[0])
+            if len(found) == 1
+            else words("lesson.click_either", first=found[0], second=found[1])
+        )
+
+    def said(self) -> Iterator[str]:
+        """For those who hear it."""
+        if self.seen:
+            coach = self.coach
+            yield f"{coach.title}: {coach.words}"
+            if coach.foot:
+                yield coach.foot
+
+    # Where things are
+
+    _around: Sequence[Widget] = ()
+    """Buttons of the table that are there beside the note."""
+
+    def targets(self) -> Sequence[Target]:
+        """What can be pointed at, with the moves that go on."""
+        return [target.narrowed(self.model.only) for target in self._all()]
+
+    def tempting(self) -> Iterator[Target]:
+        """What leads to a move of the rules, but not to one that is wanted here."""
+        if self.able and self.has("back"):
+            yield from (
+                each for each in self._all() if each.moves and not each.narrowed(self.model.only).moves
+            )
+
+    def _all(self) -> Sequence[Target]:
+        return self.model.table.targets(self.performance.board, self.performance.stage.goal)
+
+    def _look(self) -> None:
+        """What is lit: what the step names, and whatever leads on now."""
+        board, goal, step = self.performance.board, self.performance.stage.goal, self.course.step
+        targets = tuple(self.targets())
+        sight = Sight(self.model.table, board, goal, targets, self._around)
+        ends = [name for arrow in step.arrows for name in arrow]
+        able = [each.id for each in targets if each.moves] if self.able else []
+        names = [*step.lit, *able] if self.kind != "after" else []
+        self.lit = places(dict.fromkeys([*names, *ends]), sight)
+        for name in ends:
+            if name not in names:
+                self.lit.pop(name, None)
+        self._ends = places(dict.fromkeys(ends), sight)
+        self.box = self.coach.place(self.context.type, self._pointed_at(targets), self._spared(sight))
+
+    def _pointed_at(self, targets: Sequence[Target]) -> list[Lit]:
+        """What the note stands beside, and never on."""
+        if not self._veiled:
+            return [Lit(each.id, *each.box) for each in self._around]
+        return [*self._to_be_clicked(targets), *self.lit.values()]
+
+    def _spared(self, sight: Sight) -> list[Box]:
+        return [self._skip, *(each.box for each in places(("sum", "hand"), sight).values())]
+
+    def _to_be_clicked(self, targets: Sequence[Target]) -> list[Lit]:
+        return [self.lit[each.id] for each in targets if each.moves and each.id in self.lit]
+
+    @property
+    def _veiled(self) -> bool:
+        """Does the table lie in the dark? Where it dims itself it doesn't."""
+        return not self.course.step.all
+
+    @property
+    def _skip(self) -> Box:
+        return skip_box(self.context.layout, self.context.type, self.context.words("lesson.skip"))
+
+    def button_at(self, at: Spot) -> bool:
+        """Is one of the buttons there?"""
+        return any(each.enabled and each.box.collidepoint(at) for each in self._buttons)
+
+    def covers(self, at: Spot) -> bool:
+        return self.seen and bool(self.box.collidepoint(at))
+
+    # What is seen
+
+    def widgets(
+        self, around: Sequence[Widget], read: Callable[[], None], back_to: Callable[[int], Callable[[], None]]
+    ) -> Iterator[Widget]:
+        """The note's words and buttons, the beads, the way out."""
+        self._around = around
+        self._buttons = [*around]
+        if self.seen:
+            self._look()
+            self._buttons += self._on_note(read)
+        self._buttons += self._on_rim(back_to)
+        yield from self._buttons[len(around) :]
+
+    def _on_note(self, read: Callable[[], None]) -> Iterator[Widget]:
+        coach, words = self.coach, self.model.words
+        yield SpokenNote("guided/say", self.box, " ".join(self.said()))
+        wanted = [Answer("guided/next", words("lesson.go_on"), read)]
+        if self.course.step.end:
+            wanted = [
+                Answer("guided/play", words("lesson.play"), self.ways.play, "play"),
+                Answer("guided/again", words("lesson.again"), self.ways.again, "rematch"),
+                Answer("guided/title", words("lesson.title"), self.ways.title, "back"),
+            ]
+        if coach.buttons:
+            yield from answers(coach, self.box, self.context.type, wanted)
+
+    def _on_rim(self, back_to: Callable[[int], Callable[[], None]]) -> Iterator[Widget]:
+        beads = self._beads
+        if not beads.written:
+            names = [self.model.words(f"guided.{step.id}.title") for step in self.course.game.steps]
+            yield from beads.beads(names, back_to)
+        if not self.course.step.end:
+            caption = Caption(self.context.words("lesson.skip"), "skip")
+            yield Button("guided/skip", self._skip, caption, self.ways.skip)
+
+    @property
+    def _beads(self) -> Beads:
+        place, count = self.course.place, len(self.course.game.steps)
+        told = self.context.words("lesson.step", n=place + 1, all=count)
+        return Beads(self.context.layout, count, place, self._skip.x - 16, told)
+
+    def items(self, show: AnyShow) -> Iterator[Item]:
+        if self.seen:
+            yield from self._light(show)
+            first = next(iter(self.lit.values()), None)
+            yield self.coach.item(self.box, first)
+            if self._throws(show.now):
+                yield confetti_item(self.ways.festive, show.now - self._since, self.context.layout)
+        yield self._beads.item(self.context.type)
+
+    def _light(self, show: AnyShow) -> Iterator[Item]:
+        if self._veiled and (self.lit or self.kind != "say"):
+            yield veil_item(tuple(self.lit.values()), COACH, show.board.grid)
+        if self.kind != "after" and not show.board.picked:
+            ends = [(self._ends.get(start), self._ends.get(end)) for start, end in self.course.step.arrows]
+            ways = [Arrow(start.middle, end.middle) for start, end in ends if start and end]
+            yield from arrow_items(ways, drawn(show.now - self._since, self._calm))
+        click = next(
+            (self.lit[each.id] for each in self.targets() if each.enabled and each.id in self.lit), None
+        )
+        if self._hand is not None and click is not None:
+            yield hand_item(show.now - self._hand, click, self._calm)

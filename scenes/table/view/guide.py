@@ -1,0 +1,153 @@
+"""What a guided game lays over the table: the coach's note with its buttons, beads on a plaque, and a hand
+that shows the click.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from scenes.table.view.coach_note import BUTTON, CoachNote
+from scenes.table.view.items import Item, item
+from scenes.table.view.lit import Lit
+from scenes.ui.beads import Bead, BeadLook
+from scenes.ui.buttons import Button, Caption, button_width
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box, Layout
+from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.text import Type
+
+BEAD, HANGS, ROUND = 36.0, 42.0, 34.0
+"""Between two beads, how far their plaque hangs from the rim, and what it has on each side of them."""
+SKIP = (188.0, 56.0)
+GAP = 12.0
+HAND = 1.5
+"""Seconds in which the hand shows a click."""
+COMES, TOUCHES = 0.45, 0.62
+"""The shares of that at which it is there, and lets go again."""
+PLAQUE = Pane(14, alpha=0.95, line=0.8)
+STEP = Style(20, "sans_semi", "cream")
+
+
+class Festive(Protocol):
+    """What is thrown when a game is won."""
+
+    def draw(self, paint: Painter, passed: float) -> None:
+        """Draws it as it hangs in the air after so many seconds."""
+
+
+class SpokenNote(Widget):
+    """What the note says, for those who hear it; what is seen of it the note draws."""
+
+    role = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of the note."""
+
+    id: str
+    words: str
+    act: Callable[[], None]
+    icon: str = ""
+
+
+def answers(note: CoachNote, box: Box, type_: Type, wanted: Sequence[Answer]) -> Iterator[Widget]:
+    """The note's buttons, the first of brass, one under the other; a single one no wider than it needs."""
+    foot, high = note.foot_box(type_, box), type_.layout.reach(BUTTON)
+    for i, each in enumerate(wanted):
+        wide = foot.w
+        if len(wanted) == 1:
+            wide = min(foot.w, max(170.0, button_width(type_, each.words, high)))
+        place = Box(foot.centerx - wide / 2, foot.y + i * (high + GAP), wide, high)
+        caption = Caption(each.words, each.icon)
+        yield Button(each.id, place, caption, each.act, "secondary" if i else "primary")
+
+
+@dataclass(frozen=True)
+class Beads:
+    """The plaque under the rim: one bead a step, or, where they find no room, which step it is."""
+
+    layout: Layout
+    count: int
+    now: int
+    most: float
+    """How far to the right it may reach."""
+    told: str
+    """'Step 3 of 11'."""
+
+    @property
+    def step(self) -> float:
+        return max(BEAD, self.layout.reach(44))
+
+    @property
+    def high(self) -> float:
+        return max(HANGS, self.layout.reach(44))
+
+    @property
+    def written(self) -> bool:
+        """Is there no room for beads?"""
+        return self.layout.width / 2 + self.count * self.step / 2 + ROUND > self.most
+
+    def plaque(self, type_: Type) -> Box:
+        words = type_.width(self.told, STEP.size, STEP.face)
+        wide = (words if self.written else self.count * self.step) + 2 * ROUND
+        return Box((self.layout.width - wide) / 2, -16, wide, self.high + 16)
+
+    def beads(self, names: Sequence[str], act: Callable[[int], Callable[[], None]]) -> Iterator[Widget]:
+        """A bead a step; those that are behind us lead back."""
+        left = (self.layout.width - self.count * self.step) / 2
+        for place, name in enumerate(names):
+            look: BeadLook = "now" if place == self.now else "done" if place < self.now else "open"
+            box = Box(left + place * self.step, 0, self.step, self.high)
+            lead = act(place) if place < self.now else None
+            yield Bead(f"guided/step/{place + 1}", box, f"{place + 1}. {name}", lead, look)
+
+    def item(self, type_: Type) -> Item:
+        """The plaque itself."""
+        box = self.plaque(type_)
+        told = self.told if self.written else ""
+        return item("plaque", box.inflate(30, 40), _plaque, (box.x, box.y, box.w, box.h), told)
+
+
+def _plaque(at: tuple[float, float, float, float], told: str, paint: Painter) -> None:
+    box = Box(*at)
+    paint.shadow(box, 14, 12, 5, 150)
+    paint.glass(box, PLAQUE)
+    if told:
+        paint.text(told, (box.centerx, (box.bottom + 0) / 2), STEP, "cm")
+
+
+def skip_box(layout: Layout, type_: Type, words: str) -> Box:
+    """The button that leads out, at the upper right."""
+    high = layout.reach(SKIP[1])
+    wide = max(SKIP[0], button_width(type_, words, high, icons=1))
+    return Box(layout.width - 56 - wide, 48, wide, high)
+
+
+# The hand
+
+
+def hand_item(passed: float, to: Lit, calm: bool) -> Item:
+    """A hand that comes to a thing and touches it."""
+    share = COMES if calm else min(1.0, passed / HAND)
+    x, y = to.middle
+    return item("hand", Box(x - 90, y - 60, 260, 260), _hand, (x, y), round(share * 60) / 60)
+
+
+def _hand(to: Spot, share: float, paint: Painter) -> None:
+    far = max(0.0, 1 - share / COMES) ** 2
+    touch = math.sin(math.pi * min(1.0, max(0.0, share - COMES) / (TOUCHES - COMES)))
+    x, y = to[0] + 8 + 90 * far, to[1] + 22 + 110 * far - 4 * touch
+    alpha = round(255 * min(1.0, 4 * (1 - share)))
+    if touch > 0.05:
+        paint.glow(to, (70 * touch, 70 * touch), 90)
+    for off, tone in ((3.0, "ink"), (0.0, "cream")):
+        paint.icon("hand", (x + off, y + off), 64 - 8 * touch, tone, alpha)
+
+
+def confetti_item(festive: Festive, passed: float, layout: Layout) -> Item:
+    """Paper in the air."""
+    return Item("confetti", layout.screen, passed, lambda paint: festive.draw(paint, passed))

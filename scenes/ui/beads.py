@@ -1,0 +1,43 @@
+"""Beads on a string: which pages have been read, which steps made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from scenes.ui.choices import Chosen
+from scenes.ui.controls import Look
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter
+
+BeadLook = Literal["done", "now", "open"]
+SIZES: dict[BeadLook, float] = {"done": 26.0, "now": 44.0, "open": 26.0}
+
+
+class Bead(Chosen):
+    """One page or step: behind us, ahead, or the one that is seen."""
+
+    role = "tab"
+
+    def __init__(
+        self,
+        node_id: str,
+        box: Box,
+        name: str,
+        act: Callable[[], None] | None,
+        bead: BeadLook,
+        dim: bool = False,
+    ) -> None:
+        super().__init__(node_id, box, name, act, bead == "now")
+        self.bead = bead
+        self.dim = dim
+        """A search is on, and has not found it."""
+        self.hint = name
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        size = SIZES[self.bead] + (4 * look.hover if self.bead != "now" else 0)
+        x, y = self.box.center
+        if look.focused:
+            paint.focus(Box(x - 20, y - 20, 40, 40), 20)
+        alpha = 90 if self.dim else 255
+        paint.picture(f"shell/bead_{self.bead}", Box(x - size / 2, y - size / 2, size, size), alpha)
