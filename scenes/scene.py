@@ -73,6 +73,9 @@ class Shell(Protocol):
     def pause(self, context: Context) -> Scene:
         """The menu over a table."""
 
+    def title(self, context: Context) -> Scene:
+        """Where the app begins."""
+
     def rules(self, context: Context, title: str = "", page: int = 0) -> Scene:
         """The rules of a game, over whatever is on the screen."""
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import secrets
 from contextlib import suppress
+from functools import partial
 
+from game.kernel.session import Command
+from game.kernel.types import Move
 from game.store.database import StoreError
 from scenes.catalogue import seating_of, table_of
 from scenes.lessons import ME, GuidedGame, LessonStep, guided_game
@@ -13,7 +16,10 @@ from scenes.scene import Context, Scene
 from scenes.shell.confetti import Confetti
 from scenes.shell.dialog import DialogAnswer, DialogScene
 from scenes.table.guided import guided_table
-from scenes.table.phases.lesson import LessonPlace, LessonWays
+from scenes.table.phases.demonstrating import HeldClock
+from scenes.table.phases.lesson import Lesson
+from scenes.table.phases.lesson_course import LessonPlace, LessonWays
+from scenes.table.scene import TableScene
 
 DONE, OFFERED = "done", "offered"
 """What is kept of a guided game, if it is not the step that somebody has come to."""
@@ -44,6 +50,44 @@ def learn(context: Context, title: str, step: int | None = None) -> Scene | None
         return None
     place = open_step(context, game) if step is None else step
     return Learning(context, game).table(LessonPlace(place, {}))
+
+
+def posed_step(context: Context, title: str, step: int) -> Scene:
+    """A step as it looks when its note has come: for pictures. The move before is played, for a picture that
+    is held in the middle of it.
+    """
+    game = guided_game(title)
+    assert game is not None, "a picture is made of what there is"
+    held = game.steps[step].stop
+    clock = HeldClock(partial(float, START))
+    context.clock = clock
+    learning = Learning(context, game)
+    scene = learning.table(LessonPlace(step - 1 if held else step, {}))
+    assert isinstance(scene, TableScene)
+    scene.enter()
+    if held:
+        _play_on(clock, scene, game.steps[step - 1].expect[0])
+    clock.real = partial(float, START + MOMENT * MOMENTS)  # every arrow is drawn
+    for _ in range(2):
+        scene.update(clock())
+    return scene
+
+
+def _play_on(clock: HeldClock, scene: TableScene, move: Move) -> None:
+    """Plays what a step expects, and lets time pass until the next note stands there."""
+    now, lesson = START, scene.phase
+    assert isinstance(lesson, Lesson)
+    before = lesson.course.place
+    scene.session.submit(Command(ME, move, scene.session.version))
+    for _ in range(MOMENTS):
+        now += MOMENT
+        clock.real = partial(float, now)
+        scene.update(now)
+        if lesson.course.place > before:
+            return
+
+
+START, MOMENT, MOMENTS = 1000.0, 0.05, 2000
 
 
 class Learning:
@@ -91,22 +135,18 @@ class Learning:
 
     def _play(self) -> None:
         """A whole game with the same people, dealt at once."""
-        from scenes.shell.title import TitleScene  # noqa: PLC0415
-
         context = self.context
         context.settings.last_title = self.game.title
         context.keeper.save(context.settings)
         seed = context.seed if context.seed is not None else secrets.randbits(48)
         match = guided_match(context, self.game, seed)
-        self._leave(TitleScene(context), table_of(self.game.title).table(context, match))
+        self._leave(context.shell.title(context), table_of(self.game.title).table(context, match))
 
     def _again(self) -> None:
         self._load(LessonPlace(0, {}))
 
     def _to_title(self) -> None:
-        from scenes.shell.title import TitleScene  # noqa: PLC0415
-
-        self._leave(TitleScene(self.context))
+        self._leave(self.context.shell.title(self.context))
 
     def _leave(self, *scenes: Scene) -> None:
         assert self.scene is not None, "somebody has clicked on it"

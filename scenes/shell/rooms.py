@@ -24,6 +24,12 @@ class Rooms:
 
         return PauseScene(context)
 
+    def title(self, context: Context) -> Scene:
+        """Where the app begins."""
+        from scenes.shell.title import TitleScene  # noqa: PLC0415
+
+        return TitleScene(context)
+
     def rules(self, context: Context, title: str = "", page: int = 0) -> Scene:
         """The rules of a game, over whatever is on the screen."""
         from scenes.shell.rules.scene import RulesScene  # noqa: PLC0415

@@ -9,8 +9,8 @@ from scenes.lessons import GuidedGame, stand
 from scenes.match import Match
 from scenes.scene import Context, Scene
 from scenes.table.phases.handing_over import HandingOver, Shutting
-from scenes.table.phases.lesson import Lesson, LessonPlace, LessonWays
-from scenes.table.phases.lesson_course import Course
+from scenes.table.phases.lesson import Lesson
+from scenes.table.phases.lesson_course import Course, LessonPlace, LessonWays
 from scenes.table.phases.over import Over
 from scenes.table.phases.resting import Resting
 from scenes.table.scene import TableScene
@@ -39,6 +39,6 @@ def guided_table(
     lesson.others = [phase for phase in scene.phases if not isinstance(phase, PUT_AWAY)]
     scene.phases = (lesson,)
     scene.bots.thinker = course
-    scene.patience.unhurried = True
+    scene.patience.unhurried = scene.model.guided = True
     scene.name = "guided"
     return scene

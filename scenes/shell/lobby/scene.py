@@ -13,12 +13,14 @@ from scenes.match import PLAYERS, token
 from scenes.scene import Context
 from scenes.settings import Laid
 from scenes.shell import header
+from scenes.shell.learning import learn
+from scenes.shell.lobby.learn import Door
 from scenes.shell.lobby.options import Options
 from scenes.shell.lobby.plan import LobbyPlan, width
 from scenes.shell.lobby.roundtable import Round
 from scenes.shell.lobby.rows import Flag, Grip, Token
 from scenes.shell.lobby.seating import Chair, Draft
-from scenes.shell.lobby.side import PANEL, ROOMY, draw_aim, draw_short_aim, draw_side
+from scenes.shell.lobby.side import PANEL, ROOMY, draw_aim, draw_panel, draw_short_aim, draw_side
 from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.choices import ChoiceItem, segmented
@@ -42,6 +44,7 @@ class LobbyScene(Page):
         self.seating = seating_of(title)
         names, symbols = context.words.find("people.names"), self.seating.symbols
         self.draft = Draft.remembered(self.game, names, self.kept, symbols)
+        self.door = Door.of(context, title)
         self.scroll = 0
         """The first row in sight, when there are more than fit."""
         self.plan = self._planned()
@@ -150,7 +153,19 @@ class LobbyScene(Page):
             yield from self._row(self.scroll + place, self.plan.line(place))
         yield from self._pages()
         yield from self.options.widgets(self.plan)
+        yield from self.door.widgets(self.plan.table, self._learn, self._later)
         yield self._start_button()
+
+    def _learn(self) -> None:
+        """The guided first game."""
+        self.door.offering = False
+        scene = learn(self.context, self.title)
+        if scene is not None:
+            self.cover_with(scene)
+
+    def _later(self) -> None:
+        self.door.offering = False
+        self.refresh()
 
     def _settings(self) -> None:
         from scenes.shell.settings_page import SettingsScene  # noqa: PLC0415
@@ -287,7 +302,12 @@ class LobbyScene(Page):
         words = self.context.words_of(self.title)
         header.draw(paint, words("title.name"), words("title.tagline"), extras=1)
         ring = Round(self.title, self.draft.sitting, self.seating.teams, self.seating.clockwise)
-        draw_side(paint, self.plan.table, ring, self.context)
+        room = draw_panel(paint, self.plan.table, self.title)
+        if self.door.offering:
+            self.door.draw(paint, self.plan.table)
+        else:
+            room.h -= self.door.high
+            draw_side(paint, room, ring, self.context)
         paint.glass(self.plan.seats, PANEL)
         if self._says_who():
             at = (self.plan.seats.x + 28, self.plan.seats.y + self.plan.head / 2)

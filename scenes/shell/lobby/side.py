@@ -18,16 +18,21 @@ ROOMY = 130
 AIM, SHORT_AIM = Style(26, "serif_semi"), Style(19)
 
 
-def draw_side(paint: Painter, panel: Box, ring: Round, context: Context) -> None:
-    """Draws the whole panel."""
+def draw_panel(paint: Painter, panel: Box, title: str) -> Box:
+    """Draws the panel with the game's picture; gives what is left of it."""
     paint.glass(panel, PANEL)
     picture = Box(panel.x + 1, panel.y + 1, panel.w - 2, PICTURE)
-    paint.cover(f"{ring.title}/tile", picture, 17, "tl tr", 0.5)
+    paint.cover(f"{title}/tile", picture, 17, "tl tr", 0.5)
     paint.line((panel.x + 1, picture.bottom), (panel.right - 1, picture.bottom), 190, 1.4)
+    return Box(panel.x, picture.bottom, panel.w, panel.bottom - picture.bottom)
+
+
+def draw_side(paint: Painter, panel: Box, ring: Round, context: Context) -> None:
+    """Draws the table from above, and who plays with whom, into what is left of the panel."""
     pairs = ring.pairs()
     teams = len(pairs) * TEAM + 24 if pairs else 0
-    space = panel.bottom - teams - picture.bottom
-    ring.draw(paint, (panel.centerx, picture.bottom + space / 2), min(116, space / 2 - 66))
+    space = panel.h - teams
+    ring.draw(paint, (panel.centerx, panel.y + space / 2), min(116, space / 2 - 66))
     if pairs:
         _draw_teams(paint, Box(panel.x, panel.bottom - teams - 8, panel.w, teams), ring, context)
 

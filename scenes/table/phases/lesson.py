@@ -8,22 +8,19 @@ this one only says when. Between them it shows its note and waits for the person
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
 
 from scenes.inputs import Input
-from scenes.lessons import Chosen, LessonStep, right
+from scenes.lessons import right
 from scenes.scene import Context
 from scenes.table.board import AnyBoard, Target
 from scenes.table.messages import Message, Refreshed
 from scenes.table.model import Model
 from scenes.table.motion.performance import Performance
-from scenes.table.phases.lesson_course import Course
+from scenes.table.phases.lesson_course import Course, LessonPlace, LessonWays
 from scenes.table.phases.lesson_note import Kind, LessonNote
 from scenes.table.phases.phase import Phase, Post
 from scenes.table.phases.showing import Showing
 from scenes.table.phases.thinking import Thinking
-from scenes.table.view.guide import Festive
 from scenes.table.view.items import AnyShow, Item
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -32,31 +29,6 @@ GRACE = 0.3
 """Seconds in which a click that was meant to hurry the others does nothing to a note that has just come."""
 TAKING_BACK = ("z", "y", "h")
 """Keys that would take a move back or ask for a hint: there is neither here."""
-
-
-class LessonPlace(NamedTuple):
-    """Where in the script a table is laid."""
-
-    step: int
-    chosen: Chosen
-    """What was played where several moves are right."""
-    late: bool = False
-    """The same step once more, because somebody was too late."""
-
-
-@dataclass(frozen=True)
-class LessonWays:
-    """Where a guided game leads that its table doesn't know."""
-
-    load: Callable[[LessonPlace], None]
-    """Lays the table anew."""
-    reached: Callable[[LessonStep], None]
-    """Remembers how far somebody has come."""
-    skip: Callable[[], None]
-    play: Callable[[], None]
-    again: Callable[[], None]
-    title: Callable[[], None]
-    festive: Festive
 
 
 class Lesson(Phase):
@@ -225,7 +197,8 @@ class Lesson(Phase):
         step = self.course.step
         able = self.asking and bool(step.expect) and not step.all and self.note.kind != "after"
         self.model.ready = able and self.inner is None
-        self.model.only = right(step, self.model.session) if able else frozenset()
+        offered = right(step, self.model.session) if able else frozenset()
+        self.model.only = None if step.all and self.asking else offered
         self.note.seen = self.asking and not self.urgent
         self.note.able = able
 

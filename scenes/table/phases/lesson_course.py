@@ -3,15 +3,42 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.bots.worker import Answer, Question
 from game.kernel.session import Committed
 from game.kernel.types import Move, Seat
-from scenes.lessons import ME, GuidedGame, LessonStep
+from scenes.lessons import ME, Chosen, GuidedGame, LessonStep
+from scenes.table.view.guide import Festive
 
 Heard = Literal["", "done", "late"]
+
+
+class LessonPlace(NamedTuple):
+    """Where in the script a table is laid."""
+
+    step: int
+    chosen: Chosen
+    """What was played where several moves are right."""
+    late: bool = False
+    """The same step once more, because somebody was too late."""
+
+
+@dataclass(frozen=True)
+class LessonWays:
+    """Where a guided game leads that its table doesn't know."""
+
+    load: Callable[[LessonPlace], None]
+    """Lays the table anew."""
+    reached: Callable[[LessonStep], None]
+    """Remembers how far somebody has come."""
+    skip: Callable[[], None]
+    play: Callable[[], None]
+    again: Callable[[], None]
+    title: Callable[[], None]
+    festive: Festive
 
 
 @dataclass

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.kernel.types import Move
 from scenes.scene import Context
 from scenes.table.board import Target
 from scenes.table.model import Model
 from scenes.table.motion.performance import Performance
-from scenes.table.phases.lesson_course import Course
+from scenes.table.phases.lesson_course import Course, LessonWays
 from scenes.table.view.arrows import Arrow, arrow_items, drawn
 from scenes.table.view.coach_note import CoachNote
 from scenes.table.view.guide import (
@@ -22,6 +22,7 @@ from scenes.table.view.guide import (
     answers,
     confetti_item,
     hand_item,
+    side_by_side,
     skip_box,
 )
 from scenes.table.view.items import AnyShow, Item
@@ -30,9 +31,6 @@ from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.motion import FRAME
-
-if TYPE_CHECKING:
-    from scenes.table.phases.lesson import LessonWays
 
 Kind = Literal["say", "back", "late", "after"]
 """The step itself; why another move was not made; that time was up; a word about what was chosen."""
@@ -44,6 +42,8 @@ FESTIVE = 1.5
 """Seconds in which confetti falls."""
 NAMES = ("first", "second", "third", "fourth")
 """What the texts call the seats."""
+ENDS = ("play", "again", "title")
+"""What people can do in the end."""
 Spot = tuple[float, float]
 
 
@@ -139,25 +139,23 @@ class LessonNote:
         title, words = self._text("title"), self._text(key)
         if self.kind in ("back", "late"):
             return CoachNote(title, words, self.model.words("lesson.nothing_lost"), "undo")
-        if self.leads_on or step.end:
-            return CoachNote(title, words, buttons=3 if step.end else 1)
-        return CoachNote(title, words, self._click)
+        if step.end:
+            beside = side_by_side(self.context.type, [self.model.words(f"lesson.{way}") for way in ENDS])
+            return CoachNote(title, words, buttons=1 if beside else len(ENDS), broad=beside)
+        return CoachNote(title, words, buttons=1) if self.leads_on else CoachNote(title, words, self._click)
 
     @property
     def _click(self) -> str:
-        """What to click, by its name."""
-        found = [each.name for each in self.targets() if each.moves]
-        found = [
-            name.split(", ")[0] for name in found or (each.name for each in self._around if each.enabled)
-        ]
-        words = self.model.words
-        if not 0 < len(found) <= 2:
-            return words("lesson.click_lit")
-        return (
-            words("lesson.click", what=found[0])
-            if len(found) == 1
-            else words("lesson.click_either", first=found[0], second=found[1])
-        )
+        """What to click, by its name where that fits."""
+        names = [each.name for each in self.targets() if each.moves]
+        names = names or [each.name for each in self._around if each.enabled]
+        found, words = [name.split(", ")[0] for name in names], self.model.words
+        said = [words("lesson.click", what=found[0])] if len(found) in (1, 2) else []
+        if len(found) == 2:
+            either = words("lesson.click_either", first=found[0], second=found[1])
+            said = [either, *([] if len(self.course.step.expect) > 1 else said)]
+        fitting = (each for each in said if CoachNote.fits(self.context.type, self.box.w, each))
+        return next(fitting, words("lesson.click_lit"))
 
     def said(self) -> Iterator[str]:
         """For those who hear it."""
@@ -199,16 +197,34 @@ class LessonNote:
             if name not in names:
                 self.lit.pop(name, None)
         self._ends = places(dict.fromkeys(ends), sight)
-        self.box = self.coach.place(self.context.type, self._pointed_at(targets), self._spared(sight))
+        self.box = self.coach.place(
+            self.context.type, [*self._pointed_at(targets), *self._rim], self._spared(sight)
+        )
 
     def _pointed_at(self, targets: Sequence[Target]) -> list[Lit]:
         """What the note stands beside, and never on."""
-        if not self._veiled:
-            return [Lit(each.id, *each.box) for each in self._around]
-        return [*self._to_be_clicked(targets), *self.lit.values()]
+        lit = [Lit(each.id, *each.box) for each in self._around]
+        if self._veiled:
+            lit = [*self._to_be_clicked(targets), *self.lit.values()]
+        return lit
+
+    @property
+    def _rim(self) -> list[Lit]:
+        """What hangs there, which it keeps clear of."""
+        plaque = self._beads.plaque(self.context.type)
+        return [Lit("plaque", *plaque), Lit("skip", *self._skip)]
 
     def _spared(self, sight: Sight) -> list[Box]:
-        return [self._skip, *(each.box for each in places(("sum", "hand"), sight).values())]
+        """What it covers only where nothing else is free, the most important first."""
+        named = places(("sum", "hand"), sight)
+        under = [spot for arrow in self._arrows for spot in arrow.under]
+        things = [*(lit.box for lit in named.values()), *(target.box for target in sight.targets)]
+        return [*under, *things]
+
+    @property
+    def _arrows(self) -> list[Arrow]:
+        ends = [(self._ends.get(start), self._ends.get(end)) for start, end in self.course.step.arrows]
+        return [Arrow(start.middle, end.middle) for start, end in ends if start and end]
 
     def _to_be_clicked(self, targets: Sequence[Target]) -> list[Lit]:
         return [self.lit[each.id] for each in targets if each.moves and each.id in self.lit]
@@ -220,7 +236,13 @@ class LessonNote:
 
     @property
     def _skip(self) -> Box:
-        return skip_box(self.context.layout, self.context.type, self.context.words("lesson.skip"))
+        """In the upper right corner, or the left one where somebody sits there."""
+        layout, words = self.context.layout, self.context.words("lesson.skip")
+        box = skip_box(layout, self.context.type, words)
+        plates = self.model.table.plates(self.performance.board)
+        if any(plate.box.colliderect(box) for plate in plates):
+            box.x = layout.width - box.right
+        return box
 
     def button_at(self, at: Spot) -> bool:
         """Is one of the buttons there?"""
@@ -269,13 +291,14 @@ class LessonNote:
     def _beads(self) -> Beads:
         place, count = self.course.place, len(self.course.game.steps)
         told = self.context.words("lesson.step", n=place + 1, all=count)
-        return Beads(self.context.layout, count, place, self._skip.x - 16, told)
+        skip, wide = self._skip, self.context.layout.width
+        return Beads(self.context.layout, count, place, max(skip.x, wide - skip.right) - 16, told)
 
     def items(self, show: AnyShow) -> Iterator[Item]:
         if self.seen:
             yield from self._light(show)
-            first = next(iter(self.lit.values()), None)
-            yield self.coach.item(self.box, first)
+            pointed = self._pointed_at(self.targets())
+            yield self.coach.item(self.box, pointed[0] if pointed else None)
             if self._throws(show.now):
                 yield confetti_item(self.ways.festive, show.now - self._since, self.context.layout)
         yield self._beads.item(self.context.type)
@@ -284,9 +307,7 @@ class LessonNote:
         if self._veiled and (self.lit or self.kind != "say"):
             yield veil_item(tuple(self.lit.values()), COACH, show.board.grid)
         if self.kind != "after" and not show.board.picked:
-            ends = [(self._ends.get(start), self._ends.get(end)) for start, end in self.course.step.arrows]
-            ways = [Arrow(start.middle, end.middle) for start, end in ends if start and end]
-            yield from arrow_items(ways, drawn(show.now - self._since, self._calm))
+            yield from arrow_items(self._arrows, drawn(show.now - self._since, self._calm))
         click = next(
             (self.lit[each.id] for each in self.targets() if each.enabled and each.id in self.lit), None
         )

@@ -35,6 +35,13 @@ class Arrow:
     start: Spot
     end: Spot
 
+    @property
+    def under(self) -> list[Box]:
+        """Where it passes, roughly."""
+        curve = _curve(self)
+        spots = [curve.at(share) for share in (0.2, 0.4, 0.6, 0.8)] if curve is not None else []
+        return [Box(x - HEAD, y - HEAD, 2 * HEAD, 2 * HEAD) for x, y in spots]
+
 
 @dataclass(frozen=True, slots=True)
 class _Curve:

@@ -34,6 +34,8 @@ PAD, ASIDE = 40.0, 30.0
 RIM = 44.0
 NARROWER = (1.0, 0.72, 0.52)
 """Shares of its width that are tried, where it finds no room."""
+CLEAR = 28.0
+"""How much larger than what is lit it stays clear of, for the line round it."""
 GAP = 40.0
 """Between the note and what it speaks of; its tail is a little shorter."""
 LAMP, TAIL = 88.0, (44.0, 30.0)
@@ -59,19 +61,32 @@ class CoachNote:
     foot_icon: str = "hand"
     buttons: int = 0
     """Rows of buttons under the words."""
+    broad: bool = False
+    """Half as wide again, so that several buttons stand side by side."""
 
     # Its size
 
     def size(self, type_: Type, share: float = 1.0) -> tuple[float, float]:
         """As wide as large words need, or a share of that; as high as they are long."""
         wide = max(WIDEST * 0.8, self._wide(type_.layout) * share)
+        return wide, self.high(type_, wide)
+
+    def high(self, type_: Type, wide: float) -> float:
+        """How high it is at a width."""
         title = len(self.title_rows(type_, wide)) * type_.line_height(TITLE.size, TITLE.face)
         words = len(self.rows(type_, wide)) * type_.line_height(WORDS.size)
-        return wide, PAD * 1.7 + title + (8 if title else 0) + words + self._foot_high(type_)
+        return PAD * 1.7 + title + (8 if title else 0) + words + self._foot_high(type_)
 
     def _wide(self, layout: Layout) -> float:
         grown: float = (layout.text * (1.25 if layout.small else 1.0)) ** 1.35
-        return min(WIDEST * grown, WIDEST_LARGE, layout.width - 2 * RIM)
+        wide = WIDEST * (1.5 if self.broad else 1.0)
+        return min(wide * grown, WIDEST_LARGE, layout.width - 2 * RIM)
+
+    @staticmethod
+    def fits(type_: Type, wide: float, foot: str) -> bool:
+        """Is there room for that in the line at the foot of a note of a width?"""
+        room = wide - 2 * PAD - 22 - 18 * type_.layout.text**0.5
+        return bool(type_.width(foot, FOOT.size, FOOT.face) <= room)
 
     def title_rows(self, type_: Type, wide: float) -> list[str]:
         """The lines of its title; where words are large in a small window that goes first."""
@@ -105,12 +120,12 @@ class CoachNote:
         table = layout.screen.inflate(-2 * RIM, -2 * RIM)
         table.y += LAMP * 0.3
         table.h -= LAMP * 0.3
-        costs = [(each.box, 40.0) for each in lit]
+        costs = [(each.box.inflate(CLEAR, CLEAR), 40.0) for each in lit]
         costs += [(box, 12.0 / (place + 1)) for place, box in enumerate(spared)]
         first = lit[0].middle if lit else layout.screen.center
         boxes = [
             Box(x, y, *size).clamp(table)
-            for size in (self.size(type_, share) for share in NARROWER)
+            for size in (self.size(type_, share) for share in (NARROWER if not self.broad else (1.0,)))
             for x, y in _corners(size, lit, table)
         ]
         return min(boxes, key=lambda box: _cost(box, costs) + math.dist(box.center, first) * 6)

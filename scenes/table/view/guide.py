@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from scenes.table.view.coach_note import BUTTON, CoachNote
+from scenes.table.view.coach_note import BUTTON, PAD, CoachNote
 from scenes.table.view.items import Item, item
 from scenes.table.view.lit import Lit
 from scenes.ui.beads import Bead, BeadLook
@@ -55,15 +55,24 @@ class Answer:
 
 
 def answers(note: CoachNote, box: Box, type_: Type, wanted: Sequence[Answer]) -> Iterator[Widget]:
-    """The note's buttons, the first of brass, one under the other; a single one no wider than it needs."""
+    """The note's buttons, the first of brass: side by side on one row, or one under the other."""
     foot, high = note.foot_box(type_, box), type_.layout.reach(BUTTON)
-    for i, each in enumerate(wanted):
-        wide = foot.w
-        if len(wanted) == 1:
-            wide = min(foot.w, max(170.0, button_width(type_, each.words, high)))
-        place = Box(foot.centerx - wide / 2, foot.y + i * (high + GAP), wide, high)
+    widths = [max(150.0, button_width(type_, each.words, high, bool(each.icon))) for each in wanted]
+    x = foot.centerx - (sum(widths) + GAP * (len(wanted) - 1)) / 2
+    for i, (each, wide) in enumerate(zip(wanted, widths, strict=True)):
+        place = Box(x, foot.y, wide, high)
+        if note.buttons > 1:
+            place = Box(foot.x, foot.y + i * (high + GAP), foot.w, high)
+        x += wide + GAP
         caption = Caption(each.words, each.icon)
         yield Button(each.id, place, caption, each.act, "secondary" if i else "primary")
+
+
+def side_by_side(type_: Type, wanted: Sequence[str]) -> bool:
+    """Do so many buttons find room next to each other on a broad note?"""
+    high = type_.layout.reach(BUTTON)
+    widths = [max(150.0, button_width(type_, words, high, 1)) + GAP for words in wanted]
+    return sum(widths) <= CoachNote("", "", broad=True).size(type_)[0] - 2 * PAD
 
 
 @dataclass(frozen=True)

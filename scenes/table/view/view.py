@@ -163,6 +163,8 @@ class TableView:
     @property
     def hurries(self) -> bool:
         """Do people have to be told still that a click hurries the others?"""
+        if self.model.guided:
+            return False
         match, to_act = self.model.match, self.model.session.to_act
         waiting = bool(to_act) and not any(match.places[seat].human for seat in to_act)
         return waiting and bool(match.humans) and not self.context.settings.hurried

@@ -1,0 +1,98 @@
+"""The lobby's door to the guided first game: offered once in a note, and from then on a quiet button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from scenes.lessons import GuidedGame, guided_game
+from scenes.scene import Context
+from scenes.shell.learning import OFFERED, keep_step, kept_step, open_step
+from scenes.shell.lobby.side import PICTURE
+from scenes.table.view.coach_note import BUTTON, CoachNote
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter
+
+ASIDE, GAP = 16.0, 12.0
+BESIDE = 20.0
+"""What the note leaves of the panel on each side."""
+
+
+@dataclass
+class Door:
+    """What the lobby of one game offers to those who don't know it."""
+
+    context: Context
+    game: GuidedGame | None
+    offering: bool = False
+    """Nobody here has ever been asked: a note stands in the panel."""
+
+    @classmethod
+    def of(cls, context: Context, title: str) -> Door:
+        """Offers it when it has never been offered before."""
+        game = guided_game(title)
+        fresh = game is not None and kept_step(context, title) is None
+        if fresh:
+            keep_step(context, title, OFFERED)
+        return cls(context, game, fresh)
+
+    @property
+    def high(self) -> float:
+        """What the button takes of the panel."""
+        return 0.0 if self.game is None or self.offering else self.context.layout.reach(52) + 2 * ASIDE
+
+    # The button
+
+    def widgets(self, panel: Box, learn: Callable[[], None], later: Callable[[], None]) -> Iterator[Widget]:
+        """One button; in the note, two."""
+        if self.game is None:
+            return
+        if self.offering:
+            yield from self._on_note(panel, learn, later)
+            return
+        high = self.context.layout.reach(52)
+        box = Box(panel.x + ASIDE, panel.bottom - ASIDE - high, panel.w - 2 * ASIDE, high)
+        yield Button("lobby/guided", box, Caption(self._called, "school"), learn)
+
+    @property
+    def _called(self) -> str:
+        """Where somebody has left, it goes on there."""
+        assert self.game is not None, "there is a button"
+        words, step = self.context.words, open_step(self.context, self.game)
+        last = len(self.game.steps)
+        return words("lesson.resume", n=step + 1, all=last) if 0 < step < last - 1 else words("lesson.open")
+
+    # The note
+
+    def draw(self, paint: Painter, panel: Box) -> None:
+        """The note, as long as it is offered."""
+        if self.offering:
+            self._note(panel).item(self._box(panel)).draw(paint)
+
+    def _note(self, panel: Box) -> CoachNote:
+        """As much of it as finds room: with large words, one sentence."""
+        assert self.game is not None, "it is offered"
+        words = self.context.words
+        head, says = words("lesson.offer_head"), words("lesson.offer_says", n=self.game.minutes)
+        notes = [CoachNote(*said, buttons=2) for said in ((head, says), ("", says), ("", head))]
+        free = panel.h - PICTURE - 2 * GAP
+        fitting = (note for note in notes if note.high(self.context.type, self._wide(panel)) <= free)
+        return next(fitting, notes[-1])
+
+    def _wide(self, panel: Box) -> float:
+        return panel.w - 2 * BESIDE
+
+    def _box(self, panel: Box) -> Box:
+        """In the middle of the panel, below the picture."""
+        wide = self._wide(panel)
+        high, top = self._note(panel).high(self.context.type, wide), panel.y + PICTURE
+        return Box(panel.x + BESIDE, top + max(GAP, (panel.bottom - top - high) / 2), wide, high)
+
+    def _on_note(self, panel: Box, learn: Callable[[], None], later: Callable[[], None]) -> Iterator[Widget]:
+        foot = self._note(panel).foot_box(self.context.type, self._box(panel))
+        high, words = self.context.layout.reach(BUTTON), self.context.words
+        first, second = (Box(foot.x, foot.y + i * (high + GAP), foot.w, high) for i in range(2))
+        yield Button("lobby/guided", first, Caption(words("lesson.offer"), "school"), learn)
+        yield Button("lobby/guided_later", second, Caption(words("lesson.offer_no")), later)
