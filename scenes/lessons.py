@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Required, TypedDict
 
 from game.kernel.session import Command, Refused, Session
 from game.kernel.types import AnyTitle, Move, Position, Seat
@@ -100,65 +100,61 @@ def guided_game(title: str) -> GuidedGame | None:
 def read_lesson(title: str, text: str) -> GuidedGame:
     """A script from its text; raises `BadLesson`."""
     try:
-        book = json.loads(text)
-        game = GuidedGame(title, book["seats"], book["minutes"], _steps(book))
+        book: _Script = json.loads(text)
+        steps = tuple(_step(written, book["positions"]) for written in book["steps"])
+        game = GuidedGame(title, book["seats"], book["minutes"], steps)
     except (ValueError, KeyError, TypeError, AttributeError) as reason:
         raise BadLesson(f"{title}: {reason!r}") from reason
     _check(game)
     return game
 
 
-def _steps(book: Mapping[str, Any]) -> tuple[LessonStep, ...]:
-    return tuple(_step(written, book["positions"]) for written in book["steps"])
+class _WrittenStep(TypedDict, total=False):
+    """A step as the file has it."""
+
+    id: Required[str]
+    position: str
+    lit: Sequence[str]
+    arrows: Sequence[tuple[str, str]]
+    expect: Sequence[Move]
+    all: bool
+    retry: Sequence[Move]
+    stop: bool
+    after: float
+    bots: Sequence[tuple[Seat, Move]]
+    end: bool
 
 
-def _step(written: Mapping[str, Any], positions: Mapping[str, Position]) -> LessonStep:
-    unknown = set(written) - KINDS.keys()
+class _Script(TypedDict):
+    seats: int
+    minutes: int
+    positions: Mapping[str, Position]
+    steps: Sequence[_WrittenStep]
+
+
+def _step(written: _WrittenStep, positions: Mapping[str, Position]) -> LessonStep:
+    unknown = written.keys() - _WrittenStep.__annotations__.keys()
     if unknown:
-        raise BadLesson(f"{written.get('id')}: nobody knows {sorted(unknown)}")
-    read = {name: KINDS[name](value) for name, value in written.items()}
-    if "position" in read:
-        read["position"] = positions[read["position"]]
-    return LessonStep(**read)
+        raise BadLesson(f"{written['id']}: nobody knows {sorted(unknown)}")
+    return LessonStep(
+        id=written["id"],
+        position=positions[written["position"]] if "position" in written else None,
+        lit=_texts(written.get("lit", ())),
+        arrows=tuple((start, end) for start, end in written.get("arrows", ())),
+        expect=_texts(written.get("expect", ())),
+        all=written.get("all", False),
+        retry=_texts(written.get("retry", ())),
+        stop=written.get("stop", False),
+        after=written.get("after"),
+        bots=tuple((int(seat), move) for seat, move in written.get("bots", ())),
+        end=written.get("end", False),
+    )
 
 
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise BadLesson(f"{value!r} is no text")
-    return value
-
-
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise BadLesson(f"{value!r} is neither true nor false")
-    return value
-
-
-def _texts(value: Sequence[object]) -> tuple[str, ...]:
-    return tuple(map(_text, value))
-
-
-def _pairs(value: Sequence[Sequence[object]]) -> tuple[tuple[str, str], ...]:
-    return tuple((_text(start), _text(end)) for start, end in value)
-
-
-def _moves(value: Sequence[Sequence[Any]]) -> tuple[tuple[Seat, Move], ...]:
-    return tuple((int(seat), _text(move)) for seat, move in value)
-
-
-KINDS: Mapping[str, Callable[[Any], Any]] = {
-    "id": _text,
-    "position": _text,
-    "lit": _texts,
-    "arrows": _pairs,
-    "expect": _texts,
-    "all": _flag,
-    "retry": _texts,
-    "stop": _flag,
-    "after": float,
-    "bots": _moves,
-    "end": _flag,
-}
+def _texts(value: Sequence[str]) -> tuple[str, ...]:
+    if isinstance(value, str) or not all(isinstance(each, str) for each in value):
+        raise BadLesson(f"{value!r} is no list of texts")
+    return tuple(value)
 
 
 def _check(game: GuidedGame) -> None:
@@ -214,6 +210,8 @@ def _refused(session: Session, move: Move) -> bool:
 def right(step: LessonStep, session: Session) -> frozenset[Move]:
     """The legal moves that go on, as the rules list them."""
     listed = session.legal(ME)
+    if step.all:
+        return frozenset(listed)
     return frozenset(move for move in step.expect if move in listed)
 
 

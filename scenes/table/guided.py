@@ -39,6 +39,6 @@ def guided_table(
     lesson.others = [phase for phase in scene.phases if not isinstance(phase, PUT_AWAY)]
     scene.phases = (lesson,)
     scene.bots.thinker = course
-    scene.patience.unhurried = scene.model.guided = True
+    scene.patience.unhurried = True
     scene.name = "guided"
     return scene

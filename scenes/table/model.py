@@ -94,8 +94,6 @@ class Model:
         """Does nobody play here: is a game looked at that was played?"""
         self.into: frozenset[Seat] = frozenset()
         """Whose hands are looked into then, besides what the viewer may see."""
-        self.guided = False
-        """Is it a guided game, which goes at its own pace?"""
         self.only: frozenset[Move] | None = None
         """In a guided game: the moves that can be made here, of all that are legal."""
         self.ready = False

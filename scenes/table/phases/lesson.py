@@ -27,6 +27,8 @@ from scenes.ui.layout import Box
 
 GRACE = 0.3
 """Seconds in which a click that was meant to hurry the others does nothing to a note that has just come."""
+STRAIGHT_ON = ("table/to_me", "table/to_end")
+"""Buttons of bots that many others are: here each of their moves is to be seen."""
 TAKING_BACK = ("z", "y", "h")
 """Keys that would take a move back or ask for a hint: there is neither here."""
 
@@ -197,8 +199,7 @@ class Lesson(Phase):
         step = self.course.step
         able = self.asking and bool(step.expect) and not step.all and self.note.kind != "after"
         self.model.ready = able and self.inner is None
-        offered = right(step, self.model.session) if able else frozenset()
-        self.model.only = None if step.all and self.asking else offered
+        self.model.only = right(step, self.model.session) if self.asking else frozenset()
         self.note.seen = self.asking and not self.urgent
         self.note.able = able
 
@@ -274,7 +275,8 @@ class Lesson(Phase):
 
     def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
         inner = self.inner
-        own = [] if inner is None or isinstance(inner, Thinking) else [*inner.widgets(board, go_on, post)]
+        own = [*inner.widgets(board, go_on, post)] if inner is not None else []
+        own = [each for each in own if each.id not in STRAIGHT_ON]
         yield from own
         if not self.urgent:
 

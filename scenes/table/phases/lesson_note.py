@@ -16,8 +16,8 @@ from scenes.table.view.arrows import Arrow, arrow_items, drawn
 from scenes.table.view.coach_note import CoachNote
 from scenes.table.view.guide import (
     HAND,
-    Answer,
     Beads,
+    NoteButton,
     SpokenNote,
     answers,
     confetti_item,
@@ -268,12 +268,12 @@ class LessonNote:
     def _on_note(self, read: Callable[[], None]) -> Iterator[Widget]:
         coach, words = self.coach, self.model.words
         yield SpokenNote("guided/say", self.box, " ".join(self.said()))
-        wanted = [Answer("guided/next", words("lesson.go_on"), read)]
+        wanted = [NoteButton("guided/next", words("lesson.go_on"), read)]
         if self.course.step.end:
             wanted = [
-                Answer("guided/play", words("lesson.play"), self.ways.play, "play"),
-                Answer("guided/again", words("lesson.again"), self.ways.again, "rematch"),
-                Answer("guided/title", words("lesson.title"), self.ways.title, "back"),
+                NoteButton("guided/play", words("lesson.play"), self.ways.play, "play"),
+                NoteButton("guided/again", words("lesson.again"), self.ways.again, "rematch"),
+                NoteButton("guided/title", words("lesson.title"), self.ways.title, "back"),
             ]
         if coach.buttons:
             yield from answers(coach, self.box, self.context.type, wanted)

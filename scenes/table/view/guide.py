@@ -45,7 +45,7 @@ class SpokenNote(Widget):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class NoteButton:
     """A button of the note."""
 
     id: str
@@ -54,7 +54,7 @@ class Answer:
     icon: str = ""
 
 
-def answers(note: CoachNote, box: Box, type_: Type, wanted: Sequence[Answer]) -> Iterator[Widget]:
+def answers(note: CoachNote, box: Box, type_: Type, wanted: Sequence[NoteButton]) -> Iterator[Widget]:
     """The note's buttons, the first of brass: side by side on one row, or one under the other."""
     foot, high = note.foot_box(type_, box), type_.layout.reach(BUTTON)
     widths = [max(150.0, button_width(type_, each.words, high, bool(each.icon))) for each in wanted]

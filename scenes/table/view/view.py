@@ -163,7 +163,7 @@ class TableView:
     @property
     def hurries(self) -> bool:
         """Do people have to be told still that a click hurries the others?"""
-        if self.model.guided:
+        if self.model.only is not None:  # a guided game goes at its own pace
             return False
         match, to_act = self.model.match, self.model.session.to_act
         waiting = bool(to_act) and not any(match.places[seat].human for seat in to_act)
