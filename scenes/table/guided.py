@@ -10,7 +10,7 @@ from scenes.match import Match
 from scenes.scene import Context, Scene
 from scenes.table.phases.handing_over import HandingOver, Shutting
 from scenes.table.phases.lesson import Lesson
-from scenes.table.phases.lesson_course import Course, LessonPlace, LessonWays
+from scenes.table.phases.lesson_course import LessonCourse, LessonPlace, LessonWays
 from scenes.table.phases.over import Over
 from scenes.table.phases.resting import Resting
 from scenes.table.scene import TableScene
@@ -34,7 +34,7 @@ def guided_table(
     session = stand(game, context.titles[game.title], place, chosen)
     scene = opens(context, match, session)
     assert isinstance(scene, TableScene), "every table is one"
-    course = Course(game, place, dict(chosen))
+    course = LessonCourse(game, place, dict(chosen))
     lesson = Lesson(scene.context, scene.model, scene.performance, course, ways, late)
     lesson.others = [phase for phase in scene.phases if not isinstance(phase, PUT_AWAY)]
     scene.phases = (lesson,)

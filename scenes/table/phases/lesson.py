@@ -16,7 +16,7 @@ from scenes.table.board import AnyBoard, Target
 from scenes.table.messages import Message, Refreshed
 from scenes.table.model import Model
 from scenes.table.motion.performance import Performance
-from scenes.table.phases.lesson_course import Course, LessonPlace, LessonWays
+from scenes.table.phases.lesson_course import LessonCourse, LessonPlace, LessonWays
 from scenes.table.phases.lesson_note import Kind, LessonNote
 from scenes.table.phases.phase import Phase, Post
 from scenes.table.phases.showing import Showing
@@ -44,7 +44,7 @@ class Lesson(Phase):
         context: Context,
         model: Model,
         performance: Performance,
-        course: Course,
+        course: LessonCourse,
         ways: LessonWays,
         late: bool = False,
     ) -> None:

@@ -42,7 +42,7 @@ class LessonWays:
 
 
 @dataclass
-class Course:
+class LessonCourse:
     """Stands on one step of the script, and answers for the bots what is written there."""
 
     game: GuidedGame

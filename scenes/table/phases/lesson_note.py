@@ -11,7 +11,7 @@ from scenes.scene import Context
 from scenes.table.board import Target
 from scenes.table.model import Model
 from scenes.table.motion.performance import Performance
-from scenes.table.phases.lesson_course import Course, LessonWays
+from scenes.table.phases.lesson_course import LessonCourse, LessonWays
 from scenes.table.view.arrows import Arrow, arrow_items, drawn
 from scenes.table.view.coach_note import CoachNote
 from scenes.table.view.guide import (
@@ -51,7 +51,7 @@ class LessonNote:
     """One note at a time."""
 
     def __init__(
-        self, context: Context, model: Model, performance: Performance, course: Course, ways: LessonWays
+        self, context: Context, model: Model, performance: Performance, course: LessonCourse, ways: LessonWays
     ) -> None:
         self.context = context
         self.model = model
