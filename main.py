@@ -22,6 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "phones-server": _phones,
         "arena": _arena,
         "shots": _shots,
+        "kiosk-setup": _kiosk_setup,
         None: _window,
     }
     options = _parser().parse_args(_with_file(sys.argv[1:] if arguments is None else arguments, verbs))
@@ -55,6 +56,10 @@ def _window(options: argparse.Namespace) -> int:
         return check(options)
     if options.kiosk is not None:
         return _kiosk(options)
+    if options.kiosk_safe is not None:
+        from scenes.safe import run as rest
+
+        return rest(options)
     if options.kiosk_app is not None:
         from scenes import sdl_hints
 
@@ -72,6 +77,12 @@ def _kiosk(options: argparse.Namespace) -> int:
 
     source = () if getattr(sys, "frozen", False) else (str(Path(__file__).resolve()),)
     return stand(options.kiosk, options.data, (sys.executable, *source), passed_on(options), version())
+
+
+def _kiosk_setup(options: argparse.Namespace) -> int:
+    from kiosk.setup import run
+
+    return run(options)
 
 
 def _shots(options: argparse.Namespace) -> int:
@@ -110,7 +121,7 @@ def _arena(options: argparse.Namespace) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    from scenes.flags import add_flags, add_shot_flags
+    from scenes.flags import add_flags, add_setup_flags, add_shot_flags
 
     parser = argparse.ArgumentParser(prog="stammtisch", description="Five tabletop games on one table.")
     add_flags(parser)
@@ -119,6 +130,7 @@ def _parser() -> argparse.ArgumentParser:
     verbs.add_parser("bots", help="think for the app's bots (it starts this by itself)")
     verbs.add_parser("phones-server", help="serve the phones at a table (the app starts this by itself)")
     _add_arena(verbs.add_parser("arena", help="let bots play each other and count"))
+    add_setup_flags(verbs.add_parser("kiosk-setup", help="ask what a kiosk has to know, and write its file"))
     add_shot_flags(verbs.add_parser("shots", help="draw every scene and table into PNG files"))
     return parser
 

@@ -15,12 +15,10 @@ from kiosk.beat import STAFF_QUITS, STAFF_RESTARTS
 from kiosk.codes import HouseClock, TableCodes, boot_name
 from kiosk.house import House
 from kiosk.office import BackOffice
-from kiosk.pin import PinGate
+from kiosk.pin import PIN_FILE, PinGate
 from kiosk.reading import Fault, Reading
 from kiosk.switch import ScreenSwitch
 from kiosk.wording import house_words
-
-PIN_FILE = "pin.json"
 
 
 def wall_clock() -> datetime:

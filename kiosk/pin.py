@@ -15,6 +15,8 @@ from pathlib import Path
 
 from kiosk.files import write_whole
 
+PIN_FILE = "pin.json"
+"""Below the data folder: how often somebody missed, and when last."""
 DIGITS = 6
 TRIES = 5
 LOCKED = 300.0

@@ -125,7 +125,7 @@ class Supervisor:
     def _rest(self, now: float, until: float) -> None:
         """The safe screen stands, and comes back when it falls; its time over, the app gets a new chance."""
         status = self._child.status if self._child is not None else 1
-        if now >= until:
+        if now >= until or status == STAFF_RESTARTS:
             self._end_child()
             self._start_app()
         elif status == STAFF_QUITS:

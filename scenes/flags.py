@@ -53,6 +53,13 @@ def passed_on(options: argparse.Namespace) -> list[str]:
     return [*flags, "--no-audio"] if options.no_audio else flags
 
 
+def add_setup_flags(parser: argparse.ArgumentParser) -> None:
+    """The flags that `kiosk.setup.run` reads."""
+    parser.add_argument("file", type=Path, nargs="?", default=Path("kiosk.toml"), metavar="FILE")
+    parser.add_argument("--check", type=Path, metavar="FILE", help="name everything that is wrong in FILE")
+    parser.add_argument("--lang", metavar="CODE", help="de, en, it or fr; otherwise it is asked")
+
+
 def add_shot_flags(parser: argparse.ArgumentParser) -> None:
     """The flags that `scenes.shots.run` reads."""
     parser.add_argument("folder", type=Path, metavar="DIR", help="where the pictures go")

@@ -1,0 +1,236 @@
+"""The safe screen: a process of its own for when the app can't run. A ready picture, and whom to call.
+
+It loads no scene, no game and no store, so that whatever broke the app doesn't break this. Only the staff's
+corner and PIN work here: start the app again now, or end the kiosk.
+"""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from scenes import sdl_hints
+
+sdl_hints.apply(kiosk=True)
+
+import pygame  # noqa: E402
+
+from kiosk.beat import STAFF_QUITS, STAFF_RESTARTS, Pulse, own_pipe  # noqa: E402
+from kiosk.house import House  # noqa: E402
+from kiosk.pin import DIGITS, PIN_FILE, PinGate  # noqa: E402
+from kiosk.reading import read_house  # noqa: E402
+from kiosk.wording import house_words  # noqa: E402
+
+ASSETS = Path(__file__).resolve().parents[1] / "assets"
+GROUND, CREAM, DIM, BRASS = (16, 15, 14), (246, 236, 214), (176, 166, 146), (201, 164, 92)
+PICTURE = (1500, 900)
+"""The ready pictures' size, and the grid on which everything lies."""
+NEEDED = 1100
+"""How much of its width has something on it: a screen that stands upright shows no more."""
+LINES = ((700, 31, CREAM), (764, 31, BRASS), (826, 25, DIM))
+"""Where the three lines of text stand, how large, in which colour."""
+TURN = 10.0
+"""Seconds for which one language is shown."""
+CORNER, HOLD = 0.12, 3.0
+"""How far a corner reaches, as a share of the shorter side, and how long it has to be held."""
+GONE = 20.0
+"""Seconds without a touch until the pad closes."""
+FRAME = 0.05
+
+
+@dataclass
+class Pad:
+    """The staff's pad: digits, and after the right ones two buttons."""
+
+    gate: PinGate
+    typed: str = ""
+    opened: bool = False
+
+    def keys(self) -> dict[str, tuple[int, int, int, int]]:
+        """What can be touched, by name, on the grid."""
+        if self.opened:
+            return {"restart": (350, 400, 380, 120), "quit": (770, 400, 380, 120)}
+        places = [*"123456789", "back", "0"]
+        return {key: (510 + n % 3 * 165, 300 + n // 3 * 125, 150, 110) for n, key in enumerate(places)}
+
+    def press(self, key: str) -> int | None:
+        """A touch; the status to end with, if that is what it means."""
+        if self.opened:
+            return {"restart": STAFF_RESTARTS, "quit": STAFF_QUITS}.get(key)
+        self.typed = self.typed[:-1] if key == "back" else self.typed + key
+        if len(self.typed) == DIGITS:
+            self.opened, self.typed = self.gate.opens(self.typed), ""
+        return None
+
+
+@dataclass
+class SafeScreen:
+    """What is shown, and what a hand can do."""
+
+    house: House
+    why: str
+    until: str
+    folder: Path
+    clock: Callable[[], float] = time.monotonic
+    status: int | None = None
+    pad: Pad | None = None
+    _held: float | None = None
+    _touched: float = 0.0
+    _began: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._began = self.clock()
+
+    @property
+    def language(self) -> str:
+        """Each of the house's languages has its turn, its own first."""
+        own = self.house.house.language
+        rest = [each for each in self.house.house.languages if each != own]
+        return [own, *rest][int((self.clock() - self._began) / TURN) % (1 + len(rest))]
+
+    def lines(self) -> tuple[str, str, str]:
+        """Whom to call, how, and when the next try is."""
+        words, staff = house_words(self.language), self.house.staff
+        told = words("safe.staff", table=self.house.house.table, code=self.why)
+        call = staff.call.in_language(self.language)
+        return (
+            told,
+            "  ".join(each for each in (call, staff.phone) if each),
+            words("safe.retry", time=self.until),
+        )
+
+    def handle(self, event: pygame.event.Event, window: pygame.Surface) -> None:
+        """Mouse and finger; keys do nothing."""
+        at = _touch(event, window.get_size())
+        if at is None:
+            self._held = None if event.type in (pygame.MOUSEBUTTONUP, pygame.FINGERUP) else self._held
+            return
+        self._touched = self.clock()
+        if self.pad is None:
+            self._held = self.clock() if _in_corner(at, window.get_size()) else None
+            return
+        grid = _grid(window.get_size())
+        found = next((key for key, box in self.pad.keys().items() if grid(box).collidepoint(at)), None)
+        if found is not None and not self.pad.gate.locked_for():
+            self.status = self.pad.press(found)
+
+    def update(self) -> None:
+        """Has a corner been held long enough, or the pad been left alone?"""
+        now = self.clock()
+        if self._held is not None and now - self._held >= HOLD:
+            self._held, self._touched = None, now
+            self.pad = Pad(PinGate(self.house.staff.pin, self.folder / PIN_FILE, self.clock))
+        elif self.pad is not None and now - self._touched > GONE:
+            self.pad = None
+
+    def draw(self, window: pygame.Surface) -> None:
+        window.fill(GROUND)
+        if self.pad is None:
+            self._draw_sign(window)
+        else:
+            self._draw_pad(window, self.pad)
+
+    def _draw_sign(self, window: pygame.Surface) -> None:
+        grid = _grid(window.get_size())
+        box, picture = grid((0, 0, *PICTURE)), _picture(self.language)
+        if picture is not None:
+            window.blit(pygame.transform.smoothscale(picture, box.size), box)
+        for words, (y, size, colour) in zip(self.lines(), LINES, strict=True):
+            _write(window, words, grid((0, y, PICTURE[0], 60)), box.width * size / PICTURE[0], colour)
+
+    def _draw_pad(self, window: pygame.Surface, pad: Pad) -> None:
+        words, grid = house_words(self.house.house.language), _grid(window.get_size())
+        locked = pad.gate.locked_for()
+        said = f"{words('pin.title')} · {' •' * len(pad.typed)}{' –' * (DIGITS - len(pad.typed))}"
+        said = f"{words('pin.title')} · {locked:.0f} s" if locked else said
+        line = grid((0, 180, PICTURE[0], 80))
+        _write(window, words("pin.title") if pad.opened else said, line, line.height / 2, CREAM)
+        names = {"restart": words("staff.restart"), "quit": words("staff.quit"), "back": "‹"}
+        for key, place in pad.keys().items():
+            box = grid(place)
+            pygame.draw.rect(window, (44, 40, 34), box, border_radius=14)
+            pygame.draw.rect(window, BRASS, box, 2, border_radius=14)
+            _write(window, names.get(key, key), box, box.height / 3, DIM if locked else CREAM)
+
+
+def _grid(size: tuple[int, int]) -> Callable[[tuple[int, int, int, int]], pygame.Rect]:
+    """From the grid to a window of any shape: as large as fits, from the top, as the sign hangs there."""
+    k = min(size[0] / NEEDED, size[1] / PICTURE[1])
+    left, top = (size[0] - k * PICTURE[0]) / 2, 0
+
+    def placed(box: tuple[int, int, int, int]) -> pygame.Rect:
+        x, y, w, h = box
+        return pygame.Rect(round(left + x * k), round(top + y * k), round(w * k), round(h * k))
+
+    return placed
+
+
+def _touch(event: pygame.event.Event, size: tuple[int, int]) -> tuple[int, int] | None:
+    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        return int(event.pos[0]), int(event.pos[1])
+    if event.type == pygame.FINGERDOWN:
+        return round(event.x * size[0]), round(event.y * size[1])
+    return None
+
+
+def _in_corner(at: tuple[int, int], size: tuple[int, int]) -> bool:
+    reach = CORNER * min(size)
+    return all(min(place, side - place) < reach for place, side in zip(at, size, strict=True))
+
+
+def _picture(language: str) -> pygame.Surface | None:
+    """The ready picture in a language, else the English one; without any the text has to do."""
+    for name in (language, "en"):
+        try:
+            return pygame.image.load(ASSETS / "kiosk" / f"safe_{name}.png").convert()
+        except (OSError, pygame.error):
+            continue
+    return None
+
+
+def _write(
+    window: pygame.Surface, words: str, box: pygame.Rect, size: float, colour: tuple[int, int, int]
+) -> None:
+    """A line in the middle of a box, made smaller if it is too long. `size` is in pixels."""
+    try:
+        font = pygame.font.Font(ASSETS / "fonts/source-sans/SourceSansPro-Semibold.ttf", round(size))
+    except (OSError, pygame.error):
+        font = pygame.font.Font(None, round(size))
+    text = font.render(words, True, colour)
+    most = min(box.width, window.get_width()) * 0.94
+    if text.get_width() > most:
+        text = pygame.transform.smoothscale_by(text, most / text.get_width())
+    window.blit(text, text.get_rect(center=box.center))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Until the supervisor or the staff ends it; the status for the supervisor."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    why, _, until = args.kiosk_safe.partition(",")
+    screen = SafeScreen(read_house(args.kiosk_app).house, why, until, args.data or args.kiosk_app.parent)
+    pulse = Pulse(own_pipe(), time.monotonic)
+    window = _opened()
+    while screen.status is None and pulse.heard:
+        for event in pygame.event.get():
+            screen.handle(event, window)
+        screen.update()
+        screen.draw(window)
+        pygame.display.flip()
+        pulse.beat(playing=False)
+        time.sleep(FRAME)
+    pygame.quit()
+    return screen.status or 0
+
+
+def _opened() -> pygame.Surface:
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    pygame.display.set_allow_screensaver(False)
+    pygame.mouse.set_visible(False)
+    pygame.Window.from_display_module().grab_keyboard = True
+    return window

@@ -1,0 +1,152 @@
+"""`main.py kiosk-setup`: asks in four languages, never overwrites unasked, and what it writes is right."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import stat
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from game.kernel.words import LANGUAGES
+from kiosk.judging import JUDGES
+from kiosk.pin import hashed, matches
+from kiosk.reading import read_house, read_text
+from kiosk.setup import GIVEN_UP, Terminal, check, set_up
+from kiosk.template import Answers, file_text
+from kiosk.wording import house_words
+
+ROOT = Path(__file__).resolve().parents[2]
+PIN = "482915"
+ENTER = [""] * 20
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hash that costs nothing."""
+    monkeypatch.setattr("kiosk.setup.hashed", lambda pin: hashed(pin, 4))
+
+
+class Owner:
+    """Answers one question after another."""
+
+    def __init__(self, answers: Sequence[str], pins: Sequence[str] = (PIN, PIN)) -> None:
+        self.answers, self.pins = list(answers), list(pins)
+        self.heard: list[str] = []
+        self.terminal = Terminal(self._answer, self._type, self.heard.append)
+
+    def _answer(self, question: str) -> str:
+        self.heard.append(question)
+        return self.answers.pop(0)
+
+    def _type(self, question: str) -> str:
+        self.heard.append(question)
+        return self.pins.pop(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_every_language_the_file_is_right(language: str, tmp_path: Path) -> None:
+    file, owner = (
+        tmp_path / "new" / "kiosk.toml",
+        Owner(["Haus", "7", "dao dos", "089 1", "10:00-01:00", *ENTER]),
+    )
+    assert set_up(file, language, owner.terminal) == 0
+    reading = read_house(file)
+    assert reading.faults == ()
+    assert reading.refusal is None
+    house = reading.house
+    assert (house.house.name, house.house.table, house.house.games) == ("Haus", "7", ("dao", "dos"))
+    assert house.house.language == language
+    assert matches(PIN, house.staff.pin)
+    assert PIN not in file.read_text("utf-8")
+    assert [span.opens for day in house.hours for span in day] == [600] * 7
+    if sys.platform != "win32":
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_behind_a_mark_is_right_as_well(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda program: f"/usr/bin/{program}")
+    text = file_text(Answers({}), house_words(language))
+    live = re.sub(r"^# ([a-z_]+ = .)", r"\1", text, flags=re.MULTILINE)
+    reading = read_text(live)
+    assert [fault.key for fault in reading.faults if fault.key != "staff.pin"] == []
+    keys = set(re.findall(r"^#? ?([a-z_]+) =", text, re.MULTILINE))
+    assert keys == {key for judges in JUDGES.values() for key in judges} | {"from"}
+
+
+def test_the_language_is_asked_in_all_of_them(tmp_path: Path) -> None:
+    owner = Owner(["xx", "IT", *ENTER])
+    assert set_up(tmp_path / "kiosk.toml", None, owner.terminal) == 0
+    assert all(house_words(each)("setup.language") in owner.heard[0] for each in LANGUAGES)
+    assert read_house(tmp_path / "kiosk.toml").house.house.language == "it"
+
+
+def test_wrong_answers_are_asked_for_again(tmp_path: Path) -> None:
+    owner = Owner(
+        ["", "", "chess", "dao", "", "all day", "10:00-20:00", *[""] * 7, "loud", "200", "50", *ENTER]
+    )
+    assert set_up(tmp_path / "kiosk.toml", "en", owner.terminal) == 0
+    house = read_house(tmp_path / "kiosk.toml").house
+    assert house.house.games == ("dao",)
+    assert house.volume.usual == 50
+    assert sum(line.startswith("  ") for line in owner.heard) == 4
+
+
+def test_the_pin_is_typed_twice_and_never_an_easy_one(tmp_path: Path) -> None:
+    owner = Owner(ENTER, ["123456", "12", PIN, "482916", PIN, PIN])
+    assert set_up(tmp_path / "kiosk.toml", "en", owner.terminal) == 0
+    assert owner.pins == []
+    assert not any(PIN in line for line in owner.heard)
+
+
+@pytest.mark.parametrize(("answer", "status"), [("no", GIVEN_UP), ("", GIVEN_UP), ("yes", 0)])
+def test_a_file_that_is_there_is_only_overwritten_if_asked_to(
+    answer: str, status: int, tmp_path: Path
+) -> None:
+    file = tmp_path / "kiosk.toml"
+    file.write_text("precious")
+    assert set_up(file, "en", Owner([answer, *ENTER]).terminal) == status
+    assert (file.read_text("utf-8") == "precious") is (status != 0)
+    assert [each.name for each in tmp_path.iterdir()] == ["kiosk.toml"]
+
+
+def test_where_nothing_can_be_written_there_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file")
+    owner = Owner(ENTER)
+    assert set_up(tmp_path / "taken" / "kiosk.toml", "de", owner.terminal) == GIVEN_UP
+    assert "lässt sich nicht schreiben" in owner.heard[-1]
+
+
+def test_check_names_everything_in_the_order_of_the_file(tmp_path: Path) -> None:
+    file, said = tmp_path / "kiosk.toml", list[str]()
+    file.write_text('[times]\nmenus = 5\n[house]\nlanguage = "xx"\n[staff]\npin = "123456"\n')
+    assert check(file, house_words("en"), said.append) == 2
+    assert [line.split(":")[0] for line in said[:3]] == [
+        "Line 2 (times.menus)",
+        "Line 4 (house.language)",
+        "Line 6 (staff.pin)",
+    ]
+    assert "123456" not in "".join(said)
+    assert "won’t start" in said[-1]
+
+
+def test_the_command_line_asks_and_checks(tmp_path: Path) -> None:
+    def called(*flags: str, told: str = "") -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "main.py", "kiosk-setup", *flags]
+        return subprocess.run(command, cwd=ROOT, input=told, capture_output=True, text=True, check=False)
+
+    file = str(tmp_path / "kiosk.toml")
+    assert called(file, "--lang", "fr", told="\n").returncode == GIVEN_UP, (
+        "the end of the questions came early"
+    )
+    assert not Path(file).exists()
+    done = called(file, "--lang", "fr", told="\n\n\n" + f"{PIN}\n{PIN}\n" + "\n" * 20)
+    assert done.returncode == 0, done.stderr
+    checked = called("--check", file, "--lang", "it")
+    assert (checked.returncode, checked.stderr) == (0, "")
+    assert "tutto a posto" in checked.stdout
