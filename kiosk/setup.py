@@ -116,7 +116,7 @@ def _asked(
     key: str, default: str, words: Words, terminal: Terminal, reads: Callable[[str], object] = str
 ) -> str:
     """An answer that may stand in the file; Enter alone takes the default."""
-    question = words(f"setup.{key.replace('.', '_')}")
+    question = words(f"setup.{key}")
     section, _, name = key.partition(".")
     while True:
         answer = terminal.ask(f"{question} [{default}] ").strip() or default

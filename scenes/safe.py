@@ -139,17 +139,21 @@ class SafeScreen:
         box, picture = grid((0, 0, *PICTURE)), _picture(self.language)
         if picture is not None:
             window.blit(pygame.transform.smoothscale(picture, box.size), box)
+        else:
+            said = house_words(self.language)
+            _write(window, said("safe.title"), grid((0, 520, PICTURE[0], 80)), box.width * 0.04, CREAM)
+            _write(window, said("safe.text"), grid((0, 610, PICTURE[0], 60)), box.width * 0.02, DIM)
         for words, (y, size, colour) in zip(self.lines(), LINES, strict=True):
             _write(window, words, grid((0, y, PICTURE[0], 60)), box.width * size / PICTURE[0], colour)
 
     def _draw_pad(self, window: pygame.Surface, pad: Pad) -> None:
         words, grid = house_words(self.house.house.language), _grid(window.get_size())
         locked = pad.gate.locked_for()
-        said = f"{words('pin.title')} · {' •' * len(pad.typed)}{' –' * (DIGITS - len(pad.typed))}"
-        said = f"{words('pin.title')} · {locked:.0f} s" if locked else said
+        said = f"{words('safe.pin')} · {' •' * len(pad.typed)}{' –' * (DIGITS - len(pad.typed))}"
+        said = f"{words('safe.pin')} · {locked:.0f} s" if locked else said
         line = grid((0, 180, PICTURE[0], 80))
-        _write(window, words("pin.title") if pad.opened else said, line, line.height / 2, CREAM)
-        names = {"restart": words("staff.restart"), "quit": words("staff.quit"), "back": "‹"}
+        _write(window, words("safe.pin") if pad.opened else said, line, line.height / 2, CREAM)
+        names = {"restart": words("safe.restart"), "quit": words("safe.quit"), "back": "‹"}
         for key, place in pad.keys().items():
             box = grid(place)
             pygame.draw.rect(window, (44, 40, 34), box, border_radius=14)
