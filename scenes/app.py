@@ -27,7 +27,7 @@ from scenes.controllers import Controllers  # noqa: E402
 from scenes.guests import HouseSettings  # noqa: E402
 from scenes.making import bots_command, make_context  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
-from scenes.scene import Context  # noqa: E402
+from scenes.scene import Context, Scene  # noqa: E402
 from scenes.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.shell.dialog import notice  # noqa: E402
 from scenes.shell.title import TitleScene  # noqa: E402
@@ -328,14 +328,24 @@ def start(args: argparse.Namespace) -> App:
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, app.terminate)
     app.stand_alone()
-    manager.push(TitleScene(context))
+    manager.push(_first_scene(context))
     app.lock = lock
     app.folder = folder if lock is not None else None
     app.chores += [partial(_begin_log, folder, language), context.sounds.ambience, app.controllers.begin]
-    context.files = files_folder(args.data)
+    context.files = files_folder(args.data) if kiosk is None else None
     app.open(str(file or ""))
     _tell(context, lock is not None)
     return app
+
+
+def _first_scene(context: Context) -> Scene:
+    """The title; in a café whatever its host shows while nobody is there."""
+    if context.kiosk is None:
+        return TitleScene(context)
+    from scenes.kiosk.entries import Entries  # noqa: PLC0415  only a café needs them
+    from scenes.kiosk.host import Host  # noqa: PLC0415
+
+    return Host(context, context.kiosk, Entries()).begin()
 
 
 def _tell(context: Context, alone_here: bool) -> None:

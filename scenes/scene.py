@@ -17,7 +17,7 @@ from game.kernel.words import Words
 from scenes.change import Change
 from scenes.inputs import Input
 from scenes.ui.art import ASSETS, Art, budget_for
-from scenes.ui.layout import Layout
+from scenes.ui.layout import MIN_TARGET, Layout
 from scenes.ui.paint import Painter
 from scenes.ui.text import Type
 from scenes.ui.theme import CONTRAST, NORMAL, Theme
@@ -83,6 +83,44 @@ class Shell(Protocol):
         """How the game ended that was played in this table scene."""
 
 
+class Hosting(Protocol):
+    """Who looks after the guests where the screen stands in a café: `scenes.kiosk.host`.
+
+    The manager asks the host before every scene, and scenes ask for what is different there.
+    """
+
+    target: float
+    """No button smaller than this many pixels."""
+
+    def home(self) -> Scene:
+        """Where guests choose a game, instead of the title."""
+
+    def ease(self) -> Scene:
+        """What guests may choose for themselves, instead of the settings."""
+
+    def done(self) -> None:
+        """The guests have finished: their game is kept, everything else goes."""
+
+    def keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> Scene:
+        """Where a name is written by finger; `field` is the id of what is written in."""
+
+    def takes(self, event: Input) -> bool:
+        """Does it keep an input from the scenes?"""
+
+    def update(self, now: float) -> None:
+        """Time passes, whatever is on the screen."""
+
+    def wake(self, now: float) -> float | None:
+        """Seconds until it has something to do by itself."""
+
+    @property
+    def shows(self) -> bool:
+        """Is there anything of its own to be drawn over the scenes?"""
+
+    def draw(self, paint: Painter) -> None:
+        """Draws that."""
+
+
 @dataclass
 class Context:
     """Everything a scene may use; there are no globals beside it. The app keeps it up to date."""
@@ -114,6 +152,8 @@ class Context:
     """Where files go that people want to keep or to send; None: nowhere."""
     kiosk: KioskHouse | None = None
     """The house this stands in, if it stands in a café by itself."""
+    host: Hosting | None = None
+    """Looks after the guests in a café; None: at home."""
     _gui: Gui | None = None
     _desk: Desk | None = None
 
@@ -160,6 +200,12 @@ class Context:
         words = {f"words/{path.parent.name}/{path.name}" for path in self.words.lost()}
         return self.art.lost | self.sounds.lost | words
 
+    def writes(self, field: str, text: str, keep: Callable[[str], None]) -> bool:
+        """Has this screen a keyboard of its own? Then words are written there, not in their field."""
+        if self.host is not None:
+            self.manager.push(self.host.keyboard(field, text, keep))
+        return self.host is not None
+
     def close(self) -> None:
         """The app ends: everything that lives outside it is sent home."""
         if self._desk is not None:
@@ -192,7 +238,8 @@ class Context:
 
     def relaid(self, size: tuple[int, int]) -> None:
         """The window, the text size or the contrast changed: nothing drawn before fits any more."""
-        self.layout = Layout(size, self.settings.text)
+        target = MIN_TARGET if self.host is None else self.host.target
+        self.layout = Layout(size, self.settings.text, target)
         self.type = Type(self.art, self.layout)
         self.art.contrast = self.settings.contrast
         self.art.budget = budget_for(size)

@@ -160,12 +160,13 @@ class GuruScene(Page):
 
 
 def lobby_for(context: Context, title: str, players: int) -> LobbyScene:
-    """A game's lobby with a chair for each of so many people; bots take what is left."""
+    """A game's lobby in which so many people have a chair, and bots take the others; 0: as last time."""
     lobby = LobbyScene(context, title)
-    lobby.draft.resize(chairs(lobby.game, players) or players)
-    for place, chair in enumerate(lobby.draft.sitting):
-        bot = chair.player if chair.player != "human" else "normal"
-        chair.player = "human" if place < players else bot
+    if players:
+        lobby.draft.resize(chairs(lobby.game, players) or max(lobby.game.seats))
+        for place, chair in enumerate(lobby.draft.sitting):
+            bot = chair.player if chair.player != "human" else "normal"
+            chair.player = "human" if place < players else bot
     return lobby
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.scene import Context
-from scenes.ui.buttons import RoundButton
+from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.layout import Box, Layout
 from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import TITLE, rgb
@@ -38,6 +38,14 @@ def extra(
     side = size(context.layout)
     x = context.layout.width - EDGE - side - place * (side + 14)
     return RoundButton(node_id, Box(x, TOP, side, side), face[0], face[1], act)
+
+
+def done(context: Context, act: Callable[[], None]) -> Button:
+    """In a café, on the right: the guests have finished."""
+    words, high = context.words("kiosk.done"), max(size(context.layout), 64.0)
+    wide = button_width(context.type, words, high, icons=1)
+    box = Box(context.layout.width - EDGE - wide, TOP, wide, high)
+    return Button("kiosk/done", box, Caption(words, "leave"), act)
 
 
 def draw(paint: Painter, name: str, line: str = "", extras: int = 0) -> None:

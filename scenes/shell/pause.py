@@ -33,7 +33,9 @@ class PauseScene(Page):
         for i, (name, icon, act, kind) in enumerate(self._entries()):
             panel = self._panel()
             box = Box(panel.x + 36, panel.y + self._head() + i * (BUTTON + GAP), panel.w - 72, BUTTON)
-            yield Button(f"pause/{name}", box, Caption(self.context.words(f"pause.{name}"), icon), act, kind)
+            out, words = name == "done", self.context.words
+            said = words("kiosk.done") if out else words(f"pause.{name}")
+            yield Button("kiosk/done" if out else f"pause/{name}", box, Caption(said, icon), act, kind)
 
     def _entries(self) -> list[tuple[str, str, Callable[[], None], Kind]]:
         return [
@@ -41,8 +43,17 @@ class PauseScene(Page):
             *([("seats", "seats", self._seats, _SECONDARY)] if self._may_change_seats else []),
             ("rules", "rules", self._rules, _SECONDARY),
             ("settings", "settings", self._settings, _SECONDARY),
-            ("quit", "back", self._quit, _SECONDARY),
+            self._last(),
         ]
+
+    def _last(self) -> tuple[str, str, Callable[[], None], Kind]:
+        """The way out: guests of a café take the number of their game with them."""
+        host = self.context.host
+        return (
+            ("quit", "back", self._quit, _SECONDARY)
+            if host is None
+            else ("done", "leave", host.done, _SECONDARY)
+        )
 
     @property
     def _may_change_seats(self) -> bool:
@@ -75,7 +86,8 @@ class PauseScene(Page):
     def _settings(self) -> None:
         from scenes.shell.settings_page import SettingsScene  # noqa: PLC0415
 
-        self.cover_with(SettingsScene(self.context))
+        host = self.context.host
+        self.cover_with(SettingsScene(self.context) if host is None else host.ease())
 
     def _quit(self) -> None:
         from scenes.shell.title import TitleScene  # noqa: PLC0415

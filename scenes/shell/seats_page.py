@@ -99,7 +99,7 @@ class SeatsScene(Page):
 
     def _to_the_table(self) -> None:
         """The same game at a table of its own: nothing of whose hand was open before is left."""
-        from scenes.shell.title import TitleScene  # noqa: PLC0415
+        from scenes.shell.title import first_screen  # noqa: PLC0415
 
         saved = saved_game(self.context.store, self.number)
         if saved is None:
@@ -107,7 +107,7 @@ class SeatsScene(Page):
             return
         table = saved.opened(self.context)
         curtain = self._curtain(table)
-        self.leave_for(TitleScene(self.context), table, *([curtain] if curtain else []))
+        self.leave_for(first_screen(self.context), table, *([curtain] if curtain else []))
 
     def _curtain(self, table: Scene) -> Scene | None:
         """Of two people, one has left: whoever stays says that it is them before their hand is open."""

@@ -14,7 +14,7 @@ from game.store.people import folded
 from game.store.statistics import Evening
 from scenes.catalogue import tables
 from scenes.saved import Saved
-from scenes.scene import Context
+from scenes.scene import Context, Scene
 from scenes.shell.asked import USUAL, remember, usual
 from scenes.shell.band import Asking, BandPlan, EveningPanel, GuruBand
 from scenes.shell.counted import guests, tonight
@@ -39,6 +39,11 @@ SWING, DAMPING, PERIOD = 1.5, 6.0, 3.4
 """Degrees the lamp swings at first, seconds in which that becomes a third, seconds for there and back."""
 STILL = 24.0
 """Seconds after which it hangs still: nothing moves for ever, so that an idle title costs nothing."""
+
+
+def first_screen(context: Context) -> Scene:
+    """Where everything begins: the title; in a café what its host shows instead."""
+    return TitleScene(context) if context.host is None else context.host.home()
 
 
 class TitleScene(Page):

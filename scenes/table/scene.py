@@ -88,7 +88,8 @@ class TableScene(Scene):
         self.patience = Patience(match)
         self.rush = Rush(self.model)
         self.deeds = Deeds(context, self.model, self.performance, self.view, self.hints, self._post)
-        self.acts = Acts(self._menu, self._toggle_log, self._hint, self._undo, self._redo, self._face)
+        done = context.host.done if context.host is not None else None
+        self.acts = Acts(self._menu, self._toggle_log, self._hint, self._undo, self._redo, self._face, done)
         self.looking = Looking(match, context.settings)
         self.resting = Resting(self.model, context.settings)
         self.phases = self._phases(more)

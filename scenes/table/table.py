@@ -109,6 +109,13 @@ class Table(ABC, Generic[V, E]):
             Box(right - low, foot - 50 - low, low, low),
         )
 
+    def way_out(self, board: Board[V, E]) -> Box:
+        """Where guests of a café say that they have finished: left of the buttons beside the menu."""
+        menu, *others = self.buttons(board)
+        row = [menu, *(box for box in others if abs(box.centery - menu.centery) < menu.h)]
+        wide = menu.w * 2.3
+        return Box(min(box.x for box in row) - 14 - wide, menu.y, wide, menu.h)
+
     def note_corner(self, board: Board[V, E]) -> tuple[float, float]:
         """Where the lower right corner of a hint's note goes, if it covers nothing there that counts."""
         hint = self.buttons(board)[2]

@@ -27,6 +27,9 @@ class WithGui(Protocol):
     def gui(self) -> Gui:
         """The elements."""
 
+    def writes(self, field: str, text: str, keep: Callable[[str], None]) -> bool:
+        """Has this screen a keyboard of its own? Then words are written there, not in their field."""
+
 
 class Field(Widget):
     """Words to change: a click or Enter starts it, Enter or a click elsewhere keeps them, Esc doesn't."""
@@ -50,7 +53,7 @@ class Field(Widget):
 
     def begin(self) -> None:
         """Starts writing."""
-        if self.entry is None:
+        if self.entry is None and not self.context.writes(self.id, self.text, self.keep):
             self.entry = self.context.gui.entry(self.inner, self.text, self.limit)
 
     def left(self) -> None:

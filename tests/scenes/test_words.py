@@ -120,9 +120,9 @@ def test_every_game_says_what_the_lobby_needs(language: str) -> None:
 SAME = {
     "de": "bot controller dao daumen dog dos drauf in joker max min name normal pause portal s tao team tiger"
     " version yang yin",
-    "it": "bot controller dao daumen dog dos drauf in jolly max menu min month no s tao yang yin",
-    "fr": "bot dao daumen dog dos dragon dragons drauf jolly joker licences max menu min minute minutes"
-    " normal page pages pause place point points s tables tao total version yang yin",
+    "it": "bot controller dao daumen dog dos drauf in jolly max menu min month no s tao volume yang yin",
+    "fr": "bot dao daumen dog dos dragon dragons drauf jolly joker licences max menu messages min minute"
+    " minutes normal page pages pause place point points s tables tao total version volume yang yin",
 }
 """Words that are the same as in English. Whoever adds a text in which every word is, adds those here."""
 

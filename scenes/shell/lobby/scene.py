@@ -146,8 +146,12 @@ class LobbyScene(Page):
     def build(self) -> Iterable[Widget]:
         words = self.context.words
         yield header.back(self.context, "lobby/back", self.back)
-        face = ("settings", words("buttons.settings"))
-        yield header.extra(self.context, "lobby/settings", 0, face, self._settings)
+        host = self.context.host
+        if host is None:
+            face = ("settings", words("buttons.settings"))
+            yield header.extra(self.context, "lobby/settings", 0, face, self._settings)
+        else:
+            yield header.done(self.context, host.done)
         yield from self._counts()
         for place in range(self.plan.visible):
             yield from self._row(self.scroll + place, self.plan.line(place))
@@ -300,7 +304,9 @@ class LobbyScene(Page):
 
     def ground(self, paint: Painter) -> None:
         words = self.context.words_of(self.title)
-        header.draw(paint, words("title.name"), words("title.tagline"), extras=1)
+        header.draw(
+            paint, words("title.name"), words("title.tagline"), extras=1 if self.context.host is None else 3
+        )
         ring = Round(self.title, self.draft.sitting, self.seating.teams, self.seating.clockwise)
         room = draw_panel(paint, self.plan.table, self.title)
         if self.door.offering:

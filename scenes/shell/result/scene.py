@@ -163,13 +163,24 @@ class ResultScene(Page):
         if self.again.story is not None:
             watch = partial(self._cover, self.again.watching)
             yield self._button("watch", "replay", watch, plan.watch)
-            yield self._button("title", "back", self._title, plan.title(watched=True))
+            yield self._out(plan.title(watched=True)) or self._button(
+                "title", "back", self._title, plan.title(watched=True)
+            )
         else:
-            yield self._way("title", "back", self._title, plan.title(watched=False))
+            yield self._out(plan.title(watched=False)) or self._way(
+                "title", "back", self._title, plan.title(watched=False)
+            )
         yield self._way("seats", "seats", self._seats, plan.seats)
         again = self._button("rematch", "rematch", self._rematch, plan.rematch)
         again.kind = "primary"
         yield again
+
+    def _out(self, box: Box) -> Button | None:
+        """In a café guests say that they are done; to other games it goes by the lobby."""
+        host = self.context.host
+        if host is None:
+            return None
+        return Button("kiosk/done", box, Caption(self.context.words("kiosk.done"), "leave"), host.done)
 
     def _button(self, name: str, icon: str, act: Callable[[], None], box: Box) -> Button:
         return Button(f"result/{name}", box, Caption(self.context.words(f"result.{name}"), icon), act)
@@ -231,9 +242,9 @@ class ResultScene(Page):
 
     def _leave_for_title(self, *over: Scene) -> None:
         """Back to the title, with these over it."""
-        from scenes.shell.title import TitleScene  # noqa: PLC0415
+        from scenes.shell.title import first_screen  # noqa: PLC0415
 
-        self.leave_for(TitleScene(self.context), *over)
+        self.leave_for(first_screen(self.context), *over)
 
     # How it moves
 

@@ -13,7 +13,7 @@ from scenes.settings import Settings
 from scenes.table.board import AnyBoard
 from scenes.table.model import Model
 from scenes.table.view.items import Item
-from scenes.ui.buttons import RoundButton
+from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Controls, Look, Widget
 from scenes.ui.layout import Box, Layout
 from scenes.ui.motion import FADE, out_cubic
@@ -34,6 +34,8 @@ class Acts:
     undo: Act
     redo: Act
     face: Act
+    done: Act | None = None
+    """In a café: the guests have finished."""
 
 
 def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]:
@@ -52,9 +54,18 @@ def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]
         if model.can_redo:
             beside = Box(undo.x - undo.w - GAP, undo.y, undo.w, undo.h)
             yield RoundButton("table/redo", beside, "redo", words("table.redo"), acts.redo)
+    if acts.done is not None:
+        yield way_out(model.table.way_out(board), words("kiosk.done"), acts.done)
     if model.may_face:
         name = words("table.share" if board.facing else "table.face")
         yield RoundButton("table/facing", seats[0], "seats", name, acts.face)
+
+
+def way_out(box: Box, words: str, act: Act) -> Widget:
+    """'Done', in words where there is room for them."""
+    if box.w < 2 * box.h:
+        return RoundButton("kiosk/done", box, "leave", words, act)
+    return Button("kiosk/done", box, Caption(words, "leave", 20), act)
 
 
 def log_items(sentences: Sequence[str], head: str, layout: Layout) -> Iterator[Item]:

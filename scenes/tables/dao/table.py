@@ -92,6 +92,11 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
         beside = Box(hint.x - undo.w - 12, hint.y, undo.w, undo.h)  # what leads on stands below
         return (menu, log, hint, beside if scored(board) else undo)
 
+    def way_out(self, board: DaoBoard) -> Box:
+        """In the other corner: on the menu's side sits somebody."""
+        menu = self.buttons(board)[0]
+        return Box(56, menu.y, menu.w * 2.3, menu.h)
+
     def go_on(self, board: DaoBoard) -> Box:
         return scoring.button(room(board)) if scored(board) else room(board).free
 

@@ -65,6 +65,11 @@ class DosTable(LaidTable[DosView, DosEvent]):
             for seat in range(board.seats)
         ]
 
+    def way_out(self, board: DosBoard) -> Box:
+        """Under the game's name: beside the menu sits somebody."""
+        menu = self.buttons(board)[0]
+        return Box(56, menu.bottom + 14, menu.w * 2.3, menu.h)
+
     def targets(self, board: DosBoard, rest: Arrangement) -> Sequence[Target]:
         return [*targets(board, rest)]
 

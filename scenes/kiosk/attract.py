@@ -1,0 +1,329 @@
+"""Nobody is there: bots play, and a sign invites people to sit down. The first touch only wakes it."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.inputs import Input
+from scenes.kiosk.host import Host
+from scenes.kiosk.invitation import (
+    HIGHEST,
+    Invitation,
+    SignPlan,
+    all_languages,
+    draw_invitation,
+    faded_into,
+    night_of,
+    sign_widgets,
+)
+from scenes.kiosk.playing import BotsTable
+from scenes.kiosk.upright import own_layout, stands
+from scenes.scene import Context, Scene
+from scenes.shell.tile import seats_text
+from scenes.ui.controls import Widget
+from scenes.ui.inset import InsetLayout
+from scenes.ui.layout import Layout
+from scenes.ui.motion import smooth
+from scenes.ui.paint import Painter
+from scenes.ui.text import Type
+from scenes.ui.tree import Node, Tree
+
+STEP, GLIDE = 20.0, 1.2
+"""Seconds between two moves of the sign, and how long one takes."""
+STEPS = (0.0, 110.0, 40.0)
+"""Units by which it stands away from its side of the table, one after the other."""
+NIGHT = 92
+"""How dark it lies over the table, of 255."""
+INTERRUPTED = 600.0
+"""Seconds for which a game that broke off is named on the board."""
+SHIFTS = ((0, 0), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+"""Ways that the whole picture wanders, one a game."""
+
+
+class AttractScene(Scene):
+    """The table that waits for guests."""
+
+    name = "attract"
+    helps = False
+
+    def __init__(self, context: Context, host: Host) -> None:
+        super().__init__(context)
+        self.host = host
+        self.began = context.clock()
+        self.turn = -1
+        """Which game it is since the last guests."""
+        self.table: BotsTable | None = None
+        self.layout: Layout = own_layout(context.layout)
+        self.widgets: list[Widget] = []
+        self._frame: pygame.Surface | None = None
+        self._night: pygame.Surface | None = None
+        self._foot: pygame.Surface | None = None
+        self._sign: pygame.Surface | None = None
+        self._whole = True
+        """Has everything to be drawn anew?"""
+        self._at = (0.0, 0.0)
+
+    # Its life
+
+    def enter(self) -> None:
+        self._next(self.context.clock())
+
+    def leave(self) -> None:
+        if self.table is not None:
+            self.table.close()
+        self._frame = self._night = self._sign = None
+
+    def relaid(self) -> None:
+        self.layout = own_layout(self.context.layout)
+        self._frame = self._night = None
+        if self.table is not None:
+            self.turn -= 1
+            self._next(self.context.clock())
+
+    def resume(self, result: object) -> None:
+        super().resume(result)
+        self._whole = True
+
+    def _next(self, now: float) -> None:
+        """Another game."""
+        if self.table is not None:
+            self.table.close()
+        self.turn += 1
+        games = self.host.games
+        seed = int(self.began) + self.turn * 7919
+        title = games[(self.turn + int(self.began) // 60) % len(games)]
+        self.table = BotsTable(self.context, title, seed, self._table_layout())
+        self.game_since = now
+        self._sign = None
+        self.changed = self._whole = True
+
+    @property
+    def _upright(self) -> bool:
+        return stands(self.context.layout.size)
+
+    def _table_layout(self) -> Layout:
+        """The whole window; upright its upper half, with the table's own rim under the screen's."""
+        size = self.context.layout.size
+        if not self._upright:
+            return self.context.layout
+        wide = size[0] - 2 * self.layout.px(self.layout.rim)
+        whole = round(wide / (1 - 2 * self.layout.rim / 1600))
+        return InsetLayout((whole, round(size[1] * 0.53)), self.context.layout.text)
+
+    # What is said
+
+    @property
+    def said(self) -> Invitation:
+        """All words on both signs."""
+        words, offered = self.context.words, self.host.games
+        games = [self.context.titles[each] for each in offered]
+        numbers = words.find("kiosk.numbers")
+        least, most = min(min(each.seats) for each in games), max(max(each.seats) for each in games)
+        key = "attract.offer" if len(games) > 1 else "attract.one"
+        offer = words(key, n=numbers[len(games)], least=numbers[least], most=numbers[most])
+        invite = self.host.house.invite.in_language(words.lang, words("attract.invite"))
+        languages = all_languages(self.host.house.house.languages)
+        title = self._table.title
+        return Invitation(
+            invite,
+            offer[:1].upper() + offer[1:],
+            words("attract.touch"),
+            offered,
+            languages,
+            self._board(),
+            title,
+        )
+
+    def _board(self) -> tuple[str, str]:
+        words, waiting = self.context.words, self.host.waiting
+        saved = self.host.rounds.saved(waiting.match) if waiting and self._fresh else None
+        if saved is not None and waiting is not None:
+            game = self.context.words_of(saved.title)("title.name")
+            return words("attract.kept", game=game), words("attract.number", code=waiting.code)
+        played = self.context.titles[self._table.title]
+        name = self.context.words_of(played.id)("title.name")
+        bots = words.find("kiosk.numbers")[len(self._table.match.places)]
+        running = words("attract.running", n=bots, game=name)
+        facts = words("attract.facts", players=seats_text(played.seats), minutes=played.minutes)
+        return running[:1].upper() + running[1:], facts
+
+    @property
+    def _fresh(self) -> bool:
+        return self.context.clock() - self.began < INTERRUPTED
+
+    @property
+    def _table(self) -> BotsTable:
+        assert self.table is not None, "it plays from the first moment on"
+        return self.table
+
+    # Hands
+
+    def handle(self, event: Input) -> None:
+        """The first touch only wakes the screen, in the language that it lies on."""
+        if event.kind == "press":
+            hit = next((each for each in self.nodes() if each.area.collidepoint(event.pos)), None)
+            self._wake(hit.id if hit is not None else "")
+        elif event.kind == "key":
+            self._wake("")
+
+    def _wake(self, node: str) -> None:
+        _, _, language = node.partition("attract/language/")
+        self.host.welcome(language)
+
+    def close(self) -> bool:
+        return False
+
+    # Where things are
+
+    def _sign_at(self, now: float) -> tuple[float, float]:
+        """The sign's corner: it wanders along the rim, and changes sides with the game."""
+        plan, layout = self.plan, self.layout
+        since = now - self.game_since
+        step = int(since // STEP)
+        share = smooth(min(1.0, (since - step * STEP) / GLIDE)) if step else 1.0
+        if self.context.settings.reduced_motion:
+            share = 1.0
+        before, after = (STEPS[max(0, each) % len(STEPS)] for each in (step - 1, step))
+        away = before + (after - before) * share
+        if self._upright:
+            return (layout.width - plan.whole.w) / 2, layout.height - 60 - plan.whole.h - away * 0.5
+        room = (layout.width - 1600) / 2
+        left = 136 + away + room if self.turn % 2 else layout.width - 136 - plan.whole.w - away - room
+        return left, HIGHEST + layout.more[1] * 0.35
+
+    @property
+    def plan(self) -> SignPlan:
+        return SignPlan.of(self.layout, self._upright)
+
+    def _shift(self) -> tuple[int, int]:
+        far = self.host.house.screen.pixel_shift
+        dx, dy = SHIFTS[self.turn % len(SHIFTS)]
+        return dx * far, dy * far
+
+    # Time
+
+    def update(self, now: float) -> None:
+        table = self._table
+        if now - self.game_since >= self.host.house.times.attract or table.over:
+            self._next(now)
+            return
+        if table.update(now):
+            self.changed = True
+        at = self._sign_at(now)
+        if at != self._at:
+            self._at, self.changed, self._whole = at, True, True
+
+    def wake(self, now: float) -> float | None:
+        waits = [self.game_since + self.host.house.times.attract - now]
+        since = (now - self.game_since) % STEP
+        gliding = since < GLIDE and now - self.game_since >= STEP
+        waits.append(1 / 30 if gliding and not self.context.settings.reduced_motion else STEP - since)
+        theirs = self._table.wake(now)
+        return max(0.0, min([*waits, *([] if theirs is None else [theirs])]))
+
+    # How it looks
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        parts = self._table.draw()
+        whole = parts is None or self._whole or self._frame is None
+        frame = self._made_frame(surface)
+        areas = [frame.get_rect()] if whole else [area.move(self._origin) for area in parts or ()]
+        for area in areas:
+            self._compose(frame, area.clip(frame.get_rect()))
+        self._whole = False
+        shift = self._shift()
+        if whole:
+            self._fill_edges(surface, frame, shift)
+            return None
+        for area in areas:
+            surface.blit(frame, area.move(shift), area)
+        return [area.move(shift).clip(surface.get_rect()) for area in areas]
+
+    @property
+    def _origin(self) -> tuple[int, int]:
+        """Where the table's corner lies in the window."""
+        if not self._upright:
+            return 0, 0
+        down = self.layout.px(self.layout.rim) + 2 - self._table.rim - 1
+        return down, down
+
+    def _made_frame(self, surface: pygame.Surface) -> pygame.Surface:
+        if self._frame is None or self._frame.get_size() != surface.get_size():
+            self._frame = pygame.Surface(surface.get_size()).convert()
+            rim = 0.0 if self._upright else self.context.layout.rim
+            self._night = night_of(self._table_layout(), rim, 34, NIGHT)
+            self._foot = None
+        return self._frame
+
+    def _compose(self, frame: pygame.Surface, area: pygame.Rect) -> None:
+        """One part of the picture: the table, the dark over it, and the sign."""
+        frame.set_clip(area)
+        if self._upright:
+            self._compose_upright(frame, area)
+        else:
+            frame.blit(self._table.surface, area, area)
+            frame.blit(self._dark, area, area)
+        frame.blit(self._made_sign(), self._sign_rect())
+        frame.set_clip(None)
+
+    def _compose_upright(self, frame: pygame.Surface, area: pygame.Rect) -> None:
+        """The table in the upper half, inside the rim of the whole screen; its foot fades into the cloth."""
+        context, table = self.context, self._table.surface
+        ground = context.backdrop.table(self.layout, context.theme, context.art)
+        frame.blit(ground, area, area)
+        rim, own = self.layout.px(self.layout.rim) + 2, self._table.rim
+        inner = pygame.Rect(rim, rim, frame.get_width() - 2 * rim, table.get_height() - own - 2)
+        there = inner.move(own + 1 - rim, own + 1 - rim)
+        frame.blit(table, inner, there)
+        frame.blit(self._dark, inner, there)
+        foot = inner.copy()
+        foot.h, foot.bottom = inner.h // 4, inner.bottom
+        if self._foot is None:
+            self._foot = faded_into(ground, foot)
+        frame.blit(self._foot, foot)
+
+    @property
+    def _dark(self) -> pygame.Surface:
+        assert self._night is not None, "made with the frame"
+        return self._night
+
+    def _made_sign(self) -> pygame.Surface:
+        if self._sign is None:
+            said = self.said
+            self.widgets = sign_widgets(self.plan, said)
+            context = self.context
+            type_ = Type(context.art, self.layout)
+            paint = Painter(self._dark, self.layout, context.art, type_, context.theme)
+            self._sign = draw_invitation(paint, self.plan, said, self.widgets)
+        return self._sign
+
+    def _sign_rect(self) -> pygame.Rect:
+        x, y = self._sign_at(self.context.clock())
+        left, up = self.plan.corner
+        corner = self.layout.at(x - left, y - up)
+        return self._made_sign().get_rect(topleft=corner)
+
+    def _fill_edges(self, surface: pygame.Surface, frame: pygame.Surface, shift: tuple[int, int]) -> None:
+        """The picture a few pixels beside its place; what that leaves free goes on as its edge."""
+        dx, dy = shift
+        surface.blit(frame, (0, 0))
+        surface.blit(frame, (0, dy))
+        surface.blit(frame, (dx, dy))
+
+    # In words
+
+    def nodes(self) -> list[Node]:
+        if not self.widgets:
+            self.widgets = sign_widgets(self.plan, self.said)
+        x, y = self._sign_at(self.context.clock())
+        whole, shift = self.plan.whole, self._shift()
+        found = []
+        for widget in self.widgets:
+            box = widget.box.move(x - whole.x, y - whole.y)
+            rect = self.layout.rect(box).move(shift)
+            found.append(Node(widget.id, "button", widget.name, tuple(rect)))  # type: ignore[arg-type]
+        return found
+
+    def tree(self) -> Tree:
+        said = self.said
+        return Tree(self.name, self.nodes(), said=(said.invite, said.offer, *said.board))

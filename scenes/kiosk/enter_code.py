@@ -1,0 +1,204 @@
+"""The table number: four digits, and the game that waits under them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from kiosk.codes import LENGTH
+from scenes.inputs import Input
+from scenes.kiosk.host import Host
+from scenes.kiosk.parts import draw_plates, number_pad
+from scenes.kiosk.upright import KioskPage
+from scenes.saved import Saved
+from scenes.scene import Context
+from scenes.shell import header
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+from scenes.ui.notes import Toast
+from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.tree import Tree
+
+SHAKE, TOLD = 0.18, 3.0
+"""Seconds for which the plates shake, and for which one is told what was wrong."""
+
+
+class EnterCodeScene(KioskPage):
+    """Nothing of a game is shown before it is opened but what it is, whose, and when."""
+
+    name = "code"
+    helps = False
+
+    def __init__(self, context: Context, host: Host) -> None:
+        super().__init__(context)
+        self.host = host
+        self.typed = ""
+        self.found: Saved | None = None
+        self.wrong = ""
+        """What was wrong with the last number."""
+        self.wrong_at = -TOLD
+        self._second = 0
+
+    @property
+    def locked(self) -> int:
+        """Seconds for which nobody can try."""
+        return self.host.rounds.guesses.locked(self.context.clock())
+
+    # What guests do
+
+    def handle(self, event: Input) -> None:
+        key = event.key
+        if event.kind == "key" and len(key) == 1 and key.isdigit():
+            self._press(key)
+        elif event.kind == "key" and key == "backspace":
+            self._press("back")
+        else:
+            super().handle(event)
+
+    def back(self) -> None:
+        self.go_back()
+
+    def close(self) -> bool:
+        return False
+
+    def _press(self, key: str) -> None:
+        if self.locked:
+            return
+        if key in ("back", "cross"):
+            self.typed = self.typed[:-1] if key == "back" else ""
+            self.found = None
+        elif len(self.typed) < LENGTH:
+            self.typed += key
+            if len(self.typed) == LENGTH:
+                self._look_up()
+        self.refresh()
+
+    def _look_up(self) -> None:
+        rounds, now = self.host.rounds, self.context.clock()
+        self.found = rounds.found(self.typed)
+        if self.found is not None:
+            rounds.guesses.right()
+            return
+        old = self.host.kiosk.codes.was(self.typed)
+        rounds.guesses.miss(now)
+        words = self.context.words
+        self.wrong = (
+            words("code.old", hours=self.host.house.times.code_hours) if old else words("code.unknown")
+        )
+        self.wrong_at, self.typed = now, ""
+        self.context.sounds.play("refuse")
+
+    def _go_on(self) -> None:
+        if self.found is not None and not self.host.go_on(self.found.kept.id):
+            self.found, self.typed = None, ""
+            self.refresh()
+
+    # Time
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        second = self.locked
+        if second != self._second:
+            self._second = second
+            self.refresh()
+        if self.wrong and now >= self.wrong_at + TOLD:
+            self.wrong = ""
+            self.refresh()
+        elif now < self.wrong_at + SHAKE + 0.1:
+            self.refresh()
+
+    def wake(self, now: float) -> float | None:
+        waits = [0.5] if self.locked else []
+        if self.wrong:
+            waits.append(1 / 60 if now < self.wrong_at + SHAKE + 0.1 else self.wrong_at + TOLD - now)
+        theirs = super().wake(now)
+        return min([*waits, *([] if theirs is None else [theirs])], default=None)
+
+    # How it looks
+
+    @property
+    def _boxes(self) -> tuple[Box, Box, Box]:
+        """The plates' panel, the pad, and the button."""
+        layout = self.context.layout
+        if self.upright:
+            left = (layout.width - 780) / 2
+            pad = Box(left, layout.height - 700, 780, 470)
+            return Box(left, 170, 780, pad.y - 200), pad, Box(left, pad.bottom + 20, 780, 124)
+        left, spare = (layout.width - 1436) / 2, layout.more[1]
+        top = 160 + spare * 0.3
+        high = 610 + spare * 0.2
+        pad = Box(left + 816, top, 620, high - 136)
+        return Box(left, top, 760, high), pad, Box(pad.x, pad.bottom + 16, 620, 120)
+
+    def build(self) -> Iterable[Widget]:
+        words = self.context.words
+        yield header.back(self.context, "code/leave", self.back)
+        yield header.done(self.context, self.host.done)
+        _, pad, button = self._boxes
+        yield from number_pad("code", pad, self._key, (words("code.erase"), words("code.clear")), gap=16)
+        act = self._go_on if self.found is not None else None
+        yield Button("code/go_on", button, Caption(words("code.go_on"), "play", 38), act, "primary")
+
+    def _key(self, key: str) -> Callable[[], None] | None:
+        return None if self.locked else partial(self._press, key)
+
+    def ground(self, paint: Painter) -> None:
+        words, panel = self.context.words, self._boxes[0]
+        header.draw(paint, words("code.enter"), extras=3)
+        paint.glass(panel, Pane(24, alpha=0.86, line=0.5))
+        text = paint.layout.text
+        middle = panel.centerx
+        paint.text(
+            words("code.enter_text"),
+            (middle, panel.y + 58),
+            Style(27 / text, tone="second"),
+            "cm",
+            panel.w - 60,
+        )
+        plates = (middle + self._shaken(), panel.y + 186)
+        draw_plates(paint, plates, self.typed, 170, len(self.typed) if not self.locked else 4)
+        low = Box(panel.x + 40, panel.bottom - 286, panel.w - 80, 246)
+        if self.found is not None:
+            self._draw_found(paint, low, self.found)
+        elif self.locked:
+            said = words("code.locked", s=self.locked)
+            Toast(said, "hourglass").draw(paint, low.center, 60)
+        elif self.wrong:
+            Toast(self.wrong, temper="no").draw(paint, (low.centerx, low.y + 60), 60)
+
+    def _shaken(self) -> float:
+        """How far the plates are beside their place."""
+        since = self.context.clock() - self.wrong_at
+        if since >= SHAKE or self.context.settings.reduced_motion:
+            return 0.0
+        return (12.0, -12.0, 8.0, -6.0)[min(3, int(since / SHAKE * 4))]
+
+    def _draw_found(self, paint: Painter, box: Box, saved: Saved) -> None:
+        words, text = self.context.words, paint.layout.text
+        paint.glass(box, Pane(20, alpha=0.95, line=1.0, lit=True, tones=("warm_top", "warm_foot")))
+        side = box.h - 40
+        picture = Box(box.x + 20, box.y + 20, side, side)
+        paint.cover(f"{saved.title}/tile", picture, 14, "tl tr bl br")
+        paint.box(picture, 14, line=(paint.theme.brass, 0.8), width=1.4)
+        x, room = picture.right + 28, box.right - picture.right - 52
+        paint.label(words("code.found"), (x, box.y + 50), 17 / text)
+        game = self.context.words_of(saved.title)("title.name")
+        paint.text(game, (x, box.y + 92), Style(40 / text, "serif"), room=room)
+        names = words.forms.in_a_row(each.name for each in saved.kept.players)
+        y = box.y + 140
+        for row in paint.type.wrapped(names, 22 / text, room)[:2]:
+            paint.text(row, (x, y), Style(22 / text, tone="second"), room=room)
+            y += 30
+        paint.text(saved.details(self.context), (x, y + 4), Style(20 / text, tone="second"), room=room)
+
+    def tree(self) -> Tree:
+        words = self.context.words
+        said = [words("code.digits", code=" ".join(self.typed)) if self.typed else words("code.enter_text")]
+        if self.found is not None:
+            said += [words("code.found"), self.found.headline(self.context)]
+        elif self.locked:
+            said.append(words("code.locked", s=self.locked))
+        elif self.wrong:
+            said.append(self.wrong)
+        return Tree(self.name, self.nodes(), said=tuple(said))

@@ -1,0 +1,62 @@
+"""The scenes that the host puts on the screen, each loaded when it is first wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kiosk.codes import TableCode
+from scenes.kiosk.host import Host
+from scenes.scene import Scene
+from scenes.table.scene import TableScene
+
+
+class Entries:
+    """Makes the scenes of `scenes.kiosk.host.HostScenes`."""
+
+    def attract(self, host: Host) -> Scene:
+        """While nobody is there."""
+        from scenes.kiosk.attract import AttractScene  # noqa: PLC0415
+
+        return AttractScene(host.context, host)
+
+    def closed(self, host: Host) -> Scene:
+        """Outside the opening hours."""
+        from scenes.kiosk.closed import ClosedScene  # noqa: PLC0415
+
+        return ClosedScene(host.context, host)
+
+    def wake(self, host: Host) -> Scene:
+        """What guests see first."""
+        from scenes.kiosk.wake import WakeScene  # noqa: PLC0415
+
+        return WakeScene(host.context, host)
+
+    def kept(self, host: Host, code: TableCode) -> Scene:
+        """A game waits under its number."""
+        from scenes.kiosk.kept import KeptScene  # noqa: PLC0415
+
+        return KeptScene(host.context, host, code)
+
+    def countdown(self, host: Host, table: TableScene | None) -> Scene:
+        """'Still playing?', over a game or over menus."""
+        from scenes.kiosk.countdown import CountdownScene  # noqa: PLC0415
+
+        return CountdownScene(host.context, host, table)
+
+    def pin(self, host: Host) -> Scene:
+        """The staff's pad."""
+        from scenes.kiosk.pin_pad import PinScene  # noqa: PLC0415
+
+        return PinScene(host.context, host)
+
+    def ease(self, host: Host) -> Scene:
+        """What guests may choose for themselves."""
+        from scenes.kiosk.ease import EaseScene  # noqa: PLC0415
+
+        return EaseScene(host.context, host)
+
+    def keyboard(self, host: Host, field: str, text: str, keep: Callable[[str], None]) -> Scene:
+        """Where a name is written."""
+        from scenes.kiosk.keyboard import KeyboardScene  # noqa: PLC0415
+
+        return KeyboardScene(host.context, field, text, keep)

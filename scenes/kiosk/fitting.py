@@ -1,0 +1,51 @@
+"""Which games fit: two answers sort them at once, and nothing has to be answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.kernel.types import AnyTitle
+from game.kernel.words import Words
+from scenes.shell.tile import seats_text
+
+Fit = Literal["best", "yes", "no"]
+TIMES = {"20": 20, "60": 60, "any": None}
+"""How long guests have, in minutes, by the id of their answer."""
+MANY = 8
+"""The last answer to how many they are: so many or more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a game fits these guests, and what its tile says about that."""
+
+    fit: Fit = "yes"
+    note: str = ""
+
+
+def verdict(game: AnyTitle, people: int | None, time: str, words: Words) -> Verdict:
+    """For so many people (None: they haven't said) with so much time."""
+    if people is not None and not seats_them(game, people):
+        return Verdict("no", seats_note(game, words))
+    limit = TIMES.get(time)
+    if limit is not None and game.minutes > limit:
+        return Verdict("no", words("wake.long"))
+    if people is None and limit is None:
+        return Verdict()
+    return Verdict("best", words("wake.best"))
+
+
+def seats_them(game: AnyTitle, people: int) -> bool:
+    """Does everybody have a chair, and does nobody have to fill up the table? One alone plays with bots."""
+    return people == 1 or people in game.seats or (people == MANY and max(game.seats) > MANY)
+
+
+def seats_note(game: AnyTitle, words: Words) -> str:
+    """For how many it is: 'for 2 only', 'for 4 or 6', 'for 2–6'."""
+    seats = game.seats
+    if len(seats) == 1:
+        return words("wake.only", n=seats[0])
+    if len(seats) == 2:
+        return words("wake.seats", n=words("kiosk.or", a=seats[0], b=seats[1]))
+    return words("wake.range", n=seats_text(seats))

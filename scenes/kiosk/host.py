@@ -1,0 +1,267 @@
+"""The host of a screen that stands in a café: lets guests in, watches the clock, and puts everything back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Protocol
+
+from kiosk.codes import TableCode
+from kiosk.keeper import KioskHouse
+from scenes.catalogue import tables
+from scenes.guests import forget_guest
+from scenes.inputs import Input
+from scenes.kiosk.corner import SEEN, Corner
+from scenes.kiosk.office import Office
+from scenes.kiosk.rounds import Rounds, in_play, table_in
+from scenes.kiosk.upright import least_target
+from scenes.scene import Context, Scene, words_for
+from scenes.table.scene import TableScene
+from scenes.ui.paint import Painter
+
+ALONE = frozenset({"attract", "closed", "cleaning", "pin", "staff", "kept", "countdown", "safe"})
+"""Scenes that have a time of their own, or no guests."""
+STAFF = frozenset({"pin", "staff", "cleaning"})
+LOOKS, TIDIES = 5.0, 300.0
+"""Seconds between two looks at the clock on the wall, and between two times that the house is tidied."""
+
+
+class HostScenes(Protocol):
+    """Makes the scenes that the host puts on the screen."""
+
+    def attract(self, host: Host) -> Scene:
+        """While nobody is there."""
+
+    def closed(self, host: Host) -> Scene:
+        """Outside the opening hours."""
+
+    def wake(self, host: Host) -> Scene:
+        """What guests see first."""
+
+    def kept(self, host: Host, code: TableCode) -> Scene:
+        """A game waits under its number."""
+
+    def countdown(self, host: Host, table: TableScene | None) -> Scene:
+        """'Still playing?', over a game or over menus."""
+
+    def pin(self, host: Host) -> Scene:
+        """The staff's pad."""
+
+    def ease(self, host: Host) -> Scene:
+        """What guests may choose for themselves."""
+
+    def keyboard(self, host: Host, field: str, text: str, keep: Callable[[str], None]) -> Scene:
+        """Where a name is written."""
+
+
+class Host:
+    """One for as long as the app runs."""
+
+    def __init__(
+        self, context: Context, kiosk: KioskHouse, scenes: HostScenes, office: Office | None = None
+    ) -> None:
+        self.context = context
+        self.scenes = scenes
+        self.kiosk = kiosk
+        self.house = kiosk.house
+        self.office: Office = office or kiosk.office
+        self.rounds = Rounds(context, kiosk, self.office)
+        self.waiting: TableCode | None = None
+        """A game that broke off when the app ended, and may go on."""
+        self.guests = False
+        self.asked: tuple[int | None, str] = (None, "any")
+        """How many the guests are and how long they have, as they said."""
+        self.touched = context.clock()
+        self.corner = Corner()
+        self.target = least_target(context.layout)
+        self._looked, self._tidied = -LOOKS, context.clock()
+        self._loud = kiosk.volume()
+        self._said = False
+        """Have guests been told that the house closes soon?"""
+
+    def begin(self) -> Scene:
+        """The first scene of all."""
+        self.context.host, self.context.kiosk = self, self.kiosk
+        self.context.files = None
+        self.kiosk.tidy()
+        self.waiting = self.rounds.interrupted()
+        self._restore()
+        return self.rest()
+
+    # Guests come and go
+
+    def rest(self) -> Scene:
+        """What is on the screen while nobody is there."""
+        return self.scenes.attract(self) if self.kiosk.open else self.scenes.closed(self)
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games on offer."""
+        known = tables()
+        return tuple(each for each in self.kiosk.staff.games if each in known) or tuple(sorted(known))
+
+    def welcome(self, language: str = "") -> None:
+        """Somebody has touched the screen: from now on everything is theirs."""
+        self.guests, self.touched = True, self.context.clock()
+        context = self.context
+        if language:
+            context.settings.language, context.words = language, words_for(language)
+        self._listen()
+        self.office.note("woken", language=self.context.language)
+        self.context.manager.reset(self.home())
+
+    def home(self) -> Scene:
+        """Where guests choose a game."""
+        return self.scenes.wake(self)
+
+    def ease(self) -> Scene:
+        """What guests may choose for themselves."""
+        return self.scenes.ease(self)
+
+    def done(self) -> None:
+        """The guests have finished, or nobody is there any more."""
+        table = table_in(self.context.manager.stack)
+        if table is None or not in_play(table):
+            self.farewell()
+            return
+        code = self.rounds.code_for(table)
+        self.rounds.left(table, self.context.clock())
+        self.context.manager.reset(self.scenes.kept(self, code))
+
+    def farewell(self) -> None:
+        """Nothing of these guests is left but their code."""
+        if self.guests:
+            self.office.note("gone")
+        self.guests, self.waiting, self.asked = False, None, (None, "any")
+        self.rounds.end()
+        self._restore()
+        self.context.manager.reset(self.rest())
+
+    def go_on(self, number: int) -> bool:
+        """Sits down again to a game that waited; says whether it could be opened."""
+        saved = self.rounds.saved(number)
+        if saved is None:
+            return False
+        self.guests, self.waiting = True, None
+        self.context.manager.reset(self.home(), saved.opened(self.context))
+        return True
+
+    def _restore(self) -> None:
+        """The house's settings."""
+        context = self.context
+        forget_guest(context)
+        self._loud = self.kiosk.volume(attract=not self.guests)
+        context.settings.volume = self._loud
+        context.sounds.ambience()
+
+    # What scenes ask for
+
+    def keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> Scene:
+        """Where a name is written by finger."""
+        return self.scenes.keyboard(self, field, text, keep)
+
+    # Before every scene
+
+    def takes(self, event: Input) -> bool:
+        """Every hand is a sign that somebody is there; the corner may be held under any scene."""
+        if event.kind in ("press", "key", "wheel", "text", "motion"):
+            self.touched = event.time
+        name = self._name()
+        if name not in STAFF:
+            self.corner.handle(event, self.context.layout.size)
+            if event.kind == "key" and event.command and event.key == "f12":
+                self._ask_pin()
+                return True
+        return False
+
+    def update(self, now: float) -> None:
+        """Time passes, whatever is on the screen."""
+        if now >= self._looked + LOOKS:
+            self._looked = now
+            self._look_at_the_clock()
+        if self.corner.opens(now):
+            self._ask_pin()
+        elif self.corner.held(now) > SEEN:
+            self.context.manager.top.changed = True
+        table = table_in(self.context.manager.stack)
+        self.rounds.follow(table, now)
+        limit = self._limit(table)
+        if limit is None:
+            self.touched = now
+        elif now - self.touched >= limit:
+            self._count_down(table)
+
+    def wake(self, now: float) -> float | None:
+        waits = [max(0.0, self._looked + LOOKS - now)]
+        if self.corner.at is not None:
+            waits.append(1 / 30 if self.corner.held(now) > SEEN else SEEN)
+        limit = self._limit(table_in(self.context.manager.stack))
+        if limit is not None:
+            waits.append(max(0.0, self.touched + limit - now))
+        return min(waits)
+
+    @property
+    def shows(self) -> bool:
+        """Is a corner held long enough to be seen?"""
+        return self.corner.held(self.context.clock()) > SEEN
+
+    def draw(self, paint: Painter) -> None:
+        self.corner.draw(paint, self.context.clock())
+
+    def _name(self) -> str:
+        stack = self.context.manager.stack
+        return stack[-1].name if stack else ""
+
+    def _limit(self, table: TableScene | None) -> float | None:
+        """Seconds without a hand after which somebody is asked; None: nobody is."""
+        if self._name() in ALONE or not self.guests:
+            return None
+        times = self.house.times
+        if table is None or table.session.result is not None:
+            return times.menus
+        return None if not table.match.humans or table.phase.urgent else times.game
+
+    def _count_down(self, table: TableScene | None) -> None:
+        playing = table if in_play(table) else None
+        self.office.note("idle")
+        self.context.manager.push(self.scenes.countdown(self, playing))
+        self.touched = self.context.clock()
+
+    def _ask_pin(self) -> None:
+        if self._name() not in STAFF:
+            self.context.manager.push(self.scenes.pin(self))
+
+    # The clock on the wall
+
+    def _look_at_the_clock(self) -> None:
+        self._listen()
+        if self.context.clock() >= self._tidied + TIDIES:
+            self._tidied = self.context.clock()
+            self.kiosk.tidy()
+        opened, name = self.kiosk.open, self._name()
+        if (name == "attract" and not opened) or (name == "closed" and opened):
+            self.farewell()
+        elif self.guests and name not in ALONE:
+            self._close_soon() if opened else self._close()
+
+    def _listen(self) -> None:
+        """It gets louder or quieter by the hour; in between guests may have chosen something else."""
+        loud = self.kiosk.volume(attract=not self.guests)
+        if loud != self._loud:
+            self._loud = self.context.settings.volume = loud
+            self.context.sounds.ambience()
+
+    def _close_soon(self) -> None:
+        """Guests are told once that the house closes."""
+        ends = self.kiosk.closes()
+        notice = timedelta(minutes=self.house.closed.notice)
+        near = ends is not None and ends - self.kiosk.now() <= notice
+        if ends is not None and near and not self._said:
+            self.context.manager.say(self.context.words("closed.soon", time=f"{ends:%H:%M}"))
+        self._said = near
+
+    def _close(self) -> None:
+        """It is late: a game that is going on is kept, never cut; a challenge is played to its end."""
+        table = table_in(self.context.manager.stack)
+        if table is None or not table.phase.urgent:
+            self.done()

@@ -1,0 +1,180 @@
+"""The sign that invites people, and the small board below it: drawn once, and moved as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.kernel.words import LANGUAGES
+from scenes.kiosk.parts import PANE, draw_rods, draw_wordmark
+from scenes.scene import words_for
+from scenes.ui import svg
+from scenes.ui.art import document, rasterised
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.controls import Look, Widget
+from scenes.ui.layout import Box, Layout
+from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.theme import rgb
+
+BOARD = Pane(18, alpha=0.97, line=0.8, tones=(rgb("#2D2822"), rgb("#161412")))
+MARGIN = 60.0
+"""Room round the signs for their shadows."""
+HIGHEST, RIM = 112.0, 31.0
+"""Where the sign hangs in a wide window, and where its rods begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class SignPlan:
+    """Where things are on the sign, from its own upper left corner."""
+
+    sign: Box
+    board: Box
+    wordmark: float
+    head: float
+    """Type size of the invitation; the rest follows."""
+    picture: float
+    button: float
+    language: float
+    rods: float = 0.0
+    """How long the rods are on which it hangs."""
+
+    @classmethod
+    def of(cls, layout: Layout, upright: bool) -> SignPlan:
+        """For a wide screen, or one that stands upright."""
+        if upright:
+            return cls(Box(0, 110, 780, 740), Box(0, 0, 780, 84), 560, 62, 124, 124, 88)
+        rods = HIGHEST + layout.more[1] * 0.35 - RIM
+        return cls(Box(0, 0, 560, 574), Box(40, 600, 480, 88), 430, 48, 86, 96, 72, rods)
+
+    @property
+    def corner(self) -> tuple[float, float]:
+        """How far its picture reaches beyond its upper left corner."""
+        return MARGIN, max(MARGIN, self.rods)
+
+    @property
+    def whole(self) -> Box:
+        """All of it."""
+        return self.sign.union(self.board)
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """What is said on both."""
+
+    invite: str
+    offer: str
+    touch: str
+    games: tuple[str, ...]
+    languages: tuple[str, ...]
+    board: tuple[str, str]
+    """Two lines about what is played, or about a game that waits."""
+    title: str
+    """The game that is played."""
+
+
+def sign_widgets(plan: SignPlan, said: Invitation) -> list[Widget]:
+    """What can be touched on the sign: the whole screen can, but this is what one aims at."""
+    sign, top = plan.sign, _pictures_top(plan) + plan.picture + plan.head * 0.55
+    box = Box(sign.x + 44, top, sign.w - 88, plan.button)
+    size = plan.button * 0.35
+    start = Button("attract/start", box, Caption(said.touch, "hand", size), _nothing, "primary")
+    found: list[Widget] = [start]
+    gap = 10.0
+    wide = (box.w - (len(said.languages) - 1) * gap) / len(said.languages)
+    for i, language in enumerate(said.languages):
+        place = Box(box.x + i * (wide + gap), box.bottom + 18, wide, plan.language)
+        caption = Caption(words_for(language)("language.name"), size=20.5 if plan.language < 80 else 26)
+        found.append(Button(f"attract/language/{language}", place, caption, _nothing))
+    return found
+
+
+def _nothing() -> None:
+    """The whole screen listens; the sign only shows where one would touch it."""
+
+
+def _wordmark_high(plan: SignPlan) -> float:
+    return plan.wordmark * 210 / 887
+
+
+def _pictures_top(plan: SignPlan) -> float:
+    return plan.sign.y + 20 + _wordmark_high(plan) + plan.head * 2.5
+
+
+def draw_invitation(
+    paint: Painter, plan: SignPlan, said: Invitation, widgets: Sequence[Widget]
+) -> pygame.Surface:
+    """Both signs with their shadows on a clear ground, `SignPlan.corner` larger above and at the left."""
+    layout, whole = paint.layout, plan.whole
+    left, up = plan.corner
+    size = (layout.px(whole.w + 2 * MARGIN), layout.px(whole.h + MARGIN + up))
+    aside = replace(paint, surface=pygame.Surface(size, pygame.SRCALPHA))
+    shift = (left - whole.x, up - whole.y)
+    sign, board = plan.sign.move(shift), plan.board.move(shift)
+    if plan.rods:
+        draw_rods(aside, board, sign.bottom - 4, 70)
+        draw_rods(aside, sign, 0)
+    aside.shadow(sign, 26, 30, 14, 190)
+    aside.glass(sign, PANE)
+    aside.box(sign.inflate(-20, -20), 18, line=(paint.theme.brass, 0.36))
+    _draw_words(aside, plan, said, sign)
+    for widget in widgets:
+        widget.box.move_ip(shift)
+        widget.draw(aside, Look())
+        widget.box.move_ip(-shift[0], -shift[1])
+    _draw_board(aside, board, said)
+    return aside.surface
+
+
+def _draw_words(paint: Painter, plan: SignPlan, said: Invitation, sign: Box) -> None:
+    middle, head = sign.centerx, plan.head
+    y = sign.y + 20 + draw_wordmark(paint, sign.y + 20, middle, plan.wordmark, sign.y + 11)
+    room = sign.w - 70
+    paint.text(said.invite, (middle, y + head * 0.8), Style(head, "serif"), "cm", room)
+    paint.text(said.offer, (middle, y + head * 1.84), Style(head * 0.52, tone="second"), "cm", room)
+    side, gap = plan.picture, 12.0
+    x = middle - (len(said.games) * (side + gap) - gap) / 2
+    top = y + head * 2.5
+    for game in said.games:
+        box = Box(x, top, side, side)
+        lit = game == said.title
+        paint.shadow(box, 12, 8, 5, 160)
+        paint.cover(f"{game}/tile", box, 12, "tl tr bl br", 0.45)
+        line = (paint.theme.brass_light, 1.0) if lit else (paint.theme.brass, 0.7)
+        paint.box(box.inflate(4, 4) if lit else box, 12, line=line, width=3 if lit else 1.4)
+        x += side + gap
+
+
+def _draw_board(paint: Painter, board: Box, said: Invitation) -> None:
+    paint.shadow(board, 18, 20, 9, 150)
+    paint.glass(board, BOARD)
+    picture = Box(board.x + 10, board.y + 10, board.h - 20, board.h - 20)
+    paint.cover(f"{said.title}/tile", picture, 10, "tl tr bl br", 0.3)
+    paint.box(picture, 10, line=(paint.theme.brass, 0.7), width=1.2)
+    x, room = picture.right + 20, board.right - picture.right - 40
+    paint.text(said.board[0], (x, board.y + board.h * 0.34), Style(23, "serif_semi"), room=room)
+    style = Style(20, "sans_semi", "brass_light")
+    paint.text(said.board[1], (x, board.y + board.h * 0.7), style, room=room)
+
+
+def all_languages(wanted: Sequence[str]) -> tuple[str, ...]:
+    """The languages on offer, in the order in which they stand everywhere."""
+    return tuple(each for each in LANGUAGES if each in wanted)
+
+
+def faded_into(ground: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+    """The ground as it covers what lies on it more and more towards the foot of an area."""
+    made = ground.subsurface(area).convert_alpha()
+    veil = pygame.Surface(area.size, pygame.SRCALPHA)
+    for y in range(area.h):
+        veil.fill((255, 255, 255, min(255, round(300 * y / area.h))), (0, y, area.w, 1))
+    made.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def night_of(layout: Layout, rim: float, radius: float, alpha: int) -> pygame.Surface:
+    """The dark that lies over the table inside its rim."""
+    size = layout.size
+    body = svg.rect(size, layout.px(rim), layout.px(radius), ((9, 8, 7), alpha / 255))
+    return rasterised(document(body, size), size)

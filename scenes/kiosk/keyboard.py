@@ -1,0 +1,253 @@
+"""The keyboard on the screen: wherever a name is written in the kiosk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from game.kernel.words import LANGUAGES
+from scenes.inputs import Input
+from scenes.kiosk import layouts
+from scenes.kiosk.keyboard_plan import KeyboardPlan, draw_field
+from scenes.kiosk.parts import Key, Worn
+from scenes.kiosk.upright import KioskPage
+from scenes.match import token
+from scenes.scene import Context, words_for
+from scenes.shell.lobby.scene import LobbyScene
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.controls import Widget
+from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.tree import Tree
+
+LONGEST = 12
+"""Letters in a name."""
+LONG = 0.5
+"""Seconds after which a key that is held offers accents."""
+IDEAS = 3
+
+
+class KeyboardScene(KioskPage):
+    """Keys give way when they are touched, and write when they are let go."""
+
+    name = "keyboard"
+    veil = True
+    helps = False
+
+    def __init__(self, context: Context, field: str, text: str, keep: Callable[[str], None]) -> None:
+        super().__init__(context)
+        self.field, self.keep = field, keep
+        self.text = text[:LONGEST]
+        self.fresh = True
+        """Does the first letter take the place of the whole name?"""
+        self.capital = True
+        self.figures = False
+        self.language = context.language
+        self.idea = 0
+        self.full = False
+        self.accents = ""
+        """What the key offers that is held."""
+        self._held: tuple[str, float] | None = None
+
+    # Writing
+
+    def type(self, letter: str) -> None:
+        """One more letter."""
+        self.accents = ""
+        before = "" if self.fresh else self.text
+        self.full = len(before) >= LONGEST
+        if not self.full:
+            self.text, self.fresh = before + (layouts.raised(letter) if self.capital else letter), False
+            self.capital = layouts.wants_capital(self.text)
+        self.refresh()
+
+    def erase(self) -> None:
+        """The last letter; at first the whole name."""
+        self.text = "" if self.fresh else self.text[:-1]
+        self.fresh = self.full = False
+        self.accents, self.capital = "", layouts.wants_capital(self.text)
+        self.refresh()
+
+    def _take(self, name: str) -> None:
+        """One of the names that lie ready."""
+        self.text, self.fresh, self.full, self.capital = name, True, False, True
+        self.refresh()
+
+    def _shift(self) -> None:
+        self.capital = not self.capital
+        self.refresh()
+
+    def _turn(self) -> None:
+        self.figures, self.accents = not self.figures, ""
+        self.refresh()
+
+    def _more(self) -> None:
+        self.idea += IDEAS
+        self.refresh()
+
+    def _speak(self) -> None:
+        """The next layout; words stay in the language of the guests."""
+        at = LANGUAGES.index(self.language) if self.language in LANGUAGES else -1
+        self.language, self.accents = LANGUAGES[(at + 1) % len(LANGUAGES)], ""
+        self.refresh()
+
+    def _done(self) -> None:
+        name = " ".join(self.text.split())
+        if name:
+            self.keep(name)
+        self.go_back()
+
+    def back(self) -> None:
+        self.go_back()
+
+    # Hands
+
+    def handle(self, event: Input) -> None:
+        if event.kind == "text":
+            for letter in event.text:
+                self.capital = False
+                self.type(letter)
+        elif event.kind == "key" and event.key == "backspace":
+            self.erase()
+        elif event.kind == "key" and event.key == "enter" and not self.controls.focus.shown:
+            self._done()
+        elif event.kind == "key" and len(event.key) == 1:
+            return  # it comes as text
+        else:
+            self._by_finger(event)
+
+    def _by_finger(self, event: Input) -> None:
+        """A key that is held long enough offers its accents, and then writes nothing itself."""
+        if event.kind == "release" and self.accents and self._held is None:
+            slid = self.controls.at(event.pos)
+            if slid is not None and slid is not self.controls.pressed and slid.id.startswith("keys/accent/"):
+                self.controls.pressed = None
+                slid.click(slid.box.center)
+                return
+            self.controls.pressed, self.changed = None, True if self._just_opened else self.changed
+            if self._just_opened:
+                self._just_opened = False
+                return
+        super().handle(event)
+        if event.click:
+            pressed = self.controls.pressed
+            letter = pressed.id.removeprefix("keys/") if pressed is not None else ""
+            self._held = (letter, event.time) if len(letter) == 1 and layouts.offers(letter) else None
+            if pressed is None and self.accents:
+                self.accents = ""
+                self.refresh()
+        elif event.kind == "release":
+            self._held = None
+
+    _just_opened = False
+    """Is the finger still on the key whose accents have come?"""
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self._held is not None and now >= self._held[1] + LONG:
+            letter, self._held = self._held[0], None
+            self.accents, self._just_opened = layouts.offers(letter), True
+            self._above = letter
+            self.refresh()
+
+    _above = ""
+
+    def wake(self, now: float) -> float | None:
+        theirs = super().wake(now)
+        if self._held is None:
+            return theirs
+        left = max(0.0, self._held[1] + LONG - now)
+        return left if theirs is None else min(left, theirs)
+
+    # What can be touched
+
+    @property
+    def plan(self) -> KeyboardPlan:
+        rows = layouts.FIGURES if self.figures else layouts.rows_of(self.language)
+        return KeyboardPlan.of(self.context.layout, self.upright, rows)
+
+    def build(self) -> Iterable[Widget]:
+        plan, words = self.plan, self.context.words
+        yield from self._symbol(plan)
+        names = words.find("keyboard.names")
+        for i, box in enumerate(plan.ideas):
+            name = names[(self.idea + i) % len(names)]
+            yield Button(f"keys/idea/{i}", box, Caption(name, size=25), partial(self._take, name))
+        more = Caption("", "rematch")
+        yield Button("keys/others", plan.others, more, self._more, name=words("keyboard.others"))
+        yield from self._letters(plan)
+        yield from self._low(plan)
+        yield from self._offered(plan)
+
+    def _symbol(self, plan: KeyboardPlan) -> Iterable[Widget]:
+        lobby, seat = self._seat()
+        if lobby is not None:
+            worn = token(lobby.draft.chairs[seat].symbol, lobby.title)
+            yield Worn("keys/symbol", plan.symbol, lobby.draft.chairs[seat].name, worn, self._wear)
+
+    def _wear(self) -> None:
+        lobby, seat = self._seat()
+        if lobby is not None:
+            lobby.draft.next_symbol(seat)
+            self.refresh()
+
+    def _seat(self) -> tuple[LobbyScene | None, int]:
+        """Whose name it is, where a table is being laid."""
+        head, _, number = self.field.rpartition("/")
+        lobby = next((each for each in self.context.manager.stack if isinstance(each, LobbyScene)), None)
+        found = lobby is not None and head == "lobby/name" and number.isdigit()
+        return (lobby, int(number)) if found else (None, 0)
+
+    def _letters(self, plan: KeyboardPlan) -> Iterable[Widget]:
+        words = self.context.words
+        for letter, box in plan.letters:
+            face = layouts.raised(letter) if self.capital else letter
+            yield Key(f"keys/{letter}", box, (face, ""), partial(self.type, letter))
+        if not self.figures:
+            shift = Key("keys/shift", plan.shift, ("", "shift"), self._shift, words("keyboard.shift"))
+            shift.lit = self.capital
+            yield shift
+        yield Key("keys/back", plan.back, ("", "backspace"), self.erase, words("keyboard.erase"))
+
+    def _low(self, plan: KeyboardPlan) -> Iterable[Widget]:
+        """The lowest row."""
+        words = self.context.words
+        turned = ("abc", "letters") if self.figures else ("123", "figures")
+        yield Key("keys/123", plan.low[0], (turned[0], ""), self._turn, words(f"keyboard.{turned[1]}"))
+        yield Key("keys/-", plan.low[1], ("-", ""), partial(self.type, "-"))
+        yield Key("keys/'", plan.low[2], ("’", ""), partial(self.type, "’"))
+        space = Caption(words("keyboard.space"), "space", 25)
+        yield Button("keys/space", plan.low[3], space, partial(self.type, " "))
+        speaks = Caption(self.language.upper(), "globe", 27)
+        name = words("keyboard.layout", name=words_for(self.language)("language.name"))
+        yield Button("keys/language", plan.low[4], speaks, self._speak, name=name)
+        done = Caption(words("kiosk.done"), "check", 34)
+        yield Button("keys/done", plan.low[5], done, self._done if self.text.strip() else None, "primary")
+
+    def _offered(self, plan: KeyboardPlan) -> Iterable[Widget]:
+        """Accents over the key that was held."""
+        for letter, box in plan.accents(self._above, self.accents):
+            face = layouts.raised(letter) if self.capital else letter
+            yield Key(f"keys/accent/{letter}", box, (face, ""), partial(self.type, letter))
+
+    # How it looks
+
+    def ground(self, paint: Painter) -> None:
+        plan, words, text = self.plan, self.context.words, paint.layout.text
+        paint.glass(plan.plate, Pane(24, alpha=0.98, line=0.9, tones=("warm_top", "warm_foot")))
+        head = Style(24 / text, "sans_semi", "brass_light")
+        paint.text(words("keyboard.title"), (plan.field.x, plan.plate.y + 44), head, room=plan.field.w)
+        draw_field(paint, plan.field, self.text, f"{len(self.text)}/{LONGEST}", self.fresh)
+        ideas = plan.ideas[0]
+        above = (ideas.x, ideas.y - 28)
+        paint.text(words("keyboard.ideas"), above, Style(20 / text, tone="second"))
+        paint.glass(plan.board, Pane(26, alpha=0.97, line=0.5))
+        low = words("keyboard.full", n=LONGEST) if self.full else words("keyboard.privacy")
+        style = Style(19 / text, tone="danger_text" if self.full else "second")
+        paint.text(low, (plan.board.centerx, plan.board.bottom - 19), style, "cm", plan.board.w - 40)
+
+    def tree(self) -> Tree:
+        words = self.context.words
+        said = [words("keyboard.title"), self.text]
+        if self.full:
+            said.append(words("keyboard.full", n=LONGEST))
+        return Tree(self.name, self.nodes(), said=tuple(said))

@@ -1,0 +1,143 @@
+"""The staff's PIN: six digits, no echo but dots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import timedelta
+from functools import partial
+
+from kiosk.pin import DIGITS
+from scenes.inputs import Input
+from scenes.kiosk.host import Host
+from scenes.kiosk.parts import PANE, number_pad
+from scenes.kiosk.upright import KioskPage
+from scenes.scene import Context
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Style
+from scenes.ui.tree import Tree
+
+
+class PinScene(KioskPage):
+    """Covers everything: whoever stands at this pad sees nobody's cards."""
+
+    name = "pin"
+    helps = False
+
+    def __init__(self, context: Context, host: Host) -> None:
+        super().__init__(context)
+        self.host, self.gate = host, host.kiosk.pin
+        self.typed = ""
+        self.touched = context.clock()
+        self._locked = self.gate.tries_left == 0
+
+    # What staff do
+
+    def handle(self, event: Input) -> None:
+        if event.kind in ("press", "key"):
+            self.touched = event.time
+        key = event.key
+        if event.kind == "key" and len(key) == 1 and key.isdigit():
+            self._press(key)
+        elif event.kind == "key" and key == "backspace":
+            self._press("back")
+        else:
+            super().handle(event)
+
+    def back(self) -> None:
+        self.host.touched = self.context.clock()
+        self.go_back()
+
+    def close(self) -> bool:
+        return False
+
+    def _press(self, key: str) -> None:
+        if self.gate.tries_left == 0:
+            return
+        if key in ("back", "cross"):
+            self.typed = self.typed[:-1] if key == "back" else ""
+        elif len(self.typed) < DIGITS:
+            self.typed += key
+        if len(self.typed) == DIGITS:
+            self._check()
+        self.refresh()
+
+    def _check(self) -> None:
+        from scenes.kiosk.staff import StaffScene  # noqa: PLC0415
+
+        typed, self.typed = self.typed, ""
+        if self.gate.opens(typed):
+            self.host.office.note("staff")
+            self.make_way_for(StaffScene(self.outer, self.host))
+        else:
+            self._locked = self.gate.tries_left == 0
+            self.host.office.note("pin-wrong", left=self.gate.tries_left)
+            self.context.sounds.play("refuse")
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self._locked and self.gate.tries_left:
+            self._locked = False
+            self.refresh()
+        if now >= self.touched + self.host.house.times.pin:
+            self.back()
+
+    def wake(self, now: float) -> float | None:
+        left = max(0.0, self.touched + self.host.house.times.pin - now)
+        theirs = super().wake(now)
+        return min(left, 1.0) if theirs is None else min(left, theirs)
+
+    # How it looks
+
+    @property
+    def panel(self) -> Box:
+        layout = self.context.layout
+        high = min(768.0, layout.height - 90)
+        return Box((layout.width - 600) / 2, (layout.height - high) / 2, 600, high)
+
+    def build(self) -> Iterable[Widget]:
+        words, panel = self.context.words, self.panel
+        pad = Box(panel.x + 52, panel.y + 222, panel.w - 104, panel.h - 222 - 126)
+        if self.gate.tries_left:
+            yield from number_pad("pin", pad, self._key, (words("pin.erase"), words("code.clear")))
+        box = Box(panel.right - 52 - 300, panel.bottom - 100, 300, 74)
+        yield Button("pin/cancel", box, Caption(words("pin.cancel"), size=23), self.back)
+
+    def _key(self, key: str) -> Callable[[], None]:
+        return partial(self._press, key)
+
+    def _told(self) -> str:
+        """How many tries are left, or until when nobody can try."""
+        left = self.gate.tries_left
+        if left:
+            return self.context.words("pin.tries", n=left)
+        until = self.host.kiosk.now() + timedelta(seconds=self.gate.locked_for())
+        return self.context.words("pin.locked", time=f"{until:%H:%M}")
+
+    def ground(self, paint: Painter) -> None:
+        panel, words, text = self.panel, self.context.words, paint.layout.text
+        paint.night(205)
+        paint.glass(panel, PANE)
+        middle = panel.centerx
+        paint.icon("lock", (middle, panel.y + 62), 44, "brass_light")
+        paint.text(words("pin.title"), (middle, panel.y + 122), Style(42 / text, "serif"), "cm")
+        if self.gate.tries_left:
+            self._draw_dots(paint, middle, panel.y + 178)
+        else:
+            style = Style(30 / text, "serif_semi", "danger_text")
+            paint.text(self._told(), panel.center, style, "cm", panel.w - 60)
+            return
+        at = (panel.x + 52, panel.bottom - 63)
+        paint.text(self._told(), at, Style(22 / text, tone="second"), room=panel.w - 104 - 320)
+
+    def _draw_dots(self, paint: Painter, middle: float, y: float) -> None:
+        for i in range(DIGITS):
+            box = Box(middle + (i - (DIGITS - 1) / 2) * 62 - 13, y - 13, 26, 26)
+            if i < len(self.typed):
+                paint.box(box, 13, paint.theme.brass_light)
+            else:
+                paint.box(box, 13, (paint.theme.dark, 0.9), (paint.theme.brass, 0.6), 1.6)
+
+    def tree(self) -> Tree:
+        return Tree(self.name, self.nodes(), said=(self.context.words("pin.text"), self._told()))

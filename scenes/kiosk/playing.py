@@ -1,0 +1,111 @@
+"""Bots that play to be watched: a table of which nobody sees more than everybody may."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from game.kernel.chance import Chance
+from scenes.catalogue import seating_of, table_of
+from scenes.match import Match, Place
+from scenes.scene import Context, Scene
+from scenes.table.kept import dealt
+from scenes.table.scene import TableScene
+from scenes.ui.layout import Layout
+from scenes.ui.text import Type
+
+MOST = 4
+"""Bots at a table: more would be too small to be followed in passing."""
+
+
+class Nowhere:
+    """A stack of scenes on which nothing is ever put: bots that have finished go nowhere."""
+
+    def __init__(self) -> None:
+        self.stack: list[Scene] = []
+        self.over = False
+        """Did the table want to show its result?"""
+
+    @property
+    def top(self) -> Scene:
+        return self.stack[-1]
+
+    def push(self, scene: Scene, by: Scene | None = None) -> None:
+        self.over = True
+
+    def pop(self, result: object = None, by: Scene | None = None) -> None:
+        self.over = True
+
+    def replace(self, scene: Scene, by: Scene | None = None) -> None:
+        self.over = True
+
+    def reset(self, *scenes: Scene, by: Scene | None = None) -> None:
+        self.over = True
+
+    def say(self, words: str) -> None:
+        """Nobody is there to hear it."""
+
+    def relaid(self) -> None:
+        """Whoever owns the table lays it out."""
+
+
+class BotsTable:
+    """One game, from its deal on, on a surface of its own."""
+
+    def __init__(self, context: Context, title: str, seed: int, layout: Layout) -> None:
+        self.title = title
+        self.stack = Nowhere()
+        inner = replace(
+            context,
+            layout=layout,
+            type=Type(context.art, layout),
+            manager=self.stack,
+            host=None,
+            _desk=context.desk,
+        )
+        self.surface = pygame.Surface(layout.size).convert()
+        self.match = self._match(context, title, seed)
+        session = dealt(context, self.match)
+        scene = table_of(title).table(inner, self.match, session)
+        assert isinstance(scene, TableScene), "every table is one"
+        self.scene = scene
+        scene.model.watched = True
+        scene.enter()
+
+    @staticmethod
+    def _match(context: Context, title: str, seed: int) -> Match:
+        game = context.titles[title]
+        seats = max([each for each in game.seats if each <= MOST] or [min(game.seats)])
+        names, symbols = context.words.find("people.names"), seating_of(title).symbols
+        first = Chance.seeded(seed).below(len(names))
+        places = (Place(names[(first + seat) % len(names)], "normal", symbols[seat]) for seat in range(seats))
+        return Match(title, tuple(places), {}, seed)
+
+    @property
+    def rim(self) -> int:
+        """Pixels of wood round it."""
+        layout = self.scene.context.layout
+        return layout.px(layout.rim) + 2
+
+    @property
+    def over(self) -> bool:
+        """Has the game come to its end, and was that seen long enough?"""
+        return self.stack.over
+
+    def update(self, now: float) -> bool:
+        """Lets time pass; is there something to be drawn?"""
+        if not self.over:
+            self.scene.update(now)
+        return self.scene.changed
+
+    def wake(self, now: float) -> float | None:
+        return None if self.over else 0.0 if self.scene.changed else self.scene.wake(now)
+
+    def draw(self) -> list[pygame.Rect] | None:
+        """Draws on the surface; the parts that have changed, None for all."""
+        self.scene.changed = False
+        return self.scene.draw(self.surface)
+
+    def close(self) -> None:
+        self.scene.leave()

@@ -1,0 +1,77 @@
+"""A café that there isn't: for pictures and tests of what stands in one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from pathlib import Path
+from tempfile import mkdtemp
+
+from kiosk.hours import LoudFrom
+from kiosk.house import House, Loudness, StaffCorner, ThisTable
+from kiosk.judging import known_games
+from kiosk.keeper import KioskHouse
+from kiosk.office import DayFigures, OfficeNote
+from kiosk.pin import hashed
+from kiosk.reading import Reading
+from scenes.kiosk.entries import Entries
+from scenes.kiosk.host import Host
+from scenes.scene import Context
+
+EVENING = datetime.fromisoformat("2026-11-20T19:42")
+PIN = "274913"
+HOURS = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 1, 2, 3, 4, 5, 3, 2, 0, 0, 0)
+
+
+@dataclass
+class PretendOffice:
+    """Remembers what it is told."""
+
+    told: list[tuple[str, dict[str, object]]] = field(default_factory=list)
+    said: tuple[OfficeNote, ...] = ()
+    day: DayFigures = field(default_factory=DayFigures)
+
+    def figures(self) -> DayFigures:
+        return self.day
+
+    def messages(self) -> Sequence[OfficeNote]:
+        return self.said
+
+    def running(self) -> float:
+        return 18 * 3600 + 12 * 60
+
+    def note(self, what: str, **details: object) -> None:
+        self.told.append((what, details))
+
+
+def busy_office() -> PretendOffice:
+    """An evening like many."""
+    day = DayFigures(23, 71, 9 * 3600 + 40 * 60, 4, HOURS, {"dao": 6, "daumen": 8, "dog": 2, "dos": 7})
+    return PretendOffice(day=day)
+
+
+def evening_house(**changes: object) -> House:
+    """A file in which everything is as usual, with the PIN of these samples."""
+    loud = Loudness(24, 40, 10, (LoudFrom(10 * 60, 24), LoudFrom(22 * 60, 10)))
+    corner = StaffCorner(pin=hashed(PIN, cost=4))
+    here = ThisTable(table="3", games=known_games())
+    return replace(House(house=here, volume=loud, staff=corner), **changes)  # type: ignore[arg-type]
+
+
+def host_of(
+    context: Context,
+    house: House | None = None,
+    office: PretendOffice | None = None,
+    now: Callable[[], datetime] = lambda: EVENING,
+    folder: Path | None = None,
+) -> Host:
+    """A host whose clocks are the context's and one that is given."""
+    reading = Reading(house or evening_house())
+    folder = folder or Path(mkdtemp(prefix="stammtisch-"))
+
+    def running() -> float:
+        return context.clock()
+
+    kiosk = KioskHouse(reading, folder, context.store, now, running)
+    return Host(context, kiosk, Entries(), office or busy_office())

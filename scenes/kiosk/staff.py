@@ -1,0 +1,299 @@
+"""The staff's page: today's figures, loudness, games on offer, messages, and what is done with the screen."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+
+from kiosk.hours import clock_of, next_step
+from scenes.inputs import Input
+from scenes.kiosk.cleaning import CleaningScene
+from scenes.kiosk.host import Host
+from scenes.kiosk.screen_test import ScreenTestScene
+from scenes.kiosk.staff_parts import ActButton, CappedSlider, GameSwitch, StaffRow, draw_card, draw_figures
+from scenes.kiosk.staff_plan import StaffPlan
+from scenes.kiosk.upright import KioskPage
+from scenes.scene import Context
+from scenes.shell.dialog import DialogAnswer, DialogScene
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.choices import ChoiceItem, segmented
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Style
+from scenes.ui.tree import Tree
+from scenes.version import version
+
+SURE = 3.0
+"""Seconds for which a button asks once more."""
+
+
+class StaffScene(KioskPage):
+    """One page; it closes by itself."""
+
+    name = "staff"
+    helps = False
+    first = "staff/back"
+
+    def __init__(self, context: Context, host: Host) -> None:
+        super().__init__(context)
+        self.host, self.kiosk = host, host.kiosk
+        self.touched = context.clock()
+        self.sure: tuple[str, float] | None = None
+        """What has been asked once, and until when it may be confirmed."""
+        self._left = self.left
+
+    @property
+    def left(self) -> int:
+        """Seconds until it closes."""
+        return max(0, math.ceil(self.touched + self.host.house.times.staff - self.context.clock()))
+
+    # Its life
+
+    def handle(self, event: Input) -> None:
+        if event.kind in ("press", "key"):
+            self.touched = event.time
+        super().handle(event)
+
+    def resume(self, result: object) -> None:
+        self.touched = self.context.clock()
+        super().resume(result)
+
+    def back(self) -> None:
+        self.host.touched = self.context.clock()
+        if not self.host.guests:  # what is offered may be different now
+            self.host.farewell()
+        else:
+            self.go_back()
+
+    def close(self) -> bool:
+        return False
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.left == 0:
+            self.back()
+        elif self.sure is not None and now >= self.sure[1]:
+            self.sure = None
+            self.refresh()
+        elif self.left != self._left:
+            self._left = self.left
+            self._ground, self.changed = None, True
+
+    def wake(self, now: float) -> float | None:
+        return 0.5
+
+    # What staff do
+
+    def _twice(self, name: str, act: Callable[[], None]) -> None:
+        """Once asks, the second time within three seconds acts."""
+        if self.sure is not None and self.sure[0] == name:
+            self.host.office.note(name)
+            act()
+        else:
+            self.sure = (name, self.context.clock() + SURE)
+        self.refresh()
+
+    def _louder(self, share: float) -> None:
+        self.kiosk.staff.set_volume(round(share * 100), self.kiosk.now())
+        self.host.office.note("volume", percent=round(share * 100))
+        self.context.settings.volume = self.kiosk.volume()
+        self.context.sounds.ambience()
+        self.context.sounds.play("chime")
+        self._ground, self.changed = None, True
+
+    def _speak(self, language: str) -> None:
+        self.kiosk.staff.set_language(language)
+        self.host.office.note("language", language=language)
+        if not self.host.guests:
+            self.outer.speak(language)
+        self.refresh()
+
+    def _offer(self, title: str) -> None:
+        games = self.host.games
+        if games == (title,):
+            self.context.manager.say(self.context.words("staff.one_left"))
+            return
+        self.kiosk.staff.offer(title, title not in games)
+        self.host.office.note("offer", title=title, on=title in self.host.games)
+        self.refresh()
+
+    def _open(self, when: str, words: str) -> None:
+        ok = DialogAnswer("staff/message/ok", self.context.words("buttons.ok"), kind="primary")
+        self.cover_with(DialogScene(self.outer, when, words, (ok,)))
+
+    # What can be touched
+
+    @property
+    def plan(self) -> StaffPlan:
+        return StaffPlan.of(self.context.layout, self.upright)
+
+    def build(self) -> Iterable[Widget]:
+        plan, words = self.plan, self.context.words
+        yield Button("staff/back", plan.back, Caption(words("staff.back"), size=24), self.back, "primary")
+        yield from self._games(plan.games)
+        yield from self._volume(plan.volume)
+        yield from self._messages(plan.messages)
+        yield from self._kept(plan.kept)
+        yield from self._acts(plan)
+
+    def _games(self, card: Box) -> Iterator[Widget]:
+        every = self.kiosk.house.house.games
+        figures = self.host.office.figures()
+        wide = (card.w - 36) / len(every)
+        for i, title in enumerate(every):
+            box = Box(card.x + 18 + i * wide, card.y + 64, wide - 6, card.h - 64 - 14)
+            name = self.context.words_of(title)("title.name")
+            face = (name, f"{figures.by_title.get(title, 0)}×")
+            yield GameSwitch(title, box, face, partial(self._offer, title), title in self.host.games)
+
+    def _volume(self, card: Box) -> Iterator[Widget]:
+        words, house = self.context.words, self.kiosk.house
+        bar = Box(card.x + 30, card.y + 60, card.w - 60, 74)
+        yield CappedSlider(
+            bar, words("staff.volume"), self.kiosk.volume(), house.volume.ceiling / 100, self._louder
+        )
+        spoken = house.house.languages
+        items = [
+            ChoiceItem(f"staff/language/{each}", each.upper(), partial(self._speak, each)) for each in spoken
+        ]
+        box = Box(card.x + 28, card.bottom - 18 - 74, card.w - 56, 74)
+        language = self.kiosk.staff.language
+        yield from segmented(box, items, spoken.index(language) if language in spoken else -1, 22)
+
+    def _messages(self, card: Box) -> Iterator[Widget]:
+        told = [(each.when, each.words, each.urgent) for each in self.host.office.messages()]
+        words = self.context.words
+        told += [("kiosk.toml", fault.sentence(words), True) for fault in self.kiosk.faults]
+        for i, (when, said, urgent) in enumerate(told[: self._rows(card)]):
+            box = Box(card.x + 20, card.y + 62 + i * 82, card.w - 40, 74)
+            face = ("warning" if urgent else "info", when, said)
+            yield StaffRow(f"staff/message/{i}", box, face, partial(self._open, when, said), urgent)
+        if not told:
+            box = Box(card.x + 20, card.y + 62, card.w - 40, 74)
+            yield StaffRow("staff/message/none", box, ("check", "", words("staff.none")), None)
+
+    def _rows(self, card: Box) -> int:
+        return max(1, int((card.h - 62 - 10) // 82))
+
+    def _kept(self, card: Box) -> Iterator[Widget]:
+        """Games that wait, with their numbers: guests forget them."""
+        waiting = self.kiosk.codes.waiting()[: self._rows(card)]
+        for i, each in enumerate(waiting):
+            box = Box(card.x + 20, card.y + 62 + i * 82, card.w - 40, 74)
+            saved = self.host.rounds.saved(each.match)
+            if saved is not None:
+                game = self.context.words_of(saved.title)("title.name")
+                names = self.context.words.forms.in_a_row(player.name for player in saved.kept.players)
+                yield StaffRow(f"staff/kept/{i}", box, ("key", each.code, f"{game}: {names}"), None)
+        if not waiting:
+            box = Box(card.x + 20, card.y + 62, card.w - 40, 74)
+            yield StaffRow("staff/kept/none", box, ("check", "", self.context.words("staff.empty")), None)
+
+    def _acts(self, plan: StaffPlan) -> Iterator[Widget]:
+        words = self.context.words
+        clean = words("staff.clean_sub", n=self.host.house.times.cleaning)
+        made = (
+            ("screen", "screen_off", words("staff.screen_sub"), self._test),
+            ("clean", "broom", clean, self._clean),
+            ("restart", "rematch", words("staff.restart_sub"), self.kiosk.restart),
+            ("quit", "power", words("staff.quit_sub"), self.kiosk.quit),
+        )
+        for (name, icon, says, act), box in zip(made, plan.acts, strict=True):
+            asks = self.sure is not None and self.sure[0] == name
+            face = (
+                icon,
+                words("staff.really" if asks else f"staff.{name}"),
+                words("staff.again") if asks else says,
+            )
+            kind = "danger" if name == "quit" or asks else "secondary"
+            yield ActButton(f"staff/{name}", box, face, partial(self._twice, name, act), kind)  # type: ignore[arg-type]
+
+    def _test(self) -> None:
+        self.sure = None
+        self.cover_with(ScreenTestScene(self.outer, self.host))
+
+    def _clean(self) -> None:
+        self.sure = None
+        self.cover_with(CleaningScene(self.outer, self.host))
+
+    # How it looks
+
+    def ground(self, paint: Painter) -> None:
+        plan, words, text = self.plan, self.context.words, paint.layout.text
+        head = plan.head
+        paint.icon("lock", (head.x + 36, head.centery), 34, "brass_light")
+        wide = paint.text(words("staff.title"), (head.x + 64, head.centery), Style(40 / text, "serif"))
+        ends = words("staff.ends", s=self.left)
+        room = plan.back.x - head.x - 64 - wide - 60
+        if self.upright:
+            at = (head.x, head.bottom + 9)
+            paint.text(f"{self._here()} · {ends}", at, Style(18 / text, tone="second"), room=head.w)
+        else:
+            at = (head.x + 64 + wide + 24, head.centery + 4)
+            used = paint.text(self._here(), at, Style(21 / text, tone="second"), room=room * 0.55)
+            style = Style(20 / text, tone="second")
+            paint.text(ends, (plan.back.x - 24, head.centery), style, "rm", room - used - 20)
+        self._draw_cards(paint, plan)
+
+    def _draw_cards(self, paint: Painter, plan: StaffPlan) -> None:
+        words, text = self.context.words, paint.layout.text
+        cards = ("today", "games", "volume", "errors", "kept")
+        icons = ("statistics", "play", "sound", "warning", "key")
+        boxes = (plan.today, plan.games, plan.volume, plan.messages, plan.kept)
+        for name, icon, box in zip(cards, icons, boxes, strict=True):
+            draw_card(paint, box, icon, words(f"staff.{name}"))
+        draw_figures(paint, plan.today, self._cells(), self.host.office.figures())
+        loud = plan.volume
+        style = Style(24 / text, "sans_semi", "brass_light")
+        percent = words.forms.share(self.kiosk.volume())
+        paint.text(percent, (loud.right - 28, loud.y + 34), style, "rm")
+        paint.text(
+            self._limits(), (loud.x + 28, loud.y + 146), Style(19 / text, tone="second"), room=loud.w - 50
+        )
+        y = loud.bottom - 18 - 74 - 24
+        paint.icon("globe", (loud.x + 40, y), 22, "brass_light")
+        paint.text(
+            words("staff.language"), (loud.x + 60, y), Style(20 / text, "serif_semi"), room=loud.w - 90
+        )
+
+    def _here(self) -> str:
+        """Which table this is, of which version, and for how long it has been running."""
+        place = self.kiosk.house.house
+        minutes = int(self.host.office.running() // 60)
+        here = self.context.words(
+            "staff.here",
+            table=place.table,
+            version=version(),
+            hours=minutes // 60,
+            minutes=f"{minutes % 60:02}",
+        )
+        return f"{place.name} · {here}" if place.name else here
+
+    def _limits(self) -> str:
+        """How loud it may get, and what comes later tonight."""
+        words, loud = self.context.words, self.kiosk.house.volume
+        most = words("staff.ceiling", n=loud.ceiling)
+        step = next_step(loud.steps, self.kiosk.now())
+        if step is None:
+            return most
+        later = words("staff.now", time=clock_of(step.minute), n=min(step.percent, loud.ceiling))
+        return f"{most} · {later}"
+
+    def _cells(self) -> list[tuple[str, str]]:
+        figures, words = self.host.office.figures(), self.context.words
+        minutes = int(figures.seconds // 60)
+        values = (
+            str(figures.games),
+            str(figures.guests),
+            f"{minutes // 60}:{minutes % 60:02}",
+            str(figures.left),
+        )
+        return [
+            (value, words(f"staff.{key}"))
+            for value, key in zip(values, ("rounds", "guests", "time", "left"), strict=True)
+        ]
+
+    def tree(self) -> Tree:
+        cells = [f"{name}: {value}" for value, name in self._cells()]
+        return Tree(self.name, self.nodes(), said=(self._here(), *cells, self._limits()))

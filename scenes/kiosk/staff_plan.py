@@ -1,0 +1,61 @@
+"""Where things are on the staff's page: one page, nothing scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scenes.ui.layout import Box, Layout
+
+
+@dataclass(frozen=True, slots=True)
+class StaffPlan:
+    """All boxes."""
+
+    head: Box
+    back: Box
+    today: Box
+    games: Box
+    volume: Box
+    messages: Box
+    kept: Box
+    acts: Sequence[Box]
+
+    @classmethod
+    def of(cls, layout: Layout, upright: bool) -> StaffPlan:
+        """In a window."""
+        return _upright(layout) if upright else _wide(layout)
+
+
+def _wide(layout: Layout) -> StaffPlan:
+    left, right, gap = 60.0, layout.width - 60, 20.0
+    head = Box(left, 50, right - left, 74)
+    back = Box(right - 330, 50, 330, 74)
+    top, foot = 142.0, layout.height - 132
+    high = (foot - 20 - top - gap) / 2
+    unit = (right - left - 2 * gap) / 1440
+    one, two, three = (wide * unit for wide in (500, 450, 490))
+    x2, x3 = left + one + gap, left + one + two + 2 * gap
+    low = top + high + gap
+    wide = (right - left - 3 * 16) / 4
+    return StaffPlan(
+        head,
+        back,
+        Box(left, top, one, high),
+        Box(left, low, one, high),
+        Box(x2, top, two, high),
+        Box(x2, low, two, high),
+        Box(x3, top, three, high * 2 + gap),
+        [Box(left + i * (wide + 16), foot, wide, 82) for i in range(4)],
+    )
+
+
+def _upright(layout: Layout) -> StaffPlan:
+    left, wide, gap = 60.0, layout.width - 120, 18.0
+    head, back = Box(left, 50, wide, 74), Box(left + wide - 300, 50, 300, 74)
+    foot = layout.height - 250.0
+    high = (foot - 20 - 142 - 4 * gap) / 5
+    rows = [Box(left, 142 + i * (high + gap), wide, high) for i in range(5)]
+    half = (wide - 16) / 2
+    acts = [Box(left + i % 2 * (half + 16), foot + i // 2 * 98, half, 82) for i in range(4)]
+    return StaffPlan(head, back, rows[0], rows[1], rows[2], rows[3], rows[4], acts)

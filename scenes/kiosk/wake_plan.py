@@ -1,0 +1,98 @@
+"""Where things are on the kiosk's title, wide and upright."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scenes.ui.layout import Box, Layout
+
+EDGE, GAP = 82.0, 24.0
+TILE = 268.0
+
+
+@dataclass(frozen=True, slots=True)
+class WakePlan:
+    """All boxes."""
+
+    top: float
+    wordmark: float
+    question: float
+    asked: Box
+    counts: Box
+    times: Box
+    tiles: Sequence[Box]
+    code: Box
+    speak: Box
+    access: Box
+    sound: Box
+    done: Box
+    resume: Box
+    sorts: bool = False
+    """Do the tiles that fit come first?"""
+
+    @classmethod
+    def of(cls, layout: Layout, upright: bool, games: int) -> WakePlan:
+        """In a window, for so many games."""
+        return _upright(layout, games) if upright else _wide(layout, games)
+
+    def languages(self, count: int) -> Sequence[Box]:
+        """Side by side."""
+        gap = 12.0
+        wide = (self.speak.w - gap * (count - 1)) / count
+        return [Box(self.speak.x + i * (wide + gap), self.speak.y, wide, self.speak.h) for i in range(count)]
+
+    def label_room(self, box: Box) -> float:
+        """Room for the words before an answer."""
+        before = self.counts.right if box.y == self.counts.y and box.x > self.counts.x else self.asked.x + 12
+        return box.x - 18 - before - 12
+
+
+def _wide(layout: Layout, games: int) -> WakePlan:
+    left, right = EDGE + layout.more[0] / 2, layout.width - EDGE - layout.more[0] / 2
+    spare = layout.more[1]
+    asked = Box(left, 188 + spare * 0.18, right - left, 104)
+    counts = Box(left + 206, asked.y + 14, 540, 76)
+    times = Box(right - 512, asked.y + 14, 484, 76)
+    foot = layout.height - 138 - spare * 0.08
+    code = Box(left, foot, 322, 84)
+    done = Box(right - 226, foot, 226, 84)
+    sound = Box(done.x - 24 - 84, foot, 84, 84)
+    access = Box(sound.x - 12 - 84, foot, 84, 84)
+    speak = Box(code.right + 24, foot, access.x - 24 - code.right - 24, 84)
+    high = min(500.0, foot - 30 - asked.bottom - 26)
+    wide = min(TILE * 1.3, (right - left - GAP * (games - 1)) / games)
+    x = (layout.width - wide * games - GAP * (games - 1)) / 2
+    y = asked.bottom + 26 + (foot - 30 - asked.bottom - 26 - high) / 2
+    tiles = [Box(x + i * (wide + GAP), y, wide, high) for i in range(games)]
+    resume = Box(right - 390, 76, 390, 84)
+    question = 148 + spare * 0.12
+    return WakePlan(
+        30, 330 + spare * 0.2, question, asked, counts, times, tiles, code, speak, access, sound, done, resume
+    )
+
+
+def _upright(layout: Layout, games: int) -> WakePlan:
+    left, wide, spare = (layout.width - 780) / 2, 780.0, layout.height - 1600
+    asked = Box(left, 282 + spare * 0.2, wide, 216)
+    counts, times = Box(left + 190, asked.y + 18, 558, 76), Box(left + 190, asked.y + 120, 558, 76)
+    foot, row = layout.height - 266, layout.height - 150
+    code, done = Box(left, foot, 378, 96), Box(left + 402, foot, 378, 96)
+    sixth = (wide - 60) / 6
+    access, sound = Box(left + 4 * (sixth + 12), row, sixth, 92), Box(left + 5 * (sixth + 12), row, sixth, 92)
+    speak = Box(left, row, 4 * sixth + 36, 92)
+    resume = Box(left, foot - 108, wide, 88)
+    tiles = list(_shelves(Box(left, asked.bottom + 32, wide, foot - 32 - asked.bottom - 32), games))
+    return WakePlan(34, 480, 232, asked, counts, times, tiles, code, speak, access, sound, done, resume, True)
+
+
+def _shelves(room: Box, games: int) -> Sequence[Box]:
+    """Three tiles in a row at most; the last row is as wide as the others."""
+    rows = [min(3, games)] if games <= 3 else [3, games - 3]
+    high = (room.h - GAP * (len(rows) - 1)) / len(rows)
+    boxes = []
+    for i, count in enumerate(rows):
+        wide = (room.w - GAP * (count - 1)) / count
+        y = room.y + i * (high + GAP)
+        boxes += [Box(room.x + j * (wide + GAP), y, wide, high) for j in range(count)]
+    return boxes
