@@ -3,14 +3,18 @@
 import { command, send } from './link.js';
 import { changed, moves, nothing, state, view } from './state.js';
 
-/** Sends one of the moves that were offered. A gift is for this deal, whatever the others have given meanwhile. */
+/**
+ * Sends one of the moves that were offered; a second tap while it is on its way does nothing. A gift is for this
+ * deal, whatever the others have given meanwhile.
+ */
 export function play(move) {
+  if (state.waiting || !state.linked) return;
   const seen = move.startsWith('give ') ? { deal: view().deal.number } : { seen: state.message.version };
   begin(command({ t: 'play', move, ...seen }));
 }
 
 /** Takes the last move back. */
-export const undo = () => begin(command({ t: 'undo' }));
+export const undo = () => state.waiting || begin(command({ t: 'undo' }));
 
 function begin(id) {
   state.waiting = { id, seen: state.message.version, version: null };

@@ -134,5 +134,5 @@ function away(message) {
   setLine('', '');
   const key = message.why === 'taken' ? 'taken' : message.t;
   const back = key !== 'lost' && act('.main', t(`away.${key}_back`), dial, { k: 'back' });
-  cover(icon(SHOWN[key], '.big'), h('h1', { role: 'status' }, t(`away.${key}`)), h('p', {}, t(`away.${key}_says`)), back);
+  cover(icon(SHOWN[key], '.big'), h('div', { role: 'status' }, h('h1', {}, t(`away.${key}`)), h('p', {}, t(`away.${key}_says`))), back);
 }

@@ -38,6 +38,10 @@ class FakeTable:
         self.deaf = False
         """Nothing is answered, as on a connection that is dead and doesn't know it."""
         self.address = ""
+        self.closed = False
+        """Nobody is let in."""
+        self.tried: list[str] = []
+        """Sockets that were asked for."""
         self.rooms = 0
 
     def begin(self) -> None:
@@ -102,14 +106,19 @@ class FakeTable:
         """The page's files, with the headers of the real server."""
         path = request.path.partition("?")[0]
         if path.startswith("/ws/"):
-            return None
+            self.tried.append(path)
+            return _refused(503) if self.closed else None
         self.asked.append(path)
         found = self.files.first() if path == f"/{ROOM}" else self.files.find(path)
         if found is None:
-            return Response(404, "Not Found", Headers({"Content-Length": "0", "Connection": "close"}), b"")
+            return _refused(404)
         size = str(len(found.body))
         heads = {**ALWAYS, "Content-Type": found.kind, "Content-Length": size, "Connection": "close"}
         return Response(200, "OK", Headers(heads), found.body)
+
+
+def _refused(status: int) -> Response:
+    return Response(status, "No", Headers({"Content-Length": "0", "Connection": "close"}), b"")
 
 
 @contextmanager

@@ -1,0 +1,90 @@
+"""How the page lies on phones of all sizes: nothing over the edge, everything big enough for a finger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.phones.fake import fake_table
+from tests.phones.hands import PHONE, Hand
+from tests.phones.views import NAMES_OF_MOMENTS, lobby, moment
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+SIZES = [(320, 568, 1), (390, 844, 1), (900, 1000, 1), (844, 390, 1), (320, 568, 2)]
+"""Width, height, and how much larger than usual the text is."""
+FINGER = 44
+OVER_THE_EDGE = """
+() => [...document.querySelectorAll('body *')].filter(each => {
+  if (!each.checkVisibility() || each.closest('.heard, svg, .row')) return false;
+  const box = each.getBoundingClientRect();
+  return box.width > 0 && (box.left < -9 || box.right > innerWidth + 9);
+}).map(each => `${each.tagName}.${each.className} ${each.textContent.slice(0, 30)}`).slice(0, 4)
+"""
+TOO_SMALL = """
+finger => [...document.querySelectorAll('button, input, summary')].filter(each => {
+  if (!each.checkVisibility()) return false;
+  const box = each.getBoundingClientRect();
+  // TAO's seven columns stand side by side: on the smallest phone they are as wide as there is room
+  const width = each.matches('.tao *') ? Math.min(finger, innerWidth / 7 - 4) : finger;
+  return box.height < finger - 0.5 || box.width < width - 0.5;
+}).map(each => `${each.dataset.k} ${JSON.stringify(each.getBoundingClientRect())}`)
+"""
+STRIPS = """
+() => [...document.querySelectorAll('.row')].flatMap(row => {
+  const left = [...row.querySelectorAll('.card')].map(card => card.getBoundingClientRect().left);
+  return left.slice(1).map((x, i) => Math.round(x - left[i]));
+})
+"""
+
+
+@pytest.mark.parametrize(("width", "height", "text"), SIZES)
+def test_everything_fits_and_can_be_touched(browser: Browser, width: int, height: int, text: int) -> None:
+    with fake_table() as table:
+        frame: dict[str, Any] = {**PHONE, "viewport": {"width": width, "height": height}}
+        context = browser.new_context(**frame, locale="de")
+        hand = Hand(context.new_page(), table)
+        hand.open(lobby())
+        hand.page.evaluate(f"document.documentElement.style.fontSize = '{text * 100}%'")
+        for name in ("lobby", *NAMES_OF_MOMENTS):
+            if name != "lobby":
+                hand.see(moment(name), lang="de", told=["Ben spielt Rot 7."], can=["hint", "undo"])
+                lift(hand)
+            page = hand.page
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+            assert page.evaluate(OVER_THE_EDGE) == [], name
+            assert page.evaluate(TOO_SMALL, FINGER) == [], name
+            assert min(page.evaluate(STRIPS), default=FINGER) >= FINGER, name
+        context.close()
+    assert hand.troubles == []
+
+
+def lift(hand: Hand) -> None:
+    """The first card that can be played is chosen: then there is most to see."""
+    hand.page.evaluate(
+        "document.querySelector('.card.can, .tao [data-k^=o]:not(:disabled):not(.no)')?.click()"
+    )
+
+
+def test_who_wants_no_motion_sees_none(fresh: Hand) -> None:
+    fresh.see(moment("dos"))
+    card = fresh.page.locator(".card").first
+    expect(card).to_have_css("transition-duration", "0s")
+
+
+def test_there_is_no_bright_page_in_a_dark_room(fresh: Hand) -> None:
+    fresh.see(moment("dos"))
+    assert fresh.page.locator("meta[name=color-scheme]").get_attribute("content") == "dark"
+    red, green, blue = fresh.page.evaluate(
+        "getComputedStyle(document.documentElement).backgroundColor.match(/[0-9]+/g).map(Number)"
+    )
+    assert max(red, green, blue) < 40
+
+
+def test_the_rules_of_the_house_for_styles_hold(fresh: Hand) -> None:
+    """The page needs no style attributes in its text: its own policy could forbid them."""
+    fresh.see(moment("dog seven"))
+    blocked = fresh.page.evaluate("document.documentElement.outerHTML.includes('<style')")
+    assert not blocked
