@@ -93,6 +93,11 @@ class Supervisor:
         return self._watch.born
 
     @property
+    def heard(self) -> float | None:
+        """When it last said so."""
+        return self._watch.heard
+
+    @property
     def resting(self) -> bool:
         """Does the safe screen stand?"""
         return self._pause_ends is not None
@@ -111,7 +116,7 @@ class Supervisor:
             self._update(now)
         else:
             self._rest(now, self._pause_ends)
-        if self._watch.is_fresh(now) or self._pause_ends is not None:
+        if self._ready and (self._watch.is_fresh(now) or self._pause_ends is not None):
             self._notify.alive(now)
 
     def _look_after(self, now: float) -> None:

@@ -89,7 +89,8 @@ class Updates:
         self._wanted, self._own, self._number, self._data = wanted, tuple(own), number_of(version), data
         state = _read(data / STATE)
         self._using, self._bad = str(state.get("using", "")), set(map(str, state.get("bad", [])))
-        self._checked = ""
+        self.checked = ""
+        """The version that may take over."""
         self._check: subprocess.Popen[bytes] | None = None
         self._check_began = self._looked = -1e9
         self.on_trial: Release | None = None
@@ -115,12 +116,12 @@ class Updates:
         elif now - self._looked >= LOOK:
             self._looked = now
             self._begin_check(now)
-        return bool(self._checked) and not playing and self._is_night(wall)
+        return bool(self.checked) and not playing and self._is_night(wall)
 
     def switch(self) -> None:
         """From now on the new version is on trial; what is stored now can be had back."""
-        self.on_trial = next((each for each in self._all() if each.name == self._checked), None)
-        self._checked = ""
+        self.on_trial = next((each for each in self._all() if each.name == self.checked), None)
+        self.checked = ""
         if self.on_trial is not None:
             log.info("trying %s", self.on_trial.name)
             _copy_store(self._data / STORE, self._data / BEFORE)
@@ -165,7 +166,7 @@ class Updates:
 
     def _begin_check(self, now: float) -> None:
         release = self._next()
-        if release is None or release.name == self._checked:
+        if release is None or release.name == self.checked:
             return
         log.info("checking %s", release.name)
         place = self._data / "trial"
@@ -190,7 +191,7 @@ class Updates:
         if release is None:
             return
         if check.returncode == 0:
-            self._checked = release.name
+            self.checked = release.name
         else:
             self._refuse(release, f"its check ended with status {check.returncode}")
 

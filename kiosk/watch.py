@@ -21,7 +21,8 @@ class Watch:
 
     def __init__(self) -> None:
         self._started = 0.0
-        self._beat: float | None = None
+        self.heard: float | None = None
+        """When the app last said that it lives; None: never yet."""
         self.playing = False
         """Did the last beat say that guests are playing?"""
         self._falls: deque[float] = deque()
@@ -30,20 +31,20 @@ class Watch:
 
     def start(self, now: float) -> None:
         """The app is being started."""
-        self._started, self._beat, self.playing = now, None, False
+        self._started, self.heard, self.playing = now, None, False
 
     def hear(self, now: float, playing: bool) -> None:
         """The app says that it lives."""
-        self._beat, self.playing = now, playing
+        self.heard, self.playing = now, playing
 
     @property
     def born(self) -> bool:
         """Has it ever said so?"""
-        return self._beat is not None
+        return self.heard is not None
 
     def hangs(self, now: float) -> bool:
         """Has it been silent for too long?"""
-        return now - self._started > START if self._beat is None else now - self._beat > SILENT
+        return now - self._started > START if self.heard is None else now - self.heard > SILENT
 
     def is_fresh(self, now: float) -> bool:
         """May others be told that all is well? Also while the app is starting."""

@@ -1,0 +1,181 @@
+"""New versions: checked, switched to at night when nobody plays, given up if their first minute fails."""
+
+from __future__ import annotations
+
+import json
+import sys
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from game.store.store import Store
+from kiosk.house import NewVersions
+from kiosk.updates import LASTS, Updates, number_of, releases
+from tests.kiosk.apps import LIVES, PLAYS, Stand, running
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the small processes are ended by signals")
+
+APP = "import sys\nif '--self-check' in sys.argv: raise SystemExit({status})\n{runs}\n"
+OWN = running(LIVES)
+
+
+class House:
+    """A kiosk with a folder for new versions, at four in the afternoon."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.data = folder / "versions", folder / "data"
+        self.folder.mkdir()
+        self.data.mkdir()
+        self.updates = self._updates()
+        self.stand: Stand | None = None
+
+    def _updates(self) -> Updates:
+        return Updates(NewVersions(self.folder, 4 * 60), OWN, "1.2.0", self.data)
+
+    def bring(self, name: str, status: int = 0, runs: str = LIVES) -> Path:
+        """Lays a version down."""
+        program = self.folder / name / "main.py"
+        program.parent.mkdir()
+        program.write_text(APP.format(status=status, runs=runs))
+        return program
+
+    def begin(self, own: str = LIVES) -> Stand:
+        self.stand = Stand(lambda: self.command(own), updates=self.updates)
+        self.stand.clock.day = datetime.fromisoformat("2026-11-19T16:00")
+        self.stand.born()
+        return self.stand
+
+    def command(self, own: str) -> list[str]:
+        found = list(self.updates.command)
+        return running(own) if found == list(OWN) else found
+
+    def state(self) -> dict[str, object]:
+        found: dict[str, object] = json.loads((self.data / "updates.json").read_text("utf-8"))
+        return found
+
+    def night(self) -> None:
+        assert self.stand is not None
+        self.stand.clock.day = datetime.fromisoformat("2026-11-20T04:10")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return House(tmp_path)
+
+
+def checked(house: House, stand: Stand) -> None:
+    """Waits until a version has checked itself."""
+    stand.until(lambda: bool(house.updates.checked))
+
+
+def test_versions_are_found_newest_first(house: House) -> None:
+    for name in ("stammtisch-1.9.0", "stammtisch-1.10.0-linux", "1.2.3", "half-unpacked", "notes-2.0"):
+        (house.folder / name).mkdir()
+    for name in ("stammtisch-1.9.0", "stammtisch-1.10.0-linux", "1.2.3", "half-unpacked"):
+        (house.folder / name / "main.py").write_text("")
+    assert [each.name for each in releases(house.folder)] == [
+        "stammtisch-1.10.0-linux",
+        "stammtisch-1.9.0",
+        "1.2.3",
+    ]
+    assert number_of("no number") == ()
+    assert releases(house.folder / "nowhere") == []
+
+
+def test_a_new_version_takes_over_at_night_and_stays(house: House) -> None:
+    house.bring("stammtisch-1.3.0")
+    stand = house.begin()
+    try:
+        first = stand.supervisor.number
+        checked(house, stand)
+        stand.live(20)
+        assert stand.supervisor.number == first, "not in the afternoon"
+        house.night()
+        stand.another(first)
+        stand.born()
+        assert house.updates.on_trial is not None
+        assert house.state()["trial"] == "stammtisch-1.3.0"
+        stand.live(LASTS)
+        stand.until(lambda: house.updates.on_trial is None)
+        assert house.state()["using"] == "stammtisch-1.3.0"
+        assert house._updates().command[-1].endswith("stammtisch-1.3.0/main.py")
+        assert stand.told == []
+    finally:
+        stand.close()
+
+
+def test_never_in_a_game(house: House) -> None:
+    house.bring("stammtisch-1.3.0")
+    stand = house.begin(PLAYS)
+    try:
+        first = stand.supervisor.number
+        checked(house, stand)
+        house.night()
+        for _ in range(10):
+            stand.supervisor.step(0.05)
+        assert stand.supervisor.number == first
+    finally:
+        stand.close()
+
+
+FALLS_LATER = "import time\nfor _ in range(5): print('resting', flush=True); time.sleep(0.05)"
+
+
+@pytest.mark.parametrize("runs", ["raise SystemExit(3)", FALLS_LATER])
+def test_a_version_that_fails_in_its_first_minute_gives_way(house: House, runs: str) -> None:
+    house.bring("stammtisch-1.3.0", runs=runs)
+    store = Store(house.data)
+    store.chosen.put("before", "the update")
+    store.close()
+    stand = house.begin()
+    try:
+        checked(house, stand)
+        house.night()
+        stand.until(lambda: house.updates.on_trial is not None)
+        later = Store(house.data)
+        later.chosen.put("before", "spoilt")
+        later.close()
+        stand.until(lambda: house.updates.on_trial is None)
+        stand.born()
+        assert list(house.updates.command) == OWN
+        assert house.state()["using"] == ""
+        assert stand.told == []
+        stand.live(304, 8.0)
+        for _ in range(5):
+            stand.supervisor.step(0.05)
+        assert house.updates.checked == "", "once is enough"
+    finally:
+        stand.close()
+    back = Store(house.data)
+    assert back.chosen.get("before") == "the update"
+    back.close()
+
+
+def test_a_version_that_fails_its_own_check_never_runs(house: House) -> None:
+    house.bring("stammtisch-1.3.0", status=1)
+    stand = house.begin()
+    try:
+        house.night()
+        first = stand.supervisor.number
+        stand.until((house.data / "updates.json").exists)
+        assert "stammtisch-1.3.0" in str(house.state()["bad"])
+        assert stand.supervisor.number == first
+    finally:
+        stand.close()
+
+
+def test_a_power_cut_in_the_first_minute_counts_as_a_failure(house: House) -> None:
+    house.bring("stammtisch-1.3.0")
+    (house.data / "updates.json").write_text('{"using": "", "trial": "stammtisch-1.3.0", "bad": []}')
+    after = house._updates()
+    assert list(after.command) == OWN
+    assert "stammtisch-1.3.0" in str(house.state()["bad"])
+
+
+def test_older_versions_and_missing_ones_are_nobodys_business(house: House) -> None:
+    house.bring("stammtisch-1.1.9")
+    (house.data / "updates.json").write_text('{"using": "stammtisch-9.9.9", "bad": []}')
+    assert list(house._updates().command) == OWN
+    (house.data / "updates.json").write_text("spoilt")
+    assert list(house._updates().command) == OWN
