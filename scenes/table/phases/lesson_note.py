@@ -89,6 +89,11 @@ class LessonNote:
             self._hand = now
 
     @property
+    def shows_click(self) -> bool:
+        """Is a hand on its way?"""
+        return self._hand is not None
+
+    @property
     def leads_on(self) -> bool:
         """Is there nothing to be done but to read it?"""
         return self.seen and (self.kind == "after" or self.course.step.goes_on)
@@ -197,9 +202,8 @@ class LessonNote:
             if name not in names:
                 self.lit.pop(name, None)
         self._ends = places(dict.fromkeys(ends), sight)
-        self.box = self.coach.place(
-            self.context.type, [*self._pointed_at(targets), *self._rim], self._spared(sight)
-        )
+        rim = [self._beads.plaque(self.context.type), self._skip, *(each.box for each in self._around)]
+        self.box = self.coach.place(self.context.type, self._pointed_at(targets), self._spared(sight), rim)
 
     def _pointed_at(self, targets: Sequence[Target]) -> list[Lit]:
         """What the note stands beside, and never on."""
@@ -207,12 +211,6 @@ class LessonNote:
         if self._veiled:
             lit = [*self._to_be_clicked(targets), *self.lit.values()]
         return lit
-
-    @property
-    def _rim(self) -> list[Lit]:
-        """What hangs there, which it keeps clear of."""
-        plaque = self._beads.plaque(self.context.type)
-        return [Lit("plaque", *plaque), Lit("skip", *self._skip)]
 
     def _spared(self, sight: Sight) -> list[Box]:
         """What it covers only where nothing else is free, the most important first."""

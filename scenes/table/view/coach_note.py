@@ -114,8 +114,12 @@ class CoachNote:
 
     # Its place
 
-    def place(self, type_: Type, lit: Sequence[Lit], spared: Sequence[Box] = ()) -> Box:
-        """Beside what is lit where there is room; else where it covers least, what is lit least of all."""
+    def place(
+        self, type_: Type, lit: Sequence[Lit], spared: Sequence[Box] = (), never: Sequence[Box] = ()
+    ) -> Box:
+        """Beside what is lit where there is room; else where it covers least, what is lit least of all. It
+        keeps off the boxes of `never` as long as there is any other place.
+        """
         layout = type_.layout
         table = layout.screen.inflate(-2 * RIM, -2 * RIM)
         table.y += LAMP * 0.3
@@ -128,7 +132,8 @@ class CoachNote:
             for size in (self.size(type_, share) for share in (NARROWER if not self.broad else (1.0,)))
             for x, y in _corners(size, lit, table)
         ]
-        return min(boxes, key=lambda box: _cost(box, costs) + math.dist(box.center, first) * 6)
+        free = [box for box in boxes if box.collidelist([*never]) < 0]
+        return min(free or boxes, key=lambda box: _cost(box, costs) + math.dist(box.center, first) * 6)
 
     # Its picture
 
