@@ -36,6 +36,8 @@ from scenes.shell.curtain import CurtainScene  # noqa: E402
 from scenes.shell.dialog import notice  # noqa: E402
 from scenes.shell.evening_page import EveningScene  # noqa: E402
 from scenes.shell.guru_page import GuruScene  # noqa: E402
+from scenes.shell.learning import OFFERED, keep_step  # noqa: E402
+from scenes.shell.lesson_shots import every_step, lesson_shots  # noqa: E402
 from scenes.shell.licences_page import LicencesScene  # noqa: E402
 from scenes.shell.lobby.scene import LobbyScene  # noqa: E402
 from scenes.shell.page import Page  # noqa: E402
@@ -84,7 +86,7 @@ def shots(
     """Draws the pictures one by one; gives the name of each file, and adds to `lost` what is missing."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"  # a picture needs no window
     folder.mkdir(parents=True, exist_ok=True)
-    for name, make in every_page() if only.startswith("rules_") else round_tables():
+    for name, make in _wanted(only):
         if only in name:
             context = fresh(size, language)
             yield _keep(folder, name, make(context))
@@ -97,6 +99,17 @@ def shots(
                 yield _keep(folder, f"{title}_{name}", scene)
         if lost is not None:
             lost |= context.lost
+
+
+def _wanted(only: str) -> Iterator[Shot]:
+    """The pictures round the tables and those of guided games; every page or step of them if asked for."""
+    if only.startswith("rules_"):
+        yield from every_page()
+    elif only.startswith("lesson_"):
+        yield from every_step()
+    else:
+        yield from round_tables()
+        yield from lesson_shots()
 
 
 def fresh(size: tuple[int, int], language: str, settings: Settings | None = None) -> Context:
@@ -162,7 +175,8 @@ def _shell() -> Iterator[Shot]:
     yield "title", TitleScene
     yield "title_saved", _with_saved
     for title in sorted(tables()):
-        yield f"lobby_{title}", partial(LobbyScene, title=title)
+        yield f"lobby_{title}", partial(_lobby, title=title)
+    yield "lobby_offer", partial(LobbyScene, title="dog")
     yield "curtain", lambda context: CurtainScene(context, people(context), 1)
     yield from results()
     for title in sorted(tables()):
@@ -184,6 +198,12 @@ def _shell() -> Iterator[Shot]:
     for tab in ("games", "players"):
         yield f"statistics_{tab}", partial(_statistics, tab=tab)
     yield "statistics_panel", partial(_panel, number=0)
+
+
+def _lobby(context: Context, title: str) -> Scene:
+    """As those see it who have been there before."""
+    keep_step(context, title, OFFERED)
+    return LobbyScene(context, title)
 
 
 def _guru(context: Context, minutes: int, mood: str) -> Scene:
@@ -330,6 +350,7 @@ def _chosen(context: Context, **chosen: object) -> Context:
 
 def _full(context: Context, title: str) -> Scene:
     """The lobby with as many as can sit down."""
-    scene = LobbyScene(context, title)
+    scene = _lobby(context, title)
+    assert isinstance(scene, LobbyScene)
     scene.draft.resize(max(scene.game.seats))
     return scene

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from game.kernel.guru import MINUTES, MOODS, Occasion, chairs
+from scenes.lessons import guided_game
 from scenes.match import token
 from scenes.scene import Context
 from scenes.shell import header
@@ -13,6 +14,7 @@ from scenes.shell.asked import PLAYERS, advised, remember, usual
 from scenes.shell.figures import Told
 from scenes.shell.guru_parts import MoodCard, OtherGame, PeopleCount, TimeCard
 from scenes.shell.guru_plan import GuruPlan, draw_answer, draw_questions
+from scenes.shell.learning import learn
 from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption
@@ -95,11 +97,25 @@ class GuruScene(Page):
         name = self.context.words_of(best)("title.name")
         yield Told("guru/says", plan.words, f"{name}: {self.why(best)}")
         play = Caption(self._words("play"), "play")
-        yield Button("guru/play", plan.play, play, partial(self._play, best), "primary")
+        yield from self._ways_in(best, plan, play)
         for title, box in zip(others[:2], plan.others, strict=False):
             called = self.context.words_of(title)("title.name")
             act = partial(self._play, title)
             yield OtherGame(f"guru/other/{title}", box, title, (called, self._other(title)), act)
+
+    def _ways_in(self, best: str, plan: GuruPlan, caption: Caption) -> Iterable[Widget]:
+        """To its lobby; and beside it, to its guided game."""
+        box, beside = plan.play, plan.learn
+        if beside is not None and guided_game(best) is not None:
+            box = Box(box.x, box.y, beside.x - 16 - box.x, box.h)
+            said = Caption(self.context.words("lesson.first"), "school")
+            yield Button("guru/learn", beside, said, partial(self._learn, best))
+        yield Button("guru/play", box, caption, partial(self._play, best), "primary")
+
+    def _learn(self, title: str) -> None:
+        scene = learn(self.context, title)
+        if scene is not None:
+            self.cover_with(scene)
 
     def _words(self, key: str, **details: object) -> str:
         return self.context.words(f"guru.{key}", **details)

@@ -146,6 +146,16 @@ class GuruPlan:
         return Box(box.x + 34, self.others[0].y - 20 - high, box.w - 68, high)
 
     @property
+    def learn(self) -> Box | None:
+        """Beside the brass button; None where words are large."""
+        if self.large:
+            return None
+        play = self.play
+        wide = play.w * 0.34
+        high = max(play.h - 16, self.layout.reach(44))
+        return Box(play.right - wide, play.centery - high / 2, wide, high)
+
+    @property
     def others(self) -> tuple[Box, Box]:
         box, high = self.answer, 90.0 if self.layout.small else 76.0
         if self.large:

@@ -17,8 +17,11 @@ from scenes.inputs import Input
 from scenes.lessons import ME, BadLesson, GuidedGame, guided_game, prove, read_lesson
 from scenes.scene import words_for
 from scenes.settings import Settings
+from scenes.shell.guru_page import GuruScene
 from scenes.shell.learning import DONE, OFFERED, kept_step, posed_step
 from scenes.shell.lobby.scene import LobbyScene
+from scenes.shell.rules.scene import RulesScene
+from scenes.shell.title import TitleScene
 from scenes.shots import fresh
 from scenes.table.phases.lesson import Lesson
 from scenes.table.phases.lesson_note import NAMES
@@ -458,3 +461,31 @@ def test_nothing_is_taken_back_or_hinted_at() -> None:
         house.frame(STEP)
     assert scene_of(house).session.version == version
     assert lesson_of(house).course.step.id == "sum"
+
+
+def test_rules_and_the_table_that_advises_lead_there_and_back() -> None:
+    house = house_of("dao", size=(1920, 1080))
+    house.open(TitleScene(house.context))
+    for page, door in (
+        (RulesScene(house.context, "tao"), "rules/learn"),
+        (GuruScene(house.context), "guru/learn"),
+    ):
+        house.open(page)
+        house.click(door)
+        house.frame(STEP)
+        assert house.tree().scene == "guided"
+        house.click("guided/skip")
+        house.frame(STEP)
+        house.click("guided/leave")
+        house.frame(STEP)
+        house.frame(STEP)
+        assert house.scene is page
+
+
+def test_in_a_guided_game_the_rules_lead_to_no_other() -> None:
+    house = house_of("dao")
+    learning(house, "dao")
+    house.key("f1")
+    house.frame(STEP)
+    assert house.tree().scene == "rules"
+    assert not house.has("rules/learn")

@@ -114,10 +114,25 @@ class RulesPlan:
         return Box(self.inner.right - side, self.head.centery - side / 2, side, side)
 
     @cached_property
+    def learns_below(self) -> bool:
+        """Has the way to the guided game room below the words? Else it is a round button in the head."""
+        return self.foot.w < self.inner.w
+
+    @cached_property
+    def learn(self) -> Box:
+        """The way to the guided game."""
+        if self.learns_below:
+            high = self.layout.reach(60)
+            return Box(self.column.x, self.foot.centery - high / 2, self.column.w, high)
+        side = self.close.w
+        return Box(self.close.x - 14 - side, self.close.y, side, side)
+
+    @cached_property
     def search(self) -> Box:
         high = self.layout.reach(52)
         wide = 380.0 if self.layout.text <= 1.3 else 330.0
-        return Box(self.close.x - 14 - wide, self.head.centery - high / 2, wide, high)
+        right = self.close.x if self.learns_below else self.learn.x
+        return Box(right - 14 - wide, self.head.centery - high / 2, wide, high)
 
     def tabs(self, count: int) -> list[Box]:
         """The other games' pictures, left of the search."""

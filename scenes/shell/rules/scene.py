@@ -20,6 +20,7 @@ from scenes.rulebook import RulePage, rulebook
 from scenes.scene import Context
 from scenes.shell.dialog import PANE
 from scenes.shell.page import Page
+from scenes.shell.rules.learn import way_to_learn
 from scenes.shell.rules.picture import Studio
 from scenes.shell.rules.plan import TILE, RulesPlan
 from scenes.shell.rules.search import Found, PageWords, plain, search, words_on
@@ -250,6 +251,7 @@ class RulesScene(Page):
             caption = Caption(words("rules.show_me"), "signpost")
             yield Button("rules/show", plan.show, caption, self._show, "primary")
         yield from self._turners()
+        yield from way_to_learn(self.context, self.title, plan, self.cover_with)
 
     def _tabs(self) -> Iterable[Widget]:
         games = sorted(tables())

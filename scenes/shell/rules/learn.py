@@ -1,0 +1,32 @@
+"""From the rules to the guided game of the same title."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from scenes.lessons import guided_game
+from scenes.scene import Context, Scene
+from scenes.shell.learning import learn
+from scenes.shell.rules.plan import RulesPlan
+from scenes.ui.buttons import Button, Caption, RoundButton
+from scenes.ui.controls import Widget
+
+
+def way_to_learn(
+    context: Context, title: str, plan: RulesPlan, cover: Callable[[Scene], None]
+) -> Iterator[Widget]:
+    """A button, where there is such a game and nobody is in one."""
+    game, words = guided_game(title), context.words
+    if game is None or any(scene.name == "guided" for scene in context.manager.stack):
+        return
+
+    def begin() -> None:
+        scene = learn(context, title)
+        if scene is not None:
+            cover(scene)
+
+    if plan.learns_below:
+        caption = Caption(words("lesson.at_table", n=game.minutes), "school")
+        yield Button("rules/learn", plan.learn, caption, begin)
+    else:
+        yield RoundButton("rules/learn", plan.learn, "school", words("lesson.open"), begin)
