@@ -123,6 +123,9 @@ def accompany(folder: Path) -> None:
     (beside / "licences").mkdir()
     for name in sorted({part.text for part in parts()}):
         shutil.copy(FOLDER / f"{name}.txt", beside / "licences")
+    shutil.copytree(
+        BUILD / "kiosk", beside / "kiosk", ignore=shutil.ignore_patterns("*.py", "__pycache__", ".*")
+    )
     if sys.platform.startswith("linux"):
         for extra in sorted((BUILD / "linux").iterdir()):
             shutil.copy(extra, folder)
