@@ -9,7 +9,7 @@ import time
 from collections.abc import Container, Sequence
 from pathlib import Path
 
-VALUED = {"--data", "--window", "--lang", "--seed", "--speed", "--tree", "--frames", "--open"}
+VALUED = {"--data", "--window", "--lang", "--seed", "--speed", "--tree", "--frames", "--phones", "--open"}
 VALUED |= {"--kiosk", "--kiosk-app", "--kiosk-safe"}
 """Flags after which a value comes."""
 

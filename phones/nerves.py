@@ -36,6 +36,8 @@ class PhoneTrial:
     breath: float
     began: float | None = None
     """When the phone said that its player is ready."""
+    spent: bool = False
+    """It is too late, and has been played so."""
 
     @property
     def shown(self) -> float | None:
@@ -52,7 +54,7 @@ class PhoneTrial:
 
     def over(self, now: float) -> bool:
         """Will no hit come any more?"""
-        return self.shown is not None and now > self.shown + self.allowed + GIVEN_UP
+        return self.shown is not None and not self.spent and now > self.shown + self.allowed + GIVEN_UP
 
     @property
     def due(self) -> float:

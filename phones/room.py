@@ -74,7 +74,10 @@ class Room:
         before = self._last if self.game is None else self.game.version
         game.base = self.game.base if self.game is not None and same else before + 1
         self.game, self.laid = game, game.laid
-        self.wishes = Wishes(game, self.clock, self._telling, self._say, self.news)
+        if same and self.wishes is not None:
+            self.wishes.game = game
+        else:
+            self.wishes = Wishes(game, self.clock, self._telling, self._say, self.news)
         self._absence = Absence(game, self.guests, self.clock)
         self.refresh()
         for socket in self._langs:

@@ -99,6 +99,8 @@ class Wishes:
         """Why that can't have happened so quickly, or so late."""
         if self.trial is None or self.trial.seat != guest.seat:
             return None
+        if self.trial.spent:
+            return Refusal("stale")
         wrong = self.trial.refusal(move, self._clock())
         return None if wrong is None else Refusal(wrong)
 
@@ -151,7 +153,7 @@ class Wishes:
             self.trial = trial_of(view, phones, session.version, now)
         if self.trial is not None and self.trial.over(now):
             session.submit(Command(self.trial.seat, late(), session.version))
-            self.trial = None
+            self.trial.spent = True
 
 
 def _is_of(done: Committed | Refused, command: Command) -> bool:

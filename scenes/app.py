@@ -25,7 +25,7 @@ from kiosk.keeper import KioskHouse  # noqa: E402
 from scenes import alone, inputs, trouble, window  # noqa: E402
 from scenes.controllers import Controllers  # noqa: E402
 from scenes.guests import HouseSettings  # noqa: E402
-from scenes.making import bots_command, make_context  # noqa: E402
+from scenes.making import bots_command, make_context, phones_command  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
 from scenes.scene import Context, Scene  # noqa: E402
 from scenes.settings import Settings, SettingsKeeper  # noqa: E402
@@ -94,6 +94,7 @@ class App:
             self._wait()
             if manager.stack:
                 self._catch_up()
+                self.context.hear_phones()
                 manager.update(clock())
             manager.switch(self.window, clock())
         while manager.stack:
@@ -148,8 +149,9 @@ class App:
 
     def _wait(self) -> None:
         """Sleeps until something happens or a scene wants a frame; handles all that has happened."""
-        now = self.context.clock()
-        wishes = (self.manager.wake(now), self.context.store.wake(now), self.controllers.wake(now))
+        now, store = self.context.clock(), self.context.store
+        wishes = [self.manager.wake(now), store.wake(now), self.context.phones_wake()]
+        wishes.append(self.controllers.wake(now))
         wake = min((wish for wish in wishes if wish is not None), default=None)
         if self.frames_left is not None:  # frames are being counted: draw one after another
             self.manager.top.changed, wake = True, 0.0
@@ -323,7 +325,8 @@ def start(args: argparse.Namespace) -> App:
     manager = Manager()
     context = make_context(surface.get_size(), settings, keeper, store, language, not args.no_audio, manager)
     context.seed, context.kiosk = args.seed, kiosk
-    context.bots = bots_command()
+    context.bots, context.phones = bots_command(), phones_command()
+    context.phones_at = args.phones or ""
     app = App(surface, context, manager, tree, args.frames)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, app.terminate)

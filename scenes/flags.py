@@ -36,6 +36,7 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, metavar="N", help="the same chance in every game: for tests")
     parser.add_argument("--speed", choices=SPEEDS, help="how fast things move; otherwise as chosen")
     parser.add_argument("--tree", type=Path, metavar="FILE", help="keep FILE a description of the screen")
+    parser.add_argument("--phones", metavar="ADDRESS", help="where phones reach this computer; else found")
     parser.add_argument("--frames", type=positive, metavar="N", help="end after N frames")
     parser.add_argument("--kiosk", type=Path, metavar="FILE", help="stand in a café, as FILE says")
     parser.add_argument("--kiosk-app", type=Path, metavar="FILE", help=argparse.SUPPRESS)

@@ -48,6 +48,16 @@ def make_context(
 
 
 def bots_command() -> tuple[str, ...]:
-    """What starts the bots' process: this program again, packaged or not."""
+    """What starts the bots' process."""
+    return _again("bots")
+
+
+def phones_command() -> tuple[str, ...]:
+    """What starts the server for phones."""
+    return _again("phones-server")
+
+
+def _again(verb: str) -> tuple[str, ...]:
+    """This program again, packaged or not."""
     main = () if getattr(sys, "frozen", False) else (str(ASSETS.parent / "main.py"),)
-    return (sys.executable, *main, "bots")
+    return (sys.executable, *main, verb)

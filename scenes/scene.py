@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from kiosk.keeper import KioskHouse
     from scenes.frames import Frames
     from scenes.match import Match
+    from scenes.phones.party import Party
     from scenes.settings import Settings, SettingsKeeper
     from scenes.sound import Sounds
     from scenes.ui.backdrop import Backdrop
@@ -75,6 +76,9 @@ class Shell(Protocol):
 
     def title(self, context: Context) -> Scene:
         """Where the app begins."""
+
+    def phone_gone(self, context: Context, match: Match, seat: Seat) -> Scene:
+        """Asks what becomes of a seat whose phone isn't there."""
 
     def rules(self, context: Context, title: str = "", page: int = 0) -> Scene:
         """The rules of a game, over whatever is on the screen."""
@@ -148,6 +152,10 @@ class Context:
     """Where chance begins in every game, when the command line said so."""
     bots: Sequence[str] = ()
     """The command that starts the bots' own process; where there is none, they think in the frame."""
+    phones: Sequence[str] = ()
+    """The command that starts the server for phones; where there is none, nobody plays on one."""
+    phones_at: str = ""
+    """The address for phones that the command line names."""
     files: Path | None = None
     """Where files go that people want to keep or to send; None: nowhere."""
     kiosk: KioskHouse | None = None
@@ -156,6 +164,7 @@ class Context:
     """Looks after the guests in a café; None: at home."""
     _gui: Gui | None = None
     _desk: Desk | None = None
+    _party: Party | None = None
 
     @property
     def theme(self) -> Theme:
@@ -195,6 +204,41 @@ class Context:
         return self._desk
 
     @property
+    def party(self) -> Party:
+        """The table as phones see it; nothing runs until one is opened to them."""
+        if self._party is None:
+            from scenes.phones.party import Party, phone_house  # noqa: PLC0415  few tables need it
+
+            self._party = Party(
+                self.phones, self.clock, knock, lambda lang, title: words_for(lang, title or None)
+            )
+            self._party.house = phone_house(self.kiosk, self.phones_at)
+        return self._party
+
+    def open_to_phones(self, party: Party) -> None:
+        """For pictures: a table that is open already."""
+        self._party = party
+
+    @property
+    def at_phones(self) -> bool:
+        """Is a table open to phones?"""
+        return self._party is not None and self._party.open
+
+    def close_phones(self) -> None:
+        """People leave the table: it isn't open to phones any more."""
+        if self._party is not None:
+            self._party.stop()
+
+    def hear_phones(self) -> None:
+        """Before a frame: what phones have said."""
+        if self._party is not None and self._party.open:
+            self._party.update()
+
+    def phones_wake(self) -> float | None:
+        """Seconds until phones have to be looked after again."""
+        return self._party.wake() if self._party is not None else None
+
+    @property
     def lost(self) -> set[str]:
         """Files of the app that are missing or broken, as far as they were wanted."""
         words = {f"words/{path.parent.name}/{path.name}" for path in self.words.lost()}
@@ -210,6 +254,8 @@ class Context:
         """The app ends: everything that lives outside it is sent home."""
         if self._desk is not None:
             self._desk.close()
+        if self._party is not None:
+            self._party.close()
         self.store.close()
 
     @property

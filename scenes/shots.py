@@ -27,9 +27,10 @@ from scenes import trouble  # noqa: E402
 from scenes.catalogue import table_of, tables  # noqa: E402
 from scenes.ended import End, played, results, shown  # noqa: E402
 from scenes.invented import a_year, begun, over  # noqa: E402
-from scenes.making import make_context  # noqa: E402
+from scenes.making import make_context, phones_command  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
 from scenes.match import Match, Place, Player  # noqa: E402
+from scenes.phones.staged import come, stage  # noqa: E402
 from scenes.scene import Context, Scene  # noqa: E402
 from scenes.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.shell.curtain import CurtainScene  # noqa: E402
@@ -120,6 +121,7 @@ def fresh(size: tuple[int, int], language: str, settings: Settings | None = None
     store, chosen = Store(None), settings or Settings()
     context = make_context(size, chosen, SettingsKeeper(store.chosen), store, language)
     context.clock = lambda: 1000.0
+    context.phones = phones_command()  # offered; nothing is started
     context.frames.record(0.0, 0.0)  # the first frame of all would only be a sketch
     return context
 
@@ -177,6 +179,7 @@ def _shell() -> Iterator[Shot]:
     for title in sorted(tables()):
         yield f"lobby_{title}", partial(_lobby, title=title)
     yield "lobby_offer", partial(LobbyScene, title="dog")
+    yield "lobby_phones", _phones_come
     yield "curtain", lambda context: CurtainScene(context, people(context), 1)
     yield from results()
     for title in sorted(tables()):
@@ -206,6 +209,19 @@ def _lobby(context: Context, title: str) -> Scene:
     return LobbyScene(context, title)
 
 
+def _phones_come(context: Context, title: str = "daumen", seats: int = 5) -> Scene:
+    """People scan the code: two have come, one waits, one sits at the screen."""
+    party, lobby = stage(context), LobbyScene(context, title)
+    lobby.draft.resize(seats)
+    for seat, chair in enumerate(lobby.draft.sitting):
+        chair.player, chair.phone = ("normal" if seat == seats - 1 else "human"), seat in (0, 1, 3)
+    lobby.phones.lay()
+    come(party, (0, 1), context.words.find("people.names"))
+    lobby.phones.update(1000.0)
+    lobby.phones.fresh.pop(0)
+    return lobby
+
+
 def _guru(context: Context, minutes: int, mood: str) -> Scene:
     """What the table says to these people."""
     names = context.words.find("people.names")[:4]
@@ -231,6 +247,8 @@ def _variants() -> Iterator[Shot]:
     yield "title_evening", _in_the_evening
     yield "title_large", lambda context: TitleScene(_chosen(context, text=2.0))
     yield "guru_large", lambda context: _guru(_chosen(context, text=2.0), 60, "together")
+    yield "lobby_phones_large", lambda context: _phones_come(_chosen(context, text=2.0))
+    yield "lobby_phones_full", lambda context: _phones_come(context, "dos", 10)
     yield "seats_full", lambda context: _seats(_chosen(context, text=2.0), 10)
     yield "settings_large", lambda context: SettingsScene(_chosen(context, text=2.0))
     yield "settings_contrast", lambda context: SettingsScene(_chosen(context, contrast=True))

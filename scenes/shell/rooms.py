@@ -30,6 +30,12 @@ class Rooms:
 
         return TitleScene(context)
 
+    def phone_gone(self, context: Context, match: Match, seat: Seat) -> Scene:
+        """Asks what becomes of a seat whose phone isn't there."""
+        from scenes.shell.phone_gone import PhoneGoneScene  # noqa: PLC0415
+
+        return PhoneGoneScene(context, match, seat)
+
     def rules(self, context: Context, title: str = "", page: int = 0) -> Scene:
         """The rules of a game, over whatever is on the screen."""
         from scenes.shell.rules.scene import RulesScene  # noqa: PLC0415

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Protocol
 
 from game.bots.worker import Answer, Question, answer
@@ -14,6 +14,8 @@ from scenes.match import Match
 PACE = (0.7, 1.0)
 """Seconds a bot takes to be seen thinking; a forced move takes the least of all."""
 FORCED = 0.3
+STAND_IN = "normal"
+"""How well a bot plays for somebody."""
 BUDGET = 1.0
 """Seconds it may think at most."""
 
@@ -61,6 +63,8 @@ class Bots:
         self.match = match
         self.clock = clock
         self.thinker: Thinker = thinker or AtOnce(clock)
+        self.stand_ins: Collection[Seat] = ()
+        """Seats of people whose phones are gone: a bot plays there until they are back."""
         self._asked: tuple[int, Seat] | None = None
         """Version and seat of the open question."""
         self._answer: Answer | None = None
@@ -70,14 +74,22 @@ class Bots:
         """Looks whether a bot is to act, and lets it think; it is seen thinking for at most so many
         seconds.
         """
-        seat = next((seat for seat in session.to_act if not self.match.places[seat].human), None)
+        seat = next((seat for seat in session.to_act if self.plays(seat)), None)
         asked = None if seat is None else (session.version, seat)
         if asked != self._asked:
             self.thinker.forget()
             self._asked, self._answer = asked, None
             if seat is not None:
-                self.thinker.ask(self.question(session, seat, self.match.places[seat].player, budget))
+                self.thinker.ask(self.question(session, seat, self._level(seat), budget))
                 self._due = self.clock() + min(most, self._delay(session, seat) / pace)
+
+    def plays(self, seat: Seat) -> bool:
+        """Does a bot play there, for itself or for somebody?"""
+        return not self.match.places[seat].human or seat in self.stand_ins
+
+    def _level(self, seat: Seat) -> str:
+        place = self.match.places[seat]
+        return STAND_IN if place.human else place.player
 
     def ready(self) -> Answer | None:
         """The move of a bot that has thought, and has been seen thinking, long enough."""

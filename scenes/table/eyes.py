@@ -21,14 +21,36 @@ class Eyes:
     """
 
     def __init__(self, match: Match, facing: bool = False) -> None:
-        self.humans = match.humans
+        self.people = self.humans = match.humans
+        """All people, and those who play at the screen."""
+        self.phones: frozenset[Seat] = frozenset()
+        """Whose hands lie on phones: those are never seen here, and nobody plays for them here."""
         self.facing = facing
         """Two sit opposite each other: the table never turns."""
         self.viewer: Seat | None = self.humans[0] if len(self.humans) == 1 else None
         self.bottom: Seat = self.humans[0] if self.humans else 0
         self.peeking = False
-        self.alone = len(self.humans) < 2
+        self.alone = len(self.people) < 2
         """Is nobody else there from whom anything would have to be hidden?"""
+
+    def give_phones(self, seats: frozenset[Seat]) -> bool:
+        """These hands lie on phones from now on; says whether that is new."""
+        if seats == self.phones:
+            return False
+        self.phones = seats
+        self.humans = here = tuple(seat for seat in self.people if seat not in seats)
+        if self.alone:
+            self.viewer = next(iter(here), None)
+        elif self.viewer in seats:
+            self.viewer, self.peeking = None, False
+        elif len(here) == 1 and not self.bottom_fits:
+            self.bottom = here[0]
+        return True
+
+    @property
+    def bottom_fits(self) -> bool:
+        """Does somebody sit at the bottom who plays here?"""
+        return self.bottom in self.humans
 
     @property
     def open_for_one(self) -> bool:

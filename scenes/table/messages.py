@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.kernel.session import Command
+from game.kernel.session import Command, Restored
 from game.kernel.types import Seat
 from scenes.table.board import Fields, Target
 
@@ -91,6 +91,20 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class Missed:
+    """Somebody's phone is gone, and it is their turn: people say what becomes of the seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack:
+    """Somebody has taken a move back from their phone."""
+
+    done: Restored
+
+
+@dataclass(frozen=True, slots=True)
 class Left:
     """The table is left for another screen."""
 
@@ -111,5 +125,7 @@ Message: TypeAlias = (
     | Said
     | Announced
     | Asked
+    | Missed
+    | TookBack
     | Left
 )

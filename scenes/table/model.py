@@ -75,9 +75,9 @@ class Model:
         """As the house is now; whoever changes that says so here."""
         self.practice = len(match.humans) == 1
         """Does one person play against bots only? Then more can be taken back."""
-        self.may_face = table.faces and len(match.humans) == len(match.places) == 2
-        """Are there two people who could sit opposite each other?"""
         self.eyes = Eyes(match)
+        self.may_face = table.faces and len(match.humans) == len(match.places) == 2
+        """Are there two people at the screen who could sit opposite each other?"""
         self.picking = Picking()
         self.log = Log(session.title, match)
         self.line = Counted(self.log.moves)
@@ -181,9 +181,11 @@ class Model:
         """The person who could want their move back: the only one, or whoever moved last."""
         if self.practice:
             mine = self.match.humans[0]
+            if mine in self.eyes.phones:
+                return None
             return mine if any(move.seat == mine and self._theirs(move) for move in self.log.moves) else None
         last = self.log.moves[-1] if self.log.moves else None
-        return last.seat if last and last.seat in self.match.humans and self._theirs(last) else None
+        return last.seat if last and last.seat in self.eyes.humans and self._theirs(last) else None
 
     def _theirs(self, move: Committed) -> bool:
         """Was a move made by whoever sits there now? Nobody takes back what somebody else did."""
@@ -192,16 +194,22 @@ class Model:
     @property
     def can_redo(self) -> bool:
         """Has a person taken something back, and nobody done anything since?"""
-        seats = self.match.humans
+        seats = self.eyes.humans
         return bool(self.line.undone) and any(self.session.may_redo(seat) is None for seat in seats)
 
     def take_back(self) -> Restored | Refused | None:
         """Takes the last move of a person back, if it may be."""
         return None if self.taker is None else self._restored(self.session.undo(self.taker, self.practice))
 
+    def take_back_for(self, seat: Seat) -> Restored | Refused:
+        """Takes back the last move of somebody whose hand lies on a phone."""
+        done = self.session.undo(seat, self.practice)
+        self._restored(done)
+        return done
+
     def give_again(self) -> Restored | Refused | None:
         """Gives again what was taken back last."""
-        seats = [seat for seat in self.match.humans if self.session.may_redo(seat) is None]
+        seats = [seat for seat in self.eyes.humans if self.session.may_redo(seat) is None]
         return self._restored(self.session.redo(seats[0])) if seats and self.line.undone else None
 
     def _restored(self, done: Restored | Refused) -> Restored | Refused:
@@ -240,7 +248,7 @@ class Model:
         """What the eyes at the screen know, and what the hand there may do: nothing unless it is `ready`."""
         ready = self.ready if ready is None else ready
         eyes = self.eyes
-        looks = (eyes.viewer, eyes.bottom, eyes.facing, eyes.peeking, self.into, self.watched)
+        looks = (eyes.viewer, eyes.bottom, eyes.facing, eyes.peeking, self.into, self.watched, eyes.phones)
         hand = (self.picking.picked, self.page, self.shown, ready)
         key = (self.moment, looks, hand, self.setting)
         if self._board is None or self._board[0] != key:

@@ -12,35 +12,24 @@ from game.kernel.types import Seat
 from scenes.inputs import Input
 from scenes.match import Match
 from scenes.scene import Context, Scene
+from scenes.table import messages
 from scenes.table.board import AnyBoard
 from scenes.table.bots import Bots
 from scenes.table.deeds import Deeds
 from scenes.table.hints import Hints
 from scenes.table.kept import Kept
-from scenes.table.messages import (
-    Announced,
-    Asked,
-    Changed,
-    Clicked,
-    Cut,
-    Dropped,
-    Left,
-    LetGo,
-    Message,
-    Pulled,
-    Rushed,
-    Said,
-    WentOn,
-)
+from scenes.table.messages import Message
 from scenes.table.model import BoardSetting, Model
 from scenes.table.motion.performance import Performance
 from scenes.table.patience import Looking, Patience, Rush
+from scenes.table.phases.calling import Calling
 from scenes.table.phases.handing_over import HandingOver, Shutting
 from scenes.table.phases.over import Over
 from scenes.table.phases.phase import Around, Phase, no_more
 from scenes.table.phases.resting import Resting
 from scenes.table.phases.showing import Showing
 from scenes.table.phases.thinking import Thinking
+from scenes.table.phones import PhoneSeats
 from scenes.table.table import AnyTable, E, Table, V
 from scenes.table.view.over import Acts, house_buttons
 from scenes.table.view.telling import sentences
@@ -81,9 +70,11 @@ class TableScene(Scene):
         self.model.eyes.facing = self.model.may_face and context.settings.facing
         self.model.log.moves.extend(self.kept.moves if self.kept else ())
         self.bots = Bots(match, context.clock, context.desk)
+        self.phones = PhoneSeats(context, self.model, self.bots, plays=self.kept is not None)
+        self.phones.sit()
         self.hints = Hints(self.model, self.bots)
         self.performance = Performance(self.table, self.model.board(ready=False), self.strict)
-        self.view = TableView(context, self.model, self.performance, self.hints)
+        self.view = TableView(context, self.model, self.performance, self.hints, self.phones)
         self.controls = Controls(self, lambda: self.view.nodes(self.controls), self._choose)
         self.patience = Patience(match)
         self.rush = Rush(self.model)
@@ -100,13 +91,15 @@ class TableScene(Scene):
 
     def _phases(self, more: Callable[[Around], Sequence[Phase]]) -> tuple[Phase, ...]:
         """The first that wants the moment has it."""
-        model, settings = self.model, self.context.settings
+        model, settings, rush = self.model, self.context.settings, self.rush
+        around = (self.context, model, self.performance, self.bots, self.patience, rush, self.phones)
         return (
-            *more(Around(self.context, model, self.performance, self.bots, self.patience, self.rush)),
+            *more(Around(*around)),
             Showing(self.performance, self.context.sounds, self.looking),
             Shutting(model, settings),
             Over(model, self.looking),
-            Thinking(model, self.bots, settings, self.patience, self.rush),
+            Thinking(model, self.bots, settings, self.patience, rush),
+            Calling(model, self.phones),
             HandingOver(model, settings),
             self.resting,
         )
@@ -155,6 +148,8 @@ class TableScene(Scene):
         else:
             self.hints.clear()
             self.phase = Phase()  # whatever it had asked for, it begins anew
+            if self.phones.changed():
+                self.performance.cut(self.model.board(ready=False))
         self._behind = None
         self.go_on(self.context.clock())
         self.refresh()
@@ -212,7 +207,7 @@ class TableScene(Scene):
         if self.busy:
             self.hurry()
         elif target is not None:
-            self.do([Clicked(target)])
+            self.do([messages.Clicked(target)])
 
     def _back(self, event: Input) -> None:
         """Takes back what was done last; where there is nothing, Esc opens the menu."""
@@ -222,11 +217,11 @@ class TableScene(Scene):
         elif hint is not None and len(picked) <= hint.picks and not self.model.page:
             self._hint()
         elif picked or self.model.page:
-            self.do([LetGo()])
+            self.do([messages.LetGo()])
         elif self.model.log.open:
             self._toggle_log()
         elif event.kind == "key":
-            self.do([Left("menu")])
+            self.do([messages.Left("menu")])
 
     def _hint(self) -> None:
         self.hints.press()
@@ -239,8 +234,12 @@ class TableScene(Scene):
     # Time
 
     def update(self, now: float) -> None:
+        if self.phones.running is not None:
+            self.do(self.phones.update(free=self.phase.name in ("calling", "resting")))
         self.do(self.phase.update(now))
         made = self.model.carry_out()
+        if self.phones.running is not None:
+            self.phones.made(made)
         for done in made:
             self._show(done) if isinstance(done, Committed) else self.deeds.refused(done)
         self._once_more = bool(made)
@@ -285,14 +284,15 @@ class TableScene(Scene):
     def wake(self, now: float) -> float | None:
         if self._once_more:  # whoever plays next hasn't been asked yet
             return 0.0
-        waits = (self.phase.wait(now), self.hints.wait(), self.view.wait(now), self.controls.wake())
+        waits = [self.phase.wait(now), self.hints.wait(), self.view.wait(now), self.controls.wake()]
+        waits += [self.phones.wait()] if self.phones.running is not None else []
         return min((wait for wait in waits if wait is not None), default=None)
 
     # What has to be done
 
-    def do(self, messages: Iterable[Message]) -> None:
+    def do(self, wishes: Iterable[Message]) -> None:
         """Carries out what phases, pointer and hints want; what can be pointed at may then be different."""
-        for message in (wanted := list(messages)):
+        for message in (wanted := list(wishes)):
             self._do(message)
         if wanted and not self.session.waiting:  # a move changes everything again
             self.refresh()
@@ -301,33 +301,37 @@ class TableScene(Scene):
         match message:
             case Command():
                 self.session.submit(message)
-            case Clicked(target):
+            case messages.Clicked(target):
                 self.deeds.click(target)
-            case LetGo():
+            case messages.LetGo():
                 self.deeds.let_go()
-            case Pulled(target, dx, dy):
+            case messages.Pulled(target, dx, dy):
                 self.deeds.pull(target.key, dx, dy)
-            case Dropped():
+            case messages.Dropped():
                 self.deeds.go(())
-            case Changed(told):
+            case messages.Changed(told):
                 self.deeds.go(told)
-            case Cut():
+            case messages.Cut():
                 self.performance.cut(self.model.board(ready=False))
-            case Said(sentence, at, refused):
+            case messages.Said(sentence, at, refused):
                 self.view.notices.say(sentence, at, self.context.clock(), refused)
-            case Announced(seat):
+            case messages.Announced(seat):
                 self.deeds.announce(seat)
-            case Asked(seat, peek):
+            case messages.Asked(seat, peek):
                 self._curtain(seat, peek)
-            case Rushed():
+            case messages.Rushed():
                 self.rush.begin()
                 self.performance.skip()
                 self.bots.hurry()
-            case WentOn():
+            case messages.WentOn():
                 self.do(self.phase.went_on(self.context.clock()))
-            case Left("menu"):
+            case messages.Missed(seat):
+                self.cover_with(self.context.shell.phone_gone(self.context, self.match, seat))
+            case messages.TookBack(done):
+                self.deeds.restored(done)
+            case messages.Left("menu"):
                 self._menu()
-            case Left("result"):
+            case messages.Left("result"):
                 self._result()
 
     def refresh(self) -> None:
@@ -343,10 +347,12 @@ class TableScene(Scene):
 
     def _undo(self) -> None:
         self.deeds.restored(self.model.take_back())
+        self.phones.made(())
         self.refresh()
 
     def _redo(self) -> None:
         self.deeds.restored(self.model.give_again())
+        self.phones.made(())
         self.refresh()
 
     def _face(self) -> None:

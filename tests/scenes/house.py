@@ -57,6 +57,7 @@ class House:
         """Time passes; then one frame, as the loop makes it."""
         self.now += seconds
         manager = self.manager
+        self.context.hear_phones()
         if manager.stack:
             manager.update(self.now)
         manager.switch(self.window, self.now)

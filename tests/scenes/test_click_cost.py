@@ -18,7 +18,8 @@ from tests.titles.dog_tables import table
 from tests.walls import PARTS
 
 ROOT = Path(__file__).resolve().parents[2]
-MOST_FUNCTIONS, MOST_FILES = 328, 66
+MOST_FUNCTIONS, MOST_FILES = 331, 66
+"""Two of the functions ask whether a table is open to phones."""
 
 
 def ran(act: Callable[[], object]) -> set[tuple[str, str]]:

@@ -16,10 +16,11 @@ from scenes.shell import header
 from scenes.shell.learning import learn
 from scenes.shell.lobby.learn import Door
 from scenes.shell.lobby.options import Options
+from scenes.shell.lobby.phones import LobbyPhones
 from scenes.shell.lobby.plan import LobbyPlan, width
 from scenes.shell.lobby.roundtable import Round
 from scenes.shell.lobby.rows import Flag, Grip, Token
-from scenes.shell.lobby.seating import Chair, Draft
+from scenes.shell.lobby.seating import Draft
 from scenes.shell.lobby.side import PANEL, ROOMY, draw_aim, draw_panel, draw_short_aim, draw_side
 from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
@@ -45,6 +46,7 @@ class LobbyScene(Page):
         names, symbols = context.words.find("people.names"), self.seating.symbols
         self.draft = Draft.remembered(self.game, names, self.kept, symbols)
         self.door = Door.of(context, title)
+        self.phones = LobbyPhones(context, self.draft, self.refresh, self.seating.beginner is None)
         self.scroll = 0
         """The first row in sight, when there are more than fit."""
         self.plan = self._planned()
@@ -65,11 +67,25 @@ class LobbyScene(Page):
 
     # What people do
 
+    def enter(self) -> None:
+        self.phones.welcome()
+        super().enter()
+
     def back(self) -> None:
+        self.context.close_phones()
         self.go_back()
+
+    def update(self, now: float) -> None:
+        self.phones.update(now)
+        super().update(now)
+
+    def wake(self, now: float) -> float | None:
+        lit, own = self.phones.wake(now), super().wake(now)
+        return own if lit is None else lit if own is None else min(lit, own)
 
     def start(self) -> None:
         """Sits down and deals."""
+        self.phones.begin()
         settings = self.context.settings
         settings.tables[self.title], settings.last_title = self.draft.plain(), self.title
         settings.people = self.draft.people()
@@ -93,6 +109,7 @@ class LobbyScene(Page):
 
     def _resize(self, seats: int) -> None:
         self.draft.resize(seats)
+        self.phones.lay()
         self.scroll = 0
         self.refresh()
 
@@ -104,6 +121,7 @@ class LobbyScene(Page):
         """Changes places with somebody `rows` further down; from the last place on with the first."""
         other = (seat + rows) % self.draft.seats
         self.draft.swap(seat, other)
+        self.phones.swap(seat, other)
         held = self.controls.pressed is not None
         self.refresh()
         grip = self.controls.find(f"lobby/move/{other}")
@@ -113,10 +131,12 @@ class LobbyScene(Page):
 
     def _wear(self, seat: int) -> None:
         self.draft.next_symbol(seat)
+        self.phones.lay()
         self.refresh()
 
     def _rename(self, seat: int, name: str) -> None:
         self.draft.rename(seat, name)
+        self.phones.lay()
         self.refresh()
 
     def _begin(self, seat: int) -> None:
@@ -157,7 +177,9 @@ class LobbyScene(Page):
             yield from self._row(self.scroll + place, self.plan.line(place))
         yield from self._pages()
         yield from self.options.widgets(self.plan)
-        yield from self.door.widgets(self.plan.table, self._learn, self._later)
+        if not self.phones.open:
+            yield from self.door.widgets(self.plan.table, self._learn, self._later)
+        yield from self.phones.buttons(self.plan)
         yield self._start_button()
 
     def _learn(self) -> None:
@@ -211,8 +233,9 @@ class LobbyScene(Page):
         yield Grip(
             f"lobby/move/{seat}", grip, words("lobby.move", name=chair.name), partial(self._move, seat)
         )
-        yield self._token(seat, symbol)
-        if chair.player == "human":
+        if not chair.phone:
+            yield self._token(seat, symbol)
+        if chair.player == "human" and not chair.phone:
             keep = partial(self._rename, seat)
             yield Field(self.context, f"lobby/name/{seat}", name, chair.name, words("lobby.name"), keep)
         players = self._players(seat, Box(0, name.y, self._players_width(), name.h), line.right - 24)
@@ -253,6 +276,8 @@ class LobbyScene(Page):
 
     def _players(self, seat: int, box: Box, right: float) -> list[Widget]:
         box.right = right
+        if self.phones.open:
+            return segmented(box, self.phones.kinds(seat, self._sit), self.phones.chosen(seat), 19)
         chair, words = self.draft.chairs[seat], self.context.words
         labels = [words(f"lobby.{player}") for player in PLAYERS]
         widest = max(self.context.type.width(label, 19, "sans_semi") for label in labels)
@@ -308,12 +333,10 @@ class LobbyScene(Page):
             paint, words("title.name"), words("title.tagline"), extras=1 if self.context.host is None else 3
         )
         ring = Round(self.title, self.draft.sitting, self.seating.teams, self.seating.clockwise)
-        room = draw_panel(paint, self.plan.table, self.title)
-        if self.door.offering:
-            self.door.draw(paint, self.plan.table)
+        if self.phones.open:
+            self.phones.draw_panel(paint, self.plan.table)
         else:
-            room.h -= self.door.high
-            draw_side(paint, room, ring, self.context)
+            self._draw_table(paint, ring)
         paint.glass(self.plan.seats, PANEL)
         if self._says_who():
             at = (self.plan.seats.x + 28, self.plan.seats.y + self.plan.head / 2)
@@ -324,12 +347,26 @@ class LobbyScene(Page):
             at = (x, self.plan.seats.y + self.plan.head / 2)
             paint.text(self._seen(), at, Style(19, "sans_semi", "second"))
         for place in range(self.plan.visible):
-            self._draw_row(paint, self.draft.chairs[self.scroll + place], self.plan.line(place))
+            self._draw_row(paint, self.scroll + place, self.plan.line(place))
         self.options.draw(paint, self.plan)
         self._draw_aim(paint)
 
-    def _draw_row(self, paint: Painter, chair: Chair, line: Box) -> None:
+    def _draw_table(self, paint: Painter, ring: Round) -> None:
+        """The table from above, or what is offered to those who don't know the game."""
+        room = draw_panel(paint, self.plan.table, self.title)
+        if self.door.offering:
+            self.door.draw(paint, self.plan.table)
+        else:
+            room.h -= self.door.high
+            draw_side(paint, room, ring, self.context)
+
+    def _draw_row(self, paint: Painter, seat: int, line: Box) -> None:
+        chair = self.draft.chairs[seat]
         paint.line((line.x + 24, line.y), (line.right - 24, line.y), 46)
+        if chair.phone:
+            _, symbol, name = self._columns(line)
+            self.phones.draw_row(paint, seat, line, (symbol, name))
+            return
         if chair.player != "human":
             name = self._columns(line)[2]
             room = name.w - 60
@@ -343,5 +380,10 @@ class LobbyScene(Page):
             draw_aim(paint, free, self.context.words("lobby.aim"), said)
             return
         start = self.controls.find("lobby/start")
-        right = start.box.x if start else foot.right
-        draw_short_aim(paint, Box(foot.x, foot.y - 8, right - 40 - foot.x, foot.h + 16), said)
+        door = self.controls.find("lobby/phones") if not self.phones.open else None
+        right = door.box.x if door else start.box.x if start else foot.right
+        box = Box(foot.x, foot.y - 8, right - 40 - foot.x, foot.h + 16)
+        if self.phones.open:
+            self.phones.draw_help(paint, box)
+        else:
+            draw_short_aim(paint, box, said)

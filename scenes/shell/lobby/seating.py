@@ -25,6 +25,8 @@ class Chair:
     symbol: int
     kept: int = 0
     """The symbol they have chosen for all games; this one may not have it. 0: they have chosen none."""
+    phone: bool = False
+    """Their hand shall lie on a phone; only while the table is open to them."""
 
 
 @dataclass(slots=True)

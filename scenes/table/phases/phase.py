@@ -14,6 +14,7 @@ from scenes.table.messages import Message
 from scenes.table.model import Model
 from scenes.table.motion.performance import Performance
 from scenes.table.patience import Patience, Rush
+from scenes.table.phones import PhoneSeats
 from scenes.table.view.items import AnyShow, Item
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -113,6 +114,7 @@ class Around:
     bots: Bots
     patience: Patience
     rush: Rush
+    phones: PhoneSeats
 
 
 def no_more(around: Around) -> Sequence[Phase]:

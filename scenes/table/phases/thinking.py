@@ -38,8 +38,7 @@ class Thinking(Phase):
         """The version of the table up to which somebody has seen everything."""
 
     def wanted(self, now: float) -> bool:
-        places = self.model.match.places
-        return any(not places[seat].human for seat in self.model.session.to_act)
+        return any(self.bots.plays(seat) for seat in self.model.session.to_act)
 
     @property
     def _waits(self) -> bool:

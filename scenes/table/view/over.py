@@ -46,7 +46,7 @@ def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]
     menu, log, hint, undo, *seats = model.table.buttons(board)
     yield RoundButton("table/menu", menu, "menu", words("table.menu"), acts.menu)
     yield RoundButton("table/log", log, "log", words("table.log"), acts.log)
-    if model.match.humans and model.session.result is None:
+    if model.eyes.humans and model.session.result is None:
         act = acts.hint if model.advises else None
         yield RoundButton("table/hint", hint, "hint", words("table.hint"), act)
         act = acts.undo if model.taker is not None else None

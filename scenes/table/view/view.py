@@ -8,17 +8,20 @@ from functools import partial
 
 import pygame
 
+from game.kernel.types import Seat
 from scenes.scene import Context
 from scenes.table.board import AnyBoard, Target
 from scenes.table.hints import Hint, Hints
 from scenes.table.model import Model
 from scenes.table.motion.performance import Performance
 from scenes.table.phases.phase import Phase
+from scenes.table.phones import PhoneSeats
 from scenes.table.pointer import Pointer
 from scenes.table.view.hint_note import HintNote
 from scenes.table.view.items import AnyShow, Item, Show
 from scenes.table.view.loading import STEP, Loading
 from scenes.table.view.over import Notices, control_items, log_items
+from scenes.table.view.phone_marks import badge_items, code_item
 from scenes.table.view.picture import Picture
 from scenes.table.view.plates import REMARK, remark
 from scenes.table.view.telling import plate_nodes, target_nodes
@@ -32,12 +35,20 @@ from scenes.ui.tree import Node
 class TableView:
     """Looks at a model and its performance; changes neither."""
 
-    def __init__(self, context: Context, model: Model, performance: Performance, hints: Hints) -> None:
+    def __init__(
+        self,
+        context: Context,
+        model: Model,
+        performance: Performance,
+        hints: Hints,
+        phones: PhoneSeats,
+    ) -> None:
         self.context = context
         self.model = model
         self.table = model.table
         self.performance = performance
         self.hints = hints
+        self.phones = phones
         self.pointer = Pointer(context.settings, model.table.lets_go)
         self.notices = Notices(context.settings)
         self.picture = Picture(context, model.table)
@@ -134,6 +145,8 @@ class TableView:
         if log.open:
             told = log.sentences(board.words, board.viewer)
             yield from log_items(told, board.words("table.log"), layout)
+        if self.phones.running is not None:
+            yield from self._phones(board)
         if self.hurries:
             box, words = self.table.go_on(board), board.words("table.hurry")
             at = box.centerx, box.top - 24
@@ -144,6 +157,16 @@ class TableView:
         if self.hints.found is not None:
             note = self.note(controls, self.hints.found)
             yield Item("hint", layout.screen, note, note.draw)
+
+    def _phones(self, board: AnyBoard) -> Iterator[Item]:
+        """Whose hands lie on phones, and how to come back to one."""
+        held, words = self.model.eyes.phones, board.words
+        lost = [seat for seat in held if self.phones.lost(seat)]
+        yield from badge_items(self.table.plates(board), held, lost, words("phones.gone"))
+        scanned = self.context.party.scanned
+        if scanned and self.phones.missing():
+            said = (words("phones.back_on_phone"), words("phones.or_new"))
+            yield code_item(scanned, said, self.context.layout)
 
     def note(self, controls: Controls, found: Hint) -> HintNote:
         """The hint as it is to be seen."""
@@ -173,9 +196,17 @@ class TableView:
 
     def nodes(self, controls: Controls) -> list[Node]:
         """Everything on the table that can be pointed at, and who sits round it."""
-        layout, names = self.context.layout, self.model.match.names
+        layout = self.context.layout
+        names = [self._called(seat) for seat in range(len(self.model.match.places))]
         plates = plate_nodes(self.table.plates(self.board), names, layout)
         return [*target_nodes(self.targets, layout, controls.focus), *plates]
+
+    def _called(self, seat: Seat) -> str:
+        """Who sits there; and whether their hand lies on a phone."""
+        name, words = self.model.match.names[seat], self.model.words
+        if seat not in self.model.eyes.phones:
+            return name
+        return f"{name} ({words('phones.gone') if self.phones.lost(seat) else words('phones.phone')})"
 
 
 def _remarked(words: str, at: tuple[float, float], paint: Painter) -> None:

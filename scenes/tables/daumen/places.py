@@ -147,13 +147,13 @@ class DaumenRoom(RoomBase):
     @property
     def sentence(self) -> tuple[float, float]:
         """The middle of the sentence over the own hand."""
-        return 800 + self.dx, 596 + self.dy
+        return 800 + self.dx, 606 + self.dy
 
     # The own side
 
     def fan(self, n: int) -> Iterator[Pose]:
         """The own hand."""
-        y = 756.0
+        y = 780.0
         for i in range(n):
             a = i - (n - 1) / 2
             x = 800 + self.dx + a * STEP
@@ -162,14 +162,14 @@ class DaumenRoom(RoomBase):
     def buttons(self) -> tuple[Box, Box]:
         """Pass and parry."""
         high = self.grid.reach(68)
-        y, right = 854 - high + self.dy, self.clear - 16
+        y, right = 854 - high + self.dy, self.grid.width - 52
         return Box(right - 350, y, 150, high), Box(right - 186, y, 186, high)
 
     @property
     def go_on(self) -> Box:
         """The brass button that leads on."""
         high = self.grid.reach(68)
-        return Box(self.clear - 16 - 280, 854 - high + self.dy, 280, high)
+        return Box(self.grid.width - 52 - 280, 854 - high + self.dy, 280, high)
 
     # The others
 

@@ -14,13 +14,15 @@ from game.titles.dos.moves import DosLate, write
 from game.titles.dos.position import ChallengePosition
 from scenes.inputs import Input
 from scenes.table.board import AnyBoard, Target
-from scenes.table.messages import Message, Refreshed
+from scenes.table.messages import Message, Missed, Refreshed
+from scenes.table.phases.calling import GLANCE
 from scenes.table.phases.phase import Around, Phase, Post
 from scenes.table.view.items import AnyShow, Item
+from scenes.table.view.phone_marks import waiting_item
 from scenes.tables.dos.drama import Drama
 from scenes.tables.dos.places import room
 from scenes.tables.dos.seen import DosShow
-from scenes.tables.dos.trial import Trial, trial_of
+from scenes.tables.dos.trial import Trial, struck_in, trial_of
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -42,6 +44,7 @@ class ChallengePhase(Phase):
         self.bots = around.bots
         self.patience = around.patience
         self.rush = around.rush
+        self.phones = around.phones
         self.drama = Drama()
         self.chance = random.Random()  # decoration: how long a breath is decides nothing that the rules know
         self.trial: Trial | None = None
@@ -60,7 +63,8 @@ class ChallengePhase(Phase):
     @property
     def running(self) -> bool:
         """Is somebody at the screen aiming, or about to?"""
-        return self.trial is not None and self.trial.human and self.trial.page != "ask"
+        trial = self.trial
+        return trial is not None and trial.human and not trial.remote and trial.page != "ask"
 
     def wanted(self, now: float) -> bool:
         if self._posed is None:
@@ -73,11 +77,12 @@ class ChallengePhase(Phase):
     def begin(self, now: float) -> Iterable[Message]:
         posed = self._posed
         if posed is not None:
-            human = self.model.match.places[posed["seat"]].human
+            human = not self.bots.plays(posed["seat"])
             self.trial = trial_of(
                 posed, self.model.session.version, human, self.context.frames, self._bots_seen
             )
             self.trial.untimed = human and self.context.settings.untimed
+            self.trial.remote = self._afar(self.trial)
         return [Refreshed()]
 
     def end(self) -> None:
@@ -157,6 +162,9 @@ class ChallengePhase(Phase):
         trial = self.trial
         if trial is None:
             return
+        if trial.remote:
+            yield from self._follow(trial, now)
+            return
         if trial.page == "ask" and not trial.human:
             trial.ready(now, self.chance)
         if not trial.human and self._at_once(now):
@@ -170,6 +178,29 @@ class ChallengePhase(Phase):
         elif trial.over(now):
             trial.spent = True
             yield self._played(trial, write(DosLate()))
+
+    def _afar(self, trial: Trial) -> bool:
+        """Does a phone measure the time?"""
+        return trial.human and trial.seat in self.model.eyes.phones
+
+    def _follow(self, trial: Trial, now: float) -> Iterator[Message]:
+        """What is aimed at on a phone is seen here as well; the time is the phone's business."""
+        if not self._afar(trial) or self.bots.plays(trial.seat):  # fetched to the table, or a bot stands in
+            yield from self.begin(now)
+            return
+        absent, there, posed = self.phones.absent(), self.phones.trial, self._posed
+        if absent is not None:
+            yield Missed(absent)
+        if trial.page == "ask" and there is not None and there.shown is not None:
+            trial.page, trial.until = "breath", there.shown
+            yield Refreshed()
+        if trial.breathe(now):
+            self.context.sounds.play("field")
+            yield Refreshed()
+        trial.start()
+        before, trial.struck = trial.struck, struck_in(posed) if posed is not None else trial.struck
+        if len(trial.struck) > len(before):
+            self.context.sounds.play("hit")
 
     def _let_click(self, trial: Trial, now: float) -> Iterable[Message]:
         """A bot's click is made when it is to be seen: the move says when, so the bot needn't hesitate."""
@@ -196,6 +227,8 @@ class ChallengePhase(Phase):
 
     def wait(self, now: float) -> float | None:
         trial = self.trial
+        if trial is not None and trial.remote and trial.page == "ask":
+            return GLANCE
         if trial is None or (trial.human and trial.page == "ask"):
             return None
         return FRAME
@@ -204,7 +237,7 @@ class ChallengePhase(Phase):
 
     def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
         trial = self.trial
-        if trial is not None and trial.human and trial.page == "ask":
+        if trial is not None and trial.human and not trial.remote and trial.page == "ask":
             key = "table.ready" if len(self.model.match.humans) < 2 else "table.ready_as"
             caption = Caption(board.words(key, name=board.name(trial.seat)))
             box = room(board).ready
@@ -217,8 +250,14 @@ class ChallengePhase(Phase):
             post(Refreshed())
 
     def items(self, show: AnyShow) -> Iterator[Item]:
-        if self.trial is not None and self.trial.page == "fields":
-            yield from self.drama.items(cast(DosShow, show), self.trial)
+        trial = self.trial
+        if trial is not None and trial.page == "fields":
+            yield from self.drama.items(cast(DosShow, show), trial)
+        elif trial is not None and trial.remote:
+            board = show.board
+            key = "get_ready" if trial.page == "ask" else "aims"
+            says = board.words(f"phones.{key}", name=board.name(trial.seat))
+            yield waiting_item(says, room(cast(DosShow, show).board).ready.center, board.grid)
 
 
 def _field(target: Target) -> int | None:

@@ -33,6 +33,8 @@ class Trial:
     allowed_ms: int
     human: bool
     frames: Frames
+    remote: bool = False
+    """Its player aims on a phone, which measures the time; here it is only seen."""
     seen: bool = False
     """It is a bot's, and people have seen what that looks like: it passes quickly."""
     untimed: bool = False
@@ -128,11 +130,16 @@ class Trial:
         return self.answer is not None and self.ms(now) >= min(self.due(), self.allowed_ms + 1)
 
 
+def struck_in(challenge: ChallengePosition) -> dict[int, int]:
+    """Which fields have been hit, and when."""
+    return {number: each["hit"] for number, each in enumerate(challenge["fields"]) if each["hit"] is not None}
+
+
 def trial_of(challenge: ChallengePosition, version: int, human: bool, frames: Frames, seen: bool) -> Trial:
     """The trial that a challenge in a view sets."""
-    struck = {
-        number: each["hit"] for number, each in enumerate(challenge["fields"]) if each["hit"] is not None
-    }
+    struck = struck_in(challenge)
     passed = max(struck.values(), default=0)
     seat, allowed = challenge["seat"], challenge["allowed_ms"]
-    return Trial(seat, version, allowed, human, frames, seen and not human, struck=struck, passed_ms=passed)
+    return Trial(
+        seat, version, allowed, human, frames, seen=seen and not human, struck=struck, passed_ms=passed
+    )

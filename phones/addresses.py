@@ -1,0 +1,155 @@
+"""By which address phones reach this computer: private ones of adapters that are up, the likeliest first."""
+
+from __future__ import annotations
+
+import contextlib
+import ipaddress
+import json
+import re
+import socket
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+VIRTUAL = re.compile(
+    r"docker|veth|virbr|vbox|virtualbox|vmware|vmnet|hyper-v|vethernet|wsl|tun|tap|wg|zt|tailscale|utun|br-|ppp|vpn|"
+    r"bluetooth|loopback|llw|awdl|bridge|cni|flannel|lxc|podman",
+    re.IGNORECASE,
+)
+"""Adapters that lead into this computer, or far away."""
+WIRELESS = re.compile(r"wlan|wl[px]|wi-?fi|wireless|drahtlos|airport|en0$", re.IGNORECASE)
+HERE = "127.0.0.1"
+SECONDS = 3.0
+"""A system that takes longer to say what it has says nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """One way to this computer."""
+
+    ip: str
+    adapter: str = ""
+    outward: bool = False
+    """Does the way to everywhere else begin there?"""
+
+    @property
+    def score(self) -> int:
+        """How likely phones are on the same network; negative: they can't be."""
+        ip = ipaddress.IPv4Address(self.ip)
+        if ip.is_loopback or ip.is_link_local or ip.is_multicast or ip.is_unspecified:
+            return -1
+        score = 40 if ip.is_private else 5
+        score += 20 if self.outward else 0
+        score += 10 if WIRELESS.search(self.adapter) else 0
+        score += 4 if self.ip.startswith("192.168.") else 2 if self.ip.startswith("10.") else 0
+        return score - (60 if VIRTUAL.search(self.adapter) else 0)
+
+
+def ranked(found: Iterable[Address]) -> list[Address]:
+    """Those that phones may reach, the likeliest first; each only once."""
+    best: dict[str, Address] = {}
+    for each in found:
+        before = best.get(each.ip)
+        if before is None or len(each.adapter) > len(before.adapter):
+            best[each.ip] = each
+    able = [each for each in best.values() if each.score > 0]
+    return sorted(able, key=lambda each: (-each.score, ipaddress.IPv4Address(each.ip)))
+
+
+def addresses() -> list[Address]:
+    """What this computer has now. Takes some milliseconds: ask from a thread."""
+    out = _outward()
+    named = list(_named())
+    plain = [Address(ip) for ip in (*_by_name(), *([out] if out else []))]
+    found = [Address(each.ip, each.adapter, each.ip == out) for each in (*named, *plain)]
+    return ranked(found)
+
+
+def _outward() -> str:
+    """The address from which packets leave; nothing is sent."""
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as trial:
+        trial.connect(("192.0.2.1", 9))
+        return str(trial.getsockname()[0])
+    return ""
+
+
+def _by_name() -> list[str]:
+    """What the system says of its own name."""
+    with contextlib.suppress(OSError):
+        found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+        return [str(each[4][0]) for each in found]
+    return []
+
+
+def _named() -> Iterator[Address]:
+    """Addresses with their adapters, as the system's own tool lists them."""
+    if sys.platform == "win32":
+        yield from of_ipconfig(_said("ipconfig"))
+    elif sys.platform == "darwin":
+        yield from of_ifconfig(_said("ifconfig"))
+    else:
+        listed = _said("ip", "-json", "-4", "address", "show", "up")
+        yield from of_ip(listed) if listed else of_ifconfig(_said("ifconfig"))
+
+
+def _said(*command: str) -> str:
+    """What a tool prints; nothing where there is none."""
+    quiet = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+    with contextlib.suppress(OSError, subprocess.SubprocessError):
+        done = subprocess.run(command, capture_output=True, timeout=SECONDS, check=False, creationflags=quiet)
+        return done.stdout.decode("utf-8", "replace")
+    return ""
+
+
+def of_ip(text: str) -> list[Address]:
+    """From `ip -json address`."""
+    try:
+        adapters = json.loads(text)
+        return [
+            Address(each["local"], str(adapter["ifname"]))
+            for adapter in adapters
+            for each in adapter.get("addr_info", ())
+            if _is_ip(each.get("local", ""))
+        ]
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return []
+
+
+def of_ifconfig(text: str) -> list[Address]:
+    """From `ifconfig`: adapters begin at the margin."""
+    found, adapter = list[Address](), ""
+    for line in text.splitlines():
+        if line[:1].strip():
+            adapter = line.split()[0].rstrip(":")
+        match = re.search(r"\binet (?:addr:)?([\d.]+)", line)
+        if match and _is_ip(match[1]):
+            found.append(Address(match[1], adapter))
+    return found
+
+
+def of_ipconfig(text: str) -> list[Address]:
+    """From `ipconfig`, in whatever language: adapters begin at the margin and end with a colon."""
+    found, adapter = list[Address](), ""
+    for line in text.splitlines():
+        if line[:1].strip() and line.rstrip().endswith(":"):
+            adapter = line.strip().rstrip(":")
+        match = re.search(r"IPv4[^:]*:\s*([\d.]+)", line)
+        if match and _is_ip(match[1]):
+            found.append(Address(match[1], adapter))
+    return found
+
+
+def _is_ip(text: object) -> bool:
+    try:
+        ipaddress.IPv4Address(str(text))
+    except ValueError:
+        return False
+    return True
+
+
+def chosen(found: Sequence[Address], wanted: str) -> str:
+    """The address to use: the one that somebody chose, as long as it is there; else the likeliest."""
+    if any(each.ip == wanted for each in found):
+        return wanted
+    return found[0].ip if found else ""

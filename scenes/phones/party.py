@@ -1,0 +1,321 @@
+"""The table that is open to phones: server, room and address, from the lobby until people leave the table.
+
+It is there as long as the app; as long as nobody has opened a table to phones it does nothing, and no process
+runs. The frame loop calls `update` before every frame.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from game.kernel.session import Committed, Session
+from game.kernel.types import Seat
+from game.kernel.words import Words
+from phones import codes
+from phones.addresses import Address, addresses, chosen
+from phones.guests import Visitor
+from phones.laid import Kind, Laid, LaidSeat, Running
+from phones.room import Room
+from phones.switchboard import Switchboard
+from phones.voice import Voice
+from phones.wire import Message, OpenTable
+from phones.wishes import News
+from scenes.match import Match, Place
+
+if TYPE_CHECKING:
+    from kiosk.keeper import KioskHouse
+
+LOOK = 5.0
+"""Seconds between two looks at which addresses this computer has."""
+PATIENCE = 20.0
+"""Seconds after which people are told what may be wrong when no page has been opened."""
+REMEMBERED = 20
+"""Codes of tables that are gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneHouse:
+    """What the house has set for phones."""
+
+    allowed: bool = True
+    wifi: str = ""
+    password: str = ""
+    port: int = 0
+    address: str = ""
+    """The address that somebody has chosen; empty: the likeliest."""
+    certain: bool = False
+    """It is used even if this computer doesn't seem to have it."""
+
+
+Person: TypeAlias = tuple[str, int]
+"""A name and a token: who somebody is from one game to the next, wherever they sit."""
+
+
+def phone_house(kiosk: KioskHouse | None, address: str) -> PhoneHouse:
+    """What a café wants, or what is usual at home."""
+    named = PhoneHouse(address=address, certain=bool(address))
+    if kiosk is None:
+        return named
+    wish = kiosk.house.phones
+    return replace(named, allowed=wish.on, wifi=wish.wifi, password=wish.password, port=wish.port)
+
+
+class Party:
+    """Opens a table to phones and closes it; has what the screen shows of that."""
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        clock: Callable[[], float],
+        knock: Callable[[], None],
+        words: Callable[[str, str], Words],
+        find: Callable[[], list[Address]] = addresses,
+    ) -> None:
+        """`command` starts a server; without one no table can be opened."""
+        self._command = list(command)
+        self._clock = clock
+        self._knock = knock
+        self._find = find
+        self.house = PhoneHouse()
+        self.voice = Voice(words)
+        self.board = Switchboard(command, clock, knock)
+        self.room: Room | None = None
+        self.hands: set[Person] = set()
+        """Whose hands lie on phones, from game to game; whether their phones are there or not."""
+        self.searched = False
+        """Is it known where this computer can be reached?"""
+        self.found: list[Address] = []
+        """Where this computer can be reached."""
+        self.address: str | None = None
+        self.port: int | None = None
+        self._gone: list[str] = []
+        self._opened = 0.0
+        self._answers: queue.SimpleQueue[list[Address]] = queue.SimpleQueue()
+        self._look_at = 0.0
+        self._looking = False
+        self.stamp = 0
+        """Another one whenever the screen should look again."""
+
+    @property
+    def able(self) -> bool:
+        """Can a table be opened to phones here?"""
+        return bool(self._command) and self.house.allowed
+
+    @property
+    def open(self) -> bool:
+        """Is one open now?"""
+        return self.room is not None
+
+    # Opening and closing
+
+    def start(self, language: str) -> None:
+        """Opens the table under a new code."""
+        if self.room is None:
+            self.voice.usual = language
+            self.room = Room(self._clock, self._tell, self.voice, self._know)
+            self._opened, self._look_at = self._clock(), 0.0
+            self._search()
+            self.stamp += 1
+
+    def stop(self) -> None:
+        """The table is closed to phones: their pages are told, and the server ends."""
+        if self.room is not None:
+            self.room.close()
+            self._gone = [*self._gone, self.room.code][-REMEMBERED:]
+            self.board.close()
+            self.room, self.address, self.port = None, None, None
+            self.hands.clear()
+            self.stamp += 1
+
+    def use(self, ip: str) -> None:
+        """From now on phones come to this address."""
+        if self.room is not None and ip != self.address:
+            self.address, self.port = ip, None
+            port = self.house.port
+            self.board.open(OpenTable(self.room.code, tuple(self._gone), ip, port))
+            self.stamp += 1
+
+    def next_address(self) -> None:
+        """Another of this computer's addresses, in case the likeliest is not the right one."""
+        ips = [each.ip for each in self.found]
+        if self.address in ips and len(ips) > 1:
+            following = ips[(ips.index(self.address) + 1) % len(ips)]
+            self.house = replace(self.house, address=following)
+            self.use(following)
+
+    # What the screen shows
+
+    @property
+    def scanned(self) -> str:
+        """What the camera reads; empty as long as nobody could come."""
+        if self.room is None or self.address is None or self.port is None:
+            return ""
+        return codes.joining(self.address, self.port, self.room.code)
+
+    @property
+    def typed(self) -> str:
+        """The same to be read and typed."""
+        if self.room is None or self.address is None or self.port is None:
+            return ""
+        return codes.short(self.address, self.port, self.room.code)
+
+    @property
+    def wifi(self) -> str:
+        """What the camera reads to come into the house's Wi-Fi; empty where none is set."""
+        return codes.wifi(self.house.wifi, self.house.password) if self.house.wifi else ""
+
+    @property
+    def nobody_came(self) -> bool:
+        """Has no page been opened for so long that something may be wrong?"""
+        return self.room is not None and not self.room.came and self._clock() - self._opened >= PATIENCE
+
+    # The table
+
+    def lay(self, laid: Laid) -> None:
+        """Before the game: who sits where."""
+        if self.room is not None:
+            self.room.lay(laid)
+
+    def sit(self, match: Match, session: Session, log: Sequence[Committed]) -> Running | None:
+        """A game at a table; whoever holds a phone goes on where their name and token sit now."""
+        if self.room is None:
+            return None
+        wanted = self._phones_of(match)
+        kinds: list[Kind] = [
+            "phone" if seat in wanted else "human" if place.human else "bot"
+            for seat, place in enumerate(match.places)
+        ]
+        seats = (
+            LaidSeat(kind, place.name, place.symbol) for kind, place in zip(kinds, match.places, strict=True)
+        )
+        running = Running(session, Laid(match.title, tuple(seats), ()), log)
+        moved = {guest.seat: seat for seat, guest in self._guests_of(match).items()}
+        self.room.play(running, moved)
+        return running
+
+    def _phones_of(self, match: Match) -> set[Seat]:
+        """Seats whose hands lie on phones: those with a guest, and those that wait for one."""
+        return {seat for seat, place in enumerate(match.places) if place.human and _who(place) in self.hands}
+
+    def _guests_of(self, match: Match) -> Mapping[Seat, Visitor]:
+        """Which guest sits where in a match."""
+        assert self.room is not None
+        left, found = list(self.room.guests), dict[Seat, Visitor]()
+        for seat in sorted(self._phones_of(match)):
+            who = _who(match.places[seat])
+            guest = next((each for each in left if (each.name, each.token) == who), None)
+            if guest is not None:
+                left.remove(guest)
+                found[seat] = guest
+        return found
+
+    def to_table(self, place: Place) -> None:
+        """Somebody's hand is fetched from their phone to the table."""
+        self.hands.discard(_who(place))
+
+    def to_phone(self, place: Place) -> None:
+        """Somebody's hand lies on a phone from now on."""
+        self.hands.add(_who(place))
+
+    def on_phone(self, place: Place) -> bool:
+        """Does their hand lie on a phone?"""
+        return self.room is not None and place.human and _who(place) in self.hands
+
+    def news(self) -> list[News]:
+        """What phones want that only the screen can do."""
+        found = list(self.room.news) if self.room is not None else []
+        if self.room is not None:
+            self.room.news.clear()
+        return found
+
+    # Time
+
+    def update(self) -> None:
+        """Hears what has come, and tells what has changed."""
+        if self.room is None:
+            return
+        for mail in self.board.mail():
+            self._take(self.room, mail)
+        self._take_addresses()
+        if self._clock() >= self._look_at:
+            self._search()
+        self.room.update()
+
+    def _take(self, room: Room, mail: Message) -> None:
+        match mail.get("it"):
+            case "serves":
+                self.port = mail["port"]
+                self.board.keep_port(mail["port"])
+            case "failed" | "gone":
+                for guest in room.guests:
+                    if guest.socket is not None:
+                        room.left(guest.socket)
+            case "said":
+                room.hear(mail["from"], mail["m"])
+            case "left":
+                room.left(mail["from"])
+            case "quiet":
+                room.quiet(mail["from"])
+            case "awake":
+                room.awake(mail["from"])
+        self.stamp += 1
+
+    def wake(self) -> float | None:
+        """Seconds until it wants to look again by itself."""
+        if self.room is None:
+            return None
+        now = self._clock()
+        waits = [self.board.wait(), self.room.wake(), max(0.0, self._look_at - now)]
+        if not self.room.came:
+            waits.append(max(0.0, self._opened + PATIENCE - now) or None)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def close(self) -> None:
+        """The app ends."""
+        self.stop()
+
+    # Sockets
+
+    def _tell(self, socket: int, message: Message) -> None:
+        self.board.tell({"do": "tell", "to": socket, "m": message})
+
+    def _know(self, socket: int) -> None:
+        self.board.tell({"do": "know", "to": socket})
+
+    # Addresses
+
+    def _search(self) -> None:
+        """Asks a thread which addresses there are: the system's tools take their time."""
+        self._look_at = self._clock() + LOOK
+        if not self._looking:
+            self._looking = True
+            threading.Thread(target=self._ask, daemon=True).start()
+
+    def _ask(self) -> None:
+        found = self._find()
+        self._answers.put(found)
+        if found != self.found:
+            self._knock()
+
+    def _take_addresses(self) -> None:
+        """Where this computer can be reached may have changed; then phones need another code to scan."""
+        while not self._answers.empty():
+            self._looking, self.searched = False, True
+            found = self._answers.get()
+            wanted = self.house.address or self.address or ""
+            best = wanted if self.house.certain else chosen(found, wanted)
+            self.found = found
+            if best:
+                self.use(best)
+            elif self.address is not None:
+                self.address = self.port = None
+                self.board.close()
+                self.stamp += 1
+
+
+def _who(place: Place) -> Person:
+    return place.name, place.symbol

@@ -1,0 +1,37 @@
+"""A table open to phones for pictures: people have come, and no server runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from phones.room import Room
+from phones.wire import Message
+from scenes.phones.party import Party, PhoneHouse
+from scenes.scene import Context, words_for
+
+CODE, ADDRESS, PORT = "K3X9F2", "192.168.178.123", 8765
+
+
+def stage(
+    context: Context, wifi: bool = True, tell: Callable[[int, Message], None] = lambda socket, message: None
+) -> Party:
+    """Opens the table without opening anything; `tell` gets what phones would be told."""
+    party = Party(
+        ("-",), context.clock, lambda: None, lambda lang, title: words_for(lang, title or None), list
+    )
+    party.house = PhoneHouse(
+        True, "Stammtisch Gast" if wifi else "", "kommrein", address=ADDRESS, certain=True
+    )
+    party.room = Room(context.clock, tell, party.voice)
+    party.room.code, party.room.came = CODE, True
+    party.address, party.port, party.searched = ADDRESS, PORT, True
+    context.open_to_phones(party)
+    return party
+
+
+def come(party: Party, seats: Sequence[int], names: Sequence[str]) -> None:
+    """People join with their phones; the table has to be laid before."""
+    assert party.room is not None
+    for seat in seats:
+        party.room.hear(seat, {"t": "hello", "v": 1, "secret": None, "lang": "en"})
+        party.room.hear(seat, {"t": "join", "name": names[seat], "token": seat + 1, "seat": seat})

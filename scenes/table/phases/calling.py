@@ -1,0 +1,69 @@
+"""It is up to people whose hands lie on phones: the table rests, and says who is waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.types import Seat
+from scenes.table.messages import Announced, Message, Missed, Refreshed
+from scenes.table.model import Model
+from scenes.table.phases.phase import Phase
+from scenes.table.phones import PhoneSeats
+from scenes.table.view.items import AnyShow, Item
+from scenes.table.view.phone_marks import waiting_item
+
+PATIENCE = 4.0
+"""Seconds after which the screen names those who are waited for."""
+GLANCE = 1.0
+"""Seconds between two looks at whether a phone is gone."""
+
+
+class Calling(Phase):
+    """As long as only phones can move."""
+
+    name = "calling"
+    arrives = True
+
+    def __init__(self, model: Model, phones: PhoneSeats) -> None:
+        self.model = model
+        self.phones = phones
+        self._since = 0.0
+        self._for: list[Seat] = []
+        self._told: tuple[int, tuple[Seat, ...]] | None = None
+        self._named = False
+
+    def wanted(self, now: float) -> bool:
+        return self.phones.running is not None and bool(self.phones.waited_for())
+
+    def busy(self, now: float) -> bool:
+        return False
+
+    def begin(self, now: float) -> Iterator[Message]:
+        self._since, self._named = now, False
+        self._for = self.phones.waited_for()
+        turn = len(self.model.log.moves), tuple(self._for)
+        if turn != self._told and len(self._for) == 1:
+            yield Announced(self._for[0])
+        self._told = turn
+        yield Refreshed()
+
+    def update(self, now: float) -> Iterator[Message]:
+        absent = self.phones.absent()
+        if absent is not None:
+            yield Missed(absent)
+        waited = self.phones.waited_for()
+        if waited != self._for:
+            yield from self.begin(now)
+        elif self._named != (now - self._since >= PATIENCE):
+            self._named = not self._named
+            yield Refreshed()
+
+    def wait(self, now: float) -> float | None:
+        return max(0.0, self._since + PATIENCE - now) if not self._named else GLANCE
+
+    def items(self, show: AnyShow) -> Iterator[Item]:
+        at = self.model.table.banner(show.board)
+        if self._named and at is not None:
+            words = self.model.words
+            names = words.forms.listed(self.model.match.places[seat].name for seat in self._for)
+            yield waiting_item(words("phones.waiting_for", names=names), at, show.board.grid)

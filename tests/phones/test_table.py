@@ -1,0 +1,217 @@
+"""Phones at the table on the screen: no curtain, no open hand, and what is shown when one is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pytest
+
+from game.kernel.registry import titles
+from game.kernel.types import Seat
+from phones.laid import Laid, LaidSeat
+from phones.wire import Message
+from scenes.catalogue import table_of
+from scenes.match import Match
+from scenes.phones.party import Party
+from scenes.phones.staged import come, stage
+from scenes.shell.phone_gone import PhoneGoneScene
+from scenes.table.scene import TableScene
+from tests.scenes.house import House, at_once, match
+
+
+@dataclass
+class Screen:
+    """A table on the screen, and phones that are only numbers."""
+
+    house: House
+    party: Party
+    table: TableScene
+    told: dict[int, list[Message]] = field(default_factory=dict)
+
+    def view(self, seat: Seat) -> Message:
+        return [each for each in self.told[seat] if each["t"] == "view"][-1]
+
+    def play(self, seat: Seat, move: str | None = None) -> None:
+        view = self.view(seat)
+        chosen = view["moves"][0] if move is None else move
+        said = {"t": "play", "move": chosen, "seen": view["version"]}
+        if chosen.startswith("give"):
+            said |= {"deal": view["view"]["deal"]["number"]}
+        assert self.party.room is not None
+        self.party.room.hear(seat, said)
+        self.house.frame()
+
+    @property
+    def actor(self) -> Seat | None:
+        """Who at the screen is to play."""
+        return self.table.model.actor
+
+    def rest(self) -> None:
+        """Until nothing moves by itself."""
+        for _ in range(2000):
+            if self.house.scene is not self.table or self.table.phase.name in (
+                "calling",
+                "resting",
+                "over",
+                "challenge",
+            ):
+                return
+            self.house.frame(0.05)
+        raise AssertionError(self.table.phase.name)
+
+
+def screen(played: Match, phones: Sequence[Seat], draws: bool = False) -> Screen:
+    """A game in which the hands of these seats lie on phones."""
+    house, told = House(change=at_once, draws=draws), dict[int, list[Message]]()
+    party = stage(house.context, tell=lambda socket, each: told.setdefault(socket, []).append(each))
+    names = [place.name for place in played.places]
+    lines = [LaidSeat("free") if seat in phones else LaidSeat("human") for seat in range(len(names))]
+    party.lay(Laid(played.title, tuple(lines), tuple(range(1, 11))))
+    come(party, phones, names)
+    party.hands = {(played.places[seat].name, played.places[seat].symbol) for seat in phones}
+    table = table_of(played.title).table(house.context, played)
+    assert isinstance(table, TableScene)
+    house.open(table)
+    return Screen(house, party, table, told)
+
+
+@pytest.mark.parametrize("title", titles())
+def test_whole_games_are_played_on_phones_without_a_curtain_or_an_open_hand(title: str) -> None:
+    seats = titles()[title].seats[0]
+    found = screen(match(title, seats, humans=seats, seed=4), range(seats))
+    scenes = set[str]()
+    for _ in range(60 if title == "dog" else 900):  # its games are long
+        found.rest()
+        scenes.add(found.house.scene.name)
+        assert found.table.model.eyes.viewer is None
+        assert not [node for node in found.house.tree().nodes if node.moves]
+        if found.table.session.result is not None:
+            break
+        seat = found.table.session.to_act[0]
+        trial = found.party.room.trial if found.party.room else None
+        if trial is not None:
+            _pass(found, seat)
+        else:
+            found.play(seat, _quick(found.view(seat)["moves"]))
+    assert scenes == {"table"}
+    if title != "dog":
+        assert found.table.session.result is not None
+        assert found.view(0)["result"] is not None
+
+
+def _quick(moves: Sequence[str]) -> str:
+    """A move that leads to an end: cards are played rather than drawn."""
+    return next((move for move in moves if move.startswith(("take", "play", "show"))), moves[-1])
+
+
+def _pass(found: Screen, seat: Seat) -> None:
+    """A phone says that it is ready, and hits its fields in time."""
+    room = found.party.room
+    assert room is not None
+    room.hear(seat, {"t": "ready"})
+    found.house.wait(2.0, step=0.5)
+    for each in [move for move in found.view(seat)["moves"] if move.startswith("hit")]:
+        field_ = each.split()[1].split("@")[0]
+        room.hear(seat, {"t": "play", "move": f"hit {field_}@400", "challenge": found.view(seat)["version"]})
+        found.house.frame()
+
+
+def test_a_curtain_falls_for_those_at_the_screen_only() -> None:
+    found = screen(match("dos", 3, humans=3, seed=2), [0, 2])
+    for _ in range(12):
+        found.rest()
+        seat = found.table.session.to_act[0]
+        if seat == 1:
+            found.house.wait(3.0, step=0.2)
+            assert found.house.scene.name == "curtain"
+            assert found.house.tree().to_act == (1,)
+            return
+        found.play(seat)
+    raise AssertionError("seat 1 never came")
+
+
+def test_a_lost_phone_is_asked_about_after_a_while_and_nothing_happens_by_itself() -> None:
+    found = screen(match("dao", 2, humans=2, seed=1), [0, 1])
+    room = found.party.room
+    assert room is not None
+    room.left(0)
+    found.house.wait(14.0, step=0.5)
+    assert not room.lost(0)
+    found.house.wait(7.0, step=0.5)
+    assert room.lost(0)
+    assert isinstance(found.house.scene, PhoneGoneScene)
+    found.house.wait(300.0, step=5.0)
+    assert found.house.has("phones/lost/0/bot")
+    assert found.table.session.version == 0
+
+
+def test_the_hand_comes_to_the_table_and_back_to_the_phone() -> None:
+    found = screen(match("dao", 2, humans=2, seed=1), [0, 1])
+    room = found.party.room
+    assert room is not None
+    guest = room.guests.at(0)
+    assert guest is not None
+    secret = guest.secret
+    room.left(0)
+    found.house.wait(21.0, step=0.5)
+    found.house.click("phones/lost/0/curtain")
+    found.house.wait(1.0)
+    assert found.house.scene is found.table
+    assert [found.actor] == [0]
+    assert any(node.moves for node in found.house.tree().nodes)
+    room.hear(7, {"t": "hello", "v": 1, "secret": secret, "lang": "en"})
+    found.house.wait(0.5)
+    assert found.actor is None
+    assert found.told[7][-1]["t"] == "view"
+
+
+def test_a_bot_stands_in_until_the_phone_is_back() -> None:
+    found = screen(match("dao", 2, humans=2, seed=1), [0, 1])
+    room = found.party.room
+    assert room is not None
+    guest = room.guests.at(0)
+    assert guest is not None
+    room.left(0)
+    found.house.wait(21.0, step=0.5)
+    found.house.click("phones/lost/0/bot")
+    found.house.wait(3.0)
+    assert found.table.session.to_act == (1,)
+    room.hear(5, {"t": "hello", "v": 1, "secret": guest.secret, "lang": "en"})
+    found.play(1, "take")
+    found.house.wait(3.0)
+    assert found.table.session.to_act == (0,)
+    assert found.table.phase.name == "calling"
+
+
+def test_the_dialog_goes_when_the_phone_is_back() -> None:
+    found = screen(match("dao", 2, humans=2, seed=1), [0, 1])
+    room = found.party.room
+    assert room is not None
+    guest = room.guests.at(0)
+    assert guest is not None
+    room.left(0)
+    found.house.wait(21.0, step=0.5)
+    assert found.house.has("phones/lost/0/wait")
+    room.hear(9, {"t": "hello", "v": 1, "secret": guest.secret, "lang": "en"})
+    found.house.wait(0.5)
+    assert found.house.scene is found.table
+
+
+def test_a_phone_takes_back_and_gets_a_hint() -> None:
+    found = screen(match("tao", 2, humans=2, seed=3), [0, 1])
+    room = found.party.room
+    assert room is not None
+    found.rest()
+    room.hear(0, {"t": "hint", "seen": found.view(0)["version"]})
+    found.house.wait(2.0)
+    told = [each for each in found.told[0] if each["t"] == "hint"][-1]
+    assert told["move"] in found.view(0)["moves"]
+    assert told["head"]
+    found.play(0)
+    assert found.table.session.version == 1
+    if "undo" in found.view(0)["can"]:
+        room.hear(0, {"t": "undo", "id": "u"})
+        found.house.wait(0.5)
+        assert found.told[0][-2]["t"] in ("done", "view")
+        assert not found.table.model.log.moves
