@@ -12,10 +12,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from game.kernel.session import Session
 from phones import nerves
 from phones.wire import Message
 from tests.phones.hands import PHONE
 from tests.phones.party import HERE, NAMES, Evening
+from tests.phones.views import played
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -28,8 +30,11 @@ PATIENCE = 170.0
 class Pages(Evening):
     """An evening at which the phones are browsers: the table's frames go on in a thread of their own."""
 
-    def __init__(self, browser: Browser, title: str, seats: int, seed: int, **options: Any) -> None:
-        super().__init__(title, seats, seats, seed, **options)
+    def __init__(
+        self, browser: Browser, title: str, seats: int, begun: Session | None, **options: Any
+    ) -> None:
+        super().__init__(title, seats, seats, 3, **options)
+        self.session = begun or self.session
         self.browser = browser
         self.contexts: list[BrowserContext] = []
         self.pages: list[Page] = []
@@ -62,14 +67,22 @@ class Pages(Evening):
 
     def come(self, seat: int, context: BrowserContext) -> Page:
         """Somebody scans the code, says their name and sits down."""
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        page.goto(f"http://{HERE}:{self.port}/{self.room.code}")
+        page = self.tab(context)
         page.locator("#name").fill(NAMES[seat])
         page.locator(f'[data-k="seat-{seat}"]').tap()
         page.locator('[data-k="do-join"]').tap()
-        page.wait_for_function("Object.keys(localStorage).some(key => key.startsWith('seat-'))")
+        page.wait_for_function("() => Object.keys(localStorage).some(key => key.startsWith('seat-'))")
         return page
+
+    def tab(self, context: BrowserContext) -> Page:
+        """The page is opened: by a phone that is known, it needs no name."""
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.goto(f"http://{HERE}:{self.port}/{self.room.code}")
+        return page
+
+    def went_on(self, version: int) -> bool:
+        return self.session.version > version or self.session.result is not None
 
     def wait(self, there: Callable[[], bool], what: str) -> None:
         end = time.monotonic() + PATIENCE
@@ -95,8 +108,10 @@ class Pages(Evening):
 
 
 @contextmanager
-def pages(browser: Browser, title: str, seats: int, seed: int = 3, **options: Any) -> Iterator[Pages]:
-    evening = Pages(browser, title, seats, seed, **options)
+def pages(
+    browser: Browser, title: str, seats: int, begun: Session | None = None, **options: Any
+) -> Iterator[Pages]:
+    evening = Pages(browser, title, seats, begun, **options)
     try:
         evening.start()
         yield evening
@@ -110,27 +125,99 @@ def _short_breath(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nerves, "BREATH", (0.05, 0.06))
 
 
+def near_the_end(title: str, seats: int, seed: int, **options: Any) -> Session:
+    """A game that has come far: what long games begin with is played here by chance."""
+    for session in played(title, seed, seats, **options):
+        view = session.view(None)
+        if title == "dos" and len(view["done"]) >= seats - 2 and view["phase"] == "play":
+            return session
+        if title == "dog" and in_goal(view) >= 7 and view["phase"] == "play":
+            return session
+    raise AssertionError("it never came so far")
+
+
+def in_goal(view: Any) -> int:
+    """How many marbles the team has in the goal that has most."""
+    home = [sum(str(place).startswith("g") for place in row) for row in view["pieces"]]
+    teams = view["seats"] // 2
+    return int(max(home[seat] + home[seat + teams] for seat in range(teams)))
+
+
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
     ("dao", 6, {}),
     ("daumen", 6, {"games": 1}),
-    ("dos", 6, {}),
     ("tao", 2, {"version": "yang", "turn_limit": 60}),
+    ("dos", 6, {}),
     ("dog", 6, {}),
 ]
+LONG = ("dos", "dog")
 
 
 @pytest.mark.parametrize(("title", "seats", "options"), GAMES, ids=[game[0] for game in GAMES])
-def test_a_whole_game_on_phones(browser: Browser, title: str, seats: int, options: dict[str, Any]) -> None:
-    with pages(browser, title, seats, **options) as evening:
+def test_phones_play_to_the_end(browser: Browser, title: str, seats: int, options: dict[str, Any]) -> None:
+    """Short games from the deal, long ones from where they have come far."""
+    begun = near_the_end(title, seats, 3) if title in LONG else None
+    with pages(browser, title, seats, begun, **options) as evening:
         evening.play()
         evening.wait(lambda: evening.session.result is not None, "the game never ended")
         result = evening.session.result
         assert result is not None
         for seat, page in enumerate(evening.pages):
-            page.locator('[data-k="ranks"]').wait_for()
             own = page.locator('[data-k="ranks"] .own')
             assert own.inner_text().split()[0] == str(result.ranks[seat])
-        moves = evening.session.record.entries
-        assert {entry.seat for entry in moves} == set(range(seats))
         refused = [m for told in evening.sent.values() for m in told if m["t"] == "refused"]
         assert refused == [], "a page offered what the rules don't allow"
+
+
+SHOCKS = ("reload", "offline", "closed", "doubled", "asleep")
+ASLEEP = """
+hidden => {
+  Object.defineProperty(document, 'hidden', {value: hidden, configurable: true});
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+"""
+
+
+def shock(evening: Pages, seat: int, kind: str) -> None:
+    """Something that happens to phones, at any moment."""
+    page, context = evening.pages[seat], evening.contexts[seat]
+    match kind:
+        case "reload":
+            page.reload()
+            evening.play(seat)
+        case "offline":
+            context.set_offline(True)
+            page.wait_for_timeout(60)
+            context.set_offline(False)
+            page.evaluate("() => dispatchEvent(new Event('online'))")
+        case "closed" | "doubled":
+            evening.pages[seat] = evening.tab(context)
+            evening.play(seat)
+            page.close()
+        case "asleep":
+            page.evaluate(ASLEEP, True)
+            page.wait_for_timeout(30)
+            page.evaluate(ASLEEP, False)
+
+
+def carried_out(evening: Pages) -> int:
+    """How many commands phones were told to be carried out."""
+    return len({m["id"] for told in evening.sent.values() for m in told if m["t"] == "done"})
+
+
+@pytest.mark.parametrize("title", ["dao", "daumen"])
+def test_nothing_is_lost_and_nothing_counts_twice(browser: Browser, title: str) -> None:
+    """Phones are loaded again, doubled, put to sleep and cut off in the middle of whatever they are doing."""
+    seats = 4 if title == "dog" else 2
+    with pages(browser, title, seats) as evening:
+        evening.play()
+        for number, kind in enumerate(SHOCKS):
+            shock(evening, number % seats, kind)
+            before = evening.session.version
+            evening.wait(lambda before=before: evening.went_on(before), f"nobody plays after {kind}")  # type: ignore[misc]
+        for page in evening.pages:
+            page.reload()  # and nobody plays there any more
+        moves = evening.session.record.entries
+        by_phones = [entry for entry in moves if entry.move != "late"]
+        late = len(moves) - len(by_phones)
+        assert 0 <= carried_out(evening) - len(by_phones) <= late
