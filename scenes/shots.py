@@ -27,6 +27,7 @@ from scenes import trouble  # noqa: E402
 from scenes.catalogue import table_of, tables  # noqa: E402
 from scenes.ended import End, played, results, shown  # noqa: E402
 from scenes.invented import a_year, begun, over  # noqa: E402
+from scenes.kiosk.shots import kiosk_shots, under  # noqa: E402
 from scenes.making import make_context, phones_command  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
 from scenes.match import Match, Place, Player  # noqa: E402
@@ -111,6 +112,7 @@ def _wanted(only: str) -> Iterator[Shot]:
     else:
         yield from round_tables()
         yield from lesson_shots()
+        yield from kiosk_shots()
 
 
 def fresh(size: tuple[int, int], language: str, settings: Settings | None = None) -> Context:
@@ -152,6 +154,9 @@ def _rest(page: Page) -> None:
 
 def _under(scene: Scene) -> tuple[Scene, ...]:
     """What lies under a scene that doesn't fill the screen."""
+    over = under(scene)
+    if over is not None:
+        return (over,)
     if isinstance(scene, PauseScene):
         return (next(iter(table_of(min(tables())).shots(scene.context)))[1],)
     return (TitleScene(scene.context),) if scene.veil else ()

@@ -66,7 +66,8 @@ class AttractScene(Scene):
     # Its life
 
     def enter(self) -> None:
-        self._next(self.context.clock())
+        if self.table is None:
+            self._next(self.context.clock())
 
     def leave(self) -> None:
         if self.table is not None:

@@ -92,7 +92,7 @@ class ClosedScene(Scene):
         order = list(range(PLACES))
         chance.shuffle(order)
         nth = order[turn % PLACES]
-        return 0.18 + 0.64 * (nth % 4) / 3, 0.08 * (nth // 4)
+        return 0.25 + 0.5 * (nth % 4) / 3, 0.08 * (nth // 4)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         surface.fill(GROUND)

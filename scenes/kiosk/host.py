@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Protocol
@@ -11,7 +12,7 @@ from kiosk.keeper import KioskHouse
 from scenes.catalogue import tables
 from scenes.guests import forget_guest
 from scenes.inputs import Input
-from scenes.kiosk.corner import SEEN, Corner
+from scenes.kiosk.corner import HOLD, SEEN, Corner
 from scenes.kiosk.office import Office
 from scenes.kiosk.rounds import Rounds, in_play, table_in
 from scenes.kiosk.upright import least_target
@@ -69,6 +70,8 @@ class Host:
         self.waiting: TableCode | None = None
         """A game that broke off when the app ended, and may go on."""
         self.guests = False
+        self.woken = -math.inf
+        """When somebody came."""
         self.asked: tuple[int | None, str] = (None, "any")
         """How many the guests are and how long they have, as they said."""
         self.touched = context.clock()
@@ -103,6 +106,7 @@ class Host:
     def welcome(self, language: str = "") -> None:
         """Somebody has touched the screen: from now on everything is theirs."""
         self.guests, self.touched = True, self.context.clock()
+        self.woken = self.touched
         context = self.context
         if language:
             context.settings.language, context.words = language, words_for(language)
@@ -180,6 +184,8 @@ class Host:
             self._looked = now
             self._look_at_the_clock()
         if self.corner.opens(now):
+            if self.woken > now - 2 * HOLD:  # the hand that has woken the screen is staff's
+                self.guests = False
             self._ask_pin()
         elif self.corner.held(now) > SEEN:
             self.context.manager.top.changed = True

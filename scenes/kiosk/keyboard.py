@@ -117,16 +117,9 @@ class KeyboardScene(KioskPage):
 
     def _by_finger(self, event: Input) -> None:
         """A key that is held long enough offers its accents, and then writes nothing itself."""
-        if event.kind == "release" and self.accents and self._held is None:
-            slid = self.controls.at(event.pos)
-            if slid is not None and slid is not self.controls.pressed and slid.id.startswith("keys/accent/"):
-                self.controls.pressed = None
-                slid.click(slid.box.center)
-                return
-            self.controls.pressed, self.changed = None, True if self._just_opened else self.changed
-            if self._just_opened:
-                self._just_opened = False
-                return
+        if event.kind == "release" and self._just_opened:
+            self._slide(event)
+            return
         super().handle(event)
         if event.click:
             pressed = self.controls.pressed
@@ -138,16 +131,26 @@ class KeyboardScene(KioskPage):
         elif event.kind == "release":
             self._held = None
 
+    def _slide(self, event: Input) -> None:
+        """The finger that has held a key goes up: over an accent it writes that one, else they stay there."""
+        under, self._just_opened = self.controls.at(event.pos), False
+        self.controls.pressed, self.changed = None, True
+        if under is not None and under.id.startswith("keys/accent/"):
+            under.click(under.box.center)
+
     _just_opened = False
     """Is the finger still on the key whose accents have come?"""
 
     def update(self, now: float) -> None:
         super().update(now)
         if self._held is not None and now >= self._held[1] + LONG:
-            letter, self._held = self._held[0], None
-            self.accents, self._just_opened = layouts.offers(letter), True
-            self._above = letter
-            self.refresh()
+            letter, self._held, self._just_opened = self._held[0], None, True
+            self.offer(letter)
+
+    def offer(self, letter: str) -> None:
+        """The accents of a letter, over its key."""
+        self.accents, self._above = layouts.offers(letter), letter
+        self.refresh()
 
     _above = ""
 
@@ -217,10 +220,10 @@ class KeyboardScene(KioskPage):
         yield Key("keys/'", plan.low[2], ("’", ""), partial(self.type, "’"))
         space = Caption(words("keyboard.space"), "space", 25)
         yield Button("keys/space", plan.low[3], space, partial(self.type, " "))
-        speaks = Caption(self.language.upper(), "globe", 27)
+        speaks = Caption(self.language.upper(), "" if self.upright else "globe", 27)
         name = words("keyboard.layout", name=words_for(self.language)("language.name"))
         yield Button("keys/language", plan.low[4], speaks, self._speak, name=name)
-        done = Caption(words("kiosk.done"), "check", 34)
+        done = Caption(words("kiosk.done"), "check", 24 if self.upright else 34)
         yield Button("keys/done", plan.low[5], done, self._done if self.text.strip() else None, "primary")
 
     def _offered(self, plan: KeyboardPlan) -> Iterable[Widget]:

@@ -47,7 +47,10 @@ class PinScene(KioskPage):
 
     def back(self) -> None:
         self.host.touched = self.context.clock()
-        self.go_back()
+        if self.host.guests:
+            self.go_back()
+        else:
+            self.host.farewell()
 
     def close(self) -> bool:
         return False

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from scenes.ui.layout import Box, Layout
 
+SHARES = (218, 244, 304, 170, 180)
+"""How high the cards are on a screen that stands upright: today, games, volume, messages, games that wait."""
+
 
 @dataclass(frozen=True, slots=True)
 class StaffPlan:
@@ -54,8 +57,11 @@ def _upright(layout: Layout) -> StaffPlan:
     left, wide, gap = 60.0, layout.width - 120, 18.0
     head, back = Box(left, 50, wide, 74), Box(left + wide - 300, 50, 300, 74)
     foot = layout.height - 250.0
-    high = (foot - 20 - 142 - 4 * gap) / 5
-    rows = [Box(left, 142 + i * (high + gap), wide, high) for i in range(5)]
+    room, y = (foot - 20 - 142 - 4 * gap) / sum(SHARES), 142.0
+    rows = []
+    for share in SHARES:
+        rows.append(Box(left, y, wide, share * room))
+        y += share * room + gap
     half = (wide - 16) / 2
     acts = [Box(left + i % 2 * (half + 16), foot + i // 2 * 98, half, 82) for i in range(4)]
     return StaffPlan(head, back, rows[0], rows[1], rows[2], rows[3], rows[4], acts)

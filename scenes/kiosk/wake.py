@@ -80,7 +80,8 @@ class WakeScene(KioskPage):
 
     @property
     def plan(self) -> WakePlan:
-        return WakePlan.of(self.context.layout, self.upright, len(self.host.games))
+        waits = self.host.waiting is not None
+        return WakePlan.of(self.context.layout, self.upright, len(self.host.games), waits)
 
     def build(self) -> Iterable[Widget]:
         plan = self.plan

@@ -32,9 +32,9 @@ class WakePlan:
     """Do the tiles that fit come first?"""
 
     @classmethod
-    def of(cls, layout: Layout, upright: bool, games: int) -> WakePlan:
-        """In a window, for so many games."""
-        return _upright(layout, games) if upright else _wide(layout, games)
+    def of(cls, layout: Layout, upright: bool, games: int, waits: bool = False) -> WakePlan:
+        """In a window, for so many games; `waits` when one of them may go on."""
+        return _upright(layout, games, waits) if upright else _wide(layout, games)
 
     def languages(self, count: int) -> Sequence[Box]:
         """Side by side."""
@@ -72,7 +72,7 @@ def _wide(layout: Layout, games: int) -> WakePlan:
     )
 
 
-def _upright(layout: Layout, games: int) -> WakePlan:
+def _upright(layout: Layout, games: int, waits: bool) -> WakePlan:
     left, wide, spare = (layout.width - 780) / 2, 780.0, layout.height - 1600
     asked = Box(left, 282 + spare * 0.2, wide, 216)
     counts, times = Box(left + 190, asked.y + 18, 558, 76), Box(left + 190, asked.y + 120, 558, 76)
@@ -82,7 +82,8 @@ def _upright(layout: Layout, games: int) -> WakePlan:
     access, sound = Box(left + 4 * (sixth + 12), row, sixth, 92), Box(left + 5 * (sixth + 12), row, sixth, 92)
     speak = Box(left, row, 4 * sixth + 36, 92)
     resume = Box(left, foot - 108, wide, 88)
-    tiles = list(_shelves(Box(left, asked.bottom + 32, wide, foot - 32 - asked.bottom - 32), games))
+    low = resume.y if waits else foot
+    tiles = list(_shelves(Box(left, asked.bottom + 32, wide, low - 32 - asked.bottom - 32), games))
     return WakePlan(34, 480, 232, asked, counts, times, tiles, code, speak, access, sound, done, resume, True)
 
 

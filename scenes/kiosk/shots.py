@@ -1,0 +1,202 @@
+"""Every scene of the kiosk in its telling states, for pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+
+from game.kernel.session import Session
+from game.store.matches import Player
+from kiosk.hours import spans_of
+from kiosk.office import OfficeNote
+from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.cleaning import CleaningScene
+from scenes.kiosk.closed import ClosedScene
+from scenes.kiosk.countdown import CountdownScene
+from scenes.kiosk.ease import EaseScene
+from scenes.kiosk.enter_code import EnterCodeScene
+from scenes.kiosk.guesses import MISSES
+from scenes.kiosk.host import Host
+from scenes.kiosk.kept import KeptScene
+from scenes.kiosk.keyboard import KeyboardScene
+from scenes.kiosk.pin_pad import PinScene
+from scenes.kiosk.samples import busy_office, evening_house, host_of
+from scenes.kiosk.screen_test import ScreenTestScene
+from scenes.kiosk.staff import SURE, StaffScene
+from scenes.kiosk.wake import WakeScene
+from scenes.scene import Context, Scene
+from scenes.settings import Settings
+from scenes.shell.lobby.scene import LobbyScene
+from scenes.table.kept import now
+
+KioskShot = tuple[str, Callable[[Context], Scene]]
+WATCHED = 80
+"""Quarters of a second for which the bots have played."""
+
+
+def kiosk_shots() -> Iterator[KioskShot]:
+    """All of them."""
+    yield "kiosk_attract", _attract
+    yield "kiosk_attract_kept", partial(_attract, broken_off=True)
+    yield "kiosk_title_plain", lambda context: WakeScene(context, _host(context))
+    yield "kiosk_title", _wake
+    yield "kiosk_countdown", partial(_counting, played=True)
+    yield "kiosk_countdown_menus", partial(_counting, played=False)
+    yield "kiosk_kept", _kept
+    for state in ("found", "wrong", "locked"):
+        yield f"kiosk_code_{state}", partial(_code, state=state)
+    for state in ("name", "accents", "figures"):
+        yield f"kiosk_keyboard_{state}", partial(_keyboard, state=state)
+    yield "kiosk_lobby", _lobby
+    yield "kiosk_ease", lambda context: EaseScene(context, _host(context))
+    yield "kiosk_pin", partial(_pin, locked=False)
+    yield "kiosk_pin_locked", partial(_pin, locked=True)
+    yield "kiosk_staff", partial(_staff, asks=False)
+    yield "kiosk_staff_sure", partial(_staff, asks=True)
+    yield "kiosk_screen_test", _screen_test
+    yield "kiosk_cleaning", _cleaning
+    yield "kiosk_closed", _closed
+
+
+def under(scene: Scene) -> Scene | None:
+    """What a scene of the kiosk lies over, where it doesn't fill the screen."""
+    if isinstance(scene, KeyboardScene):
+        return LobbyScene(scene.outer, "dao")
+    if isinstance(scene, CountdownScene):
+        return scene.table or WakeScene(scene.outer, scene.host)
+    return None
+
+
+def _host(context: Context) -> Host:
+    """In the café of the samples, with guests."""
+    host = host_of(context)
+    host.kiosk.staff.set_language(context.language)
+    kept = replace(context.settings)
+    host.begin()
+    for each in ("text", "contrast"):  # what a picture is looked at with
+        setattr(context.settings, each, getattr(kept, each))
+    context.settings.speed = Settings().speed
+    context.relaid(context.layout.size)
+    host.guests = True
+    return host
+
+
+def _left(context: Context, title: str = "dos") -> int:
+    """A game that four people have got up from."""
+    game, names = context.titles[title], context.words.find("people.names")
+    usual = {name: option.default for name, option in game.options.items()}
+    session = Session.dealt(game, 4, 1, usual)
+    players = tuple(Player(names[seat], "human", seat + 1) for seat in range(4))
+    return context.store.matches.begin(session, players, now)
+
+
+def _attract(context: Context, broken_off: bool = False) -> Scene:
+    if broken_off:
+        _left(context)
+    host = _host(context)
+    times = [1000.0]
+    context.clock = lambda: times[0]
+    scene = AttractScene(context, host)
+    scene.enter()
+    for _ in range(WATCHED):
+        times[0] += 0.25
+        scene.update(times[0])
+    return scene
+
+
+def _wake(context: Context) -> Scene:
+    _left(context)
+    host = _host(context)
+    host.asked = (5, "60")
+    return WakeScene(context, host)
+
+
+def _counting(context: Context, played: bool) -> Scene:
+    number = _left(context)
+    host = _host(context)
+    saved = host.rounds.saved(number)
+    table = saved.opened(context) if saved is not None and played else None
+    scene = CountdownScene(context, host, table)  # type: ignore[arg-type]
+    scene.ends -= 7
+    return scene
+
+
+def _kept(context: Context) -> Scene:
+    number = _left(context)
+    host = _host(context)
+    return KeptScene(context, host, host.kiosk.codes.give(number))
+
+
+def _code(context: Context, state: str) -> Scene:
+    number = _left(context)
+    host = _host(context)
+    code = host.kiosk.codes.give(number).code
+    scene = EnterCodeScene(context, host)
+    for _ in range(MISSES if state == "locked" else 0):
+        host.rounds.guesses.miss(context.clock())
+    if state == "found":
+        scene.typed, scene.found = code, host.rounds.found(code)
+    elif state == "wrong":
+        scene.wrong, scene.wrong_at = context.words("code.unknown"), context.clock() - 1
+    return scene
+
+
+def _keyboard(context: Context, state: str) -> Scene:
+    _host(context)
+    scene = KeyboardScene(context, "lobby/name/0", context.words.find("people.names")[0], lambda name: None)
+    scene.fresh, scene.capital = state == "accents", state == "accents"
+    scene.figures = state == "figures"
+    if state == "accents":
+        scene.offer("e")
+    return scene
+
+
+def _lobby(context: Context) -> Scene:
+    _host(context)
+    return LobbyScene(context, "dao")
+
+
+def _pin(context: Context, locked: bool) -> Scene:
+    host = _host(context)
+    for _ in range(5 if locked else 0):
+        host.kiosk.pin.opens("111111")
+    scene = PinScene(context, host)
+    scene.typed = "" if locked else "2749"
+    return scene
+
+
+def _staff(context: Context, asks: bool) -> Scene:
+    numbers = [_left(context), _left(context, "dog"), _left(context, "dao")]
+    host = _host(context)
+    for number in numbers:
+        host.kiosk.codes.give(number)
+    office = busy_office()
+    office.said = (OfficeNote("19:02", context.words("idle.menus")), OfficeNote("14:02", "E-SILENT", True))
+    host.office = office
+    scene = StaffScene(context, host)
+    if asks:
+        host.kiosk.staff.offer("tao", False)
+        scene.sure = ("quit", context.clock() + SURE)
+    return scene
+
+
+def _screen_test(context: Context) -> Scene:
+    scene = ScreenTestScene(context, _host(context))
+    scene.dark, scene.began = False, context.clock() - 6
+    return scene
+
+
+def _cleaning(context: Context) -> Scene:
+    scene = CleaningScene(context, _host(context))
+    scene.ends -= 11
+    return scene
+
+
+def _closed(context: Context) -> Scene:
+    host = host_of(context, evening_house(hours=(spans_of("10:00-18:00"),) * 7))
+    host.kiosk.staff.set_language(context.language)
+    host.begin()
+    scene = ClosedScene(context, host)
+    scene.began = context.clock() - 20
+    return scene
