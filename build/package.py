@@ -171,7 +171,7 @@ def pack(version: str, epoch: int) -> Path:
     name = f"stammtisch-{version}-{system}-{architecture()}"
     if system == "linux":
         return tar(app_folder(), DIST / f"{name}.tar.gz", epoch)
-    beside = [DIST / name for name in ("README.txt", "LICENSE", "CHANGELOG.md", "licences")]
+    beside = [DIST / name for name in ("README.txt", "LICENSE", "CHANGELOG.md", "licences", "kiosk")]
     return zipped([app_folder(), *(beside if system == "macos" else [])], DIST / f"{name}.zip", epoch)
 
 
