@@ -44,6 +44,8 @@ AWAKE = 1.5
 one every millisecond, which takes 1 % of a core. As long as a scene wants frames, a clock may be running, and
 attention never flags. Only when nothing will happen by itself, hands are looked after every NAP seconds."""
 NAP = 0.010
+TABLES = 7
+"""So many tables are kept laid in a café, where bots show another game each minute."""
 
 
 class App:
@@ -136,6 +138,7 @@ class App:
         kiosk = self.context.kiosk
         if kiosk is None:
             return
+        self.context.backdrop.kept = TABLES
         self.unattended = Unattended(kiosk, Pulse(own_pipe(), self.context.clock))
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         window.hold()
