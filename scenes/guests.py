@@ -32,6 +32,7 @@ def forget_guest(context: Context) -> None:
     """The next guest finds everything as the house wants it: names, language, speed, contrast, loudness."""
     if context.kiosk is None:
         return
+    context.close_phones()
     fresh = house_settings(context.kiosk)
     for each in fields(fresh):
         setattr(context.settings, each.name, getattr(fresh, each.name))

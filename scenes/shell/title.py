@@ -283,6 +283,7 @@ class TitleScene(Page):
 
     def update(self, now: float) -> None:
         super().update(now)
+        self.context.close_phones()  # whoever is here has left the table
         if self.sketch and self._sketched:
             self.sketch, self.asking = False, None
             self.refresh()

@@ -208,6 +208,14 @@ class LobbyPhones:
     def draw_panel(self, paint: Painter, panel: Box) -> None:
         CodePanel(self.context, self.party, panel).draw(paint)
 
+    def said(self) -> tuple[str, ...]:
+        """The address that can be typed, and who has come."""
+        if not self.open:
+            return ()
+        names = [self.called(seat) for seat in sorted(self.fresh)]
+        joined = (f"{name}: {self.context.words('phones.just_joined')}" for name in names)
+        return (*([self.party.typed] if self.party.typed else []), *joined)
+
     def called(self, seat: int) -> str:
         """Who sits there; an empty chair by its number."""
         chair = self.draft.chairs[seat]

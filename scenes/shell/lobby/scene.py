@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 
 from game.kernel.types import OptionValue
@@ -30,6 +31,7 @@ from scenes.ui.fields import Field
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import HEAD
+from scenes.ui.tree import Tree
 
 
 class LobbyScene(Page):
@@ -82,6 +84,9 @@ class LobbyScene(Page):
     def wake(self, now: float) -> float | None:
         lit, own = self.phones.wake(now), super().wake(now)
         return own if lit is None else lit if own is None else min(lit, own)
+
+    def tree(self) -> Tree:
+        return replace(super().tree(), said=self.phones.said())
 
     def start(self) -> None:
         """Sits down and deals."""
