@@ -21,9 +21,14 @@ from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.store.store import Store
+from phones import codes
+from phones.addresses import HERE
+from phones.files import PageFiles
+from phones.switchboard import Switchboard
+from phones.wire import OpenTable
 from scenes.catalogue import tables
 from scenes.languages import languages
-from scenes.making import bots_command
+from scenes.making import bots_command, phones_command
 from scenes.scene import words_for
 from scenes.shots import shots
 from scenes.starting import data_folder
@@ -46,6 +51,7 @@ def run(args: argparse.Namespace) -> int:
         "data folder": lambda: _data(data_folder(args.data)),
         "bots": _bots,
         "play": _play,
+        "phones": _phones,
         "scenes": _scenes,
     }
     passed = [_checked(name, check) for name, check in checks.items()]
@@ -134,6 +140,23 @@ def _bots() -> str:
     if time.monotonic() - began > PATIENCE:
         raise AssertionError("their process did not answer")
     return f"their process answers: {found.move}"
+
+
+def _phones() -> str:
+    """The server comes up where only this computer reaches it, and its page is there."""
+    files, board = PageFiles(), Switchboard(phones_command(), time.monotonic, lambda: None)
+    if files.first().body.find(b"<script") < 0 or not codes.squares(codes.joining(HERE, 8765, "AAAAAA")):
+        raise AssertionError("the page is missing")
+    board.open(OpenTable(codes.new_code(), (), HERE))
+    end = time.monotonic() + PATIENCE
+    try:
+        while time.monotonic() < end:
+            if any(mail["it"] == "serves" for mail in board.mail()):
+                return f"the server answers, page {files.version}"
+            time.sleep(0.01)
+    finally:
+        board.close()
+    raise AssertionError("the server did not come up")
 
 
 def _play() -> str:

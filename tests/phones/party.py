@@ -123,7 +123,11 @@ class Phone:
         self.close()
         host = f"{HERE}:{self.port}"
         self.socket = connect(
-            f"ws://{host}/ws/{self.code}", origin=Origin(f"http://{host}"), proxy=None, compression=None
+            f"ws://{host}/ws/{self.code}",
+            origin=Origin(f"http://{host}"),
+            proxy=None,
+            compression=None,
+            legacy=True,
         )
         self.say({"t": "hello", "v": 1, "secret": self.secret, "lang": self.lang})
 
