@@ -257,7 +257,7 @@ def test_other_clicks_lose_nothing_and_are_answered(title: str) -> None:
         lesson, scene = lesson_of(house), scene_of(house)
         tempting = [each for each in lesson.note.tempting() if free(scene, each.box.center)]
         before, step = scene.session.version, lesson.course.step.id
-        for target in tempting[:2]:
+        for target in (tempting * 2)[:2]:
             house.click_at(scene.context.layout.at(*target.box.center))
             said = words_for("en", title).find(f"guided.{step}.back").split("{")[0]
             assert any(said in each for each in house.tree().said), step
@@ -271,6 +271,15 @@ def test_other_clicks_lose_nothing_and_are_answered(title: str) -> None:
     learner.learn()
     assert len(set(wrong)) >= 2
     assert any(shown)
+
+
+def test_a_click_too_many_picks_nothing_for_the_step_that_comes() -> None:
+    """In a turn of two moves the same card could be meant again."""
+    house = house_of("tao")
+    learning(house, "tao")
+    learner = Learner(house)
+    learner.once_too_often = True
+    learner.learn()
 
 
 def free(scene: TableScene, at: tuple[float, float]) -> bool:

@@ -13,7 +13,7 @@ from scenes.inputs import Input
 from scenes.lessons import right
 from scenes.scene import Context
 from scenes.table.board import AnyBoard, Target
-from scenes.table.messages import Message, Refreshed
+from scenes.table.messages import Changed, Message, Refreshed
 from scenes.table.model import Model
 from scenes.table.motion.performance import Performance
 from scenes.table.phases.lesson_course import LessonCourse, LessonPlace, LessonWays
@@ -187,6 +187,8 @@ class Lesson(Phase):
     def _ask(self, now: float, kind: Kind) -> Iterator[Message]:
         """The note comes, and the person may do what it says."""
         self.asking = True
+        if self.model.let_go():
+            yield Changed()
         self._from = now if self.context.settings.speed == "instant" else now + GRACE
         self.note.come(kind, now)
         if kind != "after":
@@ -218,6 +220,8 @@ class Lesson(Phase):
     def handle(
         self, event: Input, targets: Sequence[Target], focused: str | None
     ) -> Iterable[Message] | None:
+        if not self.urgent and (self.model.session.waiting or self._heard != len(self.model.log.moves)):
+            return []  # a second click, while the move that the first one made is on its way
         if event.kind == "key" and (event.key in TAKING_BACK and (event.command or event.key == "h")):
             return []
         if self.inner is not None and (answer := self.inner.handle(event, targets, focused)) is not None:
