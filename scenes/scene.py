@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -162,6 +162,8 @@ class Context:
     """The house this stands in, if it stands in a café by itself."""
     host: Hosting | None = None
     """Looks after the guests in a café; None: at home."""
+    aims: set[str] = field(default_factory=set)
+    """Games of which it has been said how they are won, since the app was started."""
     _gui: Gui | None = None
     _desk: Desk | None = None
     _party: Party | None = None

@@ -69,6 +69,9 @@ class Bots:
         """Version and seat of the open question."""
         self._answer: Answer | None = None
         self._due = 0.0
+        self._forced = False
+        self.last: tuple[Answer, bool] | None = None
+        """What was answered last, and whether there was nothing else to do."""
 
     def attend(self, session: Session, pace: float, most: float = PACE[1], budget: float = BUDGET) -> None:
         """Looks whether a bot is to act, and lets it think; it is seen thinking for at most so many
@@ -80,7 +83,9 @@ class Bots:
             self.thinker.forget()
             self._asked, self._answer = asked, None
             if seat is not None:
-                self.thinker.ask(self.question(session, seat, self._level(seat), budget))
+                question = self.question(session, seat, self._level(seat), budget)
+                self._forced = len(question.legal) == 1
+                self.thinker.ask(question)
                 self._due = self.clock() + min(most, self._delay(session, seat) / pace)
 
     def plays(self, seat: Seat) -> bool:
@@ -98,6 +103,7 @@ class Bots:
         if self._answer is None or self.clock() < self._due:
             return None
         found, self._answer, self._asked = self._answer, None, None
+        self.last = (found, self._forced)
         return found
 
     def forget(self) -> None:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 
 from game.kernel.record import UNDO
 from game.kernel.session import Committed, Refused, Restored
-from game.kernel.types import Refusal, Seat
-from game.kernel.words import said
+from game.kernel.types import Seat
+from scenes.rulebook import rulebook
 from scenes.scene import Context
 from scenes.table.board import Fields, Target
 from scenes.table.hints import Hints
+from scenes.table.log.reasons import given
 from scenes.table.messages import Asked, Message
 from scenes.table.model import Model
 from scenes.table.motion.beats import FLYING
@@ -71,9 +72,9 @@ class Deeds:
         """Something was clicked that leads to no move."""
         refusal = self.model.refusal(target.tries) if target.tries is not None else None
         actor = self.model.actor
-        sentence = self._worded(refusal, actor) if refusal and actor is not None else target.why
+        sentence = self.model.worded(refusal, actor) if refusal and actor is not None else target.why
         if sentence:
-            self._say(sentence, (target.box.centerx, target.box.top - 12))
+            self._say(sentence, (target.box.centerx, target.box.top - 12), refusal.rule if refusal else "")
             self.context.sounds.play("refuse")
 
     def refused(self, refused: Refused) -> None:
@@ -81,16 +82,13 @@ class Deeds:
         seat = refused.command.seat
         if seat == self.model.actor:
             at = self.view.pointer.at or self.context.layout.screen.center
-            self._say(self._worded(refused.refusal, seat), at)
+            self._say(self.model.worded(refused.refusal, seat), at, refused.refusal.rule)
         self.go(())
 
-    def _say(self, sentence: str, at: tuple[float, float]) -> None:
-        self.view.notices.say(sentence, at, self.context.clock(), refused=True)
-
-    def _worded(self, refusal: Refusal, seat: Seat) -> str:
-        details = {"seat": seat, **refusal.details}
-        key = f"refusals.{refusal.code}"
-        return said(self.model.words, key, details, self.model.match.names, self.model.session.title)
+    def _say(self, sentence: str, at: tuple[float, float], rule: str = "") -> None:
+        """A refusal, with the page of the rule that refuses."""
+        page = rulebook(self.model.match.title).telling(rule) if rule else None
+        self.view.notices.say(sentence, at, self.context.clock(), refused=True, page=page)
 
     # What happened
 
@@ -98,6 +96,8 @@ class Deeds:
         """A move was made, and is on the disk: it may be seen, in at most so many seconds."""
         self.view.notices.clear()
         self.hints.moved(done.seat)
+        if not self.model.match.places[done.seat].human:
+            self.model.log.reasons[done.version] = given(self.model, done, self.hints.bots.last)
         if self.model.eyes.alone:
             self.go(done.told_to(self.model.eyes.viewer), within)
         else:
@@ -140,7 +140,7 @@ class Deeds:
         self.hints.clear()
         if isinstance(done, Refused):
             self.context.sounds.play("refuse")
-            self._say(self._worded(done.refusal, done.command.seat), self.context.layout.screen.center)
+            self._say(self.model.worded(done.refusal, done.command.seat), self.context.layout.screen.center)
         elif done is not None:
             self.view.notices.clear()
             if self.model.eyes.shut():
@@ -177,6 +177,15 @@ class Deeds:
             self.performance.cut(self.model.board(ready=False))
         elif actor is not None:
             self.post(Asked(actor, peek=True))
+
+    def again(self) -> None:
+        """What has happened since their last move is shown once more to whoever sits at the screen."""
+        eyes = self.model.eyes
+        missed = self.model.missed(eyes.viewer)
+        if missed is not None:
+            board, told = missed
+            self.performance.begin(board)
+            self.go(told, within=None if eyes.alone else PLAYBACK, stops=False)
 
     def opened(self, seat: Seat, peek: bool) -> None:
         """The curtain is open: the person it was for has said that it is them."""

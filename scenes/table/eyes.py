@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from game.bots.openly import Reason
 from game.kernel.events import Told
 from game.kernel.session import Committed
 from game.kernel.types import AnyTitle, Seat
@@ -100,6 +101,18 @@ class Eyes:
         return "shut" if self.peeking else "ask"
 
 
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What spoke for a move."""
+
+    openly: Reason | None
+    """By what everybody saw: this may be told at once."""
+    own: Reason | None
+    """The bot's own, which may speak of its hidden cards: it is told when the game is over."""
+    forced: bool = False
+    """It could do nothing else; that, too, may say something about its cards."""
+
+
 @dataclass
 class Log:
     """All moves of a game that were made at this table, to be told to whoever looks."""
@@ -107,7 +120,8 @@ class Log:
     title: AnyTitle
     match: Match
     moves: list[Committed] = field(default_factory=list)
-    open: bool = False
+    reasons: dict[int, Given] = field(default_factory=dict)
+    """What spoke for the bots' moves, by the version that each has led to."""
     _told: dict[tuple[Seat | None, int], tuple[Committed, tuple[Told, ...]]] = field(default_factory=dict)
 
     def sentences(self, words: Words, viewer: Seat | None, last: int | None = None) -> list[str]:
@@ -125,6 +139,12 @@ class Log:
             if change.at >= since and (before is None or change.at < before):
                 key = "table.joined" if change.new.human else "table.left"
                 yield words(key, name=change.new.name, other=change.old.name)
+
+    def came(self, words: Words, place: int) -> list[str]:
+        """Who came and who left just before that move."""
+        since = self.moves[place - 1].version if place else -1
+        before = self.moves[place].version if place < len(self.moves) else None
+        return [*self._seats(words, since, before)]
 
     def past(self, viewer: Seat | None) -> tuple[tuple[Told, ...], ...]:
         """The events of every move, as that seat may hear them; each worked out once."""

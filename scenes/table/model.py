@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.kernel.replaying import Counted
 from game.kernel.session import Command, Committed, Refused, Restored, Session
 from game.kernel.types import Move, Refusal, Seat
-from game.kernel.words import Words
+from game.kernel.words import Words, said
 from scenes.match import Match
 from scenes.table.board import AnyBoard, Board, Fields, Target
 from scenes.table.eyes import Eyes, Log
@@ -99,10 +99,11 @@ class Model:
         self.ready = False
         """May the person at the screen move now? The phase says so."""
         self.charm = zlib.crc32(f"{match.title} {session.record.seed}".encode())
-        self._known: dict[Seat, tuple[int, Fields]] = {}
-        """What each person had seen of the game when their hand was shut: so many moves, and this view."""
+        self._known: dict[Seat | None, tuple[int, Fields]] = {}
+        """What each had seen after their last move, or when their hand was shut: so many moves, this view."""
         self._board: tuple[object, AnyBoard] | None = None
         self._public: tuple[object, Fields] | None = None
+        self._before: Fields = self.public
 
     @property
     def words(self) -> Words:
@@ -126,6 +127,11 @@ class Model:
         if self._public is None or self._public[0] != self.moment:
             self._public = (self.moment, self.session.view(None))
         return self._public[1]
+
+    @property
+    def before(self) -> Fields:
+        """What everybody saw before the last move."""
+        return self._before
 
     @property
     def blind(self) -> bool:
@@ -167,14 +173,24 @@ class Model:
         """What was wished since the last time; whatever was made is in the log, and nothing is picked."""
         if not self.session.waiting:
             return []
-        self.public_before = None if self.eyes.alone else self.public
+        self._before = self.public
+        self.public_before = None if self.eyes.alone else self._before
         made = self.session.pump()
         self.picking.keep(0)
         for done in made:
             if isinstance(done, Committed):
                 self.page = ""
                 self.line.add(done)
+                if done.seat in self.match.humans:
+                    self._known[self.eyes.viewer] = (len(self.log.moves), self.session.view(self.eyes.viewer))
         return made
+
+    @property
+    def since(self) -> int:
+        """How many moves had been made when whoever sits at the screen had made their last one."""
+        mine = self.eyes.bottom
+        moves = self.log.moves
+        return next((i for i in range(len(moves), 0, -1) if moves[i - 1].seat == mine), 0)
 
     @property
     def taker(self) -> Seat | None:
@@ -215,6 +231,9 @@ class Model:
     def _restored(self, done: Restored | Refused) -> Restored | Refused:
         if isinstance(done, Restored):
             self.line.restore(done)
+            self._known = {
+                seat: known for seat, known in self._known.items() if known[0] <= len(self.log.moves)
+            }
             self.picking.keep(0)
             self.page = ""
         return done
@@ -226,6 +245,12 @@ class Model:
             return None
         return self.session.refuse(Command(actor, move, self.session.version))
 
+    def worded(self, refusal: Refusal, seat: Seat) -> str:
+        """Why a seat can't do something, as a sentence."""
+        details = {"seat": seat, **refusal.details}
+        names, title = self.match.names, self.session.title
+        return said(self.words, f"refusals.{refusal.code}", details, names, title)
+
     # Who has seen what
 
     def remember(self) -> None:
@@ -234,7 +259,7 @@ class Model:
         if viewer is not None:
             self._known[viewer] = (len(self.log.moves), self.session.view(viewer))
 
-    def missed(self, seat: Seat) -> tuple[AnyBoard, list[Fields]] | None:
+    def missed(self, seat: Seat | None) -> tuple[AnyBoard, list[Fields]] | None:
         """The board as that person saw it last, and what has happened since; None if they saw none."""
         if seat not in self._known:
             return None

@@ -16,6 +16,9 @@ from scenes.table import messages
 from scenes.table.board import AnyBoard
 from scenes.table.bots import Bots
 from scenes.table.deeds import Deeds
+from scenes.table.explain.asking import Inquiry
+from scenes.table.explain.questions import Questions
+from scenes.table.explain.scene import ANSWERED
 from scenes.table.hints import Hints
 from scenes.table.kept import Kept
 from scenes.table.messages import Message
@@ -32,7 +35,7 @@ from scenes.table.phases.thinking import Thinking
 from scenes.table.phones import PhoneSeats
 from scenes.table.table import AnyTable, E, Table, V
 from scenes.table.view.over import Acts, house_buttons
-from scenes.table.view.telling import sentences
+from scenes.table.view.telling import table_tree
 from scenes.table.view.view import TableView
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.tree import Node, Tree
@@ -76,11 +79,13 @@ class TableScene(Scene):
         self.performance = Performance(self.table, self.model.board(ready=False), self.strict)
         self.view = TableView(context, self.model, self.performance, self.hints, self.phones)
         self.controls = Controls(self, lambda: self.view.nodes(self.controls), self._choose)
+        self.questions = Questions(self, Inquiry(self.model, self.view, self.controls))
         self.patience = Patience(match)
         self.rush = Rush(self.model)
         self.deeds = Deeds(context, self.model, self.performance, self.view, self.hints, self._post)
         done = context.host.done if context.host is not None else None
-        self.acts = Acts(self._menu, self._toggle_log, self._hint, self._undo, self._redo, self._face, done)
+        log = self.questions.open_log
+        self.acts = Acts(self._menu, log, self._hint, self._undo, self._redo, self._face, done)
         self.looking = Looking(match, context.settings)
         self.resting = Resting(self.model, context.settings)
         self.phases = self._phases(more)
@@ -125,6 +130,7 @@ class TableScene(Scene):
             faces, told = opening
             self.performance.begin(self.view.board, faces)
             self.deeds.go(told)
+        self.questions.begin(fresh and self.kept is not None)
         self.patience.begin(self.context.clock())
         self.go_on(self.context.clock())
         self.refresh()
@@ -141,6 +147,8 @@ class TableScene(Scene):
 
     def resume(self, result: object) -> None:
         self.view.picture.forget()
+        if result == ANSWERED:
+            return
         self.model.setting = self._setting()
         if result is True and self._behind is not None:  # a curtain has opened
             self.deeds.opened(*self._behind)
@@ -162,6 +170,10 @@ class TableScene(Scene):
         return self.phase.busy(self.context.clock())
 
     def handle(self, event: Input) -> None:
+        for each in self.questions.heard(event):
+            self._handle(each)
+
+    def _handle(self, event: Input) -> None:
         now, is_key = self.context.clock(), event.kind == "key"
         self.looking.touched(now)
         if event.click or is_key:
@@ -218,18 +230,12 @@ class TableScene(Scene):
             self._hint()
         elif picked or self.model.page:
             self.do([messages.LetGo()])
-        elif self.model.log.open:
-            self._toggle_log()
         elif event.kind == "key":
             self.do([messages.Left("menu")])
 
     def _hint(self) -> None:
         self.hints.press()
         self.refresh()
-
-    def _toggle_log(self) -> None:
-        self.model.log.open = not self.model.log.open
-        self.changed = True
 
     # Time
 
@@ -247,6 +253,7 @@ class TableScene(Scene):
             self.refresh()
         self.do(self.hints.update(free=self.phase is self.resting))
         self.controls.update(now)
+        self.questions.update(now)
         if self.view.update(now) or self.performance.stage.moving:
             self.changed = True
         elif not self.changed:
@@ -286,6 +293,7 @@ class TableScene(Scene):
             return 0.0
         waits = [self.phase.wait(now), self.hints.wait(), self.view.wait(now), self.controls.wake()]
         waits += [self.phones.wait()] if self.phones.running is not None else []
+        waits.append(self.questions.wait(now))
         return min((wait for wait in waits if wait is not None), default=None)
 
     # What has to be done
@@ -343,6 +351,7 @@ class TableScene(Scene):
     def _widgets(self, board: AnyBoard) -> Iterator[Widget]:
         if not self.phase.bare:
             yield from house_buttons(self.model, board, self.acts)
+            yield from self.questions.widgets()
         yield from self.phase.widgets(board, self.table.go_on(board), self._post)
 
     def _undo(self) -> None:
@@ -370,16 +379,8 @@ class TableScene(Scene):
 
     def tree(self) -> Tree:
         hint, toast = self.hints.found, self.view.notices.words
-        return Tree(
-            self.name,
-            self.controls.nodes(),
-            title=self.match.title,
-            viewer=self.model.eyes.viewer,
-            busy=self.busy,
-            version=self.session.version,
-            to_act=self.session.to_act,
-            said=sentences(self.model, toast, hint.advice.words if hint else None, *self.phase.said()),
-        )
+        more = (toast, hint.advice.words if hint else None, *self.phase.said())
+        return table_tree(self.name, self.model, self.controls.nodes(), self.busy, *more)
 
     # Other screens
 

@@ -10,6 +10,7 @@ from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from game.kernel.types import Move, Result, Seat
 from game.kernel.words import Words
+from scenes.table.about import About
 from scenes.table.board import Board, Fields, Target
 from scenes.table.ending import Ending, Outcome, ResultRow
 from scenes.table.motion.beats import Accents, Beat, Manner
@@ -130,6 +131,18 @@ class Table(ABC, Generic[V, E]):
         shows the direction. None: there is nothing of that name.
         """
         return None
+
+    # What it means
+
+    def about(self, board: Board[V, E], name: str) -> About | None:
+        """What a thing is: something that can be pointed at, a seat (`seat/2`), or one of the `signs`. None:
+        the house says what it can.
+        """
+        return None
+
+    def signs(self, board: Board[V, E]) -> Mapping[str, Box]:
+        """What can't be clicked but asked about, by names that are no target's, with where it is."""
+        return {}
 
     # What moves
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from scenes.ui.layout import Box
+from scenes.ui.layout import Box, Layout
 from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.text import Type
 from scenes.ui.theme import rgb
 
 Temper = Literal["info", "no"]
@@ -37,11 +38,23 @@ class Toast:
     words: str
     icon: str = "info"
     temper: Temper = "info"
+    asks: bool = False
+    """There is a button on its right that says more."""
 
-    def box(self, paint: Painter, centre: Spot, height: float = 50) -> Box:
+    def aside(self, layout: Layout) -> float:
+        """Room for that."""
+        return layout.reach(44) + 4 if self.asks else 0.0
+
+    def more(self, type_: Type, centre: Spot) -> Box:
+        """Where the button is."""
+        box, side = self.box(type_, centre), type_.layout.reach(44)
+        return Box(box.right - side - 3, box.centery - side / 2, side, side)
+
+    def box(self, type_: Type, centre: Spot, height: float = 50) -> Box:
         """Where it stands round a point, kept inside the table's rim."""
-        width = paint.type.width(self.words, 20, "sans_semi") + height * 1.55
-        layout = paint.layout
+        layout, aside = type_.layout, self.aside(type_.layout)
+        width = type_.width(self.words, 20, "sans_semi") + height * 1.55 + aside
+        height = max(height, aside + 2)
         half = min(width, layout.width - 100) / 2
         x = min(max(centre[0], half + 44), layout.width - half - 44)
         y = min(max(centre[1], height / 2 + 44), layout.height - height / 2 - 44)
@@ -49,7 +62,7 @@ class Toast:
 
     def draw(self, paint: Painter, centre: Spot, height: float = 50) -> Box:
         """Draws it round a point. Gives its box."""
-        box, no = self.box(paint, centre, height), self.temper == "no"
+        box, no = self.box(paint.type, centre, height), self.temper == "no"
         tones = ((58, 33, 28), (32, 19, 17)) if no else ((43, 44, 48), (23, 24, 27))
         hair = "danger_line" if no else "brass"
         paint.glass(box, Pane(height * 0.3, alpha=0.95, line=0.9 if no else 0.55, tones=tones, hair=hair))
@@ -58,7 +71,12 @@ class Toast:
         paint.icon(icon, (box.x + height * 0.55, box.centery), 26, tone)
         left = box.x + height * 1.05
         style = Style(20, "sans_semi")
-        paint.text(self.words, (left, box.centery), style, room=box.right - left - height * 0.3)
+        paint.text(
+            self.words,
+            (left, box.centery),
+            style,
+            room=box.right - left - height * 0.3 - self.aside(paint.layout),
+        )
         return box
 
 
@@ -154,13 +172,13 @@ class NamePlate:
 
 def hint(paint: Painter, words: str, box: Box) -> None:
     """What something means, beside its box."""
-    widest = min(520 * paint.layout.text**0.5, paint.layout.width - 140)
+    widest = min(520 * paint.layout.text**1.1, paint.layout.width - 140)
     rows = paint.type.wrapped(words, HINT.size, widest)
     step = paint.type.line_height(HINT.size)
     width, height = max(paint.type.width(row, HINT.size) for row in rows) + 28, step * len(rows) + 14
     x = min(max(box.centerx - width / 2, 44), paint.layout.width - width - 44)
     below = box.bottom + 12
-    y = below if below + height < paint.layout.height - 40 else box.y - 12 - height
+    y = below if below + height < paint.layout.height - 40 else max(44.0, box.y - 12 - height)
     note = Box(x, y, width, height)
     paint.glass(note, Pane(10, alpha=0.97, line=0.5))
     for i, row in enumerate(rows):

@@ -25,7 +25,7 @@ def explained(view: DogView, seat: Seat, text: Move) -> Choice:
         case DogGive(card):
             return _why_give(board, seat, card, text)
         case DogPlay() as play:
-            found = _why_play(board, seat, play, text)
+            found = on_the_board(board, seat, play, text)
             return found or _why_keep(view["hands"][seat], play.card, text)
 
 
@@ -47,7 +47,7 @@ def _nobody_out(board: Track, seat: Seat) -> bool:
     return all(board.field(seat, number) < 0 for number in range(PIECES))
 
 
-def _why_play(board: Track, seat: Seat, play: DogPlay, text: Move) -> Choice | None:
+def on_the_board(board: Track, seat: Seat, play: DogPlay, text: Move) -> Choice | None:
     """What the move does on the board; None if it does no good there."""
     then = after(board, play)
     if then.done(seat) and then.done(then.partner(seat)):

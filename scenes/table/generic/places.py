@@ -9,7 +9,7 @@ from game.kernel.types import Seat
 from scenes.table.pose import Key, Pose
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Piece
-from scenes.ui.layout import GRID, Layout
+from scenes.ui.layout import GRID, Box, Layout
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,12 @@ def paired(pieces: Sequence[Piece], poses: Iterable[Pose]) -> dict[Key, Pose]:
 def plate_poses(plates: Iterable[Plate]) -> dict[Key, Pose]:
     """Where name plates stand, so that they go along when the table turns."""
     return {plate.key: Pose(*plate.box.center, plate.box.w) for plate in plates}
+
+
+def around_all(poses: Iterable[Pose]) -> Box:
+    """The box round all of them."""
+    first, *others = (pose.box() for pose in poses)
+    return first.unionall(others)
 
 
 def open_as(poses: Iterable[Pose], up: float) -> Iterator[Pose]:

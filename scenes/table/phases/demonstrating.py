@@ -76,6 +76,7 @@ class Demonstrating(Phase):
     name = "demonstrating"
     ready = True
     bare = True
+    asked = False
 
     def __init__(
         self,

@@ -33,6 +33,9 @@ class Phase:
     bare = False
     """Are the house's buttons put away meanwhile?"""
 
+    asked = True
+    """Can people ask what things are?"""
+
     @property
     def urgent(self) -> bool:
         """Does a clock run against somebody, so that nothing may cover the table?"""

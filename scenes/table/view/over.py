@@ -19,6 +19,7 @@ from scenes.ui.layout import Box, Layout
 from scenes.ui.motion import FADE, out_cubic
 from scenes.ui.notes import Toast, banner, hint
 from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.text import Type
 
 Act = Callable[[], None]
 GAP = 8.0
@@ -68,12 +69,6 @@ def way_out(box: Box, words: str, act: Act) -> Widget:
     return Button("kiosk/done", box, Caption(words, "leave", 20), act)
 
 
-def log_items(sentences: Sequence[str], head: str, layout: Layout) -> Iterator[Item]:
-    """The open log."""
-    told = tuple(sentences)
-    yield Item("log", layout.screen, told, lambda paint: draw_log(paint, told, head))
-
-
 def control_items(controls: Controls, layout: Layout) -> Iterator[Item]:
     """The buttons, the one with the focus last; and what a resting pointer is told."""
     for widget in controls.in_order():
@@ -91,38 +86,6 @@ def _drawn(widget: Widget, look: Look, paint: Painter) -> None:
     widget.draw(paint, look)
 
 
-LOG_LINE = Style(18, "sans", "cream")
-LOG_OLD = Style(18, "sans", "second")
-LOG_HEAD = Style(24, "serif_semi")
-
-
-def panel_box(layout: Layout) -> Box:
-    """Where the panel lies: at the right, over the table."""
-    return Box(layout.width - 30 - 24 - 430, 116, 430, layout.height - 116 - 54)
-
-
-def draw_log(paint: Painter, sentences: Sequence[str], head: str) -> None:
-    """The newest sentences, the last one at the foot and brightest."""
-    box = panel_box(paint.layout)
-    paint.glass(box, Pane(16, alpha=0.96, line=0.6))
-    paint.text(head, (box.x + 26, box.y + 36), LOG_HEAD)
-    step = paint.type.line_height(LOG_LINE.size)
-    room, y = box.w - 52, box.bottom - 24.0
-    for i, sentence in enumerate(reversed(sentences)):
-        height = step * len(paint.type.wrapped(sentence, LOG_LINE.size, room))
-        if y - height < box.y + 66:
-            break
-        y -= height
-        paint.lines(
-            sentence,
-            (box.x + 26, y + step / 2),
-            LOG_LINE if i == 0 else LOG_OLD,
-            "lm" if height <= step else "lt",
-            room,
-        )
-        y -= 8
-
-
 SLIDE, STAY = 0.25, 0.6
 TOAST, RECAP = 3.0, 9.0
 
@@ -135,14 +98,21 @@ class Notices:
     _banner: tuple[str, Place, float] | None = None
     _toast: tuple[Toast, Spot, float] | None = None
     _recap: tuple[tuple[str, ...], str, float] | None = None
+    page: int | None = None
+    """The page of the rules that says why something was refused, as long as that stands there."""
 
     def turn(self, words: str, place: Place, now: float) -> None:
         """It is somebody's turn."""
         self._banner = (words, place, now)
 
-    def say(self, words: str, at: Spot, now: float, refused: bool = False) -> None:
-        """A sentence at a point."""
-        self._toast = (Toast(words, temper="no" if refused else "info"), at, now)
+    def say(self, words: str, at: Spot, now: float, refused: bool = False, page: int | None = None) -> None:
+        """A sentence at a point; `page` is that of the rules which says more."""
+        self.page = page
+        self._toast = (Toast(words, temper="no" if refused else "info", asks=page is not None), at, now)
+
+    def more(self, type_: Type) -> Box | None:
+        """Where the button is that opens that page."""
+        return self._toast[0].more(type_, self._toast[1]) if self._toast and self.page is not None else None
 
     def tell(self, sentences: Sequence[str], earlier: str, now: float) -> None:
         """What happened while nobody watched."""
@@ -150,7 +120,7 @@ class Notices:
 
     def clear(self) -> None:
         """Something new is happening: what was said before is out of date."""
-        self._banner = self._toast = self._recap = None
+        self._banner = self._toast = self._recap = self.page = None
 
     def update(self, now: float) -> bool:
         """Takes away what has been seen long enough; says whether anything is still on its way."""
@@ -162,7 +132,7 @@ class Notices:
 
     def _fade(self, now: float) -> None:
         if self._toast and now - self._toast[2] > TOAST:
-            self._toast = None
+            self._toast = self.page = None
         if self._recap and now - self._recap[2] > RECAP:
             self._recap = None
 

@@ -11,7 +11,7 @@ from scenes.table.model import Model
 from scenes.table.view.plates import Plate
 from scenes.ui.focus import Focus
 from scenes.ui.layout import Box, Layout
-from scenes.ui.tree import Node
+from scenes.ui.tree import Node, Tree
 
 
 def sentences(model: Model, *more: str | None) -> tuple[str, ...]:
@@ -19,6 +19,21 @@ def sentences(model: Model, *more: str | None) -> tuple[str, ...]:
     words, viewer = model.words, model.eyes.viewer
     turn = [words("table.turn", name=model.match.names[seat]) for seat in model.session.to_act[:1]]
     return (*model.log.sentences(words, viewer, 1), *turn, *(each for each in more if each))
+
+
+def table_tree(name: str, model: Model, nodes: Sequence[Node], busy: bool, *more: str | None) -> Tree:
+    """A table in words; `more` is what is to be read on it beside that."""
+    session = model.session
+    return Tree(
+        name,
+        nodes,
+        title=model.match.title,
+        viewer=model.eyes.viewer,
+        busy=busy,
+        version=session.version,
+        to_act=session.to_act,
+        said=sentences(model, *more),
+    )
 
 
 def target_nodes(targets: Sequence[Target], layout: Layout, focus: Focus) -> list[Node]:

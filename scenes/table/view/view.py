@@ -17,10 +17,11 @@ from scenes.table.motion.performance import Performance
 from scenes.table.phases.phase import Phase
 from scenes.table.phones import PhoneSeats
 from scenes.table.pointer import Pointer
+from scenes.table.view.aim import draw_aim
 from scenes.table.view.hint_note import HintNote
 from scenes.table.view.items import AnyShow, Item, Show
 from scenes.table.view.loading import STEP, Loading
-from scenes.table.view.over import Notices, control_items, log_items
+from scenes.table.view.over import Notices, control_items
 from scenes.table.view.phone_marks import badge_items, code_item
 from scenes.table.view.picture import Picture
 from scenes.table.view.plates import REMARK, remark
@@ -28,6 +29,7 @@ from scenes.table.view.telling import plate_nodes, target_nodes
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.layout import Box
 from scenes.ui.motion import FRAME
+from scenes.ui.notes import hint
 from scenes.ui.paint import Painter
 from scenes.ui.tree import Node
 
@@ -54,6 +56,10 @@ class TableView:
         self.picture = Picture(context, model.table)
         self.loading = Loading(context, model.table)
         self.targets: tuple[Target, ...] = ()
+        self.aim = ""
+        """How the game is won, while that is said."""
+        self.tip: tuple[str, tuple[float, float, float, float]] | None = None
+        """What is said beside a sign, and where that is."""
 
     @property
     def board(self) -> AnyBoard:
@@ -141,10 +147,7 @@ class TableView:
 
     def _over(self, show: AnyShow, controls: Controls) -> Iterator[Item]:
         """What lies over every table."""
-        layout, board, log = self.context.layout, show.board, self.model.log
-        if log.open:
-            told = log.sentences(board.words, board.viewer)
-            yield from log_items(told, board.words("table.log"), layout)
+        layout, board = self.context.layout, show.board
         if self.phones.running is not None:
             yield from self._phones(board)
         if self.hurries:
@@ -154,6 +157,11 @@ class TableView:
             yield Item("hurry", reach, words, partial(_remarked, words, at))
         yield from self.notices.items(show.now, self.table.banner(board), layout, show.calm)
         yield from control_items(controls, layout)
+        if self.aim and board.every:
+            look = (self.aim, tuple(tuple(box) for box in self.taken(controls)))
+            yield Item("aim", layout.screen, look, partial(draw_aim, *look))
+        if self.tip is not None:
+            yield Item("tip", layout.screen, self.tip, partial(_noted, *self.tip))
         if self.hints.found is not None:
             note = self.note(controls, self.hints.found)
             yield Item("hint", layout.screen, note, note.draw)
@@ -168,12 +176,16 @@ class TableView:
             said = (words("phones.back_on_phone"), words("phones.or_new"))
             yield code_item(scanned, said, self.context.layout)
 
+    def taken(self, controls: Controls) -> list[Box]:
+        """What is played with, the plates and the buttons: other words keep clear of it."""
+        groups = (self.targets, self.table.plates(self.board), controls.widgets)
+        return [each.box for group in groups for each in group]
+
     def note(self, controls: Controls, found: Hint) -> HintNote:
         """The hint as it is to be seen."""
         target, board = found.target(self.targets), self.board
         button = controls.find("table/hint")
-        groups = (self.targets, self.table.plates(board), controls.widgets)
-        boxes = [each.box for group in groups for each in group]
+        boxes = self.taken(controls)
         return HintNote(
             advice=found.advice,
             target=target,
@@ -207,6 +219,11 @@ class TableView:
         if seat not in self.model.eyes.phones:
             return name
         return f"{name} ({words('phones.gone') if self.phones.lost(seat) else words('phones.phone')})"
+
+
+def _noted(words: str, at: tuple[float, float, float, float], paint: Painter) -> None:
+    """What a sign means, beside it."""
+    hint(paint, words, Box(*at))
 
 
 def _remarked(words: str, at: tuple[float, float], paint: Painter) -> None:

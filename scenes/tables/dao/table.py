@@ -12,7 +12,19 @@ from scenes.table.generic.table import LaidTable
 from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
-from scenes.tables.dao import cards, dial, ground, items, loss, motion, places, result, scoring, words
+from scenes.tables.dao import (
+    cards,
+    dial,
+    explained,
+    ground,
+    items,
+    loss,
+    motion,
+    places,
+    result,
+    scoring,
+    words,
+)
 from scenes.tables.dao.indigo import INDIGO
 from scenes.tables.dao.places import room
 from scenes.tables.dao.seen import DaoBoard, DaoShow, own_open, scored
@@ -35,6 +47,8 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
     targets = staticmethod(targets)
     landmark = staticmethod(places.landmark)
     opening = staticmethod(motion.opening)
+    about = staticmethod(explained.about)
+    signs = staticmethod(explained.signs)
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)
     accents = staticmethod(motion.accents)

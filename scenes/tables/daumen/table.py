@@ -16,6 +16,7 @@ from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
 from scenes.tables.daumen import (
     cards,
+    explained,
     items,
     ladder,
     moment,
@@ -48,6 +49,8 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
     targets = staticmethod(targets)
     landmark = staticmethod(places.landmark)
     opening = staticmethod(motion.opening)
+    about = staticmethod(explained.about)
+    signs = staticmethod(explained.signs)
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)
     accents = staticmethod(motion.accents)

@@ -12,6 +12,7 @@ from scenes.table.view.hand import Held
 from scenes.table.view.items import Drawn
 from scenes.tables.dog.places import BACK_W, CARD_W, box_at
 from scenes.tables.dog.seen import DogShow
+from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 from scenes.ui.theme import rgb
 
@@ -44,6 +45,11 @@ def draw(paint: Painter, show: DogShow, drawn: Drawn) -> None:
     draw_card(paint, ART, replace(drawn, focused=False), aura, held.lift, dim(show, drawn))
     if drawn.light == "chosen":
         _tick(paint, drawn)
+
+
+def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
+    """A small card in a list."""
+    paint.picture(ART.face(face), box, 140 if dim else 255)
 
 
 def own(show: DogShow) -> Iterator[Held]:

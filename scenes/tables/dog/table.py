@@ -14,7 +14,7 @@ from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces
-from scenes.tables.dog import ground, hand, items, marbles, motion, places, result, words
+from scenes.tables.dog import explained, ground, hand, items, marbles, motion, places, result, words
 from scenes.tables.dog.baize import BAIZE
 from scenes.tables.dog.choices import outlook
 from scenes.tables.dog.places import STOCK, poses, room
@@ -66,6 +66,8 @@ class DogTable(LaidTable[DogView, DogTold]):
 
     targets = staticmethod(targets)
     landmark = staticmethod(places.landmark)
+    about = staticmethod(explained.about)
+    signs = staticmethod(explained.signs)
 
     # How it looks
 
@@ -92,7 +94,8 @@ class DogTable(LaidTable[DogView, DogTold]):
         else:
             hand.draw(paint, show, drawn)
 
-    figure = staticmethod(marbles.figure)
+    def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
+        (marbles if face in NUMBERED else hand).figure(paint, face, box, dim)
 
     def preload(self, paint: Painter, board: DogBoard) -> Iterator[None]:
         return hand.preload(paint)

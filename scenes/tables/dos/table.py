@@ -14,6 +14,7 @@ from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
 from scenes.tables.dos import (
     drama,
+    explained,
     figures,
     hand,
     items,
@@ -53,6 +54,8 @@ class DosTable(LaidTable[DosView, DosEvent]):
     counts = staticmethod(places.counts)
     landmark = staticmethod(landmark)
     opening = staticmethod(motion.opening)
+    about = staticmethod(explained.about)
+    signs = staticmethod(explained.signs)
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)
     accents = staticmethod(motion.accents)

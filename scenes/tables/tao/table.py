@@ -11,7 +11,7 @@ from scenes.table.generic.table import LaidTable
 from scenes.table.view.cards import prepare
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
-from scenes.tables.tao import cards, items, moment, motion, pieces, places, result
+from scenes.tables.tao import cards, explained, items, moment, motion, pieces, places, result
 from scenes.tables.tao.oxblood import OXBLOOD
 from scenes.tables.tao.places import CARD_W, COLUMNS, room
 from scenes.tables.tao.portals import CORNER, out_of_reach
@@ -35,6 +35,8 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     zones = staticmethod(pieces.zones)
     targets = staticmethod(targets)
     poses = staticmethod(pieces.poses)
+    about = staticmethod(explained.about)
+    signs = staticmethod(explained.signs)
 
     def counts(self, board: TaoBoard) -> Mapping[str, float]:
         return {"left": board.view["moves_left"], "claim": float(board.view["phase"] == "claim")}

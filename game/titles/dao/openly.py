@@ -1,0 +1,20 @@
+"""What everybody can see that speaks for a move at DAO's table."""
+
+from __future__ import annotations
+
+from game.bots.openly import Reason
+from game.kernel.types import Move, Seat
+from game.titles.dao.moves import DaoMove, read
+from game.titles.dao.sense import risk_of
+from game.titles.dao.view import DaoView
+
+
+def openly(view: DaoView, seat: Seat, move: Move) -> Reason | None:
+    """How risky it was to turn up a card, by what lies open."""
+    made = read(move)
+    if made is DaoMove.DEAL or not view["row"] or not view["pile"]:
+        return None
+    risk = round(100 * risk_of(view))
+    if risk:
+        return "openly.risk", {"risk": risk}
+    return ("openly.safe", {}) if made is DaoMove.REVEAL else None

@@ -1,0 +1,27 @@
+"""What everybody can see that speaks for a move at the table of Daumen drauf!."""
+
+from __future__ import annotations
+
+from game.bots.openly import Reason
+from game.kernel.types import Move, Seat
+from game.titles.daumen.moves import DaumenShow, DaumenWord, read
+from game.titles.daumen.view import DaumenView
+
+
+def openly(view: DaumenView, seat: Seat, move: Move) -> Reason | None:
+    """A parry wins all that lies there; whoever leads has to show; and in the end cards in hand cost."""
+    made = read(move)
+    if made is DaumenWord.PARRY:
+        return "hints.parry", {"n": _shown(view) + 1}
+    if not isinstance(made, DaumenShow):
+        return None
+    if view["trick"]["top"] is None:
+        return "openly.leads", {}
+    return None if view["stock"] else ("hints.rid-of", {})
+
+
+def _shown(view: DaumenView) -> int:
+    """How many cards the trick has."""
+    trick = view["trick"]
+    held = sum(card is not None for card in trick["offered"])
+    return held + sum(len(cards) for cards in trick["released"])

@@ -1,0 +1,21 @@
+"""What everybody can see that speaks for a move at Dog's table: what it does on the board."""
+
+from __future__ import annotations
+
+from game.bots.openly import Reason
+from game.kernel.types import Move, Seat
+from game.titles.dog.board import Track
+from game.titles.dog.moves import DogFold, DogPlay, read
+from game.titles.dog.reasons import on_the_board
+from game.titles.dog.view import DogView
+
+
+def openly(view: DogView, seat: Seat, move: Move) -> Reason | None:
+    """The board lies open; hands and gifts don't."""
+    made = read(move)
+    if isinstance(made, DogFold):
+        return "openly.forced", {}
+    if not isinstance(made, DogPlay):
+        return None
+    found = on_the_board(Track.seen(view), seat, made, move)
+    return None if found is None else (f"hints.{found.why}", found.details)

@@ -1,0 +1,33 @@
+"""What everybody can see that speaks for a move at Dos's table: what it does to the next player."""
+
+from __future__ import annotations
+
+from game.bots.openly import Reason
+from game.kernel.types import Move, Seat
+from game.titles.dos.cards import AMOUNT, REVERSES, SKIPS
+from game.titles.dos.moves import DosPlay, read
+from game.titles.dos.reasons import FEW
+from game.titles.dos.view import DosView
+
+
+def openly(view: DosView, seat: Seat, move: Move) -> Reason | None:
+    """By the number of cards that everybody holds, never by which they are."""
+    play = read(move)
+    if not isinstance(play, DosPlay):
+        return None
+    if len(view["hands"][seat]) == 1:
+        done = len(view["done"])
+        return ("hints.done", {"n": done + 1}) if done else ("hints.wins", {})
+    other = after(view, seat)
+    if play.card in AMOUNT:
+        return "openly.answers", {"other": other, "n": view["pending"] + AMOUNT[play.card]}
+    left = len(view["hands"][other])
+    if play.card in SKIPS | REVERSES and left <= FEW:
+        return "hints.stop-them", {"other": other, "n": left}
+    return None
+
+
+def after(view: DosView, seat: Seat) -> Seat:
+    """Who comes after a seat as play goes now."""
+    ways = ((seat + view["direction"] * step) % view["seats"] for step in range(1, view["seats"]))
+    return next((each for each in ways if each not in view["done"]), seat)

@@ -1,0 +1,53 @@
+"""Which thing somebody means, and what they are told of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.table.explain.things import Thing, thing_at, things
+from scenes.table.explain.told import Explained, explained
+from scenes.table.model import Model
+from scenes.table.view.lit import Lit, Sight, places
+from scenes.table.view.view import TableView
+from scenes.ui.controls import Controls
+
+
+@dataclass
+class Inquiry:
+    """Looks at a table; changes nothing of it."""
+
+    model: Model
+    view: TableView
+    controls: Controls
+
+    def things(self) -> list[Thing]:
+        """Everything that can be asked about now."""
+        return things(self.view.table, self.view.board, self.view.targets, self.controls.widgets)
+
+    def named(self, name: str | None) -> Thing | None:
+        return next((each for each in reversed(self.things()) if each.id == name), None)
+
+    def at(self, at: tuple[float, float]) -> Thing | None:
+        """What lies under a point in logical units."""
+        return thing_at(self.things(), at)
+
+    def meant(self) -> Thing | None:
+        """What I asks about: what has the focus, else what the pointer rests on, else the first thing."""
+        focus, found = self.controls.focus, self.things()
+        names = [focus.id if focus.shown else None, self.view.pointer.hovered, focus.id]
+        known = {each.id: each for each in found}
+        return next((known[name] for name in names if name in known), found[0] if found else None)
+
+    def explained(self, thing: Thing) -> Explained:
+        return explained(self.model, self.view.board, thing)
+
+    def lit(self, thing: Thing) -> Lit:
+        """Where the light falls: a card of the hand is lifted."""
+        view, board = self.view, self.view.board
+        sight = Sight(view.table, board, view.performance.stage.goal, view.targets)
+        found = places((thing.id,), sight).get(thing.id) if thing.target is not None else None
+        return found or Lit(thing.id, thing.x, thing.y, thing.w, thing.h, thing.round)
+
+    def beside(self, thing: Thing) -> list[Thing]:
+        """All other things, which a note covers as little as it can: what is played with, and the plates."""
+        return [each for each in self.things() if each.id != thing.id and each.target is not None]

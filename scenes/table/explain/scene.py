@@ -1,0 +1,168 @@
+"""The note over the table. The table rests meanwhile: nobody moves, no curtain falls, no clock runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.inputs import Input
+from scenes.scene import Context, Scene
+from scenes.table.explain.asking import Inquiry
+from scenes.table.explain.note import Note, draw_note, placed
+from scenes.table.explain.things import Thing
+from scenes.table.explain.told import Explained
+from scenes.table.view.lit import ASKED, Lit, veil_item
+from scenes.ui.buttons import Button, Caption, RoundButton
+from scenes.ui.controls import Controls, Widget
+from scenes.ui.focus import STEPS, beside
+from scenes.ui.layout import Box
+from scenes.ui.tree import Node, Tree
+
+KEY = "i"
+"""Asks about what has the focus, and closes the note again."""
+ANSWERED = "answered"
+"""What it gives back: the table below goes on as if nothing had been."""
+
+
+class AskedScene(Scene):
+    """One thing in the light, and what is to be said of it. Arrows go on to the things beside it."""
+
+    name = "card"
+
+    def __init__(
+        self, context: Context, asking: Inquiry, thing: Thing, below: Callable[[pygame.Surface], object]
+    ) -> None:
+        super().__init__(context)
+        self.asking = asking
+        self.thing = thing
+        self.below = below
+        """Draws the table as it stands."""
+        self.controls = Controls(self)
+        self.note: tuple[Note, Box, Lit] | None = None
+        self._ground: pygame.Surface | None = None
+
+    @property
+    def about(self) -> str:
+        return self.asking.model.match.title
+
+    @property
+    def said(self) -> Explained:
+        return self.asking.explained(self.thing)
+
+    def enter(self) -> None:
+        self._show(self.thing)
+
+    def relaid(self) -> None:
+        """The window or the language is another one: the thing lies elsewhere, or is gone."""
+        thing, self._ground = self.asking.named(self.thing.id), None
+        self._show(thing) if thing is not None else self._close()
+
+    def resume(self, result: object) -> None:
+        self._ground = None
+        super().resume(result)
+
+    def _show(self, thing: Thing) -> None:
+        self.thing, type_ = thing, self.context.type
+        lit = self.asking.lit(thing)
+        note = Note(self.said, self.asking.model.words("explained.closes"))
+        spared = [each.box for each in self.asking.beside(thing)]
+        self.note = (*placed(note, type_, lit, spared), lit)
+        self.controls.put(self._buttons(*self.note[:2]), "card/page")
+        self.changed = True
+
+    def _buttons(self, note: Note, box: Box) -> list[Widget]:
+        words, layout = self.asking.model.words, self.context.layout
+        caption = Caption(note.said.page_name, "rules")
+        return [
+            Button("card/page", note.page_box(self.context.type, box), caption, self._open_page),
+            RoundButton(
+                "card/close", note.close_box(layout, box), "cross", words("explained.close"), self._close
+            ),
+        ]
+
+    def _close(self) -> None:
+        self.go_back(ANSWERED)
+
+    def _open_page(self) -> None:
+        self.cover_with(self.context.shell.rules(self.context, self.about, self.said.page))
+
+    # Hands
+
+    def handle(self, event: Input) -> None:
+        if event.kind == "key":
+            self._key(event)
+        elif event.kind == "press" and event.button != 1:
+            self._elsewhere(event)
+        elif self.controls.handle(event):
+            return
+        elif event.click and not self._on_note(event):
+            self._close()
+
+    def _key(self, event: Input) -> None:
+        if event.key in ("escape", "backspace", KEY):
+            self._close()
+        elif event.key in STEPS:
+            self._step(STEPS[event.key])
+        else:
+            self.controls.handle(event)
+
+    def _step(self, step: tuple[int, int]) -> None:
+        """On to the thing that lies there."""
+        layout, found = self.context.layout, self.asking.things()
+        nodes = [each.node(layout) for each in found]
+        here = next((node for node in reversed(nodes) if node.id == self.thing.id), None)
+        if here is not None:
+            there = beside(here, nodes, step).id
+            self._show(next(each for each in reversed(found) if each.id == there))
+
+    def _on_note(self, event: Input) -> bool:
+        at = self.context.layout.units(event.pos)
+        return self.note is not None and bool(self.note[1].collidepoint(at))
+
+    def _elsewhere(self, event: Input) -> None:
+        """A right click asks about another thing, or closes the note."""
+        thing = self.asking.at(self.context.layout.units(event.pos))
+        if thing is None or thing.id == self.thing.id or self._on_note(event):
+            self._close()
+        else:
+            self._show(thing)
+
+    # Time and picture
+
+    def update(self, now: float) -> None:
+        self.controls.update(now)
+
+    def wake(self, now: float) -> float | None:
+        return self.controls.wake()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        assert self.note is not None, "it has come up"
+        note, box, lit = self.note
+        if self._ground is None:
+            self._ground = surface.copy()
+            self.below(self._ground)
+        surface.blit(self._ground, (0, 0))
+        paint = self.context.painter(surface)
+        veil_item([lit], ASKED, self.context.layout).draw(paint)
+        draw_note(paint, note, box, lit, self.asking.view.table.figure)
+        self.controls.draw(paint)
+
+    def nodes(self) -> list[Node]:
+        assert self.note is not None, "it has come up"
+        x, y, w, h = self.context.layout.rect(self.note[1])
+        text = Node("card/text", "text", self.said.words, (x, y, w, h), enabled=False)
+        return [text, *self.controls.nodes()]
+
+    def tree(self) -> Tree:
+        model = self.asking.model
+        viewer, version = model.eyes.viewer, model.session.version
+        return Tree(
+            self.name,
+            self.nodes(),
+            title=self.about,
+            viewer=viewer,
+            version=version,
+            to_act=model.session.to_act,
+            said=(self.said.words,),
+        )

@@ -1,0 +1,66 @@
+"""A few words beside a sign on which the pointer rests, or that the keyboard has reached."""
+
+from __future__ import annotations
+
+from scenes.inputs import Input
+from scenes.table.explain.asking import Inquiry
+from scenes.table.explain.things import Thing
+from scenes.ui.controls import REST
+from scenes.ui.layout import Layout
+
+FOCUSED = 1.0
+"""Seconds after which a sign that the keyboard has reached is named."""
+
+
+class Tips:
+    """At most one at a time; gone as soon as the hand does anything."""
+
+    def __init__(self, asking: Inquiry) -> None:
+        self.asking = asking
+        self.on: str | None = None
+        """The thing on which the pointer or the focus rests."""
+        self.due: float | None = None
+
+    def touched(self, event: Input, layout: Layout) -> None:
+        """The hand has moved."""
+        if event.kind == "motion" and event.finger is None:
+            thing = self.asking.at(layout.units(event.pos))
+            if (thing.id if thing is not None else None) != self.on:
+                self._rests_on(thing, event.time + REST)
+        elif event.kind == "key":
+            focus = self.asking.controls.focus
+            self._rests_on(self.asking.named(focus.id) if focus.shown else None, event.time + FOCUSED)
+        elif event.kind != "release":
+            self.clear()
+
+    def _rests_on(self, thing: Thing | None, due: float) -> None:
+        self.clear()
+        if thing is not None and not (thing.widget and self._says_itself(thing)):
+            self.on, self.due = thing.id, due
+
+    def _says_itself(self, thing: Thing) -> bool:
+        """Do the controls say what it means?"""
+        widget = self.asking.controls.find(thing.id)
+        return widget is not None and widget.enabled
+
+    def clear(self) -> None:
+        """Whatever was said is out of date."""
+        if self.asking.view.tip is not None:
+            self.asking.view.tip = None
+            self.asking.controls.scene.changed = True
+        self.on = self.due = None
+
+    def update(self, now: float) -> None:
+        """Brings up what is due, if it is a sign and nothing moves there."""
+        if self.due is None or now < self.due:
+            return
+        self.due = None
+        thing = self.asking.named(self.on)
+        said = self.asking.explained(thing) if thing is not None else None
+        if thing is not None and said is not None and said.noted:
+            self.asking.view.tip = (said.tip, (thing.x, thing.y, thing.w, thing.h))
+            self.asking.controls.scene.changed = True
+
+    def wait(self, now: float) -> float | None:
+        """Seconds until something is due."""
+        return None if self.due is None else max(0.0, self.due - now)

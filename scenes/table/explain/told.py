@@ -1,0 +1,126 @@
+"""What is told of a thing: what it does, what it can do now, and the page of the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.kernel.words import Words
+from scenes.rulebook import rulebook
+from scenes.table.about import About, Kind
+from scenes.table.board import AnyBoard, Target
+from scenes.table.explain.things import Thing
+from scenes.table.model import Model
+
+OWN = ("hand/", "pile", "row/", "card/", "deck/")
+"""How things are called with which a person plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """All that a note says; as a plain value it can be a part of a look."""
+
+    head: str
+    """What kind of thing it is."""
+    name: str
+    says: str = ""
+    cards: tuple[tuple[str, str], ...] = ()
+    now: str = ""
+    page: int = 0
+    """The place of the page in the rules."""
+    page_name: str = ""
+    noted: bool = False
+    """May it be said beside the thing when a pointer rests there?"""
+
+    @property
+    def words(self) -> str:
+        """All of it, to be said."""
+        cards = ", ".join(words for _, words in self.cards)
+        return " ".join(part for part in (f"{self.name}.", self.says, cards, self.now) if part)
+
+    @property
+    def tip(self) -> str:
+        """Name and meaning, for the small note beside a sign."""
+        return f"{self.name}: {self.says}" if self.says else self.name
+
+
+def explained(model: Model, board: AnyBoard, thing: Thing) -> Explained:
+    """What these eyes may be told of a thing on this board."""
+    words = model.words
+    about = model.table.about(board, thing.id) or _about(thing)
+    key = f"explained.{about.key}"
+    page, page_name = _page(model.session.title.id, about.page, words)
+    name = _name(words, about, thing)
+    now = about.now or _now(model, board, thing)
+    now = "" if now.rstrip(".") == name else now
+    return Explained(
+        head=words(f"explained.kinds.{about.kind}"),
+        name=name,
+        says=words(f"{key}.says", **about.told) if words.find(f"{key}.says") else "",
+        cards=about.cards,
+        now=words("explained.now", what=now) if now else "",
+        page=page,
+        page_name=page_name,
+        noted=about.noted or thing.widget,
+    )
+
+
+def _about(thing: Thing) -> About:
+    """What the house says of a thing of which the game says nothing."""
+    if thing.widget:
+        return About(f"buttons.{thing.id.rpartition('/')[2]}", "button", name=thing.name)
+    if thing.id.startswith("seat/"):
+        return About("seat", "seat", name=thing.name)
+    return About("", _kind(thing.target), name=thing.name)
+
+
+def _kind(target: Target | None) -> Kind:
+    kinds: dict[str, Kind] = {"card": "card", "marble": "piece", "place": "field", "pile": "pile"}
+    role = target.role if target is not None else ""
+    return kinds.get(role, "button" if target is not None and target.enabled else "sign")
+
+
+def _name(words: Words, about: About, thing: Thing) -> str:
+    known = about.name or words.find(f"explained.{about.key}.name")
+    if not about.name and isinstance(known, str):
+        return known.format_map(about.told)
+    return about.name or thing.name
+
+
+def _page(title: str, page: str, words: Words) -> tuple[int, str]:
+    """The page that tells more, with its title; a game without pages shows its only one."""
+    book = rulebook(title)
+    place = book.place(page) or 0
+    found = words.find(f"pages.{book.pages[place].id}.title") if book.pages[place].id else None
+    name = str(found) if found is not None else words("title.name")
+    return place, words("explained.page", n=place + 1, title=name)
+
+
+# What it can do now
+
+
+def _now(model: Model, board: AnyBoard, thing: Thing) -> str:
+    """By the legal moves of the person at the screen; where there is none, why not."""
+    target = thing.target
+    if target is None:
+        return ""
+    words, title = model.words, model.session.title
+    if target.moves:
+        one = len(target.moves) == 1 or target.final
+        return title.name_move(target.moves[0], words) + "." if one else words("explained.choose")
+    return _why_not(model, board, target) or _whose_turn(model, board, target)
+
+
+def _why_not(model: Model, board: AnyBoard, target: Target) -> str:
+    actor = model.actor
+    if target.tries is not None and board.every and actor is not None:
+        refusal = model.refusal(target.tries)
+        if refusal is not None:
+            return model.worded(refusal, actor)
+    return target.why
+
+
+def _whose_turn(model: Model, board: AnyBoard, target: Target) -> str:
+    """What is played with waits for its turn."""
+    if board.every or board.over or not board.to_act or not target.id.startswith(OWN):
+        return ""
+    return model.words("table.turn", name=board.name(board.to_act[0])).rstrip(".") + "."

@@ -1,0 +1,1 @@
+"""What has happened at a table, and why: rows that scroll, made for whoever looks."""

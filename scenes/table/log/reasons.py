@@ -1,0 +1,35 @@
+"""Why a bot has moved as it did, as far as whoever looks may know it."""
+
+from __future__ import annotations
+
+from game.bots.openly import open_reason
+from game.bots.worker import Answer
+from game.kernel.session import Committed
+from game.kernel.words import said
+from scenes.table.eyes import Given
+from scenes.table.model import Model
+
+
+def given(model: Model, done: Committed, last: tuple[Answer, bool] | None) -> Given:
+    """What is kept of a bot's move; `last` is its answer, and whether it could do nothing else."""
+    openly = open_reason(model.session.title.id, model.before, done.seat, done.move)
+    if last is None or (last[0].seat, last[0].move) != (done.seat, done.move):
+        return Given(openly, None)
+    answer, forced = last
+    return Given(openly, (f"hints.{answer.why}", answer.details) if answer.why else None, forced)
+
+
+def why(model: Model, move: Committed) -> str:
+    """The reason as a sentence."""
+    found, words, name = model.log.reasons.get(move.version), model.words, model.match.names[move.seat]
+    if found is None:
+        return words("log.unknown")
+    over = model.session.result is not None
+    reason = (found.own or found.openly) if over else found.openly
+    if reason is not None:
+        key, details = reason
+        told = said(words, key, details, model.match.names, model.session.title)
+        return told if key.startswith("openly.") else words("log.place", name=name, reason=told)
+    if not over:
+        return words("log.hidden", name=name)
+    return words("log.forced" if found.forced else "log.none")

@@ -1,0 +1,68 @@
+"""What has happened, in rows: who, what, with which cards; told to whoever looks, and no more than that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.kernel.events import Told
+from game.kernel.session import Committed
+from game.kernel.types import HIDDEN
+from game.kernel.words import CARD_PLACES
+from scenes.table.model import Model
+
+MOST_FACES = 4
+"""So many cards are drawn in a row at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One move, or a line between two."""
+
+    said: str
+    token: str = ""
+    """What whoever moved wears; nothing in a line between moves."""
+    faces: tuple[str, ...] = ()
+    version: int = 0
+    bot: bool = False
+    """Can it be asked why?"""
+
+
+def rows_of(model: Model) -> list[LogRow]:
+    """Everything so far, the newest last; a line stands where the person at the screen was in turn last."""
+    log, found = model.log, list[LogRow]()
+    since, head = model.since, _head(model)
+    for i, move in enumerate(log.moves):
+        if i == since and head:
+            found.append(LogRow(head))
+        found += [LogRow(said) for said in log.came(model.words, i)]
+        found += _row(model, move)
+    return [*found, *(LogRow(said) for said in log.came(model.words, len(log.moves)))]
+
+
+def _head(model: Model) -> str:
+    """What the line says; nothing where nobody has moved yet, or nothing has happened since."""
+    if not 0 < model.since < len(model.log.moves) or not model.match.humans:
+        return ""
+    if model.eyes.alone:
+        return model.words("log.since")
+    return model.words("log.since_of", name=model.match.names[model.log.moves[model.since - 1].seat])
+
+
+def _row(model: Model, move: Committed) -> Iterator[LogRow]:
+    said = " ".join(model.log.told(model.words, move, model.eyes.viewer))
+    if said:
+        place = model.match.places[move.seat]
+        told = move.told_to(model.eyes.viewer)
+        yield LogRow(said, place.token, tuple(_faces(told))[:MOST_FACES], move.version, not place.human)
+
+
+def _faces(told: list[Told]) -> Iterator[str]:
+    """The cards that are named, each once."""
+    seen = set[str]()
+    for event in told:
+        for name in sorted(CARD_PLACES - {"rank"} & event.keys()):
+            for face in event[name] if isinstance(event[name], list | tuple) else [event[name]]:
+                if isinstance(face, str) and HIDDEN not in face and face not in seen:
+                    seen.add(face)
+                    yield face

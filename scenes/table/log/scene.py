@@ -1,0 +1,272 @@
+"""The log over the table: every move with who made it and its cards, and why a bot did so.
+
+The library behind `scenes.ui.gui` can't draw this: its text boxes hold no pictures but files and no buttons,
+and know no keyboard. So rows are drawn here, from the last one upwards until the panel is full.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from scenes.inputs import Input
+from scenes.scene import Context, Scene
+from scenes.table.explain.scene import ANSWERED
+from scenes.table.log.reasons import why
+from scenes.table.log.rows import LogRow, rows_of
+from scenes.table.model import Model
+from scenes.table.pose import CARD
+from scenes.table.view.telling import table_tree
+from scenes.ui.buttons import Button, Caption, RoundButton, button_width
+from scenes.ui.controls import Controls, Widget
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.tree import Node, Tree
+
+KEY = "l"
+"""Opens the log, and closes it again."""
+WIDE, PAD, TOKEN, FACE = 620.0, 26.0, 30.0, 34.0
+HEAD, LINE = Style(26, "serif_semi"), Style(19, "sans", "cream")
+BETWEEN, WHY = Style(17, "serif_it", "brass_light"), Style(18, "serif_it", "brass_light")
+WHEEL, PAGE = 2, 6
+"""Rows that a step of the wheel moves, and a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidRow:
+    """A row where it stands now."""
+
+    row: LogRow
+    lines: tuple[str, ...]
+    why: tuple[str, ...]
+    box: tuple[float, float, float, float]
+
+
+class LogScene(Scene):
+    """Scrolls through all rows; the newest is at the foot."""
+
+    name = "log"
+
+    def __init__(
+        self, context: Context, model: Model, below: Callable[[pygame.Surface], object], opened: int = 0
+    ) -> None:
+        super().__init__(context)
+        self.model = model
+        self.below = below
+        self.opened = opened
+        """The version of the move whose reason is told."""
+        self.controls = Controls(self, self._told)
+        self.rows = rows_of(model)
+        self.end = len(self.rows)
+        """So many rows come before the foot of the panel."""
+        self.laid: list[LaidRow] = []
+        self._ground: pygame.Surface | None = None
+
+    @property
+    def about(self) -> str:
+        return self.model.match.title
+
+    def enter(self) -> None:
+        self._lay()
+
+    def relaid(self) -> None:
+        self.rows, self._ground = rows_of(self.model), None
+        self._lay()
+
+    def resume(self, result: object) -> None:
+        self._ground = None
+        super().resume(result)
+
+    # Where everything is
+
+    @property
+    def panel(self) -> Box:
+        layout = self.context.layout
+        wide = min(WIDE * layout.text**0.6, layout.width - 88)
+        return Box(layout.width - 44 - wide, 44, wide, layout.height - 88)
+
+    @property
+    def _top(self) -> float:
+        """Where rows may begin: under the head and its buttons."""
+        return self.panel.y + 30 + self.context.layout.reach(46)
+
+    def _lay(self) -> None:
+        """From the foot upwards, until there is no room."""
+        panel, self.laid = self.panel, []
+        self.end = min(max(self.end, self._least), len(self.rows))
+        y = panel.bottom - 18
+        for row in reversed(self.rows[: self.end]):
+            made = self._made(row)
+            high = self._high(made)
+            if y - high < self._top:
+                break
+            y -= high
+            self.laid.insert(0, LaidRow(row, made[0], made[1], (panel.x + PAD, y, panel.w - 2 * PAD, high)))
+        self.controls.put(self._buttons(), "log/close")
+        self.changed = True
+
+    @property
+    def _least(self) -> int:
+        """So that the panel is full even at the very beginning."""
+        y = self._top
+        for i, row in enumerate(self.rows):
+            y += self._high(self._made(row))
+            if y > self.panel.bottom - 18:
+                return i
+        return len(self.rows)
+
+    def _made(self, row: LogRow) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """A row's lines, and those of its reason."""
+        type_, room = self.context.type, self.panel.w - 2 * PAD
+        if not row.token:
+            return tuple(type_.wrapped(row.said, BETWEEN.size, room, BETWEEN.face)), ()
+        room -= TOKEN + 14
+        aside = len(row.faces) * (FACE + 6) + (self._why_wide + 8 if row.bot else 0)
+        lines = tuple(type_.wrapped(row.said, LINE.size, room - aside, LINE.face))
+        if row.version != self.opened or not row.bot:
+            return lines, ()
+        return lines, tuple(type_.wrapped(self._why(row), WHY.size, room, WHY.face))
+
+    @property
+    def _why_wide(self) -> float:
+        return button_width(self.context.type, self.model.words("log.why"), self.context.layout.reach(40))
+
+    def _high(self, made: tuple[tuple[str, ...], tuple[str, ...]]) -> float:
+        type_ = self.context.type
+        lines = len(made[0]) * type_.line_height(LINE.size) + 12
+        whole = max(lines, self.context.layout.reach(40) + 8, FACE * CARD + 8)
+        return whole + len(made[1]) * type_.line_height(WHY.size, WHY.face) + (6 if made[1] else 0)
+
+    def _why(self, row: LogRow) -> str:
+        move = next(each for each in self.model.log.moves if each.version == row.version)
+        return why(self.model, move)
+
+    # Its buttons
+
+    def _buttons(self) -> Iterator[Widget]:
+        words, panel = self.model.words, self.panel
+        side = self.context.layout.reach(46)
+        spots = [Box(panel.right - 18 - (i + 1) * side - i * 8, panel.y + 18, side, side) for i in range(3)]
+        yield RoundButton("log/close", spots[0], "cross", words("log.close"), self._close)
+        older = partial(self._scroll, -PAGE) if len(self.laid) < self.end else None
+        newer = partial(self._scroll, PAGE) if self.end < len(self.rows) else None
+        yield RoundButton("log/down", spots[1], "down", words("log.down"), newer)
+        yield RoundButton("log/up", spots[2], "up", words("log.up"), older)
+        for each in self.laid:
+            if each.row.bot:
+                x, y, w, _ = each.box
+                high = self.context.layout.reach(40)
+                box = Box(x + w - self._why_wide, y + 4, self._why_wide, high)
+                name = f"log/why/{each.row.version}"
+                yield Button(name, box, Caption(words("log.why")), partial(self._ask, each.row), "quiet")
+
+    def _ask(self, row: LogRow) -> None:
+        self.opened = 0 if self.opened == row.version else row.version
+        self._lay()
+
+    def _scroll(self, rows: int) -> None:
+        self.end += rows
+        self._lay()
+
+    def _close(self) -> None:
+        self.go_back(ANSWERED)
+
+    # Hands
+
+    def handle(self, event: Input) -> None:
+        if event.kind == "wheel":
+            self._scroll(-WHEEL if event.steps > 0 else WHEEL)
+        elif event.kind == "key" and event.key in KEYS:
+            self._scroll(KEYS[event.key])
+        elif (event.kind == "key" and event.key in CLOSING) or (
+            not self.controls.handle(event) and event.kind == "press" and not self._inside(event)
+        ):
+            self._close()
+
+    def _inside(self, event: Input) -> bool:
+        return bool(self.panel.collidepoint(self.context.layout.units(event.pos)))
+
+    # Time and picture
+
+    def update(self, now: float) -> None:
+        self.controls.update(now)
+
+    def wake(self, now: float) -> float | None:
+        return self.controls.wake()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._ground is None:
+            self._ground = surface.copy()
+            self.below(self._ground)
+            self.context.painter(self._ground).night(110)
+        surface.blit(self._ground, (0, 0))
+        paint = self.context.painter(surface)
+        self._draw_panel(paint)
+        for each in self.laid:
+            self._draw_row(paint, each)
+        self.controls.draw(paint)
+
+    def _draw_panel(self, paint: Painter) -> None:
+        panel = self.panel
+        paint.glass(panel, Pane(16, alpha=0.97, line=0.7))
+        room = panel.w - 2 * PAD - 3 * (self.context.layout.reach(46) + 8)
+        at = panel.x + PAD, panel.y + 18 + self.context.layout.reach(46) / 2
+        paint.text(self.model.words("table.log"), at, HEAD, room=room)
+        if not self.rows:
+            paint.text(self.model.words("log.empty"), (panel.x + PAD, self._top + 30), BETWEEN)
+
+    def _draw_row(self, paint: Painter, laid: LaidRow) -> None:
+        x, y, w, h = laid.box
+        if not laid.row.token:
+            _written(paint, laid.lines, (x, y + h / 2), BETWEEN)
+            paint.line((x, y + h - 3), (x + w, y + h - 3), 90)
+            return
+        below = len(laid.why) * paint.type.line_height(WHY.size, WHY.face) + (6 if laid.why else 0)
+        middle = y + (h - below) / 2
+        paint.player(laid.row.token, (x + TOKEN / 2, middle), TOKEN)
+        _written(paint, laid.lines, (x + TOKEN + 14, middle), LINE)
+        right = x + w - (self._why_wide + 8 if laid.row.bot else 0)
+        for i, face in enumerate(reversed(laid.row.faces)):
+            left = right - (i + 1) * (FACE + 6) + 6
+            box = Box(left, middle - FACE * CARD / 2, FACE, FACE * CARD)
+            self.model.table.figure(paint, face, box)
+        if laid.why:
+            _written(paint, laid.why, (x + TOKEN + 14, y + h - below / 2 - 3), WHY)
+
+    # Words
+
+    def _told(self) -> list[Node]:
+        """The rows that are to be seen, in words."""
+        layout = self.context.layout
+        return [
+            Node(
+                f"log/row/{i}",
+                "text",
+                " ".join((each.row.said, *each.why)),
+                (*layout.rect(Box(*each.box)),),
+                enabled=False,
+            )
+            for i, each in enumerate(self.laid)
+        ]
+
+    def nodes(self) -> list[Node]:
+        return self.controls.nodes()
+
+    def tree(self) -> Tree:
+        told = " ".join(next((each.why for each in self.laid if each.why), ()))
+        return table_tree(self.name, self.model, self.nodes(), False, told or None)
+
+
+CLOSING = ("escape", "backspace", KEY)
+KEYS = {"up": -1, "down": 1, "pageup": -PAGE, "pagedown": PAGE, "home": -100_000, "end": 100_000}
+
+
+def _written(paint: Painter, lines: tuple[str, ...], middle: tuple[float, float], style: Style) -> None:
+    """Lines round a middle, from a left edge."""
+    step = paint.type.line_height(style.size, style.face)
+    top = middle[1] - step * (len(lines) - 1) / 2
+    for i, line in enumerate(lines):
+        paint.text(line, (middle[0], top + i * step), style)

@@ -1,0 +1,99 @@
+"""What things on the table of Daumen drauf! are, for 'what is this?'."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.kernel.types import Seat
+from game.titles.daumen.cards import POISONOUS, TWIN, thumb_on
+from game.titles.daumen.names import name_card
+from scenes.table.about import About
+from scenes.table.generic.places import around_all
+from scenes.tables.daumen import scoring, trick
+from scenes.tables.daumen.places import room
+from scenes.tables.daumen.seen import DaumenBoard
+from scenes.tables.daumen.words import fact, sentence
+from scenes.ui.layout import Box
+
+
+def signs(board: DaumenBoard) -> Mapping[str, Box]:
+    """The others' hands, what everybody has won, and what the own thumb hides."""
+    if scoring.open_(board) or trick.revealed(board):
+        return {}
+    place, found = room(board), dict[str, Box]()
+    for seat in range(board.seats):
+        hand, won = (len(board.pieces(f"{zone}/{seat}")) for zone in ("hand", "won"))
+        if hand and seat != board.bottom:
+            found[f"fan/{seat}"] = around_all(place.hand(seat, hand))
+        if won:
+            found[f"won/{seat}"] = around_all(place.won(seat, won))
+    return found | _secret(board)
+
+
+def _secret(board: DaumenBoard) -> dict[str, Box]:
+    """The sign beside the own card."""
+    held = trick.offered(board, board.bottom)
+    if held is None or board.viewer != board.bottom or held.face.endswith("?"):
+        return {}
+    box = room(board).slot
+    return {"secret": Box(box.right - 14, box.bottom - 42, 70, 34)}
+
+
+def about(board: DaumenBoard, name: str) -> About | None:
+    """One thing."""
+    kind, _, rest = name.partition("/")
+    match kind:
+        case "hand":
+            return _card(board, rest)
+        case "offer" | "free":
+            return _in_trick(board, kind, rest)
+        case "ladder":
+            return About("ladder", page="higher", now=sentence(board))
+        case "stock":
+            n = len(board.pieces("stock"))
+            return About("stock", "pile", "fill", now=board.words("table.stock", n=n) + ".")
+        case "pass" | "parry":
+            return About(kind, "button", kind, board.words(f"moves.{kind}"))
+    return _of_seat(board, kind, rest)
+
+
+def _of_seat(board: DaumenBoard, kind: str, rest: str) -> About | None:
+    """What belongs to somebody; and what leads on from the score."""
+    if kind == "secret":
+        return About("secret", page="show")
+    if kind == "deal":
+        return About("deal", "button", "end", board.words("moves.deal"))
+    if not rest.isdigit():
+        return None
+    seat = int(rest)
+    told: Mapping[str, object] = {"name": board.name(seat)}
+    if kind in ("seat", "score"):
+        now = "" if kind == "score" else fact(board, seat) + "."
+        return About(kind, "seat", "aim", board.name(seat), now, told=told)
+    pages = {"fan": "show", "won": "won"}
+    return About(kind, "pile", pages[kind], told=told) if kind in pages else None
+
+
+def _card(board: DaumenBoard, face: str) -> About:
+    """An own card, with its twin."""
+    twin = board.words("explained.twin")
+    key = "poisonous" if face in POISONOUS else "harmless"
+    return About(key, "card", "show", name_card(face, board.words), cards=((TWIN[face], twin),))
+
+
+def _in_trick(board: DaumenBoard, kind: str, rest: str) -> About | None:
+    """A card that lies there, as everybody sees it; a thumb hides its head from all but its owner."""
+    owner = int(rest.partition("/")[0])
+    told: Mapping[str, object] = {"name": board.name(owner)}
+    if kind == "free":
+        face = board.faces(f"free/{owner}")[int(rest.partition("/")[2]) - 1]
+        return About("free", "card", "letgo", name_card(face, board.words), told=told)
+    held = trick.offered(board, owner)
+    if held is None:
+        return None
+    said = name_card(thumb_on(held.face), board.words)
+    return About("offer", "card", "show", said, _standing(board, owner), told=told)
+
+
+def _standing(board: DaumenBoard, owner: Seat) -> str:
+    return board.words("explained.highest" if trick.top(board) == owner else "explained.beaten")

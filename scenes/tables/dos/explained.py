@@ -1,0 +1,162 @@
+"""What things on Dos's table are, for 'what is this?'."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.kernel.types import Card, Move, Seat
+from game.titles.dos.cards import AMOUNT, COLOURS, REVERSES, SKIPS, WISH, WISH_FOUR
+from game.titles.dos.moves import DosPlay, read
+from game.titles.dos.names import name_card
+from scenes.table.about import About
+from scenes.table.generic.places import around_all
+from scenes.tables.dos import words
+from scenes.tables.dos.places import RING, around, room
+from scenes.tables.dos.seen import DosBoard, wishing
+from scenes.ui.layout import Box
+
+PAGES = {
+    "number": "fits",
+    "skip": "turn",
+    "reverse": "turn",
+    "plus": "plus",
+    "wish": "wish",
+    "four": "four",
+}
+
+
+def signs(board: DosBoard) -> Mapping[str, Box]:
+    """The ring, the cards that wait, the last ones played, and the others' hands."""
+    if board.page or wishing(board):
+        return {}
+    place = room(board)
+    band = RING[0] * 1.3, 56.0
+    found = {"ring": around((place.x, place.y + RING[1]), *band)}
+    found["ring/top"] = around((place.x, place.y - RING[1]), *band)
+    if words.last_played(board):
+        found["latest"] = around(place.history, 190, 108)
+    if board.view["pending"] and board.to_act:
+        x, y, high = place.sum_at(board.to_act[0])
+        found["waiting"] = around((x, y), high * 1.5, high * 0.9)
+    for seat in range(board.seats):
+        hand = len(board.pieces(f"hand/{seat}"))
+        if hand and seat != board.bottom:
+            found[f"fan/{seat}"] = around_all(place.backs(seat, hand))
+    return found
+
+
+def about(board: DosBoard, name: str) -> About | None:
+    """One thing."""
+    kind, _, rest = name.partition("/")
+    match kind:
+        case "hand":
+            return _card(board, rest.partition("/")[0])
+        case "pile":
+            return About("pile", "pile", "draw")
+        case "discard":
+            return About("discard", "pile", "fits", now="" if board.over else words.fits(board) + ".")
+        case "colour":
+            return About("colour", page="wish", now=_colour(board))
+        case "wish":
+            return About("wished", "button", "wish", board.words(f"colours.{rest}"))
+        case "challenge" if rest.isdigit():
+            return About("field", "field", "nerve")
+    return _sign(board, kind, rest)
+
+
+def _sign(board: DosBoard, kind: str, rest: str) -> About | None:
+    """What nobody can click."""
+    match kind:
+        case "ring":
+            return About("ring", page="turn", now=_direction(board))
+        case "waiting":
+            return About("waiting", page="plus", now=board.words("explained.sum", n=board.view["pending"]))
+        case "latest":
+            return About("latest", page="fits")
+        case "seat":
+            seat = int(rest)
+            return About("seat", "seat", "nerve", board.name(seat), words.fact(board, seat) + ".")
+        case "fan":
+            return About("fan", "pile", "aim", told={"name": board.name(int(rest))})
+    return None
+
+
+def _colour(board: DosBoard) -> str:
+    at = board.view["colour"]
+    said = board.words(f"colours.{at}") if at else board.words("table.any_colour")
+    return said[:1].upper() + said[1:] + "."
+
+
+def _direction(board: DosBoard) -> str:
+    """Who comes after whoever is in turn."""
+    if not board.to_act or board.over:
+        return ""
+    first = board.to_act[0]
+    return board.words("explained.next", first=board.name(first), second=board.name(after(board, first)))
+
+
+def after(board: DosBoard, seat: Seat) -> Seat:
+    """Who plays after a seat, as the ring shows it."""
+    way, done = board.view["direction"], board.view["done"]
+    ways = ((seat + way * step) % board.seats for step in range(1, board.seats))
+    return next((each for each in ways if each not in done), seat)
+
+
+def _card(board: DosBoard, face: Card) -> About:
+    """An own card, with those that answer it."""
+    key = _key(face)
+    cards: tuple[tuple[str, str], ...] = ()
+    if key == "four":
+        wished = board.words("explained.plus_wished")
+        cards = ((WISH_FOUR, board.words("explained.any_four")), (f"{board.view['colour'] or 'g'}+2", wished))
+    elif key == "plus":
+        other = COLOURS[(COLOURS.index(face[0]) + 1) % len(COLOURS)]
+        cards = (
+            (f"{other}+2", board.words("explained.any_plus")),
+            (WISH_FOUR, board.words("explained.a_four")),
+        )
+    return About(key, "card", PAGES[key], name_card(face, board.words), _use(board, face, key), cards)
+
+
+def _key(face: Card) -> str:
+    if face == WISH:
+        return "wish"
+    if face == WISH_FOUR:
+        return "four"
+    if face in AMOUNT:
+        return "plus"
+    return "skip" if face in SKIPS else "reverse" if face in REVERSES else "number"
+
+
+def _use(board: DosBoard, face: Card, key: str) -> str:
+    """What it would do here; nothing where it can't be played, for the rules say why."""
+    if board.viewer is None or not any(_played(move) == face for move in board.legal):
+        return ""
+    said, other = board.words, after(board, board.viewer)
+    two = board.seats - len(board.view["done"]) == 2
+    match key:
+        case "plus" | "four":
+            n = board.view["pending"] + AMOUNT[face]
+            return said("explained.answers", name=board.name(other), n=n)
+        case "skip" | "reverse" if two:
+            return said("explained.again")
+        case "skip":
+            return said("explained.skips", name=board.name(other))
+        case "reverse":
+            return said("explained.turns", name=board.name(_before(board, board.viewer)))
+        case "wish":
+            return said("explained.names")
+    return said("explained.turns", name=board.name(other))
+
+
+def _played(move: Move) -> Card:
+    """The card that a move plays, if it plays one."""
+    play = read(move)
+    return play.card if isinstance(play, DosPlay) else ""
+
+
+def _before(board: DosBoard, seat: Seat) -> Seat:
+    """Who would play next if the direction were turned."""
+    way, done = -board.view["direction"], board.view["done"]
+    ways = ((seat + way * step) % board.seats for step in range(1, board.seats))
+    return next((each for each in ways if each not in done), seat)
