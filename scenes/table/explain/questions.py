@@ -75,7 +75,8 @@ class Questions:
             view.aim, self.asking.controls.scene.changed = "", True
         for each in (event,) if event.finger is None else self.holding.taken(event, layout):
             asks = (each.kind == "press" and each.button == 3) or (each.kind == "key" and each.key == KEY)
-            if each.kind == "key" and each.key == LOG_KEY and self.scene.phase.asked:
+            phase = self.scene.phase
+            if each.kind == "key" and each.key == LOG_KEY and phase.asked and not phase.urgent:
                 self.open_log()
             elif not (asks and self._asks(each)):
                 yield each
