@@ -124,7 +124,9 @@ class Table(ABC, Generic[V, E]):
 
     def go_on(self, board: Board[V, E]) -> Box:
         """Where the brass button goes that leads on: after something to look at, and to the result."""
-        return Box(board.grid.width - 56 - 270, board.grid.height - 56 - 72, 270, 72)
+        grid = board.grid
+        right = grid.width - 56 - (0 if board.over else grid.reach(54) + 16)
+        return Box(right - 270, grid.height - 56 - 72, 270, 72)
 
     def landmark(self, name: str, board: Board[V, E], rest: Arrangement) -> Box | None:
         """Where something lies that lessons speak of but nobody can point at: a tray, a goal, the ring that

@@ -105,15 +105,19 @@ class Button(Widget):
         gap = size * 0.5 if caption.words else 0.0
         icons = (icon + gap) * (bool(caption.icon) + bool(caption.arrow))
         room = self.box.w - self.box.h * 0.3 - icons
-        words, size = paint.type.fitted(caption.words, size, room, "sans_semi")
+        words, small = paint.type.fitted(caption.words, size, room, "sans_semi")
+        if words != caption.words and icons:  # rather no icon than half a word
+            icons, room = 0.0, self.box.w - self.box.h * 0.24
+            words, small = paint.type.fitted(caption.words, size, room, "sans_semi")
+        size = small
         width = paint.type.width(words, size, "sans_semi") if words else 0.0
         x, y = self.box.centerx - (width + icons) / 2, self.box.centery + down
-        if caption.icon:
+        if caption.icon and icons:
             paint.icon(caption.icon, (x + icon / 2, y), icon / paint.layout.text**0.5, tone)
             x += icon + gap
         if words:
             paint.text(words, (x, y), Style(size, "sans_semi", tone))
-        if caption.arrow:
+        if caption.arrow and icons:
             paint.icon(caption.arrow, (x + width + gap + icon / 2, y), icon / paint.layout.text**0.5, tone)
 
 

@@ -55,7 +55,7 @@ def _head(words: str, size: float, head: Head, at: Spot, half: float, paint: Pai
         x = at[0] - half - 62 - BESIDE * (len(head.tokens) - 1 - i)
         paint.player(token, (x, at[1] - 2), TOKEN)
     paint.text(words, at, Style(size, "serif", shade=2.5), "cm")
-    style = Style(REMARK / paint.layout.text**0.4, tone="brass_light")
+    style = Style(REMARK / paint.layout.text**0.4, tone="cream")
     paint.text(
         head.remark,
         (paint.layout.width / 2, at[1] + under(paint)),

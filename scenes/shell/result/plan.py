@@ -10,7 +10,7 @@ from scenes.ui.layout import Box, Layout
 MARGIN = 60.0
 RANKS_W, HEAD_H = 340.0, 30.0
 """Width of the ranks, and height of what stands over them."""
-ROW_H, ROW_GAP, CLOSE_GAP = 92.0, 10.0, 6.0
+ROW_H, ROW_GAP, CLOSE_GAP = 92.0, 10.0, 4.0
 CROWD = 7
 """From so many rows on they stand closer."""
 DECIDED_W, DECIDED_STEP = 268.0, 284.0

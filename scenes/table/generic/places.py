@@ -32,6 +32,11 @@ class RoomBase:
         """How much higher the window is."""
         return self.grid.height - GRID[1]
 
+    @property
+    def clear(self) -> float:
+        """The left edge of the column at the right in which hint and undo stand on every table."""
+        return self.grid.width - 56 - self.grid.reach(54)
+
     def turned(self, seat: Seat) -> int:
         """How many places after the bottom one a seat comes, in the order of play."""
         return (seat - self.bottom) % self.seats

@@ -110,9 +110,9 @@ def face_file(face: str) -> str:
 def _inscribe(paint: Painter, word: str, ink: Colour, picture: pygame.Surface) -> None:
     """An element's word at the lower right: live, because every language has its own."""
     wide = picture.get_width()
-    px = wide * 0.092
-    while px >= 7 and paint.type.letters("serif_semi").width(word, round(px)) > wide * 0.62:
-        px *= 0.94
+    px = max(wide * 0.092, float(paint.layout.least_text))
+    if paint.type.letters("serif_semi").width(word, round(px)) > wide * 0.66:  # the emblem says it too
+        return
     made = paint.type.drawn(word, "serif_semi", round(px), ink)
     picture.blit(made, made.get_rect(midright=(wide * 0.925, picture.get_height() * 0.902)))
 

@@ -162,14 +162,14 @@ class DaumenRoom(RoomBase):
     def buttons(self) -> tuple[Box, Box]:
         """Pass and parry."""
         high = self.grid.reach(68)
-        y, right = 854 - high + self.dy, self.grid.width - 52
+        y, right = 854 - high + self.dy, self.clear - 16
         return Box(right - 350, y, 150, high), Box(right - 186, y, 186, high)
 
     @property
     def go_on(self) -> Box:
         """The brass button that leads on."""
         high = self.grid.reach(68)
-        return Box(self.grid.width - 52 - 280, 854 - high + self.dy, 280, high)
+        return Box(self.clear - 16 - 280, 854 - high + self.dy, 280, high)
 
     # The others
 

@@ -105,11 +105,6 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
     def banner(self, board: DaumenBoard) -> tuple[float, float] | None:
         return None  # the sentence over the own hand says it
 
-    def buttons(self, board: DaumenBoard) -> Sequence[Box]:
-        side = board.grid.reach(44)
-        right, y = board.grid.width - 52 - side, max(44.0, 66 - side / 2)
-        return [Box(right - i * (side + 10), y, side, side) for i in range(4)]
-
     def go_on(self, board: DaumenBoard) -> Box:
         return room(board).go_on
 

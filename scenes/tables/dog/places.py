@@ -21,6 +21,8 @@ STEP, HAND = 112.0, 490.0
 """Between two cards of the own hand, and the most that all steps together take."""
 BEND = 2.0
 """Degrees from one card of the hand to the next."""
+AWAY = 38.0
+"""How far to the left of the middle the own hand lies: the panel needs its room."""
 CHOSEN = 22.0
 """How much higher a chosen card stands."""
 BOARD_Z, HAND_Z, WELL_Z = 200.0, 2000.0, 50.0
@@ -41,10 +43,9 @@ CORNERS: dict[int, tuple[tuple[float, float, float], ...]] = {
 """The middles and widths of the others' plates round a large board, against the clock from the right."""
 SIDE = 400
 """What is nearer to the window's edge than this keeps its distance from it."""
+RANKS = 13
 STOCK = 36
 """More cards than these are never dealt at once: the others lie unseen below."""
-BUTTONS = {4: ((0, 0), (1, 0), (0, 1), (1, 1)), 6: ((0, 0), (1, 0), (2, 0))}
-"""In the corner, where nobody's plate is and no board: of four the upper one comes near."""
 
 
 @dataclass(frozen=True)
@@ -141,14 +142,6 @@ class DogRoom(RoomBase):
     # The own side
 
     @cached_property
-    def buttons(self) -> Sequence[Box]:
-        """Menu, log, hint, undo; of six there is no room for the last one but in the other corner."""
-        side = self.grid.reach(46)
-        right, step = self.grid.width - 42 - side, side + 8
-        found = [Box(right - x * step, 42 + y * step, side, side) for x, y in BUTTONS[self.seats]]
-        return found if len(found) == 4 else [*found, Box(42, 42, side, side)]
-
-    @cached_property
     def status(self) -> Spot:
         """Under this it is said what happens."""
         return 54, 768 + self.dy
@@ -156,12 +149,27 @@ class DogRoom(RoomBase):
     @cached_property
     def panel(self) -> Box:
         """One panel at a time, at the lower right."""
-        return Box(self.grid.width - 472, 698 + self.dy, 432, 162)
+        right = self.clear - 14
+        left = max(right - 432, 1062 + 2 * self.dx)
+        return Box(left, 698 + self.dy, right - left, 162)
 
     @cached_property
     def keyboard(self) -> Box:
         """The panel with the joker's ranks."""
-        return Box(self.grid.width - 492, 676 + self.dy, 460, 190)
+        rows = 2 if self.keys == 7 else 3
+        high, wide = rows * (self.key_side + 9) - 4, self.keys * (self.key_side + 6) + 24
+        right = self.clear - 14
+        return Box(right - wide, 866 + self.dy - 48 - high, wide, 48 + high)
+
+    @property
+    def key_side(self) -> float:
+        """How large a key is."""
+        return self.grid.reach(54)
+
+    @property
+    def keys(self) -> int:
+        """How many of them stand side by side."""
+        return 7 if self.key_side < 60 else 5
 
     def button(self, width: float, right: bool = False) -> Box:
         """A button of the panel, from its left or from its right."""
@@ -169,12 +177,12 @@ class DogRoom(RoomBase):
         return Box(box.right - 20 - width if right else box.x + 20, box.bottom - 74, width, 54)
 
     def key(self, i: int) -> Box:
-        """The key of one of the thirteen ranks: seven above, six below."""
-        box, row = self.keyboard, i // 7
-        width, gap = 57.0, 5.6
-        n = 7 - row
-        left = box.centerx - (n * width + (n - 1) * gap) / 2
-        return Box(left + (i - 7 * row) * (width + gap), box.y + 42 + row * 71, width, 66)
+        """The key of one of the thirteen ranks: seven in a row, or five where keys are large."""
+        box, side, row = self.keyboard, self.key_side, i // self.keys
+        n = min(self.keys, RANKS - self.keys * row)
+        left = box.centerx - (n * side + (n - 1) * 6) / 2
+        x = left + (i - self.keys * row) * (side + 6)
+        return Box(x, box.y + 42 + row * (side + 9), side, side)
 
     # The others
 
@@ -233,7 +241,7 @@ def hand_of(place: DogRoom, n: int) -> Sequence[Pose]:
     """The own hand, all of it inside the window."""
     step = spread(n, HAND + CARD_W, CARD_W, STEP)
     y = 796 + place.dy
-    middle, turns = 800 + place.dx, [i - (n - 1) / 2 for i in range(n)]
+    middle, turns = 800 + place.dx - AWAY, [i - (n - 1) / 2 for i in range(n)]
     return [
         Pose(middle + k * step, y + 1.3 * abs(k) ** 1.9 * (n > 2), CARD_W, -k * BEND, z=HAND_Z + i)
         for i, k in enumerate(turns)

@@ -33,7 +33,7 @@ LANES = (122.0, 652.0)
 HEAD_W = 400.0
 BESIDE = 78.0
 """The least width of a lane's heading, and how far right of a lane its missing marbles lie."""
-GOLD: Colour = (255, 236, 190)
+GOLD: Colour = (255, 248, 228)
 CREAM: Colour = (244, 235, 217)
 NAME, COUNT, SHORT = (
     Style(27, "serif_semi", (255, 244, 220), shade=1.5),

@@ -103,15 +103,10 @@ class DogTable(LaidTable[DogView, DogTold]):
     def banner(self, board: DogBoard) -> tuple[float, float] | None:
         return room(board).banner
 
-    def buttons(self, board: DogBoard) -> Sequence[Box]:
-        return room(board).buttons
-
     def way_out(self, board: DogBoard) -> Box:
-        """In the other corner, where six have their undo as well."""
+        """In the other corner, where no board lies."""
         side = self.buttons(board)[0]
-        if board.seats == 4:
-            return Box(42, side.y, side.w * 2.3, side.h)
-        return Box(50 + side.w, side.y, side.w, side.h)
+        return Box(42, side.y, side.w * 2.3, side.h)
 
     def note_corner(self, board: DogBoard) -> tuple[float, float]:
         """Over the panel when that says only what to do: higher up lies the board."""

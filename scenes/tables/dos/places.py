@@ -97,7 +97,7 @@ class DosRoom(RoomBase):
 
     @property
     def hand_y(self) -> float:
-        return 760 + self.dy
+        return 768 + self.dy
 
     @property
     def wheel(self) -> Box:
@@ -106,8 +106,9 @@ class DosRoom(RoomBase):
 
     @property
     def history(self) -> tuple[float, float]:
-        """The middle of the last cards played."""
-        return self.grid.width - 114, self.grid.height - 44 - self.grid.reach(48) - 56
+        """The middle of the last cards played: over the own plate and its pointer."""
+        plate = self.plate(self.bottom)
+        return plate.centerx, plate.y - 36 - 59
 
     def loose(self, n: int) -> Iterator[Pose]:
         """The discards: the last ones each as it fell, the rest straight under them."""

@@ -122,19 +122,9 @@ class DosTable(LaidTable[DosView, DosEvent]):
     def banner(self, board: DosBoard) -> tuple[float, float] | None:
         return None
 
-    def buttons(self, board: DosBoard) -> Sequence[Box]:
-        grid, side = board.grid, board.grid.reach(48)
-        right, foot = grid.width - 50 - side, grid.height - 44 - side
-        spots = ((right, 44), (right - side - 8, 44), (right - side - 8, foot), (right, foot))
-        return [Box(x, y, side, side) for x, y in spots]
-
-    def note_corner(self, board: DosBoard) -> tuple[float, float]:
-        return board.grid.width - 50, board.grid.height - 250
-
     def go_on(self, board: DosBoard) -> Box:
-        """At the right, over the last cards: nothing that is said or played lies there."""
-        grid, (_, y) = board.grid, room(board).history
-        return Box(grid.width - 56 - 270, y - 59 - 20 - 72, 270, 72)
+        """At the right, over hint and undo: nothing that is said or played lies there."""
+        return Box(board.grid.width - 56 - 270, self.buttons(board)[2].top - 20 - 72, 270, 72)
 
     watched = staticmethod(standing_fields)
 

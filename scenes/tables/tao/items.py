@@ -18,7 +18,7 @@ from scenes.table.view.items import Item, item
 from scenes.table.view.plates import pill
 from scenes.tables.tao import cards, portals, signs, trays
 from scenes.tables.tao.motion import opening_of
-from scenes.tables.tao.places import SOCKET, TaoRoom, go_on, room
+from scenes.tables.tao.places import SOCKET, TaoRoom, room
 from scenes.tables.tao.seen import TaoBoard, TaoShow, actor, claiming, weighed
 from scenes.tables.tao.signs import across, around, at_most
 from scenes.tables.tao.words import Prompt, Row, preview, prompt, rows
@@ -244,7 +244,7 @@ def words_beside(show: TaoShow) -> Iterator[Item]:
     board, place, seat = show.board, room(show.board), actor(show.board)
     box = place.prompt
     if board.over:  # the button that leads on stands below
-        box.h = go_on(board).top - 8 - box.y
+        box.h = board.grid.height - 56 - 72 - 8 - box.y
     box = place.side_of(seat, box)
     if not show.noted:  # a hint stands here instead
         yield item("prompt", panel(box), _prompt, box, place.overhead(seat), prompt(show))

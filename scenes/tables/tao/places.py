@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -122,7 +123,7 @@ class TaoRoom(RoomBase):
 
     @property
     def guards(self) -> Box:
-        top, foot = (118, 184) if self.facing else (108, 208)
+        top, foot = (118, 208) if self.facing else (108, 208)
         return Box(self.grid.width - EDGE - self.side, top, self.side, self.grid.height - foot - top)
 
     def plate(self, seat: Seat) -> Box:
@@ -148,7 +149,7 @@ class TaoRoom(RoomBase):
         """What can be done, in words, right of the own tray."""
         left = self.x + (200 if self.facing else 286) + 22
         top = self.grid.height - (148 if self.facing else 190) - self.inwards
-        right = self.grid.width - EDGE - self.side if self.facing else self.hint.left
+        right = self.grid.width - EDGE - self.side if self.facing else self.clear
         return Box(left, top, right - 16 - left, self.grid.height - 40 - top)
 
     # Guards
@@ -175,10 +176,6 @@ class TaoRoom(RoomBase):
         """The current guard's animal (0) and colour (1)."""
         return self.guards.centerx - 43 + 86 * i, self.under_guard + 67
 
-    @property
-    def hint(self) -> Box:
-        return Box(self.grid.width - EDGE - 80, self.grid.height - 106, 64, 64)
-
 
 @lru_cache(maxsize=32)
 def _room(grid: Layout, bottom: Seat, seats: int, facing: bool) -> TaoRoom:
@@ -190,17 +187,14 @@ def room(board: AnyBoard) -> TaoRoom:
     return _room(board.grid, board.bottom, board.seats, board.facing)
 
 
-def buttons(board: AnyBoard) -> tuple[Box, ...]:
-    """Menu, log, hint, undo, facing."""
-    x = EDGE + 132 if board.facing else board.grid.width - EDGE - 56
-    hint = room(board).hint
-    undo = hint.move(0, -72)
-    return Box(x, 38, 56, 56), Box(x - 66, 38, 56, 56), hint, undo, Box(x - 132, 38, 56, 56)
-
-
-def go_on(board: AnyBoard) -> Box:
-    """The button that leads on."""
-    return Box(board.grid.width - EDGE - 300, board.grid.height - 116, 300, 72)
+def facing(board: AnyBoard, usual: Sequence[Box]) -> Sequence[Box]:
+    """The round buttons; where two face each other, the far corner is the other one's."""
+    menu, log, *below = usual
+    if not board.facing:
+        return (*usual, log.move(log.x - menu.x, 0))
+    step = menu.x - log.x
+    seats, log, menu = (Box(EDGE + i * step, menu.y, menu.w, menu.h) for i in range(3))
+    return menu, log, *below, seats
 
 
 def banner(board: AnyBoard) -> tuple[float, float]:
@@ -210,4 +204,4 @@ def banner(board: AnyBoard) -> tuple[float, float]:
 
 def note_corner(board: AnyBoard) -> tuple[float, float]:
     """A hint stands over the prompt, which it takes the place of."""
-    return room(board).hint.left - 14, room(board).prompt.top + 104
+    return room(board).clear - 14, room(board).prompt.top + 104

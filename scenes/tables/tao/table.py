@@ -18,6 +18,7 @@ from scenes.tables.tao.portals import CORNER, out_of_reach
 from scenes.tables.tao.seen import TaoBoard, TaoSeen, TaoShow
 from scenes.tables.tao.signs import coin, number
 from scenes.tables.tao.targets import targets
+from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
 
@@ -105,10 +106,11 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
                 yield
         yield from moment.preload(paint, board)
 
-    buttons = staticmethod(places.buttons)
+    def buttons(self, board: TaoBoard) -> Sequence[Box]:
+        return places.facing(board, super().buttons(board))
+
     banner = staticmethod(places.banner)
     note_corner = staticmethod(places.note_corner)
-    go_on = staticmethod(places.go_on)
 
     # What moves
 

@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from scenes.manager import Manager
+from scenes.ui.inset import InsetLayout
 from scenes.ui.layout import Box
 from scenes.ui.paint import GLASS, PLAIN, Anchor, Painter, Pane, Spot, Style, Tone
 from scenes.ui.text import Face, Type
@@ -48,6 +49,8 @@ class Words:
     """A heavy face: large already at a smaller size."""
     off: bool
     """On something that is switched off."""
+    inset: bool = False
+    """In a picture within the picture, that is to be looked at and not used."""
     points: Sequence[tuple[Point, Colour, float]] = ()
     """Some points of the ink: where, the colour on the screen, and its contrast with what lay there."""
     order: int = 0
@@ -189,7 +192,7 @@ class Eye:
                 width = text(paint, words, at, style, anchor, room)
             if said.strip() and style.alpha > FAINT:
                 px, strong = paint.layout.text_px(size), style.face not in ("sans", "serif_it")
-                self._see(paint.surface, said, self.shortened.get(said, words), px, strong, style.tone)
+                self._see(paint, said, self.shortened.get(said, words), px, strong, style.tone)
             return width
 
         return watched
@@ -205,7 +208,7 @@ class Eye:
         ) -> float:
             with self._line():
                 width = label(paint, words, at, size, tone, anchor)
-            self._see(paint.surface, words, words, paint.layout.text_px(size), True, tone)
+            self._see(paint, words, words, paint.layout.text_px(size), True, tone)
             return width
 
         return watched
@@ -228,15 +231,13 @@ class Eye:
 
         return watched
 
-    def _see(
-        self, surface: pygame.Surface, said: str, wanted: str, px: int, strong: bool, tone: Tone
-    ) -> None:
-        made = self._made
+    def _see(self, paint: Painter, said: str, wanted: str, px: int, strong: bool, tone: Tone) -> None:
+        made, surface, inset = self._made, paint.surface, isinstance(paint.layout, InsetLayout)
         assert made is not None, "every line has its corner"
         ink = made.line.get_bounding_rect().move(made.at)
         points = list(_points(surface, made))
         whole, by = surface.get_abs_parent(), surface.get_abs_offset()
-        seen = Words(said, wanted, ink, px, strong, tone in OFF, points, self._next())
+        seen = Words(said, wanted, ink, px, strong, tone in OFF, inset, points, self._next())
         self.sight(whole).words.append(seen.moved(by))
 
     def _watch_glass(self, glass: Callable[..., None]) -> Callable[..., None]:
@@ -302,7 +303,7 @@ class Eye:
         def watched(
             type_: Type, text: str, face: Face, px: int, colour: Colour, track: float = 0.0
         ) -> pygame.Surface:
-            if not self._depth:
+            if not self._depth and not isinstance(type_.layout, InsetLayout):
                 self.loose.append((text, px))
             return drawn(type_, text, face, px, colour, track)
 

@@ -76,7 +76,7 @@ class Look:
 def small(look: Look) -> Iterator[Fault]:
     """Type that is too small."""
     for words in look.sight.words:
-        if words.px < look.least:
+        if words.px < look.least and not words.inset:
             yield Fault("small", words.text, words.rect, f"{words.px} of {look.least} px")
     for text, px in look.eye.loose:
         if px < look.least:
