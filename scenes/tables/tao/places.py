@@ -119,7 +119,8 @@ class TaoRoom(RoomBase):
 
     @property
     def log(self) -> Box:
-        return Box(EDGE, 108, self.side, self.grid.height - 108 - (118 if self.facing else 208))
+        top = 48 + self.grid.reach(50) + 12 if self.facing else 108  # under the round buttons
+        return Box(EDGE, top, self.side, self.grid.height - top - (118 if self.facing else 208))
 
     @property
     def guards(self) -> Box:
