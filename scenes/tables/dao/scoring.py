@@ -34,7 +34,7 @@ RANKS_W = 306.0
 PAPER, PAPER_EDGE = rgb("#F4EBD9"), rgb("#967C4E")
 TITLE = Style(40, "serif_semi", shade=3)
 REMARK = Style(23, "serif_it", "second")
-HEAD, TURN = Style(28, "serif_semi"), Style(17, "serif_it", "second")
+HEAD, TURN = Style(28, "serif_semi"), Style(17, "serif_it", "cream")
 NAMES = Style(25, "serif_semi", "second"), Style(25, "serif_semi")
 """Of an element, and of the one that counts."""
 NAME, CARDS = Style(23, "serif_semi"), Style(16, tone="second")

@@ -147,13 +147,13 @@ class DaumenRoom(RoomBase):
     @property
     def sentence(self) -> tuple[float, float]:
         """The middle of the sentence over the own hand."""
-        return 800 + self.dx, 606 + self.dy
+        return 800 + self.dx, 596 + self.dy
 
     # The own side
 
     def fan(self, n: int) -> Iterator[Pose]:
         """The own hand."""
-        y = 780.0
+        y = 756.0
         for i in range(n):
             a = i - (n - 1) / 2
             x = 800 + self.dx + a * STEP

@@ -174,7 +174,8 @@ class DogRoom(RoomBase):
     def button(self, width: float, right: bool = False) -> Box:
         """A button of the panel, from its left or from its right."""
         box = self.panel
-        return Box(box.right - 20 - width if right else box.x + 20, box.bottom - 74, width, 54)
+        high = self.grid.reach(54)
+        return Box(box.right - 20 - width if right else box.x + 20, box.bottom - 20 - high, width, high)
 
     def key(self, i: int) -> Box:
         """The key of one of the thirteen ranks: seven in a row, or five where keys are large."""
@@ -240,7 +241,7 @@ def _room(grid: Layout, bottom: Seat, seats: int) -> DogRoom:
 def hand_of(place: DogRoom, n: int) -> Sequence[Pose]:
     """The own hand, all of it inside the window."""
     step = spread(n, HAND + CARD_W, CARD_W, STEP)
-    y = 796 + place.dy
+    y = 775 + place.dy
     middle, turns = 800 + place.dx - AWAY, [i - (n - 1) / 2 for i in range(n)]
     return [
         Pose(middle + k * step, y + 1.3 * abs(k) ** 1.9 * (n > 2), CARD_W, -k * BEND, z=HAND_Z + i)

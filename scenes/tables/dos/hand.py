@@ -11,7 +11,7 @@ from game.titles.dos.cards import DECK
 from scenes.table.pose import Key, Pose
 from scenes.table.view.cards import Aura, CardArt, draw_card, prepare
 from scenes.table.view.items import Drawn
-from scenes.tables.dos.places import BACK_W, CARD_W, PILE_W, TWO_ROWS
+from scenes.tables.dos.places import BACK_W, CARD_W, PILE_W, room
 from scenes.tables.dos.seen import DosShow, wishing
 from scenes.ui.paint import Painter
 
@@ -118,7 +118,7 @@ def _own(show: DosShow, drawn: Drawn) -> HeldCard:
 def _parted(show: DosShow, drawn: Drawn) -> Pose:
     """Where a card lies when its neighbours under the pointer need room."""
     ids = [piece.id for piece in show.board.pieces(f"hand/{show.board.bottom}")]
-    if len(ids) >= TWO_ROWS or drawn.id not in ids:
+    if room(show.board).rows(len(ids)) or drawn.id not in ids:
         return drawn.pose
     shift = 0.0
     for name in show.hovers:

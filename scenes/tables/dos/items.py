@@ -93,7 +93,7 @@ def prompt(show: DosShow) -> Iterator[Item]:
     wide, asked = board.grid.width - 360, words.asked(board)
     box = around((place.x, place.prompt_y + 30), wide, 170)
     if board.legal and board.view["pending"]:
-        yield item("prompt", box, _answer, asked, (place.x, place.prompt_y + 48), wide)
+        yield item("prompt", box, _answer, asked, (place.x, place.prompt_y + 46), wide)
     elif board.legal:
         turn = board.words("table.your_turn")
         yield item("prompt", box, two_lines, turn, asked, (place.x, place.prompt_y), wide)

@@ -30,6 +30,8 @@ LOOSE = 7
 """So many discards can be told apart; what lies deeper lies straight."""
 MANY, TWO_ROWS = 15, 25
 """From so many cards on the own hand lies closer, and has a second row."""
+FRONT = 255.0
+"""What lies in the front one of two rows is drawn after this."""
 FIELD = 62.0
 """Radius of a field with its ring: all of that counts as hit."""
 ORDER = "rygb"
@@ -93,11 +95,11 @@ class DosRoom(RoomBase):
     @property
     def prompt_y(self) -> float:
         """What to do now."""
-        return 564 + self.dy * 0.75
+        return 552 + self.dy * 0.75
 
     @property
     def hand_y(self) -> float:
-        return 768 + self.dy
+        return 754 + self.dy
 
     @property
     def wheel(self) -> Box:
@@ -120,12 +122,16 @@ class DosRoom(RoomBase):
 
     # The own hand
 
+    def rows(self, n: int) -> bool:
+        """Do so many cards lie in two rows? Where pixels are few, a finger needs them earlier."""
+        return n >= (MANY if self.grid.small else TWO_ROWS)
+
     def hand(self, n: int) -> Iterator[Pose]:
         """N cards on the arc of a large circle; many in two rows."""
-        if n < TWO_ROWS:
+        if not self.rows(n):
             return self._arc(n, self.hand_y, 200)
         back = n // 2
-        return chain(self._arc(back, self.hand_y - 14, 200, 2), self._arc(n - back, self.hand_y + 52, 260, 2))
+        return chain(self._arc(back, self.hand_y - 20, 200, 2), self._arc(n - back, self.hand_y + 52, 260, 2))
 
     def _arc(self, n: int, y: float, z: float, rows: int = 1) -> Iterator[Pose]:
         aside, most = (14, 930) if n >= MANY or rows > 1 else (0, 1010)
@@ -187,7 +193,7 @@ class DosRoom(RoomBase):
     def sum_at(self, seat: Seat) -> tuple[float, float, float]:
         """Where the pending sum looms before whoever must answer, and how high it is."""
         if seat == self.bottom:
-            return self.x, self.y + 158, 168
+            return self.x, self.y + 150, 168
         x, y = self.ring_at(self.towards(seat))
         return x, y, 110
 
@@ -275,8 +281,8 @@ def strips(poses: Sequence[Pose], foot: float) -> list[Box]:
         following = poses[i + 1] if i + 1 < len(poses) else None
         if following is not None and following.x > pose.x:
             box.w = min(box.w, following.x - pose.x)
-        if following is not None and len(poses) >= TWO_ROWS and pose.z < 255:
-            box.h = 62.0
+        if following is not None and poses[-1].z > FRONT and pose.z < FRONT:
+            box.h = 70.0
         box.h = min(box.h, foot - box.y)
         boxes.append(box)
     return boxes

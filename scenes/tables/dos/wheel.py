@@ -60,7 +60,14 @@ def _quarter(paint: Painter, wheel: Box, colour: str, name: str, hot: bool) -> N
     paint.picture(f"dos/wheel_{colour}", box)
     style = Style(22 if hot else 21, "serif", "ink" if colour in DARK else "cream")
     at = (x + NAMES[colour][0] * k, y + NAMES[colour][1] * k)
-    paint.text(name, at, capped(paint, style, 1.4), "cm", room=118)
+    style = capped(paint, style, 1.4)
+    if colour not in DARK:  # cream on green alone is too pale
+        wide, high = (
+            min(118.0, paint.type.width(name, style.size, style.face)) + 24,
+            34 * min(1.4, paint.layout.text),
+        )
+        paint.box(around(at, wide, high), high / 2, (paint.theme.dark, 0.34))
+    paint.text(name, at, style, "cm", room=118)
 
 
 def _outline(paint: Painter, colour: str, rect: pygame.Rect) -> None:
