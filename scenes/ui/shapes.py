@@ -138,15 +138,18 @@ def filled(svg_source: bytes, size: Size) -> pygame.Surface:
 
 def rounded(picture: pygame.Surface, radius: float, corners: str = "tl tr bl br") -> pygame.Surface:
     """A copy of a picture with the named corners rounded off."""
-    size = picture.get_size()
-    mask = rasterised(document(svg.rect(size, 0, radius, (255, 255, 255)), size), size)
-    q = math.ceil(radius) + 1
-    right, foot = size[0] - q, size[1] - q
-    for name, at in (("tl", (0, 0)), ("tr", (right, 0)), ("bl", (0, foot)), ("br", (right, foot))):
-        if name not in corners.split():
-            mask.fill((255, 255, 255, 255), (*at, q, q))
+    (w, h), q = picture.get_size(), math.ceil(radius) + 1
+    disc = (2 * q, 2 * q)
+    mask = rasterised(document(svg.rect(disc, 0, radius, (255, 255, 255)), disc), disc)
     out = picture.convert_alpha()
-    out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    for name, at, part in (
+        ("tl", (0, 0), (0, 0)),
+        ("tr", (w - q, 0), (q, 0)),
+        ("bl", (0, h - q), (0, q)),
+        ("br", (w - q, h - q), (q, q)),
+    ):
+        if name in corners.split():
+            out.blit(mask, at, (*part, q, q), pygame.BLEND_RGBA_MULT)
     return out
 
 

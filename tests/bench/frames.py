@@ -1,8 +1,8 @@
 """How long frames take while bots play, next to one full-screen blit and flip on the same screen.
 
 `python3 run.py bench frames [--json] [--seconds S] [--titles dao,dos]`. Each table is played by easy bots at
-normal speed, at 1920×1080 and at 3840×2160; every frame that is drawn counts. An idle table is measured by
-the processor time it uses.
+normal speed, at 1920×1080 and at 3840×2160; every frame that is drawn counts. So do those of its great
+moments and of its result. An idle table is measured by the processor time it uses.
 
 A case of its own shows that thinking takes nothing from the picture: five hard bots play Dos at the fastest
 pace, thinking in their own process; then their moves are made once more, and nobody thinks. Once the frames
@@ -27,15 +27,20 @@ import pygame
 from game.bots.worker import Answer, Question
 from game.kernel.record import Entry
 from scenes.catalogue import table_of, tables
+from scenes.ended import End, shown
 from scenes.making import bots_command
 from scenes.match import Match, Place, Player
+from scenes.scene import Scene
+from scenes.shell.result.scene import ResultScene
+from scenes.table.motion.stage import Stage
 from scenes.table.scene import TableScene
+from scenes.table.stills import SOME_TIME
 from tests.bench.start import surroundings
 from tests.scenes.house import NAMES, House
 
 SIZES = ((1920, 1080), (3840, 2160))
 SEATS = {"dao": 4, "daumen": 4, "dog": 4, "tao": 2, "dos": 5}
-MEDIAN_MARK, WORST_MARK, IDLE_MARK = 10.0, 20.0, 0.01
+MEDIAN_MARK, WORST_MARK, IDLE_MARK = 6.0, 16.0, 0.01
 FRAME = 1 / 60
 WARM_UP = 6.0
 """Seconds in which pictures may still be made for the first time, as people choose their first move."""
@@ -154,6 +159,52 @@ def played(title: str, size: tuple[int, int], seconds: float) -> Case:
     return game.case(title, game.drawn)
 
 
+def moments(title: str, size: tuple[int, int]) -> Case:
+    """A table's great moments, from their first frame to their last: every telling position that moves."""
+    house, drawn, least = _at_a_table(size), list[float](), list[float]()
+    least += floor(house)
+    for _, scene in table_of(title).shots(house.context):
+        if isinstance(scene, TableScene) and scene.performance.stage.moving:
+            while not scene.view.loading.done:
+                scene.view.rest()
+            drawn += _shown(house, scene, scene.performance.stage)
+    return Case(f"{title}, moments {size[0]}x{size[1]}", statistics.median(least + floor(house)), drawn)
+
+
+def result(title: str, size: tuple[int, int]) -> Case:
+    """How a game's result comes up, with its confetti."""
+    house = _at_a_table(size)
+    house.context.clock = lambda: SOME_TIME
+    least, scene = floor(house), shown(End(title), house.context)
+    assert isinstance(scene, ResultScene)
+    scene.began, house.context.settings.speed = SOME_TIME, "normal"
+    drawn = _shown(house, scene)
+    return Case(f"{title}, result {size[0]}x{size[1]}", statistics.median(least + floor(house)), drawn)
+
+
+def _at_a_table(size: tuple[int, int]) -> House:
+    house = House(size, "de")
+    house.context.clock = time.monotonic
+    return house
+
+
+def _shown(house: House, scene: Scene, stage: Stage | None = None, longest: float = 4.0) -> list[float]:
+    """The frames of a scene in real time, from the moment at which its clock stands."""
+    began, start, times = time.monotonic(), min(SOME_TIME, house.context.clock()), list[float]()
+    house.context.clock = lambda: start + time.monotonic() - began
+    house.manager.push(scene)
+    _frame(house, house.context.clock())  # the first one shows another scene altogether
+    while time.monotonic() - began < longest and (stage is None or stage.moving):
+        before = time.perf_counter()
+        if _frame(house, house.context.clock()):
+            times.append(time.perf_counter() - before)
+        pygame.event.pump()
+        time.sleep(max(0.0, FRAME - (time.perf_counter() - before)))
+    house.manager.pop()
+    house.context.clock = time.monotonic
+    return times
+
+
 class Prompter:
     """Knows what will be played: takes the place of those who would think about it."""
 
@@ -239,6 +290,7 @@ def _measured(titles: Sequence[str], seconds: float) -> tuple[list[Case], float]
     cases: list[Case] = []
     for size in SIZES:
         cases += [played(title, size, seconds) for title in titles]
+        cases += [make(title, size) for title in titles for make in (moments, result)]
         cases += thinking(size, 2 * seconds)
     return cases, idle()
 

@@ -34,6 +34,8 @@ COIN = 210.0
 """How large the coins of the two are."""
 COINS: tuple[Spot, Spot] = ((470, 420), (1150, 520))
 DEEP, HIGH = rgb("#2A1236"), rgb("#4A2457")
+COARSE, CLEAR = 2, (255, 0, 255)
+"""How much smaller the two sides are made, and a colour that none of them has."""
 FLOODS, GROWN, DIM = 0.3, 0.2, 110
 """Seconds in which the winner's side floods over the seam, how much the coin grows, how pale the other is."""
 ECHOES, ECHO, DROPS = (0.0, 0.16), 0.4, 0.3
@@ -277,26 +279,22 @@ def _cloth(paint: Painter) -> pygame.Rect:
 
 
 def _whole(paint: Painter, tone: Colour, coin: Spot, size: Size) -> pygame.Surface:
-    out = pygame.Surface(size)
-    _side(paint, out, tone, coin)
-    return rounded(out, paint.layout.k * 40)
+    return rounded(pygame.transform.smoothscale(_side(paint, tone, coin, size), size), paint.layout.k * 40)
 
 
 def _torn(paint: Painter, tones: Tones, size: Size) -> pygame.Surface:
     """The two sides with their echoes, and the seam between them: drawn once."""
-    out, line = pygame.Surface(size), [_on_cloth(paint, spot) for spot in SEAM]
-    left = [(0, 0), *line, (0, size[1])]
-    _side(paint, out, tones[1], COINS[1])
-    whole = pygame.Surface(size)
-    _side(paint, whole, tones[0], COINS[0])
-    mask = pygame.Surface(size)
-    mask.fill((255, 0, 255))
-    pygame.draw.polygon(mask, (0, 0, 0), left)
+    line = [_on_cloth(paint, spot) for spot in SEAM]
+    left, right = (_side(paint, tone, coin, size) for tone, coin in zip(tones, COINS, strict=True))
+    mask = pygame.Surface(left.get_size())
+    mask.fill(CLEAR)
+    part = [(0.0, 0.0), *((x / COARSE, y / COARSE) for x, y in line), (0.0, float(size[1]))]
+    pygame.draw.polygon(mask, (0, 0, 0), part)
     mask.set_colorkey((0, 0, 0))
-    whole.blit(mask, (0, 0))
-    whole.set_colorkey((255, 0, 255))
-    out.blit(whole, (0, 0))
-    k = paint.layout.k
+    left.blit(mask, (0, 0))
+    left.set_colorkey(CLEAR)
+    right.blit(left, (0, 0))
+    out, k = pygame.transform.smoothscale(right, size), paint.layout.k
     for width, light in ((40, 0.10), (22, 0.2)):
         _seam(out, line, width * k, mixed(tones[1], rgb("#FFD98A"), light))
     _seam(out, [(x - 7 * k, y) for x, y in line], 5 * k, rgb("#FFF3D6"))
@@ -304,9 +302,12 @@ def _torn(paint: Painter, tones: Tones, size: Size) -> pygame.Surface:
     return rounded(out, k * 40)
 
 
-def _side(paint: Painter, out: pygame.Surface, tone: Colour, coin: Spot) -> None:
-    """A coin's colour, brightest round it, with double lines that run outwards from it."""
-    k, middle = paint.layout.k, _on_cloth(paint, coin)
+def _side(paint: Painter, tone: Colour, coin: Spot, size: Size) -> pygame.Surface:
+    """A coin's colour, brightest round it, with double lines that run outwards from it; made small, for it
+    has no sharp edges.
+    """
+    k, (x, y) = paint.layout.k / COARSE, _on_cloth(paint, coin)
+    out, middle = pygame.Surface((size[0] // COARSE, size[1] // COARSE)), (x / COARSE, y / COARSE)
     out.fill(mixed(tone, (0, 0, 0), 0.45))
     light = glow(paint.art, (round(1500 * k), round(1500 * k)), mixed((0, 0, 0), tone, 0.55), 255)
     out.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
@@ -317,6 +318,7 @@ def _side(paint: Painter, out: pygame.Surface, tone: Colour, coin: Spot) -> None
             radius = (COIN * 0.66 + far + nth * 74) * k
             pygame.draw.circle(echoes, line, middle, radius, max(1, round(wide * k)))
     out.blit(echoes, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return out
 
 
 def _on_cloth(paint: Painter, spot: Spot) -> Spot:
