@@ -15,7 +15,7 @@ from scenes.table.zones import Faces, Piece
 from scenes.tables.dao.seen import DaoBoard, own_open, scored
 from scenes.ui.layout import Box, Layout
 
-CARD_W, BACK_W, TRAY_W = 183.0, 54.0, 76.0
+CARD_W, BACK_W, TRAY_W = 183.0, 54.0, 72.0
 """Widths of a card in the row, in somebody else's fan, and in the own tray."""
 CARD_H = CARD_W * CARD
 GAP = 16.0
@@ -110,7 +110,7 @@ class DaoRoom(RoomBase):
             step = spread(len(mine), well.w - 20, TRAY_W, 36)
             left = well.centerx - step * (len(mine) - 1) / 2
             for i, piece in enumerate(mine):
-                yield piece.id, Pose(left + i * step, well.y + 5 + TRAY_W * CARD / 2, TRAY_W, z=40 + i)
+                yield piece.id, Pose(left + i * step, well.y + 3 + TRAY_W * CARD / 2, TRAY_W, z=40 + i)
 
     def shut_tray(self, n: int) -> Iterator[Pose]:
         """Own cards as backs, in the order in which they were taken."""

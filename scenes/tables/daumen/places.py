@@ -153,7 +153,7 @@ class DaumenRoom(RoomBase):
 
     def fan(self, n: int) -> Iterator[Pose]:
         """The own hand."""
-        y = 756.0
+        y = 750.0
         for i in range(n):
             a = i - (n - 1) / 2
             x = 800 + self.dx + a * STEP

@@ -94,7 +94,7 @@ def _key(box: Box, rank: str, does: str, on: bool, hover: float, focused: bool, 
     shrunk, ink = 1 / max(1.0, paint.layout.text), INK if on else INK_OFF
     small = Style(14.2 * shrunk, "sans_semi", SUB if on else INK_OFF)
     roomy = does and paint.type.fitted(does, small.size, box.w - 4, small.face)[0] == does
-    at = (box.centerx, box.y + (26 if roomy else 33))
-    paint.text(rank, at, Style(33 * shrunk, "serif", ink), "cm")
+    at = (box.centerx, box.y + box.h * (0.41 if roomy else 0.5))
+    paint.text(rank, at, Style(box.h * (0.5 if roomy else 0.56) * shrunk, "serif", ink), "cm")
     if roomy:
-        paint.text(does, (box.centerx, box.y + 53), small, "cm", room=box.w - 4)
+        paint.text(does, (box.centerx, box.y + box.h * 0.82), small, "cm", room=box.w - 4)

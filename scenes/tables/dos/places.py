@@ -99,7 +99,7 @@ class DosRoom(RoomBase):
 
     @property
     def hand_y(self) -> float:
-        return 754 + self.dy
+        return 752 + self.dy
 
     @property
     def wheel(self) -> Box:
@@ -136,7 +136,7 @@ class DosRoom(RoomBase):
     def _arc(self, n: int, y: float, z: float, rows: int = 1) -> Iterator[Pose]:
         aside, most = (14, 930) if n >= MANY or rows > 1 else (0, 1010)
         step = min(110.0, (most + self.dx * 0.9) / max(1, n - 1))
-        return fan(n, self.x + aside, y, CARD_W, step, 2900.0, z)
+        return fan(n, self.x + aside, y, CARD_W, step, 4800.0, z)
 
     # Round the table
 

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from game.kernel.words import LANGUAGES
+from scenes import shots
 from scenes.scene import Context
 from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption
@@ -20,9 +21,9 @@ from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 from tests.scenes.house import House
-from tests.scenes.looking.exceptions import EXCUSES
+from tests.scenes.looking.exceptions import EXCUSES, excused
 from tests.scenes.looking.eye import Eye
-from tests.scenes.looking.pictures import ROOMS, SIZES, TEXTS, Setting, look
+from tests.scenes.looking.pictures import ROOMS, SIZES, TEXTS, Setting, look, looks
 
 ORDER = (0, 2, 1, 3, 0, 2, 1, 3, 0, 2, 1, 3, 4)
 """Which sizes come one after another: the largest takes ten times as long as the smallest."""
@@ -41,6 +42,27 @@ def test_the_pictures_come_in_all_pairs_of_settings() -> None:
     assert {(each.size, each.language) for each in seen} == set(product(SIZES, LANGUAGES))
     assert {(each.size, each.text) for each in seen} == set(product(SIZES, TEXTS))
     assert {(each.language, each.text) for each in seen} == set(product(LANGUAGES, TEXTS))
+
+
+SAMPLE = ("dao_turn", "daumen_turn", "dog_joker", "dos_six", "tao_turn")
+"""A picture of each table, in the windows and languages in which words have the least room."""
+TIGHT = (Setting((1024, 640), "de", 1.0), Setting((1366, 768), "fr", 1.0), Setting((1280, 1024), "it", 1.0))
+
+
+@pytest.mark.parametrize("name", SAMPLE)
+def test_nothing_is_wrong_with_the_tables(name: str) -> None:
+    room, _, _ = name.partition("_")
+    setting = TIGHT[SAMPLE.index(name) % len(TIGHT)]
+    (seen,) = (found for _, found in looks(lambda *_: setting, room, name) if found.name == name)
+    assert [str(fault) for fault in seen.faults() if not excused(seen, fault)] == []
+
+
+@pytest.mark.parametrize("setting", TIGHT, ids=str)
+def test_nothing_is_wrong_with_the_title(setting: Setting) -> None:
+    make, eye = dict(shots.round_tables())["title_evening"], Eye()
+    with eye.watching():
+        seen = look("title_evening", make(shots.fresh(setting.size, setting.language)), eye)
+    assert [str(fault) for fault in seen.faults()] == []
 
 
 def test_the_list_of_exceptions_only_shrinks() -> None:
