@@ -12,7 +12,7 @@ import pygame
 from scenes.banner import TROUBLES, Banner, named
 from scenes.change import Change
 from scenes.inputs import Input
-from scenes.scene import Hosting, Scene
+from scenes.scene import Scene
 from scenes.ui.tree import Tree
 
 log = logging.getLogger("stammtisch")
@@ -55,11 +55,6 @@ class Manager:
     @property
     def top(self) -> Scene:
         return self.stack[-1]
-
-    @property
-    def host(self) -> Hosting | None:
-        """Who looks after the guests, in a café."""
-        return self.stack[-1].context.host if self.stack else None
 
     def push(self, scene: Scene, by: Scene | None = None) -> None:
         """Puts a scene on top; the one below pauses."""
@@ -128,7 +123,8 @@ class Manager:
 
     def handle(self, event: Input) -> None:
         """An input for whoever is on top; a change of screens never keeps it waiting."""
-        if self.host is not None and self.host.takes(event):
+        host = self.top.context.host
+        if host is not None and host.takes(event):
             return
         if self.banner and self._answers(self.banner, event):
             self._hush()
@@ -151,9 +147,10 @@ class Manager:
         """Time passes for whoever is on top."""
         if self.banner and not self.banner.left(now):
             self._hush()
-        if self.host is not None:
+        host = self.top.context.host
+        if host is not None:
             with self._going_on():
-                self.host.update(now)
+                host.update(now)
         if not self.leaving(self.top):
             with self._going_on():
                 self.top.update(now)
@@ -170,7 +167,8 @@ class Manager:
         """Seconds to the next frame that somebody wants; None: not before something happens."""
         if self.stale or self._wishes:
             return 0.0
-        theirs = self.host.wake(now) if self.host is not None else None
+        host = self.top.context.host
+        theirs = host.wake(now) if host is not None else None
         ours = self.banner.left(now) if self.banner and not self.banner.stays else None
         wakes = (self.top.wake(now), theirs, ours)
         return min((wake for wake in wakes if wake is not None), default=None)
@@ -182,7 +180,8 @@ class Manager:
 
     def draw(self, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
         """Draws what is to be seen now; the parts that changed, or None for all."""
-        shows = self.host is not None and self.host.shows
+        host = self.top.context.host
+        shows = host is not None and host.shows
         if self.banner is None and self._under is None and not shows:
             return self._draw_top(window) if self._change is None else self._show(self._change, window, now)
         under, self._under = self._under or window.copy(), None
@@ -192,8 +191,8 @@ class Manager:
             self.banner.since = now if self.banner.since is None else self.banner.since
             self.banner.draw(self.top.context.painter(window), self.top.context)
             self._under = under
-        if self.host is not None and shows:
-            self.host.draw(self.top.context.painter(window))
+        if host is not None and shows:
+            host.draw(self.top.context.painter(window))
             self._under = under
         return None
 

@@ -103,7 +103,7 @@ class CountdownScene(KioskPage):
     @property
     def panel(self) -> Box:
         layout = self.context.layout
-        wide, high = (780.0, 900.0) if self.upright else (940.0, 640.0 if self.code else 580.0)
+        wide, high = (780.0, 900.0) if self.upright else (940.0, 640.0 if self.code else 600.0)
         high -= 0 if self.code or not self.upright else 220
         return Box((layout.width - wide) / 2, (layout.height - high) / 2 - 10, wide, high)
 

@@ -169,6 +169,16 @@ class KeyboardScene(KioskPage):
         return KeyboardPlan.of(self.context.layout, self.upright, rows)
 
     def build(self) -> Iterable[Widget]:
+        """Accents lie over whatever is above their key, which is put away meanwhile."""
+        offered = list(self._offered(self.plan))
+        over = [each.box for each in offered]
+        yield from (each for each in self._beside() if each.box.collidelist(over) < 0)
+        yield from self._letters(self.plan)
+        yield from self._low(self.plan)
+        yield from offered
+
+    def _beside(self) -> Iterable[Widget]:
+        """The symbol, and names that lie ready."""
         plan, words = self.plan, self.context.words
         yield from self._symbol(plan)
         names = words.find("keyboard.names")
@@ -177,9 +187,6 @@ class KeyboardScene(KioskPage):
             yield Button(f"keys/idea/{i}", box, Caption(name, size=25), partial(self._take, name))
         more = Caption("", "rematch")
         yield Button("keys/others", plan.others, more, self._more, name=words("keyboard.others"))
-        yield from self._letters(plan)
-        yield from self._low(plan)
-        yield from self._offered(plan)
 
     def _symbol(self, plan: KeyboardPlan) -> Iterable[Widget]:
         lobby, seat = self._seat()

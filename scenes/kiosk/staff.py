@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from kiosk.hours import clock_of, next_step
@@ -15,6 +16,7 @@ from scenes.kiosk.staff_parts import ActButton, CappedSlider, GameSwitch, StaffR
 from scenes.kiosk.staff_plan import StaffPlan
 from scenes.kiosk.upright import KioskPage
 from scenes.scene import Context
+from scenes.shell import header
 from scenes.shell.dialog import DialogAnswer, DialogScene
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.choices import ChoiceItem, segmented
@@ -228,11 +230,11 @@ class StaffScene(KioskPage):
         room = plan.back.x - head.x - 64 - wide - 60
         if self.upright:
             at = (head.x, head.bottom + 9)
-            paint.text(f"{self._here()} · {ends}", at, Style(18 / text, tone="second"), room=head.w)
+            paint.text(f"{self._here()} · {ends}", at, replace(header.LINE, size=18 / text), room=head.w)
         else:
             at = (head.x + 64 + wide + 24, head.centery + 4)
-            used = paint.text(self._here(), at, Style(21 / text, tone="second"), room=room * 0.55)
-            style = Style(20 / text, tone="second")
+            used = paint.text(self._here(), at, replace(header.LINE, size=21 / text), room=room * 0.55)
+            style = replace(header.LINE, size=20 / text)
             paint.text(ends, (plan.back.x - 24, head.centery), style, "rm", room - used - 20)
         self._draw_cards(paint, plan)
 

@@ -165,7 +165,7 @@ class WakeScene(KioskPage):
         style = Style(size / paint.layout.text**0.5, "serif", shade=2)
         paint.text(words("wake.question"), (middle, plan.question), style, "cm", paint.layout.width - 140)
         paint.glass(plan.asked, Pane(20, alpha=0.85, line=0.5))
-        label = Style(27 / paint.layout.text**0.5, "serif_semi", "second")
+        label = Style(27 / paint.layout.text, "serif_semi", "second")
         for key, box in (("people", plan.counts), ("time", plan.times)):
             room = plan.label_room(box)
             paint.text(words(f"wake.{key}"), (box.x - 18, box.centery), label, "rm", room)

@@ -52,8 +52,8 @@ def _wide(layout: Layout, games: int) -> WakePlan:
     left, right = EDGE + layout.more[0] / 2, layout.width - EDGE - layout.more[0] / 2
     spare = layout.more[1]
     asked = Box(left, 188 + spare * 0.18, right - left, 104)
-    counts = Box(left + 206, asked.y + 14, 540, 76)
-    times = Box(right - 512, asked.y + 14, 484, 76)
+    counts = Box(left + 206, asked.y + 14, 560, 76)
+    times = Box(right - 488, asked.y + 14, 460, 76)
     foot = layout.height - 138 - spare * 0.08
     code = Box(left, foot, 322, 84)
     done = Box(right - 226, foot, 226, 84)
