@@ -12,6 +12,8 @@ SAID_AT_MOST = 4096
 """Bytes a phone may say at once."""
 QUIET = 15.0
 """Seconds after which a phone that says nothing counts as lost."""
+MESSAGES = 10.0
+"""Messages a second that a phone may say."""
 PORT = 8765
 """Where the server listens, if it can; else on one of the next, else anywhere."""
 
@@ -28,7 +30,7 @@ class OpenTable:
     """The port it must have, because phones know it; 0: the usual one, or another."""
     others: tuple[str, ...] = ()
     """Names and addresses by which it may be called besides the one it listens at."""
-    a_second: float = 10.0
+    a_second: float = MESSAGES
     """Messages that a socket may say; games that play themselves say more."""
 
 

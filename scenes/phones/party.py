@@ -22,7 +22,7 @@ from phones.laid import Kind, Laid, LaidSeat, Running
 from phones.room import Room
 from phones.switchboard import Switchboard
 from phones.voice import Voice
-from phones.wire import Message, OpenTable
+from phones.wire import MESSAGES, Message, OpenTable
 from phones.wishes import News
 from scenes.match import Match, Place
 
@@ -49,6 +49,8 @@ class PhoneHouse:
     """The address that somebody has chosen; empty: the likeliest."""
     certain: bool = False
     """It is used even if this computer doesn't seem to have it."""
+    a_second: float = MESSAGES
+    """Messages that a phone may say."""
 
 
 Person: TypeAlias = tuple[str, int]
@@ -136,7 +138,9 @@ class Party:
         if self.room is not None and ip != self.address:
             self.address, self.port = ip, None
             port = self.house.port
-            self.board.open(OpenTable(self.room.code, tuple(self._gone), ip, port))
+            self.board.open(
+                OpenTable(self.room.code, tuple(self._gone), ip, port, a_second=self.house.a_second)
+            )
             self.stamp += 1
 
     def next_address(self) -> None:
