@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sqlite3
 import sys
@@ -12,6 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from game.kernel.registry import titles
+from game.kernel.session import Session
+from game.store.matches import Player
+from game.store.store import Store
 from tests.kiosk.apps import PATIENCE, Listener, is_there
 from tests.kiosk.standing import Kiosk, kiosk
 
@@ -32,11 +37,29 @@ def another(here: Kiosk, app: int) -> int:
     return begin(here)
 
 
+def begun(folder: Path) -> None:
+    """A game that was going on when the power failed."""
+    store, rules = Store(folder), titles()["dao"]
+    session = Session.dealt(rules, 2, 1, {name: each.default for name, each in rules.options.items()})
+    players = (Player("Mia", "human", 1), Player("Bo", "easy", 2))
+    store.matches.begin(session, players, lambda: "2026-11-20T18:40:00+00:00")
+    session.play(session.to_act[0], session.legal(session.to_act[0])[0])
+    store.close()
+
+
+def offered(here: Kiosk) -> list[str]:
+    """The number of a game that the attract scene offers to those who played it."""
+    return re.findall(r"\b\d{4}\b", " ".join(here.tree()["said"]))
+
+
 def test_whatever_is_done_to_it_it_comes_back_until_the_system_ends_it(tmp_path: Path) -> None:
+    begun(tmp_path / "data")
     systemd = Listener(tmp_path)
     told = {**os.environ, "NOTIFY_SOCKET": str(systemd.path), "WATCHDOG_USEC": "1500000"}
-    with kiosk(tmp_path, told) as here:
+    with closing(systemd), kiosk(tmp_path, told) as here:
         first = begin(here)
+        number = offered(here)
+        assert len(number) == 1
         loaded = Path(f"/proc/{here.process.pid}/maps").read_text("utf-8")
         assert "pygame" not in loaded, "the supervisor shall not fall with what the app falls with"
         assert "libSDL" not in loaded
@@ -50,6 +73,7 @@ def test_whatever_is_done_to_it_it_comes_back_until_the_system_ends_it(tmp_path:
 
         os.kill(first, signal.SIGKILL)
         second = another(here, first)
+        assert offered(here) == number
 
         os.kill(here.process.pid, signal.SIGSTOP)  # the supervisor hangs: systemd hears nothing any more
         systemd.all()
@@ -60,11 +84,10 @@ def test_whatever_is_done_to_it_it_comes_back_until_the_system_ends_it(tmp_path:
         here.process.terminate()
         assert here.process.wait(60) == 0
         assert not is_there(second)
-    said = systemd.all()
-    systemd.close()
-    assert said[-1] == "STOPPING=1"
+        assert systemd.all()[-1] == "STOPPING=1"
     with closing(sqlite3.connect(tmp_path / "data" / "stammtisch.db")) as store:
         assert store.execute("PRAGMA quick_check").fetchone()[0] == "ok"
+        assert store.execute("SELECT count(*) FROM move").fetchone()[0] == 1
     assert here.log().count("E-DIED") == 1
 
 
