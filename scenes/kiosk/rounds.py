@@ -13,6 +13,9 @@ from scenes.saved import Saved, going_on, saved_game
 from scenes.scene import Context, Scene
 from scenes.table.scene import TableScene
 
+PLAYING = "kiosk.playing"
+"""Under this name the store keeps which game is being played."""
+
 
 def table_in(stack: Sequence[Scene]) -> TableScene | None:
     """The table on which people play, be it under a menu; not one that only shows how something is done."""
@@ -43,6 +46,7 @@ class Rounds:
         number = table.kept.number
         if number not in self._mine:
             self._mine[number] = now
+            self._note_playing(number)
             people = len(table.match.humans)
             self.office.note("begun", title=table.match.title, people=people)
         if table.session.result is not None and number not in self._over:
@@ -66,6 +70,7 @@ class Rounds:
         self.kiosk.forget(each for each in self._mine if each in self._over or each not in waiting)
         self._mine.clear()
         self._over.clear()
+        self._note_playing(None)
 
     def found(self, code: str) -> Saved | None:
         """The game that waits under a code."""
@@ -81,11 +86,22 @@ class Rounds:
         return found
 
     def interrupted(self) -> TableCode | None:
-        """The game that was going on when the app ended; every game without a code gets one."""
+        """The game that was going on when the app ended, be it for the second time before its guests came
+        back; every game without a code gets one.
+        """
         known = {each.match for each in self.codes.waiting()}
         try:
             lost = [number for number in going_on(self.context.store) if number not in known]
         except StoreError:
             return None
-        given = [self.codes.give(number) for number in reversed(lost)]
-        return given[-1] if given else None
+        for number in reversed(lost):
+            self.codes.give(number)
+        latest = lost[0] if lost else self.context.store.chosen.get(PLAYING)
+        self._note_playing(latest)
+        found = isinstance(latest, int) and self.saved(latest) is not None
+        return self.codes.give(latest) if found else None
+
+    def _note_playing(self, number: object) -> None:
+        """Kept for the app that comes after one that has died."""
+        if self.context.store.chosen.get(PLAYING) != number:
+            self.context.store.chosen.put(PLAYING, number)
