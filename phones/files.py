@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -49,6 +50,13 @@ class Served:
 
     kind: str
     body: bytes
+    packed: bytes = b""
+    """The same made small, for browsers that unpack it: all do."""
+
+
+def packed_too(kind: str, body: bytes) -> Served:
+    """Texts get small; fonts don't."""
+    return Served(kind, body, b"" if kind.startswith("font/") else gzip.compress(body, mtime=0))
 
 
 class PageFiles:
@@ -60,7 +68,7 @@ class PageFiles:
         shown = [f for folder in SHOWN for f in sorted((art / folder).rglob("*.svg"))]
         shown += sorted((art / "fonts").rglob("*.ttf"))
         self._paths = own | {f"art/{f.relative_to(art).as_posix()}": f for f in shown}
-        self._kept = {name: Served(KINDS[".json"], said) for name, said in packed().items()}
+        self._kept = {name: packed_too(KINDS[".json"], said) for name, said in packed().items()}
         self.version = self._marked()
 
     def _marked(self) -> str:
@@ -76,7 +84,7 @@ class PageFiles:
         """The page itself; all its relative addresses lead to this version of its files."""
         words = self._first.read_text("utf-8") if self._first is not None else "<!doctype html><head></head>"
         based = words.replace("<head>", f'<head>\n<base href="/v/{self.version}/">', 1)
-        return Served(KINDS[".html"], based.encode())
+        return packed_too(KINDS[".html"], based.encode())
 
     def find(self, path: str) -> Served | None:
         """What lies at a path, if it is on the list."""
@@ -85,5 +93,5 @@ class PageFiles:
             return None
         if name not in self._kept and name in self._paths:
             file = self._paths[name]
-            self._kept[name] = Served(KINDS[file.suffix], file.read_bytes())
+            self._kept[name] = packed_too(KINDS[file.suffix], file.read_bytes())
         return self._kept.get(name)

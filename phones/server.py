@@ -194,17 +194,17 @@ class Relay:
         if path.startswith("/ws/"):
             return self._socket(connection, path.removeprefix("/ws/"), request)
         if (found := self.files.find(path)) is not None:
-            return _served(found, FOR_EVER, hosts[0])
-        return self._page(connection, path.removeprefix("/"), hosts[0])
+            return _served(found, FOR_EVER, request)
+        return self._page(connection, path.removeprefix("/"), request)
 
-    def _page(self, caller: Caller, code: str, host: str) -> Response:
+    def _page(self, caller: Caller, code: str, request: Request) -> Response:
         """The page itself, for whoever has the code, or had one: then it says that its table is gone."""
         if not (code.isalnum() and code.isascii() and len(code) == len(self.guard.code)):
             return _said(HTTPStatus.NOT_FOUND)
         if not self.guard.knows(code, caller.address) and code.upper() not in self.guard.gone:
             return _said(HTTPStatus.NOT_FOUND)
         write(self.out, {"it": "seen"})
-        return _served(self.files.first(), NEVER, host)
+        return _served(self.files.first(), NEVER, request)
 
     def _socket(self, caller: Caller, code: str, request: Request) -> Response | None:
         if "upgrade" not in request.headers.get("Connection", "").lower():
@@ -250,7 +250,7 @@ class Relay:
                 if message is None:
                     allowance.nonsense += 1
                 if not allowance.take(now) or allowance.nonsense > NONSENSE:
-                    await _dismissed(caller)
+                    await caller.close(TOO_MUCH)
                     return
                 if message is not None:
                     self._heard(caller, message, now)
@@ -265,25 +265,21 @@ class Relay:
             write(self.out, {"it": "said", "from": caller.number, "m": message})
 
 
-async def _dismissed(caller: Caller) -> None:
-    """Who says too much is told so, and cut off if that isn't heard."""
-    with contextlib.suppress(TimeoutError):
-        await asyncio.wait_for(caller.close(TOO_MUCH), LAST_WORDS)
-    caller.transport.abort()
-
-
 def _said(status: HTTPStatus) -> Response:
     """A refusal in a few words."""
     body = f"{status.value} {status.phrase}\n".encode()
     return _response(status, Served("text/plain; charset=utf-8", body), {**ALWAYS, "Cache-Control": NEVER})
 
 
-def _served(file: Served, kept: str, host: str) -> Response:
-    policy = ALWAYS["Content-Security-Policy"].replace(
-        "connect-src 'self'", f"connect-src 'self' ws://{host}"
-    )
-    heads = {**ALWAYS, "Content-Security-Policy": policy, "Cache-Control": kept}
-    return _response(HTTPStatus.OK, file, heads)
+def _served(file: Served, kept: str, request: Request) -> Response:
+    """A file for a browser that has called us rightly; small, if it can unpack it."""
+    own = f"connect-src 'self' ws://{request.headers['Host']}"
+    policy = ALWAYS["Content-Security-Policy"].replace("connect-src 'self'", own)
+    heads = {**ALWAYS, "Content-Security-Policy": policy, "Cache-Control": kept, "Vary": "Accept-Encoding"}
+    unpacks = "gzip" in ",".join(request.headers.get_all("Accept-Encoding"))
+    if not (unpacks and file.packed):
+        return _response(HTTPStatus.OK, file, heads)
+    return _response(HTTPStatus.OK, Served(file.kind, file.packed), {**heads, "Content-Encoding": "gzip"})
 
 
 def _response(status: HTTPStatus, file: Served, heads: dict[str, str]) -> Response:
