@@ -19,8 +19,10 @@ from scenes.table.phases.calling import GLANCE
 from scenes.table.phases.phase import Around, Phase, Post
 from scenes.table.view.items import AnyShow, Item
 from scenes.table.view.phone_marks import waiting_item
+from scenes.tables.dos import words
 from scenes.tables.dos.drama import Drama
 from scenes.tables.dos.places import room
+from scenes.tables.dos.sayings import terms
 from scenes.tables.dos.seen import DosShow
 from scenes.tables.dos.trial import Trial, struck_in, trial_of
 from scenes.ui.buttons import Button, Caption
@@ -258,6 +260,9 @@ class ChallengePhase(Phase):
             key = "get_ready" if trial.page == "ask" else "aims"
             says = board.words(f"phones.{key}", name=board.name(trial.seat))
             yield waiting_item(says, room(cast(DosShow, show).board).ready.center, board.grid)
+        elif trial is not None and trial.human and trial.page == "ask":
+            seen = cast(DosShow, show)
+            yield terms(seen, words.terms(seen.board, trial.untimed))
 
 
 def _field(target: Target) -> int | None:

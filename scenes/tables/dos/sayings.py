@@ -62,6 +62,17 @@ def shout(show: DosShow) -> Iterator[Item]:
     yield item("aim", around(at, wide, 70), _aim, words.aim(board), at, wide)
 
 
+def terms(show: DosShow, said: str) -> Item:
+    """Under that, before the fields are wanted: how much time there is, and what it costs to be late."""
+    place = room(show.board)
+    at, wide = (place.x, place.prompt_y + 143), show.board.grid.width - 460
+    return item("terms", around(at, wide, 50), _terms, said, at, wide)
+
+
+def _terms(said: str, at: Spot, wide: float, paint: Painter) -> None:
+    paint.text(said, at, capped(paint, SECOND, 1.2), "cm", room=wide)
+
+
 def two_lines(large: str, small: str, at: Spot, wide: float, paint: Painter) -> None:
     """A line to be read first and one under it, apart enough however large people read."""
     first, second = capped(paint, PROMPT, 1.4), capped(paint, SECOND, 1.4)

@@ -90,6 +90,16 @@ def aim(board: DosBoard) -> str:
     )
 
 
+def terms(board: DosBoard, untimed: bool) -> str:
+    """How much time somebody has for the fields, and what it costs to be late."""
+    challenge, words = board.view["challenge"], board.words
+    if challenge is None or untimed:
+        return words("table.no_hurry")
+    seconds = f"{challenge['allowed_ms'] / 1000:.1f}"
+    n = sum(field["hit"] is None for field in challenge["fields"])
+    return words("table.in_time", n=n, s=seconds if words.lang == "en" else seconds.replace(".", ","))
+
+
 def last_played(board: DosBoard) -> tuple[tuple[Seat, Card], ...]:
     """Who played the last three cards, the newest last."""
     return tuple((told["seat"], told["card"]) for told in islice(played(board), 3))[::-1]
