@@ -250,7 +250,7 @@ class Relay:
                 if message is None:
                     allowance.nonsense += 1
                 if not allowance.take(now) or allowance.nonsense > NONSENSE:
-                    await caller.close(TOO_MUCH)
+                    await _dismissed(caller)
                     return
                 if message is not None:
                     self._heard(caller, message, now)
@@ -263,6 +263,13 @@ class Relay:
                 write(self.out, {"it": "awake", "from": caller.number})
         else:
             write(self.out, {"it": "said", "from": caller.number, "m": message})
+
+
+async def _dismissed(caller: Caller) -> None:
+    """Who says too much is told so, and cut off if that isn't heard."""
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(caller.close(TOO_MUCH), LAST_WORDS)
+    caller.transport.abort()
 
 
 def _said(status: HTTPStatus) -> Response:
