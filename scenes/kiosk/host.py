@@ -223,6 +223,8 @@ class Host:
         if self._name() in ALONE or not self.guests:
             return None
         times = self.house.times
+        if table is None and any(isinstance(each, TableScene) for each in self.context.manager.stack):
+            return times.game  # a guided game, of which nothing is kept
         if table is None or table.session.result is not None:
             return times.menus
         return None if not table.match.humans or table.phase.urgent else times.game
