@@ -158,7 +158,8 @@ class TableView:
         yield from self.notices.items(show.now, self.table.banner(board), layout, show.calm)
         yield from control_items(controls, layout)
         if self.aim and board.every:
-            look = (self.aim, tuple(tuple(box) for box in self.taken(controls)))
+            kept = (*self.taken(controls), *self.table.signs(board).values())
+            look = (self.aim, tuple(tuple(box) for box in kept))
             yield Item("aim", layout.screen, look, partial(draw_aim, *look))
         if self.tip is not None:
             yield Item("tip", layout.screen, self.tip, partial(_noted, *self.tip))
