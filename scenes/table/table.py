@@ -42,6 +42,8 @@ class Table(ABC, Generic[V, E]):
     """What is heard of events whose pieces and accents make no sound, by their type."""
     lets_go = False
     """A click on the cloth, or once more on what was picked, takes the pick back."""
+    lists_moves = False
+    """The moves of both lie open on this table all the time: nobody has to be told what the others did."""
     faces = False
     """Two people may sit opposite each other: this table can be laid out for that (`Board.facing`), and has a
     fifth of the `buttons`."""

@@ -54,7 +54,7 @@ def strip_of(
 ) -> Iterator[Widget]:
     """The plaque, and the button beside it that tells why; nothing where there is little to tell."""
     found = told_since(model)
-    if len(found) < FEW:
+    if len(found) < FEW or model.table.lists_moves:
         return
     words, high = model.words, max(HIGH, type_.layout.reach(HIGH))
     shown, box = _placed(found[-LATEST:], type_, high, [*taken(), CORNER])

@@ -29,6 +29,7 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     noises = motion.NOISES
     dye = OXBLOOD
     lets_go = True
+    lists_moves = True
     faces = True
 
     # What lies where
