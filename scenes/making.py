@@ -28,7 +28,8 @@ def make_context(
     manager: Manager | None = None,
 ) -> Context:
     """A context for a window of a size; the tests and the shots use it as well."""
-    layout, art = Layout(size, settings.text), Art(budget=budget_for(size), contrast=settings.contrast)
+    layout = Layout(size, settings.text, left=settings.hand == "left")
+    art = Art(budget=budget_for(size), contrast=settings.contrast)
     return Context(
         layout=layout,
         art=art,

@@ -287,7 +287,7 @@ class Context:
     def relaid(self, size: tuple[int, int]) -> None:
         """The window, the text size or the contrast changed: nothing drawn before fits any more."""
         target = MIN_TARGET if self.host is None else self.host.target
-        self.layout = Layout(size, self.settings.text, target)
+        self.layout = Layout(size, self.settings.text, target, self.settings.hand == "left")
         self.type = Type(self.art, self.layout)
         self.art.contrast = self.settings.contrast
         self.art.budget = budget_for(size)

@@ -43,6 +43,8 @@ class Settings:
     """Somebody here has found out that a click hurries the others."""
     untimed: bool = False
     """Nothing runs out: whatever would go on, or go away, by itself waits for a click."""
+    hand: str = "right"
+    """On which side of a table the buttons stand."""
     practised: bool = False
     """What can't be taken back is played at once; otherwise a click shows it, and one more plays it."""
     tables: dict[str, Laid] = field(default_factory=dict)
@@ -73,7 +75,8 @@ class Settings:
 
 RANGES = {"text": (1.0, 2.0), **dict.fromkeys(("volume", "effects", "signals", "ambience"), (0.0, 1.0))}
 SPEECH = ("off", "said", "everything")
-CHOICES = {"speed": SPEEDS, "speech": SPEECH}
+HANDS = ("right", "left")
+CHOICES = {"speed": SPEEDS, "speech": SPEECH, "hand": HANDS}
 
 
 def _sensible(name: str, value: object, default: object) -> bool:

@@ -29,6 +29,8 @@ class Layout:
     """The text size people chose, 1.0 to 2.0."""
     target: float = MIN_TARGET
     """No button smaller than this many pixels."""
+    left: bool = False
+    """Controls stand on the left: people play with that hand."""
 
     @cached_property
     def k(self) -> float:
@@ -59,6 +61,10 @@ class Layout:
 
     rim: ClassVar[float] = 30.0
     """Width of the table's wooden rim."""
+
+    def handed(self, box: Box) -> Box:
+        """A place at the right, or the same at the left for those who play with that hand."""
+        return Box(self.width - box.right, box.y, box.w, box.h) if self.left else box
 
     def px(self, units: float) -> int:
         return round(units * self.k)

@@ -11,6 +11,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -28,7 +29,7 @@ RED, BLACK = (255, 40, 40), (0, 0, 0)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Looks at all of them; 1 when something is wrong."""
     wanted = _parser().parse_args(arguments)
-    settings = [each for each in SETTINGS if _is_wanted(each, wanted)]
+    settings = [replace(each, hand=wanted.hand) for each in SETTINGS if _is_wanted(each, wanted)]
     found, tally, bar = Counter[str](), Tally("looking"), Bar("looking", 120 * len(settings), "pictures")
     for setting, room in product(settings, wanted.rooms.split(",")):
         for _, look in looks(partial(_always, setting), room, wanted.only):
@@ -75,6 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="run.py campaign looking", description=__doc__)
     parser.add_argument("--only", default="", help="pictures whose name holds this: tao")
     parser.add_argument("--rooms", default=",".join(ROOMS), help=f"some of {', '.join(ROOMS)}")
+    parser.add_argument("--hand", default="right", help="on which side the buttons stand: left")
     parser.add_argument("--sizes", default="", help="1024x640,1920x1080")
     parser.add_argument("--languages", default="", help="de,fr")
     parser.add_argument("--texts", default="", help="100,200")

@@ -22,7 +22,7 @@ class HintNote:
     target: Target | None
     """What has to be pointed at next."""
     corner: tuple[float, float]
-    """Where this table wants the note's lower right corner."""
+    """Where this table wants the note's lower right corner, when its buttons are at the right."""
     across: bool
     """It is for somebody who sits opposite."""
     near: tuple[Box, ...]
@@ -46,6 +46,7 @@ class HintNote:
         """Where the note stands."""
         layout, size = paint.layout, self.advice.size(paint)
         wanted = Box(self.corner[0] - size[0], self.corner[1] - size[1], *size)
+        wanted = layout.handed(wanted)
         if self.across:
             wanted.topleft = layout.width - wanted.right, layout.height - wanted.bottom
         return roomiest(wanted, list(self.near), list(self.spared), layout)

@@ -44,7 +44,9 @@ def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]
     if board.watched:
         return
     words = board.words
-    menu, log, hint, undo, *seats = model.table.buttons(board)
+    menu, log, hint, undo, *seats = (
+        box if board.facing else board.grid.handed(box) for box in model.table.buttons(board)
+    )
     yield RoundButton("table/menu", menu, "menu", words("table.menu"), acts.menu)
     yield RoundButton("table/log", log, "log", words("table.log"), acts.log)
     if model.eyes.humans and model.session.result is None:
@@ -53,10 +55,10 @@ def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]
         act = acts.undo if model.taker is not None else None
         yield RoundButton("table/undo", undo, "undo", words("table.undo"), act)
         if model.can_redo:
-            beside = Box(undo.x - undo.w - GAP, undo.y, undo.w, undo.h)
+            beside = undo.move((1 if board.grid.left and not board.facing else -1) * (undo.w + GAP), 0)
             yield RoundButton("table/redo", beside, "redo", words("table.redo"), acts.redo)
     if acts.done is not None:
-        yield way_out(model.table.way_out(board), words("kiosk.done"), acts.done)
+        yield way_out(board.grid.handed(model.table.way_out(board)), words("kiosk.done"), acts.done)
     if model.may_face:
         name = words("table.share" if board.facing else "table.face")
         yield RoundButton("table/facing", seats[0], "seats", name, acts.face)

@@ -83,11 +83,11 @@ class DaoRoom(RoomBase):
 
     @property
     def tray(self) -> Box:
-        return Box(330 + self.dx * 0.4, 696 + self.dy, 1140 + self.dx * 1.6, 164)
+        return self.grid.handed(Box(330 + self.dx * 0.4, 696 + self.dy, 1140 + self.dx * 1.6, 164))
 
     @property
     def own_plate(self) -> Box:
-        return Box(56, 696 + self.dy, 250 + self.dx * 0.4, 60)
+        return self.grid.handed(Box(56, 696 + self.dy, 250 + self.dx * 0.4, 60))
 
     @property
     def eye(self) -> Box:
@@ -143,6 +143,8 @@ class DaoRoom(RoomBase):
     @property
     def free(self) -> Box:
         """A place beside the dial where never anything lies."""
+        if self.grid.left:  # what can be done with the pile stands lower
+            return Box(56, 284 + self.dy * 0.25, 280, 48)
         return Box(self.grid.width - 416, 328 + self.dy * 0.25, 360, 52)
 
     def fan_at(self, seat: Seat) -> tuple[float, float]:

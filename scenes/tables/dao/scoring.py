@@ -155,7 +155,7 @@ def _heading(board: DaoBoard, counted: bool) -> Item:
     remark = rounds(board, mine.seat) if len(board.view["scores"]) > 1 else best
     said = (title, remark) if counted else (words("table.scoring"), "")
     token = board.places[mine.seat].token if counted else ""
-    left = 60 + room(board).dx + (68 if counted else 0)
+    left = (210 if board.grid.left else 60) + room(board).dx + (68 if counted else 0)
     return item("heading", Box(0, 20, wide, 140), _headed, *said, token, (left, 88), wide - 140)
 
 

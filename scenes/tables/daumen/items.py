@@ -16,7 +16,7 @@ from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Look
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.paint import Anchor, Painter, Pane, Spot, Style
 
 TITLE, GAME = Style(30, "serif", shade=2), Style(18, "sans_semi", "brass_light")
 SAYS = Style(22, "serif_semi")
@@ -28,11 +28,13 @@ def ground(paint: Painter, board: DaumenBoard) -> None:
     said, view = board.words, board.view
     games, done = view["options"]["games"], len(view["scores"])
     grown = paint.layout.text**0.6
-    paint.text(said("title.name"), (52, 62), replace(TITLE, size=TITLE.size / grown))
+    x = board.grid.width - 52 if board.grid.left else 52.0
+    anchor: Anchor = "rm" if board.grid.left else "lm"
+    paint.text(said("title.name"), (x, 62), replace(TITLE, size=TITLE.size / grown), anchor)
     if games != 1:
         line = said("table.game", n=done + int(view["phase"] == "play"), all=games)
         low = 78 + 16 * paint.layout.text**0.4
-        paint.text(line, (53, low), replace(GAME, size=GAME.size / grown))
+        paint.text(line, (x, low), replace(GAME, size=GAME.size / grown), anchor)
     if not scoring.open_(board):
         paint.picture("daumen/slot", room(board).slot)
 

@@ -163,13 +163,14 @@ class DaumenRoom(RoomBase):
         """Pass and parry."""
         high = self.grid.reach(68)
         y, right = 854 - high + self.dy, self.clear - 16
-        return Box(right - 350, y, 150, high), Box(right - 186, y, 186, high)
+        places = Box(right - 350, y, 150, high), Box(right - 186, y, 186, high)
+        return self.grid.handed(places[0]), self.grid.handed(places[1])
 
     @property
     def go_on(self) -> Box:
         """The brass button that leads on."""
         high = self.grid.reach(68)
-        return Box(self.clear - 16 - 280, 854 - high + self.dy, 280, high)
+        return self.grid.handed(Box(self.clear - 16 - 280, 854 - high + self.dy, 280, high))
 
     # The others
 
@@ -177,7 +178,7 @@ class DaumenRoom(RoomBase):
         """Somebody's name."""
         side, x, y = self._spot(seat)
         if side == "me":
-            return Box(56, 781 + self.dy, 204, 62)
+            return self.grid.handed(Box(56, 781 + self.dy, 204, 62))
         wide, high = (160.0, 54.0) if self.seats > 4 else (188.0, 58.0)
         if side == "top":
             return Box(x - wide / 2, 62 - high / 2, wide, high)
@@ -203,7 +204,7 @@ class DaumenRoom(RoomBase):
         plate = self.plate(seat)
         wide = 38.0 if self.full else 48.0
         if side == "me":
-            x, y = plate.right + 62, plate.centery
+            x, y = (plate.left - 62 if self.grid.left else plate.right + 62), plate.centery
         elif side == "top":
             x, y = plate.right + 50, 72.0
         elif self.full:

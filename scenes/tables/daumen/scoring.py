@@ -155,8 +155,9 @@ def over(show: DaumenShow) -> Iterator[Item]:
     if board.view["phase"] == "scored" and board.view["turn"] is not None:
         done, name = len(board.view["scores"]), board.name(board.view["turn"])
         said = board.words("table.next", n=done + 1, all=board.view["options"]["games"], name=name)
-        left, y = panel(place).x + 10, place.go_on.centery
-        wide = place.go_on.x - left - 40
+        foot = place.grid.handed(place.go_on)
+        box = place.grid.handed(Box(panel(place).x + 10, foot.y, foot.x - panel(place).x - 50, foot.h))
+        left, y, wide = box.x, box.centery, box.w
         yield item("next", Box(left, y - 30, wide, 60), _next, said, (left, y), wide)
     if "deal" in show.targets:
         yield action_item(show, show.targets["deal"], "primary")

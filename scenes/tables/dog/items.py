@@ -110,16 +110,19 @@ def _happened(show: DogShow) -> Iterator[Item]:
     """Over the own plate: whose turn it is, and what happened last."""
     x, y = room(show.board).status
     said = (headline(show.board), last_words(show.board))
-    yield Item("status", Box(x - 4, y - 170, STATUS + 8, 180), said, partial(_status, (x, y), *said))
+    left = x - STATUS if show.board.grid.left else x
+    yield Item("status", Box(left - 4, y - 170, STATUS + 8, 180), said, partial(_status, (x, y), *said))
 
 
 def _status(at: Spot, head: str, said: str, paint: Painter) -> None:
-    x, y = at
+    (x, y), side = at, paint.layout.left
     if said:
         high = paint.type.line_height(LINE.size) * len(paint.type.wrapped(said, LINE.size, STATUS))
         y -= high
-        paint.lines(said, (x, y + high / 2), LINE, "lm", STATUS)
-    paint.text(head, (x, y - paint.type.line_height(HEAD.size, HEAD.face) / 2), HEAD, room=STATUS)
+        paint.lines(said, (x, y + high / 2), LINE, "rm" if side else "lm", STATUS)
+    paint.text(
+        head, (x, y - paint.type.line_height(HEAD.size, HEAD.face) / 2), HEAD, "rm" if side else "lm", STATUS
+    )
 
 
 def _announced(show: DogShow) -> Iterator[Item]:

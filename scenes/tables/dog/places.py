@@ -144,14 +144,14 @@ class DogRoom(RoomBase):
     @cached_property
     def status(self) -> Spot:
         """Under this it is said what happens."""
-        return 54, 768 + self.dy
+        return (self.grid.width - 54 if self.grid.left else 54), 768 + self.dy
 
     @cached_property
     def panel(self) -> Box:
         """One panel at a time, at the lower right."""
         right = self.clear - 14
         left = max(right - 432, 1062 + 2 * self.dx)
-        return Box(left, 698 + self.dy, right - left, 162)
+        return self.grid.handed(Box(left, 698 + self.dy, right - left, 162))
 
     @cached_property
     def keyboard(self) -> Box:
@@ -159,7 +159,7 @@ class DogRoom(RoomBase):
         rows = 2 if self.keys == 7 else 3
         high, wide = rows * (self.key_side + 9) - 4, self.keys * (self.key_side + 6) + 24
         right = self.clear - 14
-        return Box(right - wide, 866 + self.dy - 48 - high, wide, 48 + high)
+        return self.grid.handed(Box(right - wide, 866 + self.dy - 48 - high, wide, 48 + high))
 
     @property
     def key_side(self) -> float:
@@ -190,7 +190,10 @@ class DogRoom(RoomBase):
     @cached_property
     def plates(self) -> Sequence[Box]:
         """Where each seat's name stands."""
-        return [self._plate(self.turned(seat)) for seat in range(self.seats)]
+        turns = [self.turned(seat) for seat in range(self.seats)]
+        if self.grid.left:  # the other way round, and still in the order of play
+            return [self.grid.handed(self._plate(-turned % self.seats)) for turned in turns]
+        return [self._plate(turned) for turned in turns]
 
     def _plate(self, turned: int) -> Box:
         if not turned:
@@ -210,7 +213,8 @@ class DogRoom(RoomBase):
 
     def _gift(self, seat: Seat, box: Box) -> Pose:
         if seat == self.bottom:
-            return Pose(box.right + 46, box.centery - 4, GIFT_W, up=0.0, z=40)
+            x = box.left - 46 if self.grid.left else box.right + 46
+            return Pose(x, box.centery - 4, GIFT_W, up=0.0, z=40)
         x = box.right + 4 if box.centerx < self.grid.width / 2 else box.left - 4
         return Pose(x, box.bottom + 30, BACK_W + 6, up=0.0, z=40)
 

@@ -110,10 +110,12 @@ class DogTable(LaidTable[DogView, DogTold]):
 
     def note_corner(self, board: DogBoard) -> tuple[float, float]:
         """Over the panel when that says only what to do: higher up lies the board."""
-        return room(board).panel.right, room(board).panel.bottom - 96
+        panel = board.grid.handed(room(board).panel)
+        return panel.right, panel.bottom - 96
 
     def go_on(self, board: DogBoard) -> Box:
-        return Box(room(board).panel.right - 270, room(board).panel.bottom - 72, 270, 72)
+        panel = board.grid.handed(room(board).panel)
+        return board.grid.handed(Box(panel.right - 270, panel.bottom - 72, 270, 72))
 
     # What moves
 

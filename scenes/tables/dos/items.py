@@ -37,7 +37,7 @@ def ground(paint: Painter, board: DosBoard) -> None:
     """The wordmark, and a suit in each corner."""
     for each in () if paint.theme.plain_ground else COLOURS:
         neon.corner(paint, board.grid, each, neon.MOTIF, 40)
-    paint.picture("dos/wordmark", Box(58, 51.6, 92, 40.8))
+    paint.picture("dos/wordmark", board.grid.handed(Box(58, 51.6, 92, 40.8)))
 
 
 def prepare(paint: Painter, board: DosBoard) -> Iterator[None]:

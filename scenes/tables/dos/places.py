@@ -134,7 +134,7 @@ class DosRoom(RoomBase):
         return chain(self._arc(back, self.hand_y - 20, 200, 2), self._arc(n - back, self.hand_y + 52, 260, 2))
 
     def _arc(self, n: int, y: float, z: float, rows: int = 1) -> Iterator[Pose]:
-        aside, most = (14, 930) if n >= MANY or rows > 1 else (0, 1010)
+        aside, most = (-14 if self.grid.left else 14, 930) if n >= MANY or rows > 1 else (0, 1010)
         step = min(110.0, (most + self.dx * 0.9) / max(1, n - 1))
         return fan(n, self.x + aside, y, CARD_W, step, 4800.0, z)
 
@@ -148,12 +148,12 @@ class DosRoom(RoomBase):
     @cached_property
     def _places(self) -> list[tuple[float, float]]:
         """The middles of all plates: the own one, then clockwise from the left."""
-        side, wide = SIDES[self.seats], self.grid.width
+        side, wide, own = SIDES[self.seats], self.grid.width, 56 + 90 * self.scale
         heights = {0: (), 1: (372.0,), 2: (474.0, 284.0)}[side]
         sides = [y + self.dy * 0.4 for y in heights]
         top = [(x, 106 + 22 * (x / 520) ** 2) for x in TOP[self.seats - 1 - 2 * side]]
         return [
-            (56 + 90 * self.scale, 828 + self.dy),
+            (wide - own if self.grid.left else own, 828 + self.dy),
             *((52 + 90 * self.scale, y) for y in sides),
             *((self.x + x * (1 + self.dx / 800 * 0.6), y) for x, y in top),
             *((wide - 52 - 90 * self.scale, y) for y in reversed(sides)),

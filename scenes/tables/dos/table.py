@@ -124,7 +124,8 @@ class DosTable(LaidTable[DosView, DosEvent]):
 
     def go_on(self, board: DosBoard) -> Box:
         """At the right, over hint and undo: nothing that is said or played lies there."""
-        return Box(board.grid.width - 56 - 270, self.buttons(board)[2].top - 20 - 72, 270, 72)
+        place = Box(board.grid.width - 56 - 270, self.buttons(board)[2].top - 20 - 72, 270, 72)
+        return board.grid.handed(place)
 
     watched = staticmethod(standing_fields)
 

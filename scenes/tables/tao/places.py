@@ -129,9 +129,11 @@ class TaoRoom(RoomBase):
 
     def plate(self, seat: Seat) -> Box:
         lower = Box(EDGE, self.grid.height - (106 if self.facing else 194), 352, 70)
-        if self.facing or self.near(seat):
+        if self.facing:
             return self.side_of(seat, lower)
-        return Box(EDGE, 34, 352, 70)
+        if self.near(seat):
+            return self.grid.handed(lower)
+        return self.grid.handed(Box(EDGE, 34, 352, 70))
 
     def socket(self, seat: Seat, i: int) -> tuple[float, float]:
         """Where the i-th coin that was won lies."""
@@ -143,7 +145,7 @@ class TaoRoom(RoomBase):
         """Two lanterns, and the words beside or, where there is less room, below them."""
         if self.facing:
             return Box(404, self.grid.height - 122, 188, 86)
-        return Box(48, self.grid.height - 112, 352, 74)
+        return self.grid.handed(Box(48, self.grid.height - 112, 352, 74))
 
     @property
     def prompt(self) -> Box:
@@ -151,7 +153,8 @@ class TaoRoom(RoomBase):
         left = self.x + (200 if self.facing else 286) + 22
         top = self.grid.height - (148 if self.facing else 190) - self.inwards
         right = self.grid.width - EDGE - self.side if self.facing else self.clear
-        return Box(left, top, right - 16 - left, self.grid.height - 40 - top)
+        place = Box(left, top, right - 16 - left, self.grid.height - 40 - top)
+        return place if self.facing else self.grid.handed(place)
 
     # Guards
 

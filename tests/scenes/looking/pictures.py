@@ -25,9 +25,10 @@ class Setting:
     size: tuple[int, int]
     language: str
     text: float
+    hand: str = "right"
 
     def __str__(self) -> str:
-        return f"{self.size[0]}x{self.size[1]} {self.language} {self.text:.0%}"
+        return f"{self.size[0]}x{self.size[1]} {self.language} {self.text:.0%} {self.hand}"
 
 
 SETTINGS = tuple(Setting(size, language, text) for size in SIZES for language in LANGUAGES for text in TEXTS)
@@ -48,7 +49,7 @@ def looks(choose: Choose, room: str, only: str = "") -> Iterator[tuple[Setting, 
 def _of_shell(choose: Choose, room: str) -> Iterator[tuple[str, Setting, Scene]]:
     for i, (name, make) in enumerate(shots.round_tables()):
         setting = choose(room, i)
-        context = shots.fresh(setting.size, setting.language, Settings(text=setting.text))
+        context = shots.fresh(setting.size, setting.language, Settings(text=setting.text, hand=setting.hand))
         yield name, setting, make(context)
 
 
@@ -66,9 +67,10 @@ def _of_table(choose: Choose, title: str) -> Iterator[tuple[str, Setting, Scene]
 
 
 def _set(context: Context, setting: Setting) -> None:
-    context.settings.text = setting.text
+    context.settings.text, context.settings.hand = setting.text, setting.hand
     context.words = words_for(setting.language)
-    if context.layout.size != setting.size or context.layout.text != setting.text:
+    layout = context.layout
+    if (layout.size, layout.text, layout.left) != (setting.size, setting.text, setting.hand == "left"):
         context.relaid(setting.size)
 
 

@@ -15,6 +15,7 @@ import pytest
 from game.kernel.words import LANGUAGES
 from scenes import shots
 from scenes.scene import Context
+from scenes.settings import HANDS
 from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Look, Widget
@@ -34,7 +35,8 @@ def rotating(room: str, number: int) -> Setting:
     """Another setting for every picture, so that all pairs of them come."""
     turn = crc32(room.encode()) + number
     size = SIZES[ORDER[turn % len(ORDER)]]
-    return Setting(size, LANGUAGES[turn * 3 % len(LANGUAGES)], TEXTS[(turn // 4 + turn) % len(TEXTS)])
+    language, text = LANGUAGES[turn * 3 % len(LANGUAGES)], TEXTS[(turn // 4 + turn) % len(TEXTS)]
+    return Setting(size, language, text, HANDS[(turn // 8 + turn) % len(HANDS)])
 
 
 def test_the_pictures_come_in_all_pairs_of_settings() -> None:
@@ -42,6 +44,8 @@ def test_the_pictures_come_in_all_pairs_of_settings() -> None:
     assert {(each.size, each.language) for each in seen} == set(product(SIZES, LANGUAGES))
     assert {(each.size, each.text) for each in seen} == set(product(SIZES, TEXTS))
     assert {(each.language, each.text) for each in seen} == set(product(LANGUAGES, TEXTS))
+    assert {(each.size, each.hand) for each in seen} == set(product(SIZES, HANDS))
+    assert {(each.text, each.hand) for each in seen} == set(product(TEXTS, HANDS))
 
 
 SAMPLE = ("dao_turn", "daumen_turn", "dog_joker", "dos_six", "tao_turn")
