@@ -230,7 +230,7 @@ class App:
 
     def _relaid(self) -> None:
         self.window = pygame.display.get_surface() or self.window
-        if self.window.get_size() != self.context.layout.size:
+        if self.window.get_size() != self.context.window_size:
             self.context.relaid(self.window.get_size())
             self.manager.relaid()
 

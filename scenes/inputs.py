@@ -127,3 +127,9 @@ READERS = {
     pygame.MOUSEWHEEL: _wheel,
     pygame.WINDOWLEAVE: _leave,
 }
+
+
+def knock() -> None:
+    """Wakes the frame loop, from whichever thread."""
+    if pygame.display.get_init():
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))

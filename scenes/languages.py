@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from pathlib import Path
 
+import game.titles
+from game.kernel.words import Words
 from scenes.ui.art import ASSETS
 
 CODE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
@@ -14,3 +18,14 @@ def languages() -> tuple[str, ...]:
     """All that can be chosen, English even if nothing else is left."""
     found = {file.parent.name for file in (ASSETS / "words").glob("*/*.toml")}
     return tuple(sorted({each for each in found if CODE.fullmatch(each)} | {"en"}))
+
+
+@cache
+def words_for(language: str, title: str | None = None) -> Words:
+    """The house's words in a language, and before them a game's own."""
+    folders = [ASSETS / "words"]
+    if title is None:
+        return Words.read(language, *folders)
+    shelves = [Path(shelf) / title / "texts" for shelf in game.titles.__path__]  # its rules aren't loaded
+    folders += [*(shelf for shelf in shelves if shelf.is_dir()), ASSETS / title / "words"]
+    return Words.read(language, *folders, also=ASSETS / "words" / language / "games" / f"{title}.toml")

@@ -14,8 +14,11 @@ from scenes.change import Change
 from scenes.inputs import Input
 from scenes.scene import Scene
 from scenes.ui.tree import Tree
+from scenes.ui.turned import inwards, lay, outwards, sized
 
 log = logging.getLogger("stammtisch")
+NOWHERE = (-1, -1)
+"""Where keys are pressed."""
 
 
 def asks_for_rules(event: Input, scene: Scene) -> bool:
@@ -49,6 +52,8 @@ class Manager:
         self._change: Change | None = None
         self._ground: pygame.Surface | None = None
         self.banner: Banner | None = None
+        self._turned: pygame.Surface | None = None
+        """What is drawn on where everything faces another side than below."""
         self._under: pygame.Surface | None = None
         """The screen without the banner, as long as there is one."""
 
@@ -92,8 +97,17 @@ class Manager:
                     wish.carry_out()
         self._ground = self._change = None
         if self.stack:
-            self.top.changed = True
-            self._change = self._changing(old, (self._under or window).copy(), now) if old else None
+            self._show_top(old, window, now)
+
+    def _show_top(self, old: Scene | None, window: pygame.Surface, now: float) -> None:
+        """Another scene is on top; where it faces another side than the last one it comes at once."""
+        turn = self._turn
+        if not self.top.turns:
+            self.top.context.face(0)
+        self.top.changed = True
+        if old is not None and turn == self._turn:
+            before = self._under or self._canvas(window)
+            self._change = self._changing(old, before.copy(), now)
 
     def _changing(self, old: Scene, before: pygame.Surface, now: float) -> Change | None:
         """The way from one screen to the next: as the one that goes wants it, else the one that comes."""
@@ -123,6 +137,9 @@ class Manager:
 
     def handle(self, event: Input) -> None:
         """An input for whoever is on top; a change of screens never keeps it waiting."""
+        if self._turn and event.pos != NOWHERE:
+            there = inwards(event.pos, self.top.context.window_size, self._turn)
+            event = replace(event, pos=there)
         host = self.top.context.host
         if host is not None and host.takes(event):
             return
@@ -175,11 +192,38 @@ class Manager:
 
     def tree(self) -> Tree:
         """The screen in words, with what is said over it."""
-        tree = self.top.tree()
+        tree = self._faced(self.top.tree())
         return replace(tree, said=(*tree.said, self.banner.words)) if self.banner else tree
+
+    @property
+    def _turn(self) -> int:
+        return self.top.context.turn if self.stack else 0
+
+    def _canvas(self, window: pygame.Surface) -> pygame.Surface:
+        """What is drawn on: the window itself, unless everything faces another side."""
+        size = sized(window.get_size(), self._turn)
+        if not self._turn:
+            self._turned = None
+            return window
+        if self._turned is None or self._turned.get_size() != size:
+            self._turned = pygame.Surface(size).convert()
+        return self._turned
+
+    def _faced(self, tree: Tree) -> Tree:
+        """The tree in the window's own pixels."""
+        if not self._turn:
+            return tree
+        window = self.top.context.window_size
+        nodes = (replace(each, rect=outwards(each.rect, window, self._turn)) for each in tree.nodes)
+        return replace(tree, nodes=list(nodes))
 
     def draw(self, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
         """Draws what is to be seen now; the parts that changed, or None for all."""
+        canvas = self._canvas(window)
+        parts = self._draw(canvas, now)
+        return parts if canvas is window else lay(canvas, window, self._turn, parts)
+
+    def _draw(self, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
         host = self.top.context.host
         shows = host is not None and host.shows
         if self.banner is None and self._under is None and not shows:

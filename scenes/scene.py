@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-import game.titles
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
 from game.kernel.words import Words
 from scenes.change import Change
-from scenes.inputs import Input
-from scenes.ui.art import ASSETS, Art, budget_for
+from scenes.inputs import Input, knock
+from scenes.languages import words_for as words_for  # noqa: PLC0414  asked for here by all scenes
+from scenes.ui.art import Art, budget_for
 from scenes.ui.layout import MIN_TARGET, Layout
 from scenes.ui.paint import Painter
 from scenes.ui.text import Type
 from scenes.ui.theme import CONTRAST, NORMAL, Theme
 from scenes.ui.tree import Node, Tree
+from scenes.ui.turned import sized
 
 if TYPE_CHECKING:
     from game.bots.desk import Desk
@@ -156,6 +156,8 @@ class Context:
     """The command that starts the server for phones; where there is none, nobody plays on one."""
     phones_at: str = ""
     """The address for phones that the command line names."""
+    turn: int = 0
+    """Which side of a screen that lies flat everything faces, in quarter turns with the clock."""
     files: Path | None = None
     """Where files go that people want to keep or to send; None: nowhere."""
     kiosk: KioskHouse | None = None
@@ -277,38 +279,36 @@ class Context:
     def changed(self) -> None:
         """A setting that everything on the screen depends on was changed: keeps it and lays out anew."""
         self.keeper.save(self.settings)
-        self.relaid(self.layout.size)
+        self.relaid(self.window_size)
         self.manager.relaid()
 
     def painter(self, surface: pygame.Surface) -> Painter:
         """A painter for a surface of the window's scale."""
         return Painter(surface, self.layout, self.art, self.type, self.theme)
 
+    @property
+    def window_size(self) -> tuple[int, int]:
+        """The window's pixels, whichever side everything faces."""
+        return sized(self.layout.size, self.turn)
+
+    def face(self, turn: int) -> None:
+        """Everything faces another side of the screen from now on."""
+        if turn != self.turn:
+            size, self.turn = self.window_size, turn
+            self._lay(sized(size, turn))
+            self.manager.relaid()
+
     def relaid(self, size: tuple[int, int]) -> None:
         """The window, the text size or the contrast changed: nothing drawn before fits any more."""
-        target = MIN_TARGET if self.host is None else self.host.target
-        self.layout = Layout(size, self.settings.text, target, self.settings.hand == "left")
-        self.type = Type(self.art, self.layout)
+        self._lay(sized(size, self.turn))
         self.art.contrast = self.settings.contrast
         self.art.budget = budget_for(size)
         self.art.clear()
 
-
-@cache
-def words_for(language: str, title: str | None = None) -> Words:
-    """The house's words in a language, and before them a game's own."""
-    folders = [ASSETS / "words"]
-    if title is None:
-        return Words.read(language, *folders)
-    shelves = [Path(shelf) / title / "texts" for shelf in game.titles.__path__]  # its rules aren't loaded
-    folders += [*(shelf for shelf in shelves if shelf.is_dir()), ASSETS / title / "words"]
-    return Words.read(language, *folders, also=ASSETS / "words" / language / "games" / f"{title}.toml")
-
-
-def knock() -> None:
-    """Wakes the frame loop, from whichever thread."""
-    if pygame.display.get_init():
-        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+    def _lay(self, size: tuple[int, int]) -> None:
+        target = MIN_TARGET if self.host is None else self.host.target
+        self.layout = Layout(size, self.settings.text, target, self.settings.hand == "left")
+        self.type = Type(self.art, self.layout)
 
 
 class Scene:
@@ -318,6 +318,8 @@ class Scene:
     """What the tree calls it."""
     veil = False
     """Drawn over the scene below it, which lies in the dark and rests."""
+    turns = False
+    """Where a screen lies flat it faces whoever is in turn; everything else faces below."""
     helps = True
     """F1 opens the rules here."""
 

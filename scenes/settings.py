@@ -45,6 +45,8 @@ class Settings:
     """Nothing runs out: whatever would go on, or go away, by itself waits for a click."""
     hand: str = "right"
     """On which side of a table the buttons stand."""
+    flat: bool = False
+    """The screen lies on the table: it turns to whoever is in turn, where they sit round it."""
     practised: bool = False
     """What can't be taken back is played at once; otherwise a click shows it, and one more plays it."""
     tables: dict[str, Laid] = field(default_factory=dict)

@@ -32,6 +32,7 @@ class DialogScene(Page):
     """Words, and answers side by side. The last answer is what most people want; Esc takes the first."""
 
     name = "dialog"
+    turns = True
     veil = True
 
     def __init__(self, context: Context, head: str, says: str, answers: Sequence[DialogAnswer]) -> None:

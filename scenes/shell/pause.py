@@ -23,6 +23,7 @@ class PauseScene(Page):
     """A column of buttons in the dark."""
 
     name = "pause"
+    turns = True
     veil = True
     first = "pause/resume"
 

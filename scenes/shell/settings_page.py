@@ -27,6 +27,7 @@ TABS = (
     ("pace", "speed"),
     ("sound", "sound"),
     ("controls", "pad"),
+    ("access", "hand"),
     ("language", "globe"),
     ("about", "info"),
 )
@@ -34,16 +35,30 @@ TABS = (
 ROWS = {
     "look": ("text", "contrast", "symbols", "fullscreen"),
     "pace": ("speed", "untimed", "reduced_motion", "practised"),
+    "access": ("hand", "flat"),
     "sound": ("volume", "effects", "signals", "ambience", "speech"),
 }
 LOUD = ("volume", "effects", "signals", "ambience")
-FIRST_VALUES = ("text", "speed", "untimed", "reduced_motion", "practised", "contrast", "speech", *LOUD)
+FIRST_VALUES = (
+    "text",
+    "speed",
+    "untimed",
+    "reduced_motion",
+    "practised",
+    "contrast",
+    "speech",
+    "hand",
+    "flat",
+    *LOUD,
+)
 """What goes back to its first value."""
-CHOICE_ROWS = {"speed": "speeds", "speech": "speech"}
+CHOICE_ROWS = {"speed": "speeds", "speech": "speech", "hand": "hands"}
 """Rows in which one of a few words is chosen, and where these words stand in the language files."""
 TEXT, LOUDNESS = Scale(1.0, 2.0, 0.25, 5), Scale(0.0, 1.0, 0.1, 6)
 PANEL = Pane(18, alpha=0.72, line=0.4)
 GAP = 24
+TOPICS = ("voice", "keys", "pad", "reading", "colours", "time", "hands", "flat", "phone", "limits")
+"""What the page on access speaks of."""
 
 
 class SettingsScene(Page):
@@ -96,9 +111,20 @@ class SettingsScene(Page):
             yield from self._languages()
         if self.tab == "controls":
             yield from controls_tab.rows(self.context, self._panels()[1].inflate(-64, -32))
+        if self.tab == "access":
+            yield self._possible()
         if self.tab == "about":
             yield from self._house()
         yield self._reset()
+
+    def _possible(self) -> Prose:
+        """Under the rows: what is possible on which system."""
+        rows, last = self._panels()[1], self._line(1, 2)
+        box = Box(rows.x + 32, last.bottom + 8, rows.w - 64, rows.bottom - 28 - last.bottom)
+        words = self.context.words
+        parts = [(words(f"access.{each}.head"), words(f"access.{each}.says")) for each in TOPICS]
+        html = "<br><br>".join(f"<b>{head}</b>  {says}" for head, says in parts)
+        return Prose(self.context, "settings/possible", box, html, ". ".join(map(": ".join, parts)))
 
     def _house(self) -> Iterable[Widget]:
         rows, high = self._panels()[1].inflate(-64, -56), self.context.layout.reach(52)
@@ -117,7 +143,8 @@ class SettingsScene(Page):
         return self.context.words(f"settings.{key}", **details)
 
     def _tabs(self) -> Iterable[Widget]:
-        panel, high = self._panels()[0], max(68.0, self.context.layout.reach(56))
+        panel, reach = self._panels()[0], self.context.layout.reach
+        high = min(max(68.0, reach(56)), (panel.h - reach(48) - 40) / len(TABS) - 10)
         for i, (name, icon) in enumerate(TABS):
             box = Box(panel.x + 12, panel.y + 14 + i * (high + 10), panel.w - 24, high)
             item = ChoiceItem(f"settings/tab/{name}", self._words(name), partial(self._turn, name), icon)

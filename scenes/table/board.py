@@ -67,6 +67,8 @@ class Board(Generic[V_co, E_co]):
     chance."""
     facing: bool = False
     """The two at this table sit opposite each other: what is the upper one's stands on its head."""
+    sides: tuple[int, ...] = ()
+    """Where the screen lies flat: the side each seat sits at, as quarter turns from the bottom."""
     practised: bool = False
     """What can't be taken back needn't be shown before it is played: who sits here knows."""
     eye: Eye = "none"

@@ -161,6 +161,13 @@ class Deeds:
 
     # Whose eyes
 
+    def turn(self, seat: Seat) -> None:
+        """A screen that lies flat faces whoever plays, where two to four people sit round it."""
+        context, eyes, table = self.context, self.model.eyes, self.model.table
+        alone = context.host is None and not eyes.phones
+        eyes.flat = alone and context.settings.flat and table.lies and 2 <= len(eyes.humans) <= 4
+        context.face(eyes.side(seat) if eyes.flat else 0)
+
     def face(self) -> None:
         """Two people sit down opposite each other, or on the same side; so it stays for the next games."""
         settings, eyes = self.context.settings, self.model.eyes

@@ -58,7 +58,7 @@ def demonstration(
     beside the table, and what the way back to the page is called.
     """
     clock = HeldClock(context.clock)
-    settings = replace(context.settings, hurried=True, facing=False, practised=False)
+    settings = replace(context.settings, hurried=True, facing=False, flat=False, practised=False)
     session = _session(context, title, page)
     hidden = len(page.moves) - page.shown
     for seat, move in page.moves[:hidden]:

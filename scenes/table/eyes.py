@@ -28,6 +28,8 @@ class Eyes:
         """Whose hands lie on phones: those are never seen here, and nobody plays for them here."""
         self.facing = facing
         """Two sit opposite each other: the table never turns."""
+        self.flat = False
+        """The screen lies flat, and they sit round it."""
         self.viewer: Seat | None = self.humans[0] if len(self.humans) == 1 else None
         self.bottom: Seat = self.humans[0] if self.humans else 0
         self.peeking = False
@@ -92,6 +94,19 @@ class Eyes:
     def sits(self, actor: Seat) -> bool:
         """Does this person sit where they can play from?"""
         return self.facing or actor == self.bottom
+
+    def side(self, seat: Seat) -> int:
+        """At which side of a screen that lies flat somebody sits, in quarter turns with the clock; two sit
+        opposite each other. What is a bot's faces whoever is in turn.
+        """
+        if seat not in self.humans:
+            return self.side(self.bottom) if self.bottom in self.humans else 0
+        return self.humans.index(seat) * (2 if len(self.humans) == 2 else 1)
+
+    def sides(self, seats: int) -> tuple[int, ...]:
+        """The side of every seat, seen from the bottom one; none where the screen stands upright."""
+        below = self.side(self.bottom)
+        return tuple((self.side(seat) - below) % 4 for seat in range(seats)) if self.flat else ()
 
     @property
     def eye(self) -> Eye:

@@ -275,7 +275,7 @@ class Model:
         eyes = self.eyes
         looks = (eyes.viewer, eyes.bottom, eyes.facing, eyes.peeking, self.into, self.watched, eyes.phones)
         hand = (self.picking.picked, self.page, self.shown, ready)
-        key = (self.moment, looks, hand, self.setting)
+        key = (self.moment, looks, hand, self.setting, eyes.flat)
         if self._board is None or self._board[0] != key:
             self._board = (key, self._seen(ready))
         return self._board[1]
@@ -302,6 +302,7 @@ class Model:
             past=past,
             charm=self.charm,
             facing=eyes.facing,
+            sides=eyes.sides(len(self.match.places)),
             practised=self.setting.practised,
             page=self.page or self.shown,
             watched=self.watched,

@@ -50,6 +50,7 @@ class TableScene(Scene):
     """A match being played."""
 
     name = "table"
+    turns = True
     strict = False
     """For tests: an animation that ends elsewhere than at the layout raises."""
 
@@ -176,8 +177,7 @@ class TableScene(Scene):
     def _handle(self, event: Input) -> None:
         now, is_key = self.context.clock(), event.kind == "key"
         self.looking.touched(now)
-        if event.click or is_key:
-            self.view.notices.read()
+        self.view.notices.read(event)
         focus = self.controls.focus
         answer = self.phase.handle(event, self.view.targets, focus.id if focus.shown else None)
         if answer is not None:
@@ -286,6 +286,7 @@ class TableScene(Scene):
                 self._arrive(now)
             self.do(phase.begin(now))
             self.refresh()
+        self.deeds.turn(self._behind[0] if self._behind else self.model.eyes.bottom)
         return phase is not before
 
     def wake(self, now: float) -> float | None:
@@ -387,6 +388,7 @@ class TableScene(Scene):
     def _curtain(self, actor: Seat, peek: bool) -> None:
         """Falls until that person says that it is them."""
         self._behind = (actor, peek)
+        self.deeds.turn(actor)
         self.cover_with(self.context.shell.curtain(self.context, self.match, actor))
 
     def _menu(self) -> None:

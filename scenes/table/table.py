@@ -101,6 +101,9 @@ class Table(ABC, Generic[V, E]):
         """Where the middle of the turn's banner is; None: this table says it in its own way."""
         return board.grid.width / 2, board.grid.height - 238
 
+    lies = True
+    """May its screen lie flat, with people round it?"""
+
     def buttons(self, board: Board[V, E]) -> Sequence[Box]:
         """Where the round buttons go: menu, log, hint, undo; where two may face each other, a fifth."""
         side, low = board.grid.reach(50), board.grid.reach(54)

@@ -40,6 +40,7 @@ class WatchedTable:
         self.game = game
         self.bottom: Seat = next(iter(match.humans), 0)
         self.settings = _watching(context.settings)
+        self.settings.flat = False
         self.settings.hurried = True  # nobody has to be told how to get on
         self.lay(size)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -219,6 +219,19 @@ class Painter:
             Box(layout.width - box.right, layout.height - box.bottom, box.w, box.h),
         )
         self.surface.blit(pygame.transform.flip(aside.subsurface(there), True, True), area)
+
+    def turned(self, at: Box, turn: int, draw: Callable[[Painter], None]) -> None:
+        """Draws something turned about the middle of a box, for somebody who sits at another side; no further
+        from there than the surface reaches.
+        """
+        (x, y), (wide, high) = self.layout.at(*at.center), self.surface.get_size()
+        aside = self.art.keep(("turned", wide, high), lambda: pygame.Surface((wide, high)))
+        w, h = min(x, wide - x, self.layout.px(at.w / 2)), min(y, high - y, self.layout.px(at.h / 2))
+        w, h = (min(w, h),) * 2 if turn % 2 else (w, h)
+        area = pygame.Rect(x - w, y - h, 2 * w, 2 * h)
+        aside.blit(pygame.transform.rotate(self.surface.subsurface(area), 90 * turn), area)
+        draw(replace(self, surface=aside))
+        self.surface.blit(pygame.transform.rotate(aside.subsurface(area), -90 * turn), area)
 
     # Words
 

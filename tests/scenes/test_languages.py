@@ -10,7 +10,7 @@ import pytest
 
 from assets.sources import new_language
 from game.kernel.words import LANGUAGES, Words
-from scenes import languages, scene
+from scenes import languages
 from scenes.scene import words_for
 from scenes.settings import Settings
 from scenes.shell.lobby.scene import LobbyScene
@@ -34,7 +34,6 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
             (tmp_path / part.name).symlink_to(part)
     shutil.copytree(ASSETS / "words", tmp_path / "words")
     monkeypatch.setattr(languages, "ASSETS", tmp_path)
-    monkeypatch.setattr(scene, "ASSETS", tmp_path)
     words_for.cache_clear()
     yield tmp_path
     words_for.cache_clear()

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from scenes.inputs import Input
 from scenes.match import Place
 from scenes.settings import Settings
 from scenes.table.board import AnyBoard
@@ -138,9 +139,9 @@ class Notices:
         if self._recap and now - self._recap[2] > RECAP:
             self._recap = None
 
-    def read(self) -> None:
+    def read(self, event: Input) -> None:
         """A hand does something: without time limits that is when goes what was said before."""
-        if self.settings.untimed:
+        if self.settings.untimed and (event.click or event.kind == "key"):
             self._toast = self._recap = None
 
     @property

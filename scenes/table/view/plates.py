@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal, TypeAlias
@@ -82,6 +82,20 @@ def plate_items(show: Show[V_co, E_co], plates: Iterable[Plate]) -> Iterator[Ite
 
 def _plate(plate: Plate, place: Place, box: Box, paint: Painter) -> None:
     draw_plate(paint, plate, place, box)
+
+
+def outward(items: Iterable[Item], plates: Sequence[Plate], sides: Sequence[int]) -> Iterator[Item]:
+    """On a screen that lies flat each plate faces the side of whoever it belongs to."""
+    turns = {plate.key: (sides[plate.seat], plate.box) for plate in plates} if sides else {}
+    for each in items:
+        turn, box = turns.get(str(each.key), (0, None))
+        if turn and box is not None:
+            reach = max(each.box.size)
+            whole = Box(box.centerx - reach / 2, box.centery - reach / 2, reach, reach)
+            draw = partial(Painter.turned, at=whole, turn=turn, draw=each.draw)
+            yield replace(each, box=whole, look=(each.look, turn), draw=draw)
+        else:
+            yield each
 
 
 def draw_plate(paint: Painter, plate: Plate, place: Place, box: Box) -> None:

@@ -24,7 +24,7 @@ from scenes.table.view.loading import STEP, Loading
 from scenes.table.view.over import Notices, control_items
 from scenes.table.view.phone_marks import badge_items, code_item
 from scenes.table.view.picture import Picture
-from scenes.table.view.plates import REMARK, remark
+from scenes.table.view.plates import REMARK, outward, remark
 from scenes.table.view.telling import plate_nodes, target_nodes
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.layout import Box
@@ -138,7 +138,7 @@ class TableView:
         """The table, and what the phase and the house lay over it."""
         show = self.show(now, controls)
         items = [
-            *self.table.items(show),
+            *outward(self.table.items(show), self.table.plates(show.board), show.board.sides),
             *phase.items(show),
             *self._over(show, controls),
             *self.table.veil(show),

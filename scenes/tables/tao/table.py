@@ -31,6 +31,7 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     lets_go = True
     lists_moves = True
     faces = True
+    lies = False
 
     # What lies where
 
