@@ -156,8 +156,7 @@ class Context:
     """The command that starts the server for phones; where there is none, nobody plays on one."""
     phones_at: str = ""
     """The address for phones that the command line names."""
-    turn: int = 0
-    """Which side of a screen that lies flat everything faces, in quarter turns with the clock."""
+    turn: int = 0  # to the side of a screen that lies flat that everything faces: quarters, with the clock
     files: Path | None = None
     """Where files go that people want to keep or to send; None: nowhere."""
     kiosk: KioskHouse | None = None
@@ -294,8 +293,8 @@ class Context:
     def face(self, turn: int) -> None:
         """Everything faces another side of the screen from now on."""
         if turn != self.turn:
-            size, self.turn = self.window_size, turn
-            self._lay(sized(size, turn))
+            size, self.turn = sized(self.layout.size, turn - self.turn), turn
+            self._lay(size)
             self.manager.relaid()
 
     def relaid(self, size: tuple[int, int]) -> None:
@@ -318,8 +317,7 @@ class Scene:
     """What the tree calls it."""
     veil = False
     """Drawn over the scene below it, which lies in the dark and rests."""
-    turns = False
-    """Where a screen lies flat it faces whoever is in turn; everything else faces below."""
+    turns = False  # with a screen that lies flat towards whoever plays; all else faces below
     helps = True
     """F1 opens the rules here."""
 

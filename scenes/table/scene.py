@@ -49,8 +49,7 @@ TAKE_BACK = ("z", "y")
 class TableScene(Scene):
     """A match being played."""
 
-    name = "table"
-    turns = True
+    name, turns = "table", True
     strict = False
     """For tests: an animation that ends elsewhere than at the layout raises."""
 
@@ -262,8 +261,8 @@ class TableScene(Scene):
     def _show(self, done: Committed) -> None:
         """A move was made; the more of them people wait for, the less time each takes."""
         now, human = self.context.clock(), self.match.places[done.seat].human
-        unhurried = human or self.context.settings.untimed
-        share = None if unhurried else self.patience.share(now, self.context.settings.pace)
+        settings = self.context.settings
+        share = None if human or settings.untimed else self.patience.share(now, settings.pace)
         self.patience.moved(done.seat, now)
         longest = [each for each in (share, self.phase.longest()) if each is not None]
         self.deeds.show(done, min(longest, default=None))

@@ -67,7 +67,8 @@ def mean(found: list[Colour]) -> Colour:
 def shaped(one: list[Colour], other: list[Colour], eyes: str) -> float:
     """The share of spots that are lighter or darker in the other picture."""
     lights = ([lab(seen(colour, eyes))[0] for colour in each] for each in (one, other))
-    return sum(abs(a - b) > SHAPE for a, b in zip(*lights, strict=True)) / len(one)
+    far = [abs(a - b) > SHAPE for a, b in zip(*lights, strict=True)]
+    return far.count(True) / len(far)
 
 
 def alike(one: list[Colour], other: list[Colour], eyes: str) -> bool:
