@@ -21,10 +21,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from game.kernel.session import Command
 from phones.laid import Laid, LaidSeat
 from scenes.catalogue import table_of
+from scenes.inputs import knock
 from scenes.making import phones_command
 from scenes.match import Match
 from scenes.phones.party import Party, PhoneHouse
-from scenes.scene import knock, words_for
+from scenes.scene import words_for
 from scenes.table.scene import TableScene
 from tests.phones.party import FAST, HERE, NAMES, Phone
 from tests.scenes.house import House, match
