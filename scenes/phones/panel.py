@@ -39,7 +39,11 @@ class CodePanel:
         side = self.context.layout.reach(44) + 24
         left = side if len(self.party.found) > 1 else 24
         at = (self.box.x + left, self.box.y + side / 2)
-        paint.text(head, at, HEAD, room=self.box.w - left - side)
+        room = self.box.w - left - side
+        if paint.type.width(head, HEAD.size, HEAD.face) <= room:
+            paint.text(head, at, HEAD)
+        else:
+            paint.lines(head, at, Style(20 / paint.layout.text**0.6, HEAD.face), "lm", room)
         top, low = self.box.y + side, self.box.bottom - 16
         scan, notes, wifi = self._fitting(paint, low - top)
         low = self._notes(paint, notes, low)
