@@ -142,4 +142,6 @@ class Rush:
         """Here we are; what has happened on the way, in sentences."""
         log, missed = self.model.log, len(self.model.log.moves) - self._from
         self.on = False
-        return log.sentences(self.model.words, self.model.eyes.viewer, missed) if missed else []
+        if missed <= 0:  # moves may have been taken back meanwhile
+            return []
+        return log.sentences(self.model.words, self.model.eyes.viewer, missed)

@@ -99,6 +99,19 @@ def test_straight_to_my_turn(title: str) -> None:
     assert missed[-1] in " ".join(house.tree().said), "what happened is told"
 
 
+def test_moves_that_were_taken_back_on_the_way_were_not_missed() -> None:
+    house = House((1024, 640), draws=False)
+    scene = opened(house, "dao", 3)
+    until(house, scene, "resting")
+    house.wait(GRACE)
+    played(house, scene)
+    until(house, scene, "resting")
+    scene.rush.begin()
+    scene.model.log.moves.clear()
+    assert scene.rush.end() == []
+    assert not scene.rush.on
+
+
 def test_who_has_finished_gets_to_the_end() -> None:
     house = House((1024, 640), draws=False)
     title = house.context.titles["dos"]
