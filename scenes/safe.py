@@ -143,7 +143,9 @@ class SafeScreen:
             said = house_words(self.language)
             _write(window, said("safe.title"), grid((0, 520, PICTURE[0], 80)), box.width * 0.04, CREAM)
             _write(window, said("safe.text"), grid((0, 610, PICTURE[0], 60)), box.width * 0.02, DIM)
-        for words, (y, size, colour) in zip(self.lines(), LINES, strict=True):
+        told, call, retry = self.lines()
+        shown = (told, call, retry) if call else (told, retry)
+        for words, (y, size, colour) in zip(shown, LINES, strict=False):
             _write(window, words, grid((0, y, PICTURE[0], 60)), box.width * size / PICTURE[0], colour)
 
     def _draw_pad(self, window: pygame.Surface, pad: Pad) -> None:
