@@ -219,9 +219,10 @@ class Manager:
 
     def draw(self, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
         """Draws what is to be seen now; the parts that changed, or None for all."""
+        if not self._turn:
+            return self._draw(window, now)
         canvas = self._canvas(window)
-        parts = self._draw(canvas, now)
-        return parts if canvas is window else lay(canvas, window, self._turn, parts)
+        return lay(canvas, window, self._turn, self._draw(canvas, now))
 
     def _draw(self, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
         host = self.top.context.host

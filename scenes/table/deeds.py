@@ -164,6 +164,8 @@ class Deeds:
     def turn(self, seat: Seat) -> None:
         """A screen that lies flat faces whoever plays, where two to four people sit round it."""
         context, eyes, table = self.context, self.model.eyes, self.model.table
+        if not (context.settings.flat or eyes.flat or context.turn):
+            return
         alone = context.host is None and not eyes.phones
         eyes.flat = alone and context.settings.flat and table.lies and 2 <= len(eyes.humans) <= 4
         context.face(eyes.side(seat) if eyes.flat else 0)

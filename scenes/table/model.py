@@ -302,7 +302,7 @@ class Model:
             past=past,
             charm=self.charm,
             facing=eyes.facing,
-            sides=eyes.sides(len(self.match.places)),
+            sides=eyes.sides(len(self.match.places)) if eyes.flat else (),
             practised=self.setting.practised,
             page=self.page or self.shown,
             watched=self.watched,
