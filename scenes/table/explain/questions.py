@@ -73,7 +73,8 @@ class Questions:
         layout, view = self.scene.context.layout, self.asking.view
         if view.aim and view.board.every and (event.click or event.kind == "key"):
             view.aim, self.asking.controls.scene.changed = "", True
-        for each in (event,) if event.finger is None else self.holding.taken(event, layout):
+        at_once = event.finger is None or self.scene.phase.urgent  # against the clock no finger is held back
+        for each in (event,) if at_once else self.holding.taken(event, layout):
             asks = (each.kind == "press" and each.button == 3) or (each.kind == "key" and each.key == KEY)
             phase = self.scene.phase
             if each.kind == "key" and each.key == LOG_KEY and phase.asked and not phase.urgent:
