@@ -42,7 +42,8 @@ class Words:
         spoken = (lang,) if lang in LANGUAGES else (lang, "en")
         files = [*own, *(file for folder in shelves for each in spoken for file in files_of(folder, each))]
         words = cls(lang, *map(_read, files))
-        words._files = tuple(file for file in files if lang in LANGUAGES or file.is_file())
+        ours = lang in LANGUAGES  # all that it has is shipped; of an added one, whatever is there
+        words._files = tuple(file for file in files if file.is_file() or (ours and file != also))
         words._english = tuple(file for folder in shelves for file in files_of(folder, "en"))
         return words
 

@@ -55,7 +55,7 @@ def box(tmp_path: Path) -> Box:
 
 def test_a_dry_run_says_what_it_would_do_and_does_nothing(box: Box) -> None:
     for way in ("openbox", "cage", "labwc", "autostart", "service"):
-        said = box.install("--dry-run", way, str(box.file), "/opt/it's here/stammtisch").stdout
+        said = box.install("--dry-run", way, str(box.file), "/srv/it's here/stammtisch").stdout
         assert "would write" in said
         assert str(box.place) in said
     assert box.files() == []
