@@ -155,9 +155,21 @@ def hours(cafe: SoakedCafe, count: int) -> Iterator[Hour]:
         cafe.took.clear()
 
 
+def floors(found: Sequence[Hour]) -> list[Hour]:
+    """The hour of each day, after the warm-up, in which least was held: at night, when nothing is shown.
+
+    By day memory goes up and down with what guests look at; what grows from night to night is never given
+    back. A run of less than four days has only its hours.
+    """
+    days = [found[at : at + 24] for at in range(0, len(found) - 23, 24)]
+    whole = [min(day, key=lambda hour: hour.memory) for day in days]
+    each = whole if len(whole) > 3 else list(found)
+    return each[max(1, round(len(each) * WARM)) :]
+
+
 def slope(found: Sequence[Hour]) -> float:
     """KB that an hour adds, after the warm-up."""
-    warm = found[round(len(found) * WARM) :]
+    warm = floors(found)
     if len(warm) < 3:
         return 0.0
     return linear_regression([each.number for each in warm], [each.memory for each in warm]).slope * 1024
@@ -190,7 +202,7 @@ def plot(found: Sequence[Hour], kb: float) -> str:
         return f"{x:.1f},{top + (height - top - 50) * (high - megabytes) / (high - low):.1f}"
 
     points = " ".join(at(each.number, each.memory) for each in found)
-    warm = found[round(len(found) * WARM) :]
+    warm = floors(found)
     middle = sum(each.memory for each in warm) / len(warm)
     centre = (warm[0].number + last) / 2
     ends = [at(each, middle + (each - centre) * kb / 1024) for each in (warm[0].number, last)]
@@ -218,7 +230,7 @@ def plot(found: Sequence[Hour], kb: float) -> str:
 
 def verdict(found: Sequence[Hour], kb: float) -> list[str]:
     """What is wrong; nothing if all is well."""
-    warm = found[round(len(found) * WARM) :]
+    warm = floors(found)
     wrong = [f"memory grows by {kb:.0f} KB an hour"] if kb > MOST else []
     wrong += [f"handles: {warm[0].handles}, then {warm[-1].handles}"] * (warm[-1].handles > warm[0].handles)
     return wrong + [f"threads: {warm[0].threads}, then {warm[-1].threads}"] * (
