@@ -49,10 +49,11 @@ def test_three_people_play_a_whole_game_by_mouse(tmp_path: Path) -> None:
     """Once with a look at one's own cards behind the curtain."""
     with screen() as shown, app(shown, tmp_path, "--seed", "5", "--speed", "instant") as running:
         sit_down(running, 3)
-        while not find(running.tree(), "table/eye"):  # nobody has taken anything yet
-            tree = running.wait(lambda tree: bool(moves_shown(tree)), "a turn")
+        tree = running.wait(lambda tree: bool(moves_shown(tree)), "a turn")
+        while not find(tree, "table/eye"):  # nobody has taken anything yet
             running.click("row/1")
             moved(running, tree)
+            tree = running.wait(lambda tree: bool(moves_shown(tree)), "the next turn")
         running.click("table/eye")
         time.sleep(0.5)
         running.click("curtain/ready")
