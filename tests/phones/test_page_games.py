@@ -169,6 +169,8 @@ GAMES: list[tuple[str, int, dict[str, Any]]] = [
     ("dog", 6, {}),
 ]
 LONG = ("dos", "dog")
+RACES = ("stale", "not-your-turn")
+"""What is said to a finger that was quicker than the news: it may be, as long as nothing counts twice."""
 
 
 @pytest.mark.parametrize(("title", "seats", "options"), GAMES, ids=[game[0] for game in GAMES])
@@ -184,7 +186,8 @@ def test_phones_play_to_the_end(browser: Browser, title: str, seats: int, option
             own = page.locator('[data-k="ranks"] .own')
             assert own.inner_text().split()[0] == str(result.ranks[seat])
         refused = [m for told in evening.sent.values() for m in told if m["t"] == "refused"]
-        assert refused == [], "a page offered what the rules don't allow"
+        wrong = [m for m in refused if m["code"] not in RACES]
+        assert wrong == [], "a page offered what the rules don't allow"
 
 
 SHOCKS = ("reload", "offline", "closed", "doubled", "asleep")
