@@ -49,7 +49,7 @@ class Blind:
         if self.tried >= TRIES and before.scene == "table":
             self.press("hint")
             self.house.wait(0.2)
-            self.press("choose")
+            self.choose()
             self.tried = 0
         else:
             self.try_something()
@@ -58,10 +58,14 @@ class Blind:
     def try_something(self) -> None:
         for _ in range(self.chance.randint(1, 6)):
             self.press("next")
+        self.choose()
+        self.house.frame(0.02)
+
+    def choose(self) -> None:
+        """What has the focus, if it is of the game."""
         heard = self.heard()
         if heard is not None and heard.name not in self.house_words and heard.role != "text":
             self.press("choose")
-        self.house.frame(0.02)
 
     def heard(self) -> Node | None:
         """What the voice says: the name of what has the focus."""

@@ -58,7 +58,7 @@ def test_a_language_that_is_not_there_gets_a_sentence(
     assert run(flags("--data", str(tmp_path), "--lang", "xx")) == 2
     said = capsys.readouterr().err
     assert "xx" in said
-    assert "de, en, it, fr" in said
+    assert "de, en, fr and it" in said
 
 
 @pytest.mark.parametrize("language", ["de", "en", "it", "fr"])
