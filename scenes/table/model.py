@@ -104,6 +104,7 @@ class Model:
         self._board: tuple[object, AnyBoard] | None = None
         self._public: tuple[object, Fields] | None = None
         self._before: Fields = self.public
+        self._before_version = self.session.version
 
     @property
     def words(self) -> Words:
@@ -128,10 +129,9 @@ class Model:
             self._public = (self.moment, self.session.view(None))
         return self._public[1]
 
-    @property
-    def before(self) -> Fields:
-        """What everybody saw before the last move."""
-        return self._before
+    def before(self, done: Committed) -> Fields | None:
+        """What everybody saw before a move; None where another one came between, as two in one frame do."""
+        return self._before if done.version == self._before_version + 1 else None
 
     @property
     def blind(self) -> bool:
@@ -173,7 +173,7 @@ class Model:
         """What was wished since the last time; whatever was made is in the log, and nothing is picked."""
         if not self.session.waiting:
             return []
-        self._before = self.public
+        self._before, self._before_version = self.public, self.session.version
         self.public_before = None if self.eyes.alone else self._before
         made = self.session.pump()
         self.picking.keep(0)

@@ -12,7 +12,8 @@ from scenes.table.model import Model
 
 def given(model: Model, done: Committed, last: tuple[Answer, bool] | None) -> Given:
     """What is kept of a bot's move; `last` is its answer, and whether it could do nothing else."""
-    openly = open_reason(model.session.title.id, model.before, done.seat, done.move)
+    before, title = model.before(done), model.session.title.id
+    openly = None if before is None else open_reason(title, before, done.seat, done.move)
     if last is None or (last[0].seat, last[0].move) != (done.seat, done.move):
         return Given(openly, None)
     answer, forced = last
