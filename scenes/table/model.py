@@ -103,8 +103,7 @@ class Model:
         """What each had seen after their last move, or when their hand was shut: so many moves, this view."""
         self._board: tuple[object, AnyBoard] | None = None
         self._public: tuple[object, Fields] | None = None
-        self._before: Fields = self.public
-        self._before_version = self.session.version
+        self._before = (self.session.version, self.public)
 
     @property
     def words(self) -> Words:
@@ -131,7 +130,8 @@ class Model:
 
     def before(self, done: Committed) -> Fields | None:
         """What everybody saw before a move; None where another one came between, as two in one frame do."""
-        return self._before if done.version == self._before_version + 1 else None
+        version, seen = self._before
+        return seen if done.version == version + 1 else None
 
     @property
     def blind(self) -> bool:
@@ -173,8 +173,8 @@ class Model:
         """What was wished since the last time; whatever was made is in the log, and nothing is picked."""
         if not self.session.waiting:
             return []
-        self._before, self._before_version = self.public, self.session.version
-        self.public_before = None if self.eyes.alone else self._before
+        self._before = (self.session.version, self.public)
+        self.public_before = None if self.eyes.alone else self.public
         made = self.session.pump()
         self.picking.keep(0)
         for done in made:

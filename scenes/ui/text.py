@@ -43,11 +43,6 @@ FINE, LARGE = 4, 40
 """Lines are drawn so many times as wide, up to this size in pixels; larger ones half as many times."""
 
 
-def composed(text: str) -> str:
-    """The same text with one sign a letter, and a blank for the one that no font takes."""
-    return unicodedata.normalize("NFC", text).replace("\0", " ")
-
-
 class Letters:
     """One face: how wide its letters are beside each other, and how a line of them is drawn.
 
@@ -84,7 +79,7 @@ class Letters:
         """Pixels from where the ink of a line may begin to where it ends."""
         if not text:
             return 0.0
-        text = composed(text)
+        text = unicodedata.normalize("NFC", text).replace("\0", " ")  # no font takes that one
         (left, _, _), (_, last, right) = self._ink(text[0]), self._ink(text[-1])
         steps = sum(self._step(a + b) for a, b in pairwise(text))
         return (left + steps + last + right) * px / RULER + track * len(text)
@@ -102,7 +97,7 @@ class Letters:
         self, text: str, colour: Colour, line: tuple[int, int], px: int, track: float = 0.0
     ) -> pygame.Surface:
         """A line in a colour; `line` is how high it is and how far its letters rise in it."""
-        text = composed(text)
+        text = unicodedata.normalize("NFC", text).replace("\0", " ")  # no font takes that one
         fine = FINE if px <= LARGE else FINE // 2
         width = max(1, round(self.width(text, px, track)))
         wide = pygame.Surface((width * fine, line[0]), pygame.SRCALPHA)
