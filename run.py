@@ -23,6 +23,9 @@ VENV = ROOT / ".venv"
 PLAY = ROOT / "requirements" / "play.txt"  # what the game itself needs
 DEV = ROOT / "requirements" / "dev.txt"  # the same and every tool of a developer
 
+# On all cores. A worker that dies ends the run: a new one would play the test that killed it again, for ever.
+IN_PARALLEL = ("-n", "auto", "--dist", "loadgroup", "--max-worker-restart", "0")
+
 HELP = """\
 usage: python3 run.py [VERB] [ARGUMENTS]
 
@@ -279,7 +282,7 @@ def sources() -> list[str]:
 
 def test(arguments: list[str]) -> int:
     checked = check([])
-    tested = python("-m", "pytest", "-n", "auto", "--dist", "loadgroup", *arguments)
+    tested = python("-m", "pytest", *IN_PARALLEL, *arguments)
     if checked and not tested:
         say("The tests passed, the checks above did not.")
     return tested or checked
