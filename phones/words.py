@@ -10,6 +10,7 @@ from typing import Any
 HERE = Path(__file__).parent
 OWN = HERE / "words"
 GAMES = HERE.parent / "game" / "titles"
+KERNEL = HERE.parent / "game" / "kernel" / "texts"
 SPOKEN = ("cards", "colours", "attributes", "moves")
 """The rooms of a game's words that the page opens."""
 
@@ -23,7 +24,8 @@ def words(lang: str) -> dict[str, Any]:
     """All words of one language."""
     games = {file.parent.parent.name: _read(file) for file in sorted(GAMES.glob(f"*/texts/{lang}.toml"))}
     spoken = {game: {room: said[room] for room in SPOKEN if room in said} for game, said in games.items()}
-    return {**_read(OWN / f"{lang}.toml"), "games": spoken}
+    elided = _read(KERNEL / f"{lang}.toml")["forms"].get("elided", [])
+    return {**_read(OWN / f"{lang}.toml"), "games": spoken, "elided": elided}
 
 
 def packed() -> dict[str, bytes]:

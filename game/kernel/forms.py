@@ -7,6 +7,7 @@ A language says so in its own words, under `[forms]`, so that a new one needs no
     series = "{a}, {b}"        what stands between its other parts
     decimal = "."              between whole and part
     percent = "{n}%"
+    elided = [{ word = "de", said = "d’", before = "a e h i o u" }]     'de {name}' is 'd’Anna'
 
 Rules are CLDR's cardinal rules for whole numbers, written with `n`: https://cldr.unicode.org, plural rules.
 What is not said is said as in English.
@@ -15,22 +16,24 @@ What is not said is said as in English.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, reduce
-from typing import Any
+from typing import Any, TypeAlias
 
 CATEGORIES = ("zero", "one", "two", "few", "many")
 """Every other number is 'other'."""
 RANGE = r"\d+(?:\.\.\d+)?"
 RELATION = re.compile(rf"n(?: % (?P<by>[1-9]\d*))? (?P<sign>!?=) (?P<ranges>{RANGE}(?:,{RANGE})*)")
 MINUS = "\N{MINUS SIGN}"
+Elision: TypeAlias = Mapping[str, str]
 ENGLISH = {
     "plural": {"one": "n = 1"},
     "pair": "{a} and {b}",
     "series": "{a}, {b}",
     "decimal": ".",
     "percent": "{n}%",
+    "elided": [],
 }
 
 
@@ -43,12 +46,14 @@ class Forms:
     series: str
     decimal: str
     percent: str
+    elided: Sequence[Elision]
 
     @classmethod
     def of(cls, said: object) -> Forms:
         """As a language says them; what it leaves out or can't be meant is English."""
         told = said if isinstance(said, Mapping) else {}
         fit = {name: told[name] for name, known in ENGLISH.items() if isinstance(told.get(name), type(known))}
+        fit["elided"] = [each for each in fit.get("elided", []) if _is_elision(each)]
         return cls(**(ENGLISH | fit))
 
     def category(self, n: int) -> str:
@@ -66,10 +71,16 @@ class Forms:
         spoken_of_one = name == "one" and n != 1 and "{n" not in str(text)
         return texts["other"] if spoken_of_one else text
 
+    def filled(self, text: str, details: Mapping[str, Any]) -> str:
+        """A text with its {places} filled in, and the word before a name as it is said there: 'd’Anna'."""
+        for elision in self.elided:
+            text = _elided(text, elision, details)
+        return text.format_map(details)
+
     def listed(self, parts: Iterable[str]) -> str:
         """'A, B and C'."""
         *first, last = [*parts] or [""]
-        return self.pair.format(a=self.in_a_row(first), b=last) if first else last
+        return self.filled(self.pair, {"a": self.in_a_row(first), "b": last}) if first else last
 
     def in_a_row(self, parts: Iterable[str]) -> str:
         """'A, B, C': for what stands in brackets or after a colon."""
@@ -83,6 +94,23 @@ class Forms:
     def share(self, part: float) -> str:
         """A part of one in percent: '50 %'."""
         return self.percent.format(n=self.number(100 * part))
+
+
+def _is_elision(told: object) -> bool:
+    return isinstance(told, Mapping) and all(
+        isinstance(told.get(part), str) for part in ("word", "said", "before")
+    )
+
+
+def _elided(text: str, elision: Elision, details: Mapping[str, Any]) -> str:
+    """The text with a word shortened before those {places} that begin in the way that asks for it."""
+    beginnings = tuple(elision["before"].split())
+
+    def said(found: re.Match[str]) -> str:
+        asks = str(details.get(found[1])).casefold().startswith(beginnings)
+        return f"{elision['said']}{{{found[1]}}}" if asks else found[0]
+
+    return re.sub(rf"\b{re.escape(elision['word'])} \{{(\w+)\}}", said, text)
 
 
 def minus(number: float) -> str:

@@ -75,7 +75,7 @@ class Words:
             text = self.forms.choose(text, details.get("n"))
         if not isinstance(text, str):
             raise KeyError(f"{self.lang}: {key}")
-        return text.format_map(details)
+        return self.forms.filled(text, details)
 
 
 @cache

@@ -26,7 +26,15 @@ export function t(key, details = {}) {
   let text = look(key);
   if (text?.other) text = text[plural.select(details.n)] ?? text.other;
   if (typeof text !== 'string') throw new Error(`no words for ${key}`);
+  for (const elision of words.elided ?? []) text = shortened(text, elision, details);
   return text.replace(/\{(\w+)\}/g, (_, place) => String(details[place]).replace(/^-(?=\d)/, '−'));
+}
+
+/** A word is said shorter before some names: 'de {name}' is 'd’Anna'. */
+function shortened(text, { word, said, before }, details) {
+  const asks = place => before.split(' ').some(start => String(details[place]).toLowerCase().startsWith(start));
+  const found = new RegExp(`(^|\\P{L})${word} \\{(\\w+)\\}`, 'gu');
+  return text.replace(found, (all, left, place) => (asks(place) ? `${left}${said}{${place}}` : all));
 }
 
 const look = key => key.split('.').reduce((tree, part) => tree?.[part], words);

@@ -117,7 +117,7 @@ def test_one_is_begun_with_all_that_english_says(tmp_path: Path) -> None:
     assert (folder / "games" / "tao.toml").is_file()
     begun = {file: Words.read("nl", also=file) for file in folder.rglob("*.toml")}
     assert all(not words.lost() for words in begun.values())
-    assert begun[folder / "games" / "dao.toml"]("pages.take.title") == "Take …"
+    assert begun[folder / "games" / "dao.toml"]("pages.take.title") == "Take…"
     assert begun[folder / "games" / "dao.toml"]("title.name") == "DAO"
     with pytest.raises(FileExistsError):
         new_language.begin("nl", tmp_path)

@@ -139,6 +139,28 @@ def test_nothing_was_left_in_english(language: str) -> None:
     assert not left
 
 
+MARKS = {
+    "fr": r"[^\S\u00a0][:;!?»%](?![\w-])|«[^\u00a0]|\w[;!?»]|\w:(?!//)(?=\s|$)|\s…",
+    "de": r"[\"“«»]\w|\w\"|\w'\w|(?<=[\w}]) %",
+    "it": r"\s[;:!?»]|«\s|\w'\w|[“„]|\w \u2026|perchè|nè |[Ee]' ",
+    "en": r"\s[;:!?]|\w'\w|„|\w …|\d %",
+}
+"""What a typesetter would mark: spaces that break before French signs, straight or foreign quotes."""
+NAMES = ("Daumen drauf!", "xset", "closed", "22:00", "plural", "elided")
+
+
+@pytest.mark.parametrize("language", MARKS)
+def test_signs_stand_as_the_language_sets_them(language: str) -> None:
+    marked = [
+        (str(folder.relative_to(ROOT)), key, found[0])
+        for folder in (*EVERY, ROOT / "phones" / "words")
+        for key, text in texts(folder, language).items()
+        if not any(name in f"{key} {text}" for name in NAMES)
+        and (found := re.search(MARKS[language], " ".join(text) if isinstance(text, list) else text))
+    ]
+    assert not marked
+
+
 def test_no_key_is_said_by_nobody() -> None:
     """What no code asks for goes. Keys that code makes of parts are found by `tests.scenes.keys`."""
     every, unused = asked(ROOT), []

@@ -82,7 +82,7 @@ def _kind(target: Target | None) -> Kind:
 def _name(words: Words, about: About, thing: Thing) -> str:
     known = about.name or words.find(f"explained.{about.key}.name")
     if not about.name and isinstance(known, str):
-        return known.format_map(about.told)
+        return words.forms.filled(known, about.told)
     return about.name or thing.name
 
 
