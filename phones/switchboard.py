@@ -118,10 +118,11 @@ class _Line:
         self._orders.put(order)
 
     def mail(self) -> Iterator[Message | None]:
-        """All that has come; None when no more will come."""
-        with contextlib.suppress(queue.Empty):
-            while True:
-                yield self._mail.get_nowait()
+        """All that has come until now, and not what comes meanwhile: who writes quickly keeps nobody here.
+        None when no more will come.
+        """
+        for _ in range(self._mail.qsize()):
+            yield self._mail.get_nowait()
 
     def end(self) -> None:
         """Lets it say what it was told, then it goes; a thread sees to that."""

@@ -10,14 +10,14 @@ import { changed, moves, nothing, state, view } from './state.js';
 export function play(move) {
   if (state.waiting || !state.linked) return;
   const seen = move.startsWith('give ') ? { deal: view().deal.number } : { seen: state.message.version };
-  begin(command({ t: 'play', move, ...seen }));
+  begin(command({ t: 'play', move, ...seen }), seen.deal);
 }
 
 /** Takes the last move back. */
 export const undo = () => state.waiting || begin(command({ t: 'undo' }));
 
-function begin(id) {
-  state.waiting = { id, seen: state.message.version, version: null };
+function begin(id, deal) {
+  state.waiting = { id, seen: state.message.version, deal, version: null };
   state.choice = nothing();
   state.hint = null;
   changed();

@@ -34,7 +34,7 @@ export function draw() {
   if (!aiming()) cover();
   document.body.className = message.t === 'view' ? `g-${message.title}` : 'lone';
   document.body.dataset.room = message.room ?? '';
-  if (message.t === 'none') return drawParts('', '', [], [], []);
+  if (message.t === 'none') return drawParts(...(state.linked ? ['', ''] : [t('line.off'), 'off']), [], [], []);
   if (message.t === 'lobby') return drawParts(lobbyLine(message), '', lobby(message), [], lobbyActs(message));
   const game = GAMES[message.title];
   const [text, cls] = line(message);
@@ -124,6 +124,13 @@ const cover = (...children) => {
   show(over, children);
 };
 
+/** Asks for the hand. The button goes at once: a second tap would hang up before the table has answered. */
+function fetchBack() {
+  state.message = { t: 'none' };
+  draw();
+  dial();
+}
+
 const SHOWN = { moved: 'phone', taken: 'curtain', lost: 'phone_lost', left: 'leave' };
 
 /** The cards are somewhere else, or the table is gone. */
@@ -133,6 +140,6 @@ function away(message) {
   for (const part of ['top', 'table', 'hand', 'acts']) show($(part));
   setLine('', '');
   const key = message.why === 'taken' ? 'taken' : message.t;
-  const back = key !== 'lost' && act('.main', t(`away.${key}_back`), dial, { k: 'back' });
+  const back = key !== 'lost' && act('.main', t(`away.${key}_back`), fetchBack, { k: 'back' });
   cover(icon(SHOWN[key], '.big'), h('div', { role: 'status' }, h('h1', {}, t(`away.${key}`)), h('p', {}, t(`away.${key}_says`))), back);
 }

@@ -35,10 +35,16 @@ function whole(message) {
   if (message.t === 'view' && before.title !== message.title) state.covered = !!GAMES[message.title].hidden;
   state.message = message;
   if (state.waiting?.version != null) settle(state.waiting.version);
-  else if (before.room !== message.room || message.version !== state.waiting?.seen) state.waiting = null;
+  else if (before.room !== message.room || !underway(message)) state.waiting = null;
   if (message.t === 'view' && message.moves.length && !before.moves?.length) nudge();
   if (!linked && asked()) ask();
   changed();
+}
+
+/** Can what was sent still count? A gift can, whatever others give meanwhile: it isn't offered a second time. */
+function underway({ version, view }) {
+  const { seen, deal } = state.waiting ?? {};
+  return deal == null ? version === seen : view?.deal?.number === deal;
 }
 
 /** A command is carried out: its view is there, or about to come. */

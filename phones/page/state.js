@@ -3,7 +3,7 @@
 export const state = {
   message: { t: 'none' },
   linked: true,
-  waiting: null, // the move that is on its way: its id, and once it is carried out, the version that shows it
+  waiting: null, // the move that is on its way: its id, what it was made on, and once it is carried out, the version that shows it
   covered: false,
   peeking: false,
   hint: null,

@@ -7,12 +7,13 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.phones.fake import FakeTable, fake_table
 from tests.phones.hands import PHONE, Hand
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+expect.set_options(timeout=25_000)  # a machine may have much else to do
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 
 

@@ -1,4 +1,5 @@
 // Somebody who plays on the page without knowing any game: touches what can be touched, until the game is over.
+// Acts as soon as the page has changed, and now and then where nothing has.
 seed => {
   let state = seed;
   const chance = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
@@ -26,20 +27,28 @@ seed => {
   };
 
   const choose = () => {
+    const cards = all('#hand .card.can');
+    const raised = cards.some(each => each.ariaPressed === 'true');
+    if (cards.length && !raised && chance() < 0.9) return touch(any(cards));
     const main = all('#acts .main:not(:disabled), #acts .wish');
     if (chance() < 0.8 && touch(any(main))) return;
     if (touch(any(all('.tao .gate.can')))) return;
     const lifted = all('.tao [aria-pressed=true], .tray[aria-pressed=true]').length;
     if (lifted && touch(any(all('.tao .can, .tray.can')))) return;
-    if (touch(any(all('#hand .card.can:not([aria-pressed=true])')))) return;
+    if (touch(any(cards.filter(each => each.ariaPressed !== 'true')))) return;
     if (touch(any(all('.tao [data-k^=o]:not(:disabled), .tray:not(:disabled)')))) return;
     touch(any(all('#acts button:not(:disabled)')));
   };
 
-  setInterval(() => {
+  const act = () => {
     if (aim() || touch(document.querySelector('#over:not([hidden]) .do'))) return;
     if (!document.querySelector('#line.mine') || document.querySelector('#over:not([hidden])')) return;
     if (touch(document.querySelector('.holdbar'))) return;
     if (!goOn()) choose();
-  }, 15);
+  };
+
+  let due = 0;
+  const soon = () => { due ||= setTimeout(() => { due = 0; act(); }, 5); };
+  new MutationObserver(soon).observe(document.body, { subtree: true, childList: true, attributes: true });
+  setInterval(soon, 100);
 }

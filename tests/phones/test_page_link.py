@@ -141,6 +141,17 @@ def test_two_quick_taps_play_once(fresh: Hand) -> None:
     assert len(fresh.table.of("play")) == 1
 
 
+def test_a_gift_is_not_offered_again_because_somebody_else_has_given(fresh: Hand) -> None:
+    position = moment("dog exchange")
+    shown = seated(fresh, position)
+    fresh.touch(position.moves[0].split()[1])
+    fresh.act("Give")
+    fresh.table.until(lambda: bool(fresh.table.of("play")))
+    fresh.table.tell({**shown, "version": shown["version"] + 1, "told": ["Ben gives a card."]})
+    expect(fresh.page.locator(".told")).to_have_text("Ben gives a card.")
+    expect(fresh.page.locator("#acts .do")).to_have_count(0)
+
+
 def test_older_views_are_dropped_and_unknown_messages_too(fresh: Hand) -> None:
     shown = seated(fresh, moment("dos"))
     older = view(find("dos", lambda p: not p.moves and p.seat == shown["seat"]), version=shown["version"] - 1)
@@ -160,7 +171,8 @@ def test_the_newest_tab_has_the_hand(fresh: Hand) -> None:
     awake(fresh.page)
     said = len(fresh.table.of("hello"))
     fresh.page.evaluate("dispatchEvent(new Event('online'))")
-    fresh.page.get_by_role("button", name="Bring them here").tap()
+    twice = "for (const _ of [1, 2]) document.querySelector('[data-k=do-back]')?.click()"
+    fresh.page.evaluate(twice)  # the second tap must not hang up again
     fresh.line("Your turn")
     assert len(fresh.table.of("hello")) == said + 1, "an older tab keeps quiet until somebody wants it"
 

@@ -1,0 +1,181 @@
+"""An evening at which the phones are browsers: real pages over the real server, by the real rules."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from game.kernel.session import Session
+from phones.room import Room
+from phones.switchboard import Switchboard
+from phones.wire import Message
+from tests.phones.hands import PHONE
+from tests.phones.party import COMMAND, HERE, NAMES, Evening, voice
+from tests.phones.views import played
+
+LANGUAGES = ("en-GB", "de-DE", "it-IT", "fr-FR", "en-US", "de-AT")
+PLAYER = (Path(__file__).parent / "player.js").read_text(encoding="utf-8")
+LONGEST = 75.0
+"""Seconds for a whole evening on a machine that has much else to do; a few where there is time."""
+PAUSE = 0.02
+"""Seconds between two looks at the table while no phone says anything."""
+
+
+class Listening(Room):
+    """A room that keeps which commands it has heard."""
+
+    heard: set[str]
+
+    def hear(self, socket: int, said: Message) -> None:
+        if said.get("t") == "play":
+            self.heard.add(said["id"])
+        super().hear(socket, said)
+
+
+class Phones:
+    """Phones that are used again: making one takes longer than opening a page."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self._all: list[BrowserContext] = []
+
+    def take(self, count: int) -> list[BrowserContext]:
+        """So many phones, of people with different languages, with nothing open."""
+        for seat in range(len(self._all), count):
+            lang = LANGUAGES[seat % len(LANGUAGES)]
+            self._all.append(self.browser.new_context(**PHONE, locale=lang))
+        return self._all[:count]
+
+    def close(self) -> None:
+        for context in self._all:
+            context.close()
+
+
+class Pages(Evening):
+    """The table's frames go on in a thread of their own, which is woken when a phone says something."""
+
+    def __init__(
+        self, phones: Phones, title: str, seats: int, begun: Session | None, count: int, **options: Any
+    ) -> None:
+        super().__init__(title, seats, count, 3, **options)
+        self.session = begun or self.session
+        self._knocked = threading.Event()
+        self.board = Switchboard(COMMAND, time.monotonic, self._knocked.set)
+        self.room = Listening(time.monotonic, self._tell, voice(), self._know)
+        self.room.heard = set()
+        self.contexts = phones.take(count)
+        self.pages: list[Page] = []
+        self.troubles: list[str] = []
+        self.sent: dict[int, list[Message]] = {}
+        self._until = time.monotonic() + LONGEST
+        self._lock = threading.Lock()
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._run)
+
+    def _run(self) -> None:
+        while not self._over.is_set():
+            self._knocked.wait(PAUSE)
+            self._knocked.clear()
+            with self._lock:
+                self.bots()
+                self.frame()
+
+    def _tell(self, socket: int, message: Message) -> None:
+        self.sent.setdefault(socket, []).append(message)
+        super()._tell(socket, message)
+
+    @property
+    def left(self) -> float:
+        """Milliseconds until this evening has to be over."""
+        left = 1000 * (self._until - time.monotonic())
+        assert left > 0, f"it took too long; at {self.session.version}, to act {self.session.to_act}"
+        return left
+
+    def start(self) -> None:
+        self.open()
+        self._thread.start()
+        for seat, context in enumerate(self.contexts):
+            context.set_default_timeout(self.left)
+            self.pages.append(self.come(seat, context))
+        with self._lock:
+            self.begin()
+        for page in self.pages:
+            page.wait_for_selector(f"body.g-{self.title}", timeout=self.left)
+
+    def come(self, seat: int, context: BrowserContext) -> Page:
+        """Somebody scans the code, says their name and sits down."""
+        page = self.tab(context)
+        page.locator("#name").fill(NAMES[seat])
+        page.locator(f'[data-k="seat-{seat}"]').tap()
+        page.locator('[data-k="do-join"]').tap()
+        page.wait_for_function("() => Object.keys(localStorage).some(key => key.startsWith('seat-'))")
+        return page
+
+    def tab(self, context: BrowserContext) -> Page:
+        """The page is opened: by a phone that is known, it needs no name."""
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.goto(f"http://{HERE}:{self.port}/{self.room.code}")
+        return page
+
+    def late(self) -> int:
+        """Moves that the table makes by itself: nobody has hit anything in time."""
+        return sum(entry.move == "late" for entry in self.session.record.entries)
+
+    def went_on(self, version: int) -> bool:
+        return self.session.version > version or self.session.result is not None
+
+    def wait(self, there: Callable[[], bool]) -> None:
+        while not self.looked(there):
+            self.pages[0].wait_for_timeout(min(30.0, self.left))
+
+    def looked(self, there: Callable[[], bool]) -> bool:
+        with self._lock:
+            return there()
+
+    def play(self, *seats: int) -> None:
+        """These pages play by themselves from now on."""
+        for seat in seats or range(self.count):
+            self.pages[seat].evaluate(PLAYER, seat + 7)
+
+    def end(self) -> None:
+        self._over.set()
+        self._thread.join()
+        for page in [page for context in self.contexts for page in context.pages]:
+            page.close()
+        self.close()
+
+
+@contextmanager
+def pages(
+    phones: Phones,
+    title: str,
+    seats: int,
+    begun: Session | None = None,
+    count: int | None = None,
+    **options: Any,
+) -> Iterator[Pages]:
+    """People come with real pages to the first seats, and the game begins, or goes on from where it is."""
+    evening = Pages(phones, title, seats, begun, count or seats, **options)
+    try:
+        evening.start()
+        yield evening
+    finally:
+        evening.end()
+    assert evening.troubles == []
+
+
+def begun(title: str, seats: int, left: int, count: int, **options: Any) -> Session:
+    """A game that was played by chance until so many moves before its end, which one of the phones made."""
+    for seed in range(1, 40):
+        turns = [session.to_act for session in played(title, seed, seats, **options)]
+        if turns[-2][0] < count:
+            return next(islice(played(title, seed, seats, **options), len(turns) - 1 - left, None))
+    raise AssertionError("no phone ever ended a game")
