@@ -190,7 +190,7 @@ def test_a_joker_says_first_which_card_it_is(hand: Hand, page: Page) -> None:
 
 def test_cards_are_laid_down_where_nothing_goes(hand: Hand) -> None:
     hand.see(moment("dog fold"))
-    hand.act("Nothing goes")
+    hand.act("No move possible")
     assert hand.played() == "fold"
 
 

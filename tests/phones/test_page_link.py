@@ -98,7 +98,7 @@ def test_while_the_link_is_gone_the_hand_stays_and_buttons_go(fresh: Hand) -> No
     held = len(position.view["hands"][position.seat])
     fresh.table.closed = True
     fresh.table.hang_up()
-    fresh.line("Connection lost. Trying again …")
+    fresh.line("Connection lost. Trying again…")
     expect(fresh.page.locator("#acts button")).to_have_count(0)
     expect(fresh.page.locator("#hand .card")).to_have_count(held)
     fresh.touch(position.view["hands"][position.seat][0])
@@ -206,7 +206,7 @@ def test_what_wakes_a_page_dials_without_waiting(fresh: Hand, event: str) -> Non
     seated(fresh, moment("dos"))
     fresh.table.closed = True
     fresh.table.hang_up()
-    fresh.line("Connection lost. Trying again …")
+    fresh.line("Connection lost. Trying again…")
     fresh.page.clock.install()  # from here on no timer goes by itself
     fresh.table.closed = False
     said = len(fresh.table.of("hello"))
@@ -219,7 +219,7 @@ def test_it_dials_for_ever_and_never_more_than_five_seconds_apart(fresh: Hand) -
     seated(fresh, moment("dos"))
     fresh.table.closed = True
     fresh.table.hang_up()
-    fresh.line("Connection lost. Trying again …")
+    fresh.line("Connection lost. Trying again…")
     tried = len(fresh.table.tried)
     for _ in range(6):
         before = len(fresh.table.tried)
@@ -237,7 +237,7 @@ def test_a_minute_offline(fresh: Hand) -> None:
     context = fresh.page.context
     context.set_offline(True)
     fresh.table.hang_up()
-    fresh.line("Connection lost. Trying again …")
+    fresh.line("Connection lost. Trying again…")
     fresh.page.clock.run_for(60_000)
     context.set_offline(False)
     fresh.page.clock.run_for(5_001)

@@ -171,14 +171,14 @@ def test_junk_is_refused_as_anything_else(junk: str) -> None:
         ("give KS", "Pik-König dem Partner geben", "Give your partner: King of spades"),
         ("fold", "Karten ablegen und aussetzen", "Lay down your cards and sit out"),
         ("KS 0.0>s", "Pik-König: ●1 aus dem Haus", "King of spades: ●1 leaves the house"),
-        ("TC 1.2>21", "Kreuz-10: ■3 auf Feld 21", "10 of clubs: ■3 to field 21"),
+        ("TC 1.2>21", "Kreuz-10: ■3 auf Feld 21", "10 of clubs: ■3 to space 21"),
         ("5H 0.2>g3", "Herz-5: ●3 ins Ziel auf Platz 3", "5 of hearts: ●3 to place 3 in the goal"),
         ("JD 0.1x3.2", "Karo-Bube: ●2 mit ◆3 tauschen", "Jack of diamonds: swap ●2 with ◆3"),
         ("XX=A 0.0>s", "Joker als Ass: ●1 aus dem Haus", "Joker as Ace: ●1 leaves the house"),
         (
             "XX=7 0.0>12 0.2>g1",
             "Joker als 7: ●1 auf Feld 12, ●3 ins Ziel auf Platz 1",
-            "Joker as 7: ●1 to field 12, ●3 to place 1 in the goal",
+            "Joker as 7: ●1 to space 12, ●3 to place 1 in the goal",
         ),
     ],
 )

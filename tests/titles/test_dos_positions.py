@@ -304,7 +304,7 @@ def test_moves_are_called_by_name() -> None:
     words = Words.read("en", TITLE.texts)
     assert TITLE.name_move("play W+4=g", words) == "Play Wish +4: green"
     assert TITLE.name_move("play yS", words) == "Play Yellow Skip"
-    assert TITLE.name_move("hit 0@812", words) == "Hit field 1"
+    assert TITLE.name_move("hit 0@812", words) == "Hit target 1"
 
 
 def test_a_copy_goes_its_own_way() -> None:
