@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from typing import Any, TypeAlias
 
 CATEGORIES = ("zero", "one", "two", "few", "many")
@@ -123,6 +123,7 @@ def signed(number: float) -> str:
     return f"+{minus(number)}" if number > 0 else minus(number)
 
 
+@lru_cache(maxsize=4096)
 def _holds(rule: str, n: int) -> bool:
     """Does a rule hold? What is no rule holds for nothing."""
     return any(all(_relates(each.strip(), n) for each in way.split(" and ")) for way in rule.split(" or "))

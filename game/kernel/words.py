@@ -29,6 +29,7 @@ class Words:
     def __init__(self, lang: str, *trees: Tree) -> None:
         self.lang = lang
         self._trees = trees
+        self._found: dict[str, Any] = {}
         self._files: tuple[Path, ...] = ()
         self._english: tuple[Path, ...] = ()
 
@@ -58,6 +59,11 @@ class Words:
 
     def find(self, key: str) -> Any:
         """The raw text or table at a key, in English where a file is lost; None if no folder has it."""
+        if key not in self._found:
+            self._found[key] = self._search(key)
+        return self._found[key]
+
+    def _search(self, key: str) -> Any:
         for tree in self._trees:
             found: Any = tree
             for part in key.split("."):

@@ -57,7 +57,8 @@ def strip_of(
     if len(found) < FEW or model.table.lists_moves:
         return
     words, high = model.words, max(HIGH, type_.layout.reach(HIGH))
-    shown, box = _placed(found[-LATEST:], type_, high, [*taken(), CORNER])
+    near = [box for box in taken() if box.y < TOP + high]  # all else lies below it anyway
+    shown, box = _placed(found[-LATEST:], type_, high, [*near, CORNER])
     said = " ".join(sentence for _, sentence in found[-LATEST:])
     yield Strip(box, words("log.again", said=said), shown, again)
     spot = Box(box.right + GAP, TOP, high, high)
