@@ -24,7 +24,7 @@ PLAY = ROOT / "requirements" / "play.txt"  # what the game itself needs
 DEV = ROOT / "requirements" / "dev.txt"  # the same and every tool of a developer
 
 # On all cores. A worker that dies ends the run: a new one would play the test that killed it again, for ever.
-IN_PARALLEL = ("-n", "auto", "--dist", "loadgroup", "--max-worker-restart", "0")
+IN_PARALLEL = ("-n", "auto", "--dist", "loadscope", "--max-worker-restart", "0")
 
 HELP = """\
 usage: python3 run.py [VERB] [ARGUMENTS]

@@ -3,9 +3,11 @@
 import os
 import shutil
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadScopeScheduling
 
 # Before anything imports pygame. A test that wants a real window starts the app in a process of its own.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -16,6 +18,19 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 settings.register_profile("suite", derandomize=True, deadline=None)
 settings.register_profile("long", max_examples=2_000, stateful_step_count=100, deadline=None)
 settings.load_profile("suite")
+
+APART = {
+    "tests/e2e/": "window",
+    "tests/kiosk/test_escapes": "window",
+    "tests/kiosk/test_standing": "window",
+    "tests/phones/test_page_window": "window",
+    "tests/scenes/test_desktop": "window",
+    "tests/scenes/test_window": "window",
+    "tests/phones/test_page": "browser",
+}
+"""Told by the beginnings of their names, the first that fits. (The mark `xdist_group` does nothing with
+pytest 9.2 and xdist 3.8.)
+"""
 
 WINDOW_TOOLS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "xprop": "x11-utils"}
 
@@ -32,11 +47,17 @@ def _nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Real windows come one after another: two at a time would slow each other down."""
-    for item in items:
-        if item.get_closest_marker("window"):
-            item.add_marker(pytest.mark.xdist_group("window"))
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
+    """Real windows come one after another, and so do browsers: two at a time would slow each other down."""
+    return Apart(config, log)
+
+
+class Apart(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
+    """Any process takes any test, but what shares a name in `APART` stays in one process."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return next((name for start, name in APART.items() if nodeid.startswith(start)), nodeid)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

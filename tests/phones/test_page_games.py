@@ -15,8 +15,6 @@ from playwright.sync_api import Browser
 from phones import nerves
 from tests.phones.pages import Listening, Pages, Phones, begun, pages
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 
 @pytest.fixture(scope="module")
 def phones(browser: Browser) -> Iterator[Phones]:

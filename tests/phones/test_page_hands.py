@@ -10,8 +10,6 @@ from playwright.sync_api import Page, expect
 from tests.phones.hands import Hand
 from tests.phones.views import YANG, Position, find, moment
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 
 def first(position: Position, pattern: str) -> str:
     return next(move for move in position.moves if re.match(pattern, move))

@@ -11,8 +11,6 @@ from playwright.sync_api import Browser, Page, expect
 from tests.phones.hands import PHONE, Hand
 from tests.phones.views import Message, Position, find, lobby, moment, view
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 SECRET = "5ec2e7" + "0" * 26
 SLEEP = (
     "Object.defineProperty(document, 'hidden', {value: %s, configurable: true});"

@@ -11,8 +11,6 @@ from tests.phones.fake import fake_table
 from tests.phones.hands import PHONE, Hand
 from tests.phones.views import NAMES_OF_MOMENTS, lobby, moment
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 SIZES = [(320, 568, 1), (390, 844, 1), (900, 1000, 1), (844, 390, 1), (320, 568, 2)]
 """Width, height, and how much larger than usual the text is."""
 FINGER = 44

@@ -12,8 +12,6 @@ from tests.phones.fake import FakeTable
 from tests.phones.hands import PHONE, Hand
 from tests.phones.views import NAMES_OF_MOMENTS, Position, lobby, moment
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 CODES = re.compile(
     r"""(?<![\w+])(?:
         [2-9TJQKA][SHDC] | XX | [rygb](?:[0-9SR]|\+2) | W\+4 | W[0-9] | [ygb][1-9][!?]?
