@@ -6,19 +6,23 @@ from scenes.ui.buttons import Button
 from scenes.ui.controls import Look
 from scenes.ui.paint import Painter, Style
 
-ICON = 34.0
+ICON, GAP = 34.0, 12.0
 
 
 class WayOn(Button):
-    """A way on from the result. Its words break into two lines before they are cut."""
+    """A way on from the result. Its words break into two lines before they are cut; large ones go without
+    the icon.
+    """
 
     def _words(self, paint: Painter, look: Look, down: float) -> None:
         box, size = self.box, 20 / paint.layout.text**0.4
         rows = paint.type.wrapped(self.caption.words, size, box.w - 16, "sans_semi")
         step = paint.type.line_height(size, "sans_semi")
         icon = ICON * paint.layout.text**0.5
-        top = box.centery + down - (icon + 12 + step * len(rows)) / 2
-        paint.icon(self.caption.icon, (box.centerx, top + icon / 2), ICON)
+        over = icon + GAP if icon + GAP + step * len(rows) <= box.h else 0.0
+        top = box.centery + down - (over + step * len(rows)) / 2
+        if over:
+            paint.icon(self.caption.icon, (box.centerx, top + icon / 2), ICON)
         for i, row in enumerate(rows):
-            at = (box.centerx, top + icon + 12 + step * (i + 0.5))
+            at = (box.centerx, top + over + step * (i + 0.5))
             paint.text(row, at, Style(size, "sans_semi"), "cm", room=box.w - 16)
