@@ -31,7 +31,6 @@ from scenes.kiosk.shots import kiosk_shots, under  # noqa: E402
 from scenes.making import make_context, phones_command  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
 from scenes.match import Match, Place, Player  # noqa: E402
-from scenes.phones.staged import come, stage  # noqa: E402
 from scenes.scene import Context, Scene  # noqa: E402
 from scenes.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.shell.curtain import CurtainScene  # noqa: E402
@@ -44,6 +43,7 @@ from scenes.shell.licences_page import LicencesScene  # noqa: E402
 from scenes.shell.lobby.scene import LobbyScene  # noqa: E402
 from scenes.shell.page import Page  # noqa: E402
 from scenes.shell.pause import PauseScene  # noqa: E402
+from scenes.shell.phone_shots import phone_shots  # noqa: E402
 from scenes.shell.replay.scene import ReplayScene  # noqa: E402
 from scenes.shell.replay.story import Story  # noqa: E402
 from scenes.shell.replay.turning import TurningScene  # noqa: E402
@@ -175,6 +175,7 @@ def round_tables() -> Iterator[Shot]:
     """All pictures but those of the tables themselves."""
     yield from _shell()
     yield from _variants()
+    yield from phone_shots()
 
 
 def _shell() -> Iterator[Shot]:
@@ -184,7 +185,6 @@ def _shell() -> Iterator[Shot]:
     for title in sorted(tables()):
         yield f"lobby_{title}", partial(_lobby, title=title)
     yield "lobby_offer", partial(LobbyScene, title="dog")
-    yield "lobby_phones", _phones_come
     yield "curtain", lambda context: CurtainScene(context, people(context), 1)
     yield from results()
     for title in sorted(tables()):
@@ -214,19 +214,6 @@ def _lobby(context: Context, title: str) -> Scene:
     return LobbyScene(context, title)
 
 
-def _phones_come(context: Context, title: str = "daumen", seats: int = 5) -> Scene:
-    """People scan the code: two have come, one waits, one sits at the screen."""
-    party, lobby = stage(context), LobbyScene(context, title)
-    lobby.draft.resize(seats)
-    for seat, chair in enumerate(lobby.draft.sitting):
-        chair.player, chair.phone = ("normal" if seat == seats - 1 else "human"), seat in (0, 1, 3)
-    lobby.phones.lay()
-    come(party, (0, 1), context.words.find("people.names"))
-    lobby.phones.update(1000.0)
-    lobby.phones.fresh.pop(0)
-    return lobby
-
-
 def _guru(context: Context, minutes: int, mood: str) -> Scene:
     """What the table says to these people."""
     names = context.words.find("people.names")[:4]
@@ -252,8 +239,6 @@ def _variants() -> Iterator[Shot]:
     yield "title_evening", _in_the_evening
     yield "title_large", lambda context: TitleScene(_chosen(context, text=2.0))
     yield "guru_large", lambda context: _guru(_chosen(context, text=2.0), 60, "together")
-    yield "lobby_phones_large", lambda context: _phones_come(_chosen(context, text=2.0))
-    yield "lobby_phones_full", lambda context: _phones_come(context, "dos", 10)
     yield "seats_full", lambda context: _seats(_chosen(context, text=2.0), 10)
     yield "settings_large", lambda context: SettingsScene(_chosen(context, text=2.0))
     yield "settings_contrast", lambda context: SettingsScene(_chosen(context, contrast=True))

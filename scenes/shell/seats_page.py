@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
+from typing import Literal
 
 from game.kernel.types import Seat
 from game.store.matches import Player as KeptPlayer
@@ -17,6 +18,7 @@ from scenes.shell import header
 from scenes.shell.lobby.rows import Token
 from scenes.shell.lobby.seating import NAME_LENGTH
 from scenes.shell.page import RESUME, Page
+from scenes.shell.phone_join import PhoneJoinScene
 from scenes.table.scene import TableScene
 from scenes.ui.buttons import Button, Caption, button_width
 from scenes.ui.choices import ChoiceItem, segmented
@@ -29,6 +31,15 @@ BOT = "normal"
 """How well a bot plays that goes on for somebody."""
 ROW, MANY = 84, 5
 """Height of a row, and people from which on there are two columns."""
+Way = Literal["phone", "human", "bot"]
+WAYS: dict[Way, tuple[str, str]] = {
+    "phone": ("phones.phone", "phone"),
+    "human": ("phones.curtain", "curtain"),
+    "bot": ("phones.bot", "bot"),
+}
+"""How a seat can be played where there are phones: words and icon."""
+PLAIN: dict[Way, tuple[str, str]] = {"human": ("seats.human", "person"), "bot": ("seats.bot", "bot")}
+"""And where there are none."""
 
 
 @dataclass(slots=True)
@@ -40,6 +51,12 @@ class Sitter:
     symbol: int
     new: bool = False
     """Is it somebody else than now?"""
+    phone: bool = False
+    """Does their hand lie on a phone?"""
+
+    @property
+    def way(self) -> Way:
+        return "phone" if self.phone else "human" if self.human else "bot"
 
 
 class SeatsScene(Page):
@@ -54,17 +71,25 @@ class SeatsScene(Page):
         self.match = match
         self.number = number
         self.version = version
-        self.sitters = [Sitter(place.name, place.human, place.symbol) for place in match.places]
+        self.on_phone = [context.party.on_phone(place) for place in match.places]
+        self.sitters = [
+            Sitter(place.name, place.human, place.symbol, phone=phone)
+            for place, phone in zip(match.places, self.on_phone, strict=True)
+        ]
 
     def back(self) -> None:
         self.go_back()
 
     # What people do
 
-    def _sit(self, seat: Seat, human: bool) -> None:
-        """Another one sits there; or, on second thoughts, whoever did."""
-        place = self.match.places[seat]
-        self.sitters[seat] = Sitter(place.name, human, place.symbol, new=human != place.human)
+    def _sit(self, seat: Seat, way: Way) -> None:
+        """Another one sits there, or holds the hand elsewhere; or, on second thoughts, all is as it was."""
+        place, human, old = self.match.places[seat], way != "bot", self.sitters[seat]
+        if human == old.human:
+            old.phone = way == "phone"  # whoever comes keeps the name that was typed
+        else:
+            new = human != place.human
+            self.sitters[seat] = Sitter(place.name, human, place.symbol, new, way == "phone")
         self.refresh()
 
     def _rename(self, seat: Seat, name: str) -> None:
@@ -82,13 +107,30 @@ class SeatsScene(Page):
 
     def _go(self) -> None:
         """The game goes on with those who sit there now."""
-        if not any(sitter.new for sitter in self.sitters):
+        if not self._changed():
             self.go_back(RESUME)
             return
         matches = self.context.store.matches
         before = matches.load(self.number).players
         matches.seat(self.number, tuple(self._taken(seat, old) for seat, old in enumerate(before)))
+        self._hand_over()
         self._to_the_table()
+
+    def _changed(self) -> bool:
+        phones = [sitter.phone for sitter in self.sitters]
+        return phones != self.on_phone or any(sitter.new for sitter in self.sitters)
+
+    def _hand_over(self) -> None:
+        """Hands go to phones, and come from them; the table is opened to phones where it wasn't."""
+        party = self.context.party
+        for seat, (place, sitter) in enumerate(zip(self.match.places, self.sitters, strict=True)):
+            if self.on_phone[seat] and not sitter.phone and party.room is not None:
+                party.room.take(seat)
+                party.to_table(place)
+        wanted = [sitter for sitter in self.sitters if sitter.phone]
+        if wanted:
+            party.start(self.context.language)
+        party.hands |= {(sitter.name, sitter.symbol) for sitter in wanted}
 
     def _taken(self, seat: Seat, old: KeptPlayer) -> KeptPlayer:
         sitter = self.sitters[seat]
@@ -106,15 +148,21 @@ class SeatsScene(Page):
             self.go_back()
             return
         table = saved.opened(self.context)
-        curtain = self._curtain(table)
-        self.leave_for(first_screen(self.context), table, *([curtain] if curtain else []))
+        above = self._curtain(table) or self._code(table)
+        self.leave_for(first_screen(self.context), table, *([above] if above else []))
+
+    def _code(self, table: Scene) -> Scene | None:
+        """Whoever goes to a phone now needs the code."""
+        goes = any(each.phone and not was for each, was in zip(self.sitters, self.on_phone, strict=True))
+        assert isinstance(table, TableScene)
+        return PhoneJoinScene(self.context, table.match) if goes else None
 
     def _curtain(self, table: Scene) -> Scene | None:
         """Of two people, one has left: whoever stays says that it is them before their hand is open."""
         if not isinstance(table, TableScene) or len(table.match.humans) != 1 or len(self.match.humans) == 1:
             return None
         seat = table.match.humans[0]
-        if not table.table.secret(table.model.public, seat):
+        if seat in table.model.eyes.phones or not table.table.secret(table.model.public, seat):
             return None
         return self.context.shell.curtain(self.context, table.match, seat)
 
@@ -139,16 +187,20 @@ class SeatsScene(Page):
             )
         yield from self._kinds(seat, box)
 
+    @property
+    def _ways(self) -> dict[Way, tuple[str, str]]:
+        return WAYS if self.context.party.able else PLAIN
+
     def _kinds(self, seat: Seat, box: Box) -> list[Widget]:
         sitter, words = self.sitters[seat], self.context.words
         last = sitter.human and sum(each.human for each in self.sitters) == 1
         items = []
-        for kind, human, icon in (("human", True, "person"), ("bot", False, "bot")):
-            label = words(f"seats.{kind}")
+        for way, (key, icon) in self._ways.items():
+            label = words(key)
             said = words("lobby.place", name=sitter.name, player=label)
-            act = None if last and not human else partial(self._sit, seat, human)
-            items.append(ChoiceItem(f"seats/seat/{seat}/{kind}", label, act, icon, said))
-        return segmented(self._choice(box), items, 0 if sitter.human else 1, 19)
+            act = None if last and way == "bot" else partial(self._sit, seat, way)
+            items.append(ChoiceItem(f"seats/seat/{seat}/{way}", label, act, icon, said))
+        return segmented(self._choice(box), items, list(self._ways).index(sitter.way), 19)
 
     def _button(self) -> Button:
         layout, words = self.context.layout, self.context.words("seats.go")
@@ -186,8 +238,9 @@ class SeatsScene(Page):
 
     def _choice(self, box: Box) -> Box:
         type_, words = self.context.type, self.context.words
-        widest = max(type_.width(words(f"seats.{kind}"), 19, "sans_semi") for kind in ("human", "bot"))
-        wide = min(2 * (widest + 66), box.w * 0.5)
+        widest = max(type_.width(words(key), 19, "sans_semi") for key, _ in self._ways.values())
+        count = len(self._ways)
+        wide = min(count * (widest + 66), box.w * (0.4 + 0.05 * count))
         high = min(self.context.layout.reach(48), box.h - 6)
         return Box(box.right - 8 - wide, box.centery - high / 2, wide, high)
 

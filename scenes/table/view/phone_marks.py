@@ -11,7 +11,8 @@ from scenes.table.view.plates import Plate, capped
 from scenes.ui.layout import Box, Layout
 from scenes.ui.paint import Painter, Pane, Spot, Style
 
-BADGE = 17.0
+BADGE, LEAST_HIGH = 17.0, 26.0
+"""Half of a badge, and how near the upper edge of the window its middle may lie."""
 DARK, RED = (24, 22, 20), (112, 28, 24)
 TAG = Style(15, "sans_semi", "cream")
 WAITS = Style(26, "serif_semi")
@@ -27,7 +28,8 @@ def badge_items(
     for plate in plates:
         if plate.seat in phones:
             up = 14 if plate.seat in lost else -3
-            at = (plate.box.right - 5, plate.box.bottom + up if plate.turned else plate.box.y - up)
+            high = plate.box.bottom + up if plate.turned else plate.box.y - up
+            at = (plate.box.right - 5, max(high, LEAST_HIGH))
             reach = Box(at[0] - 200, at[1] - 30, 400, 60)
             yield item(("phone", plate.seat), reach, _badge, at, plate.seat in lost, gone)
 
@@ -66,7 +68,7 @@ def _waiting(words: str, at: Spot, paint: Painter) -> None:
 
 def code_item(scanned: str, words: Sequence[str], layout: Layout) -> Item:
     """The table's code below its name, for whoever comes back."""
-    box = Box(layout.rim + 26, BELOW * layout.text**0.3, CODE, CODE)
+    box = Box(layout.rim + 26, BELOW * layout.text**0.1, CODE, CODE)
     return item("code", box.inflate(520, 60), _code, scanned, tuple(words), tuple(box))
 
 

@@ -1,0 +1,125 @@
+"""Phones in pictures: who comes, whose hands lie on them, and what is asked when one is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from game.kernel.session import Session
+from game.store.matches import Player as KeptPlayer
+from phones.laid import Laid, LaidSeat
+from scenes.match import Match, Place, Player
+from scenes.phones.party import Party
+from scenes.phones.staged import come, stage
+from scenes.saved import saved_game
+from scenes.scene import Context, Scene
+from scenes.shell.lobby.scene import LobbyScene
+from scenes.shell.phone_gone import PhoneGoneScene
+from scenes.shell.phone_join import PhoneJoinScene
+from scenes.shell.seats_page import SeatsScene, Sitter
+from scenes.table.scene import TableScene
+
+Shot = tuple[str, Callable[[Context], Scene]]
+TITLE = "daumen"
+MOVES = 20
+"""So many have been made where a table is shown."""
+
+
+def phone_shots() -> Iterator[Shot]:
+    """The lobby, the seats in mid game, the table, and what is asked; some with large words too."""
+    yield "lobby_phones", _come
+    yield "lobby_phones_large", lambda context: _come(_large(context))
+    yield "lobby_phones_full", lambda context: _come(context, "dos", 10)
+    yield "seats_phones", _seats
+    yield "seats_phones_full", lambda context: _seats(_large(context), 10)
+    yield "phone_join", _join
+    yield "phone_join_large", lambda context: _join(_large(context))
+    yield "phone_gone", _gone
+    yield "phone_gone_large", lambda context: _gone(_large(context))
+    yield "table_phones", _table
+    yield "table_phones_lost", lambda context: _table(context, lost=True)
+    yield "table_phones_large", lambda context: _table(_large(context), lost=True)
+
+
+def _large(context: Context) -> Context:
+    context.settings = replace(context.settings, text=2.0)
+    context.relaid(context.layout.size)
+    return context
+
+
+def _match(context: Context, title: str, seats: int = 4) -> Match:
+    """The last one is a bot."""
+    names = context.words.find("people.names")[:seats]
+    kinds: list[Player] = ["normal" if seat == seats - 1 else "human" for seat in range(seats)]
+    return Match(title, tuple(Place(name, kinds[k], k + 1) for k, name in enumerate(names)))
+
+
+def _come(context: Context, title: str = TITLE, seats: int = 5) -> Scene:
+    """People scan the code: two have come, one waits, one sits at the screen."""
+    party, lobby = stage(context), LobbyScene(context, title)
+    lobby.draft.resize(seats)
+    for seat, chair in enumerate(lobby.draft.sitting):
+        chair.player, chair.phone = ("normal" if seat == seats - 1 else "human"), seat in (0, 1, 3)
+    lobby.phones.lay()
+    come(party, (0, 1), context.words.find("people.names"))
+    lobby.phones.update(1000.0)
+    lobby.phones.fresh.pop(0)
+    return lobby
+
+
+def _staged(context: Context, match: Match, phones: tuple[int, ...], there: tuple[int, ...]) -> Party:
+    """These hands lie on phones, and these phones are there."""
+    party = stage(context)
+    party.lay(Laid(match.title, (LaidSeat("free"),) * len(match.places), tuple(range(1, 11))))
+    come(party, there, match.names)
+    party.hands = {(match.places[seat].name, match.places[seat].symbol) for seat in phones}
+    return party
+
+
+def _seats(context: Context, seats: int = 4) -> Scene:
+    """In the middle of a game: a hand lies on a phone, a bot's seat goes to another, somebody leaves."""
+    match = _match(context, "dos", seats)
+    _staged(context, match, (0,), (0,))
+    page = SeatsScene(context, match, 1, 20)
+    page.sitters[-1] = Sitter(context.words.find("people.names")[7], True, 10, new=True, phone=True)
+    page.sitters[1].human, page.sitters[1].new = False, True
+    return page
+
+
+def _join(context: Context) -> Scene:
+    """A hand shall lie on a phone, whose owner has not come yet."""
+    match = _match(context, TITLE)
+    _staged(context, match, (0, 1), (0,))
+    return PhoneJoinScene(context, match)
+
+
+def _lose(context: Context, party: Party, seat: int) -> None:
+    """Nothing has been heard of a phone for more than a minute."""
+    guest = party.room.guests.at(seat) if party.room is not None else None
+    assert guest is not None
+    guest.away = context.clock() - 74
+
+
+def _gone(context: Context) -> Scene:
+    match = _match(context, TITLE)
+    _lose(context, _staged(context, match, (0, 1), (0, 1)), 1)
+    return PhoneGoneScene(context, match, 1)
+
+
+def _table(context: Context, lost: bool = False) -> Scene:
+    """Three hands on phones and a bot, in the middle of a game."""
+    match, rules = _match(context, TITLE), context.titles[TITLE]
+    usual = {name: option.default for name, option in rules.options.items()}
+    session = Session.dealt(rules, len(match.places), 4, usual)
+    while session.version < MOVES or session.to_act[0] == len(match.places) - 1:
+        session.play(session.to_act[0], session.legal(session.to_act[0])[0])
+    players = tuple(KeptPlayer(place.name, place.player, place.symbol) for place in match.places)
+    number = context.store.matches.begin(session, players, lambda: "2026-01-01T20:00:00+00:00")
+    party = _staged(context, match, (0, 1, 2), (0, 1, 2))
+    if lost:
+        _lose(context, party, session.to_act[0])
+    saved = saved_game(context.store, number)
+    assert saved is not None
+    scene = saved.opened(context)
+    assert isinstance(scene, TableScene)
+    return scene
