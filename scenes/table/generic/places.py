@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.kernel.types import Seat
+from scenes.table.board import AnyBoard
 from scenes.table.pose import Key, Pose
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Piece
@@ -21,6 +22,11 @@ class RoomBase:
     grid: Layout
     bottom: Seat
     seats: int
+    """How many chairs stand round it."""
+    chairs: tuple[int, ...] = ()
+    """Where the screen lies flat: the chair of each seat, clockwise from the bottom one …"""
+    sides: tuple[int, ...] = ()
+    """… and the side that each looks from, in quarter turns with the clock; bots look from below."""
 
     @property
     def dx(self) -> float:
@@ -39,7 +45,35 @@ class RoomBase:
 
     def turned(self, seat: Seat) -> int:
         """How many places after the bottom one a seat comes, in the order of play."""
-        return (seat - self.bottom) % self.seats
+        return self.chairs[seat] if self.chairs else (seat - self.bottom) % self.seats
+
+    def quarter(self, seat: Seat) -> int:
+        """At which side of the screen somebody sits, in quarter turns."""
+        return self.sides[seat] if self.sides else 0
+
+
+def chairs(board: AnyBoard) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
+    """How many chairs a room has, and where the screen lies flat whose they are: people sit at their side,
+    bots on what is left.
+    """
+    if not board.sides:
+        return board.seats, (), ()
+    most = max(4, board.seats) if board.seats > 2 else board.seats
+    at = (0, 1, most // 2, most - 1)
+    people = {seat: at[side] for seat, side in enumerate(board.sides) if side or seat == board.bottom}
+    left = (each for each in range(1, most) if each not in people.values())
+    order = ((board.bottom + i) % board.seats for i in range(board.seats))
+    every = {seat: people[seat] if seat in people else next(left) for seat in order}
+    return most, tuple(every[seat] for seat in range(board.seats)), board.sides
+
+
+def towards(side: int, poses: Iterable[Pose], box: Box) -> Iterator[Pose]:
+    """The same poses turned round the middle of a plate, so that they face one of the four sides."""
+    for pose in poses:
+        x, y = pose.x - box.centerx, pose.y - box.centery
+        for _ in range(side):
+            x, y = -y, x
+        yield replace(pose, x=box.centerx + x, y=box.centery + y, angle=pose.angle - 90 * side)
 
 
 def paired(pieces: Sequence[Piece], poses: Iterable[Pose]) -> dict[Key, Pose]:

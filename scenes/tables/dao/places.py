@@ -9,7 +9,7 @@ from functools import lru_cache
 from game.kernel.types import Seat
 from game.titles.dao.cards import ELEMENTS, LIMIT, VALUE
 from scenes.table.board import AnyBoard
-from scenes.table.generic.places import RoomBase, paired
+from scenes.table.generic.places import RoomBase, chairs, paired
 from scenes.table.pose import CARD, Arrangement, Key, Pose, spread
 from scenes.table.zones import Faces, Piece
 from scenes.tables.dao.seen import DaoBoard, own_open, scored
@@ -138,7 +138,9 @@ class DaoRoom(RoomBase):
             "tr": (1154 + dx * 1.4, 84.0),
             "r": (1338 + 2 * dx, 204 + down),
         }
-        return Box(*corner[self.side(seat)], 206, 60)
+        box = Box(*corner[self.side(seat)], 206, 60)
+        rim = {1: -42.0, 3: 42.0}.get(self.quarter(seat), 0.0)  # it stands upright there, close to the rim
+        return box.move(rim, 0)
 
     @property
     def free(self) -> Box:
@@ -149,9 +151,11 @@ class DaoRoom(RoomBase):
 
     def fan_at(self, seat: Seat) -> tuple[float, float]:
         """The middle of somebody's taken cards, on the side of the table's middle."""
-        box = self.plate(seat)
+        box, high = self.plate(seat), BACK_W * CARD / 2
+        if self.quarter(seat) % 2:
+            return box.centerx + (82 if self.quarter(seat) == 1 else -82), box.centery
         x = box.left - 53 if self.side(seat) in ("r", "tr") else box.right + 49
-        return x, box.y - 8 + BACK_W * CARD / 2
+        return x, box.y - 8 + high
 
     def fan(self, seat: Seat, n: int) -> Iterator[Pose]:
         """Somebody's taken cards: at most four backs are to be seen, the others lie under them."""
@@ -160,7 +164,7 @@ class DaoRoom(RoomBase):
         for i in range(n):
             slot = max(0, i - (n - shown))
             out = slot - (shown - 1) / 2
-            lean = ((slot * 37 + seat * 11) % 7 - 3) * 1.5 - out * 4
+            lean = ((slot * 37 + seat * 11) % 7 - 3) * 1.5 - out * 4 - 90 * self.quarter(seat)
             yield Pose(x + out * 6, y + slot * 29 % 5 - 2, BACK_W, lean, 0.0, z=20 + i)
 
     def badge(self, seat: Seat) -> tuple[float, float]:
@@ -170,13 +174,15 @@ class DaoRoom(RoomBase):
 
 
 @lru_cache(maxsize=16)
-def _room(grid: Layout, bottom: Seat, seats: int) -> DaoRoom:
-    return DaoRoom(grid, bottom, seats)
+def _room(
+    grid: Layout, bottom: Seat, seats: int, around: tuple[int, ...] = (), sides: tuple[int, ...] = ()
+) -> DaoRoom:
+    return DaoRoom(grid, bottom, seats, around, sides)
 
 
 def room(board: AnyBoard) -> DaoRoom:
     """The room of a board."""
-    return _room(board.grid, board.bottom, board.seats)
+    return _room(board.grid, board.bottom, *chairs(board))
 
 
 def dial_at(grid: Layout) -> tuple[float, float]:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from game.kernel.types import Seat
 from scenes.table.board import AnyBoard
-from scenes.table.generic.places import RoomBase
+from scenes.table.generic.places import RoomBase, chairs, towards
 from scenes.table.pose import CARD, Arrangement, Pose
 from scenes.ui.layout import Box, Layout
 
@@ -182,7 +182,8 @@ class DaumenRoom(RoomBase):
         wide, high = (160.0, 54.0) if self.seats > 4 else (188.0, 58.0)
         if side == "top":
             return Box(x - wide / 2, 62 - high / 2, wide, high)
-        left = 40.0 if side == "left" else self.grid.width - 40 - wide
+        rim = 40.0 - (wide - high) / 2 * 0.7 * (self.quarter(seat) % 2)
+        left = rim if side == "left" else self.grid.width - rim - wide
         return Box(left, y + 12 - high / 2, wide, high)
 
     def hand(self, seat: Seat, n: int) -> Iterator[Pose]:
@@ -193,10 +194,19 @@ class DaumenRoom(RoomBase):
         x = plate.left - 56 if side == "top" else plate.centerx
         if side != "top" and self.full:
             x += -18 if side == "left" else 18
-        y = 64.0 if side == "top" else y - (84 if self.seats > 4 else 88)
-        for i in range(n):
-            a = i - (n - 1) / 2
-            yield Pose(x + a * 17, y + abs(a) ** 2 * 1.3, wide, -9 * a, 0.0, z=LEFT + i)
+        y = 64.0 if side == "top" else y - (84 if self.seats > 4 else 88) - self._upright(seat)
+        quarter, at = self.quarter(seat), Box(x, y, 0, 0)
+        steps = [i - (n - 1) / 2 for i in range(n)]
+        poses = (
+            Pose(x + a * 17, y + abs(a) ** 2 * 1.3, wide, -9 * a, 0.0, z=LEFT + i)
+            for i, a in enumerate(steps)
+        )
+        return towards(quarter, poses, at)
+
+    def _upright(self, seat: Seat) -> float:
+        """How much further a plate reaches up and down that stands upright, for somebody at a side."""
+        plate = self.plate(seat)
+        return (plate.w - plate.h) / 2 if self.quarter(seat) % 2 else 0.0
 
     def won(self, seat: Seat, n: int) -> Iterator[Pose]:
         """What somebody has won, face down."""
@@ -210,7 +220,7 @@ class DaumenRoom(RoomBase):
         elif self.full:
             x, y = (plate.right - 4 if side == "left" else plate.left + 4), y - 78
         else:
-            x, y = plate.centerx, y + 120
+            x, y = plate.centerx, y + 120 + self._upright(seat)
         for i in range(n):
             layer = min(i // 2, 8)
             yield Pose(x + layer * 0.8, y - layer * 2, wide, (layer * 37 % 9 - 4) * 1.6, 0.0, z=LEFT + layer)
@@ -254,12 +264,14 @@ class DaumenRoom(RoomBase):
 
 def room(board: AnyBoard) -> DaumenRoom:
     """The room of a board."""
-    return _room(board.grid, board.bottom, board.seats)
+    return _room(board.grid, board.bottom, *chairs(board))
 
 
 @lru_cache(maxsize=32)
-def _room(grid: Layout, bottom: Seat, seats: int) -> DaumenRoom:
-    return DaumenRoom(grid, bottom, seats)
+def _room(
+    grid: Layout, bottom: Seat, seats: int, around: tuple[int, ...] = (), sides: tuple[int, ...] = ()
+) -> DaumenRoom:
+    return DaumenRoom(grid, bottom, seats, around, sides)
 
 
 def middle(pose: Pose) -> tuple[float, float]:

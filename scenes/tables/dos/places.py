@@ -11,7 +11,7 @@ from itertools import chain
 from game.kernel.types import Card, Seat
 from game.titles.dos.cards import COLOURS
 from scenes.table.board import AnyBoard
-from scenes.table.generic.places import RoomBase, open_as, paired
+from scenes.table.generic.places import RoomBase, chairs, open_as, paired, towards
 from scenes.table.pose import Key, Pose, fan, jitter
 from scenes.tables.dos.seen import DosBoard, wishing
 from scenes.ui.layout import Box, Layout
@@ -143,6 +143,8 @@ class DosRoom(RoomBase):
     def plate(self, seat: Seat) -> Box:
         """Where somebody's name stands."""
         x, y = self._places[self.turned(seat)]
+        if self.quarter(seat) % 2:  # it stands upright there, close to the rim
+            x += math.copysign(42 * self.scale, self.x - x) * -1
         return around((x, y), PLATE[0] * self.scale, PLATE[1] * self.scale)
 
     @cached_property
@@ -164,13 +166,14 @@ class DosRoom(RoomBase):
         box, shown = self.plate(seat), min(n, BACKS)
         step = min(17.0, 118 / max(1, shown - 1))
         seen = [*fan(shown, box.centerx, box.centery - 30 * self.scale, BACK_W, step, 150.0, 2)]
+        seen = [*towards(self.quarter(seat), seen, box)]
         return chain(seen, seen[-1:] * (n - shown))
 
     def laid_open(self, seat: Seat, n: int) -> Iterator[Pose]:
         """What somebody was left with, to be seen by all: under their plate."""
         box = self.plate(seat)
-        step = min(26.0, 150 / max(1, n - 1))
-        return fan(n, box.centerx, box.bottom + 52, 66.0, step, 700.0, 2)
+        step, low = min(26.0, 150 / max(1, n - 1)), (box.w - box.h) / 2 if self.quarter(seat) % 2 else 0
+        return fan(n, box.centerx, box.bottom + 52 + low, 66.0, step, 700.0, 2)
 
     # The ring of direction
 
@@ -216,12 +219,14 @@ class DosRoom(RoomBase):
 
 def room(board: AnyBoard) -> DosRoom:
     """The room of a board."""
-    return _room(board.grid, board.bottom, board.seats)
+    return _room(board.grid, board.bottom, *chairs(board))
 
 
 @lru_cache(maxsize=32)
-def _room(grid: Layout, bottom: Seat, seats: int) -> DosRoom:
-    return DosRoom(grid, bottom, seats)
+def _room(
+    grid: Layout, bottom: Seat, seats: int, around: tuple[int, ...] = (), sides: tuple[int, ...] = ()
+) -> DosRoom:
+    return DosRoom(grid, bottom, seats, around, sides)
 
 
 # Where everything lies
