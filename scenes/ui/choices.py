@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scenes.ui import svg
 from scenes.ui.art import Size
-from scenes.ui.buttons import BRASS, WARM, brass_plate
+from scenes.ui.buttons import BRASS, WARM, RoundButton, brass_plate
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
@@ -134,6 +134,23 @@ class Switch(Chosen):
             + svg.circle((knob[0], knob[1] + 1.5), radius, ((0, 0, 0), 0.35))
             + svg.circle(knob, radius, "k" if self.on else KNOB_OFF)
         )
+
+
+class RoundSwitch(Chosen):
+    """On or off as a round button: brass while it is on. Its name comes up when the pointer rests on it."""
+
+    role = "switch"
+
+    def __init__(self, place: RoundButton, on: bool) -> None:
+        super().__init__(place.id, place.box, place.name, place.act, on)
+        self.place, self.hint = place, place.hint
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        self.place.draw(paint, look)
+        if self.on:
+            rect = paint.layout.rect(self.box)
+            paint.surface.blit(brass_plate(paint, rect.size, self.box.w / 2, BRASS, True), rect)
+            paint.icon(self.place.icon, self.box.center, self.box.w * 0.5, "ink")
 
 
 def knob_box(box: Box) -> Box:

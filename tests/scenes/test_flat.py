@@ -8,6 +8,7 @@ import pytest
 from game.kernel.types import Seat
 from scenes.catalogue import table_of
 from scenes.settings import Settings
+from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.settings_page import SettingsScene
 from scenes.table.scene import TableScene
 from scenes.ui.turned import inwards, lay, outwards, sized
@@ -78,8 +79,8 @@ def test_everybody_plays_from_their_own_side(title: str, people: int) -> None:
             actor = scene.model.actor
             assert actor is not None
             faced.setdefault(actor, set()).add(house.context.turn)
-            mine = f"seat/{actor}"
-            assert edge(house, mine) == SIDES[people][actor]
+            sat = {seat: edge(house, f"seat/{seat}") for seat in range(people)}
+            assert sat == dict(enumerate(SIDES[people]))
         if len(faced) == people and len(scene.session.record.entries) > 2 * people:
             break
         pilot.step()
@@ -173,3 +174,26 @@ def test_it_is_a_switch_in_the_settings() -> None:
     assert (house.settings.flat, house.context.layout.left) == (True, True)
     house.click("settings/reset")
     assert (house.settings.flat, house.context.layout.left) == (False, False)
+
+
+def test_it_is_a_switch_in_the_lobby_where_people_sit_round_the_screen() -> None:
+    house = House()
+    house.open(LobbyScene(house.context, "dao"))
+    assert "lobby/flat" not in {node.id for node in house.tree().nodes}, "one person sits below"
+    house.click("lobby/seat/1/human")
+    assert not house.node("lobby/flat").checked
+    house.click("lobby/flat")
+    assert house.settings.flat
+    assert house.node("lobby/flat").checked
+    house.open(LobbyScene(house.context, "tao"))
+    assert "lobby/flat" not in {node.id for node in house.tree().nodes}, "TAO has a button of its own"
+
+
+def test_bots_sit_between_people_who_have_their_own_sides() -> None:
+    """Two people and three bots: they sit opposite each other, whoever comes between them."""
+    house, scene = opened("dao", 5, 2)
+    house.frame(1.0)
+    boxes = [house.node(f"seat/{seat}").area for seat in range(5)]
+    assert (edge(house, "seat/0"), edge(house, "seat/1")) == (0, 2)
+    assert all(not one.colliderect(two) for i, one in enumerate(boxes) for two in boxes[:i])
+    assert scene.model.board.sides == (0, 2, 0, 0, 0)

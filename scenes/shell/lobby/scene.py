@@ -15,6 +15,7 @@ from scenes.scene import Context
 from scenes.settings import Laid
 from scenes.shell import header
 from scenes.shell.learning import learn
+from scenes.shell.lobby import flat
 from scenes.shell.lobby.learn import Door
 from scenes.shell.lobby.options import Options
 from scenes.shell.lobby.phones import LobbyPhones
@@ -175,6 +176,7 @@ class LobbyScene(Page):
         if host is None:
             face = ("settings", words("buttons.settings"))
             yield header.extra(self.context, "lobby/settings", 0, face, self._settings)
+            yield from flat.switch(self.context, self.draft, self.refresh)
         else:
             yield header.done(self.context, host.done)
         yield from self._counts()
@@ -334,9 +336,8 @@ class LobbyScene(Page):
 
     def ground(self, paint: Painter) -> None:
         words = self.context.words_of(self.title)
-        header.draw(
-            paint, words("title.name"), words("title.tagline"), extras=1 if self.context.host is None else 3
-        )
+        extras = 3 if self.context.host else 1 + flat.lies(self.context, self.draft)
+        header.draw(paint, words("title.name"), words("title.tagline"), extras)
         ring = Round(self.title, self.draft.sitting, self.seating.teams, self.seating.clockwise)
         if self.phones.open:
             self.phones.draw_panel(paint, self.plan.table)

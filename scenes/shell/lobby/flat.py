@@ -1,0 +1,34 @@
+"""The lobby's switch for a screen that lies flat, where two to four people sit down round it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from scenes.catalogue import table_of
+from scenes.scene import Context
+from scenes.shell import header
+from scenes.shell.lobby.seating import Draft
+from scenes.ui.choices import RoundSwitch
+
+
+def lies(context: Context, draft: Draft) -> bool:
+    """Could the screen lie flat at this table? A kiosk's doesn't turn, nor does one with phones."""
+    people = [chair.player == "human" and not chair.phone for chair in draft.sitting]
+    phones = any(chair.phone for chair in draft.sitting)
+    able = context.host is None and table_of(draft.title.id).TABLE.lies
+    return able and not phones and 2 <= sum(people) <= 4
+
+
+def switch(context: Context, draft: Draft, done: Callable[[], None]) -> Iterator[RoundSwitch]:
+    """It stands beside the settings, of which it is one."""
+    if lies(context, draft):
+        face = ("flat", context.words("settings.rows.flat.name"))
+        place = header.extra(context, "lobby/flat", 1, face, partial(_turn, context, done))
+        yield RoundSwitch(place, context.settings.flat)
+
+
+def _turn(context: Context, done: Callable[[], None]) -> None:
+    context.settings.flat = not context.settings.flat
+    context.keeper.save(context.settings)
+    done()
