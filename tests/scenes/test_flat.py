@@ -196,4 +196,4 @@ def test_bots_sit_between_people_who_have_their_own_sides() -> None:
     boxes = [house.node(f"seat/{seat}").area for seat in range(5)]
     assert (edge(house, "seat/0"), edge(house, "seat/1")) == (0, 2)
     assert all(not one.colliderect(two) for i, one in enumerate(boxes) for two in boxes[:i])
-    assert scene.model.board.sides == (0, 2, 0, 0, 0)
+    assert scene.view.board.sides == (0, 2, 0, 0, 0)
