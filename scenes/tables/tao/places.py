@@ -183,7 +183,7 @@ class TaoRoom(RoomBase):
 
 @lru_cache(maxsize=32)
 def _room(grid: Layout, bottom: Seat, seats: int, facing: bool) -> TaoRoom:
-    return TaoRoom(grid, bottom, seats, facing)
+    return TaoRoom(grid, bottom, seats, facing=facing)
 
 
 def room(board: AnyBoard) -> TaoRoom:
