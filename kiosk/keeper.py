@@ -20,6 +20,9 @@ from kiosk.reading import Fault, Reading
 from kiosk.switch import ScreenSwitch
 from kiosk.wording import house_words
 
+OWN = "kiosk."
+"""How the names begin under which the kiosk keeps things of its own."""
+
 
 def wall_clock() -> datetime:
     """The time on the wall of the house."""
@@ -71,6 +74,12 @@ class KioskHouse:
         gone = list(matches)
         self.codes.drop(gone)
         self.store.guests.forget(gone, datetime.now(UTC).isoformat(timespec="seconds"))
+
+    def forget_choices(self) -> None:
+        """What guests have chosen and the store has kept is gone: how far they came in a guided game, how
+        many they were. What the kiosk itself has to know stays.
+        """
+        self.store.chosen.forget(but=OWN)
 
     def tidy(self) -> None:
         """To be called now and then: keeps the time, forgets who waited too long, writes the day's file."""

@@ -6,13 +6,12 @@ import logging
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
+
+from game.store import logs
 
 LOG = "kiosk.log"
 READ = (LOG, "stammtisch.log")
-SIZE, KEPT = 500_000, 2
-"""Bytes of a log, and how many older ones stay: three files of half a megabyte at most."""
 TAIL = 60_000
 """Bytes at the end of a log that are looked at for messages."""
 LINE = re.compile(r"(\d{4}-\d\d-\d\d \d\d:\d\d):\d\d,\d+ (WARNING|ERROR|CRITICAL) (.*)")
@@ -21,24 +20,13 @@ log = logging.getLogger("stammtisch.kiosk")
 
 
 def open_log(folder: Path) -> None:
-    """From now on the supervisor writes down what happens; where it can't, it doesn't."""
-    log.setLevel(logging.INFO)
-    log.propagate = False
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(folder / LOG, maxBytes=SIZE, backupCount=KEPT, encoding="utf-8")
-    except OSError:
-        return
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    close_log()
-    log.addHandler(handler)
+    """From now on the supervisor writes down what happens."""
+    logs.open_log(log, folder / LOG)
 
 
 def close_log() -> None:
     """Nothing more is written."""
-    for handler in list(log.handlers):
-        log.removeHandler(handler)
-        handler.close()
+    logs.close_log(log)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import fields
 
+from game.store.database import StoreError
 from kiosk.keeper import KioskHouse
 from scenes.scene import Context
 from scenes.settings import Settings, SettingsKeeper
@@ -25,14 +27,21 @@ class HouseSettings(SettingsKeeper):
 
 def house_settings(kiosk: KioskHouse) -> Settings:
     """What every guest finds."""
-    return Settings(language=kiosk.staff.language, volume=kiosk.volume(), fullscreen=True)
+    lies = kiosk.house.screen.layout == "flat"
+    return Settings(language=kiosk.staff.language, volume=kiosk.volume(), fullscreen=True, flat=lies)
 
 
 def forget_guest(context: Context) -> None:
-    """The next guest finds everything as the house wants it: names, language, speed, contrast, loudness."""
+    """The next guest finds everything as the house wants it: names, language, speed, contrast, loudness; and
+    is told again how games are won.
+    """
     if context.kiosk is None:
         return
     context.close_phones()
+    context.aims.clear()
+    context.face(0)
+    with suppress(StoreError):
+        context.kiosk.forget_choices()
     fresh = house_settings(context.kiosk)
     for each in fields(fresh):
         setattr(context.settings, each.name, getattr(fresh, each.name))

@@ -144,7 +144,7 @@ class Manager:
         if host is not None and host.takes(event):
             return
         if self.banner and self._answers(self.banner, event):
-            self._hush()
+            self.hush()
         elif not self.leaving(self.top):
             with self._going_on():
                 self._help() if asks_for_rules(event, self.top) else self.top.handle(event)
@@ -163,7 +163,7 @@ class Manager:
     def update(self, now: float) -> None:
         """Time passes for whoever is on top."""
         if self.banner and not self.banner.left(now):
-            self._hush()
+            self.hush()
         host = self.top.context.host
         if host is not None:
             with self._going_on():
@@ -172,7 +172,8 @@ class Manager:
             with self._going_on():
                 self.top.update(now)
 
-    def _hush(self) -> None:
+    def hush(self) -> None:
+        """Whatever is said over the screen has been said."""
         self.banner, self.top.changed = None, True
 
     @property

@@ -61,6 +61,9 @@ class SceneStack(Protocol):
     def say(self, words: str) -> None:
         """Says something over whatever is on the screen, for a while."""
 
+    def hush(self) -> None:
+        """Whatever is said there has been said."""
+
     def relaid(self) -> None:
         """Everything has to be laid out anew, the scenes that rest as well."""
 

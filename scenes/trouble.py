@@ -17,11 +17,11 @@ from pathlib import Path
 import pygame
 
 from game.kernel.session import Session
+from game.store import logs
 from scenes.manager import Manager
 from scenes.version import version
 
 NAME = "Stammtisch"
-LOG_SIZE, LOGS_KEPT = 500_000, 2
 REPORTS_KEPT = 10
 CRASHED = "crashed"
 """Under this name the store keeps the path of a report that nobody has been told about."""
@@ -35,26 +35,12 @@ class CantStart(Exception):
 
 def open_log(folder: Path) -> None:
     """From now on what happens is also written down; where it can't be, it isn't."""
-    from logging.handlers import RotatingFileHandler  # noqa: PLC0415  brings half the network with it
-
-    log.setLevel(logging.INFO)
-    log.propagate = False
-    try:
-        handler = RotatingFileHandler(
-            folder / "stammtisch.log", maxBytes=LOG_SIZE, backupCount=LOGS_KEPT, encoding="utf-8"
-        )
-    except OSError:
-        return
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    close_log()
-    log.addHandler(handler)
+    logs.open_log(log, folder / "stammtisch.log")
 
 
 def close_log() -> None:
     """Nothing more is written."""
-    for handler in list(log.handlers):
-        log.removeHandler(handler)
-        handler.close()
+    logs.close_log(log)
 
 
 def report(folder: Path, manager: Manager, error: BaseException) -> Path | None:

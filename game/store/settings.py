@@ -28,6 +28,11 @@ class KeptSettings:
         self._put[name] = json.dumps(value, ensure_ascii=False)
         self._db.write(("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, self._put[name])))
 
+    def forget(self, but: str) -> None:
+        """Forgets everything whose name doesn't begin like that."""
+        self._put = {name: value for name, value in self._put.items() if name.startswith(but)}
+        self._db.write(("DELETE FROM setting WHERE substr(name, 1, ?) != ?", (len(but), but)))
+
     def _text(self, name: str) -> str | None:
         if not self._db.behind:
             self._put.clear()

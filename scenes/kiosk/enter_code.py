@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from kiosk.codes import LENGTH
-from scenes.inputs import Input
 from scenes.kiosk.host import Host
+from scenes.kiosk.pad_page import PadPage
 from scenes.kiosk.parts import draw_plates, number_pad
-from scenes.kiosk.upright import KioskPage
 from scenes.saved import Saved
 from scenes.scene import Context
 from scenes.shell import header
@@ -24,16 +23,14 @@ SHAKE, TOLD = 0.18, 3.0
 """Seconds for which the plates shake, and for which one is told what was wrong."""
 
 
-class EnterCodeScene(KioskPage):
+class EnterCodeScene(PadPage):
     """Nothing of a game is shown before it is opened but what it is, whose, and when."""
 
     name = "code"
-    helps = False
+    digits = LENGTH
 
     def __init__(self, context: Context, host: Host) -> None:
-        super().__init__(context)
-        self.host = host
-        self.typed = ""
+        super().__init__(context, host)
         self.found: Saved | None = None
         self.wrong = ""
         """What was wrong with the last number."""
@@ -47,34 +44,16 @@ class EnterCodeScene(KioskPage):
 
     # What guests do
 
-    def handle(self, event: Input) -> None:
-        key = event.key
-        if event.kind == "key" and len(key) == 1 and key.isdigit():
-            self._press(key)
-        elif event.kind == "key" and key == "backspace":
-            self._press("back")
-        else:
-            super().handle(event)
-
     def back(self) -> None:
         self.go_back()
 
-    def close(self) -> bool:
-        return False
+    def shut(self) -> bool:
+        return self.locked > 0
 
-    def _press(self, key: str) -> None:
-        if self.locked:
-            return
-        if key in ("back", "cross"):
-            self.typed = self.typed[:-1] if key == "back" else ""
-            self.found = None
-        elif len(self.typed) < LENGTH:
-            self.typed += key
-            if len(self.typed) == LENGTH:
-                self._look_up()
-        self.refresh()
+    def erased(self) -> None:
+        self.found = None
 
-    def _look_up(self) -> None:
+    def whole(self) -> None:
         rounds, now = self.host.rounds, self.context.clock()
         self.found = rounds.found(self.typed)
         if self.found is not None:
@@ -141,7 +120,7 @@ class EnterCodeScene(KioskPage):
         yield Button("code/go_on", button, Caption(words("code.go_on"), "play", 38), act, "primary")
 
     def _key(self, key: str) -> Callable[[], None] | None:
-        return None if self.locked else partial(self._press, key)
+        return None if self.locked else partial(self.press, key)
 
     def ground(self, paint: Painter) -> None:
         words, panel = self.context.words, self._boxes[0]

@@ -9,8 +9,8 @@ from functools import partial
 from kiosk.pin import DIGITS
 from scenes.inputs import Input
 from scenes.kiosk.host import Host
+from scenes.kiosk.pad_page import PadPage
 from scenes.kiosk.parts import PANE, number_pad
-from scenes.kiosk.upright import KioskPage
 from scenes.scene import Context
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
@@ -19,16 +19,15 @@ from scenes.ui.paint import Painter, Style
 from scenes.ui.tree import Tree
 
 
-class PinScene(KioskPage):
+class PinScene(PadPage):
     """Covers everything: whoever stands at this pad sees nobody's cards."""
 
     name = "pin"
-    helps = False
+    digits = DIGITS
 
     def __init__(self, context: Context, host: Host) -> None:
-        super().__init__(context)
-        self.host, self.gate = host, host.kiosk.pin
-        self.typed = ""
+        super().__init__(context, host)
+        self.gate = host.kiosk.pin
         self.touched = context.clock()
         self._locked = self.gate.tries_left == 0
 
@@ -37,13 +36,7 @@ class PinScene(KioskPage):
     def handle(self, event: Input) -> None:
         if event.kind in ("press", "key"):
             self.touched = event.time
-        key = event.key
-        if event.kind == "key" and len(key) == 1 and key.isdigit():
-            self._press(key)
-        elif event.kind == "key" and key == "backspace":
-            self._press("back")
-        else:
-            super().handle(event)
+        super().handle(event)
 
     def back(self) -> None:
         self.host.touched = self.context.clock()
@@ -52,21 +45,10 @@ class PinScene(KioskPage):
         else:
             self.host.farewell()
 
-    def close(self) -> bool:
-        return False
+    def shut(self) -> bool:
+        return self.gate.tries_left == 0
 
-    def _press(self, key: str) -> None:
-        if self.gate.tries_left == 0:
-            return
-        if key in ("back", "cross"):
-            self.typed = self.typed[:-1] if key == "back" else ""
-        elif len(self.typed) < DIGITS:
-            self.typed += key
-        if len(self.typed) == DIGITS:
-            self._check()
-        self.refresh()
-
-    def _check(self) -> None:
+    def whole(self) -> None:
         from scenes.kiosk.staff import StaffScene  # noqa: PLC0415
 
         typed, self.typed = self.typed, ""
@@ -108,7 +90,7 @@ class PinScene(KioskPage):
         yield Button("pin/cancel", box, Caption(words("pin.cancel"), size=23), self.back)
 
     def _key(self, key: str) -> Callable[[], None]:
-        return partial(self._press, key)
+        return partial(self.press, key)
 
     def _told(self) -> str:
         """How many tries are left, or until when nobody can try."""

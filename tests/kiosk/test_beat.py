@@ -8,9 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.store.logs import KEPT, SIZE
 from kiosk.beat import PLAYING, RESTING, Pulse
 from kiosk.house import Display
-from kiosk.reports import KEPT, LOG, SIZE, close_log, log, messages, open_log
+from kiosk.reports import LOG, close_log, log, messages, open_log
 from kiosk.switch import ScreenSwitch, runs
 from scenes.unattended import Unattended
 from tests.kiosk.apps import Clock

@@ -11,6 +11,7 @@ import pytest
 
 from game.kernel.registry import titles
 from game.kernel.session import Session
+from game.store import logs
 from game.store.store import Store
 from scenes import alone, trouble
 from scenes.app import start
@@ -70,8 +71,8 @@ def test_the_log_stays_small(tmp_path: Path) -> None:
     finally:
         trouble.close_log()
     sizes = [path.stat().st_size for path in tmp_path.glob("stammtisch.log*")]
-    assert len(sizes) == trouble.LOGS_KEPT + 1
-    assert max(sizes) <= trouble.LOG_SIZE
+    assert len(sizes) == logs.KEPT + 1
+    assert max(sizes) <= logs.SIZE
 
 
 def test_the_lock_is_held_once_and_let_go(tmp_path: Path) -> None:

@@ -1,0 +1,104 @@
+"""Everything that guests can leave behind in a café, by name, and that the next ones find none of it."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from scenes.guests import house_settings
+from scenes.scene import Context
+from scenes.settings import Settings
+from scenes.shell.asked import remember
+from scenes.shell.learning import OFFERED, keep_step
+from tests.scenes.kiosk.cafe import Cafe
+
+CHOSEN: dict[str, object] = {
+    "language": "it",
+    "text": 1.5,
+    "speed": "fast",
+    "reduced_motion": True,
+    "contrast": True,
+    "volume": 0.03,
+    "effects": 0.1,
+    "signals": 0.1,
+    "ambience": 0.9,
+    "speech": "everything",
+    "fullscreen": False,
+    "facing": True,
+    "hurried": True,
+    "untimed": True,
+    "hand": "left",
+    "flat": True,
+    "practised": True,
+    "tables": {"dao": {"seats": 3}},
+    "people": [["Mia", "human", 1]],
+    "last_title": "dao",
+}
+"""Every setting, as no house has it."""
+THEIRS = {"layout", "type", "settings", "words", "turn", "aims", "host", "_gui", "_party"}
+"""Of a scene's context, what guests change: sizes and letters, settings, language, the side everything faces,
+games whose aim was told, what the host knows of them, a line they write into, and phones.
+"""
+MACHINES = {
+    "art", "backdrop", "sounds", "keeper", "store", "manager", "shell", "frames", "clock", "full_screen",
+    "controller", "seed", "bots", "phones", "phones_at", "files", "kiosk", "_desk",
+}  # fmt: skip
+"""What stays: the machine's own things, of which guests leave none behind. The store is looked into below."""
+
+
+def test_every_trace_has_a_name() -> None:
+    assert set(CHOSEN) == {each.name for each in fields(Settings)}
+    assert {each.name for each in fields(Context)} == THEIRS | MACHINES, (
+        "is the new one guests' or the machine's?"
+    )
+
+
+def leave_everything(cafe: Cafe) -> None:
+    """As guests do who try all there is."""
+    context = cafe.context
+    for name, value in CHOSEN.items():
+        assert getattr(house_settings(cafe.host.kiosk), name) != value
+        setattr(context.settings, name, value)
+    context.speak("it")
+    context.face(1)
+    context.changed()
+    context.aims |= {"dao", "dog"}
+    keep_step(context, "dao", OFFERED)
+    remember(context, 3)
+    context.manager.say("Mia has won")
+    cafe.host.asked = (5, "60")
+    cafe.host.rounds.guesses.miss(context.clock())
+
+
+def test_the_next_guests_find_nothing_of_the_last_ones() -> None:
+    cafe = Cafe()
+    sizes = cafe.context.window_size
+    table = cafe.sit_down("dao")
+    assert table.kept is not None
+    leave_everything(cafe)
+    code = cafe.host.rounds.code_for(table)
+    cafe.host.farewell()
+    cafe.frame(0.0)
+    context = cafe.context
+    quiet = house_settings(cafe.host.kiosk)
+    quiet.volume = cafe.host.kiosk.volume(attract=True)
+    assert context.settings == quiet
+    assert (context.language, context.turn, context.window_size) == ("en", 0, sizes)
+    assert (context.layout.text, context.layout.left, context.type.layout) == (1.0, False, context.layout)
+    assert context.aims == set()
+    assert not context.at_phones
+    assert not context.writing
+    assert (cafe.host.asked, cafe.host.waiting, cafe.host.guests) == ((None, "any"), None, False)
+    assert cafe.manager.banner is None
+    assert [scene.name for scene in cafe.manager.stack] == ["attract"]
+    kept = {name for (name,) in context.store._database.rows("SELECT name FROM setting")}
+    assert kept
+    assert {name for name in kept if not name.startswith("kiosk.")} == set()
+    assert cafe.host.kiosk.codes.find(code.code) is not None, "the game itself waits under its number"
+
+
+def test_how_a_game_is_won_is_told_to_the_next_guests_as_well() -> None:
+    cafe = Cafe()
+    assert cafe.sit_down("dao").view.aim
+    cafe.host.farewell()
+    cafe.frame(0.0)
+    assert cafe.sit_down("dao").view.aim
