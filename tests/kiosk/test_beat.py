@@ -79,7 +79,7 @@ def test_what_guests_need_is_let_in(event: pygame.event.Event) -> None:
 
 def test_a_log_never_outgrows_its_cap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert SIZE * (KEPT + 1) <= 2_000_000
-    monkeypatch.setattr("kiosk.reports.SIZE", 20_000)
+    monkeypatch.setattr("game.store.logs.SIZE", 20_000)
     open_log(tmp_path)
     for number in range(500):
         log.warning("%s %s", number, "x" * 200)
