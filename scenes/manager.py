@@ -104,10 +104,16 @@ class Manager:
         turn = self._turn
         if not self.top.turns:
             self.top.context.face(0)
+        self._stand()
         self.top.changed = True
         if old is not None and turn == self._turn:
             before = self._under or self._canvas(window)
             self._change = self._changing(old, before.copy(), now)
+
+    def _stand(self) -> None:
+        """Lays out for the screen as it stands: before a scene begins, so that nothing of it is cut short."""
+        said = (each.stands for each in reversed(self.stack))
+        self.top.context.stand(next((each for each in said if each is not None), False))
 
     def _changing(self, old: Scene, before: pygame.Surface, now: float) -> Change | None:
         """The way from one screen to the next: as the one that goes wants it, else the one that comes."""
@@ -279,6 +285,7 @@ class Manager:
         if self.stack:
             self.top.pause()
         self.stack.append(scene)
+        self._stand()
         scene.enter()
 
     def _pop(self, result: object) -> None:
@@ -291,6 +298,7 @@ class Manager:
         if self.stack:
             self.stack.pop().leave()
         self.stack.append(scene)
+        self._stand()
         scene.enter()
 
     def _reset(self, *scenes: Scene) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -16,7 +16,7 @@ from scenes.change import Change
 from scenes.inputs import Input, knock
 from scenes.languages import words_for as words_for  # noqa: PLC0414  asked for here by all scenes
 from scenes.ui.art import Art, budget_for
-from scenes.ui.layout import MIN_TARGET, Layout
+from scenes.ui.layout import Layout, stands
 from scenes.ui.paint import Painter
 from scenes.ui.text import Type
 from scenes.ui.theme import CONTRAST, NORMAL, Theme
@@ -96,8 +96,8 @@ class Hosting(Protocol):
     The manager asks the host before every scene, and scenes ask for what is different there.
     """
 
-    target: float
-    """No button smaller than this many pixels."""
+    def least(self, layout: Layout) -> float:
+        """No button smaller than this many pixels."""
 
     def home(self) -> Scene:
         """Where guests choose a game, instead of the title."""
@@ -159,6 +159,7 @@ class Context:
     """The command that starts the server for phones; where there is none, nobody plays on one."""
     phones_at: str = ""
     """The address for phones that the command line names."""
+    upright: bool = False  # everything is laid out for a screen that stands upright, if it does
     turn: int = 0  # to the side of a screen that lies flat that everything faces: quarters, with the clock
     files: Path | None = None
     """Where files go that people want to keep or to send; None: nowhere."""
@@ -300,6 +301,14 @@ class Context:
             self._lay(size)
             self.manager.relaid()
 
+    def stand(self, upright: bool) -> None:
+        """From now on what is on the screen has, or hasn't, a layout for screens that stand upright."""
+        if upright != self.upright:
+            self.upright = upright
+            if stands(self.layout.size):
+                self._lay(self.layout.size)
+                self.manager.relaid()
+
     def relaid(self, size: tuple[int, int]) -> None:
         """The window, the text size or the contrast changed: nothing drawn before fits any more."""
         self._lay(sized(size, self.turn))
@@ -308,8 +317,9 @@ class Context:
         self.art.clear()
 
     def _lay(self, size: tuple[int, int]) -> None:
-        target = MIN_TARGET if self.host is None else self.host.target
-        self.layout = Layout(size, self.settings.text, target, self.settings.hand == "left")
+        upright = self.upright and stands(size) and not self.settings.flat
+        layout = Layout(size, self.settings.text, left=self.settings.hand == "left", upright=upright)
+        self.layout = layout if self.host is None else replace(layout, target=self.host.least(layout))
         self.type = Type(self.art, self.layout)
 
 
@@ -321,6 +331,7 @@ class Scene:
     veil = False
     """Drawn over the scene below it, which lies in the dark and rests."""
     turns = False  # with a screen that lies flat towards whoever plays; all else faces below
+    stands: bool | None = False  # has a layout for screens that stand upright; None: as what it covers
     helps = True
     """F1 opens the rules here."""
 

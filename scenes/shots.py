@@ -96,6 +96,7 @@ def shots(
                 lost |= context.lost
     for title in sorted(tables()):
         context = fresh(size, language)
+        context.stand(upright=True)  # what is on its way would be cut short by another layout
         for name, scene in table_of(title).shots(context):
             if only in f"{title}_{name}":
                 yield _keep(folder, f"{title}_{name}", scene)

@@ -22,6 +22,8 @@ TABLES_BEFORE = 10_947
 """Lines of the five tables before they stood on one core."""
 EXPLAINED = 600
 """Lines in which they say what every thing on them is: that came later, and on top."""
+UPRIGHT = 600
+"""Lines in which they are laid out a second time, for screens that stand upright: that came later, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,12 @@ def measures() -> list[Measure]:
         Measure("modules in which the text of a move is parsed", len(parsing), len(TITLES), "18"),
         Measure("'Any' in scenes", anys("scenes"), 4, "30 (and 240 subscripts of dict[str, Any])"),
         Measure("names that two classes have", len(classes()), 2, "8"),
-        Measure("lines of the five tables", lines("scenes/tables"), 14_500 + EXPLAINED, f"{TABLES_BEFORE:,}"),
+        Measure(
+            "lines of the five tables",
+            lines("scenes/tables"),
+            14_500 + EXPLAINED + UPRIGHT,
+            f"{TABLES_BEFORE:,}",
+        ),
         Measure("lines of the longest function", lengths[-1], 36, "57"),
         Measure("functions: median of their lines", lengths[len(lengths) // 2], 4, "5"),
         Measure("functions: nine of ten are no longer than", lengths[int(0.9 * len(lengths))], 12, "17"),

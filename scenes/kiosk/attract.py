@@ -17,12 +17,12 @@ from scenes.kiosk.invitation import (
     sign_widgets,
 )
 from scenes.kiosk.playing import BotsTable
-from scenes.kiosk.upright import own_layout, stands
+from scenes.kiosk.upright import own_layout
 from scenes.scene import Context, Scene
 from scenes.shell.tile import seats_text
 from scenes.ui.controls import Widget
 from scenes.ui.inset import InsetLayout
-from scenes.ui.layout import Layout
+from scenes.ui.layout import Layout, stands
 from scenes.ui.motion import smooth
 from scenes.ui.paint import Painter
 from scenes.ui.text import Type

@@ -12,10 +12,10 @@ from scenes.inputs import Input
 from scenes.kiosk.corner import in_corner
 from scenes.kiosk.host import Host
 from scenes.kiosk.parts import draw_ring
-from scenes.kiosk.upright import own_layout, stands
+from scenes.kiosk.upright import own_layout
 from scenes.scene import Context, Scene
 from scenes.ui import svg
-from scenes.ui.layout import Box
+from scenes.ui.layout import Box, stands
 from scenes.ui.paint import Painter, Style
 from scenes.ui.text import Type
 from scenes.ui.tree import Node, Tree

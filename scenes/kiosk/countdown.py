@@ -32,6 +32,7 @@ class CountdownScene(KioskPage):
 
     name = "countdown"
     veil = True
+    stands = None
     helps = False
     first = "countdown/stay"
 

@@ -18,6 +18,7 @@ from scenes.kiosk.rounds import Rounds, in_play, table_in
 from scenes.kiosk.upright import least_target
 from scenes.scene import Context, Scene, words_for
 from scenes.table.scene import TableScene
+from scenes.ui.layout import Layout
 from scenes.ui.paint import Painter
 
 ALONE = frozenset({"attract", "closed", "cleaning", "pin", "staff", "kept", "countdown", "safe"})
@@ -76,7 +77,6 @@ class Host:
         """How many the guests are and how long they have, as they said."""
         self.touched = context.clock()
         self.corner = Corner()
-        self.target = least_target(context.layout)
         self._looked, self._tidied = -LOOKS, context.clock()
         self._loud = kiosk.volume()
         self._said = False
@@ -90,6 +90,10 @@ class Host:
         self.waiting = self.rounds.interrupted()
         self._restore()
         return self.rest()
+
+    def least(self, layout: Layout) -> float:
+        """No button smaller than this many pixels."""
+        return least_target(layout)
 
     # Guests come and go
 

@@ -31,6 +31,7 @@ class KeyboardScene(KioskPage):
 
     name = "keyboard"
     veil = True
+    stands = None
     helps = False
 
     def __init__(self, context: Context, field: str, text: str, keep: Callable[[str], None]) -> None:

@@ -19,7 +19,7 @@ from scenes.ui import svg
 from scenes.ui.art import Size, document, rasterised
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Widget
-from scenes.ui.layout import Box
+from scenes.ui.layout import GRID, Box
 from scenes.ui.motion import FADE, smooth
 from scenes.ui.paint import Painter, Pane, Style
 from scenes.ui.shapes import rounded
@@ -40,7 +40,7 @@ class CurtainScene(Page):
     """Hangs until one person says that it is them. Nothing of the table is drawn while it is closed."""
 
     name = "curtain"
-    turns = True
+    turns = stands = True
     first = "curtain/ready"
 
     def __init__(self, context: Context, match: Match, seat: Seat) -> None:
@@ -118,7 +118,8 @@ class CurtainScene(Page):
         layout = self.context.layout
         wide = min(SIGN[0] * (1 + (layout.text - 1) * 0.5), layout.width - 160)
         high = SIGN[1] * self._grown()
-        return Box((layout.width - wide) / 2, 232 + (layout.more[1] + SIGN[1] - high) / 2, wide, high)
+        down = layout.height - GRID[1] + SIGN[1] - high
+        return Box((layout.width - wide) / 2, 232 + down / 2, wide, high)
 
     def _grown(self) -> float:
         """Larger words need a larger sign."""

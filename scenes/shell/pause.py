@@ -25,6 +25,7 @@ class PauseScene(Page):
     name = "pause"
     turns = True
     veil = True
+    stands = None
     first = "pause/resume"
 
     def back(self) -> None:

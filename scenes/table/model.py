@@ -76,8 +76,6 @@ class Model:
         self.practice = len(match.humans) == 1
         """Does one person play against bots only? Then more can be taken back."""
         self.eyes = Eyes(match)
-        self.may_face = table.faces and len(match.humans) == len(match.places) == 2
-        """Are there two people at the screen who could sit opposite each other?"""
         self.picking = Picking()
         self.log = Log(session.title, match)
         self.line = Counted(self.log.moves)
@@ -104,6 +102,12 @@ class Model:
         self._board: tuple[object, AnyBoard] | None = None
         self._public: tuple[object, Fields] | None = None
         self._before = (self.session.version, self.public)
+
+    @property
+    def may_face(self) -> bool:
+        """Are there two people at the screen who could sit opposite each other?"""
+        two = len(self.match.humans) == len(self.match.places) == 2
+        return two and self.table.faces and not (self.eyes.phones or self.setting.grid.upright)
 
     @property
     def words(self) -> Words:
@@ -301,7 +305,7 @@ class Model:
             last=past[-1] if past else (),
             past=past,
             charm=self.charm,
-            facing=eyes.facing,
+            facing=eyes.facing and self.may_face,
             sides=eyes.sides(len(self.match.places)) if eyes.flat else (),
             practised=self.setting.practised,
             page=self.page or self.shown,

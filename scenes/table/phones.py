@@ -47,7 +47,6 @@ class PhoneSeats:
             if before is not None:
                 self.running.stand_ins |= before.stand_ins & set(self.running.phones)
             self.bots.stand_ins = self.running.stand_ins
-            model.may_face = model.may_face and not self.running.phones
             return model.eyes.give_phones(frozenset(self.running.phones))
         return False
 

@@ -69,6 +69,7 @@ class TableScene(Scene):
         self.table = cast(AnyTable, table)  # the house gives each table its own game's boards
         self.kept = Kept(context, match) if session is None else None
         self.session = self.kept.session if self.kept is not None else cast(Session, session)
+        self.stands = self.table.stands
         self.model = Model(self.session, match, self.table, self._setting())
         self.model.eyes.facing = self.model.may_face and context.settings.facing
         self.model.log.moves.extend(self.kept.moves if self.kept else ())

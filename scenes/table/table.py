@@ -101,6 +101,8 @@ class Table(ABC, Generic[V, E]):
         """Where the middle of the turn's banner is; None: this table says it in its own way."""
         return board.grid.width / 2, board.grid.height - 238
 
+    stands = False
+    """Has it a layout of its own for screens that stand upright?"""
     lies = True
     """May its screen lie flat, with people round it?"""
 

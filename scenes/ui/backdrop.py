@@ -29,13 +29,13 @@ class Backdrop:
     """Makes the table once for each size, look and cloth, and keeps the last few."""
 
     def __init__(self) -> None:
-        self._made: dict[tuple[Size, bool, Dye], pygame.Surface] = {}
+        self._made: dict[tuple[Size, float, bool, Dye], pygame.Surface] = {}
         self.kept = 2
         """How many: one for the game and one for the house, unless games follow each other all day."""
 
     def table(self, layout: Layout, theme: Theme, art: Art, dye: Dye = HOUSE) -> pygame.Surface:
         """The whole table for a window. Nobody must draw on it."""
-        key = (layout.size, theme.plain_ground, dye)
+        key = (layout.size, layout.k, theme.plain_ground, dye)
         made = self._made.pop(key, None) or table(layout, art, theme.plain_ground, dye)
         self._made = dict([*self._made.items(), (key, made)][-self.kept :])
         return made

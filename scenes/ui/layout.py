@@ -11,13 +11,18 @@ import pygame
 Box = pygame.FRect
 """A rectangle in logical units."""
 
-GRID = (1600, 900)
+GRID, UPRIGHT = (1600, 900), (900, 1600)
 SMALLEST = (1024, 640)
 """The smallest window we promise to be usable in."""
 MIN_TEXT = ((0.64, 14), (1.2, 17))
 """Pixels in a unit, and the smallest type there: in the smallest window, and in one of 1920 × 1080."""
 MIN_TARGET = 44
 SMALL = 0.8
+
+
+def stands(size: tuple[int, int]) -> bool:
+    """Does a screen of so many pixels stand upright?"""
+    return size[1] > size[0] * 1.2
 
 
 @dataclass(frozen=True)
@@ -31,11 +36,18 @@ class Layout:
     """No button smaller than this many pixels."""
     left: bool = False
     """Controls stand on the left: people play with that hand."""
+    upright: bool = False
+    """Laid out for a screen that stands upright: at least 900 × 1600 units."""
+
+    @property
+    def grid(self) -> tuple[int, int]:
+        """The units that there are in any window."""
+        return UPRIGHT if self.upright else GRID
 
     @cached_property
     def k(self) -> float:
         """Pixels in a logical unit."""
-        return min(self.size[0] / GRID[0], self.size[1] / GRID[1])
+        return min(self.size[0] / self.grid[0], self.size[1] / self.grid[1])
 
     @cached_property
     def width(self) -> float:
@@ -48,7 +60,7 @@ class Layout:
     @property
     def more(self) -> tuple[float, float]:
         """What this window has beyond the grid, to be shared out: more width or more height, never both."""
-        return self.width - GRID[0], self.height - GRID[1]
+        return self.width - self.grid[0], self.height - self.grid[1]
 
     @property
     def small(self) -> bool:

@@ -137,6 +137,7 @@ class Questions:
         return [
             *(each.box for each in view.targets),
             *plates,
+            *view.table.buttons(view.board),
             *view.table.signs(view.board).values(),
             *buttons * FIRST,
         ]

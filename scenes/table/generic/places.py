@@ -10,7 +10,7 @@ from scenes.table.board import AnyBoard
 from scenes.table.pose import Key, Pose
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Piece
-from scenes.ui.layout import GRID, Box, Layout
+from scenes.ui.layout import Box, Layout
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,12 @@ class RoomBase:
     @property
     def dx(self) -> float:
         """How far the middle lies further to the right."""
-        return (self.grid.width - GRID[0]) / 2
+        return self.grid.more[0] / 2
 
     @property
     def dy(self) -> float:
         """How much higher the window is."""
-        return self.grid.height - GRID[1]
+        return self.grid.more[1]
 
     @property
     def clear(self) -> float:

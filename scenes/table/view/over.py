@@ -56,7 +56,8 @@ def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]
         act = acts.undo if model.taker is not None else None
         yield RoundButton("table/undo", undo, "undo", words("table.undo"), act)
         if model.can_redo:
-            beside = undo.move((1 if board.grid.left and not board.facing else -1) * (undo.w + GAP), 0)
+            last = hint if abs(hint.centery - undo.centery) < 1 else undo  # of a row of them
+            beside = last.move((1 if board.grid.left and not board.facing else -1) * (undo.w + GAP), 0)
             yield RoundButton("table/redo", beside, "redo", words("table.redo"), acts.redo)
     if acts.done is not None:
         yield way_out(board.grid.handed(model.table.way_out(board)), words("kiosk.done"), acts.done)

@@ -59,6 +59,8 @@ def strip_of(
     words, high = model.words, max(HIGH, type_.layout.reach(HIGH))
     near = [box for box in taken() if box.y < TOP + high]  # all else lies below it anyway
     shown, box = _placed(found[-LATEST:], type_, high, [*near, CORNER])
+    if type_.layout.upright and _covered(Box(box.x, box.y, box.w + GAP + high, high), near):
+        return  # no room along so short a rim: the log tells it
     said = " ".join(sentence for _, sentence in found[-LATEST:])
     yield Strip(box, words("log.again", said=said), shown, again)
     spot = Box(box.right + GAP, TOP, high, high)

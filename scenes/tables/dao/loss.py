@@ -55,7 +55,7 @@ def told(show: DaoShow) -> Iterator[Item]:
         words = board.words("table.bust", name=board.name(lost[0].seat), limit=LIMIT)
         since = lost[0].seconds * lost[1] - SAID
         down = 0.0 if show.calm else 18 * (1 - out_cubic(min(1.0, since / RISES)))
-        at = (board.grid.width / 2, room(board).tray.y - 34 + round(down))
+        at = (board.grid.width / 2, room(board).own_plate.y - 34 + round(down))
         box = Box(0, at[1] - 90, board.grid.width, 180)
         yield item("lost", box, _told, words, at, board.grid.width - 200)
 

@@ -19,7 +19,6 @@ CARD_W, BACK_W, TRAY_W = 183.0, 54.0, 72.0
 """Widths of a card in the row, in somebody else's fan, and in the own tray."""
 CARD_H = CARD_W * CARD
 GAP = 16.0
-ROW_W = 1168.0
 OPEN_ROW = 6
 """As many cards of a row lie side by side; from the next on they overlap."""
 SEATS: dict[int, tuple[str, ...]] = {
@@ -49,6 +48,11 @@ class DaoRoom(RoomBase):
         return 372 + self.dx
 
     @property
+    def row_w(self) -> float:
+        """How wide the row can get."""
+        return 1168.0
+
+    @property
     def path(self) -> Box:
         """The brush path that the row grows along."""
         return Box(166 + self.dx, self.row_y - 95, 1400, 190)
@@ -64,7 +68,7 @@ class DaoRoom(RoomBase):
 
     def step(self, n: int) -> float:
         """From one card of the row to the next; only the first always lies free."""
-        return min(CARD_W + GAP, (ROW_W - 2 * CARD_W - GAP) / max(1, n - 2))
+        return min(CARD_W + GAP, (self.row_w - 2 * CARD_W - GAP) / max(1, n - 2))
 
     def slot(self, i: int, n: int = 1) -> float:
         """The middle of one of the n cards of the row, across."""
@@ -80,6 +84,11 @@ class DaoRoom(RoomBase):
         return self.row_y + CARD_H / 2 + 22 + self.dy * 0.08
 
     # The own side
+
+    @property
+    def lamp(self) -> Box | None:
+        """Where the hint's button goes, if not where it is on other tables; undo stands beside it."""
+        return None
 
     @property
     def tray(self) -> Box:
@@ -119,6 +128,22 @@ class DaoRoom(RoomBase):
         for i in range(n):
             x = well.centerx + (i - (n - 1) / 2) * step
             yield Pose(x, well.centery, TRAY_W, up=0.0, z=40 + i)
+
+    # The scoring
+
+    def column(self, i: int) -> Box:
+        """The glass of one of the five columns."""
+        return Box(60 + self.dx + i * 230, 162, 214, 688 + self.dy)
+
+    @property
+    def ranks(self) -> Box:
+        """The list of ranks, from the first one's top to where the next button is."""
+        return Box(1236 + self.dx, 218, 306, 850 - 72 - 218 + self.dy)
+
+    @property
+    def leads_on(self) -> Box:
+        """The button that leads on from the scoring."""
+        return Box(1236 + self.dx, 850 - 72 + self.dy, 306, 72)
 
     # The others
 
@@ -173,11 +198,89 @@ class DaoRoom(RoomBase):
         return x + 31, y + BACK_W * CARD / 2 - 8
 
 
+@dataclass(frozen=True, slots=True)
+class UprightDaoRoom(DaoRoom):
+    """On a screen that stands upright: the others above, pile and dial, the row, and the own side below."""
+
+    @property
+    def row_y(self) -> float:
+        return 940 + self.dy * 0.6
+
+    @property
+    def row_x(self) -> float:
+        return 56 + self.dx
+
+    @property
+    def row_w(self) -> float:
+        return 788.0
+
+    @property
+    def path(self) -> Box:
+        return Box(40 + self.dx, self.row_y - 56, 820, 112)
+
+    @property
+    def pile(self) -> Pose:
+        return Pose(196 + self.dx, self.dial[1], CARD_W, up=0.0)
+
+    @property
+    def dial(self) -> tuple[float, float, float]:
+        return 572 + self.dx, 566 + self.dy * 0.4, 121
+
+    @property
+    def tray(self) -> Box:
+        return Box(56, 1380 + self.dy, self.grid.width - 112, 164)
+
+    @property
+    def own_plate(self) -> Box:
+        return self.grid.handed(Box(56, 1298 + self.dy, 236, 62))
+
+    @property
+    def eye(self) -> Box:
+        plate, high = self.own_plate, self.grid.reach(52)
+        left = plate.left - 266 if self.grid.left else plate.right + 16
+        return Box(left, plate.centery - high / 2, 250, high)
+
+    @property
+    def lamp(self) -> Box:
+        side = self.grid.reach(54)
+        return Box(self.grid.width - 56 - side, self.own_plate.centery - side / 2, side, side)
+
+    def plate(self, seat: Seat) -> Box:
+        if seat == self.bottom:
+            return self.own_plate
+        right, down = self.grid.width - 262, self.dy * 0.15
+        corner = {
+            "l": (56.0, 262 + down),
+            "tl": (56.0, 152 + down),
+            "t": (258 + self.dx, 50.0),
+            "tr": (right, 152 + down),
+            "r": (right, 262 + down),
+        }
+        return Box(*corner[self.side(seat)], 206, 60)
+
+    @property
+    def free(self) -> Box:
+        return Box(self.grid.width - 416, 1160 + self.dy * 0.8, 360, 60)
+
+    def column(self, i: int) -> Box:
+        wide = (self.grid.width - 112 - 40) / 5
+        return Box(56 + i * (wide + 10), 162, wide, 780 + self.dy * 0.6)
+
+    @property
+    def ranks(self) -> Box:
+        top = self.column(0).bottom + 88
+        return Box(56, top, 420 + self.dx, 1544 + self.dy - top)
+
+    @property
+    def leads_on(self) -> Box:
+        return Box(self.grid.width - 362, 1472 + self.dy, 306, 72)
+
+
 @lru_cache(maxsize=16)
 def _room(
     grid: Layout, bottom: Seat, seats: int, around: tuple[int, ...] = (), sides: tuple[int, ...] = ()
 ) -> DaoRoom:
-    return DaoRoom(grid, bottom, seats, around, sides)
+    return (UprightDaoRoom if grid.upright else DaoRoom)(grid, bottom, seats, around, sides)
 
 
 def room(board: AnyBoard) -> DaoRoom:

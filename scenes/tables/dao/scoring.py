@@ -27,10 +27,8 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
 
-WIDTH, GAP = 214.0, 16.0
 CARD_W, FIGURE = 150.0, 0.31
 """Width of a card, and what of that its figure takes from its upper edge."""
-RANKS_W = 306.0
 PAPER, PAPER_EDGE = rgb("#F4EBD9"), rgb("#967C4E")
 TITLE = Style(40, "serif_semi", shade=3)
 REMARK = Style(23, "serif_it", "second")
@@ -47,21 +45,11 @@ VALUE_STYLE = Style(44, "serif", "second")
 # Where things lie
 
 
-def column_box(place: DaoRoom, i: int) -> Box:
-    """The glass of a column."""
-    return Box(60 + place.dx + i * (WIDTH + GAP), 162, WIDTH, 688 + place.dy)
-
-
 def rank_box(place: DaoRoom, i: int) -> Box:
-    """The row of a rank in the list at the right."""
-    many = place.seats > 4
+    """The row of a rank in the list."""
+    many, ranks = place.seats > 4, place.ranks
     high = place.grid.reach(54 if many else 74)
-    return Box(1236 + place.dx, 218 + i * (high + (7 if many else 12)), RANKS_W, high)
-
-
-def button(place: DaoRoom) -> Box:
-    """The button that leads on."""
-    return Box(1236 + place.dx, 850 - 72 + place.dy, RANKS_W, 72)
+    return Box(ranks.x, ranks.y + i * (high + (7 if many else 12)), ranks.w, high)
 
 
 def poses(board: DaoBoard) -> dict[Key, Pose]:
@@ -82,11 +70,12 @@ def poses(board: DaoBoard) -> dict[Key, Pose]:
 
 def _down(place: DaoRoom, i: int, n: int) -> Iterator[Pose]:
     """N cards down a column; many are smaller, so that the figure of each is to be seen."""
-    high = CARD_W * CARD + 210 + place.dy
-    wide = min(CARD_W, high / (CARD + FIGURE * max(0, n - 1)))
+    column = place.column(i)
+    high = column.h - 247
+    wide = min(CARD_W, column.w - 20, high / (CARD + FIGURE * max(0, n - 1)))
     step = spread(n, high, wide * CARD, 52)
     for k in range(n):
-        yield Pose(column_box(place, i).centerx, 236 + k * step + wide * CARD / 2, wide, z=200 + k)
+        yield Pose(column.centerx, 236 + k * step + wide * CARD / 2, wide, z=200 + k)
 
 
 # What can be pointed at
@@ -96,14 +85,14 @@ def targets(board: DaoBoard) -> Iterator[Target]:
     """Rows that show a player's cards, and the deal of the second round."""
     place, words, deal = room(board), board.words, write(DaoMove.DEAL)
     if deal in board.legal:
-        yield Target("deal", name_move(deal, words), button(place), (deal,), role="button", hotkey="1")
+        yield Target("deal", name_move(deal, words), place.leads_on, (deal,), role="button", hotkey="1")
     for i, seat in enumerate(order(board)):
         points = minus(totals(board)[seat])
         name = words("table.rank", rank=ranks(board)[seat], name=board.name(seat), points=points)
         page = f"{PAGE}{seat}"
         yield Target(page, name, rank_box(place, i), role="choice", act=page)
     for i, element in enumerate(ELEMENTS):
-        yield Target(f"column/{element}", _told(board, element), column_box(place, i), role="text")
+        yield Target(f"column/{element}", _told(board, element), place.column(i), role="text")
 
 
 def _told(board: DaoBoard, element: str) -> str:
@@ -137,7 +126,7 @@ def under(show: DaoShow) -> Iterator[Item]:
 def over(show: DaoShow) -> Iterator[Item]:
     """The seal on the best column, and the button."""
     place, seal = room(show.board), show.count("seal")
-    best = column_box(place, ELEMENTS.index(shown(show.board).best))
+    best = place.column(ELEMENTS.index(shown(show.board).best))
     if seal > 0.02:
         scale = round(1.0 if show.calm else 1.0 + 0.6 * (1 - seal), 2)
         at = (best.right - 16, best.bottom - 48)
@@ -174,7 +163,7 @@ def _headed(title: str, remark: str, token: str, at: Spot, right: float, paint: 
 
 def _column(show: DaoShow, i: int, element: str, counted: bool) -> Iterator[Item]:
     """One element: what it would bring and cost."""
-    box, words, mine = column_box(room(show.board), i), show.board.words, shown(show.board)
+    box, words, mine = room(show.board).column(i), show.board.words, shown(show.board)
     values = tuple(VALUE[card] for card in mine.of(element))
     tag = words("table.counts") if counted and element == mine.best else ""
     name = element_name(words, element)
@@ -193,12 +182,12 @@ def _columned(box: Box, element: str, name: str, tag: str, paint: Painter) -> No
         paint.glass(box, Pane(12, alpha=0.34, line=0.28, shade=False))
     paint.picture(f"dao/chop_{FILES[element]}_lit", Box(box.x + 16, 176, 40, 40))
     style, small = capped(paint, NAMES[bool(tag)], 1.1), capped(paint, TAG, 1.1)
-    left = WIDTH - 90 - (paint.type.width(tag, small.size, small.face) if tag else 0)
+    left = box.w - 90 - (paint.type.width(tag, small.size, small.face) if tag else 0)
     if tag and not paint.type.fitted(name, style.size, left, style.face)[0].endswith("…"):
         paint.text(tag, (box.right - 16, 198), small, "rm")
         paint.text(name, (box.x + 66, 196), style, room=left)
     else:
-        paint.text(name, (box.x + 66, 196), style, room=WIDTH - 90)
+        paint.text(name, (box.x + 66, 196), style, room=box.w - 74)
 
 
 def _sum(box: Box, values: tuple[int, ...], cost: str, points: int, best: bool, paint: Painter) -> None:
@@ -230,7 +219,7 @@ def _added(paint: Painter, values: tuple[int, ...], wide: float) -> str:
 
 def _light(show: DaoShow) -> Iterator[Item]:
     """Light behind the column that has won, while its cards hop."""
-    best = column_box(room(show.board), ELEMENTS.index(shown(show.board).best))
+    best = room(show.board).column(ELEMENTS.index(shown(show.board).best))
     for _, share in show.marks("triumph"):
         if not show.calm:
             light = round(math.sin(math.pi * share) * 8) * 20
@@ -254,10 +243,12 @@ def _ranks(show: DaoShow) -> Iterator[Item]:
     """Everybody's points, and that a click shows their cards."""
     board, place, seats = show.board, room(show.board), order(show.board)
     head = board.words("table.ranks" if board.over else "table.ranks_round")
-    foot = (1236 + place.dx, rank_box(place, board.seats - 1).bottom + 18)
-    note = Box(*foot, RANKS_W, button(place).y - foot[1])
-    yield item("ranks", Box(foot[0] - 20, 151, RANKS_W + 40, 66), _head, head, (foot[0], 184))
-    yield item("turn", note.inflate(20, 20), _note, tie(board) + board.words("table.turn"), foot)
+    list_ = place.ranks
+    foot = (list_.x, rank_box(place, board.seats - 1).bottom + 18)
+    note = Box(*foot, list_.w, list_.bottom - foot[1])
+    at = (list_.x, list_.y - 34)
+    yield item("ranks", Box(at[0] - 20, at[1] - 33, list_.w + 40, 66), _head, head, at, list_.w)
+    yield item("turn", note.inflate(20, 20), _note, tie(board) + board.words("table.turn"), foot, list_.w)
     for i, seat in enumerate(seats):
         box, rank, points = rank_box(place, i), ranks(board)[seat], totals(board)[seat]
         cards, target = board.words("table.cards", n=len(worth(board)[seat].cards)), f"{PAGE}{seat}"
@@ -266,12 +257,12 @@ def _ranks(show: DaoShow) -> Iterator[Item]:
         yield item(target, box.inflate(300, 250), _rank, box, rank, who, score, look)
 
 
-def _head(words: str, at: Spot, paint: Painter) -> None:
-    paint.text(words, at, capped(paint, HEAD), room=RANKS_W)
+def _head(words: str, at: Spot, wide: float, paint: Painter) -> None:
+    paint.text(words, at, capped(paint, HEAD), room=wide)
 
 
-def _note(words: str, at: Spot, paint: Painter) -> None:
-    paint.lines(words, at, capped(paint, TURN), "lt", RANKS_W)
+def _note(words: str, at: Spot, wide: float, paint: Painter) -> None:
+    paint.lines(words, at, capped(paint, TURN), "lt", wide)
 
 
 def _rank(

@@ -39,6 +39,7 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
     title = "dao"
     noises = motion.NOISES
     dye = INDIGO
+    stands = True
 
     # What lies where, and how it moves
 
@@ -99,10 +100,13 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
         )
 
     def banner(self, board: DaoBoard) -> tuple[float, float] | None:
-        return None if scored(board) else (board.grid.width / 2, room(board).tray.y - 34)
+        return None if scored(board) else (board.grid.width / 2, room(board).own_plate.y - 34)
 
     def buttons(self, board: DaoBoard) -> Sequence[Box]:
         menu, log, hint, undo = super().buttons(board)
+        lamp = room(board).lamp
+        if lamp is not None and not scored(board):
+            return (menu, log, lamp.move(-lamp.w - 12, 0), lamp)
         beside = Box(hint.x - undo.w - 12, hint.y, undo.w, undo.h)  # what leads on stands below
         return (menu, log, hint, beside if scored(board) else undo)
 
@@ -112,7 +116,7 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
         return Box(56, menu.y, menu.w * 2.3, menu.h)
 
     def go_on(self, board: DaoBoard) -> Box:
-        return scoring.button(room(board)) if scored(board) else room(board).free
+        return room(board).leads_on if scored(board) else room(board).free
 
     # Who looks, and how it ends
 

@@ -62,7 +62,13 @@ def over(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
     more = reveal.over(show) if reveal.shown(show) else ()
     if not trick.revealed(show.board):
         more = joined(_stock(show), ladder.veils(show), _own_secret(show), _asked(show))
-    return joined(rings(cards.fan(show)), arms.retreating(show), _plates(show, plates), more, moments)
+    seen = [each for each in plates if not covered(show.board, each)]
+    return joined(rings(cards.fan(show)), arms.retreating(show), _plates(show, seen), more, moments)
+
+
+def covered(board: DaumenBoard, plate: Plate) -> bool:
+    """Does the trick that all look at lie over this plate?"""
+    return trick.revealed(board) and bool(plate.box.colliderect(room(board).tray))
 
 
 def _plates(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
@@ -135,8 +141,8 @@ def _asked(show: DaumenShow) -> Iterator[Item]:
     board, said = show.board, words.sentence(show.board)
     if said:
         x, y = room(board).sentence
-        wide = board.grid.width
-        yield item("sentence", Box(x - wide * 0.35, y - 90, wide * 0.7, 180), _sentence, said, (x, y), wide)
+        wide = room(board).sentence_w
+        yield item("sentence", Box(x - wide * 0.62, y - 90, wide * 1.24, 180), _sentence, said, (x, y), wide)
     if "pass" in show.targets:
         parry, lines = show.targets["parry"], (board.words("moves.parry"), board.words("table.with_twin"))
         yield action_item(show, show.targets["pass"])
@@ -156,7 +162,7 @@ def _parry(target: Target, head: str, foot: str, hand: tuple[float, bool, bool],
 
 
 def _sentence(said: str, at: Spot, room: float, paint: Painter) -> None:
-    said, size = paint.type.fitted(said, SAYS.size / paint.layout.text**0.4, room * 0.56, SAYS.face)
+    said, size = paint.type.fitted(said, SAYS.size / paint.layout.text**0.4, room, SAYS.face)
     wide = paint.type.width(said, size, SAYS.face) + 64
     high = max(42.0, paint.type.line_height(size, SAYS.face) + 10)
     box = Box(at[0] - wide / 2, at[1] - high / 2, wide, high)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
@@ -80,6 +81,11 @@ class DaumenRoom(RoomBase):
         _, x, y = self._spot(seat)
         return Pose(x, y + LIFTED, self.offer_w(seat), lift=LIFTED, z=OFFERED + self.turned(seat))
 
+    @property
+    def middle(self) -> float:
+        """Where the own side's middle is, from the left."""
+        return 800 + self.dx
+
     def _spot(self, seat: Seat) -> Spot:
         turned = self.turned(seat)
         if not turned:
@@ -147,17 +153,25 @@ class DaumenRoom(RoomBase):
     @property
     def sentence(self) -> tuple[float, float]:
         """The middle of the sentence over the own hand."""
-        return 800 + self.dx, 596 + self.dy
+        return self.middle, 596 + self.dy
+
+    @property
+    def sentence_w(self) -> float:
+        """How wide it may get."""
+        return self.grid.width * 0.56
 
     # The own side
 
+    fan_y, fan_w, top_y = 750.0, 1600.0, 62.0
+    """The height of the own fan, how wide it may get, and the height of the plates above."""
+
     def fan(self, n: int) -> Iterator[Pose]:
         """The own hand."""
-        y = 750.0
+        step = min(STEP, (self.fan_w - HAND_W) / max(1, n - 1))
         for i in range(n):
             a = i - (n - 1) / 2
-            x = 800 + self.dx + a * STEP
-            yield Pose(x, y + self.dy + a * a * DROP, HAND_W, -a * TURN, z=IN_HAND + i)
+            x = self.middle + a * step
+            yield Pose(x, self.fan_y + self.dy + a * a * DROP, HAND_W, -a * TURN, z=IN_HAND + i)
 
     def buttons(self) -> tuple[Box, Box]:
         """Pass and parry."""
@@ -172,6 +186,11 @@ class DaumenRoom(RoomBase):
         high = self.grid.reach(68)
         return self.grid.handed(Box(self.clear - 16 - 280, 854 - high + self.dy, 280, high))
 
+    @property
+    def lamp(self) -> Box | None:
+        """Where undo stands, with the hint's button beside it, if not where they are on other tables."""
+        return None
+
     # The others
 
     def plate(self, seat: Seat) -> Box:
@@ -181,7 +200,7 @@ class DaumenRoom(RoomBase):
             return self.grid.handed(Box(56, 781 + self.dy, 204, 62))
         wide, high = (160.0, 54.0) if self.seats > 4 else (188.0, 58.0)
         if side == "top":
-            return Box(x - wide / 2, 62 - high / 2, wide, high)
+            return Box(x - wide / 2, self.top_y - high / 2, wide, high)
         rim = 40.0 - (wide - high) / 2 * 0.7 * (self.quarter(seat) % 2)
         left = rim if side == "left" else self.grid.width - rim - wide
         return Box(left, y + 12 - high / 2, wide, high)
@@ -194,7 +213,7 @@ class DaumenRoom(RoomBase):
         x = plate.left - 56 if side == "top" else plate.centerx
         if side != "top" and self.full:
             x += -18 if side == "left" else 18
-        y = 64.0 if side == "top" else y - (84 if self.seats > 4 else 88) - self._upright(seat)
+        y = self.top_y + 2 if side == "top" else y - (84 if self.seats > 4 else 88) - self._upright(seat)
         quarter, at = self.quarter(seat), Box(x, y, 0, 0)
         steps = [i - (n - 1) / 2 for i in range(n)]
         poses = (
@@ -216,7 +235,7 @@ class DaumenRoom(RoomBase):
         if side == "me":
             x, y = (plate.left - 62 if self.grid.left else plate.right + 62), plate.centery
         elif side == "top":
-            x, y = plate.right + 50, 72.0
+            x, y = plate.right + 50, self.top_y + 10
         elif self.full:
             x, y = (plate.right - 4 if side == "left" else plate.left + 4), y - 78
         else:
@@ -253,13 +272,101 @@ class DaumenRoom(RoomBase):
 
     def _pitch(self, n: int, groups: int) -> tuple[float, float]:
         """From card to card, and their width."""
-        step = min(182.0, 930 / (n + 0.2 * (groups - 1)))
+        step = min(182.0, (self.tray.w - 70) / (n + 0.2 * (groups - 1)))
         return step, step * 0.88
 
     @property
     def brackets_y(self) -> float:
         """The line under the shown cards that joins those of a colour."""
         return self.tray.y + 388
+
+
+UPRIGHT_SPOTS: dict[int, tuple[Spot, ...]] = {
+    2: (("top", 450, 500),),
+    3: (("left", 300, 540), ("right", 600, 540)),
+    4: (("left", 300, 610), ("top", 450, 390), ("right", 600, 610)),
+    5: (("left", 285, 640), ("top", 330, 360), ("top", 640, 360), ("right", 615, 640)),
+    6: (("left", 270, 800), ("left", 270, 560), ("top", 450, 340), ("right", 630, 560), ("right", 630, 800)),
+    7: (
+        *(("left", 270, 800), ("left", 270, 560), ("top", 330, 330)),
+        *(("top", 640, 330), ("right", 630, 560), ("right", 630, 800)),
+    ),
+}
+
+
+class UprightDaumenRoom(DaumenRoom):
+    """On a screen that stands upright: the others above, the own card and the ladder, and the hand below."""
+
+    fan_y, fan_w, top_y = 1440.0, 788.0, 158.0
+
+    @property
+    def middle(self) -> float:
+        return 450 + self.dx
+
+    def offer_w(self, seat: Seat) -> float:
+        return 146.0 if seat == self.bottom and self.seats > 2 else DaumenRoom.offer_w(self, seat)
+
+    def _spot(self, seat: Seat) -> Spot:
+        turned = self.turned(seat)
+        if not turned:
+            return "me", self.middle, self._own_y
+        side, x, y = UPRIGHT_SPOTS[self.seats][turned - 1]
+        return side, x + self.dx * (1 + 0.6 * OUT[side][0]), y + self.dy * (0.2 if side == "top" else 0.4)
+
+    @property
+    def _own_y(self) -> float:
+        return (1010 if self.seats == 2 else 1036) + self.dy * 0.7
+
+    @property
+    def ladder(self) -> Box:
+        high = 230.0 if self.seats == 2 else 206.0
+        wide = high * 260 / 336
+        return Box(160 + self.dx - wide / 2, self._own_y - high / 2, wide, high)
+
+    def stock(self, n: int) -> Iterator[Pose]:
+        for i, pose in enumerate(DaumenRoom.stock(self, n)):
+            yield replace(pose, x=720 + self.dx - i // 4 * 0.9)
+
+    @property
+    def sentence(self) -> tuple[float, float]:
+        return self.middle, 1184 + self.dy
+
+    @property
+    def sentence_w(self) -> float:
+        return self.grid.width - 180
+
+    def buttons(self) -> tuple[Box, Box]:
+        high = self.grid.reach(68)
+        y, right = 1258 + self.dy - high / 2, self.grid.width - 56 - 3 * self.grid.reach(54) - 36
+        places = Box(right - 344, y, 142, high), Box(right - 186, y, 186, high)
+        return self.grid.handed(places[0]), self.grid.handed(places[1])
+
+    @property
+    def go_on(self) -> Box:
+        return Box(*self.buttons()[0].union(self.buttons()[1]))
+
+    @property
+    def lamp(self) -> Box:
+        side = self.grid.reach(54)
+        return Box(self.grid.width - 56 - side, 1258 + self.dy - side / 2, side, side)
+
+    def plate(self, seat: Seat) -> Box:
+        if seat == self.bottom:
+            return self.grid.handed(Box(56, 1258 + self.dy - 31, 180, 62))
+        return DaumenRoom.plate(self, seat)
+
+    def won(self, seat: Seat, n: int) -> Iterator[Pose]:
+        for pose in DaumenRoom.won(self, seat, n):
+            own = replace(pose, x=self.grid.handed(Box(100, 0, 0, 0)).x, y=pose.y - 146)
+            yield own if seat == self.bottom else pose
+
+    @property
+    def tray(self) -> Box:
+        return Box(40 + self.dx * 0.5, 716 + self.dy * 0.6, 820 + self.dx, 504)
+
+    @property
+    def brackets_y(self) -> float:
+        return self.tray.y + 366
 
 
 def room(board: AnyBoard) -> DaumenRoom:
@@ -271,7 +378,7 @@ def room(board: AnyBoard) -> DaumenRoom:
 def _room(
     grid: Layout, bottom: Seat, seats: int, around: tuple[int, ...] = (), sides: tuple[int, ...] = ()
 ) -> DaumenRoom:
-    return DaumenRoom(grid, bottom, seats, around, sides)
+    return (UprightDaumenRoom if grid.upright else DaumenRoom)(grid, bottom, seats, around, sides)
 
 
 def middle(pose: Pose) -> tuple[float, float]:

@@ -25,10 +25,12 @@ from scenes.ui.theme import rgb
 TITLE = Style(42, "serif", shade=2)
 HEAD, NEXT = Style(18, "sans_semi", "brass_light"), Style(20, "sans_semi", "brass_light")
 COST = rgb("#F0826F")
-HEAD_H = 60
-COLUMNS = (("harmless", 392, 238), ("poison", 742, 206), ("hand", 1052, 96))
+COLUMNS = (("harmless", 392.0, 238.0), ("poison", 742.0, 206.0), ("hand", 1052.0, 96.0))
 """What counts, where its cards begin, and how much room they have."""
-POINTS, TOTAL = 1282, 1402
+POINTS, TOTAL = 1282.0, 1402.0
+UPRIGHT = (("harmless", 84.0, 250.0), ("poison", 420.0, 160.0), ("hand", 660.0, 80.0))
+UPRIGHT_POINTS, UPRIGHT_TOTAL = 660.0, 780.0
+"""The same on a screen that stands upright: there the cards lie below the names."""
 
 
 @dataclass(frozen=True)
@@ -88,14 +90,43 @@ def order(board: DaumenBoard) -> list[Seat]:
 
 
 def panel(place: DaumenRoom) -> Box:
+    """The glass that all of it stands on."""
+    if place.grid.upright:
+        return Box(40 + place.dx * 0.2, 226, 820 + place.dx * 1.6, 980 + place.dy)
     return Box(130 + place.dx, 128 + place.dy * 0.3, 1340, 616 + place.dy * 0.4)
+
+
+def heads(place: DaumenRoom) -> float:
+    """How high the heads of the columns are."""
+    return 104.0 if place.grid.upright else 60.0
 
 
 def line(place: DaumenRoom, seats: int, i: int) -> Box:
     """The row of a rank."""
-    box = panel(place)
-    high = min(136.0, (box.h - HEAD_H - 10) / seats)
-    return Box(box.x + 12, box.y + HEAD_H + i * high, box.w - 24, high)
+    box, head = panel(place), heads(place)
+    high = min(200.0 if place.grid.upright else 136.0, (box.h - head - 10) / seats)
+    return Box(box.x + 12, box.y + head + i * high, box.w - 24, high)
+
+
+def named(place: DaumenRoom, box: Box) -> Box:
+    """The part of a row with rank, name and points."""
+    return Box(box.x, box.y + 4, box.w, box.h * 0.44) if place.grid.upright else box
+
+
+def laid(place: DaumenRoom, box: Box) -> Box:
+    """The part of a row with the cards."""
+    return Box(box.x, box.y + box.h * 0.4, box.w, box.h * 0.6) if place.grid.upright else box
+
+
+def columns(place: DaumenRoom) -> Iterator[tuple[str, float, float]]:
+    """What counts, where its cards begin, and how much room they have."""
+    for name, left, space in UPRIGHT if place.grid.upright else COLUMNS:
+        yield name, left + place.dx, space
+
+
+def card_w(box: Box) -> float:
+    """How wide cards are in their part of a row."""
+    return min(76.0, (box.h - 18) / CARD)
 
 
 def poses(board: DaumenBoard) -> dict[Key, Pose]:
@@ -103,14 +134,13 @@ def poses(board: DaumenBoard) -> dict[Key, Pose]:
     place = room(board)
     out: dict[Key, Pose] = {}
     for i, seat in enumerate(order(board)):
-        box = line(place, board.seats, i)
-        wide = min(76.0, (box.h - 18) / CARD)
-        mine = row(board, seat)
-        for column, left, space in COLUMNS:
+        box = laid(place, line(place, board.seats, i))
+        wide, mine = card_w(box), row(board, seat)
+        for column, left, space in columns(place):
             pieces = mine.cards(column)
             step = spread(len(pieces), space, wide, min(40.0, wide * 0.52))
             for j, piece in enumerate(pieces):
-                x = left + place.dx + wide / 2 + j * step
+                x = left + wide / 2 + j * step
                 lean = (j % 3 - 1) * 1.2
                 out[piece.id] = Pose(x, box.centery, wide, lean, lift=2, z=200 + 60 * i + j)
     return out
@@ -157,6 +187,8 @@ def over(show: DaumenShow) -> Iterator[Item]:
         said = board.words("table.next", n=done + 1, all=board.view["options"]["games"], name=name)
         foot = place.grid.handed(place.go_on)
         box = place.grid.handed(Box(panel(place).x + 10, foot.y, foot.x - panel(place).x - 50, foot.h))
+        if place.grid.upright:  # over the button
+            box = Box(panel(place).x + 10, foot.y - 50, panel(place).w - 20, 40)
         left, y, wide = box.x, box.centery, box.w
         yield item("next", Box(left, y - 30, wide, 60), _next, said, (left, y), wide)
     if "deal" in show.targets:
@@ -175,6 +207,7 @@ def _board(board: DaumenBoard, place: DaumenRoom, paint: Painter) -> None:
     _heads(paint, board, place)
     for i, seat in enumerate(order(board)):
         _row(paint, board, line(place, board.seats, i), seat, i)
+        _named(paint, board, named(place, line(place, board.seats, i)), seat)
 
 
 def _all_sums(board: DaumenBoard, place: DaumenRoom, paint: Painter) -> None:
@@ -197,7 +230,7 @@ def _headline(paint: Painter, board: DaumenBoard, place: DaumenRoom) -> None:
         said = words("table.wins_game", name=board.name(first[0]), n=played)
     else:
         said = words("table.tied_game", n=played)
-    x, y = 800 + place.dx, panel(place).y - 46
+    x, y = place.middle, panel(place).y - 46
     said, size = paint.type.fitted(said, TITLE.size / paint.layout.text**0.6, 620, TITLE.face)
     wide = paint.type.width(said, size, TITLE.face)
     paint.text(said, (x, y), Style(size, TITLE.face, shade=2), "cm")
@@ -207,28 +240,38 @@ def _headline(paint: Painter, board: DaumenBoard, place: DaumenRoom) -> None:
 
 def _heads(paint: Painter, board: DaumenBoard, place: DaumenRoom) -> None:
     """What each column is worth."""
-    y, dx = panel(place).y + HEAD_H / 2 + 4, place.dx
+    upper, y = panel(place).y + 34, panel(place).y + heads(place) - 26
     head = replace(HEAD, size=HEAD.size / paint.layout.text**0.6)
     signs = {"harmless": "mark_harmless", "poison": "mark_poison", "hand": "icon_hand"}
-    for column, left, space in COLUMNS:
-        paint.picture(f"daumen/{signs[column]}", Box(left + dx, y - 18, 36, 36))
-        paint.text(board.words(f"table.each_{column}"), (left + dx + 44, y), head, room=space + 56)
-    paint.text(board.words("table.points"), (_points_x(board) + dx, y), head, "cm", room=120)
+    for column, left, space in columns(place):
+        paint.picture(f"daumen/{signs[column]}", Box(left, y - 18, 36, 36))
+        paint.text(board.words(f"table.each_{column}"), (left + 44, y), head, room=space + 56)
+    paint.text(board.words("table.points"), (_points_x(board, place), upper), head, "cm", room=120)
     if len(board.view["scores"]) > 1:
-        paint.text(board.words("table.total"), (TOTAL + dx, y), head, "cm", room=120)
+        paint.text(board.words("table.total"), (_total_x(place), upper), head, "cm", room=120)
 
 
-def _points_x(board: DaumenBoard) -> float:
-    return POINTS if len(board.view["scores"]) > 1 else (POINTS + TOTAL) / 2
+def _total_x(place: DaumenRoom) -> float:
+    return (UPRIGHT_TOTAL if place.grid.upright else TOTAL) + place.dx
+
+
+def _points_x(board: DaumenBoard, place: DaumenRoom) -> float:
+    points, total = (UPRIGHT_POINTS if place.grid.upright else POINTS) + place.dx, _total_x(place)
+    return points if len(board.view["scores"]) > 1 else (points + total) / 2
 
 
 def _row(paint: Painter, board: DaumenBoard, box: Box, seat: Seat, i: int) -> None:
-    """Rank, symbol and name of a seat."""
+    """The ground of a seat's row."""
     first = ranks(board)[seat] == 1
     if first:
         paint.glass(box.inflate(0, -8), Pane(16, alpha=0.92, line=1.0, shade=False, tones=WARM))
     elif i > 0 and ranks(board)[order(board)[i - 1]] != 1:
         paint.line((box.x + 28, box.y), (box.right - 28, box.y), 60)
+
+
+def _named(paint: Painter, board: DaumenBoard, box: Box, seat: Seat) -> None:
+    """Rank, symbol and name of a seat."""
+    first = ranks(board)[seat] == 1
     size = min(30.0, box.h * 0.36) / paint.layout.text**0.6
     tone = "brass_light" if first else "second"
     paint.text(f"{ranks(board)[seat]}.", (box.x + 36, box.centery), Style(size, "serif", tone), "cm")
@@ -238,23 +281,24 @@ def _row(paint: Painter, board: DaumenBoard, box: Box, seat: Seat, i: int) -> No
 
 def _sums(paint: Painter, board: DaumenBoard, box: Box, mine: ScoreRow, place: DaumenRoom) -> None:
     """The points of a row."""
-    wide = min(76.0, (box.h - 18) / CARD)
-    for column, left, space in COLUMNS:
+    low, box = laid(place, box), named(place, box)
+    wide = card_w(low)
+    for column, left, space in columns(place):
         cards = mine.cards(column)
         step = spread(len(cards), space, wide, min(40.0, wide * 0.52))
         if not cards:
-            paint.text("–", (left + place.dx + wide / 2, box.centery), Style(26, "serif", "third"), "cm")
+            paint.text("–", (left + wide / 2, low.centery), Style(26, "serif", "third"), "cm")
             continue
-        x = left + place.dx + wide + step * (len(cards) - 1) + 14
+        x = left + wide + step * (len(cards) - 1) + 14
         good = column == "harmless"
         value, tone = (len(cards), "cream") if good else (-len(cards), COST)
-        number(paint, value, (x, box.centery), min(36.0, box.h * 0.46), tone, "l")
+        number(paint, value, (x, low.centery), min(36.0, low.h * 0.46), tone, "l")
     first = ranks(board)[mine.seat] == 1
     many = len(board.view["scores"]) > 1
     size = min(60.0, box.h * 0.66)
     bright = SUM if first else "cream"
     points = game(board)[mine.seat]
-    at = (_points_x(board) + place.dx, box.centery)
+    at = (_points_x(board, place), box.centery)
     number(paint, points, at, size * (0.7 if many else 1), "second" if many else bright)
     if many:
-        number(paint, totals(board)[mine.seat], (TOTAL + place.dx, box.centery), size, bright)
+        number(paint, totals(board)[mine.seat], (_total_x(place), box.centery), size, bright)

@@ -42,6 +42,7 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
     title = "daumen"
     noises = motion.NOISES
     dye = MOSS
+    stands = True
 
     # What lies where, and how it moves
 
@@ -104,6 +105,10 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
 
     def banner(self, board: DaumenBoard) -> tuple[float, float] | None:
         return None  # the sentence over the own hand says it
+
+    def buttons(self, board: DaumenBoard) -> Sequence[Box]:
+        usual, lamp = super().buttons(board), room(board).lamp
+        return usual if lamp is None else (*usual[:2], lamp.move(-lamp.w - 12, 0), lamp)
 
     def go_on(self, board: DaumenBoard) -> Box:
         return room(board).go_on

@@ -12,7 +12,8 @@ from game.titles.dog.names import name_card, name_piece
 from scenes.table.about import About
 from scenes.table.generic.places import around_all
 from scenes.tables.dog.choices import outlook
-from scenes.tables.dog.places import WELL_W, box_at, hand_at, room
+from scenes.tables.dog.places import hand_at, room
+from scenes.tables.dog.room import box_at
 from scenes.tables.dog.seen import DogBoard
 from scenes.tables.dog.words import name_zone, partner, with_partner
 from scenes.ui.layout import Box
@@ -35,11 +36,10 @@ def signs(board: DogBoard) -> Mapping[str, Box]:
         hand = len(board.pieces(f"hand/{seat}"))
         if seat != board.bottom and hand:
             found[f"fan/{seat}"] = around_all(hand_at(place, seat, hand))
-    x, y = place.stock
-    wide = WELL_W * place.grown
+    wide = place.well_w
     return found | {
-        "stock": Box(x - wide / 2, y - wide * 0.7, wide, wide * 1.4),
-        "discard": Box(x + 120 * place.grown - wide / 2, y - wide * 0.7, wide, wide * 1.4),
+        name: Box(x - wide / 2, y - wide * 0.7, wide, wide * 1.4)
+        for name, (x, y) in (("stock", place.stock), ("discard", place.heap))
     }
 
 

@@ -11,8 +11,8 @@ from game.kernel.types import Seat
 from game.titles.dog.cards import FIRST_SIZE, STEPS_OF_A_SEVEN
 from game.titles.dog.position import DogDeal
 from scenes.table.view.plates import capped
-from scenes.tables.dog.places import DogRoom, box_at
 from scenes.tables.dog.plan import Spot
+from scenes.tables.dog.room import DogRoom, box_at
 from scenes.ui.art import Size, rasterised
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
@@ -32,7 +32,7 @@ def draw(paint: Painter, place: DogRoom, deal: DogDeal) -> None:
     """Shadow, board, and which deal this is."""
     rect = paint.layout.rect(place.plate_box)
     key = ("dog board", place.seats, place.bottom, rect.size)
-    made = paint.art.keep(key, lambda: whole_board(paint, place.seats, place.bottom, rect.size, place.grown))
+    made = paint.art.keep(key, lambda: _board(paint, place, rect.size))
     _shadow(paint, place, rect)
     paint.surface.blit(made, rect)
     _numbered(paint, place, place.plan.dots, range(FIRST_SIZE, 1, -1))
@@ -43,6 +43,13 @@ def draw(paint: Painter, place: DogRoom, deal: DogDeal) -> None:
             paint.picture("dog/bead_left", box_at(place.on_board(spot), 21 * place.grown))
         elif i == 0:
             _plug(paint, *place.on_board(spot))
+
+
+def _board(paint: Painter, place: DogRoom, size: Size) -> pygame.Surface:
+    """The board as it lies; on a screen that stands upright it stands, too."""
+    if not place.grid.upright:
+        return whole_board(paint, place.seats, place.first, size, place.grown)
+    return pygame.transform.rotate(whole_board(paint, place.seats, place.first, size[::-1], place.grown), -90)
 
 
 def _numbered(paint: Painter, place: DogRoom, holes: Sequence[Spot], numbers: Sequence[int]) -> None:
@@ -74,7 +81,9 @@ def _shadow(paint: Painter, place: DogRoom, rect: pygame.Rect) -> None:
 
 def _shade(paint: Painter, place: DogRoom, size: Size, pad: int) -> pygame.Surface:
     small = (size[0] // 3, size[1] // 3)
-    mask = _layer(paint, f"board{place.seats}_mask", small)
+    lying = small[::-1] if place.grid.upright else small
+    mask = _layer(paint, f"board{place.seats}_mask", lying)
+    mask = pygame.transform.rotate(mask, -90) if place.grid.upright else mask
     mask.fill((4, 3, 2, 255), special_flags=pygame.BLEND_RGBA_MULT)
     out = pygame.Surface((small[0] + 2 * pad, small[1] + 2 * pad), pygame.SRCALPHA)
     out.fill((4, 3, 2, 0))

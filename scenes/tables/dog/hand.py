@@ -10,7 +10,7 @@ from game.titles.dog.cards import DECK
 from scenes.table.view.cards import Aura, CardArt, draw_card, prepare
 from scenes.table.view.hand import Held
 from scenes.table.view.items import Drawn
-from scenes.tables.dog.places import BACK_W, CARD_W, box_at
+from scenes.tables.dog.room import BACK_W, CARD_W, box_at
 from scenes.tables.dog.seen import DogShow
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter

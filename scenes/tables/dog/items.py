@@ -13,16 +13,15 @@ from scenes.table.view.plates import Plate, badge, draw_plate
 from scenes.tables.dog import hand, marks, moment, panel
 from scenes.tables.dog.marbles import CREAM, dots
 from scenes.tables.dog.motion import went
-from scenes.tables.dog.places import WELL_W, box_at, room
+from scenes.tables.dog.places import room
 from scenes.tables.dog.plan import Spot, zone_of
+from scenes.tables.dog.room import box_at
 from scenes.tables.dog.seen import DogShow
 from scenes.tables.dog.words import headline, last_words, partner
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 
 HEAD, LINE = Style(27, "serif_semi"), Style(17.5, "sans")
-STATUS = 400.0
-"""Room for what is said over the own plate."""
 
 
 def under(show: DogShow) -> Iterator[Item]:
@@ -97,7 +96,7 @@ def _cards(show: DogShow) -> Iterator[Item]:
     board, left = show.board, round(show.count("stock"))
     if left:
         x, y = room(board).stock
-        at = (x, y + WELL_W * 0.52 * room(board).grown)
+        at = (x, y + 0.52 * room(board).well_w)
         yield Item("stock", box_at(at, 60), left, lambda paint: badge(paint, str(left), *at, 15))
     for seat in range(board.seats):
         for piece in board.pieces(f"gift/{seat}"):
@@ -110,18 +109,19 @@ def _happened(show: DogShow) -> Iterator[Item]:
     """Over the own plate: whose turn it is, and what happened last."""
     x, y = room(show.board).status
     said = (headline(show.board), last_words(show.board))
-    left = x - STATUS if show.board.grid.left else x
-    yield Item("status", Box(left - 4, y - 170, STATUS + 8, 180), said, partial(_status, (x, y), *said))
+    wide = room(show.board).status_w
+    left = x - wide if show.board.grid.left else x
+    yield Item("status", Box(left - 4, y - 170, wide + 8, 180), said, partial(_status, (x, y), *said, wide))
 
 
-def _status(at: Spot, head: str, said: str, paint: Painter) -> None:
+def _status(at: Spot, head: str, said: str, wide: float, paint: Painter) -> None:
     (x, y), side = at, paint.layout.left
     if said:
-        high = paint.type.line_height(LINE.size) * len(paint.type.wrapped(said, LINE.size, STATUS))
+        high = paint.type.line_height(LINE.size) * len(paint.type.wrapped(said, LINE.size, wide))
         y -= high
-        paint.lines(said, (x, y + high / 2), LINE, "rm" if side else "lm", STATUS)
+        paint.lines(said, (x, y + high / 2), LINE, "rm" if side else "lm", wide)
     paint.text(
-        head, (x, y - paint.type.line_height(HEAD.size, HEAD.face) / 2), HEAD, "rm" if side else "lm", STATUS
+        head, (x, y - paint.type.line_height(HEAD.size, HEAD.face) / 2), HEAD, "rm" if side else "lm", wide
     )
 
 

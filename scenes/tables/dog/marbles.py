@@ -12,8 +12,9 @@ import pygame
 
 from game.titles.dog.board import ARC, NUMBERED
 from scenes.table.view.items import Drawn, Item
-from scenes.tables.dog.places import box_at, room
+from scenes.tables.dog.places import room
 from scenes.tables.dog.plan import Spot
+from scenes.tables.dog.room import box_at
 from scenes.tables.dog.seen import DogShow
 from scenes.ui import shapes, svg
 from scenes.ui.layout import Box

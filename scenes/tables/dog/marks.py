@@ -13,8 +13,9 @@ from game.titles.dog.trails import trail
 from scenes.table.view.items import Item, joined
 from scenes.tables.dog.choices import DogChoice, chosen_by, outlook, outlook_with
 from scenes.tables.dog.marbles import CREAM, Sign, dots
-from scenes.tables.dog.places import box_at, room
+from scenes.tables.dog.places import room
 from scenes.tables.dog.plan import Spot, zone_of
+from scenes.tables.dog.room import box_at
 from scenes.tables.dog.seen import DogBoard, DogShow
 from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import rgb

@@ -11,8 +11,9 @@ import pygame
 from scenes.table.view.items import Item
 from scenes.tables.dog.marbles import CREAM, Sign
 from scenes.tables.dog.motion import FLIGHT, Flight, thrown
-from scenes.tables.dog.places import box_at, room
+from scenes.tables.dog.places import room
 from scenes.tables.dog.plan import Spot, zone_of
+from scenes.tables.dog.room import box_at
 from scenes.tables.dog.seen import DogShow
 from scenes.ui.art import STAMP, Size, document, faded, rasterised, turned
 from scenes.ui.layout import Box

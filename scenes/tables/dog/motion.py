@@ -16,8 +16,9 @@ from scenes.table.motion.animation import Bump, Cue, Mark, Noise
 from scenes.table.motion.beats import FLYING, Accents, Manner
 from scenes.table.zones import Faces, Shift, Zone
 from scenes.tables.dog.choices import chosen_by, outlook, sent_to
-from scenes.tables.dog.places import STOCK, room
+from scenes.tables.dog.places import room
 from scenes.tables.dog.plan import Spot, zone_of
+from scenes.tables.dog.room import STOCK
 from scenes.tables.dog.seen import DogBeat, DogBoard
 from scenes.tables.dog.words import partner
 from scenes.ui.motion import linear, smooth, standard

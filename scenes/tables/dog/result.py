@@ -13,8 +13,8 @@ import pygame
 from game.kernel.types import Seat
 from game.titles.dog.board import GOAL, HOUSE, LAST, PIECES, Track
 from scenes.table.view.items import Item, item
-from scenes.tables.dog.places import box_at
 from scenes.tables.dog.plan import Spot
+from scenes.tables.dog.room import box_at
 from scenes.tables.dog.seen import DogBoard, DogEnding
 from scenes.ui import shapes, svg
 from scenes.ui.art import Size

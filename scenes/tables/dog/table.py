@@ -17,7 +17,8 @@ from scenes.table.zones import Faces
 from scenes.tables.dog import explained, ground, hand, items, marbles, motion, places, result, words
 from scenes.tables.dog.baize import BAIZE
 from scenes.tables.dog.choices import outlook
-from scenes.tables.dog.places import STOCK, poses, room
+from scenes.tables.dog.places import poses, room
+from scenes.tables.dog.room import STOCK
 from scenes.tables.dog.seen import DogBoard, DogShow
 from scenes.tables.dog.targets import targets
 from scenes.ui.layout import Box
@@ -36,6 +37,7 @@ class DogTable(LaidTable[DogView, DogTold]):
     noises = motion.NOISES
     dye = BAIZE
     lets_go = True
+    stands = True
 
     # What lies where
 
@@ -103,8 +105,14 @@ class DogTable(LaidTable[DogView, DogTold]):
     def banner(self, board: DogBoard) -> tuple[float, float] | None:
         return room(board).banner
 
+    def buttons(self, board: DogBoard) -> Sequence[Box]:
+        usual, lamp = super().buttons(board), room(board).lamp
+        return usual if lamp is None else (*usual[:2], lamp.move(0, -lamp.h - 16), lamp)
+
     def way_out(self, board: DogBoard) -> Box:
         """In the other corner, where no board lies."""
+        if board.grid.upright:
+            return super().way_out(board)
         side = self.buttons(board)[0]
         return Box(42, side.y, side.w * 2.3, side.h)
 

@@ -11,7 +11,7 @@ from game.titles.dos.names import name_card
 from scenes.table.about import About
 from scenes.table.generic.places import around_all
 from scenes.tables.dos import words
-from scenes.tables.dos.places import RING, around, room
+from scenes.tables.dos.places import around, room
 from scenes.tables.dos.seen import DosBoard, wishing
 from scenes.ui.layout import Box
 
@@ -30,9 +30,9 @@ def signs(board: DosBoard) -> Mapping[str, Box]:
     if board.page or wishing(board):
         return {}
     place = room(board)
-    band = RING[0] * 1.3, 56.0
-    found = {"ring": around((place.x, place.y + RING[1]), *band)}
-    found["ring/top"] = around((place.x, place.y - RING[1]), *band)
+    (wide, high), x = place.axes, place.x
+    found = {"ring": around((x, place.y + high), wide * 1.3, 56.0)}
+    found["ring/top"] = around((x, place.y - high), wide * 1.3, 56.0)
     if words.last_played(board):
         found["latest"] = around(place.history, 190, 108)
     if board.view["pending"] and board.to_act:

@@ -90,7 +90,7 @@ def veiled(show: DosShow) -> bool:
 def prompt(show: DosShow) -> Iterator[Item]:
     """Whose turn it is and what fits, for the person at the screen."""
     board, place = show.board, room(show.board)
-    wide, asked = board.grid.width - 360, words.asked(board)
+    wide, asked = place.wide(360), words.asked(board)
     box = around((place.x, place.prompt_y + 30), wide, 170)
     if board.legal and board.view["pending"]:
         yield item("prompt", box, _answer, asked, (place.x, place.prompt_y + 46), wide)

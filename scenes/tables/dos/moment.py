@@ -18,6 +18,7 @@ from scenes.tables.dos import neon
 from scenes.tables.dos.places import DosRoom, around, room
 from scenes.tables.dos.seen import DosShow, posed
 from scenes.ui.art import STAMP, Size
+from scenes.ui.layout import Layout
 from scenes.ui.motion import out_back, out_cubic, smooth
 from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.shapes import glow, rounded
@@ -129,7 +130,7 @@ def won(show: DosShow) -> Iterator[Item]:
         at = (place.x, place.y - 260 * (1 - out_cubic(drops)))
         yield item("won", around(at, 480, 480), _medal, who, at, round(1.5 - 0.5 * drops, 2))
     if drops > 0:
-        at, wide = (place.x, place.prompt_y + 12), board.grid.width - 300
+        at, wide = (place.x, place.prompt_y + 12), place.wide(300)
         said = board.words("result.wins", name=who.name)
         yield item("won said", around(at, wide, 200), _said if loud else _told, said, who, at, 255)
 
@@ -145,7 +146,7 @@ def _dropped(show: DosShow) -> float:
 def _said(said: str, place: Place, at: Spot, alpha: int, paint: Painter) -> None:
     """In words as large as the moment."""
     style = capped(paint, Style(54, "serif", "brass_light", shade=2.4), 1.4)
-    paint.text(said, at, style, "cm", room=paint.layout.width - 400)
+    paint.text(said, at, style, "cm", room=paint.layout.width - (120 if paint.layout.upright else 400))
 
 
 def _medal(place: Place, at: Spot, grown: float, paint: Painter) -> None:
@@ -210,7 +211,7 @@ def _begun(show: DosShow, duel: LastTwo, time: float) -> Iterator[Item]:
         at = _at(show, (x + side * 700 * (1 - came), y))
         yield item(("duel", seat), around(at, 420, 320), _coin, show.board.places[seat], at, 1.0, seen)
     if torn == 1.0:
-        at, wide = _at(show, (800, 150)), show.board.grid.width - 300
+        at, wide = _at(show, (800, 150)), room(show.board).wide(300)
         yield item("duel said", around(at, wide, 140), _proclaim, duel.said, at, wide, seen)
         middle = _at(show, (798, 580))
         yield item("duel target", around(middle, 90, 90), _target, middle, seen)
@@ -231,7 +232,7 @@ def _ended(show: DosShow, duel: LastTwo, time: float) -> Iterator[Item]:
             nth = show.board.words("table.place_short", n=show.board.view["done"].index(seat) + 1)
             reach = around(at, 460, 560)
             yield item("duel medal", reach, _hung, nth, at, round(fallen, 2), seen)
-    at, wide = _at(show, (800, 740)), show.board.grid.width - 300
+    at, wide = _at(show, (800, 740)), room(show.board).wide(300)
     loser = show.board.places[duel.right if left else duel.left]
     yield item("duel said", around(at, wide, 140), _told, duel.said, loser, at, seen)
 
@@ -243,8 +244,12 @@ def _seen(duel: LastTwo, time: float) -> int:
 
 def _at(show: DosShow, spot: Spot) -> Spot:
     """A point of the smallest window's grid in this one."""
-    grid = show.board.grid
-    return spot[0] + grid.more[0] / 2, spot[1] * grid.height / 900
+    return _spread(show.board.grid, spot)
+
+
+def _spread(grid: Layout, spot: Spot) -> Spot:
+    x = spot[0] * grid.width / 1600 if grid.upright else spot[0] + grid.more[0] / 2
+    return x, spot[1] * grid.height / 900
 
 
 Tones = tuple[Colour, Colour]
@@ -323,7 +328,7 @@ def _side(paint: Painter, tone: Colour, coin: Spot, size: Size) -> pygame.Surfac
 
 def _on_cloth(paint: Painter, spot: Spot) -> Spot:
     grid, cloth = paint.layout, _cloth(paint)
-    x, y = grid.at(spot[0] + grid.more[0] / 2, spot[1] * grid.height / 900)
+    x, y = grid.at(*_spread(grid, spot))
     return x - cloth.x, y - cloth.y
 
 

@@ -21,8 +21,6 @@ CARD_W, PILE_W, BACK_W = 154.0, 138.0, 38.0
 faces have the same one, so that each is rasterised but once."""
 EMBLEM = 236.0
 """How large the picture of the colour is."""
-RING = (420.0, 184.0)
-"""Half axes of the ring of direction."""
 PLATE = (180.0, 48.0)
 BACKS = 12
 """More backs than that aren't seen apart."""
@@ -73,6 +71,20 @@ class DosRoom(RoomBase):
     def scale(self) -> float:
         """How much larger names stand where pixels are few, or people read large."""
         return 1.2 if self.grid.small or self.grid.text > 1.2 else 1.0
+
+    @property
+    def axes(self) -> tuple[float, float]:
+        """Half axes of the ring of direction."""
+        return 420.0, 184.0
+
+    def wide(self, less: float) -> float:
+        """How wide a line in the middle may get, with so much left free beside it in a wide window."""
+        return self.grid.width - less
+
+    @property
+    def lamp(self) -> Box | None:
+        """Where undo stands, with the hint's button beside it, if not where they are on other tables."""
+        return None
 
     @property
     def pile(self) -> Pose:
@@ -179,19 +191,19 @@ class DosRoom(RoomBase):
 
     def ring_at(self, turn: float) -> tuple[float, float]:
         """A point of the ring."""
-        return self.x + RING[0] * math.cos(turn), self.y + RING[1] * math.sin(turn)
+        return self.x + self.axes[0] * math.cos(turn), self.y + self.axes[1] * math.sin(turn)
 
     @property
     def ring(self) -> Box:
         """How far the ring reaches."""
-        return around((self.x, self.y), 2 * RING[0] + 40, 2 * RING[1] + 40)
+        return around((self.x, self.y), 2 * self.axes[0] + 40, 2 * self.axes[1] + 40)
 
     def towards(self, seat: Seat) -> float:
         """Where on the ring somebody sits."""
         if seat == self.bottom:
             return math.pi / 2
         box = self.plate(seat)
-        return math.atan2((box.centery - self.y) / RING[1], (box.centerx - self.x) / RING[0])
+        return math.atan2((box.centery - self.y) / self.axes[1], (box.centerx - self.x) / self.axes[0])
 
     def sum_at(self, seat: Seat) -> tuple[float, float, float]:
         """Where the pending sum looms before whoever must answer, and how high it is."""
@@ -222,11 +234,81 @@ def room(board: AnyBoard) -> DosRoom:
     return _room(board.grid, board.bottom, *chairs(board))
 
 
+UPRIGHT_SEATS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((450, 210),),
+    2: ((240, 210), (660, 210)),
+    3: ((146, 330), (450, 210), (754, 330)),
+    4: ((146, 330), (300, 210), (600, 210), (754, 330)),
+    5: ((146, 340), (146, 210), (450, 210), (754, 210), (754, 340)),
+    6: ((146, 340), (146, 210), (349, 210), (551, 210), (754, 210), (754, 340)),
+    7: ((146, 460), (146, 335), (146, 210), (450, 210), (754, 210), (754, 335), (754, 460)),
+    8: (
+        *((146, 460), (146, 335), (146, 210), (349, 210)),
+        *((551, 210), (754, 210), (754, 335), (754, 460)),
+    ),
+    9: (
+        *((146, 570), (146, 450), (146, 330), (146, 210)),
+        *((450, 210), (754, 210), (754, 330), (754, 450), (754, 570)),
+    ),
+}
+"""The middles of the others' plates, clockwise from the left, by how many they are."""
+
+
+@dataclass(frozen=True)
+class UprightDosRoom(DosRoom):
+    """On a screen that stands upright: the others above, the ring, and the own hand below."""
+
+    @property
+    def y(self) -> float:
+        return 790 + self.dy * 0.5
+
+    @property
+    def axes(self) -> tuple[float, float]:
+        return 344.0, 151.0
+
+    def wide(self, less: float) -> float:
+        return self.grid.width - 120
+
+    @cached_property
+    def scale(self) -> float:
+        return 1.0
+
+    @property
+    def prompt_y(self) -> float:
+        return 1016 + self.dy * 0.7
+
+    @property
+    def hand_y(self) -> float:
+        return 1396 + self.dy
+
+    @property
+    def lamp(self) -> Box:
+        side = self.grid.reach(54)
+        return Box(self.grid.width - 56 - side, 1236 + self.dy - side / 2, side, side)
+
+    def rows(self, n: int) -> bool:
+        return n > 9
+
+    def _arc(self, n: int, y: float, z: float, rows: int = 1) -> Iterator[Pose]:
+        step = min(110.0, (788 - CARD_W + 2 * self.dx) / max(1, n - 1))
+        return fan(n, self.x, y, CARD_W, step, 4800.0, z)
+
+    @cached_property
+    def _places(self) -> list[tuple[float, float]]:
+        others = UPRIGHT_SEATS[self.seats - 1]
+        own = self.grid.width - 146 if self.grid.left else 146.0
+        return [(own, 1236 + self.dy), *((x + self.dx * (x / 225 - 1), y) for x, y in others)]
+
+    def field(self, x: float, y: float) -> Box:
+        """No further apart than on other screens."""
+        return around((x * self.grid.width, self.grid.height / 2 + (y - 0.5) * 1000), 2 * FIELD, 2 * FIELD)
+
+
 @lru_cache(maxsize=32)
 def _room(
     grid: Layout, bottom: Seat, seats: int, around: tuple[int, ...] = (), sides: tuple[int, ...] = ()
 ) -> DosRoom:
-    return DosRoom(grid, bottom, seats, around, sides)
+    return (UprightDosRoom if grid.upright else DosRoom)(grid, bottom, seats, around, sides)
 
 
 # Where everything lies

@@ -8,7 +8,7 @@ from functools import cache, partial
 from itertools import accumulate
 
 from scenes.table.view.items import Item, item
-from scenes.tables.dos.places import RING, DosRoom, room
+from scenes.tables.dos.places import DosRoom, room
 from scenes.tables.dos.seen import DosBoard, DosShow, doer
 from scenes.ui.art import STAMP, faded
 from scenes.ui.paint import Painter
@@ -29,9 +29,10 @@ def ring(show: DosShow) -> Item:
 def _draw(place: DosRoom, way: float, lit: tuple[float, ...], paint: Painter) -> None:
     """`way` is how far the ring has turned round: 0 and 1 are its two directions."""
     size, rest = paint.layout.px(25), RESTING[paint.theme.plain_ground]
-    for i, turn in enumerate(_steps()):
+    wide, high = place.axes
+    for i, turn in enumerate(_steps(place.axes)):
         part = max(0.0, min(1.0, way * (1 + WAVE) - WAVE * i / ARROWS))
-        along = -math.degrees(math.atan2(RING[1] * math.cos(turn), -RING[0] * math.sin(turn)))
+        along = -math.degrees(math.atan2(high * math.cos(turn), -wide * math.sin(turn)))
         name = "dos/chevron_lit" if lit[i] else "dos/chevron"
         arrow = paint.art.sprite(name, (size, size), round(along + 180 * (1 - part)))
         bright = max(rest, min(255, 90 + round(10 * lit[i]) * 17)) if lit[i] else rest
@@ -41,17 +42,17 @@ def _draw(place: DosRoom, way: float, lit: tuple[float, ...], paint: Painter) ->
 
 
 @cache
-def _steps() -> tuple[float, ...]:
+def _steps(axes: tuple[float, float]) -> tuple[float, ...]:
     """Equal steps along the ring, as turns from its right end."""
     fine = [i / 720 * math.tau for i in range(720)]
-    ways = [math.hypot(RING[0] * math.sin(turn), RING[1] * math.cos(turn)) for turn in fine]
+    ways = [math.hypot(axes[0] * math.sin(turn), axes[1] * math.cos(turn)) for turn in fine]
     gone = list(accumulate(ways))
     return tuple(fine[bisect(gone, gone[-1] * i / ARROWS)] for i in range(ARROWS))
 
 
 def _lit(board: DosBoard, place: DosRoom, clockwise: bool) -> tuple[float, ...]:
     """How bright each arrow is."""
-    steps = _steps()
+    steps = _steps(place.axes)
     before = next((seat for seat in map(doer, board.last) if seat is not None), None)
     if before is None or not board.to_act or before == board.to_act[0]:
         return (0.0,) * len(steps)

@@ -57,7 +57,7 @@ def _broken(box: Box, grown: float, paint: Painter) -> None:
 def shout(show: DosShow) -> Iterator[Item]:
     """Over the dark table, before and while the fields are there: what it is about."""
     board, place = show.board, room(show.board)
-    at, wide = (place.x, place.prompt_y + 106), board.grid.width - 460
+    at, wide = (place.x, place.prompt_y + 106), place.wide(460)
     yield item("shout", place.shout, _shout, place.shout, 1.0)
     yield item("aim", around(at, wide, 70), _aim, words.aim(board), at, wide)
 
@@ -65,7 +65,7 @@ def shout(show: DosShow) -> Iterator[Item]:
 def terms(show: DosShow, said: str) -> Item:
     """Under that, before the fields are wanted: how much time there is, and what it costs to be late."""
     place = room(show.board)
-    at, wide = (place.x, place.prompt_y + 143), show.board.grid.width - 460
+    at, wide = (place.x, place.prompt_y + 143), place.wide(460)
     return item("terms", around(at, wide, 50), _terms, said, at, wide)
 
 
@@ -103,7 +103,7 @@ def _announcement(show: DosShow, say: Say, share: float) -> Item:
     """What has happened: in large words when it counts for all, otherwise beside the coin it is about."""
     board, place = show.board, room(show.board)
     come = 1.0 if show.calm else min(1.0, share * 6)
-    at, wide = (place.x, place.prompt_y + 10 * (1 - come)), board.grid.width - 300
+    at, wide = (place.x, place.prompt_y + 10 * (1 - come)), place.wide(300)
     text, box = words.announcement(board, say), around(at, board.grid.width - 100, 240)
     if say.grand:
         seen = 1.0 if show.calm else min(come, (1 - share) * 5)

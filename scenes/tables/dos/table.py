@@ -46,6 +46,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
     noises = motion.NOISES
     dye = PLUM
     lets_go = True
+    stands = True
 
     # What lies where, and how it moves
 
@@ -68,8 +69,14 @@ class DosTable(LaidTable[DosView, DosEvent]):
             for seat in range(board.seats)
         ]
 
+    def buttons(self, board: DosBoard) -> Sequence[Box]:
+        usual, lamp = super().buttons(board), room(board).lamp
+        return usual if lamp is None else (*usual[:2], lamp.move(-lamp.w - 12, 0), lamp)
+
     def way_out(self, board: DosBoard) -> Box:
         """Under the game's name: beside the menu sits somebody."""
+        if board.grid.upright:
+            return super().way_out(board)
         menu = self.buttons(board)[0]
         return Box(56, menu.bottom + 14, menu.w * 2.3, menu.h)
 

@@ -38,7 +38,7 @@ def wheel(show: DosShow) -> Iterator[Item]:
         (each, board.words(f"colours.{each}")) for each in sorted(WAYS, key=lambda each: each == hot)
     )
     yield item("wheel", place.wheel.inflate(60, 80), _draw, place.wheel, names, hot)
-    at, wide = (place.x, place.prompt_y + 66), board.grid.width - 300
+    at, wide = (place.x, place.prompt_y + 66), place.wide(300)
     asked = (board.words("table.wish"), board.words("table.wish_keys"))
     yield item("wish", around((at[0], at[1] + 30), wide, 170), two_lines, *asked, at, wide)
 

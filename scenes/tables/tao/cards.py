@@ -141,7 +141,7 @@ def last_moves(show: TaoShow) -> Iterator[Item]:
         for piece in board.pieces(f"row/{seat}/{column}"):
             pose = show.pose(piece.id)
             pointed = spot in show.targets and show.pointed(spot) > 0.3
-            if pose.w > 140 and spot not in board.picked and not pointed:
+            if pose.w > room(board).card_w * 0.94 and spot not in board.picked and not pointed:
                 box = replace(pose.moved(dy=-pose.lift), w=pose.w + 12).box()
                 yield item(("moved", piece.id), box.inflate(20, 20), _moved, box, alpha)
 

@@ -123,14 +123,14 @@ def _guards(
     used: int,
     paint: Painter,
 ) -> None:
-    box, y = place.guards, place.under_guard
-    _glass(paint, box, words("table.guards"))
+    box, y = place.guard_words, place.under_guard
+    _glass(paint, place.guards, words("table.guards"))
     if tokens:
         style = at_most(paint, SMALL, 17)
         paint.text(words("table.counts_as"), (box.centerx, y + 16), style, "cm", room=box.w - 10)
     else:
-        middle = (box.centerx, place.guard(0, 1).y)
-        paint.lines(words("table.no_guard"), middle, SMALL, "cm", box.w - 28)
+        guard = place.guard(0, 1)
+        paint.lines(words("table.no_guard"), (guard.x, guard.y), SMALL, "cm", min(box.w, 188) - 28)
     for i, token in enumerate(tokens):
         _token(paint, words, token, place.token(i))
     if later:

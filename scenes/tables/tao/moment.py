@@ -32,7 +32,7 @@ from scenes.tables.tao.motion import (
     lifted,
     opening_of,
 )
-from scenes.tables.tao.places import TILE, TaoRoom, room
+from scenes.tables.tao.places import TaoRoom, room
 from scenes.tables.tao.portals import CORNER, PortalAdvice, advice_on, written
 from scenes.tables.tao.seen import TaoBoard, TaoShow, opened_by, reading
 from scenes.tables.tao.signs import BRIGHT, LIT, around, coin
@@ -66,7 +66,7 @@ def preload(paint: Painter, board: TaoBoard) -> Iterator[None]:
     yield
     for column in PORTALS:
         for seat in range(2):
-            for width in (BIG, TILE):
+            for width in (BIG, room(board).tile(column).w):
                 written(paint, advice_on(board, column, seat), width)
                 yield
 
@@ -234,7 +234,8 @@ class _Scene:
             stone = gate(paint, smooth(_share(self.time, LIFTED, PAPER)))
             turned_to_paper(paint, stone, tile, paper)
             tile = stone
-        _big(paint, tile, middle, TILE + (BIG - TILE) * grown)
+        small = self.place.tile(self.data.column).w
+        _big(paint, tile, middle, small + (BIG - small) * grown)
 
     def _sparks(self, paint: Painter) -> None:
         """A trail along the coin's way, and a few round it while it turns."""

@@ -11,7 +11,7 @@ from game.titles.tao.cards import ATTRIBUTES, FACTIONS
 from game.titles.tao.combinations import PORTALS
 from scenes.table.pose import Key, Pose
 from scenes.table.zones import Faces, Zone, counted
-from scenes.tables.tao.places import CARD_W, COIN, COLUMNS, SOCKET, TaoRoom, room
+from scenes.tables.tao.places import COLUMNS, SOCKET, TaoRoom, room
 from scenes.tables.tao.seen import TaoBoard
 
 BOX: Zone = "box"
@@ -67,7 +67,7 @@ def _side(board: TaoBoard, place: TaoRoom, seat: Seat) -> Laid:
     """A row, a deck and coins. Who may not see a deck sees backs, whatever they remember."""
     tray, angle = place.tray(seat), 180.0 if place.overhead(seat) else 0.0
     for column in COLUMNS:
-        card = Pose(*place.card(seat, column).center, CARD_W, angle, z=40 + column)
+        card = Pose(*place.card(seat, column).center, place.card_w, angle, z=40 + column)
         for piece in board.pieces(f"row/{seat}/{column}"):
             yield piece.id, card if piece.known else replace(card, up=0.0)
     yield from _laid(
@@ -83,9 +83,9 @@ def _side(board: TaoBoard, place: TaoRoom, seat: Seat) -> Laid:
 def _portals(board: TaoBoard, place: TaoRoom) -> Laid:
     """Coins on closed portals; and before the deal, the pile in the middle."""
     for column in PORTALS:
-        coin = Pose(*place.gate(column), COIN, z=12)
+        coin = Pose(*place.gate(column), place.coin, z=12)
         yield from ((piece.id, coin) for piece in board.pieces(f"portal/{column}"))
-    yield from _laid(board, BOX, lambda i: Pose(place.x, place.y, CARD_W, z=i))
+    yield from _laid(board, BOX, lambda i: Pose(place.x, place.y, place.card_w, z=i))
 
 
 def _guards(board: TaoBoard, place: TaoRoom) -> Laid:

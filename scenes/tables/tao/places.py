@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game.kernel.types import Seat
@@ -13,7 +13,6 @@ from scenes.table.pose import CARD, Pose
 from scenes.ui.layout import Box, Layout
 
 PITCH, CARD_W, TILE = 162.0, 148.0, 148.0
-CARD_H = CARD_W * CARD
 ROW = 188.5
 """From the middle of the portals to the middle of a row."""
 GATE = 236 / 440
@@ -78,24 +77,42 @@ class TaoRoom(RoomBase):
 
     # Rows and portals
 
+    @property
+    def share(self) -> float:
+        """How large rows and portals are."""
+        return 1.0
+
+    @property
+    def card_w(self) -> float:
+        """Width of a card in a row."""
+        return CARD_W * self.share
+
+    @property
+    def coin(self) -> float:
+        """Width of a coin that hangs in a portal."""
+        return COIN * self.share
+
     def column(self, column: int) -> float:
-        return self.x + (column - 3) * PITCH
+        return self.x + (column - 3) * PITCH * self.share
 
     def card(self, seat: Seat, column: int) -> Box:
         """The place of a card."""
-        y = self.y + (ROW if self.near(seat) else -ROW)
-        return Box(self.column(column) - CARD_W / 2, y - CARD_H / 2, CARD_W, CARD_H)
+        y = self.y + (ROW if self.near(seat) else -ROW) * self.share
+        wide, high = self.card_w, self.card_w * CARD
+        return Box(self.column(column) - wide / 2, y - high / 2, wide, high)
 
     def tile(self, column: int) -> Box:
-        return Box(self.column(column) - TILE / 2, self.y - TILE / 2, TILE, TILE)
+        side = TILE * self.share
+        return Box(self.column(column) - side / 2, self.y - side / 2, side, side)
 
     def gate(self, column: int) -> tuple[float, float]:
         """Where a portal's coin hangs."""
-        return self.column(column), self.y - TILE / 2 + TILE * GATE
+        return self.column(column), self.y + TILE * self.share * (GATE - 0.5)
 
     @property
     def runner(self) -> Box:
-        return Box(self.x - 574, self.y - 82, 1148, 164)
+        wide, high = 1148 * self.share, 164 * self.share
+        return Box(self.x - wide / 2, self.y - high / 2, wide, high)
 
     def large(self, seat: Seat, column: int) -> tuple[float, float]:
         """The middle of a tile that shows its advice to all: away from the cards that have opened it."""
@@ -158,11 +175,16 @@ class TaoRoom(RoomBase):
 
     # Guards
 
+    @property
+    def guard_words(self) -> Box:
+        """The part of the guards' panel for all but the guard that counts now."""
+        return self.guards
+
     def guard(self, i: int, of: int) -> Pose:
         """The guard that counts now, and those that come after it."""
-        box = self.guards
+        box = self.guard_words
         if i == 0:
-            return Pose(box.centerx, box.y + 48 + 128 * CARD / 2, 128, z=30)
+            return Pose(box.centerx, self.guards.y + 48 + 128 * CARD / 2, 128, z=30)
         w, pitch = (50.0, 56.0) if of > 3 else (60.0, 68.0)
         y = self.under_guard + 200 + w * CARD / 2
         return Pose(box.centerx + (i - of / 2) * pitch, y, w, z=19 + i)
@@ -178,11 +200,75 @@ class TaoRoom(RoomBase):
 
     def token(self, i: int) -> tuple[float, float]:
         """The current guard's animal (0) and colour (1)."""
-        return self.guards.centerx - 43 + 86 * i, self.under_guard + 67
+        return self.guard_words.centerx - 43 + 86 * i, self.under_guard + 67
+
+
+@dataclass(frozen=True, slots=True)
+class UprightTaoRoom(TaoRoom):
+    """On a screen that stands upright: both rows above, guards and log below them. Nobody sits opposite."""
+
+    @property
+    def share(self) -> float:
+        return 0.72 * min(1.2, self.grid.width / 900)
+
+    @property
+    def x(self) -> float:
+        return self.grid.width / 2
+
+    @property
+    def y(self) -> float:
+        return 496 + self.dy * 0.3
+
+    def tray(self, seat: Seat) -> Tray:
+        if self.near(seat):
+            return Tray(Box(self.x - 286, 786 + self.dy * 0.5, 572, 169), 108, 122)
+        return Tray(Box(self.x - 126, 148, 252, 74), 44, 52)
+
+    @property
+    def lamp(self) -> Box:
+        """Where undo stands, with the hint's button beside it."""
+        side = self.grid.reach(54)
+        return Box(self.grid.width - 56 - side, 1527 + self.dy - side / 2, side, side)
+
+    @property
+    def log(self) -> Box:
+        left = self.guards.right + 16
+        return Box(left, self.guards.y, self.grid.width - EDGE - left, self.guards.h)
+
+    @property
+    def guards(self) -> Box:
+        return Box(EDGE, 1084 + self.dy, 420 + self.dx, 390)
+
+    @property
+    def guard_words(self) -> Box:
+        box = self.guards
+        return Box(box.x + 168, box.y, box.w - 168, box.h)
+
+    def guard(self, i: int, of: int) -> Pose:
+        pose = TaoRoom.guard(self, i, of)
+        return pose if i else replace(pose, x=self.guards.x + 92)
+
+    @property
+    def under_guard(self) -> float:
+        return self.guards.y + 40
+
+    def plate(self, seat: Seat) -> Box:
+        return self.grid.handed(Box(EDGE, 1492 + self.dy if self.near(seat) else 38, 352, 70))
+
+    @property
+    def lanterns(self) -> Box:
+        return self.grid.handed(Box(430, 1490 + self.dy, 212 + 2 * self.dx, 74))
+
+    @property
+    def prompt(self) -> Box:
+        tray = self.tray(self.bottom).box
+        return Box(tray.x, tray.bottom + 22, tray.w, 96)
 
 
 @lru_cache(maxsize=32)
 def _room(grid: Layout, bottom: Seat, seats: int, facing: bool) -> TaoRoom:
+    if grid.upright:
+        return UprightTaoRoom(grid, bottom, seats)
     return TaoRoom(grid, bottom, seats, facing=facing)
 
 
@@ -194,6 +280,9 @@ def room(board: AnyBoard) -> TaoRoom:
 def facing(board: AnyBoard, usual: Sequence[Box]) -> Sequence[Box]:
     """The round buttons; where two face each other, the far corner is the other one's."""
     menu, log, *below = usual
+    place = room(board)
+    if isinstance(place, UprightTaoRoom):
+        return menu, log, place.lamp.move(-place.lamp.w - 12, 0), place.lamp
     if not board.facing:
         return (*usual, log.move(log.x - menu.x, 0))
     step = menu.x - log.x
@@ -208,4 +297,5 @@ def banner(board: AnyBoard) -> tuple[float, float]:
 
 def note_corner(board: AnyBoard) -> tuple[float, float]:
     """A hint stands over the prompt, which it takes the place of."""
-    return room(board).clear - 14, room(board).prompt.top + 104
+    prompt = room(board).prompt
+    return (prompt.right, prompt.bottom) if board.grid.upright else (room(board).clear - 14, prompt.top + 104)

@@ -13,7 +13,7 @@ from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
 from scenes.tables.tao import cards, explained, items, moment, motion, pieces, places, result
 from scenes.tables.tao.oxblood import OXBLOOD
-from scenes.tables.tao.places import CARD_W, COLUMNS, room
+from scenes.tables.tao.places import COLUMNS, room
 from scenes.tables.tao.portals import CORNER, out_of_reach
 from scenes.tables.tao.seen import TaoBoard, TaoSeen, TaoShow
 from scenes.tables.tao.signs import coin, number
@@ -31,6 +31,7 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     lets_go = True
     lists_moves = True
     faces = True
+    stands = True
     lies = False
 
     # What lies where
@@ -101,7 +102,7 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
         return board.facing
 
     def preload(self, paint: Painter, board: TaoBoard) -> Iterator[None]:
-        widths = {CARD_W, *(room(board).tray(seat).card for seat in range(2))}
+        widths = {room(board).card_w, *(room(board).tray(seat).card for seat in range(2))}
         for face in (*DECK, HIDDEN):
             for width in sorted(widths):
                 prepare(paint, cards.CARDS, face, width)
@@ -110,6 +111,10 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
 
     def buttons(self, board: TaoBoard) -> Sequence[Box]:
         return places.facing(board, super().buttons(board))
+
+    def go_on(self, board: TaoBoard) -> Box:
+        usual = super().go_on(board)
+        return usual.move(0, 18) if board.grid.upright else usual
 
     banner = staticmethod(places.banner)
     note_corner = staticmethod(places.note_corner)

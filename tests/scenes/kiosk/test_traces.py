@@ -90,7 +90,7 @@ def test_the_next_guests_find_nothing_of_the_last_ones() -> None:
     assert (cafe.host.asked, cafe.host.waiting, cafe.host.guests) == ((None, "any"), None, False)
     assert cafe.manager.banner is None
     assert [scene.name for scene in cafe.manager.stack] == ["attract"]
-    kept = {name for (name,) in context.store._database.rows("SELECT name FROM setting")}
+    kept = {str(name) for (name,) in context.store._database.rows("SELECT name FROM setting")}
     assert kept
     assert {name for name in kept if not name.startswith("kiosk.")} == set()
     assert cafe.host.kiosk.codes.find(code.code) is not None, "the game itself waits under its number"

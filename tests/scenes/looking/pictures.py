@@ -56,6 +56,7 @@ def _of_shell(choose: Choose, room: str) -> Iterator[tuple[str, Setting, Scene]]
 def _of_table(choose: Choose, title: str) -> Iterator[tuple[str, Setting, Scene]]:
     """A table's telling positions; between them the window and the words change as people change them."""
     context = shots.fresh(SIZES[0], LANGUAGES[0])
+    context.stand(upright=True)
     wanted = table_of(title).shots(context)
     for i in count():
         setting = choose(title, i)
@@ -77,11 +78,10 @@ def _set(context: Context, setting: Setting) -> None:
 def look(name: str, scene: Scene, eye: Eye) -> Look:
     """One picture, painted on a window that tells the eye."""
     eye.forget()
-    layout = scene.context.layout
-    window = Window(layout.size)
+    window = Window(scene.context.layout.size)
     window.eye = eye
     shots.picture(scene, window)
-    found = Look(name, layout, window, eye.sights.pop(window), eye, scene.nodes())
+    found = Look(name, scene.context.layout, window, eye.sights.pop(window), eye, scene.nodes())
     if scene.context.gui_live:
         scene.context.gui.clear()
     return found

@@ -1,0 +1,263 @@
+"""The room on Dog's table: the board in the middle, hands round it, panels at the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.kernel.types import Seat
+from scenes.table.generic.places import RoomBase
+from scenes.table.pose import CARD, Pose, jitter
+from scenes.table.zones import Piece, Zone
+from scenes.tables.dog.plan import Plan, Spot, plan_of
+from scenes.ui.layout import Box
+
+CARD_W, WELL_W, BACK_W, GIFT_W = 126.0, 86.0, 34.0, 60.0
+"""Widths of a card in the own hand, in the well, in somebody else's hand, and on its way to the partner."""
+STEP, HAND = 112.0, 490.0
+"""Between two cards of the own hand, and the most that all steps together take."""
+BEND = 2.0
+"""Degrees from one card of the hand to the next."""
+AWAY = 38.0
+"""How far to the left of the middle the own hand lies: the panel needs its room."""
+CHOSEN = 22.0
+"""How much higher a chosen card stands."""
+BOARD_Z, HAND_Z, WELL_Z = 200.0, 2000.0, 50.0
+SEATS: dict[int, tuple[tuple[float, float], ...]] = {
+    4: ((1474, 330), (1296, 82), (126, 330)),
+    6: ((1490, 566), (1490, 172), (1016, 78), (110, 172), (110, 566)),
+}
+"""The middles of the others' plates, against the clock from the right."""
+HIGH, SIDE_Y = 280, 300
+"""So much higher than 16:9 a window is in which the board grows …"""
+GROWN = {4: 1.24, 6: 1.14}
+"""… to so much, round its middle."""
+MIDDLE = 800.0, 352.0
+CORNERS: dict[int, tuple[tuple[float, float, float], ...]] = {
+    4: ((1464, 640, 180), (1464, 208, 180), (140, 130, 180)),
+    6: ((1490, 352, 150), (1280, 78, 168), (1034, 78, 168), (250, 78, 168), (110, 352, 150)),
+}
+"""The middles and widths of the others' plates round a large board, against the clock from the right."""
+SIDE = 400
+"""What is nearer to the window's edge than this keeps its distance from it."""
+RANKS = 13
+STOCK = 36
+"""More cards than these are never dealt at once: the others lie unseen below."""
+
+
+@dataclass(frozen=True)
+class DogRoom(RoomBase):
+    """The table in one window: what that has beyond 1600 × 900 goes round the board."""
+
+    @cached_property
+    def plan(self) -> Plan:
+        return plan_of(self.seats)
+
+    # The board
+
+    @cached_property
+    def high(self) -> bool:
+        """Is the window so high that the board can grow, with the plates in its corners?"""
+        return self.dy >= HIGH
+
+    @cached_property
+    def grown(self) -> float:
+        """How large the board is, for its plan."""
+        return GROWN[self.seats] if self.high else 1.0
+
+    def on_board(self, spot: Spot) -> Spot:
+        """A point of the board's plan in this window."""
+        x, y = ((a - b) * self.grown + b for a, b in zip(spot, MIDDLE, strict=True))
+        return x + self.dx, y + self.dy * self._down
+
+    @property
+    def _down(self) -> float:
+        """How much of what the window has beyond 16:9 lies over the board."""
+        return 0.55 if self.high and self.seats > 4 else 0.45
+
+    @property
+    def marble(self) -> float:
+        """Radius of a marble."""
+        return self.plan.marble * self.grown
+
+    @property
+    def pitch(self) -> float:
+        """From one field to the next."""
+        return self.plan.pitch * self.grown
+
+    @cached_property
+    def spots(self) -> Mapping[Zone, Spot]:
+        """The middles of all fields, and of all places in goals and houses."""
+        return {zone: self.on_board(spot) for zone, spot in self.plan.spots(self.first).items()}
+
+    @property
+    def first(self) -> Seat:
+        """The seat at the foot of the board's plan."""
+        return self.bottom
+
+    @cached_property
+    def marbles(self) -> Mapping[Zone, Pose]:
+        """A marble at each of them; lower ones lie over upper ones."""
+        size = 2 * self.marble
+        return {zone: Pose(x, y, size, z=BOARD_Z + y) for zone, (x, y) in self.spots.items()}
+
+    @cached_property
+    def around(self) -> Mapping[Zone, Box]:
+        """What can be clicked of a place: all that is nearer to it than to the next one."""
+        reach = min(self.plan.pitch, 36.0) * 0.98 * self.grown
+        return {zone: box_at(spot, reach) for zone, spot in self.spots.items()}
+
+    @cached_property
+    def plate_box(self) -> Box:
+        """Where the board's pictures lie."""
+        plate, grown = self.plan.plate, self.grown
+        return Box(*self.on_board(plate.topleft), plate.w * grown, plate.h * grown)
+
+    @property
+    def well_w(self) -> float:
+        """Width of a card in the well."""
+        return WELL_W * self.grown
+
+    @cached_property
+    def stock(self) -> Spot:
+        return self.on_board((self.plan.well.centerx - 60, self.plan.well.centery))
+
+    @cached_property
+    def heap(self) -> Spot:
+        """The middle of the discards."""
+        return self.on_board((self.plan.well.centerx + 60, self.plan.well.centery))
+
+    @cached_property
+    def pile(self) -> Sequence[Pose]:
+        """The stock, from the lowest card up."""
+        x, y = self.stock
+        return [Pose(x, y - min(4, i // 9) * 1.5, self.well_w, up=0.0, z=WELL_Z) for i in range(STOCK)]
+
+    @cached_property
+    def banner(self) -> Spot:
+        """Beside the own goal, where it is said whose turn it is: no lane lies there."""
+        return self.on_board((590, 474))
+
+    def said_of(self, seat: Seat) -> Spot:
+        """Where something is said of a seat's goal without covering it: over the well, or above that."""
+        upright = 2 * self.turned(seat) % self.seats == 0
+        return self.on_board((800, self.plan.well.centery if upright else 186))
+
+    def heap_poses(self, pieces: Sequence[Piece]) -> Iterator[Pose]:
+        """The last cards lie loosely on each other."""
+        x, y = self.heap
+        for i, piece in enumerate(pieces):
+            turn, dx, dy = jitter(piece.id, 8, 4)
+            yield Pose(x + dx, y + dy, self.well_w, turn, z=WELL_Z + 20 + i)
+
+    # The own side
+
+    @property
+    def hand_at(self) -> Spot:
+        """The middle of the own hand."""
+        return 800 + self.dx - AWAY, 775 + self.dy
+
+    @property
+    def hand_w(self) -> float:
+        """The most that all steps from card to card take together."""
+        return HAND
+
+    @property
+    def status_w(self) -> float:
+        """Room for what is said over the own plate."""
+        return 400.0
+
+    @property
+    def lamp(self) -> Box | None:
+        """Where undo stands, with the hint's button over it, if not where they are on other tables."""
+        return None
+
+    @cached_property
+    def status(self) -> Spot:
+        """Under this it is said what happens."""
+        return (self.grid.width - 54 if self.grid.left else 54), 768 + self.dy
+
+    @cached_property
+    def panel(self) -> Box:
+        """One panel at a time, at the lower right."""
+        right = self.clear - 14
+        left = max(right - 432, 1062 + 2 * self.dx)
+        return self.grid.handed(Box(left, 698 + self.dy, right - left, 162))
+
+    @cached_property
+    def keyboard(self) -> Box:
+        """The panel with the joker's ranks."""
+        rows = 2 if self.keys == 7 else 3
+        high, wide = rows * (self.key_side + 9) - 4, self.keys * (self.key_side + 6) + 24
+        right = self.clear - 14
+        return self.grid.handed(Box(right - wide, 866 + self.dy - 48 - high, wide, 48 + high))
+
+    @property
+    def key_side(self) -> float:
+        """How large a key is."""
+        return self.grid.reach(54)
+
+    @property
+    def keys(self) -> int:
+        """How many of them stand side by side."""
+        return 7 if self.key_side < 60 else 5
+
+    def button(self, width: float, right: bool = False) -> Box:
+        """A button of the panel, from its left or from its right."""
+        box = self.panel
+        high = self.grid.reach(54)
+        return Box(box.right - 20 - width if right else box.x + 20, box.bottom - 20 - high, width, high)
+
+    def key(self, i: int) -> Box:
+        """The key of one of the thirteen ranks: seven in a row, or five where keys are large."""
+        box, side, row = self.keyboard, self.key_side, i // self.keys
+        n = min(self.keys, RANKS - self.keys * row)
+        left = box.centerx - (n * side + (n - 1) * 6) / 2
+        x = left + (i - self.keys * row) * (side + 6)
+        return Box(x, box.y + 42 + row * (side + 9), side, side)
+
+    # The others
+
+    @cached_property
+    def plates(self) -> Sequence[Box]:
+        """Where each seat's name stands."""
+        turns = [self.turned(seat) for seat in range(self.seats)]
+        if self.grid.left:  # the other way round, and still in the order of play
+            return [self.grid.handed(self._plate(-turned % self.seats)) for turned in turns]
+        return [self._plate(turned) for turned in turns]
+
+    def _plate(self, turned: int) -> Box:
+        if not turned:
+            return Box(52, 784 + self.dy, 236, 72)
+        if self.high:
+            x, y, w = CORNERS[self.seats][turned - 1]
+            return Box(x - w / 2, y - 28 + (self.dy * self._down if y > SIDE_Y else 0), w, 56)
+        x, y = SEATS[self.seats][turned - 1]
+        w = 168 if self.seats == 4 else 150
+        x += 0 if x < SIDE else 2 * self.dx if x > 1600 - SIDE + 160 else self.dx
+        return Box(x - w / 2, y - 28 + self.dy * 0.45, w, 56)
+
+    @cached_property
+    def gifts(self) -> Sequence[Pose]:
+        """A card given away, until all have given: before the giver's plate, face down."""
+        return [self._gift(seat, box) for seat, box in enumerate(self.plates)]
+
+    def _gift(self, seat: Seat, box: Box) -> Pose:
+        if seat == self.bottom:
+            x = box.left - 46 if self.grid.left else box.right + 46
+            return Pose(x, box.centery - 4, GIFT_W, up=0.0, z=40)
+        x = box.right + 4 if box.centerx < self.grid.width / 2 else box.left - 4
+        return Pose(x, box.bottom + 30, BACK_W + 6, up=0.0, z=40)
+
+    def hand_card(self, pose: Pose, n: int, last: bool) -> Box:
+        """What of a card of the hand is inside the window, and not under the next one."""
+        high = CARD_W * CARD
+        top = pose.y - high / 2
+        width = CARD_W if last else min(CARD_W, STEP, self.hand_w / max(1, n - 1))
+        return Box(pose.x - CARD_W / 2, top, width, min(high, self.grid.height - 6 - top))
+
+
+def box_at(spot: Spot, size: float) -> Box:
+    """A square box round a point."""
+    return Box(spot[0] - size / 2, spot[1] - size / 2, size, size)
