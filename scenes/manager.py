@@ -127,8 +127,10 @@ class Manager:
             scene.relaid()
 
     def say(self, words: str) -> None:
-        """Says something over whatever is on the screen, for a while."""
-        if self.banner is None or self.banner.words != words:
+        """Says something over whatever is on the screen, for a while; '' ends what is said there."""
+        if not words:
+            self._hush()
+        elif self.banner is None or self.banner.words != words:
             self.banner = Banner(words, self.top.context.settings.untimed)
             self.top.changed = True
 
@@ -150,7 +152,7 @@ class Manager:
         if host is not None and host.takes(event):
             return
         if self.banner and self._answers(self.banner, event):
-            self.hush()
+            self._hush()
         elif not self.leaving(self.top):
             with self._going_on():
                 self._help() if asks_for_rules(event, self.top) else self.top.handle(event)
@@ -169,7 +171,7 @@ class Manager:
     def update(self, now: float) -> None:
         """Time passes for whoever is on top."""
         if self.banner and not self.banner.left(now):
-            self.hush()
+            self._hush()
         host = self.top.context.host
         if host is not None:
             with self._going_on():
@@ -178,8 +180,7 @@ class Manager:
             with self._going_on():
                 self.top.update(now)
 
-    def hush(self) -> None:
-        """Whatever is said over the screen has been said."""
+    def _hush(self) -> None:
         self.banner, self.top.changed = None, True
 
     @property

@@ -59,10 +59,7 @@ class SceneStack(Protocol):
         """Every scene goes; only these are left. Without any the app ends."""
 
     def say(self, words: str) -> None:
-        """Says something over whatever is on the screen, for a while."""
-
-    def hush(self) -> None:
-        """Whatever is said there has been said."""
+        """Says something over whatever is on the screen, for a while; '' ends what is said there."""
 
     def relaid(self) -> None:
         """Everything has to be laid out anew, the scenes that rest as well."""
@@ -149,26 +146,17 @@ class Context:
     """Seconds; the clock that stamps inputs."""
     full_screen: Callable[[bool], None]
     """Fills the desktop with the window, or gives it back its size."""
-    controller: Callable[[], str] = lambda: ""
-    """Whose signs the buttons of the controller wear that is there; '' without one."""
-    seed: int | None = None
-    """Where chance begins in every game, when the command line said so."""
-    bots: Sequence[str] = ()
-    """The command that starts the bots' own process; where there is none, they think in the frame."""
-    phones: Sequence[str] = ()
-    """The command that starts the server for phones; where there is none, nobody plays on one."""
-    phones_at: str = ""
-    """The address for phones that the command line names."""
+    controller: Callable[[], str] = lambda: ""  # whose signs the controller's buttons wear; '' without one
+    seed: int | None = None  # where chance begins in every game, when the command line said so
+    bots: Sequence[str] = ()  # starts the bots' own process; where there is none, they think in the frame
+    phones: Sequence[str] = ()  # starts the server for phones; where there is none, nobody plays on one
+    phones_at: str = ""  # the address for phones that the command line names
     upright: bool = False  # everything is laid out for a screen that stands upright, if it does
     turn: int = 0  # to the side of a screen that lies flat that everything faces: quarters, with the clock
-    files: Path | None = None
-    """Where files go that people want to keep or to send; None: nowhere."""
-    kiosk: KioskHouse | None = None
-    """The house this stands in, if it stands in a café by itself."""
-    host: Hosting | None = None
-    """Looks after the guests in a café; None: at home."""
-    aims: set[str] = field(default_factory=set)
-    """Games of which it has been said how they are won, since the app was started."""
+    files: Path | None = None  # where files go that people want to keep or to send; None: nowhere
+    kiosk: KioskHouse | None = None  # the house this stands in, if it stands in a café by itself
+    host: Hosting | None = None  # looks after the guests in a café; None: at home
+    aims: set[str] = field(default_factory=set)  # games of which these people know how they are won
     _gui: Gui | None = None
     _desk: Desk | None = None
     _party: Party | None = None
@@ -328,12 +316,10 @@ class Scene:
 
     name = "scene"
     """What the tree calls it."""
-    veil = False
-    """Drawn over the scene below it, which lies in the dark and rests."""
+    veil = False  # drawn over the scene below it, which lies in the dark and rests
     turns = False  # with a screen that lies flat towards whoever plays; all else faces below
     stands: bool | None = False  # has a layout for screens that stand upright; None: as what it covers
-    helps = True
-    """F1 opens the rules here."""
+    helps = True  # F1 opens the rules here
 
     def __init__(self, context: Context) -> None:
         self.context = context

@@ -143,7 +143,7 @@ class Host:
         self.guests, self.waiting, self.asked = False, None, (None, "any")
         self.rounds.end()
         self._restore()
-        self.context.manager.hush()
+        self.context.manager.say("")
         self.context.manager.reset(self.rest())
 
     def go_on(self, number: int) -> bool:

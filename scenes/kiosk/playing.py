@@ -46,9 +46,6 @@ class Nowhere:
     def say(self, words: str) -> None:
         """Nobody is there to hear it."""
 
-    def hush(self) -> None:
-        """Nothing was said."""
-
     def relaid(self) -> None:
         """Whoever owns the table lays it out."""
 

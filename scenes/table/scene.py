@@ -65,11 +65,10 @@ class TableScene(Scene):
         one it is played as it stands, and nothing is kept. `more` are phases of this game's own.
         """
         super().__init__(context)
-        self.match = match
+        self.match, self.stands = match, table.stands
         self.table = cast(AnyTable, table)  # the house gives each table its own game's boards
         self.kept = Kept(context, match) if session is None else None
         self.session = self.kept.session if self.kept is not None else cast(Session, session)
-        self.stands = self.table.stands
         self.model = Model(self.session, match, self.table, self._setting())
         self.model.eyes.facing = self.model.may_face and context.settings.facing
         self.model.log.moves.extend(self.kept.moves if self.kept else ())

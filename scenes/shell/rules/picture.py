@@ -49,9 +49,6 @@ class NoStack:
     def say(self, words: str) -> None:
         """Nothing is said."""
 
-    def hush(self) -> None:
-        """Nothing was said."""
-
     def relaid(self) -> None:
         """Nothing is laid out anew."""
 
