@@ -23,6 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "arena": _arena,
         "shots": _shots,
         "kiosk-setup": _kiosk_setup,
+        "house-db": _house_db,
         None: _window,
     }
     options = _parser().parse_args(_with_file(sys.argv[1:] if arguments is None else arguments, verbs))
@@ -85,6 +86,12 @@ def _kiosk_setup(options: argparse.Namespace) -> int:
     return run(options)
 
 
+def _house_db(options: argparse.Namespace) -> int:
+    from house.setup import run
+
+    return run(options)
+
+
 def _shots(options: argparse.Namespace) -> int:
     from scenes.shots import run
 
@@ -121,7 +128,7 @@ def _arena(options: argparse.Namespace) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    from scenes.flags import add_flags, add_setup_flags, add_shot_flags
+    from scenes.flags import add_flags, add_house_flags, add_setup_flags, add_shot_flags
 
     parser = argparse.ArgumentParser(prog="stammtisch", description="Five tabletop games on one table.")
     add_flags(parser)
@@ -131,6 +138,7 @@ def _parser() -> argparse.ArgumentParser:
     verbs.add_parser("phones-server", help="serve the phones at a table (the app starts this by itself)")
     _add_arena(verbs.add_parser("arena", help="let bots play each other and count"))
     add_setup_flags(verbs.add_parser("kiosk-setup", help="ask what a kiosk has to know, and write its file"))
+    add_house_flags(verbs.add_parser("house-db", help="make the database of a house with several screens"))
     add_shot_flags(verbs.add_parser("shots", help="draw every scene and table into PNG files"))
     return parser
 

@@ -35,6 +35,7 @@ usage: python3 run.py [VERB] [ARGUMENTS]
   bench     measure something:       run.py bench engines --json
   campaign  play very many games:    run.py campaign engines --games 20000
   package   build the app that needs no Python, for this system
+  house-db  make the database of a house with several screens: run.py house-db postgresql://admin:…@host/db
   lock      write requirements/*.txt anew from pyproject.toml; 'lock --upgrade' takes newer versions
 """
 
@@ -274,9 +275,8 @@ def checks() -> dict[str, list[str]]:
 
 def sources() -> list[str]:
     """All of our Python, in the parts that are there."""
-    parts = [
-        ROOT / part for part in ("game", "scenes", "phones", "kiosk", "build", "tests", "main.py", "run.py")
-    ]
+    ours = ("game", "scenes", "phones", "kiosk", "house", "build", "tests", "main.py", "run.py")
+    parts = [ROOT / part for part in ours]
     return [part.name for part in parts if part.is_file() or any(part.rglob("*.py"))]
 
 
@@ -337,8 +337,14 @@ def lock(arguments: list[str]) -> int:
     return 0
 
 
+def house_db(arguments: list[str]) -> int:
+    prepare(PLAY)
+    return become(str(ROOT / "main.py"), "house-db", *arguments)
+
+
 VERBS: dict[str, Callable[[list[str]], int]] = {
-    verb.__name__: verb for verb in (play, test, check, bench, campaign, package, lock)
+    verb.__name__.replace("_", "-"): verb
+    for verb in (play, test, check, bench, campaign, package, house_db, lock)
 }
 
 

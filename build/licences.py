@@ -41,6 +41,10 @@ def brought() -> dict[str, str]:
         "pyinstaller": _in("pyinstaller", "COPYING.txt"),
         "websockets": _in("websockets", "LICENSE"),
         "segno": _in("segno", "LICENSE"),
+        "pg8000": _in("pg8000", "LICENSE"),
+        "scramp": _in("scramp", "LICENSE"),
+        "asn1crypto": _in("asn1crypto", "LICENSE"),
+        "python-dateutil": _in("python-dateutil", "LICENSE"),
     }
     return {name: _tidied(path.read_text(encoding="utf-8")) for name, path in files.items()}
 

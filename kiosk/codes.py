@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Protocol
 
 LENGTH = 4
+SHARES = 32
+"""Among so many screens of a house the codes are shared out."""
 _CODES, _TIME = "kiosk.codes", "kiosk.time"
 
 
@@ -103,16 +105,24 @@ class TableCodes:
     ) -> None:
         """`below(n)` is a random number from 0 to n - 1."""
         self._kept, self._clock, self._life, self._below = kept, clock, hours * 3600, below
+        self.share: int | None = None
+        """Our place among the screens of a house, each of which has codes of its own; None: all are ours."""
 
     def give(self, match: int) -> TableCode:
         """A code for a match that is being left; its hours begin anew."""
         others = [each for each in self._all() if each.match != match]
         mine = next((each.code for each in self._all() if each.match == match), None)
         taken = {each.code for each in others}
-        free = [code for code in GOOD if code not in taken] or GOOD[:1]
+        ours = GOOD if self.share is None else GOOD[self.share % SHARES :: SHARES]
+        free = [code for code in ours if code not in taken] or GOOD[:1]
         fresh = TableCode(mine or free[self._below(len(free))], match, self._clock())
         self._put([each for each in others if each.code != fresh.code] + [fresh])
         return fresh
+
+    def adopt(self, code: str, match: int) -> None:
+        """A game that another screen of the house has put away under this code is ours now."""
+        others = [each for each in self._all() if each.match != match and each.code != code]
+        self._put([*others, TableCode(code, match, self._clock())])
 
     def find(self, code: str) -> TableCode | None:
         """What waits under a code, if it isn't too old."""

@@ -36,7 +36,9 @@ class ThisTable:
     data: Path | None = None
     """Where matches, figures and logs live; None: in a folder beside the file."""
     database: str = ""
-    """Where several tables of one house share what they keep: not used yet, and has to be empty."""
+    """Where several tables of one house share what they keep; empty: this table is alone."""
+    names: str = ""
+    """The word with which names may leave this table; empty: they never do."""
 
 
 @dataclass(frozen=True, slots=True)

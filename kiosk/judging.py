@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 import game.titles
 from game.kernel.words import LANGUAGES
+from house.address import read_address
 from kiosk import hours
 from kiosk.house import LAYOUTS, Spoken
 from kiosk.pin import is_hash
@@ -151,10 +152,11 @@ def _password(value: object) -> str:
     return value
 
 
-def _later(value: object) -> str:
-    if value != "":
-        raise Wrong("later")
-    return ""
+def _database(value: object) -> str:
+    try:
+        return read_address(str(value)).text if value != "" else ""
+    except ValueError:
+        raise Wrong("database") from None
 
 
 JUDGES: dict[str, dict[str, Judge]] = {
@@ -165,7 +167,8 @@ JUDGES: dict[str, dict[str, Judge]] = {
         "languages": _some_of(lambda: LANGUAGES),
         "games": _some_of(known_games),
         "data": _folder,
-        "database": _later,
+        "database": _database,
+        "names": _line(80),
     },
     "times": {
         "menus": _whole(10, 3600),

@@ -38,7 +38,7 @@ SECTIONS: dict[str, type[Any]] = {
 LONGEST_VALUE = 40
 NOTHING = "–"
 """Where no value at all is used instead."""
-SECRET = ("staff.pin", "phones.password")
+SECRET = ("staff.pin", "phones.password", "house.database", "house.names")
 
 
 @dataclass(frozen=True, slots=True)

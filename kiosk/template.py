@@ -17,6 +17,7 @@ ORDER = (
 """The order in which people think of them."""
 SAMPLES = {
     "house.data": '""',
+    "house.database": '"postgresql://stammtisch_screen:password@server:5432/stammtisch"',
     "closed.title": '{ de = "Geschlossen", en = "Closed" }',
     "closed.text": '{ de = "Bis morgen!", en = "See you tomorrow!" }',
     "texts.invite": '{ de = "Setzt euch dazu!", en = "Pull up a chair!" }',

@@ -25,6 +25,7 @@ from kiosk.keeper import KioskHouse  # noqa: E402
 from scenes import alone, inputs, trouble, window  # noqa: E402
 from scenes.controllers import Controllers  # noqa: E402
 from scenes.guests import HouseSettings  # noqa: E402
+from scenes.joining import join_house, leave_house, look_after  # noqa: E402
 from scenes.making import bots_command, make_context, phones_command  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
 from scenes.scene import Context, Scene  # noqa: E402
@@ -125,6 +126,7 @@ class App:
         self.reader.speaker.close()
         self.controllers.close()
         self.context.close()
+        leave_house(self.context)
         trouble.close_log()
         if self.lock is not None:
             self.lock.close()
@@ -184,6 +186,7 @@ class App:
             self.unattended.look(self.manager.stack)
         if self.folder is not None and now >= self._looked + LOOK:
             self._looked = now
+            look_after(self.context)
             file = alone.called(self.folder)
             if file is not None:
                 window.to_front()
@@ -337,7 +340,7 @@ def start(args: argparse.Namespace) -> App:
     manager.push(_first_scene(context))
     app.lock = lock
     app.folder = folder if lock is not None else None
-    app.chores += [partial(_begin_log, folder, language), context.sounds.ambience, app.controllers.begin]
+    app.chores += [partial(_settle, app, folder, language), context.sounds.ambience, app.controllers.begin]
     context.files = files_folder(args.data) if kiosk is None else None
     app.open(str(file or ""))
     _tell(context, lock is not None)
@@ -373,8 +376,9 @@ def _settings(keeper: SettingsKeeper, args: argparse.Namespace) -> Settings:
     return settings
 
 
-def _begin_log(folder: Path, language: str) -> None:
+def _settle(app: App, folder: Path, language: str) -> None:
     trouble.open_log(folder)
+    join_house(app.context, app.folder)
     trouble.log.info("Stammtisch %s, %s", version(), language)
 
 

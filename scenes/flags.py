@@ -61,6 +61,17 @@ def add_setup_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", metavar="CODE", help="de, en, it or fr; otherwise it is asked")
 
 
+def add_house_flags(parser: argparse.ArgumentParser) -> None:
+    """For `main.py house-db`."""
+    parser.add_argument(
+        "address",
+        metavar="ADDRESS",
+        help="postgresql://user:password@host:5432/database, of who may make roles",
+    )
+    parser.add_argument("--renew", action="store_true", help="new passwords, and a new word for names")
+    parser.add_argument("--forget", metavar="NAME", default="", help="delete a name from the whole house")
+
+
 def add_shot_flags(parser: argparse.ArgumentParser) -> None:
     """The flags that `scenes.shots.run` reads."""
     parser.add_argument("folder", type=Path, metavar="DIR", help="where the pictures go")

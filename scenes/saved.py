@@ -43,6 +43,10 @@ class Saved:
             told = "notice.outdated" if error.code == "outdated" else "notice.broken"
             return notice(context, context.words(told))
 
+    def people(self, context: Context) -> str:
+        """'Anna, Bruno, Clara'."""
+        return context.words.forms.in_a_row(each.name for each in self.kept.players)
+
     def headline(self, context: Context) -> str:
         """'Dog: Anna, Bruno and Clara'."""
         names = [called(context, player) for player in self.kept.players]

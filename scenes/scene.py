@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.bots.desk import Desk
     from game.kernel.types import Seat
     from game.store.store import Store
+    from house.link import HouseLink
     from kiosk.keeper import KioskHouse
     from scenes.frames import Frames
     from scenes.match import Match
@@ -142,10 +143,8 @@ class Context:
     manager: SceneStack
     shell: Shell
     frames: Frames
-    clock: Callable[[], float]
-    """Seconds; the clock that stamps inputs."""
-    full_screen: Callable[[bool], None]
-    """Fills the desktop with the window, or gives it back its size."""
+    clock: Callable[[], float]  # seconds; it stamps inputs
+    full_screen: Callable[[bool], None]  # fills the desktop with the window, or gives it back its size
     controller: Callable[[], str] = lambda: ""  # whose signs the controller's buttons wear; '' without one
     seed: int | None = None  # where chance begins in every game, when the command line said so
     bots: Sequence[str] = ()  # starts the bots' own process; where there is none, they think in the frame
@@ -155,6 +154,7 @@ class Context:
     turn: int = 0  # to the side of a screen that lies flat that everything faces: quarters, with the clock
     files: Path | None = None  # where files go that people want to keep or to send; None: nowhere
     kiosk: KioskHouse | None = None  # the house this stands in, if it stands in a café by itself
+    house: HouseLink | None = None  # what ties this screen to the others of its house
     host: Hosting | None = None  # looks after the guests in a café; None: at home
     aims: set[str] = field(default_factory=set)  # games of which these people know how they are won
     _gui: Gui | None = None

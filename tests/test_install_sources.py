@@ -17,6 +17,7 @@ PARTS = (
     "scenes",
     "phones",
     "kiosk",
+    "house",
     "assets",
     "build",
     "main.py",

@@ -196,7 +196,7 @@ class TestVerbs:
 
     def test_help_tells_every_verb(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert run.main(["--help"]) == 0
-        assert re.findall(r"^  (\w+)", capsys.readouterr().out, re.MULTILINE) == list(run.VERBS)
+        assert re.findall(r"^  ([\w-]+)", capsys.readouterr().out, re.MULTILINE) == list(run.VERBS)
 
     def test_check_goes_on_after_a_failure(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -42,6 +42,8 @@ PLANTED = {
     "game.store": LAZY.format("import phones"),
     "phones": LAZY.format("import pygame"),
     "kiosk": TYPED.format("from scenes.app import App"),
+    "house": LAZY.format("import kiosk"),
+    "house.worker": LAZY.format("import pg8000"),
 }
 
 

@@ -60,6 +60,8 @@ class Database:
         self.failure: str | None = None
         """Why what waits could not be written yet."""
         self._waiting: list[Statement] = []
+        self._gathered: list[Statement] | None = None
+        """What shall be written in one step, while `together` is open."""
         self._db = self._opened()
 
     @property
@@ -76,9 +78,23 @@ class Database:
         """All statements in one transaction, on the disk when this returns. If they can't be, they wait for
         `catch_up`, and this is False.
         """
+        if self._gathered is not None:
+            self._gathered += statements
+            return True
         patience = 0 if self._waiting else BUSY_MS
         self._waiting += statements
         return self._written(patience)
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """All that is written inside is one transaction; what breaks off inside was never written."""
+        self._gathered = []
+        try:
+            yield
+            gathered = tuple(self._gathered)
+        finally:
+            self._gathered = None
+        self.write(*gathered)
 
     def catch_up(self) -> bool:
         """Tries again to write what waits, all of it or nothing; False if it still can't be."""

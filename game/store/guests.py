@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game.store.database import Database, Statement
-from game.store.matches import MADE
+from game.store.matches import MADE, MOVED
 
 PLAYED = f"""
 SELECT id, title, began, touched, ended, json_valid(result) AND result IS NOT NULL, ifnull(spent, 0), {MADE},
@@ -38,6 +38,8 @@ class Guests:
 
     def __init__(self, database: Database) -> None:
         self._db = database
+        self.also: Callable[[str, int], list[Statement]] = lambda what, match: []
+        """What is written together with 'over' of a match: the house's outbox, if there is one."""
 
     def leave_no_traces(self) -> None:
         """From now on whatever is deleted is overwritten; raises `StoreError`."""
@@ -48,6 +50,7 @@ class Guests:
         changes: list[Statement] = []
         for match in matches:
             changes += [
+                *self._broken_off(match),
                 ("UPDATE match SET ended = ? WHERE id = ? AND ended IS NULL", (now, match)),
                 *self._nameless(match),
             ]
@@ -55,13 +58,21 @@ class Guests:
             self._db.write(*changes)
             self._db.empty_journal()
 
+    def _broken_off(self, match: int) -> list[Statement]:
+        """The house hears of a game that goes on nowhere."""
+        query = "SELECT id FROM match WHERE id = ? AND ended IS NULL AND away IS NOT ?"
+        return self.also("over", match) if self._db.rows(query, match, MOVED) else []
+
     def _nameless(self, match: int) -> list[Statement]:
         rows = self._db.rows("SELECT players FROM match WHERE id = ?", match)
         return [("UPDATE match SET players = ? WHERE id = ?", (_kinds(text), match)) for (text,) in rows]
 
     def clear(self, before: str) -> None:
-        """Games that were last touched before this moment are gone with all their moves."""
-        self._db.write(("DELETE FROM match WHERE touched < ?", (before,)))
+        """Games that were last touched before this moment are gone with all their moves, but for those of
+        which the house doesn't know yet.
+        """
+        told = "id NOT IN (SELECT match FROM outbox)"
+        self._db.write((f"DELETE FROM match WHERE touched < ? AND {told}", (before,)))
 
     def played(self, start: str, end: str) -> list[Played]:
         """All games that people began between two moments."""

@@ -16,12 +16,12 @@ __all__ = ["KeptMatch", "Matches", "Player", "Waiting"]
 
 BREAK = 120
 """Seconds without a move that count as play at most: who thinks longer has gone to the kitchen."""
-PUT_AWAY, OUTDATED = "player", "rules"
-"""Why a match is kept aside."""
+PUT_AWAY, OUTDATED, MOVED = "player", "rules", "house"
+"""Why a match is kept aside: somebody put it away, its rules have changed, it goes on at another screen."""
 
 BEGIN = (
     "INSERT INTO match (id, title, seats, seed, options, start, dealt, players, began, touched, rules,"
-    " recent, spent, practice) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)"
+    " recent, spent, practice, origin) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)"
 )
 TOUCH = (
     "UPDATE match SET recent = ?1, spent = spent + max(0, min(ifnull(strftime('%s', ?2)"
@@ -87,6 +87,8 @@ class Matches:
         """Matches with something that is not on the disk yet."""
         self._off: set[int] = set()
         """Matches that are no longer on offer, which the disk doesn't know yet."""
+        self.also: Callable[[str, int], list[Statement]] = lambda what, match: []
+        """What is written together with 'over' of a match: the house's outbox, if there is one."""
 
     # Playing
 
@@ -102,7 +104,28 @@ class Matches:
         """Keeps a game from its first moment, and from now on every move before it counts. One that goes on
         instead of an outdated one puts that aside in the same moment.
         """
-        record, moment = session.record, now()
+        moment = now()
+        begun = self._begun(session.record, players, moment, practice)
+        live = Live(session, players, moment, moment)
+        aside = [] if instead_of is None else [_aside(instead_of, OUTDATED)]
+        self._write(self._last, live, *begun, *aside)
+        self._keep(self._last, live, now)
+        return self._last
+
+    def adopt(self, record: Record, players: tuple[Player, ...], now: str, origin: str) -> int:
+        """Takes over a game from another screen of the house, which calls it `origin`."""
+        self._db.write(*self._begun(record, players, now, False, origin))
+        return self._last
+
+    def _begun(
+        self,
+        record: Record,
+        players: tuple[Player, ...],
+        moment: str,
+        practice: bool,
+        origin: str | None = None,
+    ) -> list[Statement]:
+        """A new match with all that is in its log."""
         self._last += 1
         values = (
             self._last,
@@ -118,13 +141,10 @@ class Matches:
             record.rules,
             self._next(),
             practice,
+            origin,
         )
-        moves = [_inserted(self._last, number, entry) for number, entry in enumerate(record.entries)]
-        live = Live(session, players, moment, moment)
-        aside = [] if instead_of is None else [_aside(instead_of, OUTDATED)]
-        self._write(self._last, live, (BEGIN, values), *moves, *aside)
-        self._keep(self._last, live, now)
-        return self._last
+        entries = enumerate(record.entries)
+        return [(BEGIN, values), *(_inserted(self._last, number, entry) for number, entry in entries)]
 
     def keep(self, match: KeptMatch, session: Session, now: Callable[[], str]) -> None:
         """Makes this match the keeper of a session's further moves, by the rules of today."""
@@ -142,7 +162,7 @@ class Matches:
 
     def end(self, match: int, result: Result | None, now: str) -> None:
         """The game is over, or nobody wants to go on with it (no result)."""
-        self._take_off(match, _ended(match, result, now))
+        self._take_off(match, _ended(match, result, now), *self.also("over", match))
 
     def _keep(self, match: int, live: Live, now: Callable[[], str]) -> None:
         def keeper(entry: Entry, result: Result | None) -> None:
@@ -155,7 +175,7 @@ class Matches:
                 statements.append(("UPDATE match SET practice = 1 WHERE id = ?", (match,)))
             if result is not None:
                 live.ended = live.touched
-                statements.append(_ended(match, result, live.touched))
+                statements += [_ended(match, result, live.touched), *self.also("over", match)]
             self._write(match, live, *statements)
 
         live.session.keeper = keeper
@@ -170,10 +190,10 @@ class Matches:
         self._live[match] = live  # the last one, as it was touched last
         self._db.write(*statements)
 
-    def _take_off(self, match: int, statement: Statement) -> None:
+    def _take_off(self, match: int, *statements: Statement) -> None:
         """The match is not on offer any more, from now on."""
         self._off.add(match)
-        self._db.write(statement)
+        self._db.write(*statements)
 
     def _unwritten(self) -> dict[int, Live]:
         """What is not on the disk yet, of matches that are still on offer, the last one touched first."""

@@ -22,6 +22,8 @@ class People:
 
     def __init__(self, database: Database) -> None:
         self._db = database
+        self.also: Callable[[str, int], list[Statement]] = lambda what, match: []
+        """What is written together with 'nameless' of a match: the house's outbox, if there is one."""
 
     def merge(self, names: Collection[str], into: str) -> None:
         """All these names are one person, who is called like this."""
@@ -35,18 +37,19 @@ class People:
         """
         if not self._db.catch_up():
             raise StoreError(self._db.failure or "busy", "names")
-        self._rename(lambda each: "" if folded(each) == folded(name) else each)
+        self._rename(lambda each: "" if folded(each) == folded(name) else each, "nameless")
         if not self._db.catch_up():
             raise StoreError(self._db.failure or "busy", "names")
         self._db.forget_for_good()
 
-    def _rename(self, rename: Rename) -> None:
+    def _rename(self, rename: Rename, told: str = "") -> None:
         """Everywhere: at the tables played at, and at those that lobbies remember."""
         changes: list[Statement] = []
         for number, text in self._db.rows("SELECT id, players FROM match"):
             changed = _renamed(text, rename)
             if changed is not None:
                 changes.append(("UPDATE match SET players = ? WHERE id = ?", (changed, number)))
+                changes += self.also(told, int(str(number))) if told else []
         for key, text in self._db.rows("SELECT name, value FROM setting"):
             changed = _renamed(text, rename)
             if changed is not None:

@@ -25,6 +25,7 @@ def salvage(damaged: Path, fresh: sqlite3.Connection) -> int:
             old.set_progress_handler(lambda: int(next(looks, None) is None), STEP)
             _copy(old, fresh, "setting")
             _copy(old, fresh, "match")
+            _copy(old, fresh, "outbox")
             found = [number for (number,) in fresh.execute("SELECT id FROM match").fetchall()]
             _copy_moves(old, fresh, found)
             fresh.execute(LATEST_FIRST)

@@ -12,7 +12,7 @@ from game.store.rows import MATCH, MOVE, read_record
 
 APPLICATION = 0x5354414D
 """Marks the file as ours, for the system and for us: STAM."""
-SCHEMA = 3
+SCHEMA = 4
 
 TABLES = """
 CREATE TABLE match (
@@ -33,7 +33,8 @@ CREATE TABLE match (
     spent INTEGER,
     practice INTEGER NOT NULL DEFAULT 0,
     away TEXT,
-    facts TEXT
+    facts TEXT,
+    origin TEXT
 );
 CREATE TABLE move (
     match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
@@ -45,12 +46,20 @@ CREATE TABLE move (
     PRIMARY KEY (match, number)
 ) WITHOUT ROWID;
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE outbox (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    what TEXT NOT NULL,
+    match INTEGER NOT NULL,
+    code TEXT NOT NULL DEFAULT ''
+);
 CREATE INDEX open_matches ON match (recent) WHERE ended IS NULL;
 """
 """`recent` counts every change to any match, so that their order needs no clock; `spent` is how many seconds
 people sat at it, unknown (NULL) for games that began before it was counted; `away` says why a match is kept
-aside: `player` put it away, or `rules` have changed so that it can't go on; `facts` is what is worth counting
-in a game that is over, worked out from its log (NULL until somebody did).
+aside: `player` put it away, `rules` have changed so that it can't go on, or it goes on at another screen of
+the `house`; `facts` is what is worth counting in a game that is over, worked out from its log (NULL until
+somebody did); `origin` is what the house calls a game that was begun at another of its screens. `outbox` is
+what the house has to be told of these games and doesn't know yet.
 """
 
 
@@ -139,5 +148,11 @@ def _to_3(db: sqlite3.Connection) -> None:
     db.execute("ALTER TABLE match ADD COLUMN facts TEXT")
 
 
-STEPS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _to_2, 2: _to_3}
+def _to_4(db: sqlite3.Connection) -> None:
+    """Several screens can be one house."""
+    db.execute("ALTER TABLE match ADD COLUMN origin TEXT")
+    db.execute(next(each for each in TABLES.split(";\n") if "TABLE outbox" in each))
+
+
+STEPS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _to_2, 2: _to_3, 3: _to_4}
 """What brings a file of each older version to the next."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from game.kernel.types import AnyTitle
@@ -12,6 +13,7 @@ from game.store.database import Database, StoreError
 from game.store.facts import FactFinder
 from game.store.guests import Guests
 from game.store.matches import Matches
+from game.store.outbox import Outbox
 from game.store.people import People
 from game.store.settings import KeptSettings
 from game.store.statistics import Statistics
@@ -39,6 +41,7 @@ class Store:
         self.chosen = KeptSettings(self._database)
         self.people = People(self._database)
         self.guests = Guests(self._database)
+        self.outbox = Outbox(self._database, self.matches)
         self.statistics = Statistics(self._database)
         self.charts = Charts(self._database)
         self._behind_since: float | None = None
@@ -91,6 +94,17 @@ class Store:
         except OSError as error:
             raise StoreError("disk-full" if error.errno == errno.ENOSPC else "unwritable", name) from None
         return path
+
+    def join_house(self, all_of_them: bool) -> None:
+        """From now on a house is told what happens here, once of everything that ever did."""
+        self.guests.also = self.people.also = self.outbox.noted
+        self.outbox.open(all_of_them)
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Whatever is written inside is written in one step, or not at all."""
+        with self._database.together():
+            yield
 
     def fact_finder(self, titles: Mapping[str, AnyTitle]) -> FactFinder:
         """Looks for what is worth counting in games in which nobody looked yet; raises `StoreError`."""

@@ -7,6 +7,7 @@ from functools import partial
 
 from kiosk.codes import LENGTH
 from scenes.kiosk.host import Host
+from scenes.kiosk.house_codes import Seeking, Sighted
 from scenes.kiosk.pad_page import PadPage
 from scenes.kiosk.parts import draw_plates, number_pad
 from scenes.saved import Saved
@@ -31,7 +32,9 @@ class EnterCodeScene(PadPage):
 
     def __init__(self, context: Context, host: Host) -> None:
         super().__init__(context, host)
-        self.found: Saved | None = None
+        self.found: Saved | Sighted | None = None
+        self.seeking: Seeking | None = None
+        """The house is being asked."""
         self.wrong = ""
         """What was wrong with the last number."""
         self.wrong_at = -TOLD
@@ -48,7 +51,7 @@ class EnterCodeScene(PadPage):
         self.go_back()
 
     def shut(self) -> bool:
-        return self.locked > 0
+        return self.locked > 0 or self.seeking is not None
 
     def erased(self) -> None:
         self.found = None
@@ -59,17 +62,33 @@ class EnterCodeScene(PadPage):
         if self.found is not None:
             rounds.guesses.right()
             return
+        self.seeking = Seeking.begun(rounds.house.find(self.typed), self.typed, now)
+        if self.seeking is None:
+            self._miss("code.unknown")
+
+    def _seek(self, now: float) -> None:
+        """Has the house answered?"""
+        if self.seeking is None or not self.seeking.over(now):
+            return
+        self.found, told = self.seeking.found, self.seeking.told
+        self.seeking = None
+        if self.found is None:
+            self._miss(told)
+        self.refresh()
+
+    def _miss(self, told: str) -> None:
         old = self.host.kiosk.codes.was(self.typed)
-        rounds.guesses.miss(now)
-        words = self.context.words
-        self.wrong = (
-            words("code.old", hours=self.host.house.times.code_hours) if old else words("code.unknown")
-        )
+        now, words = self.context.clock(), self.context.words
+        if told != "code.elsewhere":
+            self.host.rounds.guesses.miss(now)
+        self.wrong = words("code.old", hours=self.host.house.times.code_hours) if old else words(told)
         self.wrong_at, self.typed = now, ""
         self.context.sounds.play("refuse")
 
     def _go_on(self) -> None:
-        if self.found is not None and not self.host.go_on(self.found.kept.id):
+        if isinstance(self.found, Sighted):
+            self.host.fetch(self.found.code)
+        elif self.found is not None and not self.host.go_on(self.found.kept.id):
             self.found, self.typed = None, ""
             self.refresh()
 
@@ -77,6 +96,7 @@ class EnterCodeScene(PadPage):
 
     def update(self, now: float) -> None:
         super().update(now)
+        self._seek(now)
         second = self.locked
         if second != self._second:
             self._second = second
@@ -88,7 +108,7 @@ class EnterCodeScene(PadPage):
             self.refresh()
 
     def wake(self, now: float) -> float | None:
-        waits = [0.5] if self.locked else []
+        waits = [0.5] if self.locked else [0.05] if self.seeking is not None else []
         if self.wrong:
             waits.append(1 / 60 if now < self.wrong_at + SHAKE + 0.1 else self.wrong_at + TOLD - now)
         theirs = super().wake(now)
@@ -140,6 +160,8 @@ class EnterCodeScene(PadPage):
         low = Box(panel.x + 40, panel.bottom - 286, panel.w - 80, 246)
         if self.found is not None:
             self._draw_found(paint, low, self.found)
+        elif self.seeking is not None:
+            Toast(words("code.asking"), "hourglass").draw(paint, (low.centerx, low.y + 60), 60)
         elif self.locked:
             said = words("code.locked", s=self.locked)
             Toast(said, "hourglass").draw(paint, low.center, 60)
@@ -153,7 +175,7 @@ class EnterCodeScene(PadPage):
             return 0.0
         return (12.0, -12.0, 8.0, -6.0)[min(3, int(since / SHAKE * 4))]
 
-    def _draw_found(self, paint: Painter, box: Box, saved: Saved) -> None:
+    def _draw_found(self, paint: Painter, box: Box, saved: Saved | Sighted) -> None:
         words, text = self.context.words, paint.layout.text
         paint.glass(box, Pane(20, alpha=0.95, line=1.0, lit=True, tones=("warm_top", "warm_foot")))
         side = box.h - 40
@@ -164,7 +186,7 @@ class EnterCodeScene(PadPage):
         paint.label(words("code.found"), (x, box.y + 50), 17 / text)
         game = self.context.words_of(saved.title)("title.name")
         paint.text(game, (x, box.y + 92), Style(40 / text, "serif"), room=room)
-        names = words.forms.in_a_row(each.name for each in saved.kept.players)
+        names = saved.people(self.context)
         y = box.y + 140
         for row in paint.type.wrapped(names, 22 / text, room)[:2]:
             paint.text(row, (x, y), Style(22 / text, tone="second"), room=room)
@@ -176,6 +198,8 @@ class EnterCodeScene(PadPage):
         said = [words("code.digits", code=" ".join(self.typed)) if self.typed else words("code.enter_text")]
         if self.found is not None:
             said += [words("code.found"), self.found.headline(self.context)]
+        elif self.seeking is not None:
+            said.append(words("code.asking"))
         elif self.locked:
             said.append(words("code.locked", s=self.locked))
         elif self.wrong:

@@ -147,13 +147,21 @@ class Host:
         self.context.manager.reset(self.rest())
 
     def go_on(self, number: int) -> bool:
-        """Sits down again to a game that waited; says whether it could be opened."""
-        saved = self.rounds.saved(number)
-        if saved is None:
+        """Sits down again to a game that waited, if it still does; says whether it can be opened."""
+        if self.rounds.saved(number) is None:
             return False
-        self.guests, self.waiting = True, None
-        self.context.manager.reset(self.home(), saved.opened(self.context))
+        self.rounds.house.claim(number, self._sit_down)
         return True
+
+    def _sit_down(self, number: int) -> None:
+        saved = self.rounds.saved(number)
+        if saved is not None:
+            self.guests, self.waiting = True, None
+            self.context.manager.reset(self.home(), saved.opened(self.context))
+
+    def fetch(self, code: str) -> None:
+        """Sits down to a game that waits at another screen of the house."""
+        self.rounds.house.fetch(code, self._sit_down)
 
     def _restore(self) -> None:
         """The house's settings."""
@@ -188,6 +196,7 @@ class Host:
         if now >= self._looked + LOOKS:
             self._looked = now
             self._look_at_the_clock()
+        self.rounds.house.update(now)
         if self.corner.opens(now):
             if self.woken > now - 2 * HOLD:  # the hand that has woken the screen is staff's
                 self.guests = False
@@ -209,6 +218,8 @@ class Host:
         limit = self._limit(table_in(self.context.manager.stack))
         if limit is not None:
             waits.append(max(0.0, self.touched + limit - now))
+        if self.rounds.house.asking:
+            waits.append(0.05)
         return min(waits)
 
     @property

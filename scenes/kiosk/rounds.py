@@ -8,6 +8,7 @@ from game.store.database import StoreError
 from kiosk.codes import TableCode
 from kiosk.keeper import KioskHouse
 from scenes.kiosk.guesses import Guesses
+from scenes.kiosk.house_codes import HouseCodes
 from scenes.kiosk.office import Office
 from scenes.saved import Saved, going_on, saved_game
 from scenes.scene import Context, Scene
@@ -35,6 +36,7 @@ class Rounds:
         self.context, self.kiosk, self.office = context, kiosk, office
         self.codes = kiosk.codes
         self.guesses = Guesses()
+        self.house = HouseCodes(context, kiosk)
         self._mine: dict[int, float] = {}
         """Games of these guests, and when each was sat down to."""
         self._over: set[int] = set()
@@ -56,7 +58,7 @@ class Rounds:
     def code_for(self, table: TableScene) -> TableCode:
         """The code under which this game waits."""
         assert table.kept is not None, "only a kept game can wait"
-        return self.codes.give(table.kept.number)
+        return self.house.give(table.kept.number)
 
     def left(self, table: TableScene, now: float) -> None:
         """The guests have got up from a game that is not over."""
@@ -95,11 +97,11 @@ class Rounds:
         except StoreError:
             return None
         for number in reversed(lost):
-            self.codes.give(number)
+            self.house.give(number)
         latest = lost[0] if lost else self.context.store.chosen.get(PLAYING)
         self._note_playing(latest)
         found = isinstance(latest, int) and self.saved(latest) is not None
-        return self.codes.give(latest) if found else None
+        return self.house.give(latest) if found else None
 
     def _note_playing(self, number: object) -> None:
         """Kept for the app that comes after one that has died."""

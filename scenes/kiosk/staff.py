@@ -11,6 +11,7 @@ from kiosk.hours import clock_of, next_step
 from scenes.inputs import Input
 from scenes.kiosk.cleaning import CleaningScene
 from scenes.kiosk.host import Host
+from scenes.kiosk.house_staff import StaffHouseScene
 from scenes.kiosk.screen_test import ScreenTestScene
 from scenes.kiosk.staff_parts import ActButton, CappedSlider, GameSwitch, StaffRow, draw_card, draw_figures
 from scenes.kiosk.staff_plan import StaffPlan
@@ -18,7 +19,7 @@ from scenes.kiosk.upright import KioskPage
 from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.dialog import DialogAnswer, DialogScene
-from scenes.ui.buttons import Button, Caption
+from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -133,6 +134,10 @@ class StaffScene(KioskPage):
     def build(self) -> Iterable[Widget]:
         plan, words = self.plan, self.context.words
         yield Button("staff/back", plan.back, Caption(words("staff.back"), size=24), self.back, "primary")
+        if self.outer.house is not None:
+            side = plan.back.h
+            box = Box(plan.back.x - side - 16, plan.back.y, side, side)
+            yield RoundButton("staff/house", box, "screen", words("house.head"), self._house)
         yield from self._games(plan.games)
         yield from self._volume(plan.volume)
         yield from self._messages(plan.messages)
@@ -215,6 +220,9 @@ class StaffScene(KioskPage):
         self.sure = None
         self.cover_with(ScreenTestScene(self.outer, self.host))
 
+    def _house(self) -> None:
+        self.cover_with(StaffHouseScene(self.outer))
+
     def _clean(self) -> None:
         self.sure = None
         self.cover_with(CleaningScene(self.outer, self.host))
@@ -227,7 +235,8 @@ class StaffScene(KioskPage):
         paint.icon("lock", (head.x + 36, head.centery), 34, "brass_light")
         wide = paint.text(words("staff.title"), (head.x + 64, head.centery), Style(40 / text, "serif"))
         ends = words("staff.ends", s=self.left)
-        room = plan.back.x - head.x - 64 - wide - 60
+        edge = plan.back.x - (plan.back.h + 16 if self.outer.house is not None else 0)
+        room = edge - head.x - 64 - wide - 60
         if self.upright:
             at = (head.x, head.bottom + 9)
             paint.text(f"{self._here()} · {ends}", at, replace(header.LINE, size=18 / text), room=head.w)
@@ -235,7 +244,7 @@ class StaffScene(KioskPage):
             at = (head.x + 64 + wide + 24, head.centery + 4)
             used = paint.text(self._here(), at, replace(header.LINE, size=21 / text), room=room * 0.55)
             style = replace(header.LINE, size=20 / text)
-            paint.text(ends, (plan.back.x - 24, head.centery), style, "rm", room - used - 20)
+            paint.text(ends, (edge - 24, head.centery), style, "rm", room - used - 20)
         self._draw_cards(paint, plan)
 
     def _draw_cards(self, paint: Painter, plan: StaffPlan) -> None:

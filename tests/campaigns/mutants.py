@@ -39,6 +39,7 @@ PARTS = (
     "scenes",
     "phones",
     "kiosk",
+    "house",
     "assets",
     "build",
     "tests",

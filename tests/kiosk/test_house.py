@@ -26,6 +26,7 @@ WRONG = {
     "house.games": '["dao", "chess"]',
     "house.data": '"relative/folder"',
     "house.database": '"postgres://elsewhere"',
+    "house.names": "7",
     "times.menus": "5",
     "times.game": '"long"',
     "times.countdown": "19",

@@ -109,7 +109,11 @@ def keys_in(tree: Mapping[str, Any], path: str = "") -> Iterator[str]:
 def asked(root: Path) -> Asked:
     """What all code of the product asks for, with what it takes from its own files."""
     every = Asked()
-    code = (file for part in ("game", "scenes", "phones", "kiosk") for file in (root / part).rglob("*.py"))
+    code = (
+        file
+        for part in ("game", "scenes", "phones", "kiosk", "house")
+        for file in (root / part).rglob("*.py")
+    )
     scripts = (file for ending in ("js", "html") for file in (root / "phones").rglob(f"*.{ending}"))
     for file in (*code, *scripts, *(root / "assets").rglob("*.json"), root / "main.py"):
         every.read(file)

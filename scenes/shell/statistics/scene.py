@@ -16,6 +16,7 @@ from scenes.shell.counted import Career, Guest, career, guests, popular
 from scenes.shell.dialog import notice
 from scenes.shell.evening_page import NEXT_GAME, EveningScene
 from scenes.shell.figures import Chip
+from scenes.shell.house_page import HouseScene
 from scenes.shell.page import Page
 from scenes.shell.statistics import person
 from scenes.shell.statistics.book import SPANS, book
@@ -184,6 +185,9 @@ class StatisticsScene(Page):
                     f"statistics/{name}", Box(x + i * (side + 10), y, side, side), name, face, act
                 )
 
+    def _house(self) -> None:
+        self.cover_with(HouseScene(self.context))
+
     def _since(self, span: str) -> None:
         self.span = span
         self._draw_up()
@@ -197,6 +201,8 @@ class StatisticsScene(Page):
             ChoiceItem(f"statistics/tab/{tab}", self._words(tab), partial(self._turn, tab)) for tab in TABS
         ]
         items.append(ChoiceItem("statistics/tab/tonight", self._words("tonight"), self._tonight))
+        if self.context.house is not None:
+            items.append(ChoiceItem("statistics/tab/house", self.context.words("house.head"), self._house))
         widths = natural_widths(type_, items, 19)
         box = Box(header.EDGE + side + 20 + title + 36, header.TOP, sum(widths), side)
         return segmented(box, items, TABS.index(self.tab), 19, widths)

@@ -1,0 +1,145 @@
+"""What the house has to be told of this screen's games: written with the games, kept until the house knows.
+
+A row says only which match it is about. What the house is told is read from the match in the moment in which
+it is sent: names that were forgotten meanwhile are not in it, and nothing stands in the file twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from game.store.database import Database, Statement, StoreError
+from game.store.matches import MADE, Matches
+from game.store.replays import write
+from game.store.rows import Player, Value, read_players, write_players
+
+BATCH = 200
+"""Rows that are sent at once."""
+OVER, AWAY, BACK, NAMELESS = "over", "away", "back", "nameless"
+"""A match is over · waits under a code · goes on here after all · somebody's name was deleted in it."""
+
+WAITING = f"""
+SELECT o.id, o.what, o.match, o.code, m.title, m.players, m.seats, m.began, m.touched, m.ended, m.result,
+    m.practice, ifnull(m.spent, 0), {MADE.replace("match = id", "move.match = m.id")}, m.origin
+FROM outbox AS o JOIN match AS m ON m.id = o.match WHERE o.id > ? ORDER BY o.id LIMIT {BATCH}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """One thing that the house shall know."""
+
+    id: int
+    what: str
+    match: int
+    code: str
+    title: str
+    players: tuple[Player, ...]
+    began: str
+    touched: str
+    ended: str | None
+    result: str | None
+    """JSON; None for a game that was broken off."""
+    practice: bool
+    seconds: int
+    moves: int
+    origin: str | None
+    """What the house calls a game that was begun at another screen."""
+    log: str = ""
+    """The whole game without names, where it waits under a code."""
+
+
+class Outbox:
+    """Rows in the same file as the matches, written in the same moment; none where there is no house."""
+
+    def __init__(self, database: Database, matches: Matches) -> None:
+        self._db, self._matches = database, matches
+        self.fresh = False
+        """May there be something that nobody has sent yet?"""
+        self._open = False
+
+    def open(self, all_of_them: bool) -> None:
+        """From now on there is a house; it may have to be told of every game that was ever over here."""
+        self._open = self.fresh = True
+        self._matches.also = self.noted
+        if all_of_them:
+            self._db.write(
+                ("INSERT INTO outbox (what, match) SELECT ?, id FROM match WHERE ended IS NOT NULL", (OVER,))
+            )
+
+    def note(self, what: str, match: int, code: str = "") -> None:
+        """The house shall know this; what it should have heard before of where the game is, is old."""
+        if self._open:
+            self._db.write(*self.noted(what, match, code))
+
+    def noted(self, what: str, match: int, code: str = "") -> list[Statement]:
+        """The statements for that, to be written together with what they are about."""
+        self.fresh = True
+        earlier = "DELETE FROM outbox WHERE match = ? AND what IN ('away', 'back')"
+        return [
+            *([(earlier, (match,))] if what != NAMELESS else []),
+            ("INSERT INTO outbox (what, match, code) VALUES (?, ?, ?)", (what, match, code)),
+        ]
+
+    def batch(self, after: int = 0) -> list[Parcel]:
+        """The next rows to be sent, the oldest first; raises `StoreError`."""
+        found = [_parcel(row) for row in self._db.rows(WAITING, after)]
+        self.fresh = len(found) == BATCH
+        return [self._with_log(parcel) if parcel.what == AWAY else parcel for parcel in found]
+
+    def sent(self, numbers: Iterable[int]) -> None:
+        """The house knows these."""
+        gone: list[Statement] = [("DELETE FROM outbox WHERE id = ?", (number,)) for number in numbers]
+        if gone:
+            self._db.write(*gone)
+
+    def known_as(self, match: int) -> tuple[str | None, str]:
+        """What the house calls a match that it has given us, if it has; and when the match began here."""
+        rows = self._db.rows("SELECT origin, began FROM match WHERE id = ?", match)
+        origin, began = rows[0] if rows else (None, "")
+        return None if origin is None else str(origin), str(began)
+
+    def left(self) -> int:
+        """How many rows wait."""
+        return int(str(self._db.rows("SELECT count(*) FROM outbox")[0][0]))
+
+    def _with_log(self, parcel: Parcel) -> Parcel:
+        """A log that can't be read is told to nobody: the parcel goes without one."""
+        try:
+            match = self._matches.load(parcel.match)
+        except StoreError:
+            return parcel
+        nameless = replace(match, players=tuple(map(without_name, match.players)))
+        return replace(parcel, log=write(nameless).decode())
+
+
+def without_name(player: Player) -> Player:
+    """Somebody of whom only is known that they were there."""
+    return replace(player, name="", before=tuple(map(without_name, player.before)))
+
+
+def names_of(parcel: Parcel) -> str:
+    """Everybody at the table, with their names."""
+    return write_players(parcel.players)
+
+
+def _parcel(row: tuple[Value, ...]) -> Parcel:
+    number, what, match, code, title, players, seats, *rest = row
+    began, touched, ended, result, practice, seconds, moves, origin = rest
+    return Parcel(
+        int(str(number)),
+        str(what),
+        int(str(match)),
+        str(code),
+        str(title),
+        read_players(players, int(str(seats))),
+        str(began),
+        str(touched),
+        None if ended is None else str(ended),
+        None if result is None else str(result),
+        bool(practice),
+        int(str(seconds)),
+        int(str(moves)),
+        None if origin is None else str(origin),
+    )

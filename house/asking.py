@@ -1,0 +1,333 @@
+"""What a screen tells the house and asks of it, each with an open link; all raise `HouseError`."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from game.store.outbox import AWAY, BACK, NAMELESS, OVER, Parcel, names_of
+from game.store.people import folded
+from game.store.replays import BadReplay, Replay, read
+from game.store.rows import Player, read_players
+from house.client import HouseError, Link
+from house.schema import PUSH_MATCHES, PUSH_NAMES, PUSH_UNNAMED
+
+log = logging.getLogger("stammtisch")
+
+LONGEST_AGO = 3650 * 86_400.0
+LONGEST_NAME = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """What the house knows of this screen."""
+
+    id: str
+    called: str
+    """The number or name of the table."""
+    version: str = ""
+    secret: str = ""
+    """The word with which names may be told and shown; empty: they never leave."""
+    hours: float = 12.0
+    """How long a game waits under its code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """What goes on at a screen."""
+
+    what: str = "free"
+    """`playing`, `free` or `closed`."""
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """A game that waits under a code somewhere in the house, without names."""
+
+    game: str
+    title: str
+    moves: int
+    ago: float
+    """Seconds since it was put away."""
+    place: str
+    """Where it goes on already; empty if it waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A game that is ours from now on."""
+
+    game: str
+    code: str
+    replay: Replay
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableNow:
+    """One screen of the house."""
+
+    called: str
+    doing: str
+    title: str
+    silent: float
+    """Seconds since it was last heard."""
+    plays: int
+    """Games that were over there today."""
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """One line of a best list."""
+
+    score: float
+    name: str
+    place: str
+    ago: float
+
+
+@dataclass(frozen=True, slots=True)
+class GuestLine:
+    """Somebody in the evening's score."""
+
+    name: str
+    games: int
+    wins: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TitleTotal:
+    """How often a game was played in the house."""
+
+    title: str
+    games: int
+    today: int
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class HouseFigures:
+    """Everything on the house's page."""
+
+    totals: tuple[TitleTotal, ...] = ()
+    evening: tuple[GuestLine, ...] = ()
+    always: tuple[GuestLine, ...] = ()
+    best: tuple[tuple[str, tuple[Best, ...]], ...] = ()
+
+
+def game_of(screen: str, match: int, origin: str | None, began: str) -> str:
+    """What the house calls a match. A file that was put back from a copy may use a number twice, but not in
+    the same second.
+    """
+    return origin or f"{screen}/{match}/{began}"
+
+
+# --- Telling ----------------------------------------------------------------------------------------------
+
+
+def push(link: Link, me: Screen, parcels: Sequence[Parcel], now: datetime) -> list[int]:
+    """A batch; the numbers of those that are done with. Told twice, it is told once.
+
+    One that the house can't take, whatever is wrong with it, doesn't keep the others from it.
+    """
+    try:
+        _push(link, me, parcels, now)
+    except HouseError as error:
+        if error.code != "failed":
+            raise
+        if len(parcels) == 1:
+            log.error("the house can't take match %s (%s): %s", parcels[0].match, parcels[0].what, error.told)
+        else:
+            for parcel in parcels:
+                push(link, me, [parcel], now)
+    return [parcel.id for parcel in parcels]
+
+
+def _push(link: Link, me: Screen, parcels: Sequence[Parcel], now: datetime) -> None:
+    over = [parcel for parcel in parcels if parcel.what == OVER and parcel.ended is not None]
+    if over:
+        link.rows(PUSH_MATCHES, json.dumps([_match(parcel, me, now) for parcel in over]))
+    names = [seat for parcel in over for seat in _names(parcel, me)] if me.secret else []
+    if names:
+        link.rows(PUSH_NAMES, json.dumps(names))
+    unnamed = [seat for parcel in parcels if parcel.what == NAMELESS for seat in _unnamed(parcel, me)]
+    if unnamed:
+        link.rows(PUSH_UNNAMED, json.dumps(unnamed))
+    away = [_away(parcel, me, now) for parcel in parcels if parcel.what == AWAY and parcel.log]
+    if away:
+        link.rows("SELECT stammtisch.put_away(%s, %s)", me.id, json.dumps(away))
+    for parcel in parcels:
+        if parcel.what == BACK:
+            hold(link, me, _game(parcel, me))
+
+
+def _game(parcel: Parcel, me: Screen) -> str:
+    return game_of(me.id, parcel.match, parcel.origin, parcel.began)
+
+
+def _match(parcel: Parcel, me: Screen, now: datetime) -> dict[str, object]:
+    return {
+        "game": _game(parcel, me),
+        "screen": me.id,
+        "title": parcel.title,
+        "kinds": [player.kind for player in parcel.players],
+        "practice": parcel.practice,
+        "began": ago(parcel.began, now),
+        "ended": ago(parcel.ended or parcel.touched, now),
+        "seconds": parcel.seconds,
+        "moves": parcel.moves,
+        "result": _json(parcel.result),
+    }
+
+
+def _names(parcel: Parcel, me: Screen) -> list[dict[str, object]]:
+    people = enumerate(parcel.players)
+    named = [(seat, player) for seat, player in people if player.kind == "human" and folded(player.name)]
+    return [
+        {**_seat(parcel, me, seat), "name": player.name[:LONGEST_NAME], "who": folded(player.name)}
+        for seat, player in named
+    ]
+
+
+def _unnamed(parcel: Parcel, me: Screen) -> list[dict[str, object]]:
+    return [_seat(parcel, me, seat) for seat, player in enumerate(parcel.players) if not player.name]
+
+
+def _seat(parcel: Parcel, me: Screen, seat: int) -> dict[str, object]:
+    return {"game": _game(parcel, me), "screen": me.id, "seat": seat}
+
+
+def _away(parcel: Parcel, me: Screen, now: datetime) -> dict[str, object]:
+    since = ago(parcel.touched, now)
+    return {
+        "game": _game(parcel, me),
+        "code": parcel.code,
+        "title": parcel.title,
+        "moves": parcel.moves,
+        "entries": len(json.loads(parcel.log)["moves"]),
+        "ago": since,
+        "lasts": me.hours * 3600 - since,
+        "log": parcel.log,
+        "names": names_of(parcel) if me.secret else "",
+    }
+
+
+def _json(text: str | None) -> object:
+    try:
+        return json.loads(text) if text is not None else None
+    except ValueError:  # somebody has changed the file
+        return None
+
+
+def ago(moment: str, now: datetime) -> float:
+    """Seconds since a moment, by the clock with which it was written down."""
+    try:
+        then = datetime.fromisoformat(moment)
+        then = then if then.tzinfo is not None else then.replace(tzinfo=UTC)
+        return min(max(0.0, (now - then).total_seconds()), LONGEST_AGO)
+    except (ValueError, OverflowError):
+        return 0.0
+
+
+# --- Being there ------------------------------------------------------------------------------------------
+
+
+def beat(link: Link, me: Screen, doing: Doing) -> int:
+    """We are here; our place among all screens."""
+    told = (me.id, me.called[:LONGEST_NAME], doing.what, doing.title, me.version[:40])
+    return int(link.rows("SELECT stammtisch.beat(%s, %s, %s, %s, %s)", *told)[0][0])
+
+
+def elsewhere(link: Link, me: Screen, games: Sequence[str]) -> list[str]:
+    """Which of these games of ours go on, or are over, at another screen."""
+    if not games:
+        return []
+    found = link.rows("SELECT game FROM stammtisch.elsewhere(%s, %s)", me.id, json.dumps(list(games)))
+    return [str(game) for (game,) in found]
+
+
+def hold(link: Link, me: Screen, game: str) -> bool:
+    """A game of ours goes on here; False if it does at another screen."""
+    return bool(link.rows("SELECT stammtisch.hold(%s, %s)", me.id, game)[0][0])
+
+
+# --- Table codes ------------------------------------------------------------------------------------------
+
+
+def look(link: Link, code: str) -> Sighting | None:
+    """What waits under a code."""
+    rows = link.rows("SELECT game, title, moves, ago, place FROM stammtisch.look(%s)", code)
+    return Sighting(*rows[0]) if rows else None
+
+
+def take(link: Link, me: Screen, code: str) -> Arrival | None:
+    """Takes a game over; None if another screen was first. Asked again, it answers the same."""
+    rows = link.rows("SELECT game, log, names FROM stammtisch.take(%s, %s, %s)", me.id, code, me.secret)
+    if not rows:
+        return None
+    game, log, names = map(str, rows[0])
+    try:
+        replay = read(log.encode())
+    except BadReplay as error:
+        raise HouseError("failed", str(error)) from None
+    players = read_players(names, replay.record.seats) if names else replay.players
+    return Arrival(game, code, replay, players)
+
+
+# --- Figures ----------------------------------------------------------------------------------------------
+
+
+def tables(link: Link, since_morning: float) -> list[TableNow]:
+    """Every screen that was heard of in a month."""
+    found = link.rows(
+        "SELECT called, doing, title, silent, plays, ran FROM stammtisch.tables(%s::float8)", since_morning
+    )
+    return [TableNow(*row) for row in found]
+
+
+def figures(link: Link, me: Screen, titles: Sequence[str], since_morning: float) -> HouseFigures:
+    """Lists of the whole house: with names only where it has said so."""
+    totals = link.rows(
+        "SELECT title, games, tonight, minutes FROM stammtisch.totals(%s::float8)", since_morning
+    )
+    best = tuple((title, _best(link, title, me.secret)) for title in titles)
+    evening, always = (_guests(link, within, me.secret) for within in (since_morning, LONGEST_AGO))
+    return HouseFigures(tuple(TitleTotal(*row) for row in totals), evening, always, best)
+
+
+def _best(link: Link, title: str, secret: str, most: int = 5) -> tuple[Best, ...]:
+    asked = "SELECT score, name, place, ago FROM stammtisch.best(%s, %s::integer, %s)"
+    return tuple(Best(*row) for row in link.rows(asked, title, most, secret))
+
+
+def _guests(link: Link, within: float, secret: str, most: int = 10) -> tuple[GuestLine, ...]:
+    asked = "SELECT name, games, wins, points::integer FROM stammtisch.people(%s::float8, %s::integer, %s)"
+    return tuple(GuestLine(*row) for row in link.rows(asked, within, most, secret))
+
+
+DAY = ("date", "time", "table", "game", "state", "minutes", "people", "bots", "moves")
+
+
+def day(link: Link, start: datetime, now: datetime) -> list[tuple[object, ...]]:
+    """A line a game that was begun on the day that starts there: those of all screens that are over."""
+    since = (now - start).total_seconds()
+    found = link.rows(
+        "SELECT since, place, title, finished, seconds, people, bots, moves"
+        " FROM stammtisch.day(%s::float8, 86400::float8)",
+        since,
+    )
+    return [_line(row, now) for row in found]
+
+
+def _line(row: Sequence[object], now: datetime) -> tuple[object, ...]:
+    since, place, title, finished, seconds, *counted = row
+    began = datetime.fromtimestamp(now.timestamp() - float(str(since)), now.tzinfo)
+    state = "finished" if finished else "broken off"
+    minutes = round(int(str(seconds)) / 60)
+    return began.date(), f"{began:%H:%M}", place, title, state, minutes, *counted

@@ -1,0 +1,204 @@
+"""The only module that talks to PostgreSQL: psycopg where it is installed, else pg8000, which is small.
+
+Both are asked the same: one statement at a time, each a transaction of its own, unless one says BEGIN.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.util
+import socket
+import struct
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from house.address import DatabaseAddress
+
+CONNECT = 3
+"""Seconds for a connection."""
+SILENCE = 10.0
+"""Seconds without an answer after which nobody is there any more."""
+NAME = "stammtisch"
+Rows = list[tuple[Any, ...]]
+
+
+class HouseError(Exception):
+    """The house's database didn't do what was asked; `code` says why.
+
+    `away`: nobody answers, the answer broke off, or it is busy; `refused`: not with this user or password, or
+    no such database; `failed`: it answered, and couldn't.
+    """
+
+    def __init__(self, code: str, told: str) -> None:
+        super().__init__(f"{code}: {told}")
+        self.code, self.told = code, told
+
+
+def failure(state: str | None, told: str) -> HouseError:
+    """What one of PostgreSQL's five-letter states means; none at all means that it said nothing."""
+    if state is None or state[:2] in ("08", "40", "53", "55", "57"):
+        return HouseError("away", told)
+    refused = state[:2] in ("28", "3D") or state == "42501"
+    return HouseError("refused" if refused else "failed", told)
+
+
+class Link:
+    """An open connection."""
+
+    def __init__(self, rows: Callable[[str, tuple[object, ...]], Rows], close: Callable[[], None]) -> None:
+        self._rows, self._close = rows, close
+
+    def rows(self, query: str, *values: object) -> Rows:
+        """What a statement with `%s` in it finds; raises `HouseError`."""
+        return self._rows(query, values)
+
+    @contextmanager
+    def step(self) -> Iterator[None]:
+        """All or nothing."""
+        self.rows("BEGIN")
+        try:
+            yield
+        except BaseException:
+            with contextlib.suppress(HouseError):
+                self.rows("ROLLBACK")
+            raise
+        self.rows("COMMIT")
+
+    def close(self) -> None:
+        """Lets go of it, whatever state it is in."""
+        self._close()
+
+
+def connect(address: DatabaseAddress, client: str | None = None) -> Link:
+    """Raises `HouseError`. `client` names one of `CLIENTS`; else the first that is installed is taken."""
+    return CLIENTS[client or next(name for name in CLIENTS if importlib.util.find_spec(name))](address)
+
+
+# --- psycopg ----------------------------------------------------------------------------------------------
+
+
+def _psycopg(address: DatabaseAddress) -> Link:
+    import psycopg  # noqa: PLC0415  whoever has no house needs no client
+
+    @contextmanager
+    def named() -> Iterator[None]:
+        try:
+            yield
+        except psycopg.Error as error:
+            raise failure(_state_of(error), str(error)) from None
+        except (OSError, UnicodeError) as error:
+            raise HouseError("away", str(error)) from None
+
+    with named():
+        connection = psycopg.connect(
+            host=address.host,
+            port=address.port,
+            user=address.user,
+            password=address.password,
+            dbname=address.database,
+            sslmode=address.ssl,
+            connect_timeout=CONNECT,
+            application_name=NAME,
+            autocommit=True,
+        )
+
+    def rows(query: str, values: tuple[object, ...]) -> Rows:
+        with named(), _watched(connection.fileno()):
+            found = connection.execute(query.encode(), values or None)
+            return found.fetchall() if found.description else []
+
+    return Link(rows, connection.close)
+
+
+def _state_of(error: Any) -> str | None:
+    """PostgreSQL’s library has no state for a refusal during the connection, only words."""
+    told = str(error)
+    if error.sqlstate is None and "FATAL" in told and ("authentication" in told or "does not exist" in told):
+        return "28000"
+    state: str | None = error.sqlstate
+    return state
+
+
+@contextmanager
+def _watched(number: int) -> Iterator[None]:
+    """PostgreSQL’s library waits for ever for an answer that never comes; then somebody hangs up for it."""
+    timer = threading.Timer(SILENCE, _hang_up, (number,))
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def _hang_up(number: int) -> None:
+    with contextlib.suppress(OSError), socket.fromfd(number, socket.AF_INET, socket.SOCK_STREAM) as line:
+        line.shutdown(socket.SHUT_RDWR)
+
+
+# --- pg8000 -----------------------------------------------------------------------------------------------
+
+
+def _pg8000(address: DatabaseAddress) -> Link:
+    import pg8000.dbapi as pg  # noqa: PLC0415
+
+    with _told(pg):
+        line = socket.create_connection((address.host, address.port), CONNECT)
+        connection = _opened(pg, address, line)
+        connection.autocommit = True
+        with contextlib.suppress(OSError):  # TLS has taken the line over, with its patience
+            line.settimeout(SILENCE)
+
+    def rows(query: str, values: tuple[object, ...]) -> Rows:
+        with _told(pg):
+            cursor = connection.cursor()
+            cursor.execute(query, values)
+            return [tuple(row) for row in cursor.fetchall()] if cursor.description else []
+
+    def close() -> None:
+        with contextlib.suppress(pg.Error, OSError):
+            connection.close()
+        line.close()
+
+    return Link(rows, close)
+
+
+def _opened(pg: Any, address: DatabaseAddress, line: socket.socket) -> Any:
+    who = (address.user, address.host, address.database, address.port, address.password)
+    try:
+        return pg.connect(*who, sock=line, ssl_context=_ssl(address), application_name=NAME)
+    except BaseException:
+        line.close()
+        raise
+
+
+@contextmanager
+def _told(pg: Any) -> Iterator[None]:
+    """Turns what pg8000 says into what it means; what a torn line makes of an answer can be anything."""
+    try:
+        yield
+    except pg.DatabaseError as error:
+        told = error.args[0] if error.args else ""
+        plain = told if isinstance(told, dict) else {}
+        raise failure(plain.get("C"), str(plain.get("M", told))) from None
+    except (pg.Error, OSError, ValueError, LookupError, TypeError, AttributeError, struct.error) as error:
+        raise HouseError("away", f"{type(error).__name__}: {error}") from None
+
+
+def _ssl(address: DatabaseAddress) -> Any:
+    """What pg8000 takes for it: False never, None if both can, True always, or what looks at certificates."""
+    has_ssl = importlib.util.find_spec("_ssl") is not None
+    if address.ssl == "disable" or (address.ssl == "prefer" and not has_ssl):
+        return False
+    if not has_ssl:
+        raise HouseError("refused", "the packaged app can't encrypt: run Stammtisch from source")
+    if address.ssl == "verify-full":
+        import ssl  # noqa: PLC0415
+
+        return ssl.create_default_context()
+    return True if address.ssl == "require" else None
+
+
+CLIENTS: dict[str, Callable[[DatabaseAddress], Link]] = {"psycopg": _psycopg, "pg8000": _pg8000}

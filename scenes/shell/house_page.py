@@ -1,0 +1,213 @@
+"""The whole house on one page: every screen, what was played, the evening's score and the best lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime, timedelta
+from functools import partial
+
+from house.asking import Best, GuestLine, HouseFigures, TableNow
+from house.worker import HouseQuestion
+from scenes.catalogue import tables
+from scenes.saved import when
+from scenes.scene import Context
+from scenes.shell import header
+from scenes.shell.page import Page
+from scenes.ui.choices import ChoiceItem, segmented
+from scenes.ui.controls import Look, Widget
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.tree import Tree
+
+AGAIN = 10.0
+"""Seconds between two questions to the house."""
+SILENT = 45.0
+"""Seconds without a sign of life from which on a screen counts as silent."""
+CARD = Pane(18, alpha=0.84, line=0.42)
+HEAD, ROW = 62, 66
+ICONS = {"playing": "play", "free": "check", "closed": "curtain"}
+Line = tuple[str, str, str]
+"""An icon or a number, words, and what stands at the right end."""
+
+
+class HouseScene(Page):
+    """Nothing here waits: what isn't known yet comes when it comes."""
+
+    name = "house"
+    first = "house/back"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.titles = sorted(tables())
+        self.title = self.titles[0]
+        """Whose best list is open."""
+        self.tables: list[TableNow] = []
+        self.figures = HouseFigures()
+        self._asked: tuple[HouseQuestion[list[TableNow]], HouseQuestion[HouseFigures]] | None = None
+        self._next = context.clock()
+        self._state = ""
+
+    def back(self) -> None:
+        self.go_back()
+
+    # What the house says
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        house = self.context.house
+        if house is None:
+            return
+        if self._asked is None and now >= self._next:
+            self._next = now + AGAIN
+            self._asked = house.tables(), house.figures(self.titles)
+        self._hear()
+        if house.state.code != self._state:
+            self._state = house.state.code
+            self.refresh()
+
+    def _hear(self) -> None:
+        if self._asked is None or not all(question.done for question in self._asked):
+            return
+        here, figures = self._asked
+        self._asked = None
+        if here.answer is not None and figures.answer is not None:
+            self.tables, self.figures = here.answer, figures.answer
+            self.refresh()
+
+    def wake(self, now: float) -> float | None:
+        mine = 0.1 if self._asked is not None else max(0.0, self._next - now)
+        theirs = super().wake(now)
+        return mine if theirs is None else min(mine, theirs)
+
+    # Where it is
+
+    @property
+    def cards(self) -> list[Box]:
+        """Every table · tonight · best list: side by side, or one below the other."""
+        layout, top = self.context.layout, header.foot(self.context.layout) + 14
+        wide, high, gap = layout.width - 120, layout.height - top - 50, 20.0
+        if layout.height > layout.width:
+            part = (high - 2 * gap) / 3
+            return [Box(60, top + i * (part + gap), wide, part) for i in range(3)]
+        part = (wide - 2 * gap) / 3
+        return [Box(60 + i * (part + gap), top, part, high) for i in range(3)]
+
+    def build(self) -> Iterable[Widget]:
+        yield header.back(self.context, "house/back", self.back)
+        card = self.cards[2]
+        items = [
+            ChoiceItem(
+                f"house/best/{title}", self.context.words_of(title)("title.name"), partial(self._open, title)
+            )
+            for title in self.titles
+        ]
+        box = Box(card.x + 18, card.y + HEAD, card.w - 36, self.context.layout.reach(56))
+        yield from segmented(box, items, self.titles.index(self.title), 17)
+        for place, (card, lines) in enumerate(self._lists()):
+            top = self._top(place)
+            for row, line in enumerate(lines[: self._rows(place)]):
+                where = Box(card.x + 20, card.y + top + row * ROW, card.w - 40, ROW - 8)
+                yield HouseRow(f"house/{('table', 'tonight', 'line')[place]}/{row}", where, line)
+
+    def _open(self, title: str) -> None:
+        self.title = title
+        self.refresh()
+
+    def _top(self, place: int) -> float:
+        return HEAD + (self.context.layout.reach(56) + 16 if place == 2 else 0)
+
+    def _rows(self, place: int) -> int:
+        return max(1, int((self.cards[place].h - self._top(place) - 8) // ROW))
+
+    # What is said
+
+    def _lists(self) -> Iterator[tuple[Box, list[Line]]]:
+        words = self.context.words
+        best = dict(self.figures.best).get(self.title, ())
+        lists = (
+            [self._screen(each) for each in self.tables] or [("hourglass", words(self._said), "")],
+            self._tonight() or [("info", words("house.nothing"), "")],
+            [self._best(place, each) for place, each in enumerate(best)]
+            or [("info", words("house.nothing"), "")],
+        )
+        yield from zip(self.cards, lists, strict=True)
+
+    @property
+    def _said(self) -> str:
+        code = self.context.house.state.code if self.context.house is not None else "away"
+        return f"house.state.{code}"
+
+    def _screen(self, table: TableNow) -> Line:
+        words = self.context.words
+        called = words("house.table", table=table.called)
+        plays = words("house.plays", n=table.plays)
+        if table.silent > SILENT:
+            return "warning", f"{called} · {words('house.silent', when=self._ago(table.silent))}", plays
+        doing = words(f"house.{table.doing}")
+        if table.doing == "playing" and table.title in self.titles:
+            doing = self.context.words_of(table.title)("title.name")
+        return ICONS.get(table.doing, "info"), f"{called} · {doing}", plays
+
+    def _tonight(self) -> list[Line]:
+        """Who leads tonight; in a house without names what is played."""
+        words = self.context.words
+        evening = [self._guest(place, guest) for place, guest in enumerate(self.figures.evening)]
+        totals = [
+            ("cup", self.context.words_of(each.title)("title.name"), words("house.plays", n=each.today))
+            for each in self.figures.totals
+            if each.title in self.titles and each.today
+        ]
+        games = sum(each.games for each in self.figures.totals)
+        ever = [("slate", words("house.ever", n=games), "")] if games else []
+        return [*evening, *totals, *ever]
+
+    def _guest(self, place: int, guest: GuestLine) -> Line:
+        return str(place + 1), guest.name, self.context.words("house.points", n=guest.points)
+
+    def _best(self, place: int, best: Best) -> Line:
+        score = self.context.words.forms.number(best.score)
+        table = self.context.words("house.table", table=best.place)
+        who = f"{best.name} · {table}" if best.name else table
+        return str(place + 1), f"{score} · {who}", self._ago(best.ago)
+
+    def _ago(self, seconds: float) -> str:
+        return when(self.context, (datetime.now(UTC) - timedelta(seconds=seconds)).isoformat())
+
+    # How it looks
+
+    def ground(self, paint: Painter) -> None:
+        words, text = self.context.words, paint.layout.text
+        header.draw(paint, words("house.head"), words(self._said))
+        named = ("screen", "tables"), ("slate", "tonight"), ("trophy", "best")
+        for box, (icon, key) in zip(self.cards, named, strict=True):
+            paint.glass(box, CARD)
+            paint.icon(icon, (box.x + 34, box.y + 34), 25, "brass_light")
+            paint.text(words(f"house.{key}"), (box.x + 58, box.y + 34), Style(25 / text, "serif_semi"))
+
+    def tree(self) -> Tree:
+        return Tree(self.name, self.nodes(), said=(self.context.words(self._said),))
+
+
+class HouseRow(Widget):
+    """A line of a list."""
+
+    def __init__(self, node_id: str, box: Box, line: Line) -> None:
+        super().__init__(node_id, box, " · ".join(part for part in line[1:] if part), None)
+        self.role = "text"
+        self.line = line
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        mark, words, end = self.line
+        box, grown = self.box, paint.layout.text**0.5
+        silent = mark == "warning"
+        line = ((224, 128, 106), 0.8) if silent else (paint.theme.brass, 0.2)
+        paint.box(box, 12, ((13, 14, 16), 0.6), line, 1.2)
+        if mark.isdigit():
+            paint.text(mark, (box.x + 28, box.centery), Style(22 / grown, "serif", "brass_light"), "cm")
+        else:
+            paint.icon(mark, (box.x + 28, box.centery), 23, "danger_text" if silent else "brass_light")
+        low = Style(17 / grown, tone="second")
+        wide = paint.type.width(end, low.size, low.face) if end else 0.0
+        paint.text(end, (box.right - 16, box.centery), low, "rm")
+        room = box.w - 52 - 16 - wide - 18
+        paint.text(words, (box.x + 52, box.centery), Style(19 / grown, "sans_semi"), room=room)
