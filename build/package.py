@@ -7,9 +7,9 @@ it holds.
 from __future__ import annotations
 
 import argparse
-import gzip
 import io
 import json
+import lzma
 import os
 import platform
 import re
@@ -170,13 +170,13 @@ def pack(version: str, epoch: int) -> Path:
     system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
     name = f"stammtisch-{version}-{system}-{architecture()}"
     if system == "linux":
-        return tar(app_folder(), DIST / f"{name}.tar.gz", epoch)
+        return tar(app_folder(), DIST / f"{name}.tar.xz", epoch)
     beside = [DIST / name for name in ("README.txt", "LICENSE", "CHANGELOG.md", "licences", "kiosk")]
     return zipped([app_folder(), *(beside if system == "macos" else [])], DIST / f"{name}.zip", epoch)
 
 
 def tar(folder: Path, archive: Path, epoch: int) -> Path:
-    """A .tar.gz that depends on nothing but names, modes and contents."""
+    """A .tar.xz that depends on nothing but names, modes and contents."""
     plain = io.BytesIO()
     with tarfile.open(fileobj=plain, mode="w") as packed:
         for path in entries(folder):
@@ -189,7 +189,7 @@ def tar(folder: Path, archive: Path, epoch: int) -> Path:
                     packed.addfile(info, content)
             else:
                 packed.addfile(info)
-    archive.write_bytes(gzip.compress(plain.getvalue(), mtime=epoch))
+    archive.write_bytes(lzma.compress(plain.getvalue(), preset=9))
     return archive
 
 

@@ -1,4 +1,5 @@
-"""What the packaged app does without: libraries for kinds of sound and picture that none of our files is of.
+"""What the packaged app does without: libraries for kinds of sound and picture that none of our files
+is of, and tables of letters that nobody writes in.
 
 On Linux SDL's libraries can't be loaded without those they were linked with. So each of those gets an empty
 stand-in, which has the same functions; all of them answer nothing. No file of ours ever leads there.
@@ -9,17 +10,25 @@ from __future__ import annotations
 import platform
 import re
 import subprocess
+import zipfile
 from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
 UNREAD = {
-    *("FLAC", "fluidsynth", "gme", "modplug", "mpg123", "ogg", "opus", "opusfile", "sndfile"),
-    *("vorbis", "vorbisenc", "vorbisfile", "wavpack", "xmp"),  # sounds: ours are WAV
+    *("fluidsynth", "gme", "modplug", "mpg123", "opus", "opusfile", "sndfile"),
+    *("vorbis", "vorbisenc", "vorbisfile", "wavpack", "xmp"),  # sounds: ours are FLAC
     *("avif", "jpeg", "sharpyuv", "tiff", "webp", "webpdemux", "webpmux"),  # pictures: ours are SVG and PNG
     *("brotlicommon", "brotlidec"),  # fonts: ours are TTF
     *("stdc++", "gcc_s"),  # only fluidsynth asks for them
 }
+TABLES = re.compile(
+    r"encodings/(cp\d+|iso8859_\d+|mac_\w+|koi8_\w|kz1048|ptcp154|tis_620|hp_roman8|palmos|big5\w*|euc_\w+|gb\w+|hz"
+    r"|iso2022_\w+|johab|shift_jis\w*)\.pyc"
+)
+"""Which letter each byte stands for in files of old: the app itself always says UTF-8."""
+NEEDED_TABLES = {"encodings/cp437.pyc", "encodings/cp1252.pyc"}
+"""Python's own reader of zip archives asks for the first, what Windows' tools print is in the second."""
 RETURN_NOTHING = {"x86_64": "xorl %eax, %eax\n ret", "aarch64": "mov x0, #0\n ret"}
 Binary = tuple[str, str, str]
 """As PyInstaller lists them: the name in the app, the file it comes from, and of what kind it is."""
@@ -39,6 +48,16 @@ def trimmed(binaries: Iterable[Binary], folder: Path, linked: bool) -> list[Bina
         for name, path, kind in unread
         if Path(path).name in asked
     ]
+
+
+def without_tables(library: Path, folder: Path) -> Path:
+    """A copy of the archive of Python's basic modules that lacks the tables nobody needs."""
+    made = folder / library.name
+    with zipfile.ZipFile(library) as whole, zipfile.ZipFile(made, "w") as kept:
+        for entry in whole.infolist():
+            if entry.filename in NEEDED_TABLES or not TABLES.fullmatch(entry.filename):
+                kept.writestr(entry, whole.read(entry))
+    return made
 
 
 def is_unread(name: str) -> bool:

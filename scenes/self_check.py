@@ -35,8 +35,8 @@ from scenes.starting import data_folder
 from scenes.ui.art import ASSETS
 from scenes.version import stamp, version
 
-PATIENCE = 20.0
-"""Seconds the bots' process may take to come up."""
+PATIENCE = 60.0
+"""Seconds that another process may take to come up, on a slow machine that has other things to do, too."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -99,7 +99,7 @@ def _fonts() -> str:
 
 def _sounds() -> str:
     pygame.mixer.init()
-    sounds = sorted((ASSETS / "sounds").glob("*.wav"))
+    sounds = sorted((ASSETS / "sounds").glob("*.flac"))
     silent = [sound.name for sound in sounds if not pygame.mixer.Sound(sound).get_length()]
     pygame.mixer.quit()
     if silent or not sounds:

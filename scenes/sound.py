@@ -87,7 +87,7 @@ class Sounds:
     def _take(self, name: str) -> str:
         """One of the files of this name, but not the one that was heard last."""
         if name not in self._takes:
-            self._takes[name] = sorted(file.stem for file in self.folder.glob(f"{name}-*.wav")) or [name]
+            self._takes[name] = sorted(file.stem for file in self.folder.glob(f"{name}-*.flac")) or [name]
         takes = self._takes[name]
         chosen = self._random.choice(takes[:-1] or takes)
         takes.remove(chosen)
@@ -97,8 +97,8 @@ class Sounds:
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds:
             try:
-                self._sounds[name] = pygame.mixer.Sound(self.folder / f"{name}.wav")
+                self._sounds[name] = pygame.mixer.Sound(self.folder / f"{name}.flac")
             except (OSError, pygame.error):
                 self._sounds[name] = None
-                self.lost.add(f"sounds/{name}.wav")
+                self.lost.add(f"sounds/{name}.flac")
         return self._sounds[name]

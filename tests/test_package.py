@@ -41,8 +41,8 @@ def test_it_stops_when_that_is_not_old_enough(dist: Path, capsys: pytest.Capture
 @pytest.mark.parametrize(
     ("system", "machine", "name"),
     [
-        ("linux", "x86_64", "stammtisch-1.2.3-linux-x86_64.tar.gz"),
-        ("linux", "aarch64", "stammtisch-1.2.3-linux-arm64.tar.gz"),
+        ("linux", "x86_64", "stammtisch-1.2.3-linux-x86_64.tar.xz"),
+        ("linux", "aarch64", "stammtisch-1.2.3-linux-arm64.tar.xz"),
         ("win32", "AMD64", "stammtisch-1.2.3-windows-x86_64.zip"),
     ],
 )

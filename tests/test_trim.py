@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import ctypes
+import encodings
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pygame
 import pytest
 
-from build.trim import is_unread, library, needed, stand_in, symbols, trimmed
+from build.trim import TABLES, is_unread, library, needed, stand_in, symbols, trimmed, without_tables
 
 LIBRARIES = Path(pygame.__file__).parents[1] / "pygame_ce.libs"
 linux = pytest.mark.skipif(
@@ -45,7 +47,7 @@ def test_a_library_is_known_by_its_plain_name(file: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["libSDL2.so", "libSDL2_mixer.so", "libfreetype.so", "libpng16.so", "libz.so.1"]
+    "name", ["libSDL2.so", "libSDL2_mixer.so", "libfreetype.so", "libpng16.so", "libz.so.1", "libFLAC.so"]
 )
 def test_what_is_read_stays(name: str) -> None:
     assert not is_unread(name)
@@ -77,10 +79,35 @@ def test_sdl_loads_with_stand_ins_in_place_of_all_that_nobody_reads(tmp_path: Pa
     for user in ("SDL2_mixer", "SDL2_image", "SDL2_ttf"):
         load = f"import ctypes; ctypes.CDLL({str(tmp_path / named(user).name)!r})"
         subprocess.run([sys.executable, "-c", load], check=True)
-    assert sum(path.stat().st_size for path in tmp_path.iterdir()) < 7_000_000
+    assert sum(path.stat().st_size for path in tmp_path.iterdir()) < 7_500_000
     assert not any("stdc++" in file for _, path, _ in kept for file in needed(Path(path)))
 
 
 def test_what_is_loaded_only_when_wanted_is_just_left_out(tmp_path: Path) -> None:
-    entries = [("SDL2_mixer.dll", "x/SDL2_mixer.dll", "BINARY"), ("libogg-0.dll", "x/libogg-0.dll", "BINARY")]
+    entries = [
+        ("SDL2_mixer.dll", "x/SDL2_mixer.dll", "BINARY"),
+        ("libopus-0.dll", "x/libopus-0.dll", "BINARY"),
+    ]
     assert trimmed(entries, tmp_path, linked=False) == entries[:1]
+
+
+def test_tables_of_letters_are_left_out_and_the_rest_stays_as_it_is(tmp_path: Path) -> None:
+    library = tmp_path / "base_library.zip"
+    names = ["os.pyc", "encodings/utf_8.pyc", "encodings/idna.pyc", "encodings/cp437.pyc"]
+    with zipfile.ZipFile(library, "w") as whole:
+        for name in [*names, "encodings/cp866.pyc", "encodings/mac_roman.pyc", "encodings/iso8859_15.pyc"]:
+            whole.writestr(zipfile.ZipInfo(name, (2026, 1, 1, 0, 0, 0)), name.encode())
+    (tmp_path / "made").mkdir()
+    with zipfile.ZipFile(without_tables(library, tmp_path / "made")) as kept:
+        assert kept.namelist() == names
+        assert all(kept.read(name) == name.encode() for name in names)
+        assert {entry.date_time[0] for entry in kept.infolist()} == {2026}
+
+
+def test_python_has_no_table_by_another_name_that_would_be_missed() -> None:
+    """Every codec of Python's own that is made of a table is one that the pattern knows."""
+    folder = Path(encodings.__file__).parent
+    made_of_tables = {f.stem for f in folder.glob("*.py") if "charmap_build(" in f.read_text("latin-1")}
+    known = {name for name in made_of_tables if TABLES.fullmatch(f"encodings/{name}.pyc")}
+    assert made_of_tables - known <= {"latin_1"}
+    assert len(known) > 40

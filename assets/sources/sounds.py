@@ -9,13 +9,12 @@ from __future__ import annotations
 import math
 import random
 import sys
-import wave
 from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from assets.sources import loudness, pub
+from assets.sources import flac, loudness, pub
 
 RATE = 44_100
 FOLDER = Path(__file__).resolve().parents[1] / "sounds"
@@ -325,15 +324,8 @@ def _news(take: Take) -> Made:
 
 
 def write(path: Path, sound: Wave) -> None:
-    """A sound as a mono WAV file of 16 bits."""
-    samples = array("h", (round(value * 32_767) for value in sound))
-    if sys.byteorder == "big":
-        samples.byteswap()
-    with wave.open(str(path), "wb") as out:
-        out.setnchannels(1)
-        out.setsampwidth(2)
-        out.setframerate(RATE)
-        out.writeframes(samples.tobytes())
+    """A sound as a mono FLAC file of 16 bits."""
+    flac.write(path, array("h", (round(value * 32_767) for value in sound)), RATE)
 
 
 def table() -> Iterator[str]:
@@ -351,7 +343,7 @@ def main(folder: Path = FOLDER) -> None:
     """Writes every sound."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, sound in sounds():
-        write(folder / f"{name}.wav", sound)
+        write(folder / f"{name}.flac", sound)
 
 
 if __name__ == "__main__":

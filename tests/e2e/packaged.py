@@ -26,7 +26,7 @@ BARE = {"PATH": "/nowhere", "LANG": "C", "SDL_AUDIODRIVER": "dummy"}
 
 def main() -> int:
     """Unpack, check, play; status 0 if all of it worked."""
-    archive = max((ROOT / "dist").glob("stammtisch-*-linux-*.tar.gz"))
+    archive = max((ROOT / "dist").glob("stammtisch-*-linux-*.tar.xz"))
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, screen() as here:
         place = Path(folder) / AWKWARD
         place.mkdir()

@@ -83,11 +83,11 @@ def test_without_any_font_there_is_still_one(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("damage", [gone, empty, noise])
 def test_a_sound_is_silent(assets: Path, damage: Callable[[Path], None]) -> None:
-    damage(assets / "sounds/win.wav")
+    damage(assets / "sounds/win.flac")
     sounds = Sounds(Settings(), folder=assets / "sounds")
     for name in ("win", "lose"):
         sounds.play(name)
-    assert sounds.lost == {"sounds/win.wav"}
+    assert sounds.lost == {"sounds/win.flac"}
 
 
 @pytest.mark.parametrize("damage", [gone, empty, noise])
