@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -19,7 +20,7 @@ from scenes.tables.dao.cards import card_art
 from scenes.tables.dao.dial import INK, number_picture
 from scenes.tables.dao.words import FILES, element_name, paid_more
 from scenes.tables.dao.worth import Worth, worth
-from scenes.ui.art import STAMP, padded, turned
+from scenes.ui.art import STAMP, document, padded, rasterised, turned
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Spot, Style, Tone
 from scenes.ui.theme import Colour, rgb
@@ -30,7 +31,7 @@ CARD_W, COST_W, STEP = 172.0, 76.0, 128.0
 """Widths of a card that counts and of one that costs, and from one that counts to the next."""
 ROW = (70.0, 500.0)
 """From where to where the cards that count lie."""
-MOON, DIAMETER = (962.0, 420.0), 380.0
+MOON, DIAMETER, RING = (962.0, 420.0), 380.0, 500.0
 TONES: dict[str, Colour] = {
     "M": rgb("#566878"),
     "F": rgb("#C63A1E"),
@@ -150,15 +151,30 @@ def _moon(ending: DaoEnding, mine: Worth) -> Iterator[Item]:
 
 def _mooned(at: Spot, wide: int, element: str, paint: Painter) -> None:
     paint.glow(at, (320, 320), 70)
-    px = paint.layout.px(wide)
     box = Box(at[0] - wide / 2, at[1] - wide / 2, wide, wide)
     paint.shadow(box.inflate(-8, -8), wide / 2, 16, 12, 170)
-    scale = px / 400
-    made = paint.art.drawn("dao moon", (px, px), lambda: f'<g transform="scale({scale:.4f})">{PAPER}</g>')
-    paint.surface.blit(made, paint.layout.rect(box))
-    ring = paint.layout.px(wide * 500 / DIAMETER)
-    flat = paint.art.tinted("dao/enso_12", (ring, ring), TONES[element])
-    paint.surface.blit(flat, flat.get_rect(center=paint.layout.at(*at)))
+    made = _full_moon(paint, element)
+    if wide < DIAMETER:  # drawing it anew in each frame of its growth would take longer than a frame
+        grown = partial(pygame.transform.smoothscale_by, made, wide / DIAMETER)
+        made = paint.art.latest("growing moon", (element, wide), grown)
+    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)))
+
+
+def _full_moon(paint: Painter, element: str) -> pygame.Surface:
+    """The sheet in its ring, as large as it gets."""
+    px, ring = paint.layout.px(DIAMETER), paint.layout.px(RING)
+
+    def make() -> pygame.Surface:
+        paper = f'<g transform="scale({px / 400:.4f})">{PAPER}</g>'
+        whole = pygame.Surface((ring, ring), pygame.SRCALPHA)
+        for part in (
+            rasterised(document(paper, (px, px)), (px, px)),
+            paint.art.tinted("dao/enso_12", (ring, ring), TONES[element]),
+        ):
+            whole.blit(part, part.get_rect(center=whole.get_rect().center))
+        return whole
+
+    return paint.art.keep(("full moon", px, element), make)
 
 
 def _number(at: Spot, points: int, said: str, paint: Painter) -> None:
