@@ -33,6 +33,7 @@ from scenes.manager import Manager  # noqa: E402
 from scenes.match import Match, Place, Player  # noqa: E402
 from scenes.scene import Context, Scene  # noqa: E402
 from scenes.settings import Settings, SettingsKeeper  # noqa: E402
+from scenes.shell.asked_shots import asked_shots  # noqa: E402
 from scenes.shell.curtain import CurtainScene  # noqa: E402
 from scenes.shell.dialog import notice  # noqa: E402
 from scenes.shell.evening_page import EveningScene  # noqa: E402
@@ -175,6 +176,7 @@ def _keep(folder: Path, name: str, scene: Scene) -> str:
 def round_tables() -> Iterator[Shot]:
     """All pictures but those of the tables themselves."""
     yield from _shell()
+    yield from asked_shots()
     yield from _variants()
     yield from phone_shots()
 

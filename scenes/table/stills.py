@@ -45,6 +45,8 @@ class Still:
     """The tokens that they wear."""
     facing: bool = False
     """Two people sit opposite each other."""
+    flat: bool = False
+    """They sit round a screen that lies flat."""
 
 
 def stills(
@@ -68,7 +70,7 @@ def posed(
 ) -> TableScene:
     """A table scene that stands as a still says, with a clock that stands as well."""
     context.clock = lambda: SOME_TIME
-    context.settings.facing = still.facing
+    context.settings.facing, context.settings.flat = still.facing, still.flat
     session = Session.loaded(context.titles[table.title], still.position)
     scene = TableScene(context, match_of(context, session, still), table, session, more)
     _seated(scene, still)
@@ -107,6 +109,8 @@ def _seated(scene: TableScene, still: Still) -> None:
         eyes.open(still.eyes, peek=not scene.table.secret(scene.model.public, still.eyes))
     else:
         eyes.turn_to(scene.model.actor)
+    if still.flat:
+        scene.deeds.turn(eyes.bottom)
     scene.performance.cut(scene.model.board(ready=False))
     scene.refresh()
 

@@ -246,11 +246,16 @@ class LogScene(Scene):
                 f"log/row/{i}",
                 "text",
                 " ".join((each.row.said, *each.why)),
-                (*layout.rect(Box(*each.box)),),
+                (*layout.rect(self._said_at(each)),),
                 enabled=False,
             )
             for i, each in enumerate(self.laid)
         ]
+
+    def _said_at(self, laid: LaidRow) -> Box:
+        """A row without its button."""
+        x, y, w, h = laid.box
+        return Box(x, y, w - (self._why_wide + 8 if laid.row.bot else 0), h)
 
     def nodes(self) -> list[Node]:
         return self.controls.nodes()

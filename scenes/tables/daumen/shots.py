@@ -43,6 +43,7 @@ def stills() -> Iterator[Still]:
     yield Still("parry", twin, ((0, "parry"),), after=0.6)
     yield Still("parried", twin, ((0, "parry"),), after=6.0)
     yield Still("people", four, people=4)
+    yield Still("flat", four, people=4, eyes=0, flat=True)
     yield Still("people_reveal", four, WON_TRICK, after=4.2, people=4, eyes=3)
     two = position((("b4", "g2!", "g3", "y1!", "y4"), 4), (NOTHING, ("g1", ())), "g", (0, 0))
     yield Still("two", two)

@@ -46,6 +46,8 @@ def stills() -> Iterator[Still]:
     green = position((("r1", "b2", "y4", "g8", "gR"), 5, 3), (*LAID, "W"), turn=2) | {"colour": "g"}
     yield Still("wished", green, moves=((2, "draw"),))
     yield Still("hidden", position((7, 6, 5, 4), LAID), people=4)
+    yield Still("flat", position((7, 6, 5, 4), LAID), people=4, eyes=0, flat=True)
+    yield Still("flat_three", position((7, 6, 5, 4, 3), LAID), people=3, eyes=0, flat=True)
     yield Still("crowded", position((CROWD, 5, 3), LAID))
     duel = position((("b3", "y1"), ("b5",), 2, 0), LAID, done=(3,), turn=1)
     yield Still("duel", duel, moves=((1, "play b5"),), after=1.6)

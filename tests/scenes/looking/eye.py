@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from scenes.manager import Manager
+from scenes.table.explain.questions import Questions
 from scenes.ui.inset import InsetLayout
 from scenes.ui.layout import Box
 from scenes.ui.paint import GLASS, PLAIN, Anchor, Painter, Pane, Spot, Style, Tone
@@ -170,6 +171,7 @@ class Eye:
             (Type, "wrapped", self._watch_wrapped),
             (Type, "drawn", self._watch_drawn),
             (Manager, "_below", self._watch_below),
+            (Questions, "draw_table", self._watch_below),
         )
         with pytest.MonkeyPatch.context() as patch:
             for owner, name, watch in watched:
@@ -310,9 +312,13 @@ class Eye:
         return watched
 
     def _watch_below(self, below: Callable[..., None]) -> Callable[..., None]:
-        def watched(manager: Manager, ground: pygame.Surface) -> None:
-            below(manager, ground)
+        """What lies darkened under something else is looked at in pictures of its own."""
+
+        def watched(drawer: object, ground: pygame.Surface) -> None:
+            rows = dict(self.rows)
+            below(drawer, ground)
             self.sights.pop(ground, None)
+            self.rows = rows
 
         return watched
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -92,12 +93,16 @@ def cut(look: Look) -> Iterator[Fault]:
 
 def left_out(look: Look) -> Iterator[Fault]:
     """Sentences of which some lines are missing."""
-    said = {words.text for words in look.sight.words}
-    whole = {text for rows, text in look.eye.rows.items() if all(row in said or not row for row in rows)}
-    for rows, text in look.eye.rows.items():
+    said = Counter(words.text for words in look.sight.words)
+    whole = {
+        rows: text for rows, text in look.eye.rows.items() if all(row in said or not row for row in rows)
+    }
+    begun = Counter(rows[0] for rows in whole)  # of a list more is measured than there is room for
+    for rows, text in every:
         first = next((words for words in look.sight.words if words.text == rows[0]), None)
-        if text not in whole and first is not None and len(rows) > 1:
-            yield Fault("left out", text, first.rect, " / ".join(row for row in rows if row not in said))
+        if text in whole.values() or first is None or len(rows) < 2 or begun[rows[0]] >= said[rows[0]]:
+            continue
+        yield Fault("left out", text, first.rect, " / ".join(row for row in rows if row not in said))
 
 
 def pale(look: Look) -> Iterator[Fault]:
@@ -195,9 +200,16 @@ def little(look: Look) -> Iterator[Fault]:
             yield Fault("little", node.id, node.area, f"{node.area.w} × {node.area.h}")
 
 
+def _on_its_panel(panel: Node, control: Node) -> bool:
+    """A button on the panel whose words are read out."""
+    return panel.role == "text" and panel.area.contains(control.area)
+
+
 def over(look: Look) -> Iterator[Fault]:
     """Controls that lie over others; cards and marbles may, with each other."""
     for a, b in combinations(look.nodes, 2):
         both = a.area.clip(b.area)
+        if _on_its_panel(a, b) or _on_its_panel(b, a):
+            continue
         if both.w > 1 and both.h > 1 and (a.role in BUTTONS or b.role in BUTTONS):
             yield Fault("over", a.id, a.area.union(b.area), b.id)

@@ -1,0 +1,71 @@
+"""What somebody asks of a table, in pictures: the log open over it, and 'what is this?'."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+
+from game.bots.port import Seen, propose
+from game.kernel.chance import Chance
+from game.kernel.session import Committed, Session
+from scenes.catalogue import table_of, tables
+from scenes.match import Match, Place
+from scenes.scene import Context, Scene
+from scenes.table.explain.scene import AskedScene
+from scenes.table.log.scene import LogScene
+from scenes.table.scene import TableScene
+
+Shot = tuple[str, Callable[[Context], Scene]]
+MOVES = 14
+"""So long has been played when somebody asks."""
+
+
+def asked_shots() -> Iterator[Shot]:
+    """The log and a note of each game, and both with large words."""
+    for title in sorted(tables()):
+        yield f"log_{title}", partial(_log, title=title)
+        yield f"asked_{title}", partial(_asked, title=title)
+    yield "log_large", lambda context: _log(_large(context), "dog")
+    yield "asked_large", lambda context: _asked(_large(context), "tao")
+
+
+def _log(context: Context, title: str) -> Scene:
+    scene = _table(context, title)
+    return LogScene(context, scene.model, scene.questions.draw_table)
+
+
+def _asked(context: Context, title: str) -> Scene:
+    """About the first thing on the table."""
+    scene = _table(context, title)
+    asking = scene.questions.asking
+    thing = next(each for each in asking.things() if each.target is not None)
+    return AskedScene(context, asking, thing, scene.questions.draw_table)
+
+
+def _table(context: Context, title: str) -> TableScene:
+    """A table at which bots have played for everybody, as one person sees it."""
+    game, names, chance = context.titles[title], context.words.find("people.names"), Chance.seeded(MOVES)
+    seats = min(4, max(game.seats))
+    session = Session.dealt(game, seats, 1, {name: each.default for name, each in game.options.items()})
+    players = ("human", "normal", "normal", "normal")[:seats]
+    places = tuple(
+        Place(name, player, i + 1) for i, (name, player) in enumerate(zip(names, players, strict=False))
+    )
+    scene = table_of(title).table(context, Match(title, places, session.record.options, 1), session)
+    assert isinstance(scene, TableScene)
+    while session.version < MOVES or 0 not in session.to_act:
+        seat = session.to_act[0]
+        seen = Seen(game, session.view(seat), seat, session.legal(seat), chance)
+        done = session.play(seat, propose(seen, "easy").move)
+        assert isinstance(done, Committed), "bots play by the rules"
+        scene.model.log.moves.append(done)
+    scene.performance.cut(scene.model.board(ready=True))
+    scene.refresh()
+    return scene
+
+
+def _large(context: Context) -> Context:
+    context.settings = replace(context.settings, text=2.0)
+    context.relaid(context.layout.size)
+    return context
