@@ -93,10 +93,8 @@ def cut(look: Look) -> Iterator[Fault]:
 
 def left_out(look: Look) -> Iterator[Fault]:
     """Sentences of which some lines are missing."""
-    said = Counter(words.text for words in look.sight.words)
-    whole = {
-        rows: text for rows, text in look.eye.rows.items() if all(row in said or not row for row in rows)
-    }
+    said, every = Counter(words.text for words in look.sight.words), look.eye.rows.items()
+    whole = {rows: text for rows, text in every if all(row in said or not row for row in rows)}
     begun = Counter(rows[0] for rows in whole)  # of a list more is measured than there is room for
     for rows, text in every:
         first = next((words for words in look.sight.words if words.text == rows[0]), None)
