@@ -10,7 +10,7 @@ from game.bots.port import Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.session import Committed, Session
 from scenes.catalogue import table_of, tables
-from scenes.match import Match, Place
+from scenes.match import Match, Place, Player
 from scenes.scene import Context, Scene
 from scenes.table.explain.scene import AskedScene
 from scenes.table.log.scene import LogScene
@@ -48,9 +48,10 @@ def _table(context: Context, title: str) -> TableScene:
     game, names, chance = context.titles[title], context.words.find("people.names"), Chance.seeded(MOVES)
     seats = min(4, max(game.seats))
     session = Session.dealt(game, seats, 1, {name: each.default for name, each in game.options.items()})
-    players = ("human", "normal", "normal", "normal")[:seats]
+    players: tuple[Player, ...] = ("human", "normal", "normal", "normal")
     places = tuple(
-        Place(name, player, i + 1) for i, (name, player) in enumerate(zip(names, players, strict=False))
+        Place(name, player, i + 1)
+        for i, (name, player) in enumerate(zip(names[:seats], players, strict=False))
     )
     scene = table_of(title).table(context, Match(title, places, session.record.options, 1), session)
     assert isinstance(scene, TableScene)

@@ -21,12 +21,13 @@ from scenes.tables.dos.sayings import two_lines
 from scenes.tables.dos.seen import DosBoard, DosShow, wishing
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Spot, Style
+from scenes.ui.theme import rgb
 
 PLAYED_W = 40.0
 """How large the last cards are."""
 EDGE = ((61, 28, 56), (40, 18, 37))
 """The edges of the cards in the pile."""
-LABEL, OFFERED = Style(16, tone="second", shade=1.0), Style(18, "sans_semi", "brass_light")
+LABEL, OFFERED = Style(16, tone=rgb("#D3C9B5")), Style(18, "sans_semi", "brass_light")
 COLOUR_NAME, WISH = Style(21, "serif_semi", shade=1.3), Style(15.5, tone="second")
 ANSWER = Style(25, "serif", shade=1.3)
 DARK, DARKER = 158, 178
