@@ -34,7 +34,7 @@ CHOSEN: dict[str, object] = {
     "last_title": "dao",
 }
 """Every setting, as no house has it."""
-THEIRS = {"layout", "type", "settings", "words", "turn", "aims", "host", "_gui", "_party"}
+THEIRS = {"layout", "type", "settings", "words", "upright", "turn", "aims", "host", "_gui", "_party"}
 """Of a scene's context, what guests change: sizes and letters, settings, language, the side everything faces,
 games whose aim was told, what the host knows of them, a line they write into, and phones.
 """
