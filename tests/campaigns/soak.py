@@ -32,6 +32,7 @@ from scenes.guests import HouseSettings
 from scenes.kiosk.entries import Entries
 from scenes.kiosk.host import Host
 from scenes.kiosk.samples import evening_house
+from scenes.ui.memory import give_back
 from scenes.ui.tree import Node
 from tests.scenes.house import House
 
@@ -151,6 +152,7 @@ def hours(cafe: SoakedCafe, count: int) -> Iterator[Hour]:
     for number in range(1, count + 1):
         cafe.live(HOUR)
         gc.collect()
+        give_back()  # what the C library keeps for later is no leak
         yield Hour(number, memory(), handles(), threading.active_count(), tuple(cafe.took), cafe.guests)
         cafe.took.clear()
 

@@ -17,6 +17,7 @@ from tests.kiosk.apps import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 PIN = "482915"
+SMALL = ("--window", "1024x640")
 
 
 class Kiosk:
@@ -64,13 +65,15 @@ class Kiosk:
 
 
 @contextmanager
-def kiosk(folder: Path, environment: Mapping[str, str] = os.environ, toml: str = "") -> Iterator[Kiosk]:
-    """Starts it and ends it for certain."""
+def kiosk(
+    folder: Path, environment: Mapping[str, str] = os.environ, window: tuple[str, ...] = SMALL
+) -> Iterator[Kiosk]:
+    """Starts it and ends it for certain; in a window in which drawing takes least, unless told otherwise."""
     file = folder / "kiosk.toml"
-    file.write_text(f'[staff]\npin = "{hashed(PIN, 4)}"\n{toml}', encoding="utf-8")
+    file.write_text(f'[staff]\npin = "{hashed(PIN, 4)}"\n', encoding="utf-8")
     places = ["--data", str(folder / "data"), "--tree", str(folder / "tree.json")]
     process = subprocess.Popen(
-        [sys.executable, "main.py", "--kiosk", str(file), *places, "--lang", "en", "--no-audio"],
+        [sys.executable, "main.py", "--kiosk", str(file), *places, "--lang", "en", "--no-audio", *window],
         cwd=ROOT,
         env=dict(environment),
         start_new_session=True,

@@ -19,6 +19,7 @@ from tests.kiosk.standing import Kiosk, kiosk
 
 pytestmark = pytest.mark.window
 
+SIZE = WIDE, HIGH = 800, 600
 KEYS = (
     "Alt_L F4", "Alt_L Tab", "Alt_L Shift_L Tab", "Alt_L Escape", "Alt_L space",
     "Control_L Alt_L Left", "Control_L Alt_L Right", "Control_L Alt_L Up", "Control_L Alt_L Down",
@@ -53,7 +54,7 @@ def fills_the_screen(where: Screen) -> bool:
     window = where.link.create_resource_object("window", active[0])
     names, size = window.get_wm_class(), window.get_geometry()
     shown = window.get_attributes().map_state == X.IsViewable
-    return bool(shown and names and "stammtisch" in names and (size.width, size.height) == (1280, 800))
+    return bool(shown and names and "stammtisch" in names and (size.width, size.height) == SIZE)
 
 
 def ask_to_close(where: Screen) -> None:
@@ -68,7 +69,7 @@ def ask_to_close(where: Screen) -> None:
 
 def stays(here: Kiosk, where: Screen, app: int | None, after: str) -> None:
     """Whatever it was, a moment later the kiosk stands as before."""
-    time.sleep(0.15)
+    time.sleep(0.1)
     end = time.monotonic() + PATIENCE
     while not fills_the_screen(where):
         assert time.monotonic() < end, f"got out by {after}"
@@ -79,7 +80,7 @@ def stays(here: Kiosk, where: Screen, app: int | None, after: str) -> None:
 
 @pytest.fixture
 def standing(tmp_path: Path) -> Iterator[tuple[Kiosk, Screen]]:
-    with screen(1280, 800) as where, kiosk(tmp_path, where.environment) as here:
+    with screen(*SIZE) as where, kiosk(tmp_path, where.environment, window=()) as here:
         here.shown("attract")
         here.until(lambda: fills_the_screen(where), "the window")
         yield here, where
@@ -91,7 +92,7 @@ def test_no_key_no_click_and_no_request_gets_out(standing: tuple[Kiosk, Screen])
     for chord in KEYS:
         press(where, chord)
         stays(here, where, app, chord)
-    for pos in ((0, 0), (1279, 0), (640, 799), (640, 400)):
+    for pos in ((0, 0), (WIDE - 1, 0), (WIDE // 2, HIGH - 1), (WIDE // 2, HIGH // 2)):
         where.click(*pos)
         stays(here, where, app, f"a click at {pos}")
     ask_to_close(where)

@@ -37,7 +37,7 @@ def judge(state: Tao, seat: Seat) -> float:
     )
 
 
-@lru_cache(maxsize=1 << 16)  # a search meets the same row again and again beside other ones
+@lru_cache(maxsize=1 << 13)  # a search meets the same row again and again; more only grow old, 1 KB each
 def prospects(row: tuple[Card, ...], coins: tuple[bool, ...], wanted: Wanted, moves_next: bool) -> float:
     """How near a row is to its next coin: its best way, and a little for the second best."""
     near = NEXT if moves_next else WAITING
