@@ -73,7 +73,8 @@ class Link:
 
 def connect(address: DatabaseAddress, client: str | None = None) -> Link:
     """Raises `HouseError`. `client` names one of `CLIENTS`; else the first that is installed is taken."""
-    return CLIENTS[client or next(name for name in CLIENTS if importlib.util.find_spec(name))](address)
+    installed = "psycopg" if importlib.util.find_spec("psycopg") is not None else "pg8000"
+    return CLIENTS[client or installed](address)
 
 
 # --- psycopg ----------------------------------------------------------------------------------------------

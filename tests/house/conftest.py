@@ -54,8 +54,10 @@ def line(postgres: Server) -> Iterator[Proxy]:
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Callable[..., Table]]:
-    """Opens screens, and closes them in the end."""
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Table]]:
+    """Opens screens, which wait for nothing long, and closes them in the end."""
+    for name, seconds in (("FIRST", 0.05), ("LONGEST", 0.2), ("TICK", 0.05), ("EAGER", 0.05)):
+        monkeypatch.setattr(f"house.worker.{name}", seconds)
     opened: list[Table] = []
 
     def open_table(house: Made, called: str = "1", **more: object) -> Table:

@@ -139,6 +139,8 @@ class Proxy:
         """Takes everything and passes nothing on."""
         self.cut_after: int | None = None
         """Bytes towards the server after which the line breaks, once."""
+        self.hurt: int | None = None
+        """Bytes towards the server after which somebody is killed; None when they have passed."""
         self._lines: list[socket.socket] = []
         threading.Thread(target=self._accept, daemon=True).start()
 
@@ -147,13 +149,15 @@ class Proxy:
 
     def cut(self) -> None:
         """Every line breaks now."""
-        for line in self._lines:
+        lines, self._lines = self._lines, []
+        for line in lines:
             with suppress(OSError):
                 line.shutdown(socket.SHUT_RDWR)
             line.close()
-        self._lines.clear()
 
     def close(self) -> None:
+        with suppress(OSError):
+            self._door.shutdown(socket.SHUT_RDWR)  # whoever waits for the next line waits no more
         self._door.close()
         self.cut()
 
@@ -175,6 +179,9 @@ class Proxy:
             while data := one.recv(4096):
                 if self.delay:
                     time.sleep(self.delay)
+                if counts and self.hurt is not None:
+                    left = self.hurt - len(data)
+                    self.hurt = left if left > 0 else None
                 if counts and self.cut_after is not None:
                     self.cut_after -= len(data)
                     if self.cut_after < 0:
