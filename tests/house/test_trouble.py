@@ -13,7 +13,8 @@ import pytest
 
 from game.store.store import Store
 from house import setup
-from house.client import CLIENTS, HouseError, connect
+from house.client import CLIENTS, CONNECT, HouseError, connect
+from house.schema import SCHEMA
 from house.worker import Backoff, HouseQuestion
 from tests.house.killed import kill_while_telling
 from tests.house.screens import Made, Table, make_house
@@ -130,7 +131,7 @@ def test_a_database_of_one_version_before_is_waited_for(
     screen.until(lambda: screen.link.state.code == "older")
     assert screen.store.outbox.left() == 4
     setup.make(link)
-    assert setup.version_of(link) == setup.SCHEMA
+    assert setup.version_of(link) == SCHEMA
     link.close()
     screen.told()
     assert house.count("match") == 4
@@ -175,8 +176,12 @@ def test_what_is_refused_is_called_so(client: str, template: Made, line: Proxy) 
 
 
 @pytest.mark.parametrize("client", CLIENTS)
-def test_a_connection_that_nobody_answers_is_given_up(client: str, template: Made, line: Proxy) -> None:
-    """After three seconds; some more where the machine is busy."""
+def test_a_connection_that_nobody_answers_is_given_up(
+    client: str, template: Made, line: Proxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After three seconds in a café; here after two, which is the least that psycopg knows."""
+    assert CONNECT == 3
+    monkeypatch.setattr("house.client.CONNECT", 2)
     line.deaf = True
     began = time.monotonic()
     with pytest.raises(HouseError) as gone:
@@ -248,7 +253,7 @@ def test_two_who_set_up_at_the_same_time_make_one_house(postgres: Server) -> Non
         thread.join(60)
     assert not [error for error in failed if getattr(error, "code", "") != "away"]
     link = connect(fresh)
-    assert setup.version_of(link) == setup.SCHEMA
+    assert setup.version_of(link) == SCHEMA
     assert link.rows("SELECT count(*) FROM stammtisch.version") == [(1,)]
     link.close()
 
