@@ -30,6 +30,20 @@ KIOSK_HINTS = {
     "SDL_VIDEO_ALLOW_SCREENSAVER": "0",
 }
 
+DRIVER_HINTS = {
+    # The parts of the window that have changed go to the screen through shared memory. SDL would rather hand
+    # the whole picture to the graphics card each time, and the card's driver may hold 100 MB for that.
+    # Only X11 has such a way: a window on Wayland could not be opened.
+    "x11": {"SDL_FRAMEBUFFER_ACCELERATION": "0"},
+}
+"""What is only known to be good once SDL has chosen a driver."""
+
+
+def apply_to(driver: str) -> None:
+    """Sets what this driver needs, unless the environment does. Has to run before a window is opened."""
+    for name, value in DRIVER_HINTS.get(driver, {}).items():
+        os.environ.setdefault(name, value)
+
 
 def apply(kiosk: bool = False) -> None:
     """Sets every hint that the environment doesn't set already. Has to run before pygame is imported."""

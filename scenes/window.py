@@ -7,7 +7,7 @@ import warnings
 
 import pygame
 
-from scenes import trouble
+from scenes import sdl_hints, trouble
 from scenes.scene import words_for
 from scenes.trouble import CantStart
 from scenes.ui.art import ASSETS
@@ -26,6 +26,7 @@ def open_display(language: str) -> None:
     if pygame.display.get_driver() in trouble.UNSEEN and trouble.wanted_driver() not in trouble.UNSEEN:
         pygame.display.quit()
         raise CantStart(words_for(language)("start.display"))
+    sdl_hints.apply_to(pygame.display.get_driver())
     pygame.font.init()
     pygame.display.set_caption(trouble.NAME)
     with contextlib.suppress(OSError, pygame.error):  # a window without a picture is one, too

@@ -1,14 +1,14 @@
 """How much memory the app holds after long games: whole games of each title, drawn all along.
 
 `python3 run.py bench memory [--json] [--titles dao,dos] [--games N]`. Time is only pretended: hours pass in
-minutes; the pictures are made and kept exactly as for people.
+minutes; the pictures are made and kept exactly as for people, on the same screen as in `bench start`. The
+bots' process is none of it: it holds what it thinks about and no picture.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -22,6 +22,7 @@ from scenes.catalogue import table_of, tables
 from scenes.match import Match, Place
 from scenes.table.scene import TableScene
 from tests.bench.frames import SEATS
+from tests.bench.start import surroundings
 from tests.scenes.house import NAMES, House
 
 MARKS = {(1280, 720): 220, (1920, 1080): 220, (3840, 2160): 450}
@@ -114,8 +115,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _asked(size: str, options: argparse.Namespace) -> float:
     again = ["--size", size, "--titles", options.titles, "--games", str(options.games)]
     command = [sys.executable, "-m", "tests.bench.memory", *again]
-    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    width, height = map(int, size.split("x"))
+    with surroundings((width, height)) as environment:
+        done = subprocess.run(command, env=dict(environment), stdout=subprocess.PIPE, text=True, check=True)
     return float(done.stdout.splitlines()[-1])
 
 

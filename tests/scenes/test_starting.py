@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes import trouble
+from scenes import sdl_hints, trouble, window
 from scenes.app import run
 from scenes.version import version
 from tests.scenes.test_app import flags
@@ -49,6 +49,23 @@ def test_who_asks_for_an_unseen_driver_gets_it(driver: str, tmp_path: Path) -> N
         "--data", str(tmp_path), "--frames", "2", SDL_VIDEODRIVER=driver, DISPLAY=None, WAYLAND_DISPLAY=None
     )
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(("driver", "told"), [("x11", "0"), ("wayland", None), ("windows", None)])
+def test_the_graphics_card_is_left_alone_where_memory_can_be_shared_with_the_screen(
+    driver: str, told: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its driver takes more memory than all our pictures; on Wayland there is no other way to a window."""
+    monkeypatch.setattr(os, "environ", {})
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    window.open_display("en")
+    assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == told
+
+
+def test_who_wants_the_graphics_card_gets_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "environ", {"SDL_FRAMEBUFFER_ACCELERATION": "1"})
+    sdl_hints.apply_to("x11")
+    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "1"
 
 
 @pytest.mark.parametrize("given", ["-3", "0", "many"])
