@@ -8,8 +8,8 @@ from pathlib import Path
 from game.kernel.words import LANGUAGES
 from kiosk.hours import LoudFrom, Week
 
-LAYOUTS = ("auto", "landscape", "upright", "flat")
-"""How the screen stands: as its shape says, wide, upright on a stand, or lying as a table top."""
+LAYOUTS = ("auto", "flat")
+"""How the screen stands: wide or upright, as its shape says; or lying as a table top."""
 
 
 @dataclass(frozen=True, slots=True)

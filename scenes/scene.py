@@ -94,6 +94,8 @@ class Hosting(Protocol):
     The manager asks the host before every scene, and scenes ask for what is different there.
     """
 
+    side: int  # of a screen that lies flat from which guests play: quarters, with the clock
+
     def least(self, layout: Layout) -> float:
         """No button smaller than this many pixels."""
 
@@ -138,8 +140,7 @@ class Context:
     settings: Settings
     keeper: SettingsKeeper
     store: Store
-    words: Words
-    """The words of the house; a title's own come from `words_of`."""
+    words: Words  # of the house; a title's own come from `words_of`
     manager: SceneStack
     shell: Shell
     frames: Frames
@@ -284,6 +285,7 @@ class Context:
 
     def face(self, turn: int) -> None:
         """Everything faces another side of the screen from now on."""
+        turn = (turn + (self.host.side if self.host is not None else 0)) % 4
         if turn != self.turn:
             size, self.turn = sized(self.layout.size, turn - self.turn), turn
             self._lay(size)
@@ -314,8 +316,7 @@ class Context:
 class Scene:
     """One screen. `enter` and `leave` come once; `pause` and `resume` as often as others cover it."""
 
-    name = "scene"
-    """What the tree calls it."""
+    name = "scene"  # what the tree calls it
     veil = False  # drawn over the scene below it, which lies in the dark and rests
     turns = False  # with a screen that lies flat towards whoever plays; all else faces below
     stands: bool | None = False  # has a layout for screens that stand upright; None: as what it covers
@@ -323,8 +324,7 @@ class Scene:
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self.changed = True
-        """The screen is not as it was drawn last; the next frame draws it and sets this back."""
+        self.changed = True  # not as it was drawn last; the next frame draws it and sets this back
 
     @property
     def about(self) -> str:

@@ -15,6 +15,10 @@ class Entries:
 
     def attract(self, host: Host) -> Scene:
         """While nobody is there."""
+        if host.house.screen.layout == "flat":
+            from scenes.kiosk.flat import FlatAttractScene  # noqa: PLC0415
+
+            return FlatAttractScene(host.context, host)
         from scenes.kiosk.attract import AttractScene  # noqa: PLC0415
 
         return AttractScene(host.context, host)

@@ -71,6 +71,8 @@ class Host:
         self.waiting: TableCode | None = None
         """A game that broke off when the app ended, and may go on."""
         self.guests = False
+        self.side = 0
+        """From which side of a screen that lies flat they play, in quarter turns with the clock."""
         self.woken = -math.inf
         """When somebody came."""
         self.asked: tuple[int | None, str] = (None, "any")
@@ -107,10 +109,11 @@ class Host:
         known = tables()
         return tuple(each for each in self.kiosk.staff.games if each in known) or tuple(sorted(known))
 
-    def welcome(self, language: str = "") -> None:
-        """Somebody has touched the screen: from now on everything is theirs."""
-        self.guests, self.touched = True, self.context.clock()
+    def welcome(self, language: str = "", side: int = 0) -> None:
+        """Somebody has touched the screen, from a side of it: from now on everything is theirs."""
+        self.guests, self.touched, self.side = True, self.context.clock(), side
         self.woken = self.touched
+        self.context.face(0)
         context = self.context
         if language:
             context.settings.language, context.words = language, words_for(language)
@@ -140,7 +143,7 @@ class Host:
         """Nothing of these guests is left but their code."""
         if self.guests:
             self.office.note("gone")
-        self.guests, self.waiting, self.asked = False, None, (None, "any")
+        self.guests, self.waiting, self.asked, self.side = False, None, (None, "any"), 0
         self.rounds.end()
         self._restore()
         self.context.manager.say("")

@@ -16,6 +16,7 @@ from scenes.kiosk.closed import ClosedScene
 from scenes.kiosk.countdown import CountdownScene
 from scenes.kiosk.ease import EaseScene
 from scenes.kiosk.enter_code import EnterCodeScene
+from scenes.kiosk.flat import FlatAttractScene
 from scenes.kiosk.guesses import MISSES
 from scenes.kiosk.host import Host
 from scenes.kiosk.kept import KeptScene
@@ -39,6 +40,7 @@ def kiosk_shots() -> Iterator[KioskShot]:
     """All of them."""
     yield "kiosk_attract", _attract
     yield "kiosk_attract_kept", partial(_attract, broken_off=True)
+    yield "kiosk_attract_flat", _flat
     yield "kiosk_title_plain", lambda context: WakeScene(context, _host(context))
     yield "kiosk_title", _wake
     yield "kiosk_countdown", partial(_counting, played=True)
@@ -103,6 +105,10 @@ def _attract(context: Context, broken_off: bool = False) -> Scene:
         times[0] += 0.25
         scene.update(times[0])
     return scene
+
+
+def _flat(context: Context) -> Scene:
+    return FlatAttractScene(context, _host(context))
 
 
 def _wake(context: Context) -> Scene:
