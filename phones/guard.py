@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 Clock = Callable[[], float]
-CONNECTIONS, FROM_ONE = 120, 24
-"""How many connections there may be in all, and from one address."""
-STRANGERS = 4
-"""Sockets from one address that have not shown a secret."""
+CONNECTIONS, FROM_ONE = 320, 160
+"""How many connections there may be in all, and from one address: ten guests behind one access point that
+hides their addresses, each with a browser that asks for six files at once, are one address to us.
+"""
+STRANGERS = 16
+"""Sockets from one address that have not shown a secret; the next one takes the place of the oldest."""
 SOCKETS = 32
 """Sockets in all: 16 phones, and as many that are about to take the place of one."""
 WRONG, LOCKED = 10, 300.0

@@ -28,6 +28,8 @@ class Visitor:
     """Its owner wants to play without it."""
     answers: dict[str, Message | None] = field(default_factory=dict)
     """What was answered to each command by its id; None as long as it isn't carried out."""
+    log: tuple[object, Message] = (None, {})
+    """What it was told of the whole game last, and of which state: asking again and again costs nothing."""
     shown: object = None
     """What stands on its page: as long as that is the same, nothing has to be told."""
 

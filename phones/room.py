@@ -115,9 +115,15 @@ class Room:
                 title = self.game.laid.title
                 self._say(guest, self._telling.rules(guest, title))
             case "log" if self.game is not None:
-                self._say(guest, self._telling.log(guest, self.game))
+                self._say_log(guest, self.game)
             case "ask" | "play" | "undo" | "hint" if self.wishes is not None:
                 self.wishes.hear(guest, said)
+
+    def _say_log(self, guest: Visitor, game: Running) -> None:
+        state = game.version, len(game.log), guest.seat, guest.lang
+        if guest.log[0] != state:
+            guest.log = state, self._telling.log(guest, game)
+        self._say(guest, guest.log[1])
 
     def left(self, socket: int) -> None:
         """A socket is closed."""
@@ -280,9 +286,10 @@ class Room:
         """Everybody at a phone gets a new view where theirs has changed."""
         if self.game is not None:
             self._last = max(self._last, self.game.version)
+            moment = self._moment(self.game)
             for guest in self.guests:
                 if guest.socket is not None:
-                    self._show(guest)
+                    self._show_view(guest, self.game, moment)
 
     # Who isn't there
 
@@ -317,11 +324,13 @@ class Room:
             if guest.socket is not None:
                 self._show_lobby(guest.socket)
             return
-        moment = self._moment(self.game)
-        state = self._telling.state(guest, self.game, moment)
+        self._show_view(guest, self.game, self._moment(self.game))
+
+    def _show_view(self, guest: Visitor, game: Running, moment: Beside) -> None:
+        state = self._telling.state(guest, game, moment)
         if state != guest.shown:
             guest.shown = state
-            self._say(guest, self._telling.view(guest, self.game, moment))
+            self._say(guest, self._telling.view(guest, game, moment))
 
     def _moment(self, game: Running) -> Beside:
         kinds = tuple(self._kind(game, seat) for seat in range(len(game.laid.lines)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import sys
 import threading
 import time
@@ -31,6 +32,8 @@ OPENING, CLOSING = 20.0, 10.0
 """Seconds for a request and its answer, and for a goodbye."""
 LAST_WORDS = 0.5
 """Seconds in which phones get what was still to be said when the table is closed."""
+GIVES_WAY = 3
+"""How much nicer this process is than the app: whatever comes from outside, the picture comes first."""
 GONE, TOO_MUCH = 4404, 4429
 """How a socket is closed: no such table; too much said."""
 SILENT = logging.getLogger("phones.silent")
@@ -211,11 +214,20 @@ class Relay:
             return _said(HTTPStatus.NOT_FOUND)
         if not self.guard.knows(code, caller.address) and code.upper() not in self.guard.gone:
             return _said(HTTPStatus.NOT_FOUND)
-        return None if self._room_for(caller) else _said(HTTPStatus.TOO_MANY_REQUESTS)
+        full = all(each.known for each in self.callers.values()) and len(self.callers) >= SOCKETS
+        return _said(HTTPStatus.TOO_MANY_REQUESTS) if full else None
 
     def _room_for(self, caller: Caller) -> bool:
-        strangers = [c for c in self.callers.values() if c.address == caller.address and not c.known]
-        return len(self.callers) < SOCKETS and len(strangers) < STRANGERS
+        """Whoever comes takes the place of the stranger who is there longest, never that of a known phone."""
+        strangers = [each for each in self.callers.values() if not each.known]
+        same = [each for each in strangers if each.address == caller.address]
+        if len(same) >= STRANGERS:
+            same[0].transport.abort()
+        elif len(self.callers) >= SOCKETS:
+            if not strangers:
+                return False
+            strangers[0].transport.abort()
+        return True
 
     async def _attend(self, connection: ServerConnection) -> None:
         """A phone's socket, from its coming to its going."""
@@ -301,6 +313,8 @@ def run(orders: BinaryIO, out: BinaryIO) -> None:
     opening = read(orders.readline())
     if opening is None:
         return
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(GIVES_WAY)
     relay = Relay(OpenTable(**{**opening, "gone": tuple(opening["gone"])}), out, PageFiles())
     with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
         asyncio.run(relay.run(orders))

@@ -19,6 +19,8 @@ AGAIN = (0.2, 1.0, 5.0)
 """Seconds between the death of a server and the next one: longer each time."""
 GOODBYE = 3.0
 """Seconds a server has for its last words."""
+MOST_MAIL = 1000
+"""Messages that may wait here; then the server waits as well, and phones with it, and no memory fills up."""
 STEADY = 30.0
 """Seconds after which a server that has lived so long has done nothing wrong."""
 
@@ -71,7 +73,9 @@ class Switchboard:
 
     def wait(self) -> float | None:
         """Seconds until it is worth looking again even if nobody knocks."""
-        if self._line is not None or self._opening is None:
+        if self._line is not None:
+            return 0.0 if self._line.waiting else None
+        if self._opening is None:
             return None
         return max(0.0, self._again - self._clock())
 
@@ -107,7 +111,8 @@ class _Line:
             command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, creationflags=quiet
         )
         self._knock = knock
-        self._mail: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self._mail: queue.Queue[Message | None] = queue.Queue(MOST_MAIL)
+        self._over = False
         self._orders: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self.put(first)
         for work in (self._listen, self._speak):
@@ -124,8 +129,14 @@ class _Line:
         for _ in range(self._mail.qsize()):
             yield self._mail.get_nowait()
 
+    @property
+    def waiting(self) -> bool:
+        """Is there mail?"""
+        return not self._mail.empty()
+
     def end(self) -> None:
         """Lets it say what it was told, then it goes; a thread sees to that."""
+        self._over = True
         self._orders.put(None)
         threading.Thread(target=self._see_off, daemon=True).start()
 
@@ -142,10 +153,16 @@ class _Line:
             for text in lines:
                 message = read(text)
                 if message is not None:
-                    self._mail.put(message)
-                    self._knock()
-        self._mail.put(None)
-        self._knock()
+                    self._keep(message)
+        self._keep(None)
+
+    def _keep(self, message: Message | None) -> None:
+        """Waits until there is room; after the end nobody wants it any more."""
+        while not self._over:
+            with contextlib.suppress(queue.Full):
+                self._mail.put(message, timeout=0.5)
+                self._knock()
+                return
 
     def _speak(self) -> None:
         assert self._process.stdin is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from game.kernel.session import Command, Committed, Refused, Restored
 from game.kernel.types import Refusal, Seat
@@ -47,6 +47,8 @@ class Wishes:
         self._telling = telling
         self._say = say
         self._news = news
+        self._public: tuple[object, int, Any] = (None, -1, None)
+        """What everybody sees, of which game and when: looked at in each frame, made once."""
         self._pending: list[tuple[Command, Visitor, str | None]] = []
         """What the session hasn't carried out yet."""
 
@@ -143,7 +145,9 @@ class Wishes:
     def update(self) -> None:
         """Has a challenge come that a phone has to pass, has it gone, or has its time run out?"""
         now, session, phones = self._clock(), self.game.session, self.game.at_phones
-        view = session.view(None)
+        if self._public[0] is not session or self._public[1] != session.version:
+            self._public = session, session.version, session.view(None)
+        view = self._public[2]
         posed = view.get("challenge")
         if self.trial is not None and (not posed or posed["seat"] != self.trial.seat):
             self.trial = None

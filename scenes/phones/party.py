@@ -33,6 +33,8 @@ LOOK = 5.0
 """Seconds between two looks at which addresses this computer has."""
 PATIENCE = 20.0
 """Seconds after which people are told what may be wrong when no page has been opened."""
+BUDGET = 0.004
+"""Seconds of a frame for what phones say; what is left then is heard in the next one."""
 REMEMBERED = 20
 """Codes of tables that are gone."""
 
@@ -242,8 +244,11 @@ class Party:
         """Hears what has come, and tells what has changed."""
         if self.room is None:
             return
+        end = self._clock() + BUDGET
         for mail in self.board.mail():
             self._take(self.room, mail)
+            if self._clock() > end:
+                break
         self._take_addresses()
         if self._clock() >= self._look_at:
             self._search()

@@ -1,0 +1,109 @@
+"""Many guests behind one address get in, and a thousand connections that mean no good harm nobody."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.phones.attack import came, frame, request, upgrade
+from tests.phones.party import HERE, NAMES, ROOT, Evening, Phone, evening
+
+GUESTS, AT_ONCE = 10, 6
+"""Guests behind one access point, and how many files a browser asks for at once."""
+LESS_THAN_MB = 60
+"""The whole server process, however many come."""
+
+
+def test_ten_guests_behind_one_address_get_in_at_once() -> None:
+    party = Evening("dos", 10, GUESTS)
+    try:
+        party.open()
+        lines = [came(party.port, HERE) for _ in range(GUESTS * AT_ONCE)]
+        for line in lines:
+            line.sendall(request(f"/{party.room.code}", f"{HERE}:{party.port}"))
+        assert [line.recv(12) for line in lines] == [b"HTTP/1.1 200"] * len(lines)
+        for line in lines:
+            line.close()
+        phones = [Phone(party.port, party.room.code, seat) for seat in range(GUESTS)]
+        party.phones += phones
+        party.until(lambda: all(any(each["t"] == "lobby" for each in phone.heard) for phone in phones))
+        for seat, phone in enumerate(phones):
+            phone.say({"t": "join", "name": NAMES[seat], "token": seat + 1, "seat": seat})
+        party.until(lambda: all(phone.secret is not None for phone in phones))
+        party.begin()
+    finally:
+        party.close()
+
+
+@contextlib.contextmanager
+def attacked(party: Evening) -> Iterator[None]:
+    """Somebody comes again and again, from many addresses."""
+    command = (sys.executable, "-m", "tests.phones.attack", str(party.port), party.room.code)
+    with subprocess.Popen(command, stdin=subprocess.PIPE, cwd=ROOT) as process:
+        yield
+        assert process.stdin is not None
+        process.stdin.close()
+        assert process.wait(timeout=30) == 0
+
+
+def test_a_thousand_bad_connections_harm_nobody() -> None:
+    with evening("dao", 2, 2) as party, attacked(party):
+        held = list(_held(party, 1000))
+        for _ in range(40):
+            if not party.session.to_act:
+                break
+            phone = party.phones[party.session.to_act[0]]
+            before = party.session.version
+            party.until(lambda phone=phone, before=before: _knows(phone, before))  # type: ignore[misc]
+            assert phone.view is not None
+            phone.play(phone.view["moves"][0])
+            party.until(lambda before=before: party.session.version > before)  # type: ignore[misc]
+        assert party.session.version > 8
+        assert len(party.room.guests) == 2, "nobody else sits at the table"
+        if sys.platform == "linux":
+            assert _megabytes(party) < LESS_THAN_MB
+        for each in held:
+            each.close()
+
+
+def _held(party: Evening, count: int) -> Iterator[socket.socket]:
+    """Connections that are kept open and say nothing; most are hung up at once."""
+    for k in range(count):
+        with contextlib.suppress(OSError):
+            yield came(party.port, f"127.0.1.{k % 250 + 1}")
+
+
+def _knows(phone: Phone, version: int) -> bool:
+    return phone.view is not None and phone.view["version"] > version
+
+
+def _megabytes(party: Evening) -> float:
+    line = party.board._line
+    assert line is not None
+    text = Path(f"/proc/{line._process.pid}/status").read_text("utf-8")
+    return int(next(row for row in text.splitlines() if row.startswith("VmRSS")).split()[1]) / 1024
+
+
+def test_a_phone_that_never_reads_is_cut_off_and_the_others_play_on() -> None:
+    with evening("dao", 2, 2) as party, came(party.port, HERE) as slow:
+        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        slow.sendall(upgrade(party.port, party.room.code))
+        hello = f'{{"t":"hello","v":1,"secret":"{party.phones[0].secret}","lang":"de"}}'
+        slow.sendall(frame(hello.encode()))
+        party.until(lambda: any(each["t"] == "moved" for each in party.phones[0].heard))
+        before = party.room.guests.at(0)
+        assert before is not None
+        number = before.socket
+        for _ in range(4000):
+            if before.socket != number:
+                break
+            party._tell(number or 0, {"t": "log", "lines": ["x" * 20_000]})
+            party.frame()
+        party.until(lambda: before.socket is None)
+        party.phones[0].connect()
+        party.until(lambda: before.socket is not None)
+        assert party.phones[0].view is not None
