@@ -1,20 +1,22 @@
 """How long a tap on a phone takes until the table's next picture shows it, and what phones cost each frame.
 
 `python3 run.py bench phones [--moves N] [--json]`. Ten phones made of Python over real sockets, the real
-server and a real table on a window that nobody sees. The floor is the same table whose phones aren't there:
-the same moves come from nowhere. With --attack somebody means no good meanwhile. Frames are compared by the time
-that the processor needs for them: a busy machine changes that little.
+server and a real table on a window that nobody sees; then the same while somebody means no good from many
+addresses. The floor is the same table, but what ten people want comes from nowhere. Frames are compared by
+the time that the processor needs for them: a machine that has much else to do changes that little.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
-import statistics
+import subprocess
 import sys
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -23,32 +25,31 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from game.kernel.session import Command
 from phones.laid import Laid, LaidSeat
 from scenes.catalogue import table_of
-from scenes.inputs import knock
 from scenes.making import phones_command
 from scenes.match import Match
 from scenes.phones.party import Party, PhoneHouse
+from scenes.phones.staged import come, stage
 from scenes.scene import words_for
 from scenes.table.scene import TableScene
-from tests.phones.party import FAST, HERE, NAMES, Phone
+from tests.phones.party import FAST, HERE, NAMES, ROOT, Phone
 from tests.scenes.house import House, match
 
 SEATS, MOVES = 10, 80
-LONGEST = 60.0
+LONGEST, REST = 60.0, 0.02
+"""Seconds for what takes milliseconds, and between two looks at a table at which nothing happens."""
 
 
 @dataclass(frozen=True)
 class Taps:
-    """Milliseconds from the tap to the new picture, and for a frame."""
+    """Milliseconds from the tap to the new picture, and for a frame in which something moves."""
 
-    phones: int
-    moves: int
     median: float
     most: float
     """99 of 100 took no longer."""
     frame: float
-    """Median of a frame in which something moves, by the processor's clock."""
+    """Median, by the processor's clock."""
     worst: float
-    """99 of 100 took no longer."""
+    """99 of 100 frames took no longer."""
 
 
 class Living(House):
@@ -58,14 +59,18 @@ class Living(House):
         super().__init__((1280, 800))
         self.context.clock = time.perf_counter
         self.spent: list[float] = []
+        self.knocked = threading.Event()
 
     def turn(self) -> None:
-        """One frame, as the loop makes it when it has been woken."""
+        """One frame, and where there was nothing to draw a rest, until a phone says something."""
         began, drawn = time.thread_time(), self.frames
         self.now = time.perf_counter()
         self.frame(0.0)
         if self.frames > drawn:
             self.spent.append(time.thread_time() - began)
+        else:
+            self.knocked.wait(REST)
+            self.knocked.clear()
 
     def until(self, there: Callable[[], bool]) -> None:
         end = time.perf_counter() + LONGEST
@@ -75,15 +80,22 @@ class Living(House):
             self.turn()
 
 
+def laid() -> Laid:
+    return Laid("dos", (LaidSeat("free"),) * SEATS, tuple(range(1, 11)))
+
+
 def opened(house: Living, played: Match) -> tuple[Party, list[Phone]]:
     """A table that ten phones have come to."""
     party = Party(
-        phones_command(), time.perf_counter, knock, lambda lang, title: words_for(lang, title or None)
+        phones_command(),
+        time.perf_counter,
+        house.knocked.set,
+        lambda lang, title: words_for(lang, title or None),
     )
     party.house = PhoneHouse(address=HERE, certain=True, a_second=FAST)
     house.context.open_to_phones(party)
     party.start("en")
-    party.lay(Laid("dos", (LaidSeat("free"),) * SEATS, tuple(range(1, 11))))
+    party.lay(laid())
     house.until(lambda: bool(party.scanned))
     assert party.room is not None
     assert party.port is not None
@@ -97,43 +109,78 @@ def opened(house: Living, played: Match) -> tuple[Party, list[Phone]]:
     return party, found
 
 
-def taps(with_phones: bool, moves: int) -> Taps:
-    """Plays so many moves, each as soon as the table rests."""
-    house, played = Living(), match("dos", SEATS, humans=SEATS if with_phones else 1, nerves="off")
-    party, phones = opened(house, played) if with_phones else (None, [])
+def pretended(house: Living, played: Match) -> Party:
+    """The same table, but nothing is told to anybody."""
+    party = stage(house.context)
+    party.lay(laid())
+    come(party, range(SEATS), NAMES)
+    assert party.room is not None
+    for guest in party.room.guests:
+        guest.socket = None
+    party.hands = {(place.name, place.symbol) for place in played.places}
+    return party
+
+
+@contextlib.contextmanager
+def attack(party: Party) -> Iterator[None]:
+    """Somebody means no good meanwhile."""
+    assert party.room is not None
+    command = (sys.executable, "-m", "tests.phones.attack", str(party.port), party.room.code)
+    with subprocess.Popen(command, stdin=subprocess.PIPE, cwd=ROOT) as process:
+        yield
+        assert process.stdin is not None
+        process.stdin.close()
+        process.wait()
+
+
+def taps(way: str, moves: int) -> Taps:
+    """Plays so many moves, each as soon as the table rests: alone, with phones, or attacked."""
+    house, played = Living(), match("dos", SEATS, humans=SEATS, nerves="off")
+    party, phones = (pretended(house, played), []) if way == "alone" else opened(house, played)
     table = table_of("dos").table(house.context, played)
     assert isinstance(table, TableScene)
     house.open(table)
+    with attack(party) if way == "attacked" else contextlib.nullcontext():
+        times = _played(house, table, party, phones, moves)
+    for phone in phones:
+        phone.close()
+    house.context.close_phones()
+    frames = [1000 * each for each in house.spent]
+    return Taps(_part(times, 0.5), _part(times, 0.99), _part(frames, 0.5), _part(frames, 0.99))
+
+
+def _played(
+    house: Living, table: TableScene, party: Party, phones: Sequence[Phone], moves: int
+) -> list[float]:
     session, times = table.session, list[float]()
     house.spent.clear()
     while session.to_act and len(times) < moves:
         house.until(lambda: not table.performance.stage.moving)
         seat, version, drawn = session.to_act[0], session.version, house.frames
         move = session.legal(seat)[0]
-        if with_phones:
-            house.until(lambda seat=seat: _is_new(phones[seat], table, party))  # type: ignore[misc]
+        for phone in phones:
+            house.until(lambda phone=phone: _is_new(phone, party))  # type: ignore[misc]
         began = time.perf_counter()
-        if with_phones:
+        if phones:
             phones[seat].play(move)
         else:
             session.submit(Command(seat, move, version))
         house.until(lambda: session.version > version and house.frames > drawn)  # noqa: B023
         times.append(1000 * (time.perf_counter() - began))
-    for phone in phones:
-        phone.close()
-    house.context.close_phones()
-    times.sort()
-    frame = 1000 * statistics.median(house.spent)
-    most = times[min(len(times) - 1, int(len(times) * 0.99))]
-    return Taps(len(phones), len(times), round(statistics.median(times), 1), round(most, 1), round(frame, 1))
+    return times
 
 
-def _is_new(phone: Phone, table: TableScene, party: Party | None) -> bool:
+def _is_new(phone: Phone, party: Party) -> bool:
     phone.hear()
-    assert party is not None
     assert party.room is not None
     game = party.room.game
     return game is not None and phone.view is not None and phone.view["version"] == game.version
+
+
+def _part(found: list[float], share: float) -> float:
+    """So large a share of all is no larger."""
+    ordered = sorted(found)
+    return round(ordered[min(len(ordered) - 1, int(len(ordered) * share))], 2)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -141,15 +188,16 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--moves", type=int, default=MOVES)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     options = parser.parse_args(arguments)
-    floor, found = taps(False, options.moves), taps(True, options.moves)
+    found = {way: taps(way, options.moves) for way in ("alone", "phones", "attacked")}
     if options.json:
-        print(json.dumps({"floor": asdict(floor), "phones": asdict(found)}))
+        print(json.dumps({way: asdict(each) for way, each in found.items()}))
         return 0
-    for name, each in (("without phones", floor), ("ten phones", found)):
-        print(f"{name:15} median {each.median:6.1f} ms   99 % {each.most:6.1f} ms", end="")
-        print(f"   a frame {each.frame:5.1f} ms")
-    above = found.median - floor.median, found.most - floor.most
-    print(f"{'above the floor':15} median {above[0]:+6.1f} ms   99 % {above[1]:+6.1f} ms")
+    floor = found["alone"]
+    for way, each in found.items():
+        print(f"{way:9} a tap: median {each.median:6.1f} ms, 99 % {each.most:6.1f} ms", end="")
+        print(f"  a frame: median {each.frame:6.2f} ms, 99 % {each.worst:6.2f} ms", end="")
+        above, part = each.median - floor.median, each.frame / floor.frame
+        print(f"  above alone: {above:+6.1f} and {each.most - floor.most:+6.1f} ms, frames x {part:.2f}")
     return 0
 
 
