@@ -14,6 +14,7 @@ import tarfile
 import tempfile
 from pathlib import Path
 
+from build.package import MB, size_of
 from tests.e2e.app import app
 from tests.e2e.player import play_to_the_end
 from tests.e2e.screen import Screen, screen
@@ -21,6 +22,8 @@ from tests.e2e.screen import Screen, screen
 ROOT = Path(__file__).resolve().parents[2]
 AWKWARD = "Spiele für Zoë & Jörg | Söhne"
 ARENA = ("arena", "dao", "--seats", "easy,random", "--games", "4", "--jobs", "2")
+UNPACKED, PACKED = 36, 16
+"""At most so many megabytes of each."""
 BARE = {"PATH": "/nowhere", "LANG": "C", "SDL_AUDIODRIVER": "dummy"}
 
 
@@ -33,6 +36,7 @@ def main() -> int:
         with tarfile.open(archive) as packed:
             packed.extractall(place, filter="data")
         program = place / "Stammtisch" / "stammtisch"
+        _weighed(program.parent, archive)
         _write_protected(program.parent)
         home = place / "home"
         home.mkdir()
@@ -41,6 +45,14 @@ def main() -> int:
         clicks = _play(here, installed, place / "data")
         print(f"a game of DAO by mouse: {clicks} clicks")
         return status
+
+
+def _weighed(unpacked: Path, archive: Path) -> None:
+    """It is no larger than it may be."""
+    sizes = (size_of(unpacked) / MB, archive.stat().st_size / MB)
+    print(f"{sizes[0]:.1f} MB unpacked, {sizes[1]:.1f} MB packed")
+    assert sizes[0] <= UNPACKED, "the app takes more room on the disk than it may"
+    assert sizes[1] <= PACKED, "the archive is larger than it may be"
 
 
 def _installed(unpacked: Path, home: Path) -> Path:
