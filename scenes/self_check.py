@@ -30,7 +30,7 @@ from scenes.catalogue import tables
 from scenes.languages import languages
 from scenes.making import bots_command, phones_command
 from scenes.scene import words_for
-from scenes.shots import shots
+from scenes.shots import draw_all
 from scenes.starting import data_folder
 from scenes.ui.art import ASSETS
 from scenes.version import stamp, version
@@ -177,8 +177,7 @@ def _dealt(title_id: str) -> Session:
 
 def _scenes() -> str:
     lost: set[str] = set()
-    with tempfile.TemporaryDirectory() as folder:
-        drawn = list(shots(Path(folder), (1024, 640), "en", lost=lost))
+    drawn = [*draw_all((1024, 640), "en", lost)]
     return _whole(lost, f"{len(drawn)} drawn")
 
 

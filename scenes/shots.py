@@ -79,30 +79,45 @@ def run(args: argparse.Namespace) -> int:
 
 AT_REST = 40
 """Frames after which every page has found out what it shows."""
+VARIANTS = ("_large", "_full", "_contrast")
+"""How pictures end that show with other settings or more people what others show already."""
 LEFT_AFTER = 23
 """Moves after which people got up from the tables that are shown as still laid."""
 
 
-def shots(
-    folder: Path, size: tuple[int, int], language: str, only: str = "", lost: set[str] | None = None
-) -> Iterator[str]:
-    """Draws the pictures one by one; gives the name of each file, and adds to `lost` what is missing."""
+def shots(folder: Path, size: tuple[int, int], language: str, only: str = "") -> Iterator[str]:
+    """Draws the pictures one by one; gives the name of each file."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"  # a picture needs no window
     folder.mkdir(parents=True, exist_ok=True)
     for name, make in _wanted(only):
         if only in name:
-            context = fresh(size, language)
-            yield _keep(folder, name, make(context))
-            if lost is not None:
-                lost |= context.lost
+            yield _keep(folder, name, make(fresh(size, language)))
     for title in sorted(tables()):
-        context = fresh(size, language)
-        context.stand(upright=True)  # what is on its way would be cut short by another layout
-        for name, scene in table_of(title).shots(context):
+        for name, scene in table_of(title).shots(_at_table(size, language)):
             if only in f"{title}_{name}":
                 yield _keep(folder, f"{title}_{name}", scene)
-        if lost is not None:
+
+
+def draw_all(size: tuple[int, int], language: str, lost: set[str]) -> Iterator[str]:
+    """Draws everything once and keeps no picture; gives its names, and adds to `lost` what is missing."""
+    for name, make in _wanted(""):
+        if not name.endswith(VARIANTS):
+            context = fresh(size, language)
+            picture(make(context))
             lost |= context.lost
+            yield name
+    for title in sorted(tables()):
+        context = _at_table(size, language)
+        for name, scene in table_of(title).shots(context):
+            picture(scene)
+            yield f"{title}_{name}"
+        lost |= context.lost
+
+
+def _at_table(size: tuple[int, int], language: str) -> Context:
+    context = fresh(size, language)
+    context.stand(upright=True)  # what is on its way would be cut short by another layout
+    return context
 
 
 def _wanted(only: str) -> Iterator[Shot]:

@@ -10,6 +10,7 @@ import math
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 import pygame
@@ -120,8 +121,9 @@ def cloth(layout: Layout, size: Size, art: Art, dye: Dye = HOUSE) -> pygame.Surf
 # Light
 
 
+@cache
 def _light(dye: Dye) -> pygame.Surface:
-    """The fall of light, small: the lamp from above, night at the rim."""
+    """The fall of light, small: the lamp from above, night at the rim. Nobody must draw on it."""
     out = pygame.Surface(GRID, depth=24)
     for i in range(GRID[0]):
         for j in range(GRID[1]):
@@ -160,8 +162,9 @@ def _level(value: float) -> int:
 # Weave
 
 
+@lru_cache(maxsize=2)
 def _tile(weave: Weave) -> pygame.Surface:
-    """Grain and fibres, to be added to a colour."""
+    """Grain and fibres, to be added to a colour; the house's and a game's are kept. Nobody must draw on it."""
     noise = random.Random(9).randbytes(TILE * TILE * 3)
     # A little colour in the noise: without it, eight bits would show as bands in the lamplight.
     out = pygame.image.frombytes(noise, (TILE, TILE), "RGB").convert(24)
