@@ -164,7 +164,7 @@ def _level(value: float) -> int:
 
 @lru_cache(maxsize=2)
 def _tile(weave: Weave) -> pygame.Surface:
-    """Grain and fibres, to be added to a colour; the house's and a game's are kept. Nobody must draw on it."""
+    """Grain and fibres, to be added to a colour: the house's and a game's. Nobody must draw on it."""
     noise = random.Random(9).randbytes(TILE * TILE * 3)
     # A little colour in the noise: without it, eight bits would show as bands in the lamplight.
     out = pygame.image.frombytes(noise, (TILE, TILE), "RGB").convert(24)
