@@ -110,7 +110,8 @@ def test_every_word_that_is_there_is_said() -> None:
     text = source()
     starts = re.findall(r"\bt\(`([a-z_.]+)\$\{", text)
     assert {"points.", "join.kind_", "away.", "games."} == set(starts)
-    keys = [key for key in leaves(own("de")) if not key.startswith(tuple(starts))]
+    grammar = "elided"  # how names are said, taken from the app's own words
+    keys = [key for key in leaves(own("de")) if not key.startswith((*starts, grammar))]
     unsaid = [key for key in keys if f"'{key}'" not in text]
     assert unsaid == []
 
