@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import socket
 import tempfile
 import time
 from collections.abc import Callable
@@ -21,6 +22,8 @@ from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.store.store import Store
+from house.address import DatabaseAddress
+from house.client import HouseError, connect
 from phones import codes
 from phones.addresses import HERE
 from phones.files import PageFiles
@@ -52,6 +55,7 @@ def run(args: argparse.Namespace) -> int:
         "bots": _bots,
         "play": _play,
         "phones": _phones,
+        "house": _house,
         "scenes": _scenes,
     }
     passed = [_checked(name, check) for name, check in checks.items()]
@@ -157,6 +161,19 @@ def _phones() -> str:
     finally:
         board.close()
     raise AssertionError("the server did not come up")
+
+
+def _house() -> str:
+    """The client of a house's database is there; nobody listens at the port it is given."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    try:
+        connect(DatabaseAddress("nobody", "", "127.0.0.1", port, "none", "disable"), "pg8000")
+    except HouseError as error:
+        if error.code == "away":
+            return "its client is there"
+        raise
+    raise AssertionError("somebody answered where nobody is")
 
 
 def _play() -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -264,3 +266,29 @@ def test_without_a_house_nothing_is_kept_for_one(tmp_path: Path) -> None:
     store.outbox.note("away", 1, "4711")
     assert store.outbox.left() == 0
     store.close()
+
+
+LIKE_THE_PACKAGE = """
+import sys
+
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name in ("ssl", "_ssl", "_hashlib", "_decimal"):
+            raise ModuleNotFoundError(name)
+
+for name in ("ssl", "_ssl", "_hashlib", "_decimal"):
+    assert name not in sys.modules
+import importlib.util
+found = importlib.util.find_spec
+importlib.util.find_spec = lambda name, package=None: None if name == "_ssl" else found(name, package)
+sys.meta_path.insert(0, Missing())
+from house.address import read_address
+from house.client import connect
+print(connect(read_address(sys.argv[1]), "pg8000").rows("SELECT 6 * 7"), "ssl" in sys.modules)
+"""
+
+
+def test_the_packaged_app_which_has_no_encryption_reaches_its_house(one: Made) -> None:
+    command = [sys.executable, "-c", LIKE_THE_PACKAGE, one.screen.text]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.stdout == "[(42,)] False\n", done.stderr
