@@ -34,7 +34,7 @@ from house.asking import (
     take,
 )
 from house.client import Link
-from house.worker import ON, HouseQuestion, HouseState, HouseWorker
+from house.worker import ASKING, ON, HouseQuestion, HouseState, HouseWorker
 
 LOOK, DAYS = 1.0, 300.0
 """Seconds between two looks into the outbox, and between two files of the day."""
@@ -133,9 +133,10 @@ class HouseLink:
 
     def _tell_state(self) -> None:
         state = self.state
-        if state.code != self._said:
+        if state.code not in (self._said, ASKING):
             self._said = state.code
-            (log.info if self.on else log.warning)("the house: %s %s", state.code, state.told)
+            told = " ".join(state.told.split())
+            (log.info if self.on else log.warning)("the house: %s %s", state.code, told)
 
     # Asking
 

@@ -1,0 +1,110 @@
+"""Two tables of one house in real windows, and a PostgreSQL that stops and starts while both play."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from house.client import connect
+from kiosk.pin import hashed
+from tests.e2e.app import App, app
+from tests.e2e.screen import screen
+from tests.house.screens import Made, make_house
+from tests.house.server import Server, server
+
+pytestmark = pytest.mark.window
+
+PATIENCE = 50.0
+
+
+@pytest.fixture
+def postgres() -> Iterator[Server]:
+    with server() as running:
+        yield running
+
+
+def kiosk_file(folder: Path, table: str, house: Made) -> Path:
+    folder.mkdir()
+    file = folder / "kiosk.toml"
+    file.write_text(
+        f'[house]\ntable = "{table}"\nlanguage = "en"\ndatabase = "{house.screen.text}"\n'
+        f'[staff]\npin = "{hashed("482915", 4)}"\n',
+        encoding="utf-8",
+    )
+    return file
+
+
+def until(wanted: Callable[[], bool], what: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while not wanted():
+        assert time.monotonic() < end, f"waited in vain for {what}"
+        time.sleep(0.1)
+
+
+def shows(here: App, scene: str) -> None:
+    here.wait(lambda tree: tree["scene"] == scene, scene)
+
+
+def begin_a_game(here: App) -> None:
+    until(here.tree_file.exists, "the first picture")
+    shows(here, "attract")
+    here.click("attract/start")
+    here.click("title/dos")
+    here.click("lobby/start")
+    here.wait(lambda tree: tree["scene"] == "table", "a table")
+
+
+def leave(here: App) -> str:
+    """Puts the game away; its number."""
+    here.screen.key("Escape")
+    here.click("kiosk/done")
+    tree = here.wait(lambda tree: tree["scene"] == "kept", "the number")
+    words = next(said for said in tree["said"] if any(letter.isdigit() for letter in said))
+    return "".join(letter for letter in words if letter.isdigit())[:4]
+
+
+def test_a_game_put_away_at_one_table_goes_on_at_the_other(postgres: Server, tmp_path: Path) -> None:
+    house = make_house(postgres.fresh("house"))
+    with ExitStack() as stack:
+        here, there = (
+            stack.enter_context(
+                app(
+                    stack.enter_context(screen()),
+                    tmp_path / table,
+                    *("--kiosk-app", str(kiosk_file(tmp_path / table, table, house)), "--no-audio"),
+                )
+            )
+            for table in ("one", "two")
+        )
+        begin_a_game(here)
+        postgres.stop()  # while both are there, and one plays
+        code = leave(here)
+        here.click("kiosk/done")
+        begin_a_game(there)
+        postgres.start()
+        leave(there)
+        there.click("kiosk/done")
+        until(lambda: told(house) == 2, "two games that wait in the house")
+        shows(there, "attract")
+        there.click("attract/start")
+        there.click("wake/code")
+        for digit in code:
+            there.click(f"code/{digit}")
+        there.click("code/go_on")
+        there.wait(lambda tree: tree["scene"] == "table", "the game of the other table")
+        link = connect(house.admin)
+        held = link.rows(
+            "SELECT s.called FROM stammtisch.waiting AS w JOIN stammtisch.screen AS s ON s.id = w.holder"
+            " WHERE w.code = %s",
+            code,
+        )
+        link.close()
+        assert held == [("two",)]
+
+
+def told(house: Made) -> int:
+    return house.count("waiting")
