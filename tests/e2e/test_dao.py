@@ -85,16 +85,16 @@ def press(app: App, node_id: str) -> None:
     """Goes to a node with Tab and presses Enter."""
     app.node(node_id)
     for _ in range(80):
-        tree = app.tree()
-        found = find(tree, node_id)
-        if found is None:
-            return
-        if found["focused"]:
+        at = focused(app.tree())
+        if at == node_id:
             app.screen.key("Return")
-            time.sleep(0.4)
-            if find(app.tree(), node_id) is None:
-                return
-        else:
-            app.screen.key("Tab")
-            time.sleep(0.05)
+            app.wait(lambda tree: find(tree, node_id) is None, f"what {node_id} leads to")
+            return
+        app.screen.key("Tab")
+        app.wait(lambda tree, at=at: focused(tree) != at, "the focus somewhere else")  # type: ignore[misc]
     raise AssertionError(f"the keyboard can't reach {node_id}")
+
+
+def focused(tree: Tree) -> str | None:
+    """The node that has the keyboard."""
+    return next((node["id"] for node in tree["nodes"] if node["focused"]), None)
