@@ -161,6 +161,17 @@ def test_signs_stand_as_the_language_sets_them(language: str) -> None:
     assert not marked
 
 
+def test_what_a_game_says_in_place_of_the_house_tells_the_same() -> None:
+    """A game's words go before those of the house: 'Anna's turn' must not become something else by chance."""
+    house, said = texts(ASSETS / "words", "en"), 0
+    for title in titles().values():
+        own = texts(title.texts, "en")
+        for key in house.keys() & own.keys():
+            assert places(own[key]) - {"n"} == places(house[key]) - {"n"}, (title.id, key)
+            said += 1
+    assert said
+
+
 def test_no_key_is_said_by_nobody() -> None:
     """What no code asks for goes. Keys that code makes of parts are found by `tests.scenes.keys`."""
     every, unused = asked(ROOT), []

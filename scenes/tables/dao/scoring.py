@@ -248,7 +248,9 @@ def _ranks(show: DaoShow) -> Iterator[Item]:
     note = Box(*foot, list_.w, list_.bottom - foot[1])
     at = (list_.x, list_.y - 34)
     yield item("ranks", Box(at[0] - 20, at[1] - 33, list_.w + 40, 66), _head, head, at, list_.w)
-    yield item("turn", note.inflate(20, 20), _note, tie(board) + board.words("table.turn"), foot, list_.w)
+    yield item(
+        "turn", note.inflate(20, 20), _note, tie(board) + board.words("table.click_name"), foot, list_.w
+    )
     for i, seat in enumerate(seats):
         box, rank, points = rank_box(place, i), ranks(board)[seat], totals(board)[seat]
         cards, target = board.words("table.cards", n=len(worth(board)[seat].cards)), f"{PAGE}{seat}"

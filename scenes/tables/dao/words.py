@@ -36,7 +36,7 @@ def under_sum(words: Words, total: int, lost: bool) -> str:
         return words("table.over", limit=LIMIT)
     if total > LIMIT:
         return words("table.stays")
-    return words("table.left", n=LIMIT - total) if total < LIMIT else words("table.full")
+    return words("table.room_left", n=LIMIT - total) if total < LIMIT else words("table.full")
 
 
 class Remark(NamedTuple):
