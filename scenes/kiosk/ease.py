@@ -59,7 +59,7 @@ class EaseScene(KioskPage):
 
     def _field(self, place: int) -> Box:
         """The right part of a row."""
-        row, high = self._row(place), 84.0
+        row, high = self._row(place), self.context.layout.reach(84)
         wide = row.w * 0.58
         return Box(row.right - wide, row.centery - high / 2, wide, high)
 
@@ -95,7 +95,7 @@ class EaseScene(KioskPage):
         row = self._row(place)
         return Switch(
             f"ease/{name}",
-            Box(row.x, row.centery - 42, row.w, 84),
+            Box(row.x, row.centery - self._field(place).h / 2, row.w, self._field(place).h),
             self.context.words(f"ease.{name}"),
             act,
             on,

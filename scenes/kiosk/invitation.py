@@ -46,7 +46,9 @@ class SignPlan:
         if upright:
             return cls(Box(0, 110, 780, 740), Box(0, 0, 780, 84), 560, 62, 124, 124, 88)
         rods = HIGHEST + layout.more[1] * 0.35 - RIM
-        return cls(Box(0, 0, 560, 574), Box(40, 600, 480, 88), 430, 48, 86, 96, 72, rods)
+        language = layout.reach(72)
+        foot = 502 + language
+        return cls(Box(0, 0, 560, foot), Box(40, foot + 26, 480, 88), 430, 48, 86, 96, language, rods)
 
     @property
     def corner(self) -> tuple[float, float]:

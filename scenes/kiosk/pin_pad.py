@@ -86,7 +86,8 @@ class PinScene(PadPage):
         pad = Box(panel.x + 52, panel.y + 222, panel.w - 104, panel.h - 222 - 126)
         if self.gate.tries_left:
             yield from number_pad("pin", pad, self._key, (words("pin.erase"), words("code.clear")))
-        box = Box(panel.right - 52 - 300, panel.bottom - 100, 300, 74)
+        high = self.context.layout.reach(74)
+        box = Box(panel.right - 52 - 300, panel.bottom - 26 - high, 300, high)
         yield Button("pin/cancel", box, Caption(words("pin.cancel"), size=23), self.back)
 
     def _key(self, key: str) -> Callable[[], None]:

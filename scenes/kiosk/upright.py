@@ -14,6 +14,9 @@ MOST_TEXT = 1.3
 TARGET = 60.0
 """No button smaller than this many units: 72 pixels on a screen of 1920 × 1080."""
 
+FINGER, SQUARE = 72.0, 300.0
+"""Pixels for a finger where a screen is nearly square, as 1280 × 1024, and how many units that has more."""
+
 
 def least_target(layout: Layout) -> float:
     """The least size of a button, in pixels."""
@@ -23,8 +26,10 @@ def least_target(layout: Layout) -> float:
 def own_layout(layout: Layout) -> Layout:
     """The layout of the kiosk's own pages in a window."""
     text = min(layout.text, MOST_TEXT)
-    own = replace(layout, text=text, upright=stands(layout.size), left=False)
-    return replace(own, target=least_target(own))
+    upright = stands(layout.size)
+    own = replace(layout, text=text, upright=upright, left=layout.left and not upright)
+    roomy = FINGER if own.more[1] > SQUARE else 0.0
+    return replace(own, target=max(least_target(own), roomy))
 
 
 class KioskPage(Page):

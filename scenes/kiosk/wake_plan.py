@@ -51,21 +51,26 @@ class WakePlan:
 def _wide(layout: Layout, games: int) -> WakePlan:
     left, right = EDGE + layout.more[0] / 2, layout.width - EDGE - layout.more[0] / 2
     spare = layout.more[1]
-    asked = Box(left, 188 + spare * 0.18, right - left, 104)
-    counts = Box(left + 206, asked.y + 14, 560, 76)
-    times = Box(right - 488, asked.y + 14, 460, 76)
+    answer, low = layout.reach(76), layout.reach(84)
+    asked = Box(left, 188 + spare * 0.18, right - left, answer + 28)
+    counts = Box(left + 206, asked.y + 14, 560, answer)
+    times = Box(right - 488, asked.y + 14, 460, answer)
+    if 8 * layout.reach(70) > counts.w:  # so large a finger needs a row for each question
+        asked.h += answer + 14
+        counts.w = times.w = right - 28 - counts.x
+        times.topleft = counts.x, counts.bottom + 14
     foot = layout.height - 138 - spare * 0.08
-    code = Box(left, foot, 322, 84)
-    done = Box(right - 226, foot, 226, 84)
-    sound = Box(done.x - 24 - 84, foot, 84, 84)
-    access = Box(sound.x - 12 - 84, foot, 84, 84)
-    speak = Box(code.right + 24, foot, access.x - 24 - code.right - 24, 84)
+    code = Box(left, foot, 322, low)
+    done = Box(right - 226, foot, 226, low)
+    sound = Box(done.x - 24 - low, foot, low, low)
+    access = Box(sound.x - 12 - low, foot, low, low)
+    speak = Box(code.right + 24, foot, access.x - 24 - code.right - 24, low)
     high = min(500.0, foot - 30 - asked.bottom - 26)
     wide = min(TILE * 1.3, (right - left - GAP * (games - 1)) / games)
     x = (layout.width - wide * games - GAP * (games - 1)) / 2
     y = asked.bottom + 26 + (foot - 30 - asked.bottom - 26 - high) / 2
     tiles = [Box(x + i * (wide + GAP), y, wide, high) for i in range(games)]
-    resume = Box(right - 390, 76, 390, 84)
+    resume = Box(right - 390, 76, 390, low)
     question = 148 + spare * 0.12
     return WakePlan(
         30, 330 + spare * 0.2, question, asked, counts, times, tiles, code, speak, access, sound, done, resume
