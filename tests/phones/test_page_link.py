@@ -42,7 +42,7 @@ def test_joining_says_name_sign_and_seat(fresh: Hand) -> None:
     fresh.open(lobby())
     page = fresh.page
     expect(page.get_by_role("radio", name="Seat 1: Anna")).to_be_disabled()
-    page.get_by_role("radio", name="Sign 6").tap()
+    page.get_by_role("radio", name="Symbol 6").tap()
     page.get_by_role("radio", name="Seat 3: Clara").tap()
     fresh.act("Join in")
     assert not fresh.table.of("join"), "a name is wanted"
