@@ -47,7 +47,7 @@ def chances(state: Daumen, seat: Seat, card: Card) -> float:
     """How likely a card shown now is to win the trick."""
     hand, shown = state.hands[seat], state.shown
     beaters = beaten_by(state.height.colours, card, state.seats)
-    higher = sum(other not in hand and other not in shown for other in beaters)
+    higher = len(beaters.difference(hand, shown))
     held = sum(map(len, state.hands)) - len(hand)
     closed = held + len(state.stock) - state.drawn + sum(map(len, state.won)) // 2
     safe: float = max(0.0, 1 - higher / max(closed, higher, 1)) ** (WILLING * held)

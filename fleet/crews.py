@@ -1,0 +1,77 @@
+"""Who does the work on one machine: this process, or several of them."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+
+from fleet.door import IN_FLIGHT, Crew, Plain, Task, Trouble, call
+
+LIVES = 5
+"""So many pools in a row may break without a task being done: then it is the work that kills them."""
+
+
+class Alone:
+    """This process, one task after another."""
+
+    def work(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Plain]]:
+        for task in tasks:
+            yield task, call(task)
+
+
+class Pool:
+    """Processes of this machine. One that dies takes nothing along: its tasks are done again."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+
+    def work(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Plain]]:
+        waiting, owed, lives = iter(tasks), dict[str, Task](), LIVES
+        while lives:
+            try:
+                for done in self._until_it_breaks(waiting, owed):
+                    lives = LIVES
+                    yield done
+                return
+            except BrokenProcessPool:
+                lives -= 1
+        raise Trouble(f"The processes die again and again, at {next(iter(owed.values())).given}.")
+
+    def _until_it_breaks(
+        self, waiting: Iterator[Task], owed: dict[str, Task]
+    ) -> Iterator[tuple[Task, Plain]]:
+        """Keeps so many tasks in flight, first those that are owed from a pool that broke."""
+        pool, most = self._opened(), IN_FLIGHT * self._jobs
+        try:
+            flying = {pool.submit(call, task): task for task in [*owed.values()]}
+            while True:
+                for task in islice(waiting, max(0, most - len(flying))):
+                    owed[task.key] = task
+                    flying[pool.submit(call, task)] = task
+                if not flying:
+                    return
+                for future in wait(flying, return_when=FIRST_COMPLETED).done:
+                    task, result = flying.pop(future), future.result()
+                    del owed[task.key]
+                    yield task, result
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def _opened(self) -> ProcessPoolExecutor:
+        """Ctrl-C is this process's business alone."""
+        context = multiprocessing.get_context("spawn")
+        ignore = (signal.SIGINT, signal.SIG_IGN)
+        return ProcessPoolExecutor(self._jobs, context, signal.signal, ignore)
+
+
+def crew_of(jobs: int, cluster: str | None) -> Crew:
+    """Who was asked for on the command line."""
+    if cluster is not None:
+        from fleet.cluster import Cluster  # noqa: PLC0415 - nobody needs Dask who has one machine
+
+        return Cluster(cluster)
+    return Alone() if jobs == 1 else Pool(jobs)

@@ -1,0 +1,77 @@
+"""How DAO is studied: its plain rule at speed, and what each seat's cards add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log
+
+from game.bots.studied import Studied, Variant
+from game.kernel.chance import Chance
+from game.kernel.types import Card, Move, Seat
+from game.titles.dao.cards import LIMIT, VALUE
+from game.titles.dao.playout import PAIR
+from game.titles.dao.rules import BETWEEN_ROUNDS, REVEAL, TAKE
+from game.titles.dao.sense import HANDING_ON, OPEN, WEIGHT
+from game.titles.dao.state import Dao
+
+STARS = 5
+"""Elements."""
+
+
+def quick(state: Dao, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
+    """The rule by which bots play rounds on: what a card promises against the row's risk."""
+    if moves == BETWEEN_ROUNDS:
+        return moves[0]
+    row, mine = state.row, _points(state.taken[seat])
+    weight = _weight(mine)
+    element, value = PAIR[row[0]]
+    more = WEIGHT[mine[element] + value + 1] - WEIGHT[mine[element]]
+    lost = _risk(state)
+    revealed = HANDING_ON
+    if lost:
+        for element, value in map(PAIR.__getitem__, row):
+            mine[element] += value + 1
+        revealed += lost * (OPEN * log(_weight(mine) / weight) - len(row) - 1)
+    return TAKE if OPEN * log(1.0 + more / weight) - 1.0 >= revealed else REVEAL
+
+
+def _points(cards: Sequence[Card]) -> list[int]:
+    points = [0] * STARS
+    for element, value in map(PAIR.__getitem__, cards):
+        points[element] += value + 1
+    return points
+
+
+def _weight(points: Sequence[int]) -> float:
+    return sum([WEIGHT[each] for each in points])
+
+
+def _risk(state: Dao) -> float:
+    """What lies in the piles is just what nobody has seen; in which order, this does not ask."""
+    closed, last, room = state.pile + state.later, VALUE[state.row[-1]], LIMIT - state.total
+    return sum([VALUE[card] > room and VALUE[card] != last for card in closed]) / len(closed)
+
+
+def standing(state: Dao) -> list[int]:
+    """The points of earlier rounds, and what the cards of this one would score now."""
+    now = [max(_points(cards)) - len(cards) for cards in state.taken]
+    if state.phase != "play":
+        now = [0] * state.seats
+    return [sum(each) for each in zip(now, *state.scores, strict=True)]
+
+
+STUDY: Studied[Dao] = Studied(
+    quick=quick,
+    standing=standing,
+    unit="points",
+    table=4,
+    thinking=9.0,
+    showing=2.0,
+    pace={"random": 0.0004, "quick": 0.0015, "easy": 0.008, "normal": 0.009, "hard": 1.5},
+    variants=(Variant(2, {"two_rounds": True}),),
+    kinds={
+        "reveal": lambda state, move: move == REVEAL,
+        "take": lambda state, move: move == TAKE,
+    },
+    looks=100,
+)

@@ -1,0 +1,55 @@
+"""How Dos is studied: the rule by which worlds are played on, and how many cards everybody still holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.bots.studied import Studied, Variant
+from game.kernel.types import Card, Move
+from game.titles.dos.bot import policy
+from game.titles.dos.cards import AMOUNT, REVERSES, SKIPS, WISH, WISH_FOUR
+from game.titles.dos.fits import EFFECTS
+from game.titles.dos.state import Dos
+
+
+def standing(state: Dos) -> list[int]:
+    """Fewer cards are better; who is rid of them stays ahead of all who come later."""
+    cards = [-hand.bit_count() for hand in state.hands]
+    for place, seat in enumerate(state.done):
+        cards[seat] = state.seats - place
+    return cards
+
+
+def held_last(standing: Sequence[int]) -> int:
+    """How many cards the last one is left with."""
+    return -min(standing)
+
+
+def _played(wanted: Callable[[Card], bool]) -> Callable[[Dos, Move], bool]:
+    return lambda state, move: move in EFFECTS and wanted(EFFECTS[move][0])
+
+
+def _stacked(state: Dos, move: Move) -> bool:
+    return bool(state.pending) and move in EFFECTS
+
+
+STUDY: Studied[Dos] = Studied(
+    quick=policy,
+    standing=standing,
+    unit="cards",
+    table=4,
+    thinking=4.0,
+    showing=1.5,
+    pace={"random": 0.0045, "quick": 0.0012, "easy": 0.01, "normal": 0.011, "hard": 6.0},
+    margin=held_last,
+    variants=tuple(Variant(4, {"nerves": nerves}, "normal") for nerves in ("calm", "fast", "off")),
+    kinds={
+        "stack": _stacked,
+        "plus": _played(lambda card: card in AMOUNT and card != WISH_FOUR),
+        "skip": _played(SKIPS.__contains__),
+        "reverse": _played(REVERSES.__contains__),
+        "wish": _played(WISH.__eq__),
+        "four": _played(WISH_FOUR.__eq__),
+    },
+    looks=100,
+)
