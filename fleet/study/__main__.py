@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import signal
 import sys
@@ -12,39 +11,83 @@ from pathlib import Path
 
 from fleet.bar import Bar
 from fleet.crews import crew_of
-from fleet.door import ROOT, Crew, Trouble, run
+from fleet.door import ROOT, Crew, Trouble, run, version
 from fleet.notes import Notes
-from fleet.study.lines import GAMES, Line, lines
-from fleet.study.play import Counts, merged
-from game.kernel.plain import canonical
+from fleet.study.findings import Found, tables
+from fleet.study.lines import GAMES, Line, lines, sources
+from fleet.study.page import publish, tell, text
+from fleet.study.play import merged
 from game.kernel.registry import titles
 
 
-def play(line: Line, crew: Crew, notes: Notes) -> Counts:
+def play(line: Line, crew: Crew, notes: Notes) -> Found:
     """The counts of all games of a line."""
-    tasks = [*line.tasks()]
-    return merged(run(tasks, crew, notes, Bar(f"{line.title}, {line.name}", line.games)))
+    bar = Bar(f"{line.title}, {line.name}", line.games)
+    return Found(line, merged(run([*line.tasks()], crew, notes, bar)))
+
+
+def noted(line: Line, notes: Notes) -> Found:
+    """What is known of a line without playing."""
+    known = (notes.known[task.key] for task in line.tasks() if task.key in notes.known)
+    return Found(line, merged(known))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    """Plays, prints, draws; 130 if it was interrupted, and then the same command goes on."""
     options = _parser().parse_args(arguments)
+    try:
+        return study(options)
+    except Trouble as trouble:
+        print(f"study: {trouble}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"study: {error.filename or 'a file'}: {error.strerror}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\nEvery block that was finished is noted; the same command goes on there.", file=sys.stderr)
+        return 130
+
+
+def study(options: argparse.Namespace) -> int:
     notes = Notes(options.notes or ROOT / "out" / "studies" / f"{options.game}.jsonl")
-    crew = crew_of(options.jobs, options.cluster)
-    for line in lines(options.game, options.games):
-        if options.lines in line.name:
-            play(line, crew, notes)
+    asked = [line for line in lines(options.game, options.games) if options.lines in line.name]
+    if options.noted:
+        every = [noted(line, notes) for line in asked]
+    else:
+        crew = crew_of(options.jobs, options.cluster)
+        every = [play(line, crew, notes) for line in asked]
+    found = {each.line.name: each for each in every if each.games}
+    if "main" not in found:
+        print("study: the main line was not played; without it there is no page", file=sys.stderr)
+        return 0
+    for table in tables(found):
+        print(text(table))
+    if options.out is not None:
+        publish(options.out, options.game, found, version(*sources(options.game)))
+    if options.tell:
+        tell(ROOT / "game" / "titles" / options.game / "learned.json", found)
     return 0
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="run.py study", description="One game, played by the ten thousand.")
     parser.add_argument("game", choices=list(titles()))
-    parser.add_argument("--games", type=int, default=GAMES)
-    parser.add_argument("--lines", default="")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
-    parser.add_argument("--cluster", help="tcp://… or local:8")
-    parser.add_argument("--notes", type=Path)
+    parser.add_argument("--games", type=_number, default=GAMES, help=f"on each line (default: {GAMES:,})")
+    parser.add_argument("--lines", default="", help="only lines whose name has this in it")
+    parser.add_argument("--jobs", type=_number, default=os.cpu_count() or 1, help="processes at a time")
+    parser.add_argument("--cluster", help="Dask instead: tcp://HOST:PORT, or local:8 for 8 workers here")
+    parser.add_argument("--notes", type=Path, help="what was played (default: out/studies/GAME.jsonl)")
+    parser.add_argument("--noted", action="store_true", help="play nothing, tell only what is noted")
+    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "studies", help="where page and pictures go")
+    parser.add_argument("--tell", action="store_true", help="let the app tell its players the new numbers")
     return parser
+
+
+def _number(text: str) -> int:
+    number = int(text.replace(",", "").replace("_", ""))
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
 
 
 if __name__ == "__main__":

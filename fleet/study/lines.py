@@ -15,7 +15,7 @@ from game.kernel.types import AnyTitle, Options
 GAMES = 40_000
 BLOCK = 2.0
 """Seconds that a task takes, about."""
-ROUND = tuple(deals for deals in range(1, 2001) if 10_000 % deals == 0)
+ROUND = tuple(deals for deals in range(1, 1001) if 1000 % deals == 0)
 """Deals in a task: a study of fewer games is then the beginning of one of more, and nothing is played twice."""
 LADDER = 450.0
 """Seconds that a step of the ladder takes on one core, about, where 40,000 games are asked for."""
@@ -24,6 +24,11 @@ CARELESS = "quick~25"
 PLAY = "fleet.study.play:block"
 SOURCE = ("game/kernel", "game/bots", "fleet/study/play.py", "fleet/study/players.py")
 """What decides, beside the game itself, how it is played and what is counted."""
+
+
+def sources(title_id: str) -> tuple[str, ...]:
+    """The parts of the project on which a study's numbers depend."""
+    return (*SOURCE, f"game/titles/{title_id}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,7 @@ class Line:
 
     def tasks(self) -> Iterator[Task]:
         """All its games in blocks of whole deals."""
-        source = (*SOURCE, f"game/titles/{self.title}")
+        source = sources(self.title)
         of = version(*source)
         given = {"title": self.title, "options": self.options, "players": self.players}
         for first in range(0, self.games, self.block):

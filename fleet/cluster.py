@@ -1,0 +1,127 @@
+"""Dask distributed as a crew: many machines, or this one as if it were many. Nothing else imports Dask.
+
+Workers come, go and die as they like: what they owed is done by others. When the scheduler is lost, its address is
+called again until it answers; what was done is noted, and only what was under way is asked for anew.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import CancelledError
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any
+
+from fleet.door import IN_FLIGHT, Plain, Task, Trouble, call
+
+try:
+    from distributed import Client, KilledWorker, LocalCluster, as_completed
+except ImportError as missing:
+    raise Trouble(
+        "--cluster needs Dask distributed, which is not installed: python3 -m pip install distributed. "
+        "Without --cluster the processes of this machine do the work."
+    ) from missing
+
+LOCAL = "local:"
+PATIENCE = 600.0
+"""Seconds for which a scheduler may be gone."""
+CALL_AGAIN = 5.0
+LIVES = 8
+"""So often may a task be under way where a worker dies, before it is taken for the reason."""
+LOST = (CancelledError, OSError, TimeoutError)
+"""How it looks when there is no scheduler any more."""
+
+
+class Cluster:
+    """`tcp://…`: a scheduler somewhere; `local:8`: so many workers of this machine."""
+
+    def __init__(self, where: str, patience: float = PATIENCE) -> None:
+        workers = where.removeprefix(LOCAL)
+        if where.startswith(LOCAL) and not (workers.isdecimal() and int(workers) > 0):
+            raise Trouble(f"--cluster {where}: how many workers? For example --cluster local:8.")
+        if not where.startswith((LOCAL, "tcp://", "tls://")):
+            raise Trouble(f"--cluster {where}: give tcp://HOST:PORT or local:NUMBER.")
+        self._where, self._patience = where, patience
+
+    def work(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Plain]]:
+        waiting, owed = iter(tasks), dict[str, Task]()
+        with self._address() as address:
+            while True:
+                client = self._connected(address)
+                try:
+                    yield from _until_it_is_lost(client, waiting, owed)
+                    return
+                except LOST:
+                    print(f"The scheduler at {address} is lost; it is called again.", file=sys.stderr)
+                finally:
+                    _quietly(client.close)
+
+    @contextmanager
+    def _address(self) -> Iterator[str]:
+        """Where the scheduler is; a local one is begun and ended here."""
+        if not self._where.startswith(LOCAL):
+            yield self._where
+            return
+        number = int(self._where.removeprefix(LOCAL))
+        with LocalCluster(number, threads_per_worker=1, dashboard_address=None) as cluster:
+            yield str(cluster.scheduler_address)
+
+    def _connected(self, address: str) -> Any:
+        end = time.monotonic() + self._patience
+        while True:
+            try:
+                return Client(address, timeout=CALL_AGAIN)
+            except LOST as nobody:
+                if time.monotonic() > end:
+                    raise Trouble(f"Nobody answers at {address}. To go on later, give the same command.") from nobody
+                time.sleep(min(CALL_AGAIN, self._patience / 10))
+
+
+def _until_it_is_lost(
+    client: Any, waiting: Iterator[Task], owed: dict[str, Task]
+) -> Iterator[tuple[Task, Plain]]:
+    """Keeps the workers busy, first with what is owed; raises one of `LOST` when there is no scheduler."""
+    flying, deaths = as_completed(), dict[str, int]()
+
+    def send(task: Task) -> None:
+        flying.add(client.submit(call, task, key=f"{task.key}-{deaths.get(task.key, 0)}", pure=False))
+
+    for task in [*owed.values()]:
+        send(task)
+    while True:
+        for task in islice(waiting, max(0, _room(client) - len(owed))):
+            owed[task.key] = task
+            send(task)
+        if not owed:
+            return
+        future = next(flying)
+        key = future.key.partition("-")[0]
+        try:
+            result = future.result()
+        except KilledWorker as killed:
+            _bear(killed, owed[key], deaths)
+            send(owed[key])
+            continue
+        yield owed.pop(key), result
+
+
+def _bear(killed: Exception, task: Task, deaths: dict[str, int]) -> None:
+    """Workers have died over a task: it is tried again, but not for ever."""
+    deaths[task.key] = deaths.get(task.key, 0) + 1
+    if deaths[task.key] == LIVES:
+        raise Trouble(f"Workers die again and again, at {task.given}.") from killed
+
+
+def _room(client: Any) -> int:
+    """How many tasks may be under way: there are as many workers as there are just now."""
+    return IN_FLIGHT * max(1, sum(client.nthreads().values()))
+
+
+def _quietly(close: Callable[[], object]) -> None:
+    """Says goodbye to whoever may not be there any more."""
+    try:
+        close()
+    except LOST:
+        return
