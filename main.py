@@ -122,9 +122,9 @@ def _phones(options: argparse.Namespace) -> int:
 
 
 def _arena(options: argparse.Namespace) -> int:
-    from game.bots.contest import run
+    from fleet.contest import run
 
-    return run(options, time.perf_counter)
+    return run(options)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -150,6 +150,8 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--jobs", type=int, default=1, help="processes at once")
+    parser.add_argument("--cluster", help="Dask instead: tcp://HOST:PORT, or local:8 for 8 workers here")
+    parser.add_argument("--notes", type=Path, help="a file for what was played, to go on from there")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 

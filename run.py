@@ -34,6 +34,7 @@ usage: python3 run.py [VERB] [ARGUMENTS]
   check     lint, formatting, types and import rules, without the tests
   bench     measure something:       run.py bench engines --json
   campaign  play very many games:    run.py campaign engines --games 20000
+  study     play one game by the ten thousand, and draw what that says: run.py study dao
   package   build the app that needs no Python, for this system
   house-db  make the database of a house with several screens: run.py house-db postgresql://admin:…@host/db
   lock      write requirements/*.txt anew from pyproject.toml; 'lock --upgrade' takes newer versions
@@ -275,7 +276,7 @@ def checks() -> dict[str, list[str]]:
 
 def sources() -> list[str]:
     """All of our Python, in the parts that are there."""
-    ours = ("game", "scenes", "phones", "kiosk", "house", "build", "tests", "main.py", "run.py")
+    ours = ("game", "scenes", "phones", "kiosk", "house", "fleet", "build", "tests", "main.py", "run.py")
     parts = [ROOT / part for part in ours]
     return [part.name for part in parts if part.is_file() or any(part.rglob("*.py"))]
 
@@ -294,6 +295,11 @@ def bench(arguments: list[str]) -> int:
 
 def campaign(arguments: list[str]) -> int:
     return programme("campaigns", arguments)
+
+
+def study(arguments: list[str]) -> int:
+    prepare(DEV)
+    return python("-m", "fleet.study", *arguments)
 
 
 def programme(folder: str, arguments: list[str]) -> int:
@@ -344,7 +350,7 @@ def house_db(arguments: list[str]) -> int:
 
 VERBS: dict[str, Callable[[list[str]], int]] = {
     verb.__name__.replace("_", "-"): verb
-    for verb in (play, test, check, bench, campaign, package, house_db, lock)
+    for verb in (play, test, check, bench, campaign, study, package, house_db, lock)
 }
 
 

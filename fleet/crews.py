@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import argparse
 import multiprocessing
+import os
 import signal
+import sys
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -74,4 +77,20 @@ def crew_of(jobs: int, cluster: str | None) -> Crew:
         from fleet.cluster import Cluster  # noqa: PLC0415 - nobody needs Dask who has one machine
 
         return Cluster(cluster)
-    return Alone() if jobs == 1 else Pool(jobs)
+    packaged = getattr(sys, "frozen", False)  # an app that can't start itself as a worker
+    return Alone() if jobs == 1 or packaged else Pool(jobs)
+
+
+def add_crew(parser: argparse.ArgumentParser, jobs: int | None = None) -> None:
+    """The two flags that say who does the work."""
+    processes = jobs or os.cpu_count() or 1
+    parser.add_argument("--jobs", type=number, default=processes, help="processes at a time")
+    parser.add_argument("--cluster", help="Dask instead: tcp://HOST:PORT, or local:8 for 8 workers here")
+
+
+def number(text: str) -> int:
+    """A whole number above nothing, as people write large ones: 1,000,000."""
+    found = int(text.replace(",", "").replace("_", ""))
+    if found < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return found

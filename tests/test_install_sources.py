@@ -18,6 +18,7 @@ PARTS = (
     "phones",
     "kiosk",
     "house",
+    "fleet",
     "assets",
     "build",
     "main.py",

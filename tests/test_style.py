@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-PARTS = ("game", "scenes", "phones", "kiosk", "house", "build", "main.py", "run.py")
+PARTS = ("game", "scenes", "phones", "kiosk", "house", "fleet", "build", "main.py", "run.py")
 FILES = sorted(
     file.relative_to(ROOT)
     for part in PARTS

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TypedDict
 
 ROOT = Path(__file__).resolve().parent.parent
-PARTS = ("game", "scenes", "phones", "kiosk", "house")
+PARTS = ("game", "scenes", "phones", "kiosk", "house", "fleet")
 LOADERS = {"import_module", "__import__", "find_spec", "run_module", "resolve_name"}
 UNREADABLE = "a name that nobody can read"
 """What a loader gets that is not written down as text."""

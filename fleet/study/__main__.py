@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
 import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from fleet.bar import Bar
-from fleet.crews import crew_of
+from fleet.crews import add_crew, crew_of, number
 from fleet.door import ROOT, Crew, Trouble, run, version
 from fleet.notes import Notes
 from fleet.study.findings import Found, tables
@@ -72,22 +71,14 @@ def study(options: argparse.Namespace) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="run.py study", description="One game, played by the ten thousand.")
     parser.add_argument("game", choices=list(titles()))
-    parser.add_argument("--games", type=_number, default=GAMES, help=f"on each line (default: {GAMES:,})")
+    parser.add_argument("--games", type=number, default=GAMES, help=f"on each line (default: {GAMES:,})")
     parser.add_argument("--lines", default="", help="only lines whose name has this in it")
-    parser.add_argument("--jobs", type=_number, default=os.cpu_count() or 1, help="processes at a time")
-    parser.add_argument("--cluster", help="Dask instead: tcp://HOST:PORT, or local:8 for 8 workers here")
+    add_crew(parser)
     parser.add_argument("--notes", type=Path, help="what was played (default: out/studies/GAME.jsonl)")
     parser.add_argument("--noted", action="store_true", help="play nothing, tell only what is noted")
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "studies", help="where page and pictures go")
     parser.add_argument("--tell", action="store_true", help="let the app tell its players the new numbers")
     return parser
-
-
-def _number(text: str) -> int:
-    number = int(text.replace(",", "").replace("_", ""))
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
-    return number
 
 
 if __name__ == "__main__":

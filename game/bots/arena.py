@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
@@ -55,22 +54,6 @@ class Tally:
         self.ranks += other.ranks
         self.not_last += other.not_last
         self.seconds += other.seconds
-
-
-def matches(pairing: Pairing, games: int, jobs: int, clock: Clock) -> Iterator[dict[str, Tally]]:
-    """Plays at least so many games; yields the tallies of each deal as it is finished."""
-    deals = -(-games // pairing.rotations)
-    if jobs == 1:
-        yield from (play_deal(pairing, deal, clock) for deal in range(deals))
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(
-            play_deal,
-            [pairing] * deals,
-            range(deals),
-            [clock] * deals,
-            chunksize=max(1, deals // (jobs * 50)),
-        )
 
 
 def play_deal(pairing: Pairing, deal: int, clock: Clock) -> dict[str, Tally]:

@@ -40,7 +40,7 @@ class Studied(Generic[S]):
     quick: Policy[S]
     """A rule so plain that it plays games by the ten thousand; it looks at nothing that its seat may not see."""
     standing: Callable[[S], Sequence[int]]
-    """How far each party is, as everybody at the table can see."""
+    """How far each party is, as a referee knows who sees all cards."""
     unit: str
     """What standings are counted in."""
     table: int

@@ -6,15 +6,17 @@ import json
 import time
 from argparse import Namespace
 from collections.abc import Sequence
+from pathlib import Path
 from statistics import mean, stdev
 from typing import Any
 
 import pytest
 
 import main
+from fleet import contest
+from fleet.contest import run
 from game.bots import arena, port
-from game.bots.arena import Pairing, Tally, interval, matches, play_deal, share
-from game.bots.contest import run
+from game.bots.arena import Pairing, Tally, interval, play_deal, share
 from game.bots.port import AnySeen, Bot, Choice
 from game.kernel.registry import titles
 from game.kernel.session import Session
@@ -33,12 +35,13 @@ def asked_for(*arguments: str) -> Namespace:
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     """What the arena prints, after it has ended well."""
-    assert run(asked_for(*arguments), time.perf_counter) == 0
+    assert run(asked_for(*arguments)) == 0
     return capsys.readouterr().out
 
 
-def deals_of(played: Pairing, games: int, jobs: int = 1) -> list[dict[str, Tally]]:
-    return list(matches(played, games, jobs, time.perf_counter))
+def deals_of(played: Pairing, games: int) -> list[dict[str, Tally]]:
+    deals = -(-games // played.rotations)
+    return [play_deal(played, deal, time.perf_counter) for deal in range(deals)]
 
 
 @pytest.mark.parametrize(
@@ -197,10 +200,19 @@ def test_who_watches_sees_how_far_it_is(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    run(asked_for("dao", "--seats", "easy,random", "--games", "4"), time.perf_counter)
-    half, whole = capsys.readouterr().err.split("\r")[1:]
-    assert half == f"[{'=' * 15}{' ' * 15}] 1/2 deals"
-    assert whole == f"[{'=' * 30}] 2/2 deals\n"
+    run(asked_for("dao", "--seats", "easy,random", "--games", "24"))
+    err = capsys.readouterr().err
+    assert f"dao     [{'#' * 30}] 24 of 24 games" in err
+    assert err.endswith("left\n")
+
+
+def test_what_is_noted_is_not_played_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments = ("dao", "--seats", "easy,random", "--games", "24", "--notes", str(tmp_path / "notes"))
+    first = printed(capsys, *arguments)
+    monkeypatch.setattr(contest, "play_deal", None)
+    assert printed(capsys, *arguments) == first
 
 
 @pytest.mark.parametrize(
@@ -222,7 +234,7 @@ def test_who_watches_sees_how_far_it_is(
 def test_mistakes_on_the_command_line(
     arguments: Sequence[str], complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(asked_for(*arguments), time.perf_counter) == 2
+    assert run(asked_for(*arguments)) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("arena: ")

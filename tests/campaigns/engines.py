@@ -8,17 +8,19 @@ goes on at the next seed, and a game that failed is played again by its seed alo
 from __future__ import annotations
 
 import argparse
-import multiprocessing
-import os
 import signal
 import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 
+from fleet.bar import Bar, clock
+from fleet.crews import add_crew, number
+from fleet.door import ROOT
 from game.kernel.registry import titles
+from tests.campaigns.pool import Tally, go
 from tests.contract import logs, plays, privacy, tampering, wordings
 from tests.contract.tables import Moment, Table, hold, moments, tables
 
@@ -46,25 +48,7 @@ LOGS_EVERY = 10
 """Of so many games, one is played again from its log."""
 ENOUGH = 20
 """Failures after which a title is given up."""
-BAR = 30
-
-
-@dataclass(slots=True)
-class Tally:
-    """What became of some games of a title."""
-
-    title: str
-    games: int = 0
-    moves: int = 0
-    checks: int = 0
-    failures: list[str] = field(default_factory=list)
-
-    def add(self, other: Tally) -> None:
-        """Count another block's games in."""
-        self.games += other.games
-        self.moves += other.moves
-        self.checks += other.checks
-        self.failures += other.failures
+NOTES = ROOT / "out" / "engines.jsonl"
 
 
 # --- One game, one block --------------------------------------------------------------------------------
@@ -120,64 +104,8 @@ def blocks(title: str, first: int, games: int) -> Iterator[tuple[str, int, int]]
 
 def campaign(title: str, options: argparse.Namespace, tally: Tally) -> None:
     """All games of a title, in many processes; `tally` always tells how far it has come."""
-    bar = Bar(title, options.games)
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(
-        options.jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
-    ) as pool:
-        for done in pool.imap(play_block, blocks(title, options.seed, options.games)):
-            tally.add(done)
-            for failure in done.failures:
-                bar.say(failure)
-            bar.show(tally)
-            if len(tally.failures) >= ENOUGH:
-                bar.say(f"{title}: given up after {ENOUGH} failures")
-                break
-    bar.end()
-
-
-class Bar:
-    """A progress bar for whoever watches, a line now and then for a log."""
-
-    def __init__(self, title: str, games: int, what: str = "games") -> None:
-        self._title, self._games, self._what = title, games, what
-        self._began = self._shown = time.monotonic()
-        self._live = sys.stderr.isatty()
-
-    def show(self, tally: Tally) -> None:
-        """Draw it as it is now, if there is something new to see."""
-        now = time.monotonic()
-        if now - self._shown < (0.2 if self._live else 30) and tally.games < self._games:
-            return
-        self._shown = now
-        speed = tally.games / max(now - self._began, 0.001)
-        full = BAR * tally.games // self._games
-        left = (self._games - tally.games) / speed
-        text = (
-            f"{self._title:7} [{'#' * full}{'.' * (BAR - full)}] {tally.games:,} of {self._games:,} "
-            f"{self._what}, {speed:,.0f} a second, {clock(left)} left, {len(tally.failures)} failures"
-        )
-        print(
-            f"\r\033[K{text}" if self._live else text,
-            end="" if self._live else "\n",
-            file=sys.stderr,
-            flush=True,
-        )
-
-    def say(self, text: str) -> None:
-        """A line that stays."""
-        print(f"\r\033[K{text}" if self._live else text, file=sys.stderr, flush=True)
-
-    def end(self) -> None:
-        """The bar stays as it is."""
-        if self._live:
-            print(file=sys.stderr)
-
-
-def clock(seconds: float) -> str:
-    """Hours, minutes, seconds."""
-    minutes, second = divmod(round(seconds), 60)
-    return f"{minutes // 60}:{minutes % 60:02}:{second:02}"
+    work = "tests.campaigns.engines:play_block"
+    go(work, blocks(title, options.seed, options.games), Bar(title, options.games), tally, options, ENOUGH)
 
 
 def summary(tallies: Sequence[Tally], seconds: float) -> str:
@@ -210,18 +138,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="run.py campaign engines", description="Very many random games.")
-    parser.add_argument("--games", type=_number, default=GAMES, help=f"of each title (default: {GAMES:,})")
+    parser.add_argument("--games", type=number, default=GAMES, help=f"of each title (default: {GAMES:,})")
     parser.add_argument("--titles", type=_titles, default=list(titles()), help="some only: dog,dos")
     parser.add_argument("--seed", type=int, default=0, help="the first game's (default: 0)")
-    parser.add_argument("--jobs", type=_number, default=os.cpu_count() or 1, help="processes at a time")
+    parser.add_argument("--notes", type=Path, default=NOTES, help=f"what was played (default: {NOTES.name})")
+    add_crew(parser)
     return parser
-
-
-def _number(text: str) -> int:
-    number = int(text.replace(",", "").replace("_", ""))
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
-    return number
 
 
 def _titles(text: str) -> list[str]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import shutil
 import signal
 import sys
@@ -22,6 +21,8 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from fleet.bar import Bar, clock
+from fleet.crews import add_crew
 from game.kernel.registry import titles
 from game.kernel.replaying import BrokenDeal, BrokenRecord, replay
 from game.kernel.session import Session
@@ -31,8 +32,7 @@ from game.store.matches import KeptMatch, Matches, Player
 from game.store.store import FILE, Store
 from scenes.settings import Settings
 from scenes.shell.lobby.seating import Draft
-from tests.campaigns.engines import Bar, Tally, clock
-from tests.campaigns.pool import in_processes
+from tests.campaigns.pool import Tally, go
 from tests.store.mutations import mutated, with_other_bytes
 
 FILES = 10_000_000
@@ -227,7 +227,7 @@ def blocks(first: int, files: int) -> Iterator[tuple[int, int]]:
 def campaign(options: argparse.Namespace, tally: Tally) -> None:
     """All files, in many processes; `tally` always tells how far it has come."""
     bar = Bar("files", options.files, "files")
-    in_processes(try_block, blocks(options.seed, options.files), bar, tally, options.jobs, ENOUGH)
+    go("tests.campaigns.files:try_block", blocks(options.seed, options.files), bar, tally, options, ENOUGH)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -235,7 +235,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="run.py campaign files", description="Very many damaged files.")
     parser.add_argument("--files", type=int, default=FILES, help=f"how many (default: {FILES:,})")
     parser.add_argument("--seed", type=int, default=0, help="the first file's (default: 0)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
+    add_crew(parser)
     options = parser.parse_args(arguments)
     tally, began, status = Tally("files"), time.monotonic(), 0
     try:

@@ -19,6 +19,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+from fleet.bar import Bar, clock
+from fleet.crews import add_crew
 from game.kernel.registry import titles
 from game.kernel.replaying import replay
 from game.kernel.session import Session
@@ -28,8 +30,7 @@ from scenes.catalogue import table_of
 from scenes.match import Match
 from scenes.saved import going_on, saved_game
 from scenes.ui.tree import Tree
-from tests.campaigns.engines import Bar, Tally, clock
-from tests.campaigns.pool import in_processes
+from tests.campaigns.pool import Tally, go
 from tests.contract.tables import tables
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
@@ -211,14 +212,19 @@ def again(seed: int, kills: int) -> str:
     return f"python3 run.py campaign kills --seed {seed} --kills {kills}"
 
 
-def folders(first: int, kills: int) -> Iterator[int]:
-    return iter(range(first, first + -(-kills // LIVES)))
+def folders(first: int, kills: int) -> Iterator[tuple[int, int]]:
+    """Each with the number of lives in it."""
+    return ((seed, LIVES) for seed in range(first, first + -(-kills // LIVES)))
+
+
+def try_portion(portion: tuple[int, int]) -> Tally:
+    return try_folder(portion[0])
 
 
 def campaign(options: argparse.Namespace, tally: Tally) -> None:
     """All kills, in many processes; `tally` always tells how far it has come."""
     bar = Bar("kills", options.kills, "kills")
-    in_processes(try_folder, folders(options.seed, options.kills), bar, tally, options.jobs, ENOUGH)
+    go("tests.campaigns.kills:try_portion", folders(options.seed, options.kills), bar, tally, options, ENOUGH)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -226,7 +232,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="run.py campaign kills", description="Very many sudden deaths.")
     parser.add_argument("--kills", type=int, default=KILLS, help=f"how many (default: {KILLS:,})")
     parser.add_argument("--seed", type=int, default=0, help="the first folder's (default: 0)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
+    add_crew(parser)
     options = parser.parse_args(arguments)
     tally, began, status = Tally("kills"), time.monotonic(), 0
     try:

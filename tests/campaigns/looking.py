@@ -18,7 +18,8 @@ from pathlib import Path
 
 import pygame
 
-from tests.campaigns.engines import Bar, Tally
+from fleet.bar import Bar
+from tests.campaigns.pool import Tally
 from tests.scenes.looking.exceptions import excused
 from tests.scenes.looking.faults import Fault, Look
 from tests.scenes.looking.pictures import ROOMS, SETTINGS, Setting, looks
@@ -41,7 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 print(f"{look.name}\t{setting}\t{fault}", flush=True)
             if faults and wanted.folder:
                 mark(look, faults, wanted.folder, setting)
-            bar.show(tally)
+            bar.note = f", {len(tally.failures)} faults"
+            bar.show(1)
     bar.end()
     told = ", ".join(f"{kind} {n}" for kind, n in found.most_common())
     print(f"{tally.games} pictures, {len(tally.failures)} faults: {told or 'none'}")

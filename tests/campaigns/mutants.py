@@ -40,6 +40,7 @@ PARTS = (
     "phones",
     "kiosk",
     "house",
+    "fleet",
     "assets",
     "build",
     "tests",
@@ -115,7 +116,7 @@ TARGETS = (
         )
         for files in ("motion/*.py", "phases/*.py", "*.py")
     ),
-    Target("game/bots/contest.py", ("tests/bots/test_arena.py",)),
+    Target("fleet/contest.py", ("tests/bots/test_arena.py",)),
     Target("game/bots/arena.py", ("tests/bots/test_arena.py",)),
     Target("game/bots/search.py", ("tests/bots/test_search.py",), tuned=True),
     Target("game/bots/desk.py", ("tests/bots/test_desk.py",), tuned=True),

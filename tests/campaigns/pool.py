@@ -1,33 +1,63 @@
-"""Very many portions of work in many processes, until there are enough failures."""
+"""Very many portions of work through the one door of `fleet`, until there are enough failures."""
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-from collections.abc import Callable, Iterable
-from typing import TypeVar
+from argparse import Namespace
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from dataclasses import asdict, dataclass, field
+from importlib import import_module
 
-from tests.campaigns.engines import Bar, Tally
+from fleet.bar import Bar
+from fleet.crews import crew_of
+from fleet.door import Plain, Task, run, version
+from fleet.notes import Notes
 
-Portion = TypeVar("Portion")
+WORK = "tests.campaigns.pool:tallied"
+SOURCE = ("game", "scenes", "tests/contract", "tests/campaigns")
 
 
-def in_processes(
-    work: Callable[[Portion], Tally],
-    portions: Iterable[Portion],
-    bar: Bar,
-    tally: Tally,
-    jobs: int,
-    enough: int,
+@dataclass(slots=True)
+class Tally:
+    """What became of some games of a title, or of whatever else was tried."""
+
+    title: str
+    games: int = 0
+    moves: int = 0
+    checks: int = 0
+    failures: list[str] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        """Count another block's games in."""
+        self.games += other.games
+        self.moves += other.moves
+        self.checks += other.checks
+        self.failures += other.failures
+
+
+def tallied(given: Sequence[Plain]) -> Plain:
+    """Does a portion's work, wherever that is: its function's name and what it takes."""
+    name, portion = given
+    module, _, function = name.partition(":")
+    return asdict(getattr(import_module(module), function)(tuple(portion)))
+
+
+def go(
+    work: str, portions: Iterable[Sequence[Plain]], bar: Bar, tally: Tally, options: Namespace, enough: int
 ) -> None:
-    """Works on all portions; `tally` always tells how far it has come, `bar` shows it."""
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        for done in pool.imap(work, portions):
+    """Works on all portions, of which the last number says how many are in it; `tally` always tells how far it
+    has come, `bar` shows it. What is noted in the file of an earlier run is not done again.
+    """
+    of = version(*SOURCE)
+    tasks = [Task(WORK, [work, list(portion)], int(portion[-1]), SOURCE, of) for portion in portions]
+    crew, notes = crew_of(options.jobs, options.cluster), Notes(getattr(options, "notes", None))
+    with closing(run(tasks, crew, notes, bar)) as results:
+        for result in results:
+            done = Tally(**result)
             tally.add(done)
+            bar.note = f", {len(tally.failures)} failures"
             for failure in done.failures:
                 bar.say(failure)
-            bar.show(tally)
             if len(tally.failures) >= enough:
-                break
-    bar.end()
+                bar.say(f"{tally.title}: given up after {enough} failures")
+                return

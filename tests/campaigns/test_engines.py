@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.campaigns import engines
 from tests.faults import broken
 
 
-def test_it_plays_and_tells(capsys: pytest.CaptureFixture[str]) -> None:
-    assert engines.main(["--games", "5", "--titles", "dao,tao", "--seed", "100", "--jobs", "1"]) == 0
+def test_it_plays_and_tells_and_plays_nothing_twice(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments = ["--games", "5", "--titles", "dao,tao", "--seed", "100", "--jobs", "1"]
+    arguments += ["--notes", str(tmp_path / "notes")]
+    assert engines.main(arguments) == 0
     told = capsys.readouterr()
     assert [line.split()[:2] for line in told.out.splitlines()[1:3]] == [["dao", "5"], ["tao", "5"]]
     assert "5 of 5 games" in told.err
+    monkeypatch.setattr(engines, "play_block", None)
+    assert engines.main(arguments) == 0
+    again = capsys.readouterr()
+    assert again.out.splitlines()[:3] == told.out.splitlines()[:3]
+    assert "5 of 5 games are noted already" in again.err
 
 
 def test_a_broken_title_fails_with_the_command_that_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,14 +8,14 @@ from math import log
 from game.bots.studied import Studied, Variant
 from game.kernel.chance import Chance
 from game.kernel.types import Card, Move, Seat
-from game.titles.dao.cards import LIMIT, VALUE
+from game.titles.dao.cards import COPIES, ELEMENTS, VALUE
 from game.titles.dao.playout import PAIR
 from game.titles.dao.rules import BETWEEN_ROUNDS, REVEAL, TAKE
-from game.titles.dao.sense import HANDING_ON, OPEN, WEIGHT
+from game.titles.dao.sense import HANDING_ON, OPEN, WEIGHT, risk
 from game.titles.dao.state import Dao
 
-STARS = 5
-"""Elements."""
+COPIES_OF_ALL = [copies * len(ELEMENTS) for copies in COPIES.values()]
+"""Cards of each value."""
 
 
 def quick(state: Dao, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
@@ -26,7 +26,7 @@ def quick(state: Dao, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move
     weight = _weight(mine)
     element, value = PAIR[row[0]]
     more = WEIGHT[mine[element] + value + 1] - WEIGHT[mine[element]]
-    lost = _risk(state)
+    lost = _danger(state, seat)
     revealed = HANDING_ON
     if lost:
         for element, value in map(PAIR.__getitem__, row):
@@ -36,7 +36,7 @@ def quick(state: Dao, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move
 
 
 def _points(cards: Sequence[Card]) -> list[int]:
-    points = [0] * STARS
+    points = [0] * len(ELEMENTS)
     for element, value in map(PAIR.__getitem__, cards):
         points[element] += value + 1
     return points
@@ -46,10 +46,12 @@ def _weight(points: Sequence[int]) -> float:
     return sum([WEIGHT[each] for each in points])
 
 
-def _risk(state: Dao) -> float:
-    """What lies in the piles is just what nobody has seen; in which order, this does not ask."""
-    closed, last, room = state.pile + state.later, VALUE[state.row[-1]], LIMIT - state.total
-    return sum([VALUE[card] > room and VALUE[card] != last for card in closed]) / len(closed)
+def _danger(state: Dao, seat: Seat) -> float:
+    """How likely the row is lost, by the cards that the seat sees: the row and its own."""
+    values = list(COPIES_OF_ALL)
+    for card in (*state.row, *state.taken[seat]):
+        values[VALUE[card]] -= 1
+    return risk(state.total, VALUE[state.row[-1]], values)
 
 
 def standing(state: Dao) -> list[int]:

@@ -5,14 +5,26 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Mapping
-from typing import TypedDict
+import time
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any, TypedDict
 
-from game.bots.arena import KNOWN, Pairing, Tally, interval, matches, share
+from fleet.bar import Bar
+from fleet.crews import crew_of
+from fleet.door import Plain, Task, Trouble, version
+from fleet.door import run as run_tasks
+from fleet.notes import Notes
+from game.bots.arena import KNOWN, Clock, Pairing, Tally, interval, play_deal, share
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, Options, OptionValue
 
-BAR = 30
+PLAY = "fleet.contest:block"
+SOURCE = ("game", "fleet/contest.py")
+BLOCK = 10
+"""Deals in a task; where somebody thinks hard, one is enough."""
+FIGURES = ("won", "ranks", "not_last", "seconds")
 
 
 class Figures(TypedDict):
@@ -30,25 +42,66 @@ class Mistake(ValueError):
     """The command line asks for something that can't be played."""
 
 
-def run(arguments: argparse.Namespace, clock: Callable[[], float]) -> int:
+def run(arguments: argparse.Namespace) -> int:
     """Play and print; the status is the process's."""
     try:
         pairing = _pairing(arguments)
-    except Mistake as mistake:
+        tallies = _tallies(pairing, arguments)
+    except (Mistake, Trouble) as mistake:
         print(f"arena: {mistake}", file=sys.stderr)
         return 2
-    tallies = {level: Tally() for level in dict.fromkeys(pairing.levels)}
-    deals = -(-arguments.games // pairing.rotations)
-    for done, deal in enumerate(matches(pairing, arguments.games, arguments.jobs, clock), 1):
-        for level, tally in deal.items():
-            tallies[level].add(tally)
-        _show_progress(done, deals)
+    games = -(-arguments.games // pairing.rotations) * pairing.rotations
     report = {level: _figures(tally) for level, tally in tallies.items()}
     if arguments.json:
-        print(json.dumps({"title": pairing.title, "games": deals * pairing.rotations, "levels": report}))
+        print(json.dumps({"title": pairing.title, "games": games, "levels": report}))
     else:
-        _print_table(pairing, deals * pairing.rotations, report)
+        _print_table(pairing, games, report)
     return 0
+
+
+def tasks(pairing: Pairing, games: int) -> list[Task]:
+    """At least so many games, in blocks of whole deals."""
+    deals, size = -(-games // pairing.rotations), 1 if "hard" in pairing.levels else BLOCK
+    of, given = version(*SOURCE), asdict(pairing)
+    return [
+        Task(PLAY, {**given, "first": first, "deals": many}, many * pairing.rotations, SOURCE, of)
+        for first in range(0, deals, size)
+        for many in [min(size, deals - first)]
+    ]
+
+
+def block(given: Mapping[str, Any], clock: Clock = time.perf_counter) -> Plain:
+    """Some deals: for each level how often each figure was seen."""
+    pairing = Pairing(given["title"], tuple(given["levels"]), given["options"], given["seed"])
+    tallies = {level: Tally() for level in dict.fromkeys(pairing.levels)}
+    for deal in range(given["first"], given["first"] + given["deals"]):
+        for level, tally in play_deal(pairing, deal, clock).items():
+            tallies[level].add(tally)
+    return {level: _counted(tally) for level, tally in tallies.items()}
+
+
+def _counted(tally: Tally) -> dict[str, dict[str, int]]:
+    """Times to a tenth of a millisecond: very many of them are few numbers then."""
+    tally.seconds = [round(each, 4) for each in tally.seconds]
+    return {name: dict(Counter(map(repr, getattr(tally, name)))) for name in FIGURES}
+
+
+def _tallies(pairing: Pairing, arguments: argparse.Namespace) -> dict[str, Tally]:
+    todo = tasks(pairing, arguments.games)
+    bar = Bar(pairing.title, sum(task.size for task in todo))
+    crew = crew_of(arguments.jobs, arguments.cluster)
+    counted: dict[str, dict[str, Counter[str]]] = {
+        level: {name: Counter() for name in FIGURES} for level in dict.fromkeys(pairing.levels)
+    }
+    for result in run_tasks(todo, crew, Notes(arguments.notes), bar):
+        for level, name in ((level, name) for level in counted for name in FIGURES):
+            counted[level][name].update(result[level][name])
+    return {level: Tally(**{name: _values(each[name]) for name in FIGURES}) for level, each in counted.items()}
+
+
+def _values(histogram: Counter[str]) -> list[float]:
+    """Every value as often as it was seen, from the smallest on: in whatever order they came."""
+    return [value for value, times in sorted((float(key), n) for key, n in histogram.items()) for _ in range(times)]
 
 
 def _pairing(arguments: argparse.Namespace) -> Pairing:
@@ -109,11 +162,3 @@ def _print_table(pairing: Pairing, games: int, report: Mapping[str, Figures]) ->
 
 def _percent(figure: tuple[float, float]) -> str:
     return f"{100 * figure[0]:.1f} % ± {100 * figure[1]:.1f}"
-
-
-def _show_progress(done: int, deals: int) -> None:
-    if sys.stderr.isatty():
-        filled = BAR * done // deals
-        print(f"\r[{'=' * filled}{' ' * (BAR - filled)}] {done}/{deals} deals", end="", file=sys.stderr)
-        if done == deals:
-            print(file=sys.stderr)
