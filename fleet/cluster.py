@@ -53,7 +53,9 @@ class Cluster:
                 try:
                     yield from _until_it_is_lost(client, waiting, owed)
                     return
-                except LOST:
+                except Exception as trouble:  # noqa: BLE001 - there are many ways to notice
+                    if not _is_lost(client, trouble):
+                        raise
                     print(f"The scheduler at {address} is lost; it is called again.", file=sys.stderr)
                 finally:
                     _quietly(client.close)
@@ -79,11 +81,18 @@ class Cluster:
                 time.sleep(min(CALL_AGAIN, self._patience / 10))
 
 
+def _is_lost(client: Any, trouble: Exception) -> bool:
+    """Has the scheduler gone, or has the work itself failed?"""
+    if isinstance(trouble, Trouble):
+        return False
+    return isinstance(trouble, LOST) or client.scheduler is None or client.status != "running"
+
+
 def _until_it_is_lost(
     client: Any, waiting: Iterator[Task], owed: dict[str, Task]
 ) -> Iterator[tuple[Task, Plain]]:
     """Keeps the workers busy, first with what is owed; raises one of `LOST` when there is no scheduler."""
-    flying, deaths = as_completed(), dict[str, int]()
+    flying, deaths = as_completed(loop=client.loop), dict[str, int]()
 
     def send(task: Task) -> None:
         flying.add(client.submit(call, task, key=f"{task.key}-{deaths.get(task.key, 0)}", pure=False))
