@@ -45,9 +45,10 @@ class Bar:
     def _text(self, now: float) -> str:
         speed = max(self._done - self._before, 1) / max(now - self._began, 0.001)
         full = WIDTH * self._done // self._games
+        left = clock((self._games - self._done) / speed)
         return (
-            f"{self._name:7} [{'#' * full}{'.' * (WIDTH - full)}] {self._done:,} of {self._games:,} {self._what}, "
-            f"{speed:,.0f} a second, {clock((self._games - self._done) / speed)} left{self.note}"
+            f"{self._name:7} [{'#' * full}{'.' * (WIDTH - full)}] {self._done:,} of {self._games:,}"
+            f" {self._what}, {speed:,.0f} a second, {left} left{self.note}"
         )
 
     def say(self, text: str) -> None:

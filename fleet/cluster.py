@@ -1,7 +1,7 @@
 """Dask distributed as a crew: many machines, or this one as if it were many. Nothing else imports Dask.
 
-Workers come, go and die as they like: what they owed is done by others. When the scheduler is lost, its address is
-called again until it answers; what was done is noted, and only what was under way is asked for anew.
+Workers come, go and die as they like: what they owed is done by others. When the scheduler is lost, its
+address is called again until it answers; what was done is noted, and only the rest is asked for anew.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Cluster:
                 try:
                     yield from _until_it_is_lost(client, waiting, owed)
                     return
-                except Exception as trouble:  # noqa: BLE001 - there are many ways to notice
+                except Exception as trouble:
                     if not _is_lost(client, trouble):
                         raise
                     print(f"The scheduler at {address} is lost; it is called again.", file=sys.stderr)
@@ -77,7 +77,9 @@ class Cluster:
                 return Client(address, timeout=CALL_AGAIN)
             except LOST as nobody:
                 if time.monotonic() > end:
-                    raise Trouble(f"Nobody answers at {address}. To go on later, give the same command.") from nobody
+                    raise Trouble(
+                        f"Nobody answers at {address}. To go on later, give the same command."
+                    ) from nobody
                 time.sleep(min(CALL_AGAIN, self._patience / 10))
 
 
@@ -125,7 +127,8 @@ def _bear(killed: Exception, task: Task, deaths: dict[str, int]) -> None:
 
 def _room(client: Any) -> int:
     """How many tasks may be under way: there are as many workers as there are just now."""
-    return IN_FLIGHT * max(1, sum(client.nthreads().values()))
+    threads: dict[str, int] = client.nthreads()
+    return IN_FLIGHT * max(1, sum(threads.values()))
 
 
 def _quietly(close: Callable[[], object]) -> None:

@@ -96,12 +96,18 @@ def _tallies(pairing: Pairing, arguments: argparse.Namespace) -> dict[str, Tally
     for result in run_tasks(todo, crew, Notes(arguments.notes), bar):
         for level, name in ((level, name) for level in counted for name in FIGURES):
             counted[level][name].update(result[level][name])
-    return {level: Tally(**{name: _values(each[name]) for name in FIGURES}) for level, each in counted.items()}
+    return {
+        level: Tally(**{name: _values(each[name]) for name in FIGURES}) for level, each in counted.items()
+    }
 
 
 def _values(histogram: Counter[str]) -> list[float]:
     """Every value as often as it was seen, from the smallest on: in whatever order they came."""
-    return [value for value, times in sorted((float(key), n) for key, n in histogram.items()) for _ in range(times)]
+    return [
+        value
+        for value, times in sorted((float(key), n) for key, n in histogram.items())
+        for _ in range(times)
+    ]
 
 
 def _pairing(arguments: argparse.Namespace) -> Pairing:

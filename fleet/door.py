@@ -1,11 +1,12 @@
 """The one door: tasks go in, what became of them comes out, in their order, whoever worked on them and when.
 
-A task is a block of seeds and the name of the function that plays it. It is played the same everywhere, so it may
-be tried again, and what is known of it from an earlier run need not be played at all.
+A task is a block of seeds and the name of the function that plays it. It is played the same everywhere, so it
+may be tried again, and what is known of it from an earlier run need not be played at all.
 """
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -60,12 +61,14 @@ class Crew(Protocol):
 
 @cache
 def version(*source: str) -> str:
-    """What stands for the source of some parts of the project: another one may play otherwise."""
+    """What stands for the code of some parts of the project: another one may play otherwise. How it is laid
+    out and what its comments say doesn't count.
+    """
     found = blake2b(digest_size=8)
     for part in source:
         for file in sorted((ROOT / part).rglob("*.py")) or [ROOT / part]:
             found.update(file.relative_to(ROOT).as_posix().encode() + b"\0")
-            found.update(file.read_bytes().replace(b"\r", b""))
+            found.update(ast.dump(ast.parse(file.read_bytes())).encode())
     return found.hexdigest()
 
 
@@ -80,7 +83,7 @@ def call(task: Task) -> Plain:
 def run(
     tasks: Sequence[Task], crew: Crew, notes: Notes | None = None, bar: Bar | None = None
 ) -> Generator[Plain, None, None]:
-    """The results of all tasks in their order. What is noted is not done again; what is done is noted at once."""
+    """The results of all tasks in their order. What is noted is not done again, what is done is noted."""
     notes = Notes() if notes is None else notes
     keys = [task.key for task in tasks]
     done = sum(task.size for task, key in zip(tasks, keys, strict=True) if key in notes.known)

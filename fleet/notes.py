@@ -1,4 +1,4 @@
-"""What is known of each task, a line a task, on the disk as soon as it is known: a run that ended goes on there."""
+"""What is known of each task, a line a task, on the disk at once: there the next run goes on."""
 
 from __future__ import annotations
 

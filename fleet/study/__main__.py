@@ -76,7 +76,9 @@ def _parser() -> argparse.ArgumentParser:
     add_crew(parser)
     parser.add_argument("--notes", type=Path, help="what was played (default: out/studies/GAME.jsonl)")
     parser.add_argument("--noted", action="store_true", help="play nothing, tell only what is noted")
-    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "studies", help="where page and pictures go")
+    parser.add_argument(
+        "--out", type=Path, default=ROOT / "docs" / "studies", help="where page and pictures go"
+    )
     parser.add_argument("--tell", action="store_true", help="let the app tell its players the new numbers")
     return parser
 

@@ -51,7 +51,10 @@ def bars(head: str, rows: Sequence[tuple[str, Estimate]], fair: float) -> str:
             _text(far + 8, y + 21, f"{100 * each.value:.1f}", 14),
         ]
     x, foot = LEFT + room * fair / most, high - FOOT
-    parts += [_line(x, TOP, x, foot, SECOND, 1, "4 4"), _text(x, foot + 20, f"even: {100 * fair:.0f}", 13, "middle")]
+    parts += [
+        _line(x, TOP, x, foot, SECOND, 1, "4 4"),
+        _text(x, foot + 20, f"even: {100 * fair:.0f}", 13, "middle"),
+    ]
     return _picture(high, head, parts)
 
 
@@ -71,7 +74,9 @@ def curve(head: str, points: Sequence[tuple[float, float]], ticks: tuple[Sequenc
         y = foot - (foot - top) * mark
         parts.append(_line(left, y, right, y, MARK, 1.5, "6 4"))
     path = " ".join(f"{x:.1f},{y:.1f}" for x, y in at)
-    parts.append(f"<polyline points='{path}' fill='none' stroke='{BAR}' stroke-width='3' stroke-linejoin='round'/>")
+    parts.append(
+        f"<polyline points='{path}' fill='none' stroke='{BAR}' stroke-width='3' stroke-linejoin='round'/>"
+    )
     return _picture(high, head, parts)
 
 
@@ -100,11 +105,15 @@ def _minutes(main: Found) -> str:
 def _lead(main: Found) -> str:
     led = main.of("led")
     points = [
-        (part / (SLICES - 1), each.value) for part, each in enumerate(main.leader_wins()) if led.get(str(part))
+        (part / (SLICES - 1), each.value)
+        for part, each in enumerate(main.leader_wins())
+        if led.get(str(part))
     ]
     below = [f"{part} %" for part in (0, 25, 50, 75, 100)]
     side = [f"{part} %" for part in (0, 25, 50, 75, 100)]
-    return curve("How often who leads wins in the end, by how much has been played", points, (below, side), 0.9)
+    return curve(
+        "How often who leads wins in the end, by how much has been played", points, (below, side), 0.9
+    )
 
 
 def _picture(high: float, head: str, parts: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""What the counts of a study say: tables of numbers with their intervals, and by whom and how often it was played."""
+"""What the counts of a study say: tables of numbers with their intervals, and who played how often."""
 
 from __future__ import annotations
 
@@ -109,7 +109,9 @@ def party(study: AnyStudied | None, number: int) -> str:
 
 
 def _winners(main: Found, study: AnyStudied | None) -> Table:
-    table = Table("Who wins?", "Of 100 games, a shared win shared out.", ("", "wins", "played"), figure="seats")
+    table = Table(
+        "Who wins?", "Of 100 games, a shared win shared out.", ("", "wins", "played"), figure="seats"
+    )
     for each in range(main.parties):
         table.rows.append((party(study, each), percent(main.won(each)), by_whom(main)))
     return table
@@ -146,9 +148,7 @@ def _course(main: Found, study: AnyStudied) -> Table:
     table.rows.append(
         ("ended by the limit, of 100", "", percent(share(main.one("limits"), games)), "", by_whom(main))
     )
-    table.rows.append(
-        ("from here on the leader wins 9 of 10", "", _settled(main), "", by_whom(main))
-    )
+    table.rows.append(("from here on the leader wins 9 of 10", "", _settled(main), "", by_whom(main)))
     return table
 
 
@@ -198,7 +198,7 @@ def fair_share(found: Found) -> float:
 
 
 def _left_out(found: Mapping[str, Found]) -> Table:
-    says = "One seat never makes these moves where it has others. What it wins of 100, and what would be its share."
+    says = "One seat leaves these moves out where it has others: what it wins of 100, and what would be even."
     table = Table("What each card and rule is worth", says, ("", "wins", "of", "played"), figure="without")
     for name, each in found.items():
         if name.startswith("without "):
@@ -206,16 +206,20 @@ def _left_out(found: Mapping[str, Found]) -> Table:
             wins = each.share_of(restricted)
             study = studied(each.line.title)
             fair = f"{100 / each.parties if study and study.team > 1 else 100 * fair_share(each):.1f}"
-            table.rows.append((f"without “{Player.read(restricted).without}”", percent(wins), fair, by_whom(each)))
+            table.rows.append(
+                (f"without “{Player.read(restricted).without}”", percent(wins), fair, by_whom(each))
+            )
     return table
 
 
 def _deal(found: Mapping[str, Found]) -> Table:
     says = (
-        "The same deals with the players in other seats: what wins again, the seat with its cards, or the player?"
+        "The same deals with players in other seats: what wins again, the seat with its cards, or the player?"
         f" “{CARELESS}” makes any move in 25 of 100."
     )
-    table = Table("How much does the deal decide?", says, ("of 100 pairs of games", "", "by chance", "played"))
+    table = Table(
+        "How much does the deal decide?", says, ("of 100 pairs of games", "", "by chance", "played")
+    )
     for each in (each for name, each in found.items() if name == "deal"):
         pairs, names = each.of("pairs"), dict.fromkeys(each.line.players)
         seats = sum(each.won(seat).value ** 2 for seat in range(each.parties))

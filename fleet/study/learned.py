@@ -10,7 +10,7 @@ from fleet.study.stats import quantile
 
 
 def learned(found: Mapping[str, Found]) -> dict[str, Any]:
-    """Minutes by players, and whole numbers of 100 by name: `first` wins of who begins, `first_version_yang` …"""
+    """Minutes by players, and whole numbers of 100 by name: `first` wins of who begins …"""
     minutes = {
         str(len(each.line.players)): max(1, round(quantile(each.of("half minutes"), 0.5).value / 2))
         for name, each in found.items()

@@ -16,7 +16,7 @@ GAMES = 40_000
 BLOCK = 2.0
 """Seconds that a task takes, about."""
 ROUND = tuple(deals for deals in range(1, 1001) if 1000 % deals == 0)
-"""Deals in a task: a study of fewer games is then the beginning of one of more, and nothing is played twice."""
+"""Deals in a task: a study of fewer games is then the beginning of one of more, and played only once."""
 LADDER = 450.0
 """Seconds that a step of the ladder takes on one core, about, where 40,000 games are asked for."""
 FEWEST = 40
@@ -70,7 +70,9 @@ def lines(title_id: str, games: int) -> list[Line]:
     make = _Maker(title, study, games)
     found = [make.line("main", [QUICK] * make.table, {})]
     found += make.variants()
-    found += [make.line(f"seats {seats}", [QUICK] * seats, {}) for seats in title.seats if seats != make.table]
+    found += [
+        make.line(f"seats {seats}", [QUICK] * seats, {}) for seats in title.seats if seats != make.table
+    ]
     found.append(make.line("deal", _alternating(QUICK, CARELESS, make.table), {}))
     for kind in study.kinds if study is not None else ():
         found.append(make.line(f"without {kind}", [f"{QUICK}-{kind}", *[QUICK] * (make.table - 1)], {}))

@@ -16,10 +16,10 @@ from game.kernel.plain import canonical
 
 NAMES = {"dao": "DAO", "daumen": "Daumen drauf!", "dog": "Dog", "dos": "Dos", "tao": "TAO"}
 WHO = (
-    "Numbers in brackets: between them the true one lies, 95 times of 100. By whom it was played stands behind each"
-    " number: **quick** is the rule by which the bots play their imagined worlds on, one look at each move and no"
-    " search; **easy**, **normal** and **hard** are the levels of the app, **random** makes any move. People may play"
-    " otherwise; what holds for quick players alone is no law of the game."
+    "Numbers in brackets: between them the true one lies, 95 times of 100. Who played stands behind"
+    " each number: **quick** is the rule by which the bots play their imagined worlds on, one look at"
+    " each move and no search; **easy**, **normal** and **hard** are the levels of the app, **random** makes any move."
+    " People may play otherwise; what holds for quick players alone is no law of the game."
 )
 
 
@@ -27,18 +27,17 @@ def text(table: Table) -> str:
     """A table for a terminal."""
     rows = [table.columns, *table.rows]
     widths = [max(len(row[column]) for row in rows) for column in range(len(table.columns))]
-    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    lines = [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    ]
     return "\n".join([f"\n{table.head} {table.says}", *lines])
 
 
 def page(title: str, found: Mapping[str, Found], version: str) -> str:
     """The page in `docs/studies`."""
     games = sum(each.games for each in found.values())
-    parts = [
-        f"# {NAMES.get(title, title)}: a study",
-        f"`python3 run.py study {title}`: {games:,} games, {found['main'].games:,} of them on the main line;"
-        f" version {version} of the rules and players. {WHO}",
-    ]
+    of = f"{games:,} games, {found['main'].games:,} of them on the main line; version {version}."
+    parts = [f"# {NAMES.get(title, title)}: a study", f"`python3 run.py study {title}`: {of} {WHO}"]
     drawn = figures(found)
     for table in tables(found):
         parts += [f"## {table.head}", table.says, _markdown(table)]

@@ -1,10 +1,11 @@
-"""Plays a block of games and counts. Nothing is kept but numbers that can be added to those of other blocks."""
+"""Plays a block of games and counts. All that is kept are numbers that can be added up."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 from fleet.study.lines import Line
@@ -55,7 +56,9 @@ def merged(blocks: Iterable[Counts]) -> Counts:
     for counts in blocks:
         for name, histogram in counts.items():
             total[name].update(histogram)
-    return {name: {key: total[name][key] for key in sorted(total[name], key=_order)} for name in sorted(total)}
+    return {
+        name: {key: total[name][key] for key in sorted(total[name], key=_order)} for name in sorted(total)
+    }
 
 
 def _order(key: str) -> tuple[int, str]:
@@ -76,7 +79,9 @@ class Tally:
 
     def plain(self) -> Counts:
         """As JSON has it."""
-        return merged([{name: {str(key): n for key, n in each.items()} for name, each in self.counts.items()}])
+        return merged(
+            [{name: {str(key): n for key, n in each.items()} for name, each in self.counts.items()}]
+        )
 
     # One game
 
@@ -144,7 +149,7 @@ class Tally:
         """How the lead went through the game; a shared win has no winner to be followed."""
         counts, leaders = self.counts, [_leader(standing) for standing in standings]
         known = [leader for leader in leaders if leader is not None]
-        changes = sum(one != other for one, other in zip(known, known[1:], strict=False))
+        changes = sum(one != other for one, other in pairwise(known))
         counts["lead changes"][changes] += 1
         if len(winners) != 1:
             return

@@ -1,7 +1,8 @@
 """Who plays in a study: a name that says how, and the function that makes the moves.
 
-`random`, `quick`, `easy`, `normal` and `hard` are players. What may follow: `~25`, of a hundred moves 25 are any;
-`:100`, the answer comes after so many looks ahead; `-jack`, moves of this kind are left out where there are others.
+`random`, `quick`, `easy`, `normal` and `hard` are players. What may follow: `~25`, of a hundred moves 25 are
+any; `:100`, the answer comes after so many looks ahead; `-jack`, moves of this kind are left out where there
+are others.
 """
 
 from __future__ import annotations

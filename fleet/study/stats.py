@@ -1,4 +1,4 @@
-"""Shares, means and quantiles of histograms, each with the interval in which the true one lies 95 times of 100."""
+"""Shares, means and quantiles of histograms, each with the interval in which 95 of 100 true ones lie."""
 
 from __future__ import annotations
 

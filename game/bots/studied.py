@@ -1,4 +1,4 @@
-"""What a study has to know of a game beside its rules: its quick player, who is how far, what can be left out.
+"""What a study has to know of a game beside its rules: a quick player, who is how far, what can be left out.
 
 A title says it in its module `study`. One that has none is studied by the normal bot, without standings.
 """
@@ -38,7 +38,7 @@ class Studied(Generic[S]):
     """A game as a study plays it. A party is a seat, or a team: its first seat has its number."""
 
     quick: Policy[S]
-    """A rule so plain that it plays games by the ten thousand; it looks at nothing that its seat may not see."""
+    """A rule so plain that it plays by the ten thousand; it looks at nothing that its seat may not see."""
     standing: Callable[[S], Sequence[int]]
     """How far each party is, as a referee knows who sees all cards."""
     unit: str

@@ -45,8 +45,8 @@ def tallied(given: Sequence[Plain]) -> Plain:
 def go(
     work: str, portions: Iterable[Sequence[Plain]], bar: Bar, tally: Tally, options: Namespace, enough: int
 ) -> None:
-    """Works on all portions, of which the last number says how many are in it; `tally` always tells how far it
-    has come, `bar` shows it. What is noted in the file of an earlier run is not done again.
+    """Works on all portions, whose last number says how many are in it; `tally` always tells how far it has
+    come, `bar` shows it. What is noted in the file of an earlier run is not done again.
     """
     of = version(*SOURCE)
     tasks = [Task(WORK, [work, list(portion)], int(portion[-1]), SOURCE, of) for portion in portions]

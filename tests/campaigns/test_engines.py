@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.campaigns import engines
+from tests.campaigns.pool import Tally
 from tests.faults import broken
 
 
@@ -37,7 +38,7 @@ def test_a_broken_title_fails_with_the_command_that_shows_it(monkeypatch: pytest
 def test_an_interrupted_one_says_how_to_go_on(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(title: str, options: object, tally: engines.Tally) -> None:
+    def interrupted(title: str, options: object, tally: Tally) -> None:
         tally.games = 40
         raise KeyboardInterrupt
 

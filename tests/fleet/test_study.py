@@ -1,4 +1,4 @@
-"""A study counts what was played: a golden one, numbers that add up, players that leave out what they are told."""
+"""A study counts what was played: a golden one, numbers that add up, and players that leave out moves."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from fleet.crews import Alone
-from fleet.door import run
+from fleet.door import ROOT, run
 from fleet.study import __main__ as command
-from fleet.study.findings import Found, tables
 from fleet.study.figures import figures
+from fleet.study.findings import Found, tables
 from fleet.study.lines import Line, lines
 from fleet.study.page import kept, page, read
 from fleet.study.play import SHARE, Counts, block, merged
@@ -41,7 +41,7 @@ def counted(line: Line) -> Found:
 
 
 def test_a_study_of_2000_games_is_golden() -> None:
-    """Four lines of DAO, 500 games each, with all their numbers: whoever changes rules, players or sums sees it."""
+    """Four lines of DAO, 500 games each, with all numbers: whoever changes rules, players or sums sees it."""
     asked = {line.name: line for line in lines("dao", 500)}
     found = {name: counted(asked[name]) for name in ("main", "two_rounds=true", "deal", "without reveal")}
     assert sum(each.games for each in found.values()) == 2000
@@ -59,7 +59,9 @@ def test_every_line_of_every_title_can_be_played(title: str) -> None:
         assert wins == pytest.approx(games)
         names = {name for name in counts if name.startswith("share of ")}
         if names:
-            assert sum(int(key) for name in names for key in counts[name]) in range(SHARE - len(names), SHARE + 1)
+            assert sum(int(key) for name in names for key in counts[name]) in range(
+                SHARE - len(names), SHARE + 1
+            )
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -89,7 +91,9 @@ def test_the_quick_player_looks_at_nothing_hidden(title: str) -> None:
             asked += 1
             imagined = game.imagine(game.view(state, seat), seat, Chance.seeded(asked))
             found = {study.quick(each, seat, moves, Chance.seeded(9)) for each in (state, imagined)}
-            if title != "tao":  # there a closed card is guessed, and the guess is one of those that lie closed
+            if (
+                title != "tao"
+            ):  # there a closed card is guessed, and the guess is one of those that lie closed
                 assert len(found) == 1
         game.apply(state, seat, study.quick(state, seat, moves, chance), chance)
     assert asked > 10
@@ -143,9 +147,11 @@ def test_counts_add_up_whatever_the_order_and_the_blocks() -> None:
 
 def test_a_limit_and_a_tie_are_seen() -> None:
     options = {name: option.default for name, option in titles()["tao"].options.items()} | {"turn_limit": 60}
-    counts = block({"title": "tao", "options": options, "players": ("random", "random"), "first": 0, "games": 60})
+    counts = block(
+        {"title": "tao", "options": options, "players": ("random", "random"), "first": 0, "games": 60}
+    )
     assert 0 < counts["limits"]["all"] <= 60
-    assert 0 < counts["ties"]["all"]
+    assert counts["ties"]["all"] > 0
     assert counts["ties"]["all"] == counts["won"]["0/2"] == counts["won"]["1/2"]
 
 
@@ -189,7 +195,9 @@ def made(arguments: Sequence[str]) -> int:
     return command.main(arguments)
 
 
-def test_the_command_plays_prints_draws_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_plays_prints_draws_and_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     arguments = ["dao", "--games", "40", "--jobs", "1", "--lines", "main", "--notes", str(tmp_path / "notes")]
     arguments += ["--out", str(tmp_path / "out")]
     assert made(arguments) == 0
@@ -212,7 +220,7 @@ def test_nobody_is_left_without_a_word(tmp_path: Path, capsys: pytest.CaptureFix
         made(["chess"])
 
 
-PAGES = sorted((Path(command.ROOT) / "docs" / "studies").glob("*.json"))
+PAGES = sorted((ROOT / "docs" / "studies").glob("*.json"))
 
 
 @pytest.mark.parametrize("file", PAGES, ids=lambda file: file.stem)
@@ -223,6 +231,6 @@ def test_the_pages_say_what_their_counts_say(file: Path) -> None:
     assert page(file.stem, found, version) == file.with_suffix(".md").read_text("utf-8")
     for name, drawn in figures(found).items():
         assert file.with_name(f"{file.stem}_{name}.svg").read_text("utf-8") == drawn
-        ET.fromstring(drawn)  # noqa: S314 - drawn a moment ago
+        ET.fromstring(drawn)
     assert {len(row) for table in tables(found) for row in [table.columns]} >= {3}
     assert all(len(row) == len(table.columns) for table in tables(found) for row in table.rows)

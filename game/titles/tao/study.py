@@ -17,8 +17,8 @@ Row = tuple[Card, ...]
 
 
 def quick(state: Tao, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
-    """What looks best right after the move; among equals any. A top card that the seat can't see may be any of
-    those that lie closed.
+    """What looks best right after the move; among equals any. A top card that the seat can't see may be any
+    of those that lie closed.
     """
     if state.phase == "claim":
         return chance.pick(moves)
