@@ -16,9 +16,9 @@ from game.kernel.plain import canonical
 
 NAMES = {"dao": "DAO", "daumen": "Daumen drauf!", "dog": "Dog", "dos": "Dos", "tao": "TAO"}
 WHO = (
-    "Numbers in brackets: between them the true one lies, 95 times of 100. Who played stands behind"
-    " each number: **quick** is the rule by which the bots play their imagined worlds on, one look at"
-    " each move and no search; **easy**, **normal** and **hard** are the levels of the app, **random** makes any move."
+    "Numbers in brackets: between them the true one lies, 95 times of 100. Who played stands behind each number:"
+    " **quick** is the rule by which the bots play their imagined worlds on, one look at each move and no"
+    " search; **easy**, **normal** and **hard** are the levels of the app, **random** makes any move."
     " People may play otherwise; what holds for quick players alone is no law of the game."
 )
 
