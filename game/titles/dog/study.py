@@ -10,7 +10,7 @@ from game.kernel.chance import Chance
 from game.kernel.types import Move, Seat
 from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, PIECES
 from game.titles.dog.cards import JOKER
-from game.titles.dog.moves import DogPlay, read
+from game.titles.dog.moves import DogGive, DogPlay, read
 from game.titles.dog.sense import KEPT, policy
 from game.titles.dog.state import Dog
 
@@ -24,8 +24,9 @@ def quick(state: Dog, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move
 
 def _given(move: Move) -> float:
     """A partner can use what is worth keeping."""
-    card = move.removeprefix("give ")
-    return KEPT.get(card if card == JOKER else card[0], 0.0)
+    given = read(move)
+    card = given.card if isinstance(given, DogGive) else ""
+    return KEPT.get(card if card == JOKER else card[:1], 0.0)
 
 
 @cache
@@ -54,7 +55,8 @@ def _rank(rank: str) -> Kind[Dog]:
 
 
 def _joker(state: Dog, move: Move) -> bool:
-    return move.startswith(f"{JOKER}=")
+    play = read(move)
+    return isinstance(play, DogPlay) and play.card == JOKER
 
 
 STUDY: Studied[Dog] = Studied(
