@@ -12,23 +12,23 @@ from fleet.bar import Bar
 from fleet.crews import add_crew, crew_of, number
 from fleet.door import ROOT, Crew, Trouble, run, version
 from fleet.notes import Notes
-from fleet.study.findings import Found, tables
-from fleet.study.lines import GAMES, Line, lines, sources
+from fleet.study.findings import Evidence, tables
+from fleet.study.lines import GAMES, Series, lines, sources
 from fleet.study.page import publish, tell, text
 from fleet.study.play import merged
 from game.kernel.registry import titles
 
 
-def play(line: Line, crew: Crew, notes: Notes) -> Found:
+def play(line: Series, crew: Crew, notes: Notes) -> Evidence:
     """The counts of all games of a line."""
     bar = Bar(f"{line.title}, {line.name}", line.games)
-    return Found(line, merged(run([*line.tasks()], crew, notes, bar)))
+    return Evidence(line, merged(run([*line.tasks()], crew, notes, bar)))
 
 
-def noted(line: Line, notes: Notes) -> Found:
+def noted(line: Series, notes: Notes) -> Evidence:
     """What is known of a line without playing."""
     known = (notes.known[task.key] for task in line.tasks() if task.key in notes.known)
-    return Found(line, merged(known))
+    return Evidence(line, merged(known))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from fleet.study.findings import Found, fair_share, party
+from fleet.study.findings import Evidence, fair_share, party
 from fleet.study.play import SLICES
-from fleet.study.players import Player
+from fleet.study.players import Habit
 from fleet.study.stats import Estimate, numbers
 from game.bots.studied import studied
 
@@ -16,14 +16,14 @@ INK, SECOND, LINE, BAR, MARK, PAPER = "#2b2622", "#6b6259", "#d9cfc2", "#2f6f6a"
 FONT = "font-family='Georgia, serif'"
 
 
-def figures(found: Mapping[str, Found]) -> dict[str, str]:
+def figures(found: Mapping[str, Evidence]) -> dict[str, str]:
     """All pictures that these counts allow, by name."""
     main = found["main"]
     study = studied(main.line.title)
     drawn = {"seats": _seats(main), "minutes": _minutes(main)}
     if study is not None:
         drawn["lead"] = _lead(main)
-    left = [(Player.read(each.line.players[0]).without, each.share_of(each.line.players[0]))
+    left = [(Habit.read(each.line.players[0]).without, each.share_of(each.line.players[0]))
             for name, each in found.items() if name.startswith("without ")]  # fmt: skip
     if left:
         fair = 1 / main.parties if study and study.team > 1 else 1 / len(main.line.players)
@@ -80,13 +80,13 @@ def curve(head: str, points: Sequence[tuple[float, float]], ticks: tuple[Sequenc
     return _picture(high, head, parts)
 
 
-def _seats(main: Found) -> str:
+def _seats(main: Evidence) -> str:
     study = studied(main.line.title)
     rows = [(party(study, each), main.won(each)) for each in range(main.parties)]
     return bars("Who wins, of 100 games", rows, 1 / main.parties)
 
 
-def _minutes(main: Found) -> str:
+def _minutes(main: Evidence) -> str:
     """How many games take how long."""
     name, unit = ("half minutes", 2) if main.of("half minutes") else ("moves", 1)
     values = numbers(main.of(name))
@@ -102,7 +102,7 @@ def _minutes(main: Found) -> str:
     return curve(f"How many games take how long, in {what}", points, (below, side))
 
 
-def _lead(main: Found) -> str:
+def _lead(main: Evidence) -> str:
     led = main.of("led")
     points = [
         (part / (SLICES - 1), each.value)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from fleet.study.lines import CARELESS, Line
+from fleet.study.lines import CARELESS, Series
 from fleet.study.play import SHARE, SLICES, Counts
-from fleet.study.players import Player
+from fleet.study.players import Habit
 from fleet.study.stats import Estimate, Histogram, mean, numbers, quantile, share
 from game.bots.studied import AnyStudied, studied
 
@@ -16,10 +16,10 @@ NINE_OF_TEN = 0.9
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Evidence:
     """A line and its counts, as far as it has been played."""
 
-    line: Line
+    line: Series
     counts: Counts
 
     @property
@@ -62,7 +62,7 @@ class Found:
 
 
 @dataclass(slots=True)
-class Table:
+class Findings:
     """One question and its answers."""
 
     head: str
@@ -73,7 +73,7 @@ class Table:
     """The name of the picture that belongs to it."""
 
 
-def tables(found: Mapping[str, Found]) -> Iterator[Table]:
+def tables(found: Mapping[str, Evidence]) -> Iterator[Findings]:
     """All that can be said; the main line has to be there."""
     main = found["main"]
     study = studied(main.line.title)
@@ -97,7 +97,7 @@ def plain(each: Estimate, digits: int = 0) -> str:
     return f"{each.value:.{digits}f} ({each.low:.{digits}f}–{each.high:.{digits}f})"
 
 
-def by_whom(found: Found) -> str:
+def by_whom(found: Evidence) -> str:
     """40,000 × quick."""
     names = " / ".join(dict.fromkeys(found.line.players))
     return f"{found.games:,} × {names}"
@@ -108,8 +108,8 @@ def party(study: AnyStudied | None, number: int) -> str:
     return f"team of seat {number + 1}" if study is not None and study.team > 1 else f"seat {number + 1}"
 
 
-def _winners(main: Found, study: AnyStudied | None) -> Table:
-    table = Table(
+def _winners(main: Evidence, study: AnyStudied | None) -> Findings:
+    table = Findings(
         "Who wins?", "Of 100 games, a shared win shared out.", ("", "wins", "played"), figure="seats"
     )
     for each in range(main.parties):
@@ -117,7 +117,7 @@ def _winners(main: Found, study: AnyStudied | None) -> Table:
     return table
 
 
-def _lengths(found: Mapping[str, Found], study: AnyStudied | None) -> Table:
+def _lengths(found: Mapping[str, Evidence], study: AnyStudied | None) -> Findings:
     says = "What 10, 50 and 90 of 100 games stay below."
     if study is not None:
         says += (
@@ -125,7 +125,7 @@ def _lengths(found: Mapping[str, Found], study: AnyStudied | None) -> Table:
             f" {study.showing:g} s to show any; nobody has measured them at a real table yet."
         )
     columns = ("", "moves 10 %", "50 %", "90 %", "minutes 10 %", "50 %", "90 %", "played")
-    table = Table("How long?", says, columns, figure="minutes")
+    table = Findings("How long?", says, columns, figure="minutes")
     for each in (found["main"], *(each for name, each in found.items() if name.startswith("seats "))):
         moves = [plain(quantile(each.of("moves"), part)) for part in PARTS]
         minutes = [plain(quantile(each.of("half minutes"), part).scaled(0.5), 1) for part in PARTS]
@@ -133,10 +133,10 @@ def _lengths(found: Mapping[str, Found], study: AnyStudied | None) -> Table:
     return table
 
 
-def _course(main: Found, study: AnyStudied) -> Table:
+def _course(main: Evidence, study: AnyStudied) -> Findings:
     columns = ("", "10 %", "50 %", "90 %", "played")
     says = f"Standings in {study.unit}, looked at after each round of turns."
-    table = Table("How close, and how long open?", says, columns, figure="lead")
+    table = Findings("How close, and how long open?", says, columns, figure="lead")
     for what, name in (
         ("margin", "margin"),
         ("lead changes", "lead changes"),
@@ -152,7 +152,7 @@ def _course(main: Found, study: AnyStudied) -> Table:
     return table
 
 
-def _settled(main: Found) -> str:
+def _settled(main: Evidence) -> str:
     part = main.settled()
     if part is None:
         return "only with the last moves"
@@ -160,10 +160,12 @@ def _settled(main: Found) -> str:
     return f"{part} % of a game, about move {move}"
 
 
-def _choices(main: Found) -> Table:
+def _choices(main: Evidence) -> Findings:
     chosen = sum(value * times for value, times in numbers(main.of("chosen")))
     moves = sum(value * times for value, times in numbers(main.of("moves")))
-    table = Table("What is there to choose?", "Moves made against a clock are left out.", ("", "", "played"))
+    table = Findings(
+        "What is there to choose?", "Moves made against a clock are left out.", ("", "", "played")
+    )
     table.rows.append(("of 100 moves leave a choice", percent(share(chosen, moves)), by_whom(main)))
     table.rows.append(("moves to choose from, on average", plain(mean(main.of("choices")), 1), by_whom(main)))
     for part in PARTS:
@@ -172,9 +174,9 @@ def _choices(main: Found) -> Table:
     return table
 
 
-def _variants(found: Mapping[str, Found]) -> Table:
+def _variants(found: Mapping[str, Evidence]) -> Findings:
     columns = ("", "who begins wins", "moves 50 %", "minutes 50 %", "ties", "limit", "played")
-    table = Table("Other ways to play", "Wins of the first seat or team, of 100.", columns)
+    table = Findings("Other ways to play", "Wins of the first seat or team, of 100.", columns)
     named = [each for name, each in found.items() if "=" in name]
     for each in (found["main"], *named):
         table.rows.append(
@@ -188,18 +190,18 @@ def _variants(found: Mapping[str, Found]) -> Table:
                 by_whom(each),
             )
         )
-    return table if named else Table("", "", ())
+    return table if named else Findings("", "", ())
 
 
-def fair_share(found: Found) -> float:
+def fair_share(found: Evidence) -> float:
     """What the first player of a line would win if it were as good as the others."""
     first = found.line.players[0]
     return found.line.players.count(first) / len(found.line.players)
 
 
-def _left_out(found: Mapping[str, Found]) -> Table:
+def _left_out(found: Mapping[str, Evidence]) -> Findings:
     says = "One seat leaves these moves out where it has others: what it wins of 100, and what would be even."
-    table = Table("What each card and rule is worth", says, ("", "wins", "of", "played"), figure="without")
+    table = Findings("What each card and rule is worth", says, ("", "wins", "of", "played"), figure="without")
     for name, each in found.items():
         if name.startswith("without "):
             restricted = each.line.players[0]
@@ -207,17 +209,17 @@ def _left_out(found: Mapping[str, Found]) -> Table:
             study = studied(each.line.title)
             fair = f"{100 / each.parties if study and study.team > 1 else 100 * fair_share(each):.1f}"
             table.rows.append(
-                (f"without “{Player.read(restricted).without}”", percent(wins), fair, by_whom(each))
+                (f"without “{Habit.read(restricted).without}”", percent(wins), fair, by_whom(each))
             )
     return table
 
 
-def _deal(found: Mapping[str, Found]) -> Table:
+def _deal(found: Mapping[str, Evidence]) -> Findings:
     says = (
         "The same deals with players in other seats: what wins again, the seat with its cards, or the player?"
         f" “{CARELESS}” makes any move in 25 of 100."
     )
-    table = Table(
+    table = Findings(
         "How much does the deal decide?", says, ("of 100 pairs of games", "", "by chance", "played")
     )
     for each in (each for name, each in found.items() if name == "deal"):
@@ -232,12 +234,12 @@ def _deal(found: Mapping[str, Found]) -> Table:
     return table
 
 
-def _ladder(found: Mapping[str, Found]) -> Table:
+def _ladder(found: Mapping[str, Evidence]) -> Findings:
     says = (
         "Same deals, seats changed; half of the seats each. “hard:60” answers after 60 looks ahead,"
         " so twice the number is thinking time doubled."
     )
-    table = Table("Does skill pay?", says, ("", "the better one wins, of 100", "played"), figure="ladder")
+    table = Findings("Does skill pay?", says, ("", "the better one wins, of 100", "played"), figure="ladder")
     for name, each in found.items():
         if " over " in name:
             table.rows.append((name, percent(each.share_of(each.line.players[0])), by_whom(each)))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fleet.study.findings import Found
+from fleet.study.findings import Evidence
 from fleet.study.stats import quantile
 
 
-def learned(found: Mapping[str, Found]) -> dict[str, Any]:
+def learned(found: Mapping[str, Evidence]) -> dict[str, Any]:
     """Minutes by players, and whole numbers of 100 by name: `first` wins of who begins …"""
     minutes = {
         str(len(each.line.players)): max(1, round(quantile(each.of("half minutes"), 0.5).value / 2))
@@ -19,7 +19,7 @@ def learned(found: Mapping[str, Found]) -> dict[str, Any]:
     return {"games": found["main"].games, "minutes": minutes, "numbers": _numbers(found)}
 
 
-def _numbers(found: Mapping[str, Found]) -> dict[str, int]:
+def _numbers(found: Mapping[str, Evidence]) -> dict[str, int]:
     numbers = {}
     for name, each in found.items():
         if name == "main" or "=" in name:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fleet.door import Task, version
-from fleet.study.players import QUICK, Player
+from fleet.study.players import QUICK, Habit
 from game.bots.studied import AnyStudied, studied
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, Options
@@ -32,7 +32,7 @@ def sources(title_id: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Series:
     """Games that are counted together."""
 
     name: str
@@ -64,7 +64,7 @@ class Line:
             yield Task(PLAY, {**given, "first": first, "games": games}, games, source, of)
 
 
-def lines(title_id: str, games: int) -> list[Line]:
+def lines(title_id: str, games: int) -> list[Series]:
     """Everything that is played of a game, the most important first."""
     title, study = titles()[title_id], studied(title_id)
     make = _Maker(title, study, games)
@@ -97,29 +97,31 @@ class _Maker:
     def pace(self) -> Mapping[str, float]:
         return {} if self.study is None else self.study.pace
 
-    def line(self, name: str, players: Sequence[str], options: Options, seconds: float | None = None) -> Line:
+    def line(
+        self, name: str, players: Sequence[str], options: Options, seconds: float | None = None
+    ) -> Series:
         """A line of as many games as are asked for, or as fit into the time that it may take."""
         defaults = {name: option.default for name, option in self.title.options.items()}
-        line = Line(name, self.title.id, {**defaults, **options}, tuple(players), 0, 0)
+        line = Series(name, self.title.id, {**defaults, **options}, tuple(players), 0, 0)
         pace, turns = self._pace(players), line.rotations
         most = self.games if seconds is None else min(self.games, max(FEWEST, int(seconds / pace)))
         games = -(-most // turns) * turns
         block = turns * max(deals for deals in ROUND if deals == 1 or deals * turns * pace <= BLOCK)
-        return Line(line.name, line.title, line.options, line.players, games, block)
+        return Series(line.name, line.title, line.options, line.players, games, block)
 
     def _pace(self, players: Sequence[str]) -> float:
         """The slowest of them makes a game last; one that is stopped early takes less."""
-        known = [Player.read(name) for name in players]
+        known = [Habit.read(name) for name in players]
         each = [self.pace.get(player.base, 0.05) * (0.5 if player.looks else 1.0) for player in known]
         return sum(each) / len(each)
 
-    def variants(self) -> Iterator[Line]:
+    def variants(self) -> Iterator[Series]:
         for variant in () if self.study is None else self.study.variants:
             name = " ".join(f"{key}={_spelled(value)}" for key, value in variant.options.items())
             seconds = None if variant.player == QUICK else LADDER * self.games / GAMES
             yield self.line(name, [variant.player] * variant.seats, variant.options, seconds)
 
-    def ladder(self) -> Iterator[Line]:
+    def ladder(self) -> Iterator[Series]:
         """Each level against the one below, and the strongest with twice the time."""
         looks = 0 if self.study is None else self.study.looks
         hard = f"hard:{looks}" if looks else "hard"

@@ -8,22 +8,22 @@ from dataclasses import asdict
 from pathlib import Path
 
 from fleet.study.figures import figures
-from fleet.study.findings import Found, Table, tables
+from fleet.study.findings import Evidence, Findings, tables
 from fleet.study.learned import learned
-from fleet.study.lines import Line
+from fleet.study.lines import Series
 from fleet.study.play import Counts
 from game.kernel.plain import canonical
 
 NAMES = {"dao": "DAO", "daumen": "Daumen drauf!", "dog": "Dog", "dos": "Dos", "tao": "TAO"}
 WHO = (
-    "Numbers in brackets: between them the true one lies, 95 times of 100. Who played stands behind each number:"
+    "Numbers in brackets: between them the true one lies, 95 times of 100. Who played stands behind each:"
     " **quick** is the rule by which the bots play their imagined worlds on, one look at each move and no"
     " search; **easy**, **normal** and **hard** are the levels of the app, **random** makes any move."
     " People may play otherwise; what holds for quick players alone is no law of the game."
 )
 
 
-def text(table: Table) -> str:
+def text(table: Findings) -> str:
     """A table for a terminal."""
     rows = [table.columns, *table.rows]
     widths = [max(len(row[column]) for row in rows) for column in range(len(table.columns))]
@@ -33,7 +33,7 @@ def text(table: Table) -> str:
     return "\n".join([f"\n{table.head} {table.says}", *lines])
 
 
-def page(title: str, found: Mapping[str, Found], version: str) -> str:
+def page(title: str, found: Mapping[str, Evidence], version: str) -> str:
     """The page in `docs/studies`."""
     games = sum(each.games for each in found.values())
     of = f"{games:,} games, {found['main'].games:,} of them on the main line; version {version}."
@@ -46,12 +46,12 @@ def page(title: str, found: Mapping[str, Found], version: str) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _markdown(table: Table) -> str:
+def _markdown(table: Findings) -> str:
     lines = [table.columns, ["---"] * len(table.columns), *table.rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def publish(folder: Path, title: str, found: Mapping[str, Found], version: str) -> None:
+def publish(folder: Path, title: str, found: Mapping[str, Evidence], version: str) -> None:
     """Page, pictures and counts into the folder; what the players are told into the game's own."""
     folder.mkdir(parents=True, exist_ok=True)
     _write(folder / f"{title}.json", kept(found, version))
@@ -60,7 +60,7 @@ def publish(folder: Path, title: str, found: Mapping[str, Found], version: str) 
         _write(folder / f"{title}_{name}.svg", picture)
 
 
-def tell(file: Path, found: Mapping[str, Found]) -> None:
+def tell(file: Path, found: Mapping[str, Evidence]) -> None:
     """What the players are told."""
     _write(file, json.dumps(learned(found), indent=2, sort_keys=True) + "\n")
 
@@ -69,18 +69,18 @@ def _write(file: Path, content: str) -> None:
     file.write_text(content, encoding="utf-8", newline="\n")
 
 
-def kept(found: Mapping[str, Found], version: str) -> str:
+def kept(found: Mapping[str, Evidence], version: str) -> str:
     """The counts, a line a line of the study."""
     rows = [canonical({"line": asdict(each.line), "counts": each.counts}) for each in found.values()]
     return f'{{"version":"{version}","lines":[\n' + ",\n".join(rows) + "\n]}\n"
 
 
-def read(file: Path) -> tuple[dict[str, Found], str]:
+def read(file: Path) -> tuple[dict[str, Evidence], str]:
     """What `kept` has written."""
     content = json.loads(file.read_text(encoding="utf-8"))
     found = {}
     for each in content["lines"]:
-        line = Line(**{**each["line"], "players": tuple(each["line"]["players"])})
+        line = Series(**{**each["line"], "players": tuple(each["line"]["players"])})
         counts: Counts = each["counts"]
-        found[line.name] = Found(line, counts)
+        found[line.name] = Evidence(line, counts)
     return found, content["version"]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from fleet.study.lines import Line
+from fleet.study.lines import Series
 from fleet.study.players import Mover, mover
 from game.bots.studied import AnyStudied, studied
 from game.kernel.chance import Chance
@@ -28,7 +28,7 @@ MOST_CHOICES = 60
 
 
 @dataclass(slots=True)
-class Played:
+class Traced:
     """What is remembered of one game until it is counted."""
 
     result: Result
@@ -42,8 +42,8 @@ class Played:
 
 def block(given: Mapping[str, Any]) -> Counts:
     """The games of some seeds: whole deals, each played in every way in which its players can sit."""
-    line = Line("", given["title"], given["options"], tuple(given["players"]), 0, 0)
-    tally = Tally(line)
+    line = Series("", given["title"], given["options"], tuple(given["players"]), 0, 0)
+    tally = Scorer(line)
     turns = line.rotations
     for deal in range(given["first"] // turns, (given["first"] + given["games"]) // turns):
         tally.add([tally.play(deal, by) for by in range(turns)])
@@ -65,10 +65,10 @@ def _order(key: str) -> tuple[int, str]:
     return (int(key), "") if key.lstrip("-").isdigit() else (0, key)
 
 
-class Tally:
+class Scorer:
     """Counts the games of a line."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: Series) -> None:
         self.line = line
         self.title: AnyTitle = titles()[line.title]
         self.study: AnyStudied | None = studied(line.title)
@@ -85,7 +85,7 @@ class Tally:
 
     # One game
 
-    def play(self, deal: int, by: int) -> Played:
+    def play(self, deal: int, by: int) -> Traced:
         """A deal, with the players so many seats further on. A game's luck belongs to the deal alone."""
         title, chance = self.title, Chance.seeded(deal)
         own = Chance.seeded(int(digest([deal, by, "own"]), 16))
@@ -93,7 +93,7 @@ class Tally:
         state = title.deal(self.seats, self.line.options, chance)
         return self._played(state, movers, chance, own)
 
-    def _played(self, state: Any, movers: Sequence[Mover], chance: Chance, own: Chance) -> Played:
+    def _played(self, state: Any, movers: Sequence[Mover], chance: Chance, own: Chance) -> Traced:
         title, seats = self.title, self.seats
         to_act, legal, apply, clocked = title.to_act, title.legal, title.apply, title.clocked
         standing = self.study.standing if self.study else None
@@ -115,18 +115,18 @@ class Tally:
             standings.append(standing(state))
         result = self.title.result(state)
         assert result is not None, "nobody can act, and there is no result"
-        return Played(result, count, choices, standings, any(event[0] in LIMITS for event in events))
+        return Traced(result, count, choices, standings, any(event[0] in LIMITS for event in events))
 
     # What is counted
 
-    def add(self, deal: Sequence[Played]) -> None:
+    def add(self, deal: Sequence[Traced]) -> None:
         """One deal, played once for each way to sit."""
         for played in deal:
             self._count(played)
         if len(deal) > 1:
             self._compare([played.result.winners for played in deal])
 
-    def _count(self, played: Played) -> None:
+    def _count(self, played: Traced) -> None:
         counts, result = self.counts, played.result
         winners = sorted({seat % self.parties for seat in result.winners})
         counts["games"]["all"] += 1

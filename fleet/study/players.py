@@ -27,7 +27,7 @@ Mover: TypeAlias = Callable[[Any, Seat, Sequence[Move], Chance], Move]
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class Habit:
     """A player's name, taken apart."""
 
     base: str
@@ -36,7 +36,7 @@ class Player:
     without: str = ""
 
     @classmethod
-    def read(cls, name: str) -> Player:
+    def read(cls, name: str) -> Habit:
         """Raises `ValueError` where nobody is called so."""
         found = _SPELLED.fullmatch(name)
         if found is None or found[1] not in KNOWN:
@@ -46,7 +46,7 @@ class Player:
 
 def mover(title_id: str, name: str) -> Mover:
     """How a player plays a game."""
-    title, study, player = titles()[title_id], studied(title_id), Player.read(name)
+    title, study, player = titles()[title_id], studied(title_id), Habit.read(name)
     move = _base(title, study, player)
     if player.slips:
         move = _slipping(move, player.slips)
@@ -55,7 +55,7 @@ def mover(title_id: str, name: str) -> Mover:
     return move
 
 
-def _base(title: AnyTitle, study: AnyStudied | None, player: Player) -> Mover:
+def _base(title: AnyTitle, study: AnyStudied | None, player: Habit) -> Mover:
     if player.base == RANDOM:
         return lambda state, seat, moves, chance: chance.pick(moves)
     if player.base == QUICK and study is not None:

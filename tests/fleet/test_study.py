@@ -16,11 +16,11 @@ from fleet.crews import Alone
 from fleet.door import ROOT, run
 from fleet.study import __main__ as command
 from fleet.study.figures import figures
-from fleet.study.findings import Found, tables
-from fleet.study.lines import Line, lines
+from fleet.study.findings import Evidence, tables
+from fleet.study.lines import Series, lines
 from fleet.study.page import kept, page, read
 from fleet.study.play import SHARE, Counts, block, merged
-from fleet.study.players import Player, mover
+from fleet.study.players import Habit, mover
 from fleet.study.stats import mean, quantile, share
 from game.bots.studied import studied
 from game.kernel.chance import Chance
@@ -30,14 +30,14 @@ GOLDEN = Path(__file__).parent / "dao_2000.md"
 TITLES = ("dao", "daumen", "dog", "dos", "tao")
 
 
-def cheap(line: Line, games: int = 0) -> Line:
+def cheap(line: Series, games: int = 0) -> Series:
     """The same line, played by anybody: it takes a tenth of the time."""
     others = tuple(re.sub(r"quick|easy|normal|hard(:\d+)?", "random", name) for name in line.players)
     return replace(line, players=others, games=games or line.games)
 
 
-def counted(line: Line) -> Found:
-    return Found(line, merged(run([*line.tasks()], Alone())))
+def counted(line: Series) -> Evidence:
+    return Evidence(line, merged(run([*line.tasks()], Alone())))
 
 
 def test_a_study_of_2000_games_is_golden() -> None:
@@ -165,13 +165,13 @@ def test_a_seat_that_always_wins_with_its_cards_and_a_player_that_always_wins() 
 @pytest.mark.parametrize("name", ["fast", "", "quick~", "hard:x", "quick quick"])
 def test_nobody_is_called_so(name: str) -> None:
     with pytest.raises(ValueError, match="no player is called"):
-        Player.read(name)
+        Habit.read(name)
 
 
 def test_names_say_how_somebody_plays() -> None:
-    assert Player.read("quick~25") == Player("quick", slips=25)
-    assert Player.read("hard:60") == Player("hard", looks=60)
-    assert Player.read("quick-jack") == Player("quick", without="jack")
+    assert Habit.read("quick~25") == Habit("quick", slips=25)
+    assert Habit.read("hard:60") == Habit("hard", looks=60)
+    assert Habit.read("quick-jack") == Habit("quick", without="jack")
 
 
 def test_shares_have_wilsons_interval() -> None:
