@@ -10,7 +10,7 @@ from scenes.tables.dog.plan import Spot
 from scenes.tables.dog.room import CARD_W, MIDDLE, WELL_W, DogRoom
 from scenes.ui.layout import Box
 
-HUNG = {4: (606.0, 0.93), 6: (642.0, 0.82)}
+HUNG = {4: (592.0, 0.93), 6: (642.0, 0.82)}
 """How high the middle of the board lies on a screen that stands upright, and how large it is for its plan."""
 PLATES: dict[int, tuple[tuple[float, float], ...]] = {
     4: ((775, 1030), (135, 150), (125, 1030)),

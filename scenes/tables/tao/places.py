@@ -253,11 +253,11 @@ class UprightTaoRoom(TaoRoom):
         return self.guards.y + 40
 
     def plate(self, seat: Seat) -> Box:
-        return self.grid.handed(Box(EDGE, 1492 + self.dy if self.near(seat) else 38, 352, 70))
+        return self.grid.handed(Box(EDGE, 1492 + self.dy if self.near(seat) else 38, 340, 70))
 
     @property
     def lanterns(self) -> Box:
-        return self.grid.handed(Box(430, 1490 + self.dy, 212 + 2 * self.dx, 74))
+        return self.grid.handed(Box(418, 1490 + self.dy, 222 + 2 * self.dx, 74))
 
     @property
     def prompt(self) -> Box:
