@@ -1,0 +1,100 @@
+"""Which of a computer's addresses phones can reach: read from what systems say, and put in order."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from phones.addresses import Address, addresses, chosen, of_ifconfig, of_ip, of_ipconfig, ranked
+
+WINDOWS = """
+Windows-IP-Konfiguration
+
+Ethernet-Adapter vEthernet (WSL):
+
+   IPv4-Adresse  . . . . . . . . . . : 172.28.16.1
+   Subnetzmaske  . . . . . . . . . . : 255.255.240.0
+
+Drahtlos-LAN-Adapter WLAN:
+
+   Verbindungslokale IPv6-Adresse  . : fe80::1%7
+   IPv4-Adresse  . . . . . . . . . . : 192.168.178.23
+   Standardgateway . . . . . . . . . : 192.168.178.1
+"""
+MAC = """
+lo0: flags=8049<UP,LOOPBACK,RUNNING,MULTICAST> mtu 16384
+\tinet 127.0.0.1 netmask 0xff000000
+en0: flags=8863<UP,BROADCAST,SMART,RUNNING> mtu 1500
+\tinet6 fe80::1%en0 prefixlen 64 secured scopeid 0x6
+\tinet 10.0.0.7 netmask 0xffffff00 broadcast 10.0.0.255
+utun3: flags=8051<UP,POINTOPOINT,RUNNING,MULTICAST> mtu 1380
+\tinet 100.64.3.2 --> 100.64.3.2 netmask 0xffffffff
+"""
+LINUX = json.dumps(
+    [
+        {"ifname": "lo", "addr_info": [{"local": "127.0.0.1"}]},
+        {"ifname": "wlp3s0", "addr_info": [{"local": "192.168.0.9"}, {"local": "fe80::1"}]},
+        {"ifname": "docker0", "addr_info": [{"local": "172.17.0.1"}]},
+        {"ifname": "tun0", "addr_info": []},
+    ]
+)
+
+
+def test_windows_macs_and_linux_say_it_in_their_own_ways() -> None:
+    assert [each.ip for each in of_ipconfig(WINDOWS)] == ["172.28.16.1", "192.168.178.23"]
+    assert of_ipconfig(WINDOWS)[1].adapter == "Drahtlos-LAN-Adapter WLAN"
+    assert [(each.ip, each.adapter) for each in of_ifconfig(MAC)][1:] == [
+        ("10.0.0.7", "en0"),
+        ("100.64.3.2", "utun3"),
+    ]
+    assert [(each.ip, each.adapter) for each in of_ip(LINUX)] == [
+        ("127.0.0.1", "lo"),
+        ("192.168.0.9", "wlp3s0"),
+        ("172.17.0.1", "docker0"),
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "[1]", '[{"addr_info":[{}]}]', "not json", "null", "\0"])
+def test_what_makes_no_sense_has_no_addresses(text: str) -> None:
+    assert (of_ip(text), of_ifconfig(text), of_ipconfig(text)) == ([], [], [])
+
+
+def test_the_wi_fi_comes_before_what_leads_nowhere() -> None:
+    assert [each.ip for each in ranked(of_ipconfig(WINDOWS))] == ["192.168.178.23"]
+    assert [each.ip for each in ranked(of_ifconfig(MAC))] == ["10.0.0.7"]
+    assert [each.ip for each in ranked(of_ip(LINUX))] == ["192.168.0.9"]
+
+
+@pytest.mark.parametrize("ip", ["127.0.0.1", "169.254.3.4", "224.0.0.1", "0.0.0.0"])
+def test_where_no_phone_can_come_is_left_out(ip: str) -> None:
+    assert ranked([Address(ip, "wlan0", outward=True)]) == []
+
+
+def test_private_addresses_lead_and_the_way_out_decides() -> None:
+    found = [
+        Address("93.184.216.34", "eth1"),
+        Address("192.168.1.5", "eth0"),
+        Address("192.168.2.5", "wlan0"),
+        Address("10.1.1.1", "eth2", outward=True),
+    ]
+    assert [each.ip for each in ranked(found)] == ["10.1.1.1", "192.168.2.5", "192.168.1.5", "93.184.216.34"]
+
+
+def test_each_address_stands_there_once_under_the_name_of_its_adapter() -> None:
+    assert ranked([Address("10.0.0.7"), Address("10.0.0.7", "en0"), Address("10.0.0.7")]) == [
+        Address("10.0.0.7", "en0")
+    ]
+
+
+def test_a_choice_holds_as_long_as_its_address_is_there() -> None:
+    found = [Address("10.0.0.7"), Address("192.168.0.9")]
+    assert chosen(found, "192.168.0.9") == "192.168.0.9"
+    assert chosen(found, "192.168.0.8") == "10.0.0.7"
+    assert chosen([], "192.168.0.8") == ""
+
+
+def test_this_computer_has_no_address_twice() -> None:
+    ips = [each.ip for each in addresses()]
+    assert len(ips) == len(set(ips))
+    assert not any(ip.startswith("127.") for ip in ips)
