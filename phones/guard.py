@@ -11,6 +11,8 @@ CONNECTIONS, FROM_ONE = 320, 160
 """How many connections there may be in all, and from one address: ten guests behind one access point that
 hides their addresses, each with a browser that asks for six files at once, are one address to us.
 """
+NEW, AT_ONCE = 20.0, 250.0
+"""New connections a second from one address, and how many may come at once after a rest."""
 STRANGERS = 16
 """Sockets from one address that have not shown a secret; the next one takes the place of the oldest."""
 SOCKETS = 32
@@ -33,12 +35,15 @@ class Allowance:
     since: float
     left: float = 1.0
     nonsense: int = 0
+    most: float = 0.0
+    """How much it may do at once after a rest; 0: what it may do in some seconds."""
 
     def take(self, now: float) -> bool:
         """One message; False where that was one too many."""
-        self.left = min(SECONDS * self.a_second, self.left + (now - self.since) * self.a_second)
+        most = self.most or SECONDS * self.a_second
+        self.left = min(most, self.left + (now - self.since) * self.a_second)
         self.since = now
-        self.left -= 1
+        self.left = max(-1.0, self.left - 1)
         return self.left >= 0
 
 
@@ -53,13 +58,23 @@ class Guard:
     """What browsers may call us: addresses with the port."""
     connections: dict[str, int] = field(default_factory=lambda: defaultdict(int))
     _wrong: dict[str, list[float]] = field(default_factory=dict)
+    _coming: dict[str, Allowance] = field(default_factory=dict)
 
     def comes(self, address: str) -> bool:
-        """A connection from an address; False where there are too many."""
+        """A connection from an address; False where there are too many, or too many in a short time."""
+        if not self._may_come(address):
+            return False
         if sum(self.connections.values()) >= CONNECTIONS or self.connections[address] >= FROM_ONE:
             return False
         self.connections[address] += 1
         return True
+
+    def _may_come(self, address: str) -> bool:
+        if address not in self._coming:
+            if len(self._coming) >= REMEMBERED:
+                self._coming.pop(next(iter(self._coming)))
+            self._coming[address] = Allowance(NEW, self.clock(), AT_ONCE, most=AT_ONCE)
+        return self._coming[address].take(self.clock())
 
     def goes(self, address: str) -> None:
         """A connection has ended."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import os
 import sys
 import threading
 import time
@@ -32,8 +31,6 @@ OPENING, CLOSING = 20.0, 10.0
 """Seconds for a request and its answer, and for a goodbye."""
 LAST_WORDS = 0.5
 """Seconds in which phones get what was still to be said when the table is closed."""
-GIVES_WAY = 3
-"""How much nicer this process is than the app: whatever comes from outside, the picture comes first."""
 GONE, TOO_MUCH = 4404, 4429
 """How a socket is closed: no such table; too much said."""
 SILENT = logging.getLogger("phones.silent")
@@ -313,8 +310,6 @@ def run(orders: BinaryIO, out: BinaryIO) -> None:
     opening = read(orders.readline())
     if opening is None:
         return
-    with contextlib.suppress(AttributeError, OSError):
-        os.nice(GIVES_WAY)
     relay = Relay(OpenTable(**{**opening, "gone": tuple(opening["gone"])}), out, PageFiles())
     with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
         asyncio.run(relay.run(orders))

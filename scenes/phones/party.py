@@ -101,8 +101,6 @@ class Party:
         self._answers: queue.SimpleQueue[list[Address]] = queue.SimpleQueue()
         self._look_at = 0.0
         self._looking = False
-        self.stamp = 0
-        """Another one whenever the screen should look again."""
 
     @property
     def able(self) -> bool:
@@ -123,7 +121,6 @@ class Party:
             self.room = Room(self._clock, self._tell, self.voice, self._know)
             self._opened, self._look_at = self._clock(), 0.0
             self._search()
-            self.stamp += 1
 
     def stop(self) -> None:
         """The table is closed to phones: their pages are told, and the server ends."""
@@ -133,7 +130,6 @@ class Party:
             self.board.close()
             self.room, self.address, self.port = None, None, None
             self.hands.clear()
-            self.stamp += 1
 
     def use(self, ip: str) -> None:
         """From now on phones come to this address."""
@@ -143,7 +139,6 @@ class Party:
             self.board.open(
                 OpenTable(self.room.code, tuple(self._gone), ip, port, a_second=self.house.a_second)
             )
-            self.stamp += 1
 
     def next_address(self) -> None:
         """Another of this computer's addresses, in case the likeliest is not the right one."""
@@ -271,7 +266,6 @@ class Party:
                 room.quiet(mail["from"])
             case "awake":
                 room.awake(mail["from"])
-        self.stamp += 1
 
     def wake(self) -> float | None:
         """Seconds until it wants to look again by itself."""
@@ -323,7 +317,6 @@ class Party:
             elif self.address is not None:
                 self.address = self.port = None
                 self.board.close()
-                self.stamp += 1
 
 
 def _who(place: Place) -> Person:

@@ -147,7 +147,8 @@ class Pages(Evening):
 
     def end(self) -> None:
         self._over.set()
-        self._thread.join()
+        if self._thread.is_alive():
+            self._thread.join()
         for page in [page for context in self.contexts for page in context.pages]:
             page.close()
         self.close()

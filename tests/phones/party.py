@@ -31,7 +31,7 @@ HERE = "127.0.0.1"
 NAMES = ("Anna", "Ben", "Carla", "David", "Emma", "Finn", "Gina", "Hugo", "Ida", "Jan")
 FAST = 100_000.0
 """Messages a second: a game that plays itself says more than people."""
-PATIENCE = 30.0
+PATIENCE = 50.0
 """Seconds for what takes milliseconds on a machine that has nothing else to do."""
 
 

@@ -9,6 +9,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from phones.guard import AT_ONCE as AT_ONCE_MOST
+from phones.guard import NEW, Guard
 from tests.phones.attack import came, frame, request, upgrade
 from tests.phones.party import HERE, NAMES, ROOT, Evening, Phone, evening
 
@@ -109,3 +111,20 @@ def test_a_phone_that_never_reads_is_cut_off_and_the_others_play_on() -> None:
         party.phones[0].connect()
         party.until(lambda: before.socket is not None)
         assert party.phones[0].view is not None
+
+
+def test_who_comes_again_and_again_has_to_wait_and_others_have_not() -> None:
+    now = [0.0]
+    guard = Guard(lambda: now[0], "K3X9F2")
+
+    def came_in(address: str, times: int) -> int:
+        """So many of them were let in; each goes at once."""
+        let_in = sum(guard.comes(address) for _ in range(times))
+        for _ in range(let_in):
+            guard.goes(address)
+        return let_in
+
+    assert sum(came_in("10.0.0.9", 1) for _ in range(1000)) == AT_ONCE_MOST
+    assert came_in("10.0.0.7", 60) == 60, "another address has not to wait"
+    now[0] += 1.0
+    assert sum(came_in("10.0.0.9", 1) for _ in range(100)) in (NEW, NEW - 1)
