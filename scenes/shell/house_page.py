@@ -13,7 +13,7 @@ from scenes.saved import when
 from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.page import Page
-from scenes.ui.choices import ChoiceItem, segmented
+from scenes.ui.choices import ChoiceItem, natural_widths, segmented
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
@@ -102,7 +102,9 @@ class HouseScene(Page):
             for title in self.titles
         ]
         box = Box(card.x + 18, card.y + HEAD, card.w - 36, self.context.layout.reach(56))
-        yield from segmented(box, items, self.titles.index(self.title), 17)
+        widths = natural_widths(self.context.type, items, 17)
+        widths = [each * box.w / sum(widths) for each in widths]
+        yield from segmented(box, items, self.titles.index(self.title), 17, widths)
         for place, (card, lines) in enumerate(self._lists()):
             top = self._top(place)
             for row, line in enumerate(lines[: self._rows(place)]):
@@ -210,4 +212,8 @@ class HouseRow(Widget):
         wide = paint.type.width(end, low.size, low.face) if end else 0.0
         paint.text(end, (box.right - 16, box.centery), low, "rm")
         room = box.w - 52 - 16 - wide - 18
-        paint.text(words, (box.x + 52, box.centery), Style(19 / grown, "sans_semi"), room=room)
+        face = Style(19 / grown, "sans_semi")
+        said = paint.type.wrapped(words, face.size, room, face.face)[:2]
+        for i, row in enumerate(said):
+            y = box.centery + (i - (len(said) - 1) / 2) * 24
+            paint.text(row, (box.x + 52, y), face, room=room)
