@@ -156,6 +156,15 @@ def _share(dared: Mapping[str, int], safe: Mapping[str, int], people: Iterable[s
     return turned / max(1, turned + sum(safe.get(each, 0) for each in people))
 
 
+def lasting(context: Context, title: str) -> int:
+    """About how many minutes a game takes: as measured here, once that says more than what is printed."""
+    try:
+        measured = context.store.statistics.minutes(title)
+    except StoreError:
+        measured = None
+    return context.titles[title].minutes if measured is None else measured
+
+
 def popular(store: Store, everybody: Sequence[Guest], titles: Sequence[str]) -> list[Popular]:
     """How often each of these games was played. People wear the same token in every row."""
     ask = store.statistics

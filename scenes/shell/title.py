@@ -17,7 +17,7 @@ from scenes.saved import Saved
 from scenes.scene import Context, Scene
 from scenes.shell.asked import USUAL, remember, usual
 from scenes.shell.band import Asking, BandPlan, EveningPanel, GuruBand
-from scenes.shell.counted import guests, tonight
+from scenes.shell.counted import guests, lasting, tonight
 from scenes.shell.page import Page
 from scenes.shell.shelf import Shelf
 from scenes.shell.still import StillActs, StillBand
@@ -127,7 +127,7 @@ class TitleScene(Page):
         if self.sketch:
             return facts
         game = self.context.titles[title]
-        minutes = self.context.words("title.minutes", n=game.minutes)
+        minutes = self.context.words("title.minutes", n=lasting(self.context, title))
         return replace(facts, seats=seats_text(game.seats), minutes=minutes)
 
     def _open(self, title: str) -> None:

@@ -93,3 +93,18 @@ def test_an_evening_without_games_is_young() -> None:
     house = large()
     shown(house)
     assert "young" in house.node("title/evening").name
+
+
+def test_a_tile_says_how_long_a_game_takes_here_once_five_have_told() -> None:
+    house = large()
+
+    def told() -> dict[str, str]:
+        return {tile.facts.title: tile.facts.minutes for tile in shown(house)._tiles()}
+
+    printed = told()
+    for turn in range(5):
+        over(house.context, "dos", BEGAN + timedelta(minutes=30 * turn), random.Random(turn))
+    house.context.store._database.write(("UPDATE match SET spent = 2520 WHERE title = 'dos'", ()))
+    measured = told()
+    assert measured.pop("dos") == "42 min" != printed.pop("dos")
+    assert measured == printed
