@@ -14,7 +14,7 @@ from fleet.door import ROOT, Crew, Trouble, run, version
 from fleet.notes import Notes
 from fleet.study.findings import Evidence, tables
 from fleet.study.lines import GAMES, Series, lines, sources
-from fleet.study.page import publish, tell, text
+from fleet.study.page import publish, text
 from fleet.study.play import merged
 from game.kernel.registry import titles
 
@@ -63,8 +63,6 @@ def study(options: argparse.Namespace) -> int:
         print(text(table))
     if options.out is not None:
         publish(options.out, options.game, found, version(*sources(options.game)))
-    if options.tell:
-        tell(ROOT / "game" / "titles" / options.game / "learned.json", found)
     return 0
 
 
@@ -79,7 +77,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--out", type=Path, default=ROOT / "docs" / "studies", help="where page and pictures go"
     )
-    parser.add_argument("--tell", action="store_true", help="let the app tell its players the new numbers")
     return parser
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from fleet.study.figures import figures
 from fleet.study.findings import Evidence, Findings, tables
-from fleet.study.learned import learned
 from fleet.study.lines import Series
 from fleet.study.play import Counts
 from game.kernel.plain import canonical
@@ -52,17 +51,12 @@ def _markdown(table: Findings) -> str:
 
 
 def publish(folder: Path, title: str, found: Mapping[str, Evidence], version: str) -> None:
-    """Page, pictures and counts into the folder; what the players are told into the game's own."""
+    """Page, pictures and counts into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     _write(folder / f"{title}.json", kept(found, version))
     _write(folder / f"{title}.md", page(title, found, version))
     for name, picture in figures(found).items():
         _write(folder / f"{title}_{name}.svg", picture)
-
-
-def tell(file: Path, found: Mapping[str, Evidence]) -> None:
-    """What the players are told."""
-    _write(file, json.dumps(learned(found), indent=2, sort_keys=True) + "\n")
 
 
 def _write(file: Path, content: str) -> None:
