@@ -189,17 +189,19 @@ def _at_a_table(size: tuple[int, int]) -> House:
 
 
 def _shown(house: House, scene: Scene, stage: Stage | None = None, longest: float = 4.0) -> list[float]:
-    """The frames of a scene in real time, from the moment at which its clock stands."""
-    began, start, times = time.monotonic(), min(SOME_TIME, house.context.clock()), list[float]()
-    house.context.clock = lambda: start + time.monotonic() - began
+    """Every frame of a scene, a sixtieth after the other, from the moment at which its clock stands: none is
+    left out because the one before took long.
+    """
+    passed, start, times = 0.0, min(SOME_TIME, house.context.clock()), list[float]()
+    house.context.clock = lambda: start + passed
     house.manager.push(scene)
     _frame(house, house.context.clock())  # the first one shows another scene altogether
-    while time.monotonic() - began < longest and (stage is None or stage.moving):
+    while passed < longest and (stage is None or stage.moving):
         before = time.perf_counter()
         if _frame(house, house.context.clock()):
             times.append(time.perf_counter() - before)
         pygame.event.pump()
-        time.sleep(max(0.0, FRAME - (time.perf_counter() - before)))
+        passed += FRAME
     house.manager.pop()
     house.context.clock = time.monotonic
     return times
