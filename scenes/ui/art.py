@@ -83,6 +83,11 @@ class Art:
                 self._drop(_bytes(old))
         return self.keep(key, make)
 
+    def make_room(self, size: int) -> None:
+        """Something else needs so many bytes for a moment: what was not used for longest makes room for it."""
+        while self._kept and self.held + size > self.budget:
+            self._drop(_bytes(self._kept.popitem(last=False)[1]))
+
     def _drop(self, size: int) -> None:
         self.held -= size
         self._let_go += size

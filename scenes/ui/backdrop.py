@@ -21,6 +21,7 @@ from scenes.ui.theme import Colour, Theme, rgb
 
 WALNUT_LIGHT, WALNUT_DARK = rgb("#68442A"), rgb("#28180E")
 SEAM: Colour = (22, 12, 7)
+WORK = 4
 RIM, CORNER = 30, 34
 """Width of the rim and radius of its inner corner, in logical units."""
 
@@ -36,7 +37,10 @@ class Backdrop:
     def table(self, layout: Layout, theme: Theme, art: Art, dye: Dye = HOUSE) -> pygame.Surface:
         """The whole table for a window. Nobody must draw on it."""
         key = (layout.size, layout.k, theme.plain_ground, dye)
-        made = self._made.pop(key, None) or table(layout, art, theme.plain_ground, dye)
+        made = self._made.pop(key, None)
+        if made is None:  # its layers, as many as WORK full pictures, come on top of all that is kept
+            art.make_room(WORK * 4 * layout.size[0] * layout.size[1])
+            made = table(layout, art, theme.plain_ground, dye)
         self._made = dict([*self._made.items(), (key, made)][-self.kept :])
         return made
 

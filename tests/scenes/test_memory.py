@@ -10,6 +10,7 @@ import pytest
 
 from scenes.ui import memory
 from scenes.ui.art import GIVEN_BACK, Art, budget_for
+from scenes.ui.backdrop import WORK
 from tests.scenes.house import House
 
 MB = 1_000_000
@@ -39,6 +40,27 @@ def test_what_was_used_last_stays() -> None:
     art.keep("a", lambda: blank(100))
     art.keep("d", lambda: blank(100))
     assert [name for name in "abcd" if art.known(name)] == ["a", "c", "d"]
+
+
+def test_pictures_make_room_for_what_is_needed_for_a_moment() -> None:
+    side, art = 100, Art(budget=4 * 4 * 100 * 100)
+    for name in "abcd":
+        art.keep(name, lambda: blank(side))
+    art.make_room(2 * 4 * side * side)
+    assert [name for name in "abcd" if art.known(name)] == ["c", "d"]
+    art.make_room(100 * art.budget)
+    assert art.held == 0
+
+
+def test_a_cloth_is_made_where_pictures_have_made_room_and_then_kept() -> None:
+    house = House((640, 400))
+    art, backdrop = house.context.art, house.context.backdrop
+    art.budget = 64 * MB
+    made: list[int] = []
+    art.make_room = made.append  # type: ignore[method-assign]
+    for _ in range(2):
+        backdrop.table(house.context.layout, house.context.theme, art)
+    assert made == [WORK * 4 * 640 * 400]
 
 
 def test_a_picture_that_only_another_is_made_from_is_not_kept() -> None:
