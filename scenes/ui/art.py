@@ -84,7 +84,7 @@ class Art:
         return self.keep(key, make)
 
     def make_room(self, size: int) -> None:
-        """Something else needs so many bytes for a moment: what was not used for longest makes room for it."""
+        """Something else needs so many bytes for a moment; what was not used for longest goes for it."""
         while self._kept and self.held + size > self.budget:
             self._drop(_bytes(self._kept.popitem(last=False)[1]))
 
