@@ -52,12 +52,12 @@ def test_pictures_make_room_for_what_is_needed_for_a_moment() -> None:
     assert art.held == 0
 
 
-def test_a_cloth_is_made_where_pictures_have_made_room_and_then_kept() -> None:
+def test_a_cloth_is_made_where_pictures_have_made_room_and_then_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     house = House((640, 400))
     art, backdrop = house.context.art, house.context.backdrop
     art.budget = 64 * MB
     made: list[int] = []
-    art.make_room = made.append  # type: ignore[method-assign]
+    monkeypatch.setattr(art, "make_room", made.append)
     for _ in range(2):
         backdrop.table(house.context.layout, house.context.theme, art)
     assert made == [WORK * 4 * 640 * 400]
