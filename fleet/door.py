@@ -7,6 +7,7 @@ may be tried again, and what is known of it from an earlier run need not be play
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -64,6 +65,8 @@ def version(*source: str) -> str:
     """What stands for the code of some parts of the project: another one may play otherwise. How it is laid
     out and what its comments say doesn't count.
     """
+    if getattr(sys, "frozen", False):  # the packaged app has no sources, and no other machine works for it
+        return "packaged"
     found = blake2b(digest_size=8)
     for part in source:
         for file in sorted((ROOT / part).rglob("*.py")) or [ROOT / part]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
-from fleet import crews
+from fleet import crews, door
 from fleet.bar import Bar
 from fleet.crews import Alone, Pool, crew_of, number
 from fleet.door import Crew, Plain, Task, Trouble, call, run, version
@@ -137,3 +138,12 @@ def test_the_bar_says_how_far_and_how_long(
     now[0] += 1
     bar.show(10)
     assert capsys.readouterr().err == "", "a log is told now and then"
+
+
+def test_the_packaged_app_has_no_sources_and_works_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(door, "ROOT", tmp_path)
+    source = ("game/of/the/package",)
+    assert call(Task(f"{HERE}:squared", 3, 1, source, version(*source))) == 9
