@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
 # Before anything imports pygame. A test that wants a real window starts the app in a process of its own.
@@ -15,7 +15,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 # The suite is the same everywhere and every time; campaigns are there to look for what nobody thought of.
-settings.register_profile("suite", derandomize=True, deadline=None)
+BUSY = (HealthCheck.too_slow,)
+"""A machine that has much else to do is no fault of a test."""
+settings.register_profile("suite", derandomize=True, deadline=None, suppress_health_check=BUSY)
 settings.register_profile("long", max_examples=2_000, stateful_step_count=100, deadline=None)
 settings.load_profile("suite")
 
