@@ -283,8 +283,14 @@ found = importlib.util.find_spec
 importlib.util.find_spec = lambda name, package=None: None if name == "_ssl" else found(name, package)
 sys.meta_path.insert(0, Missing())
 from house.address import read_address
-from house.client import connect
-print(connect(read_address(sys.argv[1]), "pg8000").rows("SELECT 6 * 7"), "ssl" in sys.modules)
+from house.client import HouseError, connect
+
+for _ in range(10):  # a machine that has much to do may take too long for an answer
+    try:
+        print(connect(read_address(sys.argv[1]), "pg8000").rows("SELECT 6 * 7"), "ssl" in sys.modules)
+        break
+    except HouseError as error:
+        print(error, file=sys.stderr)
 """
 
 
