@@ -6,8 +6,8 @@ from collections import deque
 
 SILENT = 10.0
 """Seconds without a beat after which the app counts as hanging."""
-START = 20.0
-"""Seconds that it may take to its first beat."""
+START = 40.0
+"""Seconds that it may take to its first beat: a small machine that has just been switched on is slow."""
 WINDOW, RESTARTS = 600.0, 5
 """So many restarts in so many seconds are enough: the next fall ends in the safe screen."""
 PAUSES = (600.0, 1200.0, 2400.0, 3600.0)

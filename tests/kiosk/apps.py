@@ -13,7 +13,7 @@ from kiosk.notify import Notify
 from kiosk.supervisor import Commands, Supervisor
 from kiosk.updates import Updates
 
-PATIENCE = 60.0
+PATIENCE = 50.0
 """Seconds after which something will never happen, however busy the machine is."""
 LIVES = "import time\nwhile True: print('resting', flush=True); time.sleep(0.05)"
 PLAYS = LIVES.replace("resting", "playing")

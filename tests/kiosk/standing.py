@@ -25,6 +25,8 @@ class Kiosk:
 
     def __init__(self, process: subprocess.Popen[bytes], folder: Path) -> None:
         self.process, self.folder = process, folder
+        self.ends = time.monotonic() + PATIENCE
+        """All waits together have so much time."""
 
     def tree(self) -> dict[str, Any]:
         """What the screen shows; nothing before the first frame."""
@@ -49,9 +51,7 @@ class Kiosk:
         began = time.monotonic()
         while not wanted():
             assert self.process.poll() is None, f"the kiosk ended, waiting for {what}: {self.log()}"
-            assert time.monotonic() < began + PATIENCE, (
-                f"waited in vain for {what}: {self.scene} {self.log()}"
-            )
+            assert time.monotonic() < self.ends, f"waited in vain for {what}: {self.scene} {self.log()}"
             time.sleep(0.02)
         return time.monotonic() - began
 
@@ -84,6 +84,6 @@ def kiosk(
     finally:
         process.terminate()
         try:
-            process.wait(PATIENCE)
+            process.wait(10)
         finally:
             process.kill()

@@ -160,7 +160,7 @@ def test_from_the_login_script_to_attract_and_home_again(box: Box, tmp_path: Pat
             sizes = [node["rect"] for node in here.tree()["nodes"]]
             assert sizes, "the attract scene has something to touch"
             session.send_signal(signal.SIGTERM)
-            assert session.wait(60) is not None
+            assert session.wait(20) is not None
         finally:
             if session.poll() is None:
                 os.killpg(session.pid, signal.SIGKILL)
