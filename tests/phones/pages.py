@@ -22,7 +22,7 @@ from tests.phones.views import played
 
 LANGUAGES = ("en-GB", "de-DE", "it-IT", "fr-FR", "en-US", "de-AT")
 PLAYER = (Path(__file__).parent / "player.js").read_text(encoding="utf-8")
-LONGEST = 75.0
+LONGEST = 55.0
 """Seconds for a whole evening on a machine that has much else to do; a few where there is time."""
 PAUSE = 0.02
 """Seconds between two looks at the table while no phone says anything."""
@@ -74,7 +74,7 @@ class Pages(Evening):
         self.pages: list[Page] = []
         self.troubles: list[str] = []
         self.sent: dict[int, list[Message]] = {}
-        self._until = time.monotonic() + LONGEST
+        self.ends = time.monotonic() + LONGEST
         self._lock = threading.Lock()
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._run)
@@ -94,7 +94,7 @@ class Pages(Evening):
     @property
     def left(self) -> float:
         """Milliseconds until this evening has to be over."""
-        left = 1000 * (self._until - time.monotonic())
+        left = 1000 * (self.ends - time.monotonic())
         assert left > 0, f"it took too long; at {self.session.version}, to act {self.session.to_act}"
         return left
 

@@ -55,7 +55,7 @@ def attacked(party: Evening) -> Iterator[None]:
 def test_a_thousand_bad_connections_harm_nobody() -> None:
     with evening("dao", 2, 2) as party, attacked(party):
         held = list(_held(party, 1000))
-        for _ in range(40):
+        for _ in range(12):
             if not party.session.to_act:
                 break
             phone = party.phones[party.session.to_act[0]]

@@ -18,7 +18,7 @@ from phones.guard import STRANGERS, WRONG
 from phones.wire import OpenTable
 from tests.phones.party import HERE, Evening, Phone, evening
 
-MOVES = {"dog": 30, "dao": 60, "daumen": 60, "tao": 40, "dos": 60}
+MOVES = {"dog": 16, "dao": 24, "daumen": 24, "tao": 20, "dos": 24}
 """So many moves of each game are made over real sockets."""
 
 
