@@ -45,6 +45,7 @@ def brought() -> dict[str, str]:
         "scramp": _in("scramp", "LICENSE"),
         "asn1crypto": _in("asn1crypto", "LICENSE"),
         "python-dateutil": _in("python-dateutil", "LICENSE"),
+        "tzdata": _in("tzdata", "LICENSE"),
     }
     return {name: _tidied(path.read_text(encoding="utf-8")) for name, path in files.items()}
 
