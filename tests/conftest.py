@@ -29,6 +29,7 @@ APART = {
     "tests/scenes/test_desktop": "window",
     "tests/scenes/test_window": "window",
     "tests/phones/test_page": "browser",
+    "tests/house/": "house",  # one database server is enough
 }
 """Told by the beginnings of their names, the first that fits. (The mark `xdist_group` does nothing with
 pytest 9.2 and xdist 3.8.)

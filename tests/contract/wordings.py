@@ -22,6 +22,8 @@ from tests.contract.tables import Moment
 NAMES = ("Anna", "Bruno", "Chiara", "Denis", "Elif", "Franz", "Gaia", "Hugo", "Ines", "Jakob")
 UNSPOKEN = re.compile(r"[\[\]{}]|\b(None(?! of)|True|False)\b")
 """What looks like a program talking."""
+GRAMMAR = ("forms.plural.", "forms.elided.")
+"""How a language counts and runs words together: it says so for itself."""
 
 
 def words_of(title: AnyTitle) -> list[Words]:
@@ -60,7 +62,7 @@ def places(text: str) -> set[str]:
 
 
 def files_say_the_same(folder: Path) -> None:
-    """All languages have the same texts, and fill in the same things; how it counts each says for itself."""
+    """All languages have the same texts, and fill in the same things."""
     english = _sentences(folder, "en")
     for lang in LANGUAGES:
         texts = _sentences(folder, lang)
@@ -71,7 +73,7 @@ def files_say_the_same(folder: Path) -> None:
 
 
 def _sentences(folder: Path, lang: str) -> dict[str, str]:
-    return {key: text for key, text in texts_of(folder, lang).items() if not key.startswith("forms.plural.")}
+    return {key: text for key, text in texts_of(folder, lang).items() if not key.startswith(GRAMMAR)}
 
 
 def every_option_has_words(title: AnyTitle) -> None:

@@ -15,13 +15,6 @@ from tests.house.server import Proxy, Server, server
 _numbers = count(1)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One server is enough."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("house"))
-
-
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Server]:
     with server() as running:

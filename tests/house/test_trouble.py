@@ -19,7 +19,7 @@ from house.client import CLIENTS, CONNECT, HouseError, connect
 from house.schema import SCHEMA
 from house.worker import Backoff, HouseQuestion
 from tests.house.killed import kill_while_telling
-from tests.house.screens import Made, Table, make_house
+from tests.house.screens import Made, Table
 from tests.house.server import Proxy, Server
 
 Open = Callable[..., Table]
@@ -244,7 +244,10 @@ def test_two_who_set_up_at_the_same_time_make_one_house(postgres: Server) -> Non
 
     def make() -> None:
         try:
-            make_house(fresh)
+            setup.make(
+                link := connect(fresh)
+            )  # the roles, which all houses of this server share, stay as they are
+            link.close()
         except HouseError as error:
             failed.append(error)
 

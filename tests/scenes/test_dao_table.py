@@ -249,7 +249,7 @@ def test_the_scoring_says_that_a_click_on_a_name_shows_their_cards() -> None:
     house.click("pile")
     house.wait(1)
     looks = [item.look for item in scene.table.items(seen(house, scene))]
-    said = scene.model.words("table.turn")
+    said = scene.model.words("table.click_name")
     assert any(isinstance(look, tuple) and str(look[0]).endswith(said) for look in looks)
 
 
