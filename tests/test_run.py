@@ -302,7 +302,7 @@ class TestLocks:
         project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
         groups = {"play": project["project"]["dependencies"], "dev": project["dependency-groups"]["dev"]}
         for lock, wanted in groups.items():
-            assert {re.split(r"[=<>; ]", name)[0] for name in wanted} <= self.pinned(lock).keys()
+            assert {re.split(r"[=<>;\[ ]", name)[0] for name in wanted} <= self.pinned(lock).keys()
 
     @pytest.mark.parametrize("lock", ["play", "dev"])
     def test_everything_locked_has_hashes_and_no_address(self, lock: str) -> None:

@@ -38,7 +38,8 @@ def samples(path: Path) -> array[int]:
     """Read as the app reads it, for a device that takes what stands in the file: nothing is changed."""
     rate = int.from_bytes(path.read_bytes()[18:21], "big") >> 4
     assert rate == sounds.RATE >= 44_100
-    if not pygame.mixer.get_init():
+    if pygame.mixer.get_init() != (rate, -16, 1):  # another test may have left one open
+        pygame.mixer.quit()
         pygame.mixer.init(rate, -16, 1, allowedchanges=0)
     assert pygame.mixer.get_init() == (rate, -16, 1)
     return array("h", pygame.mixer.Sound(path).get_raw())
