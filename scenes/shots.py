@@ -89,29 +89,29 @@ def shots(folder: Path, size: tuple[int, int], language: str, only: str = "") ->
     """Draws the pictures one by one; gives the name of each file."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"  # a picture needs no window
     folder.mkdir(parents=True, exist_ok=True)
-    for name, make in _wanted(only):
-        if only in name:
-            yield _keep(folder, name, make(fresh(size, language)))
-    for title in sorted(tables()):
-        for name, scene in table_of(title).shots(_at_table(size, language)):
-            if only in f"{title}_{name}":
-                yield _keep(folder, f"{title}_{name}", scene)
+    for name, scene in _scenes(size, language, only, lambda name: only in name):
+        yield _keep(folder, name, scene)
 
 
 def draw_all(size: tuple[int, int], language: str, lost: set[str]) -> Iterator[str]:
     """Draws everything once and keeps no picture; gives its names, and adds to `lost` what is missing."""
-    for name, make in _wanted(""):
-        if not name.endswith(VARIANTS):
-            context = fresh(size, language)
-            picture(make(context))
-            lost |= context.lost
-            yield name
+    for name, scene in _scenes(size, language, "", lambda name: not name.endswith(VARIANTS)):
+        picture(scene)
+        lost |= scene.context.lost
+        yield name
+
+
+def _scenes(
+    size: tuple[int, int], language: str, only: str, wanted: Callable[[str], bool]
+) -> Iterator[tuple[str, Scene]]:
+    """The scenes of the wanted pictures; those round the tables are made only when their name is wanted."""
+    for name, make in _wanted(only):
+        if wanted(name):
+            yield name, make(fresh(size, language))
     for title in sorted(tables()):
-        context = _at_table(size, language)
-        for name, scene in table_of(title).shots(context):
-            picture(scene)
-            yield f"{title}_{name}"
-        lost |= context.lost
+        for name, scene in table_of(title).shots(_at_table(size, language)):
+            if wanted(f"{title}_{name}"):
+                yield f"{title}_{name}", scene
 
 
 def _at_table(size: tuple[int, int], language: str) -> Context:
