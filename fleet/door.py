@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
@@ -79,8 +79,14 @@ def call(task: Task) -> Plain:
     """Does the work, here and now; a machine with another version would play other games, and refuses."""
     if task.version and task.version != version(*task.source):
         raise Trouble(f"A worker has other sources of {', '.join(task.source)} than this machine.")
-    module, _, function = task.work.partition(":")
-    return getattr(import_module(module), function)(task.given)
+    return named(task.work)(task.given)
+
+
+def named(work: str) -> Callable[[Any], Any]:
+    """The function that "package.module:function" names."""
+    module, _, function = work.partition(":")
+    found: Callable[[Any], Any] = getattr(import_module(module), function)
+    return found
 
 
 def run(

@@ -6,11 +6,10 @@ from argparse import Namespace
 from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, field
-from importlib import import_module
 
 from fleet.bar import Bar
 from fleet.crews import crew_of
-from fleet.door import Plain, Task, run, version
+from fleet.door import Plain, Task, named, run, version
 from fleet.notes import Notes
 
 WORK = "tests.campaigns.pool:tallied"
@@ -38,8 +37,7 @@ class Tally:
 def tallied(given: Sequence[Plain]) -> Plain:
     """Does a portion's work, wherever that is: its function's name and what it takes."""
     name, portion = given
-    module, _, function = name.partition(":")
-    return asdict(getattr(import_module(module), function)(tuple(portion)))
+    return asdict(named(name)(tuple(portion)))
 
 
 def go(
