@@ -142,15 +142,16 @@ class Proxy:
         self.hurt: int | None = None
         """Bytes towards the server after which somebody is killed; None when they have passed."""
         self._lines: list[socket.socket] = []
-        threading.Thread(target=self._accept, daemon=True).start()
+        self._porter = threading.Thread(target=self._accept, daemon=True)
+        self._porter.start()
 
     def address(self, of: DatabaseAddress) -> DatabaseAddress:
         return replace(of, host="127.0.0.1", port=self.port)
 
     def cut(self) -> None:
         """Every line breaks now."""
-        lines, self._lines = self._lines, []
-        for line in lines:
+        while self._lines:
+            line = self._lines.pop()
             with suppress(OSError):
                 line.shutdown(socket.SHUT_RDWR)
             line.close()
@@ -158,6 +159,7 @@ class Proxy:
     def close(self) -> None:
         with suppress(OSError):
             self._door.shutdown(socket.SHUT_RDWR)  # whoever waits for the next line waits no more
+        self._porter.join()  # a line that came in this moment is cut with the others
         self._door.close()
         self.cut()
 
