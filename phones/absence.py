@@ -56,6 +56,6 @@ class Absence:
         for guest in self._guests:
             if guest.away is not None:
                 ends += [guest.away + QUIET, guest.away + ABSENT]
-        if trial is not None:
+        if trial is not None and trial.due is not None:
             ends.append(trial.due)
         return min((end - now for end in ends if end > now), default=None)

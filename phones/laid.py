@@ -69,6 +69,8 @@ class Running:
     """Versions that phones are told are greater by this: they grow from game to game."""
     advises: Callable[[Any], bool] = anything
     """Can a hint be given on this view?"""
+    untimed: Callable[[], bool] = bool
+    """Does the house want nobody to be hurried?"""
     stand_ins: set[Seat] = field(default_factory=set)
     """Seats that a bot plays until their phone is back."""
 

@@ -34,6 +34,8 @@ class PhoneTrial:
     posed: float
     """When we first saw it."""
     breath: float
+    untimed: bool = False
+    """Nobody is hurried at this table: no hit comes too late."""
     began: float | None = None
     """When the phone said that its player is ready."""
     spent: bool = False
@@ -54,13 +56,17 @@ class PhoneTrial:
 
     def over(self, now: float) -> bool:
         """Will no hit come any more?"""
+        if self.untimed:
+            return False
         return self.shown is not None and not self.spent and now > self.shown + self.allowed + GIVEN_UP
 
     @property
-    def due(self) -> float:
-        """When something happens by itself: people are asked, or it is too late."""
+    def due(self) -> float | None:
+        """When something happens by itself: people are asked, or it is too late; None: nothing does."""
         if self.shown is None:
             return self.posed + UNREADY
+        if self.untimed:
+            return None
         return self.shown + self.allowed + GIVEN_UP + 0.05
 
     def refusal(self, move: Move, now: float) -> str | None:
@@ -74,16 +80,19 @@ class PhoneTrial:
         ours = (now - self.shown + LENIENT) * 1000
         if isinstance(said, DosHit) and not QUICKEST_MS <= said.ms <= ours:
             return "impossible-time"
-        return "impossible-time" if isinstance(said, DosLate) and ours < self.allowed * 1000 else None
+        early = self.untimed or ours < self.allowed * 1000
+        return "impossible-time" if isinstance(said, DosLate) and early else None
 
 
-def trial_of(view: Any, phones: Sequence[Seat], version: int, now: float) -> PhoneTrial | None:
+def trial_of(
+    view: Any, phones: Sequence[Seat], version: int, now: float, untimed: bool = False
+) -> PhoneTrial | None:
     """The challenge in a view, if it is for a phone to pass."""
     posed = view.get("challenge")
     if not isinstance(posed, dict) or posed["seat"] not in phones:
         return None
     breath = random.uniform(*BREATH)  # decoration: how long it is decides nothing that the rules know
-    return PhoneTrial(posed["seat"], version, posed["allowed_ms"] / 1000, now, breath)
+    return PhoneTrial(posed["seat"], version, posed["allowed_ms"] / 1000, now, breath, untimed)
 
 
 def late() -> Move:

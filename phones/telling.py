@@ -45,7 +45,8 @@ class Telling:
         entries = game.session.record.entries
         trial = moment.trial
         clock = trial.began if trial is not None and trial.seat == guest.seat else None
-        return game.version, len(entries), guest.seat, guest.lang, moment.kinds, clock, game.laid
+        told = guest.seat, guest.lang, game.untimed()
+        return game.version, len(entries), told, moment.kinds, clock, game.laid
 
     def view(self, guest: Visitor, game: Running, moment: Beside) -> Message:
         """All that this seat may know now, and do."""
@@ -65,6 +66,7 @@ class Telling:
             "result": None if result is None else result.plain(),
             "told": self._last(guest, game),
             "can": self._can(guest, game),
+            "untimed": game.untimed(),
             **_clock(guest, moment),
         }
 
@@ -119,7 +121,7 @@ def _clock(guest: Visitor, moment: Beside) -> Message:
     if trial is None or trial.seat != guest.seat:
         return {"clock": None}
     breath = round(trial.breath * 1000)
-    if trial.began is None:
-        return {"breath_ms": breath, "clock": None}
-    since = round((moment.now - trial.began) * 1000)
-    return {"breath_ms": breath, "clock": {"breath_ms": breath, "since_ms": since}}
+    told: Message = {"breath_ms": breath, "untimed": trial.untimed, "clock": None}
+    if trial.began is not None:
+        told["clock"] = {"breath_ms": breath, "since_ms": round((moment.now - trial.began) * 1000)}
+    return told

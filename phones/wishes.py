@@ -154,7 +154,7 @@ class Wishes:
         if self.trial is not None and self.trial.seat not in phones:
             self.trial = None
         if posed and self.trial is None:
-            self.trial = trial_of(view, phones, session.version, now)
+            self.trial = trial_of(view, phones, session.version, now, self.game.untimed())
         if self.trial is not None and self.trial.over(now):
             session.submit(Command(self.trial.seat, late(), session.version))
             self.trial.spent = True

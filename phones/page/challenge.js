@@ -35,7 +35,7 @@ export function follow(message, say) {
   ready = !!message.clock;
   const version = message.version;
   const tell = move => command({ t: 'play', move, challenge: version });
-  const trial = { challenge, tell, say, breath: message.clock?.breath_ms ?? message.breath_ms ?? 900 };
+  const trial = { challenge, tell, say, untimed: message.untimed, breath: message.clock?.breath_ms ?? message.breath_ms ?? 900 };
   if (message.clock) breathe(trial, message.clock.since_ms);
   else ask(trial);
 }
@@ -80,7 +80,7 @@ function area() {
   return { box, place, size: Math.max(LEAST, 9 * unit * FIELD) };
 }
 
-function fields({ challenge, tell, say }, past) {
+function fields({ challenge, tell, say, untimed }, past) {
   const { box, place, size } = area();
   const left = new Set([...challenge.fields.keys()].filter(k => challenge.fields[k].hit == null));
   const clock = { zero: null, past };
@@ -89,15 +89,16 @@ function fields({ challenge, tell, say }, past) {
     if (clock.zero == null || !left.delete(k)) return;
     event.currentTarget.classList.add('hit');
     event.currentTarget.querySelector('img').src = art('dos/field_hit');
-    tell(`hit ${k}@${Math.max(0, Math.round(event.timeStamp - clock.zero))}`);
+    const passed = Math.max(0, Math.round(event.timeStamp - clock.zero));
+    tell(`hit ${k}@${untimed ? Math.min(passed, challenge.allowed_ms) : passed}`);
     navigator.vibrate?.(20);
     if (!left.size) setTimeout(finish, AFTER, say, t('aim.all'));
   };
   for (const k of left) box.append(target(k, place(challenge.fields[k]), size, hit(k)));
   const fuse = h('div.fuse');
-  cover(box, fuse);
+  cover(box, ...(untimed ? [] : [fuse]));
   box.firstChild?.focus();
-  run(clock, challenge.allowed_ms, part => {
+  run(clock, untimed ? Infinity : challenge.allowed_ms, part => {
     fuse.style.transform = `scaleX(${Math.max(0, 1 - part)})`;
     box.querySelectorAll('circle').forEach(ring => { ring.style.strokeDashoffset = ROUND * part; });
     if (part <= 1 || !left.size) return;

@@ -19,11 +19,13 @@ import { g, list, t } from './words.js';
 export const GAMES = { dao, daumen, dog, tao, dos };
 let saying = 0;
 
-/** A sentence that is read out at once, and goes by itself. */
+/** A sentence that is read out at once, and goes by itself; where nobody is hurried, with the next touch. */
 export function say(text) {
   clearTimeout(saying);
+  const hush = () => { $('say').textContent = ''; };
   $('say').textContent = text;
-  saying = setTimeout(() => { $('say').textContent = ''; }, 4000);
+  if (state.message.untimed) addEventListener('click', hush, { once: true, capture: true });
+  else saying = setTimeout(hush, 4000);
 }
 
 export function draw() {

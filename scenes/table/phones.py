@@ -44,6 +44,7 @@ class PhoneSeats:
         self.running = party.sit(model.match, model.session, model.log.moves)
         if self.running is not None:
             self.running.advises = model.table.advises
+            self.running.untimed = lambda: self.context.settings.untimed
             if before is not None:
                 self.running.stand_ins |= before.stand_ins & set(self.running.phones)
             self.bots.stand_ins = self.running.stand_ins

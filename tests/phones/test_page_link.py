@@ -300,6 +300,16 @@ STRUCK = """
 """
 
 
+HURRIED = """
+() => {
+  const real = setTimeout;
+  window.timers = [0];
+  window.setTimeout = (act, pause, ...rest) => { timers.push(pause); return real(act, pause, ...rest); };
+}
+"""
+"""Notes for how long each timer of the page is set from now on."""
+
+
 def test_fields_are_hit_with_the_finger_s_own_times(fresh: Hand) -> None:
     challenged(fresh)
     page = fresh.page
@@ -329,6 +339,24 @@ def test_hitting_beside_does_nothing_and_time_runs_out(fresh: Hand) -> None:
     assert fresh.table.moves == ["late"]
     assert all(box and box["width"] >= 44 for box in boxes)
     assert position.view["challenge"]["allowed_ms"] > 500
+
+
+def test_where_nobody_is_hurried_fields_wait_and_words_stay(fresh: Hand) -> None:
+    position = challenged(fresh, untimed=True, clock={"breath_ms": 30, "since_ms": 600_000})
+    allowed, page = position.view["challenge"]["allowed_ms"], fresh.page
+    page.wait_for_selector(".area button")
+    page.evaluate(FRAMES)
+    expect(page.locator(".fuse")).to_have_count(0)
+    page.evaluate(HURRIED)
+    for index in (0, 1):
+        page.evaluate(STRUCK, [index, 20])
+    fresh.table.until(lambda: len(fresh.table.of("play")) == 2)
+    assert {move.split("@")[1] for move in fresh.table.moves} == {str(allowed)}
+    said = page.get_by_role("alert")
+    expect(said).to_have_text("Got it!")
+    assert max(page.evaluate("timers")) < 1000, "nothing takes the words away"
+    page.get_by_role("button", name="Menu").tap()
+    expect(said).to_have_text("")
 
 
 def test_whoever_comes_back_finds_the_clock_where_it_was(fresh: Hand) -> None:

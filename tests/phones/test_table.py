@@ -117,6 +117,41 @@ def _pass(found: Screen, seat: Seat) -> None:
         found.house.frame()
 
 
+@pytest.mark.parametrize("untimed", [False, True])
+def test_where_nobody_is_hurried_the_fields_of_a_phone_wait_for_ever(untimed: bool) -> None:
+    found = challenged(untimed)
+    room, seat = found.party.room, found.table.session.to_act[0]
+    assert room is not None
+    assert found.view(seat)["untimed"] == untimed
+    room.hear(seat, {"t": "ready"})
+    found.house.wait(90.0, step=2.0)
+    late = found.table.session.record.entries[-1].move == "late"
+    assert late != untimed
+    if untimed:
+        seen = found.view(seat)
+        room.hear(seat, {"t": "play", "id": "x", "move": "late", "challenge": seen["version"]})
+        assert found.told[seat][-1]["code"] == "impossible-time"
+        _pass(found, seat)
+        assert found.table.session.record.entries[-1].move.startswith("hit")
+
+
+def challenged(untimed: bool) -> Screen:
+    """Somebody has to show their nerves on a phone."""
+    for seed in range(1, 30):
+        found = screen(match("dos", 2, humans=2, seed=seed), [0, 1])
+        found.house.context.settings.untimed = untimed
+        for _ in range(40):
+            found.rest()
+            if found.party.room is not None and found.party.room.trial is not None:
+                found.house.frame()
+                return found
+            if found.table.session.result is not None:
+                break
+            seat = found.table.session.to_act[0]
+            found.play(seat, _quick(found.view(seat)["moves"]))
+    raise AssertionError("nobody was challenged")
+
+
 def test_a_curtain_falls_for_those_at_the_screen_only() -> None:
     found = screen(match("dos", 3, humans=3, seed=2), [0, 2])
     for _ in range(12):
