@@ -1,5 +1,6 @@
 """The rules of a game in pages: each shows a position on the table itself. What they say stands in the words
-of the game (`pages.<id>.title`, `.text`, `.small`), what they show in `assets/<game>/rules/pages.json`.
+of the game (`pages.<id>.title`, `.text`, `.small`), what they show in `assets/<game>/rules/pages.json`. The
+last page is of another kind: whether the game is fair, as far as somebody has measured it.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ from functools import cache
 from typing import TypedDict
 
 from game.kernel.types import Move, Position, Seat
+from scenes.measured import Measured, measured
 from scenes.ui.art import ASSETS
 
 MOST = 9
-"""Pages of a game."""
+"""Pages that tell the rules of a game."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,8 @@ class RulePage:
     """So many people sit at the table."""
     names: tuple[str, ...] = ()
     """Keys of the game's words for the cards and moves that it is about: they find the page."""
+    measured: Measured | None = None
+    """What was measured, on the page that tells it; there is no table on that."""
 
 
 @dataclass(frozen=True)
@@ -94,8 +98,11 @@ def rulebook(title: str) -> Rulebook:
     if not path.exists():
         return Rulebook(title, (RulePage(""),))
     book: _Book = json.loads(path.read_text(encoding="utf-8"))
-    pages = tuple(_page(written, book["positions"]) for written in book["pages"])
-    return Rulebook(title, pages, frozenset(book["rulings"]))
+    pages = [_page(written, book["positions"]) for written in book["pages"]]
+    known = measured(title)
+    if known is not None:
+        pages.append(RulePage("fair", measured=known))
+    return Rulebook(title, tuple(pages), frozenset(book["rulings"]))
 
 
 def _page(written: _Written, positions: Mapping[str, Position]) -> RulePage:

@@ -14,7 +14,7 @@ from fleet.door import ROOT, Crew, Trouble, run, version
 from fleet.notes import Notes
 from fleet.study.findings import Evidence, tables
 from fleet.study.lines import GAMES, Series, lines, sources
-from fleet.study.page import publish, text
+from fleet.study.page import publish, tell, text
 from fleet.study.play import merged
 from game.kernel.registry import titles
 
@@ -63,6 +63,8 @@ def study(options: argparse.Namespace) -> int:
         print(text(table))
     if options.out is not None:
         publish(options.out, options.game, found, version(*sources(options.game)))
+    if options.tell is not None:
+        tell(options.tell, options.game, found)
     return 0
 
 
@@ -76,6 +78,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--noted", action="store_true", help="play nothing, tell only what is noted")
     parser.add_argument(
         "--out", type=Path, default=ROOT / "docs" / "studies", help="where page and pictures go"
+    )
+    parser.add_argument(
+        "--tell",
+        type=Path,
+        nargs="?",
+        const=ROOT / "assets",
+        help="players are told: where the app looks for it",
     )
     return parser
 

@@ -1,4 +1,6 @@
-"""A study as a page with pictures, as lines on a screen, and as counts from which both can be made again."""
+"""A study as a page with pictures, as lines on a screen, as counts from which both can be made again, and as
+what the app tells players of it.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,7 @@ from pathlib import Path
 
 from fleet.study.figures import figures
 from fleet.study.findings import Evidence, Findings, tables
+from fleet.study.learnt import learnt
 from fleet.study.lines import Series
 from fleet.study.play import Counts
 from game.kernel.plain import canonical
@@ -52,14 +55,19 @@ def _markdown(table: Findings) -> str:
 
 def publish(folder: Path, title: str, found: Mapping[str, Evidence], version: str) -> None:
     """Page, pictures and counts into the folder."""
-    folder.mkdir(parents=True, exist_ok=True)
     _write(folder / f"{title}.json", kept(found, version))
     _write(folder / f"{title}.md", page(title, found, version))
     for name, picture in figures(found).items():
         _write(folder / f"{title}_{name}.svg", picture)
 
 
+def tell(assets: Path, title: str, found: Mapping[str, Evidence]) -> None:
+    """What players are told goes beside the game's pictures."""
+    _write(assets / title / "measured.json", learnt(found))
+
+
 def _write(file: Path, content: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(content, encoding="utf-8", newline="\n")
 
 

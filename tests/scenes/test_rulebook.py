@@ -26,7 +26,7 @@ TITLES = sorted(COUNTS)
 
 def pages() -> Iterator[tuple[str, RulePage]]:
     for title in TITLES:
-        yield from ((title, page) for page in rulebook(title).pages)
+        yield from ((title, page) for page in rulebook(title).pages if page.measured is None)
 
 
 def named(page: tuple[str, RulePage]) -> str:
@@ -40,7 +40,7 @@ def test_every_rule_has_its_page(title: str) -> None:
     numbers = {f"{prefix}-{number}" for number in range(1, count + 1)}
     assert {rule for page in book.pages for rule in page.covers} == numbers
     assert book.rulings <= numbers
-    assert len(book.pages) <= MOST
+    assert len([page for page in book.pages if page.measured is None]) <= MOST
     assert len({page.id for page in book.pages}) == len(book.pages)
 
 

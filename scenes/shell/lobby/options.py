@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.kernel.types import OptionValue
+from scenes.options import spelled
 from scenes.scene import Context
+from scenes.shell.lobby.known import fairness
 from scenes.shell.lobby.plan import LobbyPlan
 from scenes.shell.lobby.seating import Draft
 from scenes.shell.lobby.side import PANEL
@@ -184,9 +186,17 @@ class Options:
             width = paint.text(self.context.words("lobby.how"), at, Style(HEAD, "serif_semi"))
             room = area.w - 2 * EDGE - width - 18
             style = Style(20, tone="brass_light")
-            paint.text(self._words(self.names[0], "name"), (at[0] + width + 18, at[1] + 3), style, room=room)
+            at = (at[0] + width + 18, at[1] + 3)
+            room -= paint.text(self._words(self.names[0], "name"), at, style, room=room)
+            self._draw_fairness(paint, (area.right - EDGE, at[1]), room - 18)
         for name, cell in self._cells(plan, area):
             self._explain(paint, name, cell, plan.told)
+
+    def _draw_fairness(self, paint: Painter, at: tuple[float, float], room: float) -> None:
+        """What is known of how fair these choices are, where there is room for all of it."""
+        said, style = fairness(self.context, self.draft), SAYS
+        if paint.type.width(said, style.size, style.face) <= room:
+            paint.text(said, at, style, "rm")
 
     def _explain(self, paint: Painter, option: str, cell: Box, told: bool) -> None:
         """A small choice's name, and what is chosen in a sentence."""
@@ -198,8 +208,3 @@ class Options:
         paint.text(self._words(option, "name"), (cell.x, y + head / 2), NAME, room=room)
         for i, row in enumerate(rows):
             paint.text(row, (cell.x, y + head + step * (i + 0.5)), SAYS)
-
-
-def spelled(value: OptionValue) -> str:
-    """An option's value as ids and words write it: 'true', '60', 'calm'."""
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -15,7 +15,7 @@ from scenes.scene import Context
 from scenes.settings import Laid
 from scenes.shell import header
 from scenes.shell.learning import learn
-from scenes.shell.lobby import flat
+from scenes.shell.lobby import flat, known
 from scenes.shell.lobby.learn import Door
 from scenes.shell.lobby.options import Options
 from scenes.shell.lobby.phones import LobbyPhones
@@ -87,7 +87,7 @@ class LobbyScene(Page):
         return own if lit is None else lit if own is None else min(lit, own)
 
     def tree(self) -> Tree:
-        return replace(super().tree(), said=self.phones.said())
+        return replace(super().tree(), said=(*self.phones.said(), *known.said(self.context, self.draft)))
 
     def start(self) -> None:
         """Sits down and deals."""
@@ -346,7 +346,9 @@ class LobbyScene(Page):
         paint.glass(self.plan.seats, PANEL)
         if self._says_who():
             at = (self.plan.seats.x + 28, self.plan.seats.y + self.plan.head / 2)
-            paint.text(self.context.words("lobby.who"), at, Style(HEAD, "serif_semi"))
+            width = paint.text(self.context.words("lobby.who"), at, Style(HEAD, "serif_semi"))
+            at, room = (at[0] + width + 18, at[1] + 3), self._head_room() - width - self._pages_width()
+            known.draw_minutes(paint, self.context, self.draft, at, room)
         if self.plan.visible < self.draft.seats:
             down = self.controls.find("lobby/down")
             x = down.box.right + 14 if down else self.plan.seats.x + 28

@@ -58,6 +58,12 @@ class RulesPlan:
         return Box(self.body.x, self.body.y, wide, wide / RATIO)
 
     @cached_property
+    def chart(self) -> Box:
+        """Bars may be higher than a table's picture, where that has to be small."""
+        high = self.picture.h if self.layout.text <= 1.3 else self.body.h
+        return Box(self.picture.x, self.picture.y, self.picture.w, high)
+
+    @cached_property
     def column(self) -> Box:
         """Beside the picture: title, words, and the way to the table."""
         left = self.picture.right + GAP

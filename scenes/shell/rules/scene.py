@@ -20,9 +20,11 @@ from scenes.rulebook import RulePage, rulebook
 from scenes.scene import Context
 from scenes.shell.dialog import PANE
 from scenes.shell.page import Page
+from scenes.shell.rules.chart import FairChart
+from scenes.shell.rules.head import draw_head
 from scenes.shell.rules.learn import way_to_learn
 from scenes.shell.rules.picture import Studio
-from scenes.shell.rules.plan import TILE, RulesPlan
+from scenes.shell.rules.plan import RulesPlan
 from scenes.shell.rules.search import Found, PageWords, plain, search, words_on
 from scenes.shell.rules.widgets import FoundLine, GameTab, SearchField, SpokenPage
 from scenes.shell.rules.written import Written
@@ -118,11 +120,14 @@ class RulesScene(Page):
     def _set_table(self) -> None:
         """The picture of the open page begins."""
         size = self.context.layout.rect(self.plan.picture).size
+        self.read.add((self.title, self.page))
+        self.before = None
+        if self.open_page.measured is not None:
+            self.studio = None
+            return
         if self.studio is None or self.studio.size != size or not self._fits(self.studio):
             self.studio = Studio(self.context, size)
         self.studio.show(self.title, self.open_page)
-        self.read.add((self.title, self.page))
-        self.before = None
 
     def _fits(self, studio: Studio) -> bool:
         """Is it made for the language and the colours of now?"""
@@ -153,7 +158,7 @@ class RulesScene(Page):
                 self.turn_to(int(event.key) - 1)
         elif event.key == "f1":
             self.back()
-        elif event.key == "enter" and not self.controls.focus.shown:
+        elif event.key == "enter" and self.studio is not None and not self.controls.focus.shown:
             self._show()
         else:
             return False
@@ -248,8 +253,9 @@ class RulesScene(Page):
             yield from self._results()
         else:
             yield from self._words()
-            caption = Caption(words("rules.show_me"), "signpost")
-            yield Button("rules/show", plan.show, caption, self._show, "primary")
+            if self.studio is not None:
+                caption = Caption(words("rules.show_me"), "signpost")
+                yield Button("rules/show", plan.show, caption, self._show, "primary")
         yield from self._turners()
         yield from way_to_learn(self.context, self.title, plan, self.cover_with)
 
@@ -341,7 +347,7 @@ class RulesScene(Page):
         plan, words = self.plan, self.context.words
         paint.glass(plan.panel, PANE)
         paint.box(plan.panel.inflate(-16, -16), 14, line=(paint.theme.brass, 0.34))
-        self._draw_head(paint)
+        draw_head(paint, plan, self.title, self.words)
         line = plan.head.bottom + 12
         paint.line((plan.inner.x, line), (plan.inner.right, line), 70)
         self._draw_picture(paint)
@@ -355,24 +361,13 @@ class RulesScene(Page):
             self._written().draw(paint, RISE * (1 - self._share))
         self._draw_next(paint)
 
-    def _draw_head(self, paint: Painter) -> None:
-        plan = self.plan
-        tile = Box(plan.head.x, plan.head.centery - TILE / 2, TILE, TILE)
-        paint.cover(f"{self.title}/tile", tile, 8, "tl tr bl br")
-        paint.box(tile, 8, line=(paint.theme.brass, 0.7), width=1.4)
-        x = tile.right + 20
-        room = plan.tabs(len(tables()))[0].x - 16 - x
-        lift = 17 * paint.layout.text**0.4
-        paint.label(
-            self.context.words("rules.title"), (x, plan.head.centery - lift), 14 / paint.layout.text**0.5
-        )
-        size = 34 / paint.layout.text**0.6
-        paint.text(self.words("title.name"), (x, plan.head.centery + 13), Style(size, "serif"), room=room)
-
     def _draw_picture(self, paint: Painter) -> None:
         """The table, and over it what is left of the page before."""
-        assert self.studio is not None, "the table is set before anything is drawn"
-        box = self.plan.picture
+        box, known = self.plan.picture, self.open_page.measured
+        if known is not None:
+            FairChart(self.title, known, self.words).draw(paint, self.plan.chart)
+        if self.studio is None:
+            return
         rect = paint.layout.rect(box)
         paint.shadow(box, 6, 18, 8, 150)
         paint.surface.blit(self.studio.picture(), rect)

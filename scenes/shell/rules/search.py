@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from game.kernel.words import Words
 from scenes.rulebook import Rulebook, RulePage
+from scenes.shell.rules.fair import fair, source
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,8 @@ def words_on(page: RulePage, words: Words) -> PageWords:
     """What a page says. Of a game that has no pages of its own: its aim."""
     if not page.id:
         return PageWords(words("title.name"), words("title.aim"))
+    if page.measured is not None:
+        return PageWords(words("fair.title"), fair(page.measured, words), source(page.measured, words))
     said = words.find(f"pages.{page.id}")
     return PageWords(said["title"], said["text"], said.get("small", ""))
 

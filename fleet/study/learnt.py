@@ -1,0 +1,53 @@
+"""What a study has to tell players, as the app reads it (`scenes/measured.py`): who wins, for how long a game
+lasts, whether skill pays. One small file a game, beside its pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fleet.study.findings import PARTS, Evidence
+from fleet.study.stats import quantile
+from game.bots.studied import studied
+from game.kernel.plain import canonical
+
+ENOUGH = 1000
+"""Games without which a line tells players nothing."""
+LADDER = ("hard", "normal")
+
+
+def learnt(found: Mapping[str, Evidence]) -> str:
+    """Every line on which all play as usual, the main one first, and how the levels do against each other."""
+    tables = [_table(each) for name, each in found.items() if _is_even(name) and each.games >= ENOUGH]
+    skill = [_skill(each) for each in found.values() if _is_ladder(each)]
+    rows = ",\n".join(canonical(table) for table in tables)
+    return f'{{"skill":{canonical(skill)},"tables":[\n{rows}\n]}}\n'
+
+
+def _is_even(name: str) -> bool:
+    return name == "main" or name.startswith("seats ") or "=" in name
+
+
+def _is_ladder(found: Evidence) -> bool:
+    players = (player.partition(":")[0] for player in found.line.players)
+    return tuple(dict.fromkeys(players)) == LADDER
+
+
+def _table(found: Evidence) -> Mapping[str, Any]:
+    minutes = (quantile(found.of("half minutes"), part).value / 2 for part in PARTS)
+    study = studied(found.line.title)
+    return {
+        "games": found.games,
+        "minutes": [round(each, 1) for each in minutes],
+        "options": found.line.options,
+        "seats": len(found.line.players),
+        "team": study.team if study else 1,
+        "wins": [round(100 * found.won(party).value, 1) for party in range(found.parties)],
+    }
+
+
+def _skill(found: Evidence) -> Mapping[str, Any]:
+    """What half of the seats win with the upper level, of 100 games."""
+    upper = found.line.players[0]
+    return {"games": found.games, "wins": round(100 * found.share_of(upper).value, 1)}

@@ -1,0 +1,29 @@
+"""What can be chosen before a game, as ids and words have it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.kernel.types import OptionValue
+from game.kernel.words import Words
+
+
+def spelled(value: OptionValue) -> str:
+    """A value as ids and words write it: 'true', '60', 'calm'."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def difference(
+    words: Words, chosen: Mapping[str, OptionValue], usual: Mapping[str, OptionValue]
+) -> Iterator[str]:
+    """What is chosen otherwise than usual: 'Version: YANG', 'Calm start'."""
+    first = next(iter(usual), "")
+    for option, value in chosen.items():
+        if value == usual[option]:
+            continue
+        name = words(f"options.{option}.name")
+        if value is True and option != first:  # a house rule that holds is called by its name alone
+            yield name
+        else:
+            known = words(f"options.{option}.{spelled(value)}.name")
+            yield words("lobby.option", option=name, value=known)

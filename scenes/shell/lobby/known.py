@@ -1,0 +1,50 @@
+"""What studies say about just this table: how long it takes, and whether there is a fairer way to play."""
+
+from __future__ import annotations
+
+from scenes.measured import Measured, MeasuredTable, measured
+from scenes.options import difference
+from scenes.scene import Context
+from scenes.shell.lobby.seating import Draft
+from scenes.ui.paint import Painter, Spot, Style
+
+STYLE = Style(20, tone="brass_light")
+
+
+def minutes(context: Context, draft: Draft) -> str:
+    """'about 12 to 16 minutes'; empty if nobody has measured that."""
+    table = _table(draft)[1]
+    if table is None:
+        return ""
+    number = context.words.forms.number
+    low, _, high = table.minutes
+    return context.words("fair.about", low=number(low), high=number(high))
+
+
+def fairness(context: Context, draft: Draft) -> str:
+    """'Whoever begins wins 66 of 100; 52 with Calm start': where something fairer is known."""
+    known, table = _table(draft)
+    better = known.fairer(table) if known is not None and table is not None else None
+    if table is None or better is None:
+        return ""
+    words, number = context.words_of(draft.title.id), context.words.forms.number
+    rules = words.forms.listed(difference(words, better.options, table.options))
+    return words("fair.first", wins=number(table.wins[0]), rules=rules, fairer=number(better.wins[0]))
+
+
+def said(context: Context, draft: Draft) -> tuple[str, ...]:
+    """Both, as far as they are known."""
+    return tuple(each for each in (minutes(context, draft), fairness(context, draft)) if each)
+
+
+def draw_minutes(paint: Painter, context: Context, draft: Draft, at: Spot, room: float) -> None:
+    """How long it will take, where there is room for all of it."""
+    told = minutes(context, draft)
+    if paint.type.width(told, STYLE.size, STYLE.face) <= room:
+        paint.text(told, at, STYLE)
+
+
+def _table(draft: Draft) -> tuple[Measured | None, MeasuredTable | None]:
+    """What is known of the game, and of this table."""
+    known = measured(draft.title.id)
+    return known, known.table(draft.seats, draft.options) if known is not None else None

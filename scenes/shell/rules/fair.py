@@ -1,0 +1,53 @@
+"""Is it fair? What was measured of a game in a few words: who wins, how long it lasts, what skill does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.words import Words
+from scenes.measured import Measured, MeasuredTable
+from scenes.options import difference
+
+SPACE = "\N{NO-BREAK SPACE}"
+
+
+def fair(measured: Measured, words: Words) -> str:
+    """The page's text."""
+    return " ".join(_sentences(measured, words))
+
+
+def source(measured: Measured, words: Words) -> str:
+    """Where the numbers come from."""
+    games = sum(table.games for table in measured.tables)
+    return words("fair.played", games=f"{games:,}".replace(",", SPACE))
+
+
+def _sentences(measured: Measured, words: Words) -> Iterator[str]:
+    usual, whole = measured.usual, words.forms.number
+    wins, even = whole(usual.wins[0]), whole(usual.even)
+    begins = "fair.even" if wins == even else "fair.team" if usual.team > 1 else "fair.begins"
+    yield words(begins, wins=wins, even=even)
+    low, _, high = usual.minutes
+    yield words("fair.lasts", seats=usual.seats, low=whole(low), high=whole(high))
+    if measured.skill is not None:
+        yield words("fair.skill", wins=whole(measured.skill))
+    first = next(iter(usual.options), "")
+    for table in measured.tables:
+        better, changed = measured.fairer(table), _changed(table, usual)
+        if better is not None and changed in ([], [first]):
+            yield _advice(words, table, better, usual)
+
+
+def _changed(table: MeasuredTable, usual: MeasuredTable) -> list[str]:
+    """The options that are chosen otherwise."""
+    return [option for option, value in table.options.items() if value != usual.options[option]]
+
+
+def _advice(words: Words, table: MeasuredTable, better: MeasuredTable, usual: MeasuredTable) -> str:
+    """'Version: YANG: 66. Fairer with Calm start: 52.'"""
+    whole = words.forms.number
+    played = words.forms.in_a_row(difference(words, table.options, usual.options))
+    rules = words.forms.listed(difference(words, better.options, table.options))
+    return words(
+        "fair.advice", played=played, wins=whole(table.wins[0]), rules=rules, fairer=whole(better.wins[0])
+    )

@@ -1,0 +1,155 @@
+"""Is it fair? What studies found out is told where people choose, and only where it was measured."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.kernel.registry import titles
+from game.kernel.words import LANGUAGES
+from scenes import measured as room
+from scenes.measured import Measured, MeasuredTable, measured
+from scenes.rulebook import rulebook
+from scenes.scene import words_for
+from scenes.shell.lobby.scene import LobbyScene
+from scenes.shell.rules.chart import FairChart
+from scenes.shell.rules.scene import RulesScene
+from scenes.shell.rules.search import search, words_on
+from tests.scenes.house import House, at_once
+
+TITLES = sorted(titles())
+STUDIED = [title for title in TITLES if measured(title) is not None]
+WORDS = 45
+
+
+def known(title: str) -> Measured:
+    found = measured(title)
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def house() -> House:
+    return House(change=at_once, draws=False)
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Files of the test instead of the project's."""
+    (tmp_path / "tao").mkdir()
+    monkeypatch.setattr(room, "ASSETS", tmp_path)
+    measured.cache_clear()
+    yield tmp_path / "tao" / "measured.json"
+    measured.cache_clear()
+
+
+def table(first: float, **options: bool | str) -> MeasuredTable:
+    return MeasuredTable(
+        2, {"version": "yang", "calm": False, **options}, 100, (first, 100 - first), (1, 2, 3)
+    )
+
+
+def test_every_game_of_the_house_has_been_studied() -> None:
+    assert STUDIED == ["dao", "daumen", "dog", "dos", "tao"]
+
+
+@pytest.mark.parametrize("title", STUDIED)
+def test_what_is_told_is_of_the_game_as_it_is_usually_played(title: str) -> None:
+    usual, game = known(title).usual, titles()[title]
+    assert usual.options == {name: option.default for name, option in game.options.items()}
+    assert usual.games >= 40_000
+    assert sum(usual.wins) == pytest.approx(100, abs=0.3)
+    assert len(usual.wins) * usual.team == usual.seats
+    for each in known(title).tables:
+        assert each.seats in game.seats
+        assert each.minutes[0] <= each.minutes[1] <= each.minutes[2]
+        assert all(value in game.options[name].choices for name, value in each.options.items())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", STUDIED)
+def test_the_page_says_it_in_few_words(title: str, language: str) -> None:
+    words = words_for(language, title)
+    page = rulebook(title).pages[-1]
+    said = words_on(page, words)
+    assert page.measured == known(title)
+    text = f"{said.text} {said.small}"
+    assert len([word for word in text.split() if re.search(r"\w", word)]) <= WORDS
+    assert "{" not in said.all
+    assert words.forms.number(known(title).usual.wins[0]) in said.text
+
+
+def test_a_fairer_way_is_one_of_the_same_game_and_much_fairer() -> None:
+    yang, calm, coin, yin = table(66), table(52, calm=True), table(64, calm=True), table(50, version="yin")
+    assert Measured((yang, calm, coin, yin), None).fairer(yang) == calm
+    assert Measured((yang, coin, yin), None).fairer(yang) is None, "two of a hundred are not worth a rule"
+    assert Measured((yang, yin), None).fairer(yang) is None, "another version is another game"
+
+
+@pytest.mark.parametrize("broken", ["", "[]", "{}", '{"tables":[{}],"skill":[]}', '{"tables":3,"skill":[]}'])
+def test_a_file_that_cannot_be_read_tells_nothing(elsewhere: Path, broken: str) -> None:
+    elsewhere.write_text(broken)
+    assert measured("tao") is None
+
+
+def test_a_game_that_nobody_has_studied_tells_nothing(elsewhere: Path) -> None:
+    assert measured("tao") is None
+    assert not elsewhere.exists()
+
+
+def test_options_stand_in_the_order_in_which_people_choose() -> None:
+    assert [*known("tao").usual.options] == [*titles()["tao"].options]
+    assert json.dumps(known("tao").usual.options) != json.dumps(known("tao").usual.options, sort_keys=True)
+
+
+def test_the_page_is_found_and_has_no_table(house: House) -> None:
+    words = house.context.words_of("dao")
+    found = search(words("fair.title"), [(rulebook("dao"), words)])
+    assert [each.place for each in found] == [len(rulebook("dao").pages) - 1]
+    house.open(RulesScene(house.context, "dao", found[0].place))
+    assert not house.has("rules/show")
+    house.key("enter")
+    assert house.scene.name == "rules"
+    house.click("rules/back")
+    assert house.has("rules/show")
+
+
+@pytest.mark.parametrize("title", STUDIED)
+def test_bars_say_what_was_measured(title: str) -> None:
+    words, usual = words_for("de", title), known(title).usual
+    chart = FairChart(title, known(title), words)
+    wins, minutes = [*chart.wins()], [*chart.minutes()]
+    assert [bar.figure for bar in wins[: len(usual.wins)]] == [
+        words.forms.number(each, 1) for each in usual.wins
+    ]
+    assert sum(len(bar.tokens) for bar in wins) == usual.seats
+    assert all(bar.name for bar in wins[len(usual.wins) :])
+    assert all(0 <= start < end <= 1 for start, end in (bar.span for bar in (*wins, *minutes)))
+
+
+def test_the_lobby_tells_how_long_just_this_table_takes(house: House) -> None:
+    house.open(LobbyScene(house.context, "dao"))
+    scene = house.scene
+    assert isinstance(scene, LobbyScene)
+    low, _, high = known("dao").usual.minutes
+    number = house.context.words.forms.number
+    about = house.context.words("fair.about", low=number(low), high=number(high))
+    assert about in house.tree().said
+    scene.draft.options["two_rounds"] = True
+    scene.draft.resize(3)
+    assert known("dao").table(3, scene.draft.options) is None
+    assert house.scene.tree().said == ()
+
+
+def test_the_lobby_recommends_what_is_fairer(house: House) -> None:
+    house.open(LobbyScene(house.context, "tao"))
+    scene = house.scene
+    assert isinstance(scene, LobbyScene)
+    house.click("lobby/option/version/yang")
+    better = known("tao").fairer(known("tao").table(2, scene.draft.options) or known("tao").usual)
+    assert better is not None
+    assert any(house.context.words.forms.number(better.wins[0]) in said for said in house.tree().said)
