@@ -44,7 +44,7 @@ def _changed(table: MeasuredTable, usual: MeasuredTable) -> list[str]:
 
 
 def _advice(words: Words, table: MeasuredTable, better: MeasuredTable, usual: MeasuredTable) -> str:
-    """'Version: YANG: 66. Fairer with Calm start: 52.'"""
+    """'Version: YANG – 66. Fairer with Calm start: 52.'"""
     whole = words.forms.number
     played = words.forms.in_a_row(difference(words, table.options, usual.options))
     rules = words.forms.listed(difference(words, better.options, table.options))
