@@ -1,6 +1,7 @@
 """run.py by itself: when packages are installed anew, and the sentences for what can go wrong."""
 
 import ast
+import json
 import re
 import subprocess
 import sys
@@ -217,6 +218,44 @@ class TestVerbs:
         assert run.main(["test", "tests/contract", "-k", "dos"]) == status
         assert pytest_run.calls[0][:2] == ("-m", "pytest")
         assert pytest_run.calls[0][-3:] == ("tests/contract", "-k", "dos")
+
+    @pytest.mark.parametrize(
+        ("before", "first", "ends", "runs"),
+        [
+            ([], ["a"], [1, 0], 2),
+            ([], ["a"], [1, 1], 2),
+            ([], ["a", "b", "c", "d"], [1], 1),
+            (["a"], ["a"], [1], 1),
+            ([], ["a"], [2], 1),
+            ([], [], [1], 1),
+        ],
+        ids=["passes alone", "fails alone", "too many", "as last time", "interrupted", "nobody knows which"],
+    )
+    def test_a_few_that_failed_are_tried_once_more_by_themselves(
+        self,
+        before: list[str],
+        first: list[str],
+        ends: list[int],
+        runs: int,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str],
+    ) -> None:
+        calls: list[tuple[str, ...]] = []
+
+        def pytest_run(*arguments: str) -> int:
+            calls.append(arguments)
+            (tmp_path / "failed").write_text(json.dumps(dict.fromkeys(first, True)))
+            return ends[len(calls) - 1]
+
+        (tmp_path / "failed").write_text(json.dumps(dict.fromkeys(before, True)))
+        monkeypatch.setattr(run, "FAILED", tmp_path / "failed")
+        monkeypatch.setattr(run, "check", Spy(0))
+        monkeypatch.setattr(run, "python", pytest_run)
+        assert run.main(["test"]) == ends[-1]
+        assert len(calls) == runs
+        assert calls[1:] in ([], [("-m", "pytest", *first)])
+        assert ("Passed only by themselves: a" in capsys.readouterr().err) == (ends[-1] == 0)
 
     def test_bench_runs_what_can_be_run_and_lists_it(
         self, elsewhere: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
