@@ -114,6 +114,8 @@ class PhoneAccess:
     password: str = ""
     port: int = 0
     """0: any that is free."""
+    address: str = ""
+    """By which address phones reach this screen; empty: the likeliest of those it has."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ import re
 import shutil
 from collections.abc import Callable, Mapping
 from functools import cache
+from ipaddress import AddressValueError, IPv4Address
 from pathlib import Path
 from typing import TypeAlias
 
@@ -152,6 +153,13 @@ def _password(value: object) -> str:
     return value
 
 
+def _ipv4(value: object) -> str:
+    try:
+        return str(IPv4Address(str(value))) if value != "" else ""
+    except AddressValueError:
+        raise Wrong("ipv4") from None
+
+
 def _database(value: object) -> str:
     try:
         return read_address(str(value)).text if value != "" else ""
@@ -192,7 +200,13 @@ JUDGES: dict[str, dict[str, Judge]] = {
         "screen_off": _command,
         "screen_on": _command,
     },
-    "phones": {"on": _yes, "wifi": _line(32), "password": _password, "port": _whole(0, 65535)},
+    "phones": {
+        "on": _yes,
+        "wifi": _line(32),
+        "password": _password,
+        "port": _whole(0, 65535),
+        "address": _ipv4,
+    },
     "updates": {"folder": _folder, "at": _minute},
 }
 """Every section and every key; the names of the fields in `kiosk.house`."""

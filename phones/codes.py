@@ -40,6 +40,11 @@ def joining(address: str, port: int, code: str) -> str:
     return f"http://{short(address, port, code)}".upper()
 
 
+def owners(address: str, port: int, code: str, key: str) -> str:
+    """The address of the owner's page; what stands behind the # no browser sends anywhere."""
+    return f"{joining(address, port, code)}#{key}"
+
+
 def wifi(name: str, password: str) -> str:
     """What a camera reads to join a wireless network."""
     kind = f"T:WPA;S:{_escaped(name)};P:{_escaped(password)}" if password else f"T:nopass;S:{_escaped(name)}"

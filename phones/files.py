@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -10,7 +11,9 @@ from pathlib import Path
 from phones.words import packed
 
 HERE = Path(__file__).parent
-PAGE = HERE / "page"
+PAGE, OWNER = HERE / "page", HERE / "owners_page"
+SHARED = ("dom.js", "style.css")
+"""Files of the page that the owner's page uses as well."""
 ART = HERE.parent / "assets"
 SHOWN = ("dao", "daumen", "dog", "dos", "tao", "shell", "icons")
 """Folders of pictures that a page may show."""
@@ -62,13 +65,21 @@ def packed_too(kind: str, body: bytes) -> Served:
 class PageFiles:
     """The fixed list. Pictures are read when first asked for, and then kept."""
 
-    def __init__(self, page: Path = PAGE, art: Path = ART) -> None:
+    def __init__(
+        self,
+        page: Path = PAGE,
+        words: Callable[[], Mapping[str, bytes]] = packed,
+        shared: Sequence[str] = (),
+        art: Path = ART,
+    ) -> None:
+        """`shared` are files of people's page that belong to this one as well."""
         own = {f.relative_to(page).as_posix(): f for f in sorted(page.rglob("*")) if f.suffix in KINDS}
+        own |= {name: PAGE / name for name in shared}
         self._first = own.pop("index.html", None)
         shown = [f for folder in SHOWN for f in sorted((art / folder).rglob("*.svg"))]
         shown += sorted((art / "fonts").rglob("*.ttf"))
         self._paths = own | {f"art/{f.relative_to(art).as_posix()}": f for f in shown}
-        self._kept = {name: packed_too(KINDS[".json"], said) for name, said in packed().items()}
+        self._kept = {name: packed_too(KINDS[".json"], said) for name, said in words().items()}
         self.version = self._marked()
 
     def _marked(self) -> str:
@@ -95,3 +106,8 @@ class PageFiles:
             file = self._paths[name]
             self._kept[name] = packed_too(KINDS[file.suffix], file.read_bytes())
         return self._kept.get(name)
+
+
+def files_of(page: str) -> PageFiles:
+    """The files of a page by its name; the owner's page is told its words over its own line."""
+    return PageFiles(OWNER, dict, SHARED) if page == OWNER.name else PageFiles()

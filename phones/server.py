@@ -19,7 +19,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from phones.files import ALWAYS, FOR_EVER, NEVER, PageFiles, Served
+from phones.files import ALWAYS, FOR_EVER, NEVER, PageFiles, Served, files_of
 from phones.guard import NONSENSE, SECONDS, SOCKETS, STRANGERS, Allowance, Guard
 from phones.wire import PORT, QUIET, SAID_AT_MOST, Message, OpenTable, line, read, write
 
@@ -310,7 +310,8 @@ def run(orders: BinaryIO, out: BinaryIO) -> None:
     opening = read(orders.readline())
     if opening is None:
         return
-    relay = Relay(OpenTable(**{**opening, "gone": tuple(opening["gone"])}), out, PageFiles())
+    table = OpenTable(**{**opening, "gone": tuple(opening["gone"])})
+    relay = Relay(table, out, files_of(table.page))
     with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
         asyncio.run(relay.run(orders))
 

@@ -127,6 +127,9 @@ class Hosting(Protocol):
     def draw(self, paint: Painter) -> None:
         """Draws that."""
 
+    def close(self) -> None:
+        """The app ends: what it has outside goes."""
+
 
 @dataclass
 class Context:
@@ -252,6 +255,8 @@ class Context:
             self._desk.close()
         if self._party is not None:
             self._party.close()
+        if self.host is not None:
+            self.host.close()
         self.store.close()
 
     @property

@@ -14,6 +14,7 @@ from scenes.guests import forget_guest
 from scenes.inputs import Input
 from scenes.kiosk.corner import HOLD, SEEN, Corner
 from scenes.kiosk.office import Office
+from scenes.kiosk.owner import OwnerPhone
 from scenes.kiosk.rounds import Rounds, in_play, table_in
 from scenes.kiosk.upright import least_target
 from scenes.scene import Context, Scene, words_for
@@ -21,9 +22,9 @@ from scenes.table.scene import TableScene
 from scenes.ui.layout import Layout
 from scenes.ui.paint import Painter
 
-ALONE = frozenset({"attract", "closed", "cleaning", "pin", "staff", "kept", "countdown", "safe"})
+ALONE = frozenset({"attract", "closed", "cleaning", "pin", "staff", "owner", "kept", "countdown", "safe"})
 """Scenes that have a time of their own, or no guests."""
-STAFF = frozenset({"pin", "staff", "cleaning"})
+STAFF = frozenset({"pin", "staff", "owner", "cleaning"})
 LOOKS, TIDIES = 5.0, 300.0
 """Seconds between two looks at the clock on the wall, and between two times that the house is tidied."""
 
@@ -79,6 +80,7 @@ class Host:
         """How many the guests are and how long they have, as they said."""
         self.touched = context.clock()
         self.corner = Corner()
+        self.owner = OwnerPhone(self)
         self._looked, self._tidied = -LOOKS, context.clock()
         self._loud = kiosk.volume()
         self._said = False
@@ -174,6 +176,23 @@ class Host:
         context.settings.volume = self._loud
         context.sounds.ambience()
 
+    def louder(self, percent: int) -> None:
+        """Staff sets how loud it is, here or on the owner's phone."""
+        self.kiosk.staff.set_volume(percent, self.kiosk.now())
+        self.office.note("volume", percent=percent)
+        self.context.settings.volume = self.kiosk.volume()
+        self.context.sounds.ambience()
+        self.context.sounds.play("chime")
+
+    def close(self) -> None:
+        """The app ends."""
+        self.owner.stop()
+
+    @property
+    def reachable(self) -> bool:
+        """May phones come to this house?"""
+        return bool(self.context.phones) and self.house.phones.on
+
     # What scenes ask for
 
     def keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> Scene:
@@ -200,6 +219,7 @@ class Host:
             self._looked = now
             self._look_at_the_clock()
         self.rounds.house.update(now)
+        self.owner.update(now)
         if self.corner.opens(now):
             if self.woken > now - 2 * HOLD:  # the hand that has woken the screen is staff's
                 self.guests = False
@@ -223,6 +243,8 @@ class Host:
             waits.append(max(0.0, self.touched + limit - now))
         if self.rounds.house.asking:
             waits.append(0.05)
+        if (wait := self.owner.wait()) is not None:
+            waits.append(wait)
         return min(waits)
 
     @property

@@ -9,14 +9,18 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from kiosk.hours import LoudFrom
-from kiosk.house import House, Loudness, StaffCorner, ThisTable
+from kiosk.house import House, Loudness, PhoneAccess, StaffCorner, ThisTable
 from kiosk.judging import known_games
 from kiosk.keeper import KioskHouse
 from kiosk.office import DayFigures, OfficeNote
 from kiosk.pin import hashed
 from kiosk.reading import Reading
+from phones.owner import OwnerLine
+from phones.sealed import KEY
 from scenes.kiosk.entries import Entries
 from scenes.kiosk.host import Host
+from scenes.kiosk.owner import OwnerPhone
+from scenes.phones.staged import ADDRESS, CODE, PORT
 from scenes.scene import Context
 
 EVENING = datetime.fromisoformat("2026-11-20T19:42")
@@ -56,7 +60,8 @@ def evening_house(**changes: object) -> House:
     loud = Loudness(24, 40, 10, (LoudFrom(10 * 60, 24), LoudFrom(22 * 60, 10)))
     corner = StaffCorner(pin=hashed(PIN, cost=4))
     here = ThisTable(table="3", games=known_games())
-    return replace(House(house=here, volume=loud, staff=corner), **changes)  # type: ignore[arg-type]
+    house = House(house=here, volume=loud, staff=corner, phones=PhoneAccess(on=True))
+    return replace(house, **changes)  # type: ignore[arg-type]
 
 
 def host_of(
@@ -75,3 +80,15 @@ def host_of(
 
     kiosk = KioskHouse(reading, folder, context.store, now, running)
     return Host(context, kiosk, Entries(), office or busy_office())
+
+
+class StagedOwner(OwnerPhone):
+    """A line that somebody's phone has come to, for pictures: no server runs."""
+
+    def start(self) -> None:
+        """The same code in every picture."""
+        self.line = OwnerLine("K" * KEY, self, self.context.clock, lambda socket, message: None)
+        self.address, self.port, self._code = ADDRESS, PORT, CODE
+
+    def update(self, now: float) -> None:
+        """Nothing comes."""

@@ -21,8 +21,9 @@ from scenes.kiosk.guesses import MISSES
 from scenes.kiosk.host import Host
 from scenes.kiosk.kept import KeptScene
 from scenes.kiosk.keyboard import KeyboardScene
+from scenes.kiosk.owner_page import OwnerScene
 from scenes.kiosk.pin_pad import PinScene
-from scenes.kiosk.samples import busy_office, evening_house, host_of
+from scenes.kiosk.samples import StagedOwner, busy_office, evening_house, host_of
 from scenes.kiosk.screen_test import ScreenTestScene
 from scenes.kiosk.staff import SURE, StaffScene
 from scenes.kiosk.wake import WakeScene
@@ -56,6 +57,7 @@ def kiosk_shots() -> Iterator[KioskShot]:
     yield "kiosk_pin_locked", partial(_pin, locked=True)
     yield "kiosk_staff", partial(_staff, asks=False)
     yield "kiosk_staff_sure", partial(_staff, asks=True)
+    yield "kiosk_owner", _owner
     yield "kiosk_screen_test", _screen_test
     yield "kiosk_cleaning", _cleaning
     yield "kiosk_closed", _closed
@@ -173,6 +175,7 @@ def _pin(context: Context, locked: bool) -> Scene:
 
 
 def _staff(context: Context, asks: bool) -> Scene:
+    context.phones = ("-",)
     numbers = [_left(context), _left(context, "dog"), _left(context, "dao")]
     host = _host(context)
     for number in numbers:
@@ -185,6 +188,13 @@ def _staff(context: Context, asks: bool) -> Scene:
         host.kiosk.staff.offer("tao", False)
         scene.sure = ("quit", context.clock() + SURE)
     return scene
+
+
+def _owner(context: Context) -> Scene:
+    context.phones = ("-",)
+    host = _host(context)
+    host.owner = StagedOwner(host)
+    return OwnerScene(context, host)
 
 
 def _screen_test(context: Context) -> Scene:

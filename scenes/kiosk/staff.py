@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from kiosk.hours import clock_of, next_step
+from kiosk.told import cells, limits
 from scenes.inputs import Input
 from scenes.kiosk.cleaning import CleaningScene
 from scenes.kiosk.host import Host
 from scenes.kiosk.house_staff import StaffHouseScene
+from scenes.kiosk.owner_page import OwnerScene
 from scenes.kiosk.screen_test import ScreenTestScene
 from scenes.kiosk.staff_parts import ActButton, CappedSlider, GameSwitch, StaffRow, draw_card, draw_figures
 from scenes.kiosk.staff_plan import StaffPlan
@@ -98,11 +99,7 @@ class StaffScene(KioskPage):
         self.refresh()
 
     def _louder(self, share: float) -> None:
-        self.kiosk.staff.set_volume(round(share * 100), self.kiosk.now())
-        self.host.office.note("volume", percent=round(share * 100))
-        self.context.settings.volume = self.kiosk.volume()
-        self.context.sounds.ambience()
-        self.context.sounds.play("chime")
+        self.host.louder(round(share * 100))
         self._ground, self.changed = None, True
 
     def _speak(self, language: str) -> None:
@@ -134,15 +131,21 @@ class StaffScene(KioskPage):
     def build(self) -> Iterable[Widget]:
         plan, words = self.plan, self.context.words
         yield Button("staff/back", plan.back, Caption(words("staff.back"), size=24), self.back, "primary")
-        if self.outer.house is not None:
-            side = plan.back.h
-            box = Box(plan.back.x - side - 16, plan.back.y, side, side)
-            yield RoundButton("staff/house", box, "screen", words("house.head"), self._house)
+        yield from self._aside(plan)
         yield from self._games(plan.games)
         yield from self._volume(plan.volume)
         yield from self._messages(plan.messages)
         yield from self._kept(plan.kept)
         yield from self._acts(plan)
+
+    def _aside(self, plan: StaffPlan) -> Iterator[Widget]:
+        """Pages of their own, beside the way back."""
+        for (name, icon, act), box in zip(self._pages(), plan.aside, strict=False):
+            yield RoundButton(f"staff/{name}", box, icon, self.context.words(f"{name}.head"), act)
+
+    def _pages(self) -> list[tuple[str, str, Callable[[], None]]]:
+        found = [("house", "screen", self._house)] if self.outer.house is not None else []
+        return found + ([("owner", "phone", self._owner)] if self.host.reachable else [])
 
     def _games(self, card: Box) -> Iterator[Widget]:
         every = self.kiosk.house.house.games
@@ -223,6 +226,9 @@ class StaffScene(KioskPage):
     def _house(self) -> None:
         self.cover_with(StaffHouseScene(self.outer))
 
+    def _owner(self) -> None:
+        self.cover_with(OwnerScene(self.outer, self.host))
+
     def _clean(self) -> None:
         self.sure = None
         self.cover_with(CleaningScene(self.outer, self.host))
@@ -235,7 +241,7 @@ class StaffScene(KioskPage):
         paint.icon("lock", (head.x + 36, head.centery), 34, "brass_light")
         wide = paint.text(words("staff.title"), (head.x + 64, head.centery), Style(40 / text, "serif"))
         ends = words("staff.ends", s=self.left)
-        edge = plan.back.x - (plan.back.h + 16 if self.outer.house is not None else 0)
+        edge = plan.edge(len(self._pages()))
         room = edge - head.x - 64 - wide - 60
         if self.upright:
             at = (head.x, head.bottom + 9)
@@ -282,28 +288,10 @@ class StaffScene(KioskPage):
         return f"{place.name} · {here}" if place.name else here
 
     def _limits(self) -> str:
-        """How loud it may get, and what comes later tonight."""
-        words, loud = self.context.words, self.kiosk.house.volume
-        most = words("staff.ceiling", n=loud.ceiling)
-        step = next_step(loud.steps, self.kiosk.now())
-        if step is None:
-            return most
-        later = words("staff.now", time=clock_of(step.minute), n=min(step.percent, loud.ceiling))
-        return f"{most} · {later}"
+        return limits(self.context.words, self.kiosk.house.volume, self.kiosk.now())
 
     def _cells(self) -> list[tuple[str, str]]:
-        figures, words = self.host.office.figures(), self.context.words
-        minutes = int(figures.seconds // 60)
-        values = (
-            str(figures.games),
-            str(figures.guests),
-            f"{minutes // 60}:{minutes % 60:02}",
-            str(figures.left),
-        )
-        return [
-            (value, words(f"staff.{key}"))
-            for value, key in zip(values, ("rounds", "guests", "time", "left"), strict=True)
-        ]
+        return cells(self.context.words, self.host.office.figures())
 
     def tree(self) -> Tree:
         cells = [f"{name}: {value}" for value, name in self._cells()]

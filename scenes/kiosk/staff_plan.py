@@ -24,6 +24,16 @@ class StaffPlan:
     kept: Box
     acts: Sequence[Box]
 
+    @property
+    def aside(self) -> Sequence[Box]:
+        """Round places beside the way back, the nearest first."""
+        side = self.back.h
+        return [Box(self.back.x - k * (side + 16), self.back.y, side, side) for k in (1, 2)]
+
+    def edge(self, used: int) -> float:
+        """Where the head ends if so many of those places are used."""
+        return self.aside[used - 1].x if used else self.back.x
+
     @classmethod
     def of(cls, layout: Layout, upright: bool) -> StaffPlan:
         """In a window."""

@@ -6,8 +6,6 @@ runs. The frame loop calls `update` before every frame.
 
 from __future__ import annotations
 
-import queue
-import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
@@ -25,12 +23,11 @@ from phones.voice import Voice
 from phones.wire import MESSAGES, Message, OpenTable
 from phones.wishes import News
 from scenes.match import Match, Place
+from scenes.phones.whereabouts import Whereabouts
 
 if TYPE_CHECKING:
     from kiosk.keeper import KioskHouse
 
-LOOK = 5.0
-"""Seconds between two looks at which addresses this computer has."""
 PATIENCE = 20.0
 """Seconds after which people are told what may be wrong when no page has been opened."""
 BUDGET = 0.004
@@ -61,11 +58,11 @@ Person: TypeAlias = tuple[str, int]
 
 def phone_house(kiosk: KioskHouse | None, address: str) -> PhoneHouse:
     """What a café wants, or what is usual at home."""
-    named = PhoneHouse(address=address, certain=bool(address))
     if kiosk is None:
-        return named
+        return PhoneHouse(address=address, certain=bool(address))
     wish = kiosk.house.phones
-    return replace(named, allowed=wish.on, wifi=wish.wifi, password=wish.password, port=wish.port)
+    named = address or wish.address
+    return PhoneHouse(wish.on, wish.wifi, wish.password, wish.port, named, bool(named))
 
 
 class Party:
@@ -83,24 +80,17 @@ class Party:
         self._command = list(command)
         self._clock = clock
         self._knock = knock
-        self._find = find
+        self.whereabouts = Whereabouts(find, clock, knock)
         self.house = PhoneHouse()
         self.voice = Voice(words)
         self.board = Switchboard(command, clock, knock)
         self.room: Room | None = None
         self.hands: set[Person] = set()
         """Whose hands lie on phones, from game to game; whether their phones are there or not."""
-        self.searched = False
-        """Is it known where this computer can be reached?"""
-        self.found: list[Address] = []
-        """Where this computer can be reached."""
         self.address: str | None = None
         self.port: int | None = None
         self._gone: list[str] = []
         self._opened = 0.0
-        self._answers: queue.SimpleQueue[list[Address]] = queue.SimpleQueue()
-        self._look_at = 0.0
-        self._looking = False
 
     @property
     def able(self) -> bool:
@@ -119,8 +109,8 @@ class Party:
         if self.room is None:
             self.voice.usual = language
             self.room = Room(self._clock, self._tell, self.voice, self._know)
-            self._opened, self._look_at = self._clock(), 0.0
-            self._search()
+            self._opened = self._clock()
+            self.whereabouts.look()
 
     def stop(self) -> None:
         """The table is closed to phones: their pages are told, and the server ends."""
@@ -142,7 +132,7 @@ class Party:
 
     def next_address(self) -> None:
         """Another of this computer's addresses, in case the likeliest is not the right one."""
-        ips = [each.ip for each in self.found]
+        ips = [each.ip for each in self.whereabouts.found]
         if self.address in ips and len(ips) > 1:
             following = ips[(ips.index(self.address) + 1) % len(ips)]
             self.house = replace(self.house, address=following)
@@ -244,9 +234,8 @@ class Party:
             self._take(self.room, mail)
             if self._clock() > end:
                 break
-        self._take_addresses()
-        if self._clock() >= self._look_at:
-            self._search()
+        if self.whereabouts.update():
+            self._move()
         self.room.update()
 
     def _take(self, room: Room, mail: Message) -> None:
@@ -272,7 +261,7 @@ class Party:
         if self.room is None:
             return None
         now = self._clock()
-        waits = [self.board.wait(), self.room.wake(), max(0.0, self._look_at - now)]
+        waits = [self.board.wait(), self.room.wake(), self.whereabouts.wait()]
         if not self.room.came:
             waits.append(max(0.0, self._opened + PATIENCE - now) or None)
         return min((wait for wait in waits if wait is not None), default=None)
@@ -291,32 +280,15 @@ class Party:
 
     # Addresses
 
-    def _search(self) -> None:
-        """Asks a thread which addresses there are: the system's tools take their time."""
-        self._look_at = self._clock() + LOOK
-        if not self._looking:
-            self._looking = True
-            threading.Thread(target=self._ask, daemon=True).start()
-
-    def _ask(self) -> None:
-        found = self._find()
-        self._answers.put(found)
-        if found != self.found:
-            self._knock()
-
-    def _take_addresses(self) -> None:
+    def _move(self) -> None:
         """Where this computer can be reached may have changed; then phones need another code to scan."""
-        while not self._answers.empty():
-            self._looking, self.searched = False, True
-            found = self._answers.get()
-            wanted = self.house.address or self.address or ""
-            best = wanted if self.house.certain else chosen(found, wanted)
-            self.found = found
-            if best:
-                self.use(best)
-            elif self.address is not None:
-                self.address = self.port = None
-                self.board.close()
+        wanted = self.house.address or self.address or ""
+        best = wanted if self.house.certain else chosen(self.whereabouts.found, wanted)
+        if best:
+            self.use(best)
+        elif self.address is not None:
+            self.address = self.port = None
+            self.board.close()
 
 
 def _who(place: Place) -> Person:

@@ -58,6 +58,7 @@ WRONG = {
     "phones.wifi": f'"{"w" * 33}"',
     "phones.password": '"short"',
     "phones.port": "70000",
+    "phones.address": '"192.168.178.300"',
     "updates.folder": '"~nobody-here/x"',
     "updates.at": '"noon"',
 }

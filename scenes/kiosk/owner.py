@@ -1,0 +1,165 @@
+"""The owner's phone at a table in a café: its own server, code and key, opened and closed by staff.
+
+It is apart from the table that guests open to their phones: another process, another code, and another page.
+The line lies open until staff closes it or the evening is over, whatever the screen shows. Who comes needs
+the PIN.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from game.kernel.words import Words
+from kiosk.told import cells, limits
+from phones.addresses import addresses, chosen
+from phones.codes import new_code, owners
+from phones.owner import OwnerLine
+from phones.sealed import new_key
+from phones.switchboard import Switchboard
+from phones.wire import Message, OpenTable
+from scenes.inputs import knock
+from scenes.kiosk.staff_parts import FIRST, LAST
+from scenes.phones.whereabouts import Whereabouts
+from scenes.scene import words_for
+
+if TYPE_CHECKING:
+    from scenes.kiosk.host import Host
+
+OPEN = 12 * 3600.0
+"""Seconds for which a line lies open: an evening, and never two."""
+
+
+class OwnerPhone:
+    """Opens and closes the line; has what the screen shows of it, and is what the phone sees of the house."""
+
+    def __init__(self, host: Host) -> None:
+        self.host, self.kiosk, self.context = host, host.kiosk, host.context
+        clock = self.context.clock
+        self.board = Switchboard(self.context.phones, clock, knock)
+        self.whereabouts = Whereabouts(addresses, clock, knock)
+        self.line: OwnerLine | None = None
+        self.address = ""
+        self.port: int | None = None
+        self._code = ""
+        self._ends = 0.0
+
+    # Opening and closing
+
+    def start(self) -> None:
+        """Opens the line under a new code and key, if none is open."""
+        if self.line is None:
+            clock = self.context.clock
+            self._code, self._ends = new_code(), clock() + OPEN
+            self.line = OwnerLine(new_key(), self, clock, self._tell, self._know)
+            self.address, self.port = "", None
+            self.whereabouts.look()
+
+    def stop(self) -> None:
+        """Closes it: phones are told, and the server ends."""
+        if self.line is not None:
+            self.line.close()
+            self.board.close()
+            self.line = None
+
+    @property
+    def scanned(self) -> str:
+        """What the camera reads; empty as long as nobody could come."""
+        if self.line is None or self.port is None:
+            return ""
+        return owners(self.address, self.port, self._code, self.line.key)
+
+    # Time
+
+    def update(self, now: float) -> None:
+        """Hears what has come, and tells what has changed."""
+        if self.line is None:
+            return
+        if now >= self._ends:
+            self.stop()
+            return
+        for mail in self.board.mail():
+            self._take(self.line, mail)
+        if self.whereabouts.update():
+            self._move()
+        self.line.update()
+
+    def wait(self) -> float | None:
+        """Seconds until it has something to do by itself; phones knock."""
+        if self.line is None:
+            return None
+        waits = (self.board.wait(), self.line.wait(), self.whereabouts.wait())
+        return min(wait for wait in waits if wait is not None)
+
+    def _move(self) -> None:
+        """Where this computer can be reached may have changed."""
+        named = self.context.phones_at or self.kiosk.house.phones.address
+        best = named or chosen(self.whereabouts.found, self.address)
+        if best and best != self.address:
+            self.address, self.port = best, None
+            self.board.open(OpenTable(self._code, (), best, page="owners_page"))
+
+    def _take(self, line: OwnerLine, mail: Message) -> None:
+        match mail.get("it"):
+            case "serves":
+                self.port = mail["port"]
+                self.board.keep_port(mail["port"])
+            case "said":
+                line.hear(mail["from"], mail["m"])
+            case "left":
+                line.left(mail["from"])
+
+    def _tell(self, socket: int, message: Message) -> None:
+        self.board.tell({"do": "tell", "to": socket, "m": message})
+
+    def _know(self, socket: int) -> None:
+        self.board.tell({"do": "know", "to": socket})
+
+    # What the phone sees of the house, and does there
+
+    @property
+    def _words(self) -> Words:
+        """The house's language, whatever guests have chosen."""
+        return words_for(self.kiosk.staff.language)
+
+    def words(self) -> Message:
+        words = self._words
+        told = {name: words(f"owner.{name}") for name in ("title", "off", "over", "restarts", "wrong", "pin")}
+        told |= {name: words(f"staff.{name}") for name in ("today", "volume", "restart", "restart_sub")}
+        return {"lang": words.lang, "enter": words("pin.enter"), "cancel": words("owner.cancel"), **told}
+
+    def gate(self) -> Message:
+        gate, words = self.kiosk.pin, self._words
+        if gate.tries_left:
+            return {"open": True, "told": words("pin.tries", n=gate.tries_left)}
+        until = self.kiosk.now() + timedelta(seconds=gate.locked_for())
+        return {"open": False, "told": words("pin.locked", time=f"{until:%H:%M}")}
+
+    def opens(self, pin: str) -> bool:
+        right = self.kiosk.pin.opens(pin)
+        if right:
+            self.host.office.note("owner")
+        else:
+            self.host.office.note("pin-wrong", left=self.kiosk.pin.tries_left)
+        return right
+
+    def figures(self) -> Message:
+        figures, words, loud = self.host.office.figures(), self._words, self.kiosk.house.volume
+        lang = self.kiosk.staff.language
+        names = {title: words_for(lang, title)("title.name") for title in self.kiosk.house.house.games}
+        return {
+            "here": self.kiosk.house.house.name or words("owner.table", table=self.kiosk.house.house.table),
+            "cells": cells(words, figures),
+            "hours": [(hour % 24, figures.by_hour[hour % 24]) for hour in range(FIRST, LAST)],
+            "games": [(name, figures.by_title.get(title, 0)) for title, name in names.items()],
+            "volume": round(self.kiosk.volume() * 100),
+            "ceiling": loud.ceiling,
+            "limits": limits(words, loud, self.kiosk.now()),
+        }
+
+    def louder(self, percent: int) -> None:
+        self.host.louder(percent)
+
+    def restart(self) -> None:
+        self.host.office.note("restart")
+        self.kiosk.restart()
