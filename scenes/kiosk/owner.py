@@ -8,9 +8,10 @@ the PIN.
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.kernel.words import Words
+from kiosk.keeper import KioskHouse
 from kiosk.told import cells, limits
 from phones.addresses import addresses, chosen
 from phones.codes import new_code, owners
@@ -19,21 +20,30 @@ from phones.sealed import new_key
 from phones.switchboard import Switchboard
 from phones.wire import Message, OpenTable
 from scenes.inputs import knock
+from scenes.kiosk.office import Office
 from scenes.kiosk.staff_parts import FIRST, LAST
 from scenes.phones.whereabouts import Whereabouts
-from scenes.scene import words_for
-
-if TYPE_CHECKING:
-    from scenes.kiosk.host import Host
+from scenes.scene import Context, words_for
 
 OPEN = 12 * 3600.0
 """Seconds for which a line lies open: an evening, and never two."""
 
 
+class House(Protocol):
+    """What the owner's phone needs of the host."""
+
+    context: Context
+    kiosk: KioskHouse
+    office: Office
+
+    def louder(self, percent: int) -> None:
+        """Staff sets how loud it is."""
+
+
 class OwnerPhone:
     """Opens and closes the line; has what the screen shows of it, and is what the phone sees of the house."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: House) -> None:
         self.host, self.kiosk, self.context = host, host.kiosk, host.context
         clock = self.context.clock
         self.board = Switchboard(self.context.phones, clock, knock)

@@ -1,4 +1,4 @@
-"""The owner's phone without a server: what it is told before and after the PIN, and what nobody else can do."""
+"""The owner's phone without a server: what it is told before and after the PIN, and what nobody can do."""
 
 from __future__ import annotations
 
