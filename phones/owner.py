@@ -21,7 +21,7 @@ NONCE = 64
 """Letters of chance that a phone may say at most."""
 
 
-class Office(Protocol):
+class OwnersDesk(Protocol):
     """What the owner's phone shows, and may do."""
 
     def words(self) -> Message:
@@ -60,7 +60,7 @@ class OwnerLine:
     def __init__(
         self,
         key: str,
-        office: Office,
+        office: OwnersDesk,
         clock: Callable[[], float],
         tell: Callable[[int, Message], None],
         know: Callable[[int], None] = lambda socket: None,

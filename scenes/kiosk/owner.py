@@ -22,14 +22,14 @@ from phones.wire import Message, OpenTable
 from scenes.inputs import knock
 from scenes.kiosk.office import Office
 from scenes.kiosk.staff_parts import FIRST, LAST
-from scenes.phones.whereabouts import Whereabouts
+from scenes.phones.reach import Reach
 from scenes.scene import Context, words_for
 
 OPEN = 12 * 3600.0
 """Seconds for which a line lies open: an evening, and never two."""
 
 
-class House(Protocol):
+class OwnersHouse(Protocol):
     """What the owner's phone needs of the host."""
 
     context: Context
@@ -43,11 +43,11 @@ class House(Protocol):
 class OwnerPhone:
     """Opens and closes the line; has what the screen shows of it, and is what the phone sees of the house."""
 
-    def __init__(self, host: House) -> None:
+    def __init__(self, host: OwnersHouse) -> None:
         self.host, self.kiosk, self.context = host, host.kiosk, host.context
         clock = self.context.clock
         self.board = Switchboard(self.context.phones, clock, knock)
-        self.whereabouts = Whereabouts(addresses, clock, knock)
+        self.reach = Reach(addresses, clock, knock)
         self.line: OwnerLine | None = None
         self.address = ""
         self.port: int | None = None
@@ -63,7 +63,7 @@ class OwnerPhone:
             self._code, self._ends = new_code(), clock() + OPEN
             self.line = OwnerLine(new_key(), self, clock, self._tell, self._know)
             self.address, self.port = "", None
-            self.whereabouts.look()
+            self.reach.look()
 
     def stop(self) -> None:
         """Closes it: phones are told, and the server ends."""
@@ -90,7 +90,7 @@ class OwnerPhone:
             return
         for mail in self.board.mail():
             self._take(self.line, mail)
-        if self.whereabouts.update():
+        if self.reach.update():
             self._move()
         self.line.update()
 
@@ -98,13 +98,13 @@ class OwnerPhone:
         """Seconds until it has something to do by itself; phones knock."""
         if self.line is None:
             return None
-        waits = (self.board.wait(), self.line.wait(), self.whereabouts.wait())
+        waits = (self.board.wait(), self.line.wait(), self.reach.wait())
         return min(wait for wait in waits if wait is not None)
 
     def _move(self) -> None:
         """Where this computer can be reached may have changed."""
         named = self.context.phones_at or self.kiosk.house.phones.address
-        best = named or chosen(self.whereabouts.found, self.address)
+        best = named or chosen(self.reach.found, self.address)
         if best and best != self.address:
             self.address, self.port = best, None
             self.board.open(OpenTable(self._code, (), best, page="owners_page"))

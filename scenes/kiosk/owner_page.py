@@ -69,7 +69,7 @@ class OwnerScene(KioskPage):
         """How many phones have shown the PIN; or that nobody could come yet."""
         words, line = self.context.words, self.owner.line
         if not self.owner.scanned:
-            here = self.owner.whereabouts
+            here = self.owner.reach
             return words("phones.starting" if here.found or not here.searched else "phones.no_network")
         known = line.known if line is not None else 0
         return words("owner.known", n=known) if known else words("owner.nobody")

@@ -23,7 +23,7 @@ from phones.voice import Voice
 from phones.wire import MESSAGES, Message, OpenTable
 from phones.wishes import News
 from scenes.match import Match, Place
-from scenes.phones.whereabouts import Whereabouts
+from scenes.phones.reach import Reach
 
 if TYPE_CHECKING:
     from kiosk.keeper import KioskHouse
@@ -80,7 +80,7 @@ class Party:
         self._command = list(command)
         self._clock = clock
         self._knock = knock
-        self.whereabouts = Whereabouts(find, clock, knock)
+        self.reach = Reach(find, clock, knock)
         self.house = PhoneHouse()
         self.voice = Voice(words)
         self.board = Switchboard(command, clock, knock)
@@ -110,7 +110,7 @@ class Party:
             self.voice.usual = language
             self.room = Room(self._clock, self._tell, self.voice, self._know)
             self._opened = self._clock()
-            self.whereabouts.look()
+            self.reach.look()
 
     def stop(self) -> None:
         """The table is closed to phones: their pages are told, and the server ends."""
@@ -132,7 +132,7 @@ class Party:
 
     def next_address(self) -> None:
         """Another of this computer's addresses, in case the likeliest is not the right one."""
-        ips = [each.ip for each in self.whereabouts.found]
+        ips = [each.ip for each in self.reach.found]
         if self.address in ips and len(ips) > 1:
             following = ips[(ips.index(self.address) + 1) % len(ips)]
             self.house = replace(self.house, address=following)
@@ -234,7 +234,7 @@ class Party:
             self._take(self.room, mail)
             if self._clock() > end:
                 break
-        if self.whereabouts.update():
+        if self.reach.update():
             self._move()
         self.room.update()
 
@@ -261,7 +261,7 @@ class Party:
         if self.room is None:
             return None
         now = self._clock()
-        waits = [self.board.wait(), self.room.wake(), self.whereabouts.wait()]
+        waits = [self.board.wait(), self.room.wake(), self.reach.wait()]
         if not self.room.came:
             waits.append(max(0.0, self._opened + PATIENCE - now) or None)
         return min((wait for wait in waits if wait is not None), default=None)
@@ -283,7 +283,7 @@ class Party:
     def _move(self) -> None:
         """Where this computer can be reached may have changed; then phones need another code to scan."""
         wanted = self.house.address or self.address or ""
-        best = wanted if self.house.certain else chosen(self.whereabouts.found, wanted)
+        best = wanted if self.house.certain else chosen(self.reach.found, wanted)
         if best:
             self.use(best)
         elif self.address is not None:

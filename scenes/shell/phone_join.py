@@ -43,7 +43,7 @@ class PhoneJoinScene(Page):
         if not self._missing():
             self.go_back()
         party = self.context.party
-        shown = (party.scanned, party.whereabouts.searched, party.nobody_came, self._waits())
+        shown = (party.scanned, party.reach.searched, party.nobody_came, self._waits())
         if shown != self._shown:
             self._shown = shown
             self.refresh()
@@ -67,7 +67,7 @@ class PhoneJoinScene(Page):
         words, party, panel = self.context.words, self.context.party, self._panel()
         button = Box(panel.x, panel.bottom + GAP, panel.w, self.context.layout.reach(BUTTON))
         yield Button("phones/go", button, Caption(words("pause.resume"), "play"), self.back, "primary")
-        if len(party.whereabouts.found) > 1:
+        if len(party.reach.found) > 1:
             side = self.context.layout.reach(44)
             other = Box(panel.x + 12, panel.y + 12, side, side)
             yield RoundButton("phones/address", other, "swap", words("phones.other"), party.next_address)

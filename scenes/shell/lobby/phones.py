@@ -142,7 +142,7 @@ class LobbyPhones:
         self.fresh = {seat: since for seat, since in self.fresh.items() if now - since < FRESH}
         party = self.party
         names = [(each.seat, each.name) for each in party.room.guests] if party.room else []
-        shown = (party.scanned, party.whereabouts.searched, party.nobody_came, names, list(self.fresh))
+        shown = (party.scanned, party.reach.searched, party.nobody_came, names, list(self.fresh))
         if shown != self._shown:
             self._shown = shown
             self.refresh()
@@ -190,7 +190,7 @@ class LobbyPhones:
             side = reach(44)
             corner = Box(panel.right - 12 - side, panel.y + 12, side, side)
             yield RoundButton("lobby/phones", corner, "cross", words("phones.close"), self.toggle)
-            if len(self.party.whereabouts.found) > 1:
+            if len(self.party.reach.found) > 1:
                 other, act = Box(panel.x + 12, panel.y + 12, side, side), self.party.next_address
                 yield RoundButton("phones/address", other, "swap", words("phones.other"), act)
         elif self.party.able:

@@ -12,7 +12,7 @@ LOOK = 5.0
 """Seconds between two looks."""
 
 
-class Whereabouts:
+class Reach:
     """Has the addresses that were found last; nobody ever waits for them."""
 
     def __init__(
