@@ -251,12 +251,9 @@ class Context:
 
     def close(self) -> None:
         """The app ends: everything that lives outside it is sent home."""
-        if self._desk is not None:
-            self._desk.close()
-        if self._party is not None:
-            self._party.close()
-        if self.host is not None:
-            self.host.close()
+        for each in (self._desk, self._party, self.host):
+            if each is not None:
+                each.close()
         self.store.close()
 
     @property

@@ -37,7 +37,7 @@ class CodePanel:
         paint.glass(self.box, PANEL)
         head = self.context.words("phones.open")
         side = self.context.layout.reach(44) + 24
-        left = side if len(self.party.whereabouts.found) > 1 else 24
+        left = side if len(self.party.reach.found) > 1 else 24
         at = (self.box.x + left, self.box.y + side / 2)
         room = self.box.w - left - side
         if paint.type.width(head, HEAD.size, HEAD.face) <= room:
@@ -88,7 +88,7 @@ class CodePanel:
 
     def _no_code(self, paint: Painter, place: Box) -> None:
         """No network, or not yet."""
-        here = self.party.whereabouts
+        here = self.party.reach
         key = "starting" if here.found or not here.searched else "no_network"
         paint.box(place, place.w * 0.05, line=(paint.theme.brass, 0.5), width=1.4)
         paint.lines(self.context.words(f"phones.{key}"), place.center, SAYS, "cm", place.w - 40)
