@@ -21,10 +21,10 @@ def languages() -> tuple[str, ...]:
 
 
 @cache
-def words_for(language: str, title: str | None = None) -> Words:
+def words_for(language: str, title: str = "") -> Words:
     """The house's words in a language, and before them a game's own."""
     folders = [ASSETS / "words"]
-    if title is None:
+    if not title:
         return Words.read(language, *folders)
     shelves = [Path(shelf) / title / "texts" for shelf in game.titles.__path__]  # its rules aren't loaded
     folders += [*(shelf for shelf in shelves if shelf.is_dir()), ASSETS / title / "words"]

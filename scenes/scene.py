@@ -208,9 +208,7 @@ class Context:
         if self._party is None:
             from scenes.phones.party import Party, phone_house  # noqa: PLC0415  few tables need it
 
-            self._party = Party(
-                self.phones, self.clock, knock, lambda lang, title: words_for(lang, title or None)
-            )
+            self._party = Party(self.phones, self.clock, knock, words_for)
             self._party.house = phone_house(self.kiosk, self.phones_at)
         return self._party
 

@@ -16,9 +16,7 @@ def stage(
     context: Context, wifi: bool = True, tell: Callable[[int, Message], None] = lambda socket, message: None
 ) -> Party:
     """Opens the table without opening anything; `tell` gets what phones would be told."""
-    party = Party(
-        ("-",), context.clock, lambda: None, lambda lang, title: words_for(lang, title or None), list
-    )
+    party = Party(("-",), context.clock, lambda: None, words_for, list)
     party.house = PhoneHouse(
         True, "Stammtisch Gast" if wifi else "", "kommrein", address=ADDRESS, certain=True
     )

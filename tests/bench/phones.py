@@ -90,7 +90,7 @@ def opened(house: Living, played: Match) -> tuple[Party, list[Phone]]:
         phones_command(),
         time.perf_counter,
         house.knocked.set,
-        lambda lang, title: words_for(lang, title or None),
+        words_for,
     )
     party.house = PhoneHouse(address=HERE, certain=True, a_second=FAST)
     house.context.open_to_phones(party)

@@ -36,7 +36,7 @@ PATIENCE = 55.0
 
 
 def voice() -> Voice:
-    return Voice(lambda lang, title: words_for(lang, title or None))
+    return Voice(words_for)
 
 
 def dealt(title: str, seats: int, seed: int = 1, **options: Any) -> Session:

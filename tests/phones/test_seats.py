@@ -75,9 +75,7 @@ class Table:
 def table(request: pytest.FixtureRequest) -> Iterator[Table]:
     """Two people at the screen and a bot; some moves are made."""
     house = House(change=at_once, draws=False)
-    party = Party(
-        ("-",), house.context.clock, lambda: None, lambda lang, title: words_for(lang, title or None), list
-    )
+    party = Party(("-",), house.context.clock, lambda: None, words_for, list)
     house.context.open_to_phones(party)
     house.open(table_of("daumen").table(house.context, match("daumen", 3, 2, 5, "easy")))
     pilot = Pilot(house, 5)
