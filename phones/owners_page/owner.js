@@ -74,7 +74,7 @@ function say(text) { $('say').textContent = text; }
 
 function draw() {
   document.documentElement.lang = words.lang ?? 'en';
-  show($('top'), icon('lock'), h('div.who', {}, h('b.name', {}, words.title ?? 'Stammtisch'), h('small', {}, state.here ?? '')));
+  show($('top'), icon('lock'), h('div.who', {}, h('b.name', {}, 'Stammtisch'), h('small', {}, state.here ?? '')));
   const off = { off: words.off ?? '…', over: words.over ?? '…', restarts: words.restarts }[state.t] ?? '';
   if ($('line').textContent !== off) $('line').textContent = off;
   $('line').className = off ? 'off' : '';

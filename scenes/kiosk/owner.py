@@ -134,7 +134,7 @@ class OwnerPhone:
 
     def words(self) -> Message:
         words = self._words
-        told = {name: words(f"owner.{name}") for name in ("title", "off", "over", "restarts", "wrong", "pin")}
+        told = {name: words(f"owner.{name}") for name in ("off", "over", "restarts", "wrong", "pin")}
         told |= {name: words(f"staff.{name}") for name in ("today", "volume", "restart", "restart_sub")}
         return {"lang": words.lang, "enter": words("pin.enter"), "cancel": words("owner.cancel"), **told}
 
