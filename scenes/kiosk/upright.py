@@ -13,14 +13,14 @@ MOST_TEXT = 1.3
 """What stands on these pages is large already: it grows no further."""
 TARGET = 60.0
 """No button smaller than this many units: 72 pixels on a screen of 1920 × 1080."""
-
-FINGER, SQUARE = 72.0, 300.0
-"""Pixels for a finger where a screen is nearly square, as 1280 × 1024, and how many units that has more."""
+FINGER, SHORT = 72.0, 1024
+"""Pixels for a finger, whatever the shape of the screen; less where its short side has fewer than so many."""
 
 
 def least_target(layout: Layout) -> float:
     """The least size of a button, in pixels."""
-    return max(float(MIN_TARGET), TARGET * layout.k)
+    finger = FINGER * min(1.0, min(layout.size) / SHORT)
+    return max(float(MIN_TARGET), TARGET * layout.k, finger)
 
 
 def own_layout(layout: Layout) -> Layout:
@@ -28,8 +28,7 @@ def own_layout(layout: Layout) -> Layout:
     text = min(layout.text, MOST_TEXT)
     upright = stands(layout.size)
     own = replace(layout, text=text, upright=upright, left=layout.left and not upright)
-    roomy = FINGER if own.more[1] > SQUARE else 0.0
-    return replace(own, target=max(least_target(own), roomy))
+    return replace(own, target=least_target(own))
 
 
 class KioskPage(Page):

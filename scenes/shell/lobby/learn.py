@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from scenes.lessons import GuidedGame, guided_game
 from scenes.scene import Context
 from scenes.shell.learning import OFFERED, keep_step, kept_step, open_step
-from scenes.shell.lobby.side import PICTURE
+from scenes.shell.lobby.plan import ASIDE, Side
 from scenes.table.view.coach_note import BUTTON, CoachNote
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
-ASIDE, GAP = 16.0, 12.0
-BESIDE = 20.0
-"""What the note leaves of the panel on each side."""
+GAP = 12.0
+BESIDE, WIDEST = 20.0, 480.0
+"""What the note leaves of the panel on each side, and how wide it is at most."""
 
 
 @dataclass
@@ -45,16 +45,14 @@ class Door:
 
     # The button
 
-    def widgets(self, panel: Box, learn: Callable[[], None], later: Callable[[], None]) -> Iterator[Widget]:
+    def widgets(self, side: Side, learn: Callable[[], None], later: Callable[[], None]) -> Iterator[Widget]:
         """One button; in the note, two."""
         if self.game is None:
             return
         if self.offering:
-            yield from self._on_note(panel, learn, later)
-            return
-        high = self.context.layout.reach(52)
-        box = Box(panel.x + ASIDE, panel.bottom - ASIDE - high, panel.w - 2 * ASIDE, high)
-        yield Button("lobby/guided", box, Caption(self._called, "school"), learn)
+            yield from self._on_note(side.room, learn, later)
+        else:
+            yield Button("lobby/guided", side.door, Caption(self._called, "school"), learn)
 
     @property
     def _called(self) -> str:
@@ -66,32 +64,32 @@ class Door:
 
     # The note
 
-    def draw(self, paint: Painter, panel: Box) -> None:
+    def draw(self, paint: Painter, room: Box) -> None:
         """The note, as long as it is offered."""
         if self.offering:
-            self._note(panel).item(self._box(panel)).draw(paint)
+            self._note(room).item(self._box(room)).draw(paint)
 
-    def _note(self, panel: Box) -> CoachNote:
+    def _note(self, room: Box) -> CoachNote:
         """As much of it as finds room: with large words, one sentence."""
         assert self.game is not None, "it is offered"
         words = self.context.words
         head, says = words("lesson.offer_head"), words("lesson.offer_says", n=self.game.minutes)
         notes = [CoachNote(*said, buttons=2) for said in ((head, says), ("", says), ("", head))]
-        free = panel.h - PICTURE - 2 * GAP
-        fitting = (note for note in notes if note.high(self.context.type, self._wide(panel)) <= free)
+        free = room.h - 2 * GAP
+        fitting = (note for note in notes if note.high(self.context.type, self._wide(room)) <= free)
         return next(fitting, notes[-1])
 
-    def _wide(self, panel: Box) -> float:
-        return panel.w - 2 * BESIDE
+    def _wide(self, room: Box) -> float:
+        return min(room.w - 2 * BESIDE, WIDEST * self.context.layout.text)
 
-    def _box(self, panel: Box) -> Box:
+    def _box(self, room: Box) -> Box:
         """In the middle of the panel, below the picture."""
-        wide = self._wide(panel)
-        high, top = self._note(panel).high(self.context.type, wide), panel.y + PICTURE
-        return Box(panel.x + BESIDE, top + max(GAP, (panel.bottom - top - high) / 2), wide, high)
+        wide = self._wide(room)
+        high = self._note(room).high(self.context.type, wide)
+        return Box(room.centerx - wide / 2, room.y + max(GAP, (room.h - high) / 2), wide, high)
 
-    def _on_note(self, panel: Box, learn: Callable[[], None], later: Callable[[], None]) -> Iterator[Widget]:
-        foot = self._note(panel).foot_box(self.context.type, self._box(panel))
+    def _on_note(self, room: Box, learn: Callable[[], None], later: Callable[[], None]) -> Iterator[Widget]:
+        foot = self._note(room).foot_box(self.context.type, self._box(room))
         high, words = self.context.layout.reach(BUTTON), self.context.words
         first, second = (Box(foot.x, foot.y + i * (high + GAP), foot.w, high) for i in range(2))
         yield Button("lobby/guided", first, Caption(words("lesson.offer"), "school"), learn)

@@ -87,9 +87,16 @@ class Options:
         return max(Card.height(self.context.type, self._says(option, value), each) for value in choices)
 
     def _rows(self, names: Sequence[str], width: float, told: bool) -> float:
-        return math.ceil(len(names) / 2) * max(
-            self._row(name, self._wide(names, width), told) for name in names
-        )
+        high = max(self._row(name, self._wide(names, width), told) for name in names)
+        return self._lines(names) * high
+
+    @property
+    def _abreast(self) -> int:
+        """Small choices in a line."""
+        return 1 if self.context.layout.upright else 2
+
+    def _lines(self, names: Sequence[str]) -> int:
+        return math.ceil(len(names) / self._abreast)
 
     def _row(self, option: str, width: float, told: bool) -> float:
         """Height of a small choice, whichever is chosen."""
@@ -106,7 +113,8 @@ class Options:
 
     def _wide(self, names: Sequence[str], width: float) -> float:
         """Width of a small choice: one alone has the whole line."""
-        return width - 2 * EDGE if len(names) == 1 else (width - 2 * EDGE - COLUMN) / 2
+        one = len(names) == 1 or self._abreast == 1
+        return width - 2 * EDGE if one else (width - 2 * EDGE - COLUMN) / 2
 
     def _control(self, option: str, width: float) -> float:
         """Width of what can be clicked; the name beside it is never cut."""
@@ -134,17 +142,18 @@ class Options:
         return Box(area.x + EDGE, top, area.w - 2 * EDGE, high)
 
     def _cells(self, plan: LobbyPlan, area: Box) -> Iterator[tuple[str, Box]]:
-        """Each small choice with its place: two in a line, the last one alone in its own."""
+        """Each small choice with its place; the last one may be alone in its line."""
         names = self.names[1:] if plan.cards else self.names
         if not names:
             return
         top = self._deck(plan, area).bottom + 12 if plan.cards else area.y + 9
         wide = self._wide(names, area.w)
-        high = self._rows(names, area.w, plan.told) / math.ceil(len(names) / 2)
+        high, abreast = self._rows(names, area.w, plan.told) / self._lines(names), self._abreast
         for i, name in enumerate(names):
-            alone = i == len(names) - 1 and i % 2 == 0
-            x = area.x + EDGE + i % 2 * (wide + COLUMN)
-            yield name, Box(x, top + i // 2 * high, area.w - 2 * EDGE if alone else wide, high)
+            line, place = divmod(i, abreast)
+            alone = i == len(names) - 1 and place == 0
+            x = area.x + EDGE + place * (wide + COLUMN)
+            yield name, Box(x, top + line * high, area.w - 2 * EDGE if alone else wide, high)
 
     def _cards(self, option: str, box: Box) -> Iterator[Widget]:
         choices = self.draft.choices(option)

@@ -183,7 +183,7 @@ class LobbyPhones:
         self.sit(seat, kind == "phone")
         act(seat, 2 if kind == "bot" else 0)
 
-    def buttons(self, plan: LobbyPlan) -> Iterator[Widget]:
+    def buttons(self, plan: LobbyPlan, start: Box) -> Iterator[Widget]:
         """Opens the table to phones; when it is open, closes it, or takes another address."""
         words, reach, panel = self.context.words, self.context.layout.reach, plan.table
         if self.open:
@@ -194,10 +194,15 @@ class LobbyPhones:
                 other, act = Box(panel.x + 12, panel.y + 12, side, side), self.party.next_address
                 yield RoundButton("phones/address", other, "swap", words("phones.other"), act)
         elif self.party.able:
-            high, start = reach(BUTTON), max(330, self._wide("lobby.start", plan.foot.h))
-            wide = self._wide("phones.open", high)
-            box = Box(plan.foot.right - start - GAP - wide, plan.foot.centery - high / 2, wide, high)
+            high = reach(BUTTON)
+            box = Box(start.x - self.takes, start.centery - high / 2, self.takes - GAP, high)
             yield Button("lobby/phones", box, Caption(words("phones.open"), "phone"), self.toggle)
+
+    @property
+    def takes(self) -> float:
+        """Width of the button that opens the table to phones, and of the gap beside it."""
+        offered = self.party.able and not self.open
+        return self._wide("phones.open", self.context.layout.reach(BUTTON)) + GAP if offered else 0.0
 
     def _wide(self, key: str, high: float) -> float:
         """How wide a button with an icon and these words is."""

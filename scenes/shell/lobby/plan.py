@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from scenes.shell import header
@@ -13,6 +13,15 @@ MARGIN, GAP = 60, 24
 BUTTON = 84
 LOW = 52.0
 """Rows aren't made lower than this for choices that could also stand closer together."""
+AIM, BANNER = 84.0, 250.0
+"""On an upright screen: heights of the line about how the game is won, and of the panel with the table at
+least.
+"""
+PICTURE, BROAD, COLUMN = 150.0, 300.0, 270.0
+"""Height of the game's picture, the same over a broad panel, and its width where it stands at the left."""
+ASIDE = 16.0
+LARGE = 80.0
+"""From this size of a button on, ten numbers of seats beside two buttons need more room."""
 
 
 class Way(Protocol):
@@ -46,12 +55,16 @@ class LobbyPlan:
     """Is there room for a sentence beside each of the others?"""
     free: Box
     """What is left over below the seats, where there is nothing to choose."""
+    aim: Box | None = None
+    """Where it always says how the game is won; None: beside the button, if there is room."""
 
     @classmethod
     def of(cls, layout: Layout, seats: int, ways: Sequence[Way]) -> LobbyPlan:
         """The plan for a window and so many seats; of the ways of the options the first that fits."""
         top, right = header.foot(layout), _right(layout)
         foot = Box(MARGIN, layout.height - 54 - BUTTON, layout.width - 2 * MARGIN, BUTTON)
+        if layout.upright:
+            return _stacked(layout, top, foot, seats, ways)
         table = Box(MARGIN, top, right.x - GAP - MARGIN, foot.y - GAP - top)
         right.y, right.h = top, table.h
         return _Sharing(layout, right, seats, ways).plan(table, foot)
@@ -61,15 +74,64 @@ class LobbyPlan:
         return Box(self.seats.x, self.seats.y + self.head + place * self.row, self.seats.w, self.row)
 
 
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What the panel with the table from above is divided into."""
+
+    picture: Box
+    corners: str
+    """The corners of the picture that are round."""
+    room: Box
+    """For the table from above."""
+    door: Box
+    """The way to the guided game."""
+
+    @classmethod
+    def of(cls, panel: Box, door: float) -> Side:
+        """The picture over the table; beside it, over the door, where the panel is broad and low."""
+        if panel.w < panel.h * 1.2:
+            high = PICTURE if panel.w < 2 * COLUMN else BROAD
+            picture = Box(panel.x + 1, panel.y + 1, panel.w - 2, high)
+            room = Box(panel.x, picture.bottom, panel.w, panel.bottom - picture.bottom)
+            way = Box(panel.x, panel.bottom - door, panel.w, door).inflate(-2 * ASIDE, -2 * ASIDE)
+            room.h -= door
+            return cls(picture, "tl tr", room, way)
+        picture = Box(panel.x + 1, panel.y + 1, COLUMN, panel.h - 2 - door)
+        room = Box(picture.right, panel.y, panel.right - picture.right, panel.h)
+        way = Box(panel.x, panel.bottom - door, COLUMN, door).inflate(-2 * ASIDE, -2 * ASIDE)
+        return cls(picture, "tl" if door else "tl bl", room, way)
+
+
+def _stacked(layout: Layout, top: float, foot: Box, seats: int, ways: Sequence[Way]) -> LobbyPlan:
+    """One under the other on an upright screen; the table from above takes what the others leave."""
+    aim = Box(MARGIN, foot.y - 12 - AIM, foot.w, AIM)
+    low = aim.y - 12
+    most = Box(MARGIN, top, foot.w, low - top - BANNER - GAP)
+    high = _Sharing(layout, most, seats, ways).high
+    area = Box(MARGIN, low - high, foot.w, high)
+    table = Box(MARGIN, top, foot.w, area.y - GAP - top)
+    return replace(_Sharing(layout, area, seats, ways).plan(table, foot), aim=aim)
+
+
 def _right(layout: Layout) -> Box:
     """The right side: from where to where."""
-    left = MARGIN + (430 if not layout.small else 400) + GAP
+    if layout.upright:
+        return Box(MARGIN, 0, layout.width - 2 * MARGIN, 0)
+    large = layout.reach(44) > LARGE
+    left = MARGIN + (380 if large else 400 if layout.small else 430) + GAP
     return Box(left, 0, layout.width - MARGIN - left, 0)
 
 
 def width(layout: Layout) -> float:
     """How wide the right side is."""
     return _right(layout).w
+
+
+def columns(layout: Layout) -> tuple[float, float]:
+    """How wide a row's name is, and the choice of who plays."""
+    if layout.upright:
+        return 180, 340
+    return (180, 480) if layout.small else (222, 498)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +153,13 @@ class _Sharing:
         options = free if way else None
         return LobbyPlan(table, seats, options, foot, self.head, row, visible, cards, told, free)
 
+    @property
+    def high(self) -> float:
+        """What seats and options take of the area."""
+        way = self._way()
+        choices = way.high if way else -GAP
+        return self.head + self._visible(choices) * self._row(choices) + 12 + GAP + choices
+
     def _way(self) -> Way | None:
         """The first that leaves rows their height; else the first that hides no more than the last."""
         if not self.ways:
@@ -109,11 +178,12 @@ class _Sharing:
 
     @property
     def _least(self) -> float:
-        return self.layout.reach(38) + 4
+        return self.layout.reach(38) + 6
 
     def _best(self) -> float:
         """Rows are this high when there is room; a little higher when there is plenty."""
-        return (82 if not self.layout.small else 88) * (1.2 if self.seats <= 2 else 1)
+        roomy = (82 if not self.layout.small else 88) * (1.2 if self.seats <= 2 else 1)
+        return max(roomy, self._least)
 
     @property
     def head(self) -> float:

@@ -19,7 +19,7 @@ from scenes.shell.lobby import flat, known
 from scenes.shell.lobby.learn import Door
 from scenes.shell.lobby.options import Options
 from scenes.shell.lobby.phones import LobbyPhones
-from scenes.shell.lobby.plan import LobbyPlan, width
+from scenes.shell.lobby.plan import LobbyPlan, Side, columns, width
 from scenes.shell.lobby.roundtable import Round
 from scenes.shell.lobby.rows import Flag, Grip, Token
 from scenes.shell.lobby.seating import Draft
@@ -39,6 +39,7 @@ class LobbyScene(Page):
     """The table being laid."""
 
     name = "lobby"
+    stands = True
     first = "lobby/start"
 
     def __init__(self, context: Context, title: str) -> None:
@@ -185,9 +186,10 @@ class LobbyScene(Page):
         yield from self._pages()
         yield from self.options.widgets(self.plan)
         if not self.phones.open:
-            yield from self.door.widgets(self.plan.table, self._learn, self._later)
-        yield from self.phones.buttons(self.plan)
-        yield self._start_button()
+            yield from self.door.widgets(self._side, self._learn, self._later)
+        start = self._start_button()
+        yield from self.phones.buttons(self.plan, start.box)
+        yield start
 
     def _learn(self) -> None:
         """The guided first game."""
@@ -208,6 +210,8 @@ class LobbyScene(Page):
     def _start_button(self) -> Button:
         words, foot = self.context.words("lobby.start"), self.plan.foot
         width = max(330, button_width(self.context.type, words, foot.h, icons=1))
+        if self.plan.aim is not None:  # nothing else stands there
+            width = foot.w - self.phones.takes
         box = Box(foot.right - width, foot.y, width, foot.h)
         return Button("lobby/start", box, Caption(words, "play", 30), self.start, "primary")
 
@@ -245,7 +249,7 @@ class LobbyScene(Page):
         if chair.player == "human" and not chair.phone:
             keep = partial(self._rename, seat)
             yield Field(self.context, f"lobby/name/{seat}", name, chair.name, words("lobby.name"), keep)
-        players = self._players(seat, Box(0, name.y, self._players_width(), name.h), line.right - 24)
+        players = self._players(seat, Box(0, name.y, columns(self.context.layout)[1], name.h), line.right - 24)
         if self.seating.beginner is not None:
             yield self._flag(seat, Box(name.right + 8, name.y, players[0].box.x - name.right - 16, name.h))
         yield from players
@@ -265,15 +269,9 @@ class LobbyScene(Page):
         grip = Box(line.x + 8, line.y, reach(36), line.h)
         token = Box(grip.right + 10 - (side - 52) / 2, line.centery - side / 2, side, side)
         token.x = max(token.x, grip.right + 1)
-        name = Box(line.x + 122, line.centery - high / 2, self._name_width(), high)
+        name = Box(line.x + 122, line.centery - high / 2, columns(self.context.layout)[0], high)
         name.x = max(name.x, token.right + 10)
         return grip, token, name
-
-    def _name_width(self) -> float:
-        return 222 if not self.context.layout.small else 180
-
-    def _players_width(self) -> float:
-        return 498 if not self.context.layout.small else 480
 
     def _flag(self, seat: int, box: Box) -> Flag:
         name = self.draft.chairs[seat].name
@@ -359,14 +357,18 @@ class LobbyScene(Page):
         self.options.draw(paint, self.plan)
         self._draw_aim(paint)
 
+    @property
+    def _side(self) -> Side:
+        return Side.of(self.plan.table, self.door.high)
+
     def _draw_table(self, paint: Painter, ring: Round) -> None:
         """The table from above, or what is offered to those who don't know the game."""
-        room = draw_panel(paint, self.plan.table, self.title)
+        side = self._side
+        draw_panel(paint, self.plan.table, side, self.title)
         if self.door.offering:
-            self.door.draw(paint, self.plan.table)
+            self.door.draw(paint, side.room)
         else:
-            room.h -= self.door.high
-            draw_side(paint, room, ring, self.context)
+            draw_side(paint, side.room, ring, self.context)
 
     def _draw_row(self, paint: Painter, seat: int, line: Box) -> None:
         chair = self.draft.chairs[seat]
@@ -384,13 +386,13 @@ class LobbyScene(Page):
     def _draw_aim(self, paint: Painter) -> None:
         """How the game is won: where nothing has to be chosen, else beside the button that begins."""
         said, foot, free = self.context.words_of(self.title)("title.aim"), self.plan.foot, self.plan.free
-        if self.plan.options is None and free.h > ROOMY:
+        if self.plan.options is None and free.h > ROOMY and self.plan.aim is None:
             draw_aim(paint, free, self.context.words("lobby.aim"), said)
             return
         start = self.controls.find("lobby/start")
         door = self.controls.find("lobby/phones") if not self.phones.open else None
         right = door.box.x if door else start.box.x if start else foot.right
-        box = Box(foot.x, foot.y - 8, right - 40 - foot.x, foot.h + 16)
+        box = self.plan.aim or Box(foot.x, foot.y - 8, right - 40 - foot.x, foot.h + 16)
         if self.phones.open:
             self.phones.draw_help(paint, box)
         else:

@@ -6,25 +6,26 @@ from dataclasses import replace
 
 from scenes.match import token
 from scenes.scene import Context
+from scenes.shell.lobby.plan import Side
 from scenes.shell.lobby.roundtable import Round
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 
 PANEL = Pane(18, alpha=0.72, line=0.4)
-PICTURE, TEAM = 150, 38
-"""Heights of the picture and of a team's line."""
+TEAM = 38
+"""Height of a team's line."""
 ROOMY = 130
 """From this height on a panel can say how the game is won."""
 AIM, SHORT_AIM = Style(26, "serif_semi"), Style(19)
 
 
-def draw_panel(paint: Painter, panel: Box, title: str) -> Box:
-    """Draws the panel with the game's picture; gives what is left of it."""
+def draw_panel(paint: Painter, panel: Box, side: Side, title: str) -> None:
+    """Draws the panel with the game's picture."""
     paint.glass(panel, PANEL)
-    picture = Box(panel.x + 1, panel.y + 1, panel.w - 2, PICTURE)
-    paint.cover(f"{title}/tile", picture, 17, "tl tr", 0.5)
-    paint.line((panel.x + 1, picture.bottom), (panel.right - 1, picture.bottom), 190, 1.4)
-    return Box(panel.x, picture.bottom, panel.w, panel.bottom - picture.bottom)
+    picture = side.picture
+    paint.cover(f"{title}/tile", picture, 17, side.corners, 0.5)
+    ends = (picture.bottomleft if "tr" in side.corners else picture.topright), picture.bottomright
+    paint.line(*ends, 190, 1.4)
 
 
 def draw_side(paint: Painter, panel: Box, ring: Round, context: Context) -> None:
