@@ -44,6 +44,7 @@ class AttractScene(Scene):
     """The table that waits for guests."""
 
     name = "attract"
+    stands = True
     helps = False
 
     def __init__(self, context: Context, host: Host) -> None:

@@ -34,6 +34,8 @@ def own_layout(layout: Layout) -> Layout:
 class KioskPage(Page):
     """A page of the kiosk's own. `outer` is the context of all other scenes."""
 
+    stands: bool | None = True
+
     def __init__(self, context: Context) -> None:
         self.outer = context
         super().__init__(self._own())

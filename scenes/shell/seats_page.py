@@ -63,6 +63,7 @@ class SeatsScene(Page):
     """A row for every seat. Nothing of the table is drawn: whoever comes may sit behind anybody."""
 
     name = "seats"
+    stands = True
     first = "seats/go"
 
     def __init__(self, context: Context, match: Match, number: int, version: int) -> None:

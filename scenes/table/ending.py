@@ -75,6 +75,8 @@ class Ending(Generic[V_co, E_co]):
     """Whose sum is shown: the winner's, or whose row was clicked."""
     passed: float = math.inf
     """Seconds of the show that are over; endless when all stands."""
+    moved: tuple[float, float] | None = None
+    """By how much the stage is moved, where the window doesn't say it."""
 
     # Where
 
@@ -82,7 +84,7 @@ class Ending(Generic[V_co, E_co]):
     def shift(self) -> tuple[float, float]:
         """By how much this window moves the stage."""
         width, height = self.board.grid.more
-        return width / 2, height / 2
+        return self.moved or (width / 2, height / 2)
 
     def spot(self, x: float, y: float) -> tuple[float, float]:
         return x + self.shift[0], y + self.shift[1]

@@ -249,7 +249,8 @@ class LobbyScene(Page):
         if chair.player == "human" and not chair.phone:
             keep = partial(self._rename, seat)
             yield Field(self.context, f"lobby/name/{seat}", name, chair.name, words("lobby.name"), keep)
-        players = self._players(seat, Box(0, name.y, columns(self.context.layout)[1], name.h), line.right - 24)
+        who = Box(0, name.y, columns(self.context.layout)[1], name.h)
+        players = self._players(seat, who, line.right - 24)
         if self.seating.beginner is not None:
             yield self._flag(seat, Box(name.right + 8, name.y, players[0].box.x - name.right - 16, name.h))
         yield from players

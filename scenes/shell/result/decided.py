@@ -14,6 +14,8 @@ from scenes.ui.paint import Painter, Style
 PICTURE = (128.0, 92.0)
 SIZES = (17.5, 16.0, 14.5)
 """Type sizes of the sentence."""
+TALL = 0.6
+"""A card that is so high for its width has its words below the picture."""
 LARGE = 1.3
 """From this text size on the words need the picture's room."""
 
@@ -45,29 +47,34 @@ class DecisiveCard(Widget):
             paint.focus(box, 12)
         paint.shadow(box, 12, 10, 5, 120)
         paint.glass(box, glass_pane(paint.theme, look, 12, False, True))
-        left = box.x + 14
-        if paint.layout.text <= LARGE:
+        if box.h > box.w * TALL:
+            self._picture(paint, Box(box.x + 8, box.y + 8, box.w - 16, PICTURE[1]))
+            self._words(paint, Box(box.x + 14, box.y + PICTURE[1] + 8, box.w - 24, box.h - PICTURE[1] - 8))
+        elif paint.layout.text <= LARGE:
             frame = Box(box.x + 8, box.centery - PICTURE[1] / 2, *PICTURE)
-            self.told.picture(paint, frame)
-            paint.box(frame, 8, line=(paint.theme.brass, 0.75), width=1.2)
-            left = frame.right + 12
-        self._words(paint, left)
+            self._picture(paint, frame)
+            self._words(paint, Box(frame.right + 12, box.y, box.right - 22 - frame.right, box.h))
+        else:
+            self._words(paint, Box(box.x + 14, box.y, box.w - 24, box.h))
 
-    def _words(self, paint: Painter, left: float) -> None:
-        """As many lines as the card is high; smaller ones, where the sentence is a long one."""
-        room = self.box.right - 10 - left
-        paint.label(self.told.when, (left, self.box.y + 24), 15, "brass_light")
+    def _picture(self, paint: Painter, frame: Box) -> None:
+        self.told.picture(paint, frame)
+        paint.box(frame, 8, line=(paint.theme.brass, 0.75), width=1.2)
+
+    def _words(self, paint: Painter, room: Box) -> None:
+        """As many lines as there is room for; smaller ones, where the sentence is a long one."""
+        paint.label(self.told.when, (room.x, room.y + 24), 15, "brass_light")
         size = next((size for size in SIZES[:-1] if self._fits(paint, size, room)), SIZES[-1])
         rows, most = self._rows(paint, size, room)
         step = paint.type.line_height(size)
         for i, row in enumerate([*rows[: most - 1], " ".join(rows[most - 1 :])]):
-            paint.text(row, (left, self.box.y + 42 + step * (i + 0.5)), Style(size), room=room)
+            paint.text(row, (room.x, room.y + 42 + step * (i + 0.5)), Style(size), room=room.w)
 
-    def _fits(self, paint: Painter, size: float, room: float) -> bool:
+    def _fits(self, paint: Painter, size: float, room: Box) -> bool:
         rows, most = self._rows(paint, size, room)
         return len(rows) <= most
 
-    def _rows(self, paint: Painter, size: float, room: float) -> tuple[list[str], int]:
+    def _rows(self, paint: Painter, size: float, room: Box) -> tuple[list[str], int]:
         """The sentence in lines, and how many there is room for."""
-        most = int((self.box.h - 44) / paint.type.line_height(size))
-        return paint.type.wrapped(self.told.words, size, room), max(1, most)
+        most = int((room.h - 44) / paint.type.line_height(size))
+        return paint.type.wrapped(self.told.words, size, room.w), max(1, most)

@@ -9,7 +9,8 @@ from scenes.table.view.items import Item, item
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Spot, Style
 
-NAME, REMARK = 58.0, 22.0
+NAME, SEVERAL, REMARK = 58.0, 40.0, 22.0
+"""Type sizes: of one name, of several on an upright screen, and of the sentence."""
 TOKEN, BESIDE = 76.0, 44.0
 """Size of a winner's symbol, and how far the next one stands beside it."""
 TROPHY = (70.0, 84.0)
@@ -46,8 +47,9 @@ def under(paint: Painter) -> float:
 
 def _fitted(head: Head, paint: Painter) -> tuple[str, float]:
     tokens = TOKEN + BESIDE * (len(head.tokens) - 1)
-    room = paint.layout.width - 420 - 2 * tokens
-    return paint.type.fitted(head.said, NAME / paint.layout.text**0.6, room, "serif")
+    room = paint.layout.width - (100 if paint.layout.upright else 420) - 2 * tokens
+    size = (SEVERAL if paint.layout.upright and len(head.tokens) > 1 else NAME) / paint.layout.text**0.6
+    return paint.type.fitted(head.said, size, room, "serif")
 
 
 def _head(words: str, size: float, head: Head, at: Spot, half: float, paint: Painter) -> None:
@@ -61,7 +63,7 @@ def _head(words: str, size: float, head: Head, at: Spot, half: float, paint: Pai
         (paint.layout.width / 2, at[1] + under(paint)),
         style,
         "cm",
-        room=paint.layout.width - 300,
+        room=paint.layout.width - (120 if paint.layout.upright else 300),
     )
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from scenes.ui.layout import Box, Layout
+from scenes.ui.layout import GRID, Box, Layout
 
 MARGIN = 60.0
 RANKS_W, HEAD_H = 340.0, 30.0
@@ -14,6 +14,20 @@ ROW_H, ROW_GAP, CLOSE_GAP = 92.0, 10.0, 4.0
 CROWD = 7
 """From so many rows on they stand closer."""
 DECIDED_W, DECIDED_STEP = 268.0, 284.0
+STAGE = (1100.0, 520.0)
+UPRIGHT_STAGE, UPRIGHT_HEAD = 202.0, 108.0
+"""On an upright screen: where the stage begins, and where the middle of the winner's name is."""
+CARD_H, WAY_H, AGAIN_H = 200.0, 72.0, 96.0
+"""There: heights of a card of what decided it, of the ways on, and of 'once more'."""
+GAP = 14.0
+
+
+def stage_layout(layout: Layout) -> Layout:
+    """The layout of the stage alone: on an upright screen it is as on a wide one, only smaller."""
+    if not layout.upright:
+        return layout
+    wide = round(layout.size[0] * GRID[0] / (STAGE[0] + 2 * MARGIN))
+    return replace(layout, size=(wide, layout.size[1]), upright=False)
 
 
 @dataclass(frozen=True)
@@ -33,10 +47,20 @@ class ResultPlan:
         """The middle of the winner's name."""
         return self.layout.width / 2, 86 + self.more[1] * 0.22
 
+    @classmethod
+    def of(cls, layout: Layout, rows: int) -> ResultPlan:
+        """For a window, wide or upright."""
+        return UprightPlan(layout, rows) if layout.upright else cls(layout, rows)
+
     @property
     def stage(self) -> Box:
         """Where the table shows how it ended."""
-        return Box(60 + self.more[0] / 2, 170 + self.more[1] / 2, 1100, 520)
+        return Box(60 + self.more[0] / 2, 170 + self.more[1] / 2, *STAGE)
+
+    @property
+    def moved(self) -> tuple[float, float] | None:
+        """By how much the stage is moved; None: as the window says."""
+        return None
 
     # Ranks
 
@@ -59,13 +83,13 @@ class ResultPlan:
     def row(self, nth: int) -> Box:
         """The n-th row from above."""
         top = self.ranks.y + HEAD_H + nth * (self.row_h + self.gap)
-        return Box(self.ranks.x, top, RANKS_W, self.row_h)
+        return Box(self.ranks.x, top, self.ranks.w, self.row_h)
 
     @property
     def left(self) -> Box:
         """What the rows leave free."""
         top = self.row(self.rows - 1).bottom + self.gap + 2
-        return Box(self.ranks.x, top, RANKS_W, max(0.0, self.ranks.bottom - top))
+        return Box(self.ranks.x, top, self.ranks.w, max(0.0, self.ranks.bottom - top))
 
     # Strip
 
@@ -102,3 +126,64 @@ class ResultPlan:
         if watched:
             return Box(left, self.strip.bottom - self.low, 164, self.low)
         return Box(left, self.strip.y, 164, self.strip.h)
+
+
+@dataclass(frozen=True)
+class UprightPlan(ResultPlan):
+    """One under the other: head, stage, ranks, and the ways on within reach."""
+
+    @property
+    def head(self) -> tuple[float, float]:
+        return self.layout.width / 2, UPRIGHT_HEAD
+
+    @cached_property
+    def _small(self) -> float:
+        """Units of the screen in a unit of the stage."""
+        return stage_layout(self.layout).k / self.layout.k
+
+    @property
+    def stage(self) -> Box:
+        small = self._small
+        return Box(MARGIN * small, UPRIGHT_STAGE, STAGE[0] * small, STAGE[1] * small)
+
+    @property
+    def moved(self) -> tuple[float, float]:
+        return 0.0, UPRIGHT_STAGE / self._small - 170
+
+    @cached_property
+    def ranks(self) -> Box:
+        top = self.stage.bottom + 24 * self.layout.text
+        return Box(MARGIN, top, self.layout.width - 2 * MARGIN, self.strip.y - 50 - top)
+
+    @cached_property
+    def low(self) -> float:
+        return self.layout.reach(WAY_H)
+
+    @cached_property
+    def strip(self) -> Box:
+        high = CARD_H + GAP + self.low + GAP + AGAIN_H
+        return Box(MARGIN, self.layout.height - MARGIN - high, self.layout.width - 2 * MARGIN, high)
+
+    def decided(self, nth: int) -> Box:
+        wide = (self.strip.w - 2 * GAP) / 3
+        return Box(self.strip.x + nth * (wide + GAP), self.strip.y, wide, CARD_H)
+
+    @property
+    def rematch(self) -> Box:
+        return Box(self.strip.x, self.strip.bottom - AGAIN_H, self.strip.w, AGAIN_H)
+
+    def _way(self, nth: int, of: int) -> Box:
+        wide = (self.strip.w - GAP * (of - 1)) / of
+        return Box(self.strip.x + nth * (wide + GAP), self.rematch.y - GAP - self.low, wide, self.low)
+
+    @property
+    def watch(self) -> Box:
+        return self._way(0, 3)
+
+    @property
+    def seats(self) -> Box:
+        return self._way(2, 3)
+
+    def title(self, watched: bool) -> Box:
+        way = self._way(1, 3)
+        return way if watched else self._way(0, 3).union(way)

@@ -31,8 +31,9 @@ from scenes.shell.result.notes import (
     strip_item,
     ties,
 )
-from scenes.shell.result.plan import ResultPlan
+from scenes.shell.result.plan import ResultPlan, stage_layout
 from scenes.shell.result.ranks import Ranked, RankRow, with_widest
+from scenes.shell.result.stage import on_stage, stage_items
 from scenes.shell.result.ways import WayOn
 from scenes.table.board import AnyBoard, Board, Fields
 from scenes.table.ending import AnyEnding, Ending, Outcome, ResultRow
@@ -65,6 +66,7 @@ class ResultScene(Page):
     """The end of a match."""
 
     name = "result"
+    stands = True
     first = "result/rematch"
 
     def __init__(
@@ -109,7 +111,7 @@ class ResultScene(Page):
         rows = sorted(self.outcome.rows, key=lambda row: self.result.ranks[row.seat])
         self.rows = with_widest([self._ranked(row) for row in rows])
         self.decided = self.again.decisive()
-        self.plan = ResultPlan(self.context.layout, len(self.rows))
+        self.plan = ResultPlan.of(self.context.layout, len(self.rows))
         self._parts.shown_on(None)
         super().refresh()
 
@@ -130,7 +132,7 @@ class ResultScene(Page):
             bottom=next(iter(self.match.humans), 0),
             places=self.match.places,
             to_act=(),
-            grid=self.context.layout,
+            grid=stage_layout(self.context.layout),
             words=self.context.words_of(self.match.title),
             last=past[-1] if past else (),
             past=past,
@@ -270,7 +272,7 @@ class ResultScene(Page):
         return math.inf if self.done else (now - self.began) * self.context.settings.pace
 
     def _ending(self) -> AnyEnding:
-        return Ending(self.board, self.result, self.outcome, self.seat, self._passed)
+        return Ending(self.board, self.result, self.outcome, self.seat, self._passed, self.plan.moved)
 
     @property
     def _thrown(self) -> float:
@@ -285,7 +287,7 @@ class ResultScene(Page):
         stage = self.plan.stage
         if not paint.theme.plain_ground:
             vignette(paint.surface, paint.layout.at(*stage.center), QUIET if quiet else LIT)
-        self.table.result_ground(paint, self._ending())
+        self.table.result_ground(on_stage(paint), self._ending())
 
     def _table(self) -> pygame.Surface:
         context = self.context
@@ -310,7 +312,7 @@ class ResultScene(Page):
         placed = fitting(plan.left, notes, paint)
         remark = "  ·  ".join(each for each in (self._remark(), *notes[len(placed) :]) if each)
         head = Head(self._headline(), remark, self._winning_tokens())
-        yield from self.table.result_stage(ending)
+        yield from stage_items(self.table.result_stage(ending), self.context.layout)
         yield from head_items(head, plan.head, ending.sealed, paint)
         if ending.ranked(len(self.rows) - 1):
             labels = self.context.words("result.place"), self._unit()

@@ -7,6 +7,8 @@ from scenes.ui.controls import Look
 from scenes.ui.paint import Painter, Style
 
 ICON, GAP = 34.0, 12.0
+LOW = 90.0
+"""A button that is no higher has its icon beside the words."""
 
 
 class WayOn(Button):
@@ -15,6 +17,9 @@ class WayOn(Button):
     """
 
     def _words(self, paint: Painter, look: Look, down: float) -> None:
+        if self.box.h < LOW:
+            super()._words(paint, look, down)
+            return
         box, size = self.box, 20 / paint.layout.text**0.4
         rows = paint.type.wrapped(self.caption.words, size, box.w - 16, "sans_semi")
         step = paint.type.line_height(size, "sans_semi")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.kernel.words import Words
-from scenes.catalogue import tables
 from scenes.shell.rules.plan import TILE, RulesPlan
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
@@ -11,12 +10,12 @@ from scenes.ui.paint import Painter, Style
 
 def draw_head(paint: Painter, plan: RulesPlan, title: str, words: Words) -> None:
     """The game's picture and its name."""
-    tile = Box(plan.head.x, plan.head.centery - TILE / 2, TILE, TILE)
+    place = plan.name
+    tile = Box(place.x, place.centery - TILE / 2, TILE, TILE)
     paint.cover(f"{title}/tile", tile, 8, "tl tr bl br")
     paint.box(tile, 8, line=(paint.theme.brass, 0.7), width=1.4)
     x = tile.right + 20
-    room = plan.tabs(len(tables()))[0].x - 16 - x
     lift = 17 * paint.layout.text**0.4
-    paint.label(words("rules.title"), (x, plan.head.centery - lift), 14 / paint.layout.text**0.5)
-    size = 34 / paint.layout.text**0.6
-    paint.text(words("title.name"), (x, plan.head.centery + 13), Style(size, "serif"), room=room)
+    paint.label(words("rules.title"), (x, place.centery - lift), 14 / paint.layout.text**0.5)
+    style = Style(34 / paint.layout.text**0.6, "serif")
+    paint.text(words("title.name"), (x, place.centery + 13), style, room=place.right - x)

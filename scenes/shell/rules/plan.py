@@ -17,6 +17,8 @@ PICTURE, NARROW = 0.653, 0.40
 """The picture's share of the width, with words of usual size and with the largest."""
 RATIO = 16 / 9
 FOOT = 112.0
+TALL = 1440.0
+"""How high the panel is on an upright screen at most."""
 SHOW = 72.0
 
 
@@ -25,6 +27,13 @@ class RulesPlan:
     """The panel in one window."""
 
     layout: Layout
+    games: int
+    """How many games there are."""
+
+    @classmethod
+    def of(cls, layout: Layout, games: int) -> RulesPlan:
+        """For a window, wide or upright."""
+        return UprightPlan(layout, games) if layout.upright else cls(layout, games)
 
     @cached_property
     def panel(self) -> Box:
@@ -43,6 +52,11 @@ class RulesPlan:
     def head(self) -> Box:
         """The game's picture and name, the other games, the search, the way out."""
         return Box(self.inner.x, self.panel.y + 22, self.inner.w, max(TILE, self.layout.reach(52)) + 8)
+
+    @property
+    def name(self) -> Box:
+        """The game's picture and name."""
+        return Box(self.head.x, self.head.y, self.tabs[0].x - 16 - self.head.x, self.head.h)
 
     @cached_property
     def body(self) -> Box:
@@ -140,9 +154,76 @@ class RulesPlan:
         right = self.close.x if self.learns_below else self.learn.x
         return Box(right - 14 - wide, self.head.centery - high / 2, wide, high)
 
-    def tabs(self, count: int) -> list[Box]:
+    @property
+    def tabs(self) -> list[Box]:
         """The other games' pictures, left of the search."""
         side = self.layout.reach(46)
         step = side + 8
-        left = self.search.x - 22 - count * step
-        return [Box(left + i * step, self.head.centery - side / 2, side, side) for i in range(count)]
+        left = self.search.x - 22 - self.games * step
+        return [Box(left + i * step, self.head.centery - side / 2, side, side) for i in range(self.games)]
+
+
+@dataclass(frozen=True)
+class UprightPlan(RulesPlan):
+    """The picture over the words, and the ways on below them, within reach."""
+
+    @cached_property
+    def panel(self) -> Box:
+        high = min(self.layout.height - 2 * TIGHT, TALL)
+        return Box(TIGHT, (self.layout.height - high) / 2, self.layout.width - 2 * TIGHT, high)
+
+    @cached_property
+    def _line(self) -> float:
+        """Height of one of the two lines of the head."""
+        return max(TILE, self.layout.reach(52)) + 8
+
+    @cached_property
+    def head(self) -> Box:
+        return Box(self.inner.x, self.panel.y + 22, self.inner.w, 2 * self._line + 12)
+
+    @property
+    def name(self) -> Box:
+        return Box(self.head.x, self.head.y, self.close.x - 16 - self.head.x, self._line)
+
+    @cached_property
+    def close(self) -> Box:
+        side = self.layout.reach(52)
+        return Box(self.inner.right - side, self.head.y + (self._line - side) / 2, side, side)
+
+    @cached_property
+    def search(self) -> Box:
+        high = self.layout.reach(52)
+        left = self.inner.x + self.games * (self.layout.reach(46) + 8) + 22
+        top = self.head.bottom - (self._line + high) / 2
+        return Box(left, top, self.inner.right - left, high)
+
+    @property
+    def tabs(self) -> list[Box]:
+        side, middle = self.layout.reach(46), self.search.centery
+        return [Box(self.inner.x + i * (side + 8), middle - side / 2, side, side) for i in range(self.games)]
+
+    @cached_property
+    def picture(self) -> Box:
+        return Box(self.body.x, self.body.y, self.body.w, self.body.w / RATIO)
+
+    @cached_property
+    def chart(self) -> Box:
+        return self.picture
+
+    @cached_property
+    def column(self) -> Box:
+        top = self.picture.bottom + 30
+        return Box(self.inner.x, top, self.inner.w, self.learn.y - 16 - top)
+
+    @cached_property
+    def foot(self) -> Box:
+        return Box(self.inner.x, self.panel.bottom - FOOT, self.inner.w, FOOT)
+
+    @property
+    def learns_below(self) -> bool:
+        return True
+
+    @cached_property
+    def learn(self) -> Box:
+        high = self.layout.reach(60)
+        return Box(self.inner.x, self.foot.y - 4 - high, self.inner.w, high)

@@ -47,7 +47,7 @@ class RulesScene(Page):
     """One page of one game is always open."""
 
     name = "rules"
-    veil = True
+    veil = stands = True
     first = "rules/next"
     helps = False
 
@@ -73,7 +73,7 @@ class RulesScene(Page):
 
     @property
     def plan(self) -> RulesPlan:
-        return RulesPlan(self.context.layout)
+        return RulesPlan.of(self.context.layout, len(tables()))
 
     @property
     def words(self) -> Words:
@@ -261,7 +261,7 @@ class RulesScene(Page):
 
     def _tabs(self) -> Iterable[Widget]:
         games = sorted(tables())
-        for game, box in zip(games, self.plan.tabs(len(games)), strict=True):
+        for game, box in zip(games, self.plan.tabs, strict=True):
             name = self.context.words_of(game)("title.name")
             yield GameTab(game, box, name, partial(self._game, game), game == self.title)
 
