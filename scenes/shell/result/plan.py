@@ -50,7 +50,7 @@ class ResultPlan:
     @classmethod
     def of(cls, layout: Layout, rows: int) -> ResultPlan:
         """For a window, wide or upright."""
-        return UprightPlan(layout, rows) if layout.upright else cls(layout, rows)
+        return UprightResult(layout, rows) if layout.upright else cls(layout, rows)
 
     @property
     def stage(self) -> Box:
@@ -129,7 +129,7 @@ class ResultPlan:
 
 
 @dataclass(frozen=True)
-class UprightPlan(ResultPlan):
+class UprightResult(ResultPlan):
     """One under the other: head, stage, ranks, and the ways on within reach."""
 
     @property

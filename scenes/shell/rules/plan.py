@@ -33,7 +33,7 @@ class RulesPlan:
     @classmethod
     def of(cls, layout: Layout, games: int) -> RulesPlan:
         """For a window, wide or upright."""
-        return UprightPlan(layout, games) if layout.upright else cls(layout, games)
+        return UprightRules(layout, games) if layout.upright else cls(layout, games)
 
     @cached_property
     def panel(self) -> Box:
@@ -164,7 +164,7 @@ class RulesPlan:
 
 
 @dataclass(frozen=True)
-class UprightPlan(RulesPlan):
+class UprightRules(RulesPlan):
     """The picture over the words, and the ways on below them, within reach."""
 
     @cached_property
