@@ -69,6 +69,11 @@ class LobbyPlan:
         right.y, right.h = top, table.h
         return _Sharing(layout, right, seats, ways).plan(table, foot)
 
+    def start(self, least: float, others: float) -> Box:
+        """The button that begins; on an upright screen it takes what others in its line leave."""
+        wide = self.foot.w - others if self.aim is not None else max(330, least)
+        return Box(self.foot.right - wide, self.foot.y, wide, self.foot.h)
+
     def line(self, place: int) -> Box:
         """The row at a place in sight."""
         return Box(self.seats.x, self.seats.y + self.head + place * self.row, self.seats.w, self.row)

@@ -208,11 +208,9 @@ class LobbyScene(Page):
         self.cover_with(SettingsScene(self.context))
 
     def _start_button(self) -> Button:
-        words, foot = self.context.words("lobby.start"), self.plan.foot
-        width = max(330, button_width(self.context.type, words, foot.h, icons=1))
-        if self.plan.aim is not None:  # nothing else stands there
-            width = foot.w - self.phones.takes
-        box = Box(foot.right - width, foot.y, width, foot.h)
+        words = self.context.words("lobby.start")
+        wide = button_width(self.context.type, words, self.plan.foot.h, icons=1)
+        box = self.plan.start(wide, self.phones.takes)
         return Button("lobby/start", box, Caption(words, "play", 30), self.start, "primary")
 
     def _counts(self) -> Iterable[Widget]:
