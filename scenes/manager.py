@@ -89,7 +89,7 @@ class Manager:
         """At the frame boundary: carries out what was wished since the last one."""
         if not self._wishes:
             return
-        old = self.top if self.stack else None
+        before, old = [*self.stack], self.top if self.stack else None
         while self._wishes:
             wish = self._wishes.pop(0)
             if wish.by is None or wish.by in self.stack[-1:]:  # else others came first
@@ -98,6 +98,8 @@ class Manager:
         self._ground = self._change = None
         if self.stack:
             self._show_top(old, window, now)
+        for scene in {*before, *self.stack} - {*self._visible}:
+            scene.unseen()
 
     def _show_top(self, old: Scene | None, window: pygame.Surface, now: float) -> None:
         """Another scene is on top; where it faces another side than the last one it comes at once."""
@@ -276,11 +278,16 @@ class Manager:
 
     def _below(self, ground: pygame.Surface) -> None:
         """Draws the scene under the top, and what that one veils in turn."""
-        first = max(i for i, scene in enumerate(self.stack[:-1]) if not scene.veil or i == 0)
-        for scene in self.stack[first:-1]:
+        for scene in self._visible[:-1]:
             if scene.veil:
                 scene.context.painter(ground).night()
             scene.draw(ground)
+
+    @property
+    def _visible(self) -> list[Scene]:
+        """The top scene, and those that are seen through veils."""
+        opaque = (i for i, scene in enumerate(self.stack) if not scene.veil)
+        return self.stack[max(opaque, default=0) :]
 
     def _push(self, scene: Scene) -> None:
         if self.stack:

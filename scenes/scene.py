@@ -89,10 +89,7 @@ class Shell(Protocol):
 
 
 class Hosting(Protocol):
-    """Who looks after the guests where the screen stands in a café: `scenes.kiosk.host`.
-
-    The manager asks the host before every scene, and scenes ask for what is different there.
-    """
+    """Looks after guests where the screen stands in a café (`scenes.kiosk.host`): is asked before scenes."""
 
     side: int  # of a screen that lies flat from which guests play: quarters, with the clock
 
@@ -343,6 +340,9 @@ class Scene:
     def resume(self, result: object) -> None:
         """The scene on top has gone and left this."""
         self.changed = True
+
+    def unseen(self) -> None:
+        """Nothing of this scene is on the screen any more: what it made as large as that can go."""
 
     def cover_with(self, scene: Scene) -> None:
         """Another scene comes on top, and this one waits below it."""

@@ -130,21 +130,13 @@ class CurtainScene(Page):
         self._hem(paint)
         self._rod(paint)
 
-    def refresh(self) -> None:
-        self._closed = None
-        super().refresh()
-
-    _closed: pygame.Surface | None = None
-    """The curtain with its sign, drawn once."""
-
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        if self._closed is None:
-            self._closed = self._kept_ground(surface).copy()
-            paint = self.context.painter(self._closed)
-            self._draw_sign(paint, self._sign())
-            self._draw_round(paint, self._sign().bottom + 60)
-        surface.blit(self._closed, (0, 0))
-        self.controls.draw(self.context.painter(surface))
+        """The cloth is kept without its sign, for it opens without it."""
+        surface.blit(self._kept_ground(surface), (0, 0))
+        paint = self.context.painter(surface)
+        self._draw_sign(paint, self._sign())
+        self._draw_round(paint, self._sign().bottom + 60)
+        self.controls.draw(paint)
         return None
 
     def _draw_sign(self, paint: Painter, sign: Box) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from scenes.change import Change
 from scenes.inputs import Input
 from scenes.scene import Context, Scene
 from scenes.ui.controls import Controls, Widget
@@ -46,6 +47,15 @@ class Page(Scene):
 
     def pause(self) -> None:
         self._put_away()
+
+    def unseen(self) -> None:
+        self._ground = None
+
+    def coming(self, before: pygame.Surface, now: float) -> Change | None:
+        """Both screens are held for a moment; pictures that were not used for longest make room for them."""
+        if not self.veil:
+            self.context.art.make_room(2 * before.get_pitch() * before.get_height())
+        return super().coming(before, now)
 
     def relaid(self) -> None:
         self.refresh()

@@ -139,6 +139,10 @@ class TableScene(Scene):
         self.bots.thinker.forget()
         self.view.picture.clear()  # whoever still knows this scene needs no picture as large as the window
 
+    def unseen(self) -> None:
+        if self._behind is None:  # a curtain soon opens on it
+            self.view.picture.clear()
+
     def relaid(self) -> None:
         self.view.clear()
         self.model.setting = self._setting()
@@ -340,7 +344,7 @@ class TableScene(Scene):
             case messages.Left("menu"):
                 self._menu()
             case messages.Left("result"):
-                self._result()
+                self.make_way_for(self.context.shell.result(self.context, self))
 
     def refresh(self) -> None:
         """What can be pointed at may have changed."""
@@ -392,7 +396,3 @@ class TableScene(Scene):
 
     def _menu(self) -> None:
         self.cover_with(self.context.shell.pause(self.context))
-
-    def _result(self) -> None:
-        """How it ended, seat by seat."""
-        self.make_way_for(self.context.shell.result(self.context, self))

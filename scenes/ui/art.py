@@ -27,9 +27,10 @@ STAMP = pygame.BLEND_PREMULTIPLIED
 Size = tuple[int, int]
 
 
-LEAST, PER_PIXEL = 28 << 20, 18
-"""Bytes of pictures kept in any window, and for each of its pixels: what a table shows within a quarter of a
-minute, measured with the busiest ones. What is shown and what is being prepared is used last and goes last.
+LEAST, PER_PIXEL = 40 << 20, 12
+"""Bytes of pictures kept in any window, and for each of its pixels: with what a busy table shows within some
+seconds, and with the few pictures as large as the window, the app stays below the marks of `bench memory`.
+What is shown and what is being prepared is used last and goes last.
 """
 GIVEN_BACK = 24 << 20
 """So many bytes are let go before the system is asked to take them, which takes it a few milliseconds."""

@@ -1,4 +1,4 @@
-"""How much memory the app holds after long games: whole games of each title, drawn all along.
+"""How much memory the app needs at most in long games: whole games of each title, drawn all along.
 
 `python3 run.py bench memory [--json] [--titles dao,dos] [--games N]`. Time is only pretended: hours pass in
 minutes; the pictures are made and kept exactly as for people, on the same screen as in `bench start`. The
@@ -20,6 +20,7 @@ from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from scenes.catalogue import table_of, tables
 from scenes.match import Match, Place
+from scenes.shell.title import TitleScene
 from scenes.table.scene import TableScene
 from tests.bench.frames import SEATS
 from tests.bench.start import surroundings
@@ -57,43 +58,46 @@ class Easy:
         return None
 
 
-def held() -> float:
-    """Megabytes of memory this process holds now."""
+def held(row: str = "VmRSS") -> float:
+    """Megabytes of memory this process holds now; with "VmHWM" the most it ever held."""
     for line in Path("/proc/self/status").read_text(encoding="utf-8").splitlines():
-        if line.startswith("VmRSS"):
+        if line.startswith(row):
             return int(line.split()[1]) * 1024 / MB
-    raise OSError("no VmRSS")
+    raise OSError(f"no {row}")
 
 
-def played(house: House, title: str, seed: int) -> float:
-    """A whole game; what is held after it. For a moment, from one scene to the next, it is more."""
+def played(house: House, title: str, seed: int) -> None:
+    """From the title through a whole game to its result."""
+    house.open(TitleScene(house.context))
+    house.wait(1.0, FRAME)
     places = tuple(Place(name, "easy", seat + 1) for seat, name in enumerate(NAMES[: SEATS[title]]))
     scene = table_of(title).table(house.context, Match(title, places, seed=seed))
     assert isinstance(scene, TableScene)
     scene.bots.thinker = Easy()
     house.open(scene)
-    most, frames, end = 0.0, house.frames, house.now + LONGEST
+    frames, end = house.frames, house.now + LONGEST
     while house.now < end and house.scene is scene:
         house.frame(FRAME)
-        most = max(most, held())
     house.wait(3.0)  # the result
     while house.manager.stack:
         house.manager.pop()
         house.manager.switch(house.window, house.now)
-    after = held()
-    print(f"  {title}, {house.frames - frames} frames: {after:.0f} MB, at most {most:.0f}", file=sys.stderr)
-    return after
+    said = f"{house.frames - frames} frames: {held():.0f} MB, so far at most {held('VmHWM'):.0f}"
+    print(f"  {title}, {said}", file=sys.stderr)
 
 
 def measured(size: tuple[int, int], names: Sequence[str], games: int) -> float:
-    """The most memory that is held after a game at one size."""
+    """The most memory that was needed at one size, be it for a moment."""
     house = House(size, "de", lambda settings: setattr(settings, "speed", "fast"))
-    return max(played(house, title, seed) for seed in range(1, games + 1) for title in names)
+    for seed in range(1, games + 1):
+        for title in names:
+            played(house, title, seed)
+    return held("VmHWM")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure each size in a process of its own, and print the table or its JSON."""
-    parser = argparse.ArgumentParser(prog="run.py bench memory", description="How much memory is held.")
+    parser = argparse.ArgumentParser(prog="run.py bench memory", description="How much memory is needed.")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
     parser.add_argument("--games", type=int, default=1, help="of each title (default: 1)")
     parser.add_argument("--titles", default=",".join(sorted(tables())), help="which tables (default: all)")

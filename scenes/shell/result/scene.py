@@ -123,6 +123,10 @@ class ResultScene(Page):
         self.again.rest()
         super().pause()
 
+    def unseen(self) -> None:
+        super().unseen()
+        self._below = None
+
     def _board(self) -> AnyBoard:
         """The table as it lies open for everybody at the end."""
         past = self.heard.past

@@ -62,6 +62,7 @@ class Studio:
         drawn = (wide, round(wide * size[1] / size[0]))
         layout = Layout(drawn)
         art = Art(budget=budget_for(drawn) * 3 // 4, contrast=context.settings.contrast)
+        context.art.make_room(art.budget)
         self.context = replace(
             context,
             layout=layout,

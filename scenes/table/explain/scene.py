@@ -59,8 +59,11 @@ class AskedScene(Scene):
         thing, self._ground = self.asking.named(self.thing.id), None
         self._show(thing) if thing is not None else self._close()
 
-    def resume(self, result: object) -> None:
+    def unseen(self) -> None:
         self._ground = None
+
+    def resume(self, result: object) -> None:
+        self.unseen()
         super().resume(result)
 
     def _show(self, thing: Thing) -> None:

@@ -77,8 +77,11 @@ class LogScene(Scene):
         self.rows, self._ground = rows_of(self.model), None
         self._lay()
 
-    def resume(self, result: object) -> None:
+    def unseen(self) -> None:
         self._ground = None
+
+    def resume(self, result: object) -> None:
+        self.unseen()
         super().resume(result)
 
     # Where everything is

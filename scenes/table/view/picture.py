@@ -13,7 +13,6 @@ from scenes.scene import Context
 from scenes.table.board import AnyBoard
 from scenes.table.table import AnyTable
 from scenes.table.view.items import Item
-from scenes.ui import memory
 from scenes.ui.paint import Painter
 
 Seen: TypeAlias = dict[Hashable, tuple[pygame.Rect, object]]
@@ -84,7 +83,6 @@ class Picture:
     """Draws a table on the screen, and no more of it than has changed."""
 
     def __init__(self, context: Context, table: AnyTable) -> None:
-        memory.by_the_page()
         self.context = context
         self.table = table
         self._ground: tuple[object, pygame.Surface] | None = None

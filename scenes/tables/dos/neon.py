@@ -10,6 +10,7 @@ from game.titles.dos.cards import COLOURS
 from scenes.table.view.items import Item, item
 from scenes.tables.dos.places import DosRoom, around, room
 from scenes.tables.dos.seen import DosShow
+from scenes.ui.art import rasterised
 from scenes.ui.layout import Box, Layout
 from scenes.ui.paint import Painter
 from scenes.ui.theme import Colour, mixed
@@ -70,7 +71,7 @@ def _ring(place: DosRoom) -> Box:
 
 
 def prepare(paint: Painter, place: DosRoom) -> Iterator[None]:
-    """Ring and corner in every colour, one picture a step."""
+    """Ring and corner in every colour, one picture a step; the light still small, as it needs much room."""
     rect = paint.layout.rect(_ring(place))
     for each in COLOURS:
         paint.art.tinted(f"dos/echo_{each}", paint.layout.rect(_corner(place.grid, each)).size, TONES[each])
@@ -78,7 +79,7 @@ def prepare(paint: Painter, place: DosRoom) -> Iterator[None]:
     for each in TONES:
         _lines(paint, rect, each)
         yield
-        _halo(paint, rect, each)
+        _small_halo(paint, rect, each)
         yield
 
 
@@ -119,7 +120,7 @@ def stands(paint: Painter, box: Box, colour: str) -> None:
     """A ring that stands in one colour, as large as a box."""
     rect = paint.layout.rect(box)
     if not paint.theme.plain_ground:
-        halo = _lit(paint, rect, colour)
+        halo = _grown(paint, rect, colour)
         paint.surface.blit(halo, halo.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
     paint.blit(_lines(paint, rect, colour), rect.topleft, 235)
 
@@ -129,16 +130,23 @@ def _lines(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
 
 
 def _halo(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
-    return paint.art.keep(("dos neon", colour, rect.size), lambda: _lit(paint, rect, colour))
+    return paint.art.keep(("dos neon", colour, rect.size), lambda: _grown(paint, rect, colour))
+
+
+def _grown(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
+    small, reach = _small_halo(paint, rect, colour), paint.layout.px(2 * LIGHT)
+    return pygame.transform.smoothscale(small, (rect.w + reach, rect.h + reach))
+
+
+def _small_halo(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
+    return paint.art.keep(("dos neon, small", colour, rect.size), lambda: _lit(paint, rect, colour))
 
 
 def _lit(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
     """The light round the two lines: near and strong, and wide and faint."""
     k, reach = paint.layout.k, paint.layout.px(2 * LIGHT)
-    whole = (rect.w + reach, rect.h + reach)
-    small = pygame.Surface((whole[0] // COARSE, whole[1] // COARSE), depth=24)
-    lines = paint.art.tinted("dos/ring", rect.size, (255, 255, 255))
-    lines = pygame.transform.smoothscale(lines, (rect.w // COARSE, rect.h // COARSE))
+    small = pygame.Surface(((rect.w + reach) // COARSE, (rect.h + reach) // COARSE), depth=24)
+    lines = rasterised(paint.art.source("dos/ring"), (rect.w // COARSE, rect.h // COARSE))
     small.blit(lines, lines.get_rect(center=small.get_rect().center))
     wide, near = small, small
     for _ in range(2):
@@ -148,4 +156,4 @@ def _lit(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
         wide.blit(wide.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     near.blit(wide, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     near.fill(mixed((0, 0, 0), TONES[colour], 0.46), special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.smoothscale(near, whole)
+    return near
