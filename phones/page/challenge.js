@@ -1,7 +1,7 @@
 // The challenge of Dos: a breath, then all fields in one frame. Each hit counts with the time stamp of the finger,
 // by this phone's own clock: the way through the air costs nobody anything.
 
-import { $, act, art, h, picture } from './dom.js';
+import { $, act, art, behind, h, picture } from './dom.js';
 import { command, send } from './link.js';
 import { state } from './state.js';
 import { t } from './words.js';
@@ -50,6 +50,7 @@ export function stop() {
 function cover(...children) {
   $('over').className = children.length ? 'pad' : '';
   $('over').hidden = !children.length;
+  behind(!$('over').hidden);
   $('over').replaceChildren(...children);
 }
 

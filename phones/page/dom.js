@@ -23,6 +23,9 @@ function set(element, name, value) {
   else if (value !== false && value != null) element.setAttribute(name, String(value));
 }
 
+/** What lies under a cover is out of reach, for those who hear the page as well. */
+export const behind = covered => ['top', 'table', 'hand', 'acts'].forEach(id => { $(id).inert = covered; });
+
 /** Where the pictures of the games lie. */
 export const art = name => new URL(`art/${name}.svg`, import.meta.url).href;
 export const picture = (name, cls = '') => h('img' + cls, { src: art(name), alt: '', draggable: 'false' });

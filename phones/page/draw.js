@@ -2,7 +2,7 @@
 
 import { aiming, follow, stop } from './challenge.js';
 import { play, undo } from './deeds.js';
-import { $, act, h, icon, show } from './dom.js';
+import { $, act, behind, h, icon, show } from './dom.js';
 import { seats, token } from './faces.js';
 import { dao } from './games/dao.js';
 import { daumen } from './games/daumen.js';
@@ -123,6 +123,7 @@ const cover = (...children) => {
   const over = $('over');
   over.className = '';
   over.hidden = !children.length;
+  behind(!over.hidden);
   show(over, children);
 };
 

@@ -368,6 +368,22 @@ def test_whoever_comes_back_finds_the_clock_where_it_was(fresh: Hand) -> None:
     assert not fresh.table.of("ready")
 
 
+def test_under_the_challenge_nothing_else_is_read_or_reached(fresh: Hand) -> None:
+    challenged(fresh)
+    expect(fresh.page.get_by_role("button", name="Go")).to_be_focused()
+    assert "Your cards" not in read_aloud(fresh)
+    fresh.page.keyboard.press("Tab")
+    assert fresh.page.evaluate("!document.activeElement.closest('#hand, #acts, #top')")
+    fresh.see(moment("dos"))
+    assert "Your cards" in read_aloud(fresh)
+
+
+def read_aloud(hand: Hand) -> set[str]:
+    """The names in the tree that the browser itself gives to screen readers."""
+    tree = hand.page.context.new_cdp_session(hand.page).send("Accessibility.getFullAXTree")
+    return {node["name"]["value"] for node in tree["nodes"] if not node["ignored"] and "name" in node}
+
+
 def test_fields_can_be_hit_by_keys(fresh: Hand) -> None:
     challenged(fresh)
     page = fresh.page
