@@ -1,8 +1,9 @@
-"""Whole games of every title, played by six browsers over the real server, while things happen to phones.
+"""Whole games of every title, played by six browsers, while things happen to phones.
 
-`python3 run.py campaign phones [--title dog] [--games N] [--minutes M]`. Every page plays by chance from the
-deal to the end; after each of the first moves a phone is loaded again, cut off, doubled or put to sleep.
-Needs chromium.
+`python3 run.py campaign phones [--title dog] [--games N] [--minutes M] [--window]`. First everything that can happen
+to a phone happens in the middle of every kind of decision there is. Then every page plays by chance from the deal to
+the end, over the real server; after each of the first moves a phone is loaded again, cut off, doubled, put to sleep,
+or away for a minute. `--window` plays whole games with the real app in a window (Xvfb). Needs chromium.
 """
 
 from __future__ import annotations
@@ -11,16 +12,20 @@ import argparse
 import shutil
 import sys
 import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from game.kernel.registry import titles
 from phones import nerves
 from tests.phones import pages as evenings
 from tests.phones.conftest import CHROMIUM, FLAGS
+from tests.phones.decisions import kinds
 from tests.phones.pages import Pages, Phones
-from tests.phones.test_page_games import RACES, SHOCKS, counts_once, shock
+from tests.phones.shocks import RACES, REOPENED, SHOCKS, counts_once, shock, shocked
+from tests.phones.window import play_on_phones
 
 BROWSERS = 6
 OPTIONS: dict[str, dict[str, Any]] = {
@@ -36,8 +41,10 @@ def played(phones: Phones, title: str) -> str:
     with evenings.pages(phones, title, seats, **OPTIONS.get(title, {})) as evening:
         evening.play()
         for number, kind in enumerate(SHOCKS):
-            before = evening.session.version
-            shock(evening, number % seats, kind)
+            before, seat = evening.session.version, number % seats
+            shock(evening, seat, kind)
+            if kind in REOPENED:
+                evening.play(seat)
             evening.wait(lambda before=before: evening.went_on(before))  # type: ignore[misc]
         evening.wait(lambda: evening.session.result is not None)
         evening.wait(lambda: counts_once(evening))
@@ -56,11 +63,33 @@ def _wrong(evening: Pages) -> str:
     return ", ".join(sorted(found))
 
 
+def _in_a_window(browser: Browser, title: str, patience: float) -> None:
+    seats = max(seats for seats in titles()[title].seats if seats <= BROWSERS)
+    began = time.monotonic()
+    with TemporaryDirectory() as folder:
+        play_on_phones(browser, Path(folder), title, seats, patience)
+    print(f"{title} in a window: well, {time.monotonic() - began:.0f} s", flush=True)
+
+
+def _over_the_server(phones: Phones, title: str, games: int) -> int:
+    """How many games went wrong."""
+    failed = 0
+    for kind in kinds(title):
+        shocked(phones, title, kind)
+        print(f"{title}, {kind}: well", flush=True)
+    for game in range(games):
+        began, wrong = time.monotonic(), played(phones, title)
+        failed += bool(wrong)
+        print(f"{title} {game}: {wrong or 'well'}, {time.monotonic() - began:.0f} s", flush=True)
+    return failed
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--title", choices=sorted(titles()), action="append")
     parser.add_argument("--games", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=20, help="the longest that a game may take")
+    parser.add_argument("--window", action="store_true", help="only games with the real app in a window")
     options = parser.parse_args(arguments)
     evenings.LONGEST, nerves.BREATH = 60 * options.minutes, (0.05, 0.06)
     found = next(filter(None, map(shutil.which, CHROMIUM)), None)
@@ -69,12 +98,11 @@ def main(arguments: list[str] | None = None) -> int:
     failed = 0
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
-        phones = Phones(browser)
         for title in sorted(options.title or titles()):
-            for game in range(options.games):
-                began, wrong = time.monotonic(), played(phones, title)
-                failed += bool(wrong)
-                print(f"{title} {game}: {wrong or 'well'}, {time.monotonic() - began:.0f} s", flush=True)
+            if options.window:
+                _in_a_window(browser, title, 60 * options.minutes)
+            else:
+                failed += _over_the_server(Phones(browser), title, options.games)
         browser.close()
     return min(1, failed)
 

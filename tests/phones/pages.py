@@ -62,13 +62,24 @@ class Pages(Evening):
     """The table's frames go on in a thread of their own, which is woken when a phone says something."""
 
     def __init__(
-        self, phones: Phones, title: str, seats: int, begun: Session | None, count: int, **options: Any
+        self,
+        phones: Phones,
+        title: str,
+        seats: int,
+        begun: Session | None,
+        count: int,
+        untimed: bool = False,
+        **options: Any,
     ) -> None:
         super().__init__(title, seats, count, 3, **options)
-        self.session = begun or self.session
+        self.session, self.untimed = begun or self.session, untimed
+        self.begun = len(self.session.record.entries)
+        """Moves that were made before phones came."""
+        self.skew = 0.0
+        """Seconds that have passed for the table alone."""
         self._knocked = threading.Event()
         self.board = Switchboard(COMMAND, time.monotonic, self._knocked.set)
-        self.room = Listening(time.monotonic, self._tell, voice(), self._know)
+        self.room = Listening(lambda: time.monotonic() + self.skew, self._tell, voice(), self._know)
         self.room.heard = set()
         self.contexts = phones.take(count)
         self.pages: list[Page] = []
@@ -125,9 +136,10 @@ class Pages(Evening):
         page.goto(f"http://{HERE}:{self.port}/{self.room.code}")
         return page
 
-    def late(self) -> int:
-        """Moves that the table makes by itself: nobody has hit anything in time."""
-        return sum(entry.move == "late" for entry in self.session.record.entries)
+    def away(self, seat: int) -> bool:
+        """Is the phone of a seat not there?"""
+        guest = self.room.guests.at(seat)
+        return guest is None or guest.socket is None or guest.away is not None
 
     def went_on(self, version: int) -> bool:
         return self.session.version > version or self.session.result is not None

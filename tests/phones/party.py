@@ -191,6 +191,9 @@ def _named(view: Message, move: str) -> Message:
 class Evening:
     """The app's part over a real server: what a frame does, as often as somebody waits for something."""
 
+    untimed = False
+    """Is nobody hurried?"""
+
     def __init__(self, title: str, seats: int, phones: int, seed: int = 1, **options: Any) -> None:
         self.board = Switchboard(COMMAND, time.monotonic, lambda: None)
         self.room = Room(time.monotonic, self._tell, voice(), self._know)
@@ -225,7 +228,7 @@ class Evening:
 
     def begin(self) -> None:
         laid = seated(self.title, self.seats, self.count)
-        self.room.play(Running(self.session, laid, self.log))
+        self.room.play(Running(self.session, laid, self.log, untimed=lambda: self.untimed))
         self.until(lambda: all(phone.view is not None for phone in self.phones))
 
     def frame(self) -> None:

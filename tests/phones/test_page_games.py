@@ -12,8 +12,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from game.kernel.registry import titles
 from phones import nerves
-from tests.phones.pages import Listening, Pages, Phones, begun, pages
+from tests.phones.decisions import kind, kinds, moment_of
+from tests.phones.pages import Phones, begun, pages
+from tests.phones.shocks import RACES, SHOCKS, shocked
 
 
 @pytest.fixture(scope="module")
@@ -37,8 +40,6 @@ ENDS: list[tuple[str, int, int, int, dict[str, Any]]] = [
 """A title, its seats, how many of them are phones, and how many moves chance made to the end from there."""
 LONG, ENOUGH = ("dos", "dog"), 14
 """Games that chance may draw out; after so many moves they have shown what they can."""
-RACES = ("stale", "not-your-turn")
-"""What is said to a finger that was quicker than the news: it may be, as long as nothing counts twice."""
 
 
 @pytest.mark.parametrize(("title", "seats", "count", "left", "options"), ENDS, ids=[end[0] for end in ENDS])
@@ -59,64 +60,30 @@ def test_phones_play_to_the_end(
         assert wrong == [], "a page offered what the rules don't allow"
 
 
-SHOCKS = ("reload", "offline", "closed", "doubled", "asleep")
-ASLEEP = """
-hidden => {
-  Object.defineProperty(document, 'hidden', {value: hidden, configurable: true});
-  document.dispatchEvent(new Event('visibilitychange'));
-}
-"""
+IN_SUITE = [
+    ("dao", "take", ("reload", "minute")),
+    ("daumen", "parry", ("offline", "closed")),
+    ("dog", "seven", ("asleep", "reload")),
+    ("dos", "DosHit", ("closed", "minute")),
+    ("tao", "claim", ("doubled", "offline")),
+]
+"""One kind of each title, and what happens there; a campaign goes through them all, with everything."""
 
 
-def shock(evening: Pages, seat: int, kind: str) -> None:
-    """Something that happens to phones, at any moment."""
-    page, context = evening.pages[seat], evening.contexts[seat]
-    match kind:
-        case "reload":
-            page.reload()
-            evening.play(seat)
-        case "offline":
-            context.set_offline(True)
-            page.wait_for_timeout(60)
-            context.set_offline(False)
-            page.evaluate("() => dispatchEvent(new Event('online'))")
-        case "closed":
-            page.close()
-            evening.pages[seat] = evening.tab(context)
-            evening.play(seat)
-        case "doubled":
-            evening.pages[seat] = evening.tab(context)
-            evening.play(seat)
-            page.close()
-        case "asleep":
-            page.evaluate(ASLEEP, True)
-            page.wait_for_timeout(30)
-            page.evaluate(ASLEEP, False)
+@pytest.mark.parametrize("title", sorted(titles()))
+def test_every_kind_of_decision_has_a_moment_in_which_phones_are_shocked(title: str) -> None:
+    """Whoever adds a kind of move gives phones a moment to decide it in, or says why nobody ever does."""
+    for each in kinds(title):
+        found = moment_of(title, each)
+        assert any(kind(title, move) == each for move in found.moves), each
 
 
-def counts_once(evening: Pages) -> bool:
-    """No more moves than commands that were heard and not refused; none but those was told to be done."""
-    told = [message for each in evening.sent.values() for message in each]
-    refused, done = ({m["id"] for m in told if m["t"] == kind} for kind in ("refused", "done"))
-    moves = evening.session.record.entries
-    assert isinstance(evening.room, Listening)
-    asked = evening.room.heard - refused
-    return done <= asked and len(done) <= len(moves) <= len(asked) + evening.late()
+@pytest.mark.parametrize(("title", "wanted", "happens"), IN_SUITE, ids=[each[0] for each in IN_SUITE])
+def test_nothing_is_lost_and_nothing_counts_twice(
+    phones: Phones, title: str, wanted: str, happens: tuple[str, ...]
+) -> None:
+    shocked(phones, title, wanted, happens)
 
 
-def shocked(phones: Phones, title: str, seats: int) -> None:
-    """Phones are loaded again, doubled, put to sleep and cut off in the middle of whatever they are doing."""
-    with pages(phones, title, seats) as evening:
-        evening.play()
-        for number, kind in enumerate(SHOCKS):
-            shock(evening, number % seats, kind)
-            before = evening.session.version
-            evening.wait(lambda before=before: evening.went_on(before))  # type: ignore[misc]
-        for page in evening.pages:
-            page.reload()  # and nobody plays there any more
-        evening.wait(lambda: counts_once(evening))
-
-
-@pytest.mark.parametrize("title", ["dos", "tao"])
-def test_nothing_is_lost_and_nothing_counts_twice(phones: Phones, title: str) -> None:
-    shocked(phones, title, 2)
+def test_the_suite_leaves_nothing_out_that_can_happen() -> None:
+    assert {each for _, _, happens in IN_SUITE for each in happens} == set(SHOCKS)
