@@ -1,9 +1,10 @@
 """Whole games of every title, played by six browsers, while things happen to phones.
 
-`python3 run.py campaign phones [--title dog] [--games N] [--minutes M] [--window]`. First everything that can happen
-to a phone happens in the middle of every kind of decision there is. Then every page plays by chance from the deal to
-the end, over the real server; after each of the first moves a phone is loaded again, cut off, doubled, put to sleep,
-or away for a minute. `--window` plays whole games with the real app in a window (Xvfb). Needs chromium.
+`python3 run.py campaign phones [--title dog] [--games N] [--minutes M] [--window]`. First everything that can
+happen to a phone happens in the middle of every kind of decision there is. Then every page plays by chance
+from the deal to the end, over the real server; after each of the first moves a phone is loaded again, cut
+off, doubled, put to sleep, or away for a minute. `--window` plays whole games with the real app in a window
+(Xvfb) instead. Needs chromium.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from scenes.phones.party import Party
 from scenes.phones.staged import come, stage
 from scenes.shell.phone_gone import PhoneGoneScene
 from scenes.table.scene import TableScene
-from tests.scenes.house import House, at_once, match
+from tests.scenes.house import SIZE, House, at_once, match
 
 
 @dataclass
@@ -61,9 +61,11 @@ class Screen:
         raise AssertionError(self.table.phase.name)
 
 
-def screen(played: Match, phones: Sequence[Seat], draws: bool = False) -> Screen:
+def screen(
+    played: Match, phones: Sequence[Seat], draws: bool = False, size: tuple[int, int] = SIZE
+) -> Screen:
     """A game in which the hands of these seats lie on phones."""
-    house, told = House(change=at_once, draws=draws), dict[int, list[Message]]()
+    house, told = House(size, change=at_once, draws=draws), dict[int, list[Message]]()
     party = stage(house.context, tell=lambda socket, each: told.setdefault(socket, []).append(each))
     names = [place.name for place in played.places]
     lines = [LaidSeat("free") if seat in phones else LaidSeat("human") for seat in range(len(names))]
