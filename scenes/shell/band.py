@@ -44,16 +44,19 @@ class BandPlan:
 
     @classmethod
     def of(cls, layout: Layout, span: tuple[float, float], foot: float) -> BandPlan:
-        """The three side by side over `foot`; with large words the first one needs room for two."""
+        """The three side by side over `foot`, with large words the first one as wide as two; upright one under another."""
         (left, right), high = span, max(132.0, 2 * layout.reach(52) + 18)
         high = high if layout.text <= LARGE else max(92.0, layout.reach(60) + 16)
+        roomy = layout.reach(ROW) <= ROW and layout.text <= 1.15
+        if layout.upright:
+            boxes = [Box(left, foot - high - up * (high + GAP), right - left, high) for up in (2, 1, 0)]
+            return cls(boxes[0], boxes[1], boxes[2], roomy)
         shares = SHARES if layout.text <= LARGE else (SHARES[0] + SHARES[1] + GAP, 0.0, SHARES[2])
         gaps = GAP * (sum(bool(share) for share in shares) - 1)
-        unit, boxes, x = (right - left - gaps) / sum(shares), list[Box](), left
+        unit, boxes, x = (right - left - gaps) / sum(shares), [], left
         for share in shares:
             boxes.append(Box(x, foot - high, share * unit, high))
             x += share * unit + (GAP if share else 0.0)
-        roomy = layout.reach(ROW) <= ROW and layout.text <= 1.15
         return cls(boxes[0], boxes[1], boxes[2], roomy)
 
 

@@ -25,6 +25,7 @@ class EveningScene(Page):
     """The games since people sat down, and who leads."""
 
     name = "evening"
+    stands = True
     first = "evening/next"
 
     def __init__(self, context: Context, now: datetime | None = None) -> None:
@@ -46,7 +47,7 @@ class EveningScene(Page):
     def build(self) -> Iterable[Widget]:
         yield header.back(self.context, "evening/back", self.back)
         where, leaders = self.where, self.evening.leaders
-        for place, each in enumerate(slate.last_games(self.evening)):
+        for place, each in enumerate(slate.last_games(self.evening, where)):
             yield PlayedTonight(self.context, place, where, each, list(self.evening.totals))
         for place, (name, points) in enumerate(self.evening.totals.items()):
             yield Total(place, where, usable_name(name), points, name in leaders)
@@ -56,7 +57,7 @@ class EveningScene(Page):
         layout, words = self.context.layout, self.context.words("evening.next")
         high = layout.reach(64)
         wide = max(220.0, button_width(self.context.type, words, high, icons=1))
-        box = Box(layout.width - 150 - wide, layout.height - 120, wide, high)
+        box = Box(self.where.box.right - wide, layout.height - 56 - high, wide, high)
         return Button("evening/next", box, Caption(words, "play"), self._to_the_games, "primary")
 
     def _to_the_games(self) -> None:
@@ -71,14 +72,15 @@ class EveningScene(Page):
             slate.draw_lines(paint, self.context, where)
         else:
             none = Style(34 / paint.layout.text**0.4, "serif_it", slate.WHITE, 220)
-            paint.text(self.context.words("evening.none"), where.box.center, none, "cm", where.box.w - 160)
+            paint.lines(self.context.words("evening.none"), where.box.center, none, "cm", where.box.w - 160)
         button = self._next().box
-        room = button.x - 40 - 160
+        left = where.box.x + 10
+        room = button.x - 40 - left
         rows = paint.type.wrapped(self.context.words("evening.rule"), 18, room)
         step = paint.type.line_height(18)
         for i, row in enumerate(rows[:2]):
             y = button.centery + (i - (min(2, len(rows)) - 1) / 2) * step
-            paint.text(row, (160, y), Style(18, tone="second"), room=room)
+            paint.text(row, (left, y), Style(18, tone="second"), room=room)
 
 
 def _unknown(name: str, place: int) -> Guest:

@@ -21,7 +21,7 @@ from scenes.ui.theme import Colour
 
 WHITE: Colour = (240, 240, 232)
 GOLD: Colour = (255, 226, 150)
-ROWS = 6
+ROWS, UPRIGHT_ROWS = 6, 12
 """Games that have room; older ones slide off."""
 STROKES = 5
 """More points than this are written as a figure."""
@@ -37,11 +37,13 @@ class Columns:
 
     box: Box
     people: int
+    rows: int = ROWS
+    """Games that have room."""
 
     @property
     def first(self) -> float:
         """Where the people's columns begin."""
-        return self.box.x + self.box.w * 0.325
+        return self.box.x + self.box.w * (0.325 if self.rows == ROWS else 0.4)
 
     @property
     def wide(self) -> float:
@@ -63,13 +65,15 @@ class Columns:
 
     def row(self, place: int) -> Box:
         """A game's row."""
-        high = min(80.0, (self.foot - self.line - 10) / ROWS)
+        high = min(80.0, (self.foot - self.line - 10) / self.rows)
         top = self.line + 8 + place * high
         return Box(self.box.x + 64, top, self.box.w - 128, high)
 
 
 def columns(layout: Layout, people: int) -> Columns:
     """The slate in a window."""
+    if layout.upright:
+        return Columns(Box(60, 142, layout.width - 120, layout.height - 280), people, UPRIGHT_ROWS)
     return Columns(Box(150, 46, layout.width - 300, layout.height - 184), people)
 
 
@@ -96,7 +100,10 @@ class PlayedTonight(Told):
         left = box.x + 30 + side
         room = self.where.first - 20 - left
         paint.text(
-            self.called, (left, y), Chalk(34 / paint.layout.text**0.3, "serif_it", WHITE, 235), room=room
+            self.called,
+            (left, y),
+            Chalk((34 if self.where.rows == ROWS else 28) / paint.layout.text**0.3, "serif_it", WHITE, 235),
+            room=room,
         )
         best = max(self.game.points.values(), default=0)
         for place, name in enumerate(self.names):
@@ -137,7 +144,8 @@ def draw_slate(paint: Painter, context: Context, where: Columns) -> None:
     rect = paint.layout.rect(box)
     paint.surface.blit(paint.art.keep(("slate", rect.size), lambda: _slate(paint, rect.size)), rect)
     picture(paint, "chalk_stick", Box(box.right - 160, box.bottom - 28, 120, 28))
-    head = Chalk(56 / paint.layout.text**0.5, "serif_it", WHITE, 235)
+    size = 56 if where.rows == ROWS else 40
+    head = Chalk(size / paint.layout.text**0.5, "serif_it", WHITE, 235)
     room = where.first - box.x - 90 if where.people else None
     paint.text(context.words("evening.head"), (box.x + 74, box.y + 100), head, room=room)
 
@@ -203,6 +211,6 @@ def _thirds(side: int, whole: int, corner: int) -> tuple[tuple[int, int, int, in
     return (0, 0, corner, corner), middle, (side - corner, whole - corner, corner, corner)
 
 
-def last_games(evening: Evening) -> Sequence[EveningGame]:
+def last_games(evening: Evening, where: Columns) -> Sequence[EveningGame]:
     """Those games that have room on the slate."""
-    return evening.games[-ROWS:]
+    return evening.games[-where.rows :]

@@ -23,7 +23,7 @@ from scenes.shell.shelf import Shelf
 from scenes.shell.still import StillActs, StillBand
 from scenes.shell.tile import Facts, Tile, TileType, seats_text
 from scenes.ui.backdrop import table
-from scenes.ui.buttons import Button, Caption
+from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
@@ -32,6 +32,8 @@ WAYS_ON = ("title/resume", "title/again", "title/first")
 """One of these is in the band's first panel."""
 TILE_WIDTH, TILE_GAP, TALLEST = 268, 24, 232.0
 """Of a tile: its width, what is between two, and how much its words can use."""
+ABREAST = 3
+"""Tiles in a line on an upright screen."""
 WORDMARK = (887, 210)
 LAMP_AT = 596.75 / 887
 """Where the lamp hangs over the wordmark, as a share of its width."""
@@ -50,6 +52,7 @@ class TitleScene(Page):
     """The tables on offer."""
 
     name = "title"
+    stands = True
 
     def __init__(self, context: Context, now: datetime | None = None) -> None:
         super().__init__(context)
@@ -190,9 +193,11 @@ class TitleScene(Page):
         yield speak
         yield leave
 
-    def _quiet(self, name: str, x: float, words: str, icon: str, act: Callable[[], None]) -> Button:
-        row = self._row()
-        width = self.context.type.width(words, 19, "sans_semi") + 66
+    def _quiet(self, name: str, x: float, words: str, icon: str, act: Callable[[], None]) -> Widget:
+        row, layout = self._row(), self.context.layout
+        if layout.upright and layout.text > 1.1:  # no room for words
+            return RoundButton(f"title/{name}", Box(x, row.y, row.h, row.h), icon, words, act)
+        width = self.context.type.width(words, 19, "sans_semi") + (48 if layout.upright else 66)
         box = Box(x, row.y, width, row.h)
         return Button(f"title/{name}", box, Caption(words, icon, 19), act, "quiet")
 
@@ -232,22 +237,33 @@ class TitleScene(Page):
     def _tile_boxes(self) -> Sequence[Box]:
         """The tiles, in the middle; a narrower row if there are many."""
         layout, n = self.context.layout, len(self.games)
-        width = min(TILE_WIDTH + layout.more[0] / 8, (layout.width - 164 - (n - 1) * TILE_GAP) / n)
-        left = (layout.width - n * width - (n - 1) * TILE_GAP) / 2
+        across = ABREAST if layout.upright else max(1, n)
+        edge = 120 if layout.upright else 164
+        width = min(TILE_WIDTH + layout.more[0] / 8, (layout.width - edge - (across - 1) * TILE_GAP) / across)
         top, foot = 206 + layout.more[1] * 0.16, self._band().still.y - 24
-        height = min(foot - top, width * 1.125 + TALLEST * layout.text)
-        top += (foot - top - height) / 2
-        return [Box(left + i * (width + TILE_GAP), top, width, height) for i in range(n)]
+        lines = max(1, math.ceil(n / across))
+        height = min((foot - top + TILE_GAP) / lines - TILE_GAP, width * 1.125 + TALLEST * layout.text)
+        top += (foot - top - lines * (height + TILE_GAP) + TILE_GAP) / 2
+        return [self._tile_box(i, across, Box(0, top, width, height)) for i in range(n)]
+
+    def _tile_box(self, nth: int, across: int, first: Box) -> Box:
+        """A tile in its line, which is in the middle."""
+        line, place = divmod(nth, across)
+        beside = min(across, len(self.games) - line * across)
+        left = (self.context.layout.width - beside * (first.w + TILE_GAP) + TILE_GAP) / 2
+        return first.move(left + place * (first.w + TILE_GAP), line * (first.h + TILE_GAP))
 
     def _span(self) -> tuple[float, float]:
         """Left and right edge of everything below the tiles."""
-        half = (1436 + self.context.layout.more[0] * 0.6) / 2
-        middle = self.context.layout.width / 2
-        return middle - half, middle + half
+        layout = self.context.layout
+        half = layout.width / 2 - 60 if layout.upright else (1436 + layout.more[0] * 0.6) / 2
+        return layout.width / 2 - half, layout.width / 2 + half
 
     def _band(self) -> BandPlan:
         layout = self.context.layout
-        foot = min(796.0 + layout.more[1] * 0.9, self._row().y - 6)
+        foot = self._row().y - 6
+        if not layout.upright:
+            foot = min(796.0 + layout.more[1] * 0.9, foot)
         return BandPlan.of(layout, self._span(), foot)
 
     def _row(self) -> Box:

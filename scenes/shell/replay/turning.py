@@ -29,6 +29,7 @@ class TurningScene(Page):
     """Cards side by side, in the order of time; with large words one after the other."""
 
     name = "turning"
+    stands = True
     first = "turning/0"
 
     def __init__(self, context: Context, story: Story, chosen: int = 0) -> None:
@@ -52,12 +53,20 @@ class TurningScene(Page):
         """Is there room for one card only?"""
         return self.context.layout.text > LARGE_TEXT
 
+    @property
+    def _broad(self) -> bool:
+        """Are cards as wide as the page, so that words stand beside the picture?"""
+        return self._alone or self.context.layout.upright
+
     def _cards(self) -> Iterator[tuple[int, TurningPoint, Box]]:
         layout, count = self.context.layout, 1 if self._alone else 3
         top, high = header.foot(layout), self._foot().y - 60 - header.foot(layout)
-        wide = (layout.width - 120 - (count - 1) * GAP) / count
+        across, down = (1, count) if layout.upright else (count, 1)
+        wide = (layout.width - 120 - (across - 1) * GAP) / across
+        high = (high - (down - 1) * GAP) / down
         for place, (number, point) in enumerate(self._to_be_seen()):
-            yield number, point, Box(60 + place * (wide + GAP), top, wide, high)
+            line, beside = divmod(place, across)
+            yield number, point, Box(60 + beside * (wide + GAP), top + line * (high + GAP), wide, high)
 
     def _to_be_seen(self) -> list[tuple[int, TurningPoint]]:
         every = list(enumerate(self.points))
@@ -70,8 +79,9 @@ class TurningScene(Page):
 
     def _picture(self, box: Box) -> Box:
         inner = box.inflate(-36, -36)
-        if self._alone:
-            return Box(inner.x, inner.y, inner.w * 0.42, inner.w * 0.42 * 9 / 16)
+        if self._broad:
+            wide = inner.w * (0.42 if self._alone else 0.52)
+            return Box(inner.x, inner.y, wide, wide * 9 / 16)
         return Box(inner.x, inner.y, inner.w, inner.w * 9 / 16)
 
     # What is there to be clicked
@@ -153,7 +163,7 @@ class TurningScene(Page):
         paint.surface.blit(picture(self.context, self.story, point, rect.size), rect)
         paint.box(frame, 8, line=(paint.theme.brass, 0.8), width=1.5)
         self._draw_when(paint, moment, frame)
-        if self._alone:
+        if self._broad:
             left = frame.right + 26
             self._draw_words(paint, moment, Box(left, frame.y, box.right - 24 - left, box.h))
         else:
