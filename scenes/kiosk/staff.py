@@ -152,14 +152,14 @@ class StaffScene(KioskPage):
         figures = self.host.office.figures()
         wide = (card.w - 36) / len(every)
         for i, title in enumerate(every):
-            box = Box(card.x + 18 + i * wide, card.y + 64, wide - 6, card.h - 64 - 14)
+            box = Box(card.x + 18 + i * wide, card.y + 64, wide - 2, card.h - 64 - 14)
             name = self.context.words_of(title)("title.name")
             face = (name, f"{figures.by_title.get(title, 0)}×")
             yield GameSwitch(title, box, face, partial(self._offer, title), title in self.host.games)
 
     def _volume(self, card: Box) -> Iterator[Widget]:
         words, house = self.context.words, self.kiosk.house
-        bar = Box(card.x + 30, card.y + 60, card.w - 60, 74)
+        bar = Box(card.x + 30, card.y + 60, card.w - 60, self._finger)
         yield CappedSlider(
             bar, words("staff.volume"), self.kiosk.volume(), house.volume.ceiling / 100, self._louder
         )
@@ -167,7 +167,7 @@ class StaffScene(KioskPage):
         items = [
             ChoiceItem(f"staff/language/{each}", each.upper(), partial(self._speak, each)) for each in spoken
         ]
-        box = Box(card.x + 28, card.bottom - 18 - 74, card.w - 56, 74)
+        box = Box(card.x + 28, card.bottom - 18 - self._finger, card.w - 56, self._finger)
         language = self.kiosk.staff.language
         yield from segmented(box, items, spoken.index(language) if language in spoken else -1, 22)
 
@@ -176,28 +176,37 @@ class StaffScene(KioskPage):
         words = self.context.words
         told += [("kiosk.toml", fault.sentence(words), True) for fault in self.kiosk.faults]
         for i, (when, said, urgent) in enumerate(told[: self._rows(card)]):
-            box = Box(card.x + 20, card.y + 62 + i * 82, card.w - 40, 74)
+            box = self._line(card, i)
             face = ("warning" if urgent else "info", when, said)
             yield StaffRow(f"staff/message/{i}", box, face, partial(self._open, when, said), urgent)
         if not told:
-            box = Box(card.x + 20, card.y + 62, card.w - 40, 74)
+            box = self._line(card, 0)
             yield StaffRow("staff/message/none", box, ("check", "", words("staff.none")), None)
 
     def _rows(self, card: Box) -> int:
-        return max(1, int((card.h - 62 - 10) // 82))
+        return max(1, int((card.h - 62 - 10) // (self._finger + 8)))
+
+    def _line(self, card: Box, nth: int) -> Box:
+        """A row of a card."""
+        return Box(card.x + 20, card.y + 62 + nth * (self._finger + 8), card.w - 40, self._finger)
+
+    @property
+    def _finger(self) -> float:
+        """How high rows and sliders are."""
+        return self.context.layout.reach(74)
 
     def _kept(self, card: Box) -> Iterator[Widget]:
         """Games that wait, with their numbers: guests forget them."""
         waiting = self.kiosk.codes.waiting()[: self._rows(card)]
         for i, each in enumerate(waiting):
-            box = Box(card.x + 20, card.y + 62 + i * 82, card.w - 40, 74)
+            box = self._line(card, i)
             saved = self.host.rounds.saved(each.match)
             if saved is not None:
                 game = self.context.words_of(saved.title)("title.name")
                 names = self.context.words.forms.in_a_row(player.name for player in saved.kept.players)
                 yield StaffRow(f"staff/kept/{i}", box, ("key", each.code, f"{game}: {names}"), None)
         if not waiting:
-            box = Box(card.x + 20, card.y + 62, card.w - 40, 74)
+            box = self._line(card, 0)
             yield StaffRow("staff/kept/none", box, ("check", "", self.context.words("staff.empty")), None)
 
     def _acts(self, plan: StaffPlan) -> Iterator[Widget]:
@@ -266,9 +275,12 @@ class StaffScene(KioskPage):
         percent = words.forms.share(self.kiosk.volume())
         paint.text(percent, (loud.right - 28, loud.y + 34), style, "rm")
         paint.text(
-            self._limits(), (loud.x + 28, loud.y + 146), Style(19 / text, tone="second"), room=loud.w - 50
+            self._limits(),
+            (loud.x + 28, loud.y + 72 + self._finger),
+            Style(19 / text, tone="second"),
+            room=loud.w - 50,
         )
-        y = loud.bottom - 18 - 74 - 24
+        y = loud.bottom - 18 - self._finger - 24
         paint.icon("globe", (loud.x + 40, y), 22, "brass_light")
         paint.text(
             words("staff.language"), (loud.x + 60, y), Style(20 / text, "serif_semi"), room=loud.w - 90

@@ -42,24 +42,26 @@ class StaffPlan:
 
 def _wide(layout: Layout) -> StaffPlan:
     left, right, gap = 60.0, layout.width - 60, 20.0
-    head = Box(left, 50, right - left, 74)
-    back = Box(right - 330, 50, 330, 74)
-    top, foot = 142.0, layout.height - 132
+    finger = layout.reach(74)
+    head = Box(left, 50, right - left, finger)
+    back = Box(right - 330, 50, 330, finger)
+    top, low = head.bottom + 18, layout.reach(82)
+    foot = layout.height - 50 - low
     high = (foot - 20 - top - gap) / 2
     unit = (right - left - 2 * gap) / 1440
     one, two, three = (wide * unit for wide in (500, 450, 490))
     x2, x3 = left + one + gap, left + one + two + 2 * gap
-    low = top + high + gap
+    second = top + high + gap
     wide = (right - left - 3 * 16) / 4
     return StaffPlan(
         head,
         back,
         Box(left, top, one, high),
-        Box(left, low, one, high),
+        Box(left, second, one, high),
         Box(x2, top, two, high),
-        Box(x2, low, two, high),
+        Box(x2, second, two, high),
         Box(x3, top, three, high * 2 + gap),
-        [Box(left + i * (wide + 16), foot, wide, 82) for i in range(4)],
+        [Box(left + i * (wide + 16), foot, wide, low) for i in range(4)],
     )
 
 

@@ -44,7 +44,7 @@ class BandPlan:
 
     @classmethod
     def of(cls, layout: Layout, span: tuple[float, float], foot: float) -> BandPlan:
-        """The three side by side over `foot`, with large words the first one as wide as two; upright one under another."""
+        """The three side by side over `foot`; on an upright screen one under another."""
         (left, right), high = span, max(132.0, 2 * layout.reach(52) + 18)
         high = high if layout.text <= LARGE else max(92.0, layout.reach(60) + 16)
         roomy = layout.reach(ROW) <= ROW and layout.text <= 1.15

@@ -34,7 +34,8 @@ class PauseScene(Page):
     def build(self) -> Iterable[Widget]:
         for i, (name, icon, act, kind) in enumerate(self._entries()):
             panel = self._panel()
-            box = Box(panel.x + 36, panel.y + self._head() + i * (BUTTON + GAP), panel.w - 72, BUTTON)
+            high = self._button
+            box = Box(panel.x + 36, panel.y + self._head() + i * (high + GAP), panel.w - 72, high)
             out, words = name == "done", self.context.words
             said = words("kiosk.done") if out else words(f"pause.{name}")
             yield Button("kiosk/done" if out else f"pause/{name}", box, Caption(said, icon), act, kind)
@@ -117,10 +118,14 @@ class PauseScene(Page):
         step: float = self.context.type.line_height(AIM.size, AIM.face)
         return rows * step + 26 if rows else 0.0
 
+    @property
+    def _button(self) -> float:
+        return self.context.layout.reach(BUTTON)
+
     def _panel(self) -> Box:
         layout = self.context.layout
         count = len(self._entries())
-        high = self._head() + count * BUTTON + (count - 1) * GAP + 40
+        high = self._head() + count * self._button + (count - 1) * GAP + 40
         wide = self._wide
         return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
 

@@ -52,7 +52,7 @@ class Pointer:
             self._hover(None, event.time)
         elif event.kind in ("press", "release", "motion"):
             self.at = at = layout.units(event.pos)
-            here = self.under(at)
+            here = self.under(at, layout.finger)
             if event.finger is None and (here.id if here else None) != self.hovered:
                 self._hover(here, event.time)
             if event.click:
@@ -77,9 +77,16 @@ class Pointer:
     def moving(self) -> bool:
         return any(ease.moving for ease in self.hovers.values())
 
-    def under(self, at: Point) -> Target | None:
-        """The target at a point in logical units."""
-        return next((target for target in reversed(self.targets) if target.holds(at)), None)
+    def under(self, at: Point, near: float = 0.0) -> Target | None:
+        """The target at a point in logical units; where there is none, the nearest that can be clicked and
+        whose middle isn't further away than `near`.
+        """
+        here = next((target for target in reversed(self.targets) if target.holds(at)), None)
+        if here is not None or not near:
+            return here
+        found = [target for target in self.targets if target.enabled]
+        closest = min(found, key=lambda target: math.dist(target.box.center, at), default=None)
+        return closest if closest is not None and math.dist(closest.box.center, at) <= near else None
 
     def _press(self, here: Target | None, at: Point) -> Iterator[Message]:
         self.pressed, self._from, self._pulling = here.id if here is not None else None, at, False

@@ -133,7 +133,8 @@ class Table(ABC, Generic[V, E]):
         """Where the brass button goes that leads on: after something to look at, and to the result."""
         grid = board.grid
         right = grid.width - 56 - (0 if board.over else grid.reach(54) + 16)
-        return grid.handed(Box(right - 270, grid.height - 56 - 72, 270, 72))
+        high = grid.reach(72)
+        return grid.handed(Box(right - 270, grid.height - 56 - high, 270, high))
 
     def landmark(self, name: str, board: Board[V, E], rest: Arrangement) -> Box | None:
         """Where something lies that lessons speak of but nobody can point at: a tray, a goal, the ring that

@@ -105,6 +105,11 @@ class Layout:
         grown = (self.k - small) / (large - small)
         return int(max(least, least + (more - least) * min(1.0, grown)) * max(1.0, self.k / large))
 
+    @property
+    def finger(self) -> float:
+        """How far beside a small thing a finger may touch, in units; nothing where people have a mouse."""
+        return self.target / 2 / self.k if self.target > MIN_TARGET else 0.0
+
     def text_px(self, size: float) -> int:
         """The pixel size of type of a logical size, at the text size people chose."""
         return max(round(self.least_text * min(self.text, 1.25)), round(size * self.k * self.text))

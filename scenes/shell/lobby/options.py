@@ -117,9 +117,9 @@ class Options:
         return width - 2 * EDGE if one else (width - 2 * EDGE - COLUMN) / 2
 
     def _control(self, option: str, width: float) -> float:
-        """Width of what can be clicked; the name beside it is never cut."""
+        """Width of what can be clicked; the name beside it is never cut, but may be set smaller."""
         items = [self._item(option, value) for value in self.draft.choices(option)]
-        name = self.context.type.width(self._words(option, "name"), NAME.size, NAME.face)
+        name = self.context.type.width(self._words(option, "name"), NAME.size * 0.82, NAME.face)
         return min(sum(natural_widths(self.context.type, items, CHOICE)), max(width / 2, width - name - 18))
 
     # What can be clicked

@@ -62,7 +62,8 @@ class LobbyPlan:
     def of(cls, layout: Layout, seats: int, ways: Sequence[Way]) -> LobbyPlan:
         """The plan for a window and so many seats; of the ways of the options the first that fits."""
         top, right = header.foot(layout), _right(layout)
-        foot = Box(MARGIN, layout.height - 54 - BUTTON, layout.width - 2 * MARGIN, BUTTON)
+        high = layout.reach(BUTTON)
+        foot = Box(MARGIN, layout.height - 54 - high, layout.width - 2 * MARGIN, high)
         if layout.upright:
             return _stacked(layout, top, foot, seats, ways)
         table = Box(MARGIN, top, right.x - GAP - MARGIN, foot.y - GAP - top)

@@ -65,7 +65,7 @@ class ReplayPlan:
     @cached_property
     def seat_high(self) -> float:
         room = self.left.h - 32 - 64 - self.eyes_high
-        return min(74.0, room / self.seats - 10)
+        return min(self.layout.reach(74), room / self.seats - 10)
 
     @cached_property
     def eyes_high(self) -> float:
@@ -112,7 +112,8 @@ class ReplayPlan:
     @cached_property
     def speeds(self) -> Box:
         """The trough of the speeds."""
-        high, wide = self.layout.reach(46), 274.0 if not self.narrow else 320.0
+        high = self.layout.reach(46)
+        wide = max(274.0 if not self.narrow else 320.0, 4 * high + 8)
         return Box(self.panel.right - 38 - wide, self.row - high / 2, wide, high)
 
     @cached_property

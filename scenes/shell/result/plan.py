@@ -67,7 +67,7 @@ class ResultPlan:
     @cached_property
     def ranks(self) -> Box:
         """All rows with what stands over them."""
-        top = 172 + self.more[1] * 0.4
+        top = 172 + self.more[1] * 0.3
         left = self.layout.width - MARGIN - RANKS_W
         return Box(left, top, RANKS_W, self.strip.y - 36 - top)
 

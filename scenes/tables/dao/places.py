@@ -143,7 +143,8 @@ class DaoRoom(RoomBase):
     @property
     def leads_on(self) -> Box:
         """The button that leads on from the scoring."""
-        return Box(1236 + self.dx, 850 - 72 + self.dy, 306, 72)
+        high = self.grid.reach(72)
+        return Box(1236 + self.dx, 850 - high + self.dy, 306, high)
 
     # The others
 
@@ -156,11 +157,12 @@ class DaoRoom(RoomBase):
         if seat == self.bottom:
             return self.own_plate
         down, dx = self.dy * 0.25, self.dx
+        large = 2 * max(0.0, self.grid.reach(50) - 84)  # so much closer come the buttons beside the menu
         corner = {
             "l": (56.0, 204 + down),
             "tl": (240 + dx * 0.6, 84.0),
             "t": (646 + dx, 48.0),
-            "tr": (1154 + dx * 1.4, 84.0),
+            "tr": (1154 + dx * 1.4 - large, 84.0),
             "r": (1338 + 2 * dx, 204 + down),
         }
         box = Box(*corner[self.side(seat)], 206, 60)
@@ -171,8 +173,8 @@ class DaoRoom(RoomBase):
     def free(self) -> Box:
         """A place beside the dial where never anything lies."""
         if self.grid.left:  # what can be done with the pile stands lower
-            return Box(56, 284 + self.dy * 0.25, 280, 48)
-        return Box(self.grid.width - 416, 328 + self.dy * 0.25, 360, 52)
+            return Box(56, 284 + self.dy * 0.25, 280, self.grid.reach(48))
+        return Box(self.grid.width - 416, 328 + self.dy * 0.25, 360, self.grid.reach(52))
 
     def fan_at(self, seat: Seat) -> tuple[float, float]:
         """The middle of somebody's taken cards, on the side of the table's middle."""

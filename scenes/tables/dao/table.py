@@ -113,7 +113,7 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
     def way_out(self, board: DaoBoard) -> Box:
         """In the other corner: on the menu's side sits somebody."""
         menu = self.buttons(board)[0]
-        return Box(56, menu.y, menu.w * 2.3, menu.h)
+        return Box(56, menu.y, min(menu.w * 2.3, 180), menu.h)  # beyond that somebody's plate may lie
 
     def go_on(self, board: DaoBoard) -> Box:
         return room(board).leads_on if scored(board) else room(board).free

@@ -35,8 +35,8 @@ GROWN = {4: 1.24, 6: 1.14}
 """… to so much, round its middle."""
 MIDDLE = 800.0, 352.0
 CORNERS: dict[int, tuple[tuple[float, float, float], ...]] = {
-    4: ((1464, 640, 180), (1464, 208, 180), (140, 130, 180)),
-    6: ((1490, 352, 150), (1280, 78, 168), (1034, 78, 168), (250, 78, 168), (110, 352, 150)),
+    4: ((1464, 640, 180), (1464, 208, 180), (140, 208, 180)),
+    6: ((1490, 352, 150), (1260, 78, 168), (1034, 78, 168), (250, 78, 168), (110, 352, 150)),
 }
 """The middles and widths of the others' plates round a large board, against the clock from the right."""
 SIDE = 400

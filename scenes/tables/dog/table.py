@@ -114,7 +114,9 @@ class DogTable(LaidTable[DogView, DogTold]):
         if board.grid.upright:
             return super().way_out(board)
         side = self.buttons(board)[0]
-        return Box(42, side.y, side.w * 2.3, side.h)
+        words = Box(42, side.y, side.w * 2.3, side.h)
+        free = words.inflate(20, 0).collidelist(list(room(board).plates)) < 0
+        return words if free else Box(42, side.y, side.w, side.h)
 
     def note_corner(self, board: DogBoard) -> tuple[float, float]:
         """Over the panel when that says only what to do: higher up lies the board."""
@@ -123,7 +125,8 @@ class DogTable(LaidTable[DogView, DogTold]):
 
     def go_on(self, board: DogBoard) -> Box:
         panel = board.grid.handed(room(board).panel)
-        return board.grid.handed(Box(panel.right - 270, panel.bottom - 72, 270, 72))
+        high = board.grid.reach(72)
+        return board.grid.handed(Box(panel.right - 270, panel.bottom - high, 270, high))
 
     # What moves
 

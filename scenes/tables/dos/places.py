@@ -165,7 +165,9 @@ class DosRoom(RoomBase):
         side, wide, own = SIDES[self.seats], self.grid.width, 56 + 90 * self.scale
         heights = {0: (), 1: (372.0,), 2: (474.0, 284.0)}[side]
         sides = [y + self.dy * 0.4 for y in heights]
-        top = [(x, 106 + 22 * (x / 520) ** 2) for x in TOP[self.seats - 1 - 2 * side]]
+        log = wide - 56 - 2 * self.grid.reach(50) - 12  # where the buttons beside the menu begin
+        near = min(1.0, (log - 8 - 90 * self.scale - self.x) / TOP[5][-1])
+        top = [(x * near, 106 + 22 * (x / 520) ** 2) for x in TOP[self.seats - 1 - 2 * side]]
         return [
             (wide - own if self.grid.left else own, 828 + self.dy),
             *((52 + 90 * self.scale, y) for y in sides),

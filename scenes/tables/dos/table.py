@@ -131,7 +131,8 @@ class DosTable(LaidTable[DosView, DosEvent]):
 
     def go_on(self, board: DosBoard) -> Box:
         """At the right, over hint and undo: nothing that is said or played lies there."""
-        place = Box(board.grid.width - 56 - 270, self.buttons(board)[2].top - 20 - 72, 270, 72)
+        high = board.grid.reach(72)
+        place = Box(board.grid.width - 56 - 270, self.buttons(board)[2].top - 20 - high, 270, high)
         return board.grid.handed(place)
 
     watched = staticmethod(standing_fields)

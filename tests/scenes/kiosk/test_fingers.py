@@ -1,37 +1,95 @@
-"""Everything that guests touch on the kiosk's own pages is large enough for a finger in passing."""
+"""Everything that guests and staff touch in a café is large enough for a finger in passing."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
 import pytest
 
+from scenes.catalogue import table_of, tables
+from scenes.kiosk.samples import host_of
 from scenes.kiosk.shots import kiosk_shots
+from scenes.kiosk.upright import FINGER
 from scenes.manager import Manager
-from scenes.shots import fresh
+from scenes.match import Match
+from scenes.scene import Context, Scene
+from scenes.shell.lobby.scene import LobbyScene
+from scenes.shell.pause import PauseScene
+from scenes.shell.rules.scene import RulesScene
+from scenes.shots import fresh, people, round_tables
+from scenes.table.scene import TableScene
+from scenes.ui.tree import Node
 
-PAGES = (
-    "kiosk_attract_flat",
-    "kiosk_title",
-    "kiosk_countdown_menus",
-    "kiosk_kept",
-    "kiosk_code_found",
-    "kiosk_keyboard_accents",
-    "kiosk_ease",
-    "kiosk_pin",
-)
-LEAST = 71
-"""Pixels: 72, less what rounding takes."""
+SQUARE = (1280, 1024)
+"""Where room is least."""
+SIZES = [(1920, 1080), SQUARE, (1080, 1920)]
+LIES = {"card", "marble", "place", "pile", "piece", "text"}
+"""Roles of what lies on a table: as large as it is there. A finger that comes near it is enough."""
+ROUND = ("result_dao", "result_daumen_full", "replay_dog", "turning", "log_dog", "asked_dao", "seats")
+"""Pages that guests come to from a table, as the pictures show them."""
+UNTOUCHED = {"kiosk_closed", "kiosk_cleaning", "kiosk_pin_locked", "kiosk_code_locked"}
+"""Scenes of the kiosk on which nothing is to be touched, or nothing can be."""
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 1024), (1080, 1920)], ids=str)
+def in_a_cafe(size: tuple[int, int]) -> Context:
+    """Guests have come."""
+    context = fresh(size, "de")
+    host_of(context).begin()
+    context.host.welcome()  # type: ignore[union-attr]
+    context.relaid(size)
+    context.stand(upright=True)
+    return context
+
+
+def shown(scene: Scene) -> list[Node]:
+    """What stands there and can be touched."""
+    scene.context.manager = Manager()
+    scene.context.manager.stack.append(scene)
+    scene.enter()
+    return [node for node in scene.nodes() if node.enabled and node.role not in LIES]
+
+
+def too_small(nodes: list[Node]) -> dict[str, tuple[int, ...]]:
+    return {node.id: node.rect[2:] for node in nodes if min(node.rect[2:]) < FINGER - 1}  # rounding takes one
+
+
+def pages(size: tuple[int, int]) -> Iterator[tuple[str, Callable[[], Scene]]]:
+    """Every scene of a café, and each page to which its guests come."""
+    for name, make in kiosk_shots():
+        yield name, partial(make, fresh(size, "de"))
+    for title in sorted(tables()):
+        yield f"lobby {title}", partial(LobbyScene, in_a_cafe(size), title)
+    yield "pause", partial(PauseScene, in_a_cafe(size))
+    yield "rules", partial(RulesScene, in_a_cafe(size))
+    for name, make in round_tables():
+        if name in ROUND and size == SQUARE:
+            yield name, partial(make, in_a_cafe(size))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 def test_no_button_is_smaller_than_a_finger(size: tuple[int, int]) -> None:
-    makes = dict(kiosk_shots())
-    for name in PAGES:
-        context = fresh(size, "de")
-        scene = makes[name](context)
-        context.manager = Manager()
-        context.manager.stack.append(scene)
-        scene.enter()
-        nodes = [node for node in scene.nodes() if node.role != "text"]
-        assert nodes
-        small = {node.id: node.rect[2:] for node in nodes if min(node.rect[2:]) < LEAST}
-        assert not small, f"{name}: {small}"
+    for name, make in pages(size):
+        nodes = shown(make())
+        assert nodes or name in UNTOUCHED, name
+        assert not too_small(nodes), f"{name}: {too_small(nodes)}"
+
+
+def seated(context: Context, title: str) -> TableScene:
+    """As many at a table as can sit down."""
+    match: Match = people(context, title, max(context.titles[title].seats))
+    scene = table_of(title).table(context, match)
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("title", sorted(tables()))
+def test_no_button_at_a_table_is_smaller_and_none_lies_over_a_name(title: str, size: tuple[int, int]) -> None:
+    scene = seated(in_a_cafe(size), title)
+    nodes = shown(scene)
+    assert any(node.id == "kiosk/done" for node in nodes)
+    assert not too_small(nodes)
+    plates = [each.box for each in scene.table.plates(scene.view.board)]
+    over = [each.id for each in scene.controls.widgets if each.box.collidelist(plates) >= 0]
+    assert not over

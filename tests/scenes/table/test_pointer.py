@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scenes.inputs import Input, Kind
@@ -46,3 +48,18 @@ def test_a_piece_that_is_let_go_over_itself_or_nothing_goes_back(held: Pointer) 
 def test_a_hand_that_trembles_pulls_nothing(held: Pointer) -> None:
     assert handed(held, "motion", (152, 151)) == []
     assert handed(held, "release", (152, 151)) == []
+
+
+def test_a_finger_beside_a_small_thing_touches_the_nearest_that_can_be() -> None:
+    small, next_to, shut = (
+        Target(name, name, Box(x, 100, 30, 30), moves)
+        for name, x, moves in (("small", 100, ("one",)), ("next", 150, ("two",)), ("shut", 60, ()))
+    )
+    pointer, kiosk = Pointer(Settings(), lets_go=True), replace(LAYOUT, target=72.0)
+    pointer.put((small, next_to, shut), ())
+    assert kiosk.finger == 36
+    assert pointer.under((115, 140), kiosk.finger) is small
+    assert pointer.under((142, 115), kiosk.finger) is next_to
+    assert pointer.under((75, 115), kiosk.finger) is shut, "what is hit is meant"
+    assert pointer.under((115, 160), kiosk.finger) is None
+    assert pointer.under((115, 140), LAYOUT.finger) is None, "a mouse means what it points at"
