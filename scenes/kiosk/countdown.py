@@ -9,9 +9,10 @@ import pygame
 
 from game.kernel.types import Seat
 from scenes.inputs import Input
+from scenes.kiosk.countdown_plan import EDGE, CountdownPlan
 from scenes.kiosk.host import Host
 from scenes.kiosk.parts import draw_panel, draw_plates, draw_ring
-from scenes.kiosk.upright import KioskPage
+from scenes.kiosk.twice import TwicePage
 from scenes.scene import Context
 from scenes.table.scene import TableScene
 from scenes.ui.buttons import Button, Caption
@@ -27,12 +28,11 @@ TICKS = 5
 STOPS = ("press", "key", "wheel", "text")
 
 
-class CountdownScene(KioskPage):
+class CountdownScene(TwicePage):
     """Over whatever is on the screen. Hands on the table are covered meanwhile."""
 
     name = "countdown"
     veil = True
-    stands = None
     helps = False
     first = "countdown/stay"
 
@@ -59,6 +59,7 @@ class CountdownScene(KioskPage):
 
     def handle(self, event: Input) -> None:
         """Any hand stops the clock, and does nothing else; only 'we are done' is meant."""
+        event = self.meant(event)
         if event.kind in STOPS and not self._means_done(event):
             self._stay()
         elif event.kind not in STOPS or event.kind == "press":
@@ -102,54 +103,58 @@ class CountdownScene(KioskPage):
     # How it looks
 
     @property
-    def panel(self) -> Box:
-        layout = self.context.layout
-        wide, high = (780.0, 900.0) if self.upright else (940.0, 640.0 if self.code else 600.0)
-        high -= 0 if self.code or not self.upright else 220
-        return Box((layout.width - wide) / 2, (layout.height - high) / 2 - 10, wide, high)
+    def plan(self) -> CountdownPlan:
+        return CountdownPlan.of(self.room, self.upright, bool(self.code), self.twice)
+
+    @property
+    def seen(self) -> Box:
+        return self.plan.panel
 
     def build(self) -> Iterable[Widget]:
-        words, panel = self.context.words, self.panel
+        words, plan = self.context.words, self.plan
         stay = words("idle.yes" if self.code else "idle.here")
-        if self.upright:
-            first = Box(panel.x + 60, panel.bottom - 280, panel.w - 120, 112)
-            last = Box(panel.x + 60, panel.bottom - 150, panel.w - 120, 96)
-        else:
-            first = Box(panel.x + 60, panel.bottom - 150, 500, 104)
-            last = Box(first.right + 24, first.y, panel.right - 60 - first.right - 24, 104)
-        yield Button("countdown/stay", first, Caption(stay, "hand", 34), self._stay, "primary")
-        yield Button("kiosk/done", last, Caption(words("idle.done"), size=25), self.host.done)
+        yield Button("countdown/stay", plan.stay, Caption(stay, "hand", 34), self._stay, "primary")
+        yield Button("kiosk/done", plan.done, Caption(words("idle.done"), size=25), self.host.done)
 
     def ground(self, paint: Painter) -> None:
         paint.night(NIGHT - paint.theme.night if paint.theme.night < NIGHT else 0)
-        draw_panel(paint, self.panel)
-        panel, words = self.panel, self.context.words
-        radius = 106.0
-        ring = (panel.right - 60 - radius - 10, panel.y + 70 + radius)
-        room = ring[0] - radius - 30 - panel.x - 60
-        text = paint.layout.text
-        head = Style(66 / text, "serif", shade=2)
-        paint.text(words("idle.title"), (panel.x + 60, panel.y + 96), head, room=room)
-        says = (
-            words("idle.text", hours=self.host.house.times.code_hours) if self.code else words("idle.menus")
-        )
-        rows = paint.type.wrapped(says, 27 / text, room)
+        plan, words, text = self.plan, self.context.words, paint.layout.text
+        left = plan.panel.x + EDGE
+        draw_panel(paint, plan.panel)
+        head = Style((52 if self.twice else 66) / text, "serif", shade=2)
+        paint.text(words("idle.title"), (left, plan.head), head, room=plan.room)
+        below = self._draw_words(paint, plan, left)
+        share = (self.ends - self.context.clock()) / self.host.house.times.countdown
+        draw_ring(paint, plan.ring, plan.radius, share, self.left)
+        self._draw_hint(paint, plan, below)
+        if self.code and plan.beside:
+            at = plan.ring[0] - plan.radius - 40 - 1.85 * plan.plate
+            draw_plates(paint, (at, plan.plates), self.code, plan.plate)
+        elif self.code:
+            y = plan.plates if self.upright else max(plan.plates, below + 80)
+            draw_plates(paint, (left + 1.754 * plan.plate, y), self.code, plan.plate)
+
+    def _draw_words(self, paint: Painter, plan: CountdownPlan, left: float) -> float:
+        """What becomes of the table; gives where the last line ends."""
+        words, style = self.context.words, Style(27 / paint.layout.text, tone="second")
+        hours = self.host.house.times.code_hours
+        says = words("idle.text", hours=hours) if self.code else words("idle.menus")
+        rows = paint.type.wrapped(says, style.size, plan.room)
         for i, row in enumerate(rows):
-            paint.text(row, (panel.x + 60, panel.y + 168 + i * 37), Style(27 / text, tone="second"))
-        draw_ring(
-            paint,
-            ring,
-            radius,
-            (self.ends - self.context.clock()) / self.host.house.times.countdown,
-            self.left,
+            paint.text(row, (left, plan.says + i * 37), style)
+        return plan.says + 14 + len(rows) * 37
+
+    def _draw_hint(self, paint: Painter, plan: CountdownPlan, below: float) -> None:
+        """That any touch will do: under the ring, or where that stands low under the words."""
+        words, style = (
+            self.context.words("idle.hint"),
+            Style(25 / paint.layout.text, "serif_it", "brass_light"),
         )
-        hint = Style(25 / text, "serif_it", "brass_light")
-        for i, row in enumerate(paint.type.wrapped(words("idle.hint"), hint.size, 230, hint.face)):
-            paint.text(row, (ring[0], ring[1] + radius + 46 + i * 33), hint, "cm")
-        if self.code:
-            below = panel.y + 182 + len(rows) * 37
-            y = max(panel.y + 362, below + 80) if not self.upright else panel.y + 490
-            draw_plates(paint, (panel.x + 60 + 62 + 201, y), self.code, 150)
+        if self.twice:
+            paint.text(words, (plan.panel.x + EDGE, below + 12), style, room=plan.room)
+            return
+        for i, row in enumerate(paint.type.wrapped(words, style.size, 230, style.face)):
+            paint.text(row, (plan.ring[0], plan.ring[1] + plan.radius + 46 + i * 33), style, "cm")
 
     def tree(self) -> Tree:
         words = self.context.words

@@ -8,8 +8,9 @@ from datetime import timedelta
 from kiosk.codes import TableCode
 from scenes.inputs import Input
 from scenes.kiosk.host import Host
+from scenes.kiosk.kept_plan import KeptPlan
 from scenes.kiosk.parts import draw_panel, draw_plates, draw_wordmark
-from scenes.kiosk.upright import KioskPage
+from scenes.kiosk.twice import TwicePage
 from scenes.saved import Saved
 from scenes.scene import Context
 from scenes.ui.buttons import Button, Caption
@@ -19,7 +20,7 @@ from scenes.ui.paint import Painter, Pane, Style
 from scenes.ui.tree import Tree
 
 
-class KeptScene(KioskPage):
+class KeptScene(TwicePage):
     """Stays for some seconds; then the table is free."""
 
     name = "kept"
@@ -33,6 +34,7 @@ class KeptScene(KioskPage):
         self.since = context.clock()
 
     def handle(self, event: Input) -> None:
+        event = self.meant(event)
         if event.kind in ("press", "key"):
             self.since = event.time
         super().handle(event)
@@ -63,43 +65,40 @@ class KeptScene(KioskPage):
     # How it looks
 
     @property
-    def panel(self) -> Box:
-        layout = self.context.layout
-        wide = min(1000.0, layout.width - 120)
-        top = 250.0 if self.upright else 150 + layout.more[1] * 0.3
-        return Box((layout.width - wide) / 2, top, wide, 640 if self.upright else 560)
+    def plan(self) -> KeptPlan:
+        return KeptPlan.of(self.room, self.context.layout, self.upright, self.twice)
+
+    @property
+    def seen(self) -> Box:
+        return self.plan.panel.unionall([*self.plan.ways]).inflate(30, 30)
 
     def build(self) -> Iterable[Widget]:
-        words, panel = self.context.words, self.panel
+        words = self.context.words
         texts = (
             ("code/go_on", words("code.go_on"), "play", self._go_on),
             ("code/fresh", words("code.fresh"), "plus", self._fresh),
             ("kiosk/done", words("kiosk.done"), "check", self.host.farewell),
         )
-        gap = 24.0
-        wide, high = (panel.w - 2 * gap) / 3, 96.0
-        for i, (node, text, icon, act) in enumerate(texts):
-            box = Box(panel.x + i * (wide + gap), panel.bottom + 32, wide, high)
-            if self.upright:
-                box = Box(panel.x, panel.bottom + 40 + i * (112 + gap), panel.w, 112)
+        for (node, text, icon, act), box in zip(texts, self.plan.ways, strict=True):
             kind = "primary" if node == "kiosk/done" else "secondary"
             yield Button(node, box, Caption(text, icon, 29), act, kind)  # type: ignore[arg-type]
 
     def ground(self, paint: Painter) -> None:
-        panel, words, text = self.panel, self.context.words, paint.layout.text
-        draw_wordmark(paint, 31, panel.centerx, 330, paint.layout.rim)
-        draw_panel(paint, panel)
-        head = Style(52 / text, "serif", shade=2)
-        paint.text(words("code.kept"), (panel.centerx, panel.y + 76), head, "cm", panel.w - 80)
-        y = panel.y + 140
-        for row in paint.type.wrapped(words("code.kept_text"), 26 / text, min(680, panel.w - 100)):
-            paint.text(row, (panel.centerx, y), Style(26 / text, tone="second"), "cm")
-            y += 36
-        draw_plates(
-            paint, (panel.centerx, panel.y + 320 + (40 if self.upright else 0)), self.waiting.code, 190
-        )
+        plan, words, text = self.plan, self.context.words, paint.layout.text
+        if not self.twice:
+            draw_wordmark(paint, 31, plan.panel.centerx, 330, paint.layout.rim)
+        draw_panel(paint, plan.panel)
+        x, y = plan.words.centerx, plan.words.y
+        head = Style((42 if self.twice else 52) / text, "serif", shade=2)
+        paint.text(words("code.kept"), (x, y), head, "cm", plan.words.w)
+        said = Style(26 / text, tone="second")
+        for i, row in enumerate(
+            paint.type.wrapped(words("code.kept_text"), said.size, min(680, plan.words.w))
+        ):
+            paint.text(row, (x, y + 64 + i * 36), said, "cm")
+        draw_plates(paint, plan.plates, self.waiting.code, plan.plate)
         if self.saved is not None:
-            self._draw_game(paint, Box(panel.x + 60, panel.bottom - 116, panel.w - 120, 88), self.saved)
+            self._draw_game(paint, plan.game, self.saved)
 
     def _draw_game(self, paint: Painter, box: Box, saved: Saved) -> None:
         """Which game it is, whose, and how long it waits."""

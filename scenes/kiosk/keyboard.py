@@ -31,7 +31,6 @@ class KeyboardScene(KioskPage):
 
     name = "keyboard"
     veil = True
-    stands = None
     helps = False
 
     def __init__(self, context: Context, field: str, text: str, keep: Callable[[str], None]) -> None:

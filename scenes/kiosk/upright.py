@@ -34,15 +34,16 @@ def own_layout(layout: Layout) -> Layout:
 class KioskPage(Page):
     """A page of the kiosk's own. `outer` is the context of all other scenes."""
 
-    stands: bool | None = True
+    stands = True
 
     def __init__(self, context: Context) -> None:
         self.outer = context
         super().__init__(self._own())
 
     def _own(self) -> Context:
+        """It stands by itself: whatever is below stays as it is laid out."""
         layout = own_layout(self.outer.layout)
-        return replace(self.outer, layout=layout, type=Type(self.outer.art, layout))
+        return replace(self.outer, layout=layout, type=Type(self.outer.art, layout), upright=True)
 
     @property
     def upright(self) -> bool:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from kiosk.house import Display
 from scenes.kiosk.flat import STEP, FlatAttractScene
 from scenes.kiosk.samples import evening_house
+from scenes.kiosk.shots import kiosk_shots
+from scenes.shots import fresh, picture
 from tests.scenes.kiosk.cafe import Cafe
 
 WIDE, HIGH = 1280, 800
@@ -71,3 +74,43 @@ def test_the_first_touch_plays_nothing_and_the_staff_come_in_from_every_corner()
     assert cafe.notes == ["woken"]
     cafe.hold_corner(corner=(WIDE - 4, HIGH - 4))
     assert cafe.name == "pin"
+
+
+def opposite(cafe: Cafe, node: str) -> tuple[int, int]:
+    """Where those opposite see it."""
+    x, y = cafe.node(node).area.center
+    return WIDE - 1 - x, HIGH - 1 - y
+
+
+@pytest.mark.parametrize("side", RIMS)
+def test_what_concerns_all_is_answered_from_both_sides(side: int) -> None:
+    cafe = table_top()
+    cafe.click_at(RIMS[side])
+    cafe.wait(0.5, 0.1)
+    cafe.settings.speed = "instant"
+    cafe.click("title/dao")
+    cafe.click("lobby/start")
+    cafe.wait(1.0, 0.1)
+    cafe.pass_time(200.0, 10.0)
+    assert cafe.name == "countdown"
+    cafe.click_at(opposite(cafe, "kiosk/done"))
+    cafe.wait(0.5, 0.1)
+    assert cafe.name == "kept"
+    cafe.click_at(opposite(cafe, "kiosk/done"))
+    cafe.wait(0.5, 0.1)
+    assert cafe.name == "attract"
+
+
+@pytest.mark.parametrize("state", ["kiosk_kept", "kiosk_countdown_menus"])
+def test_what_concerns_all_is_seen_from_both_sides(state: str) -> None:
+    context = fresh((WIDE, HIGH), "de")
+    scene = dict(kiosk_shots())[state](context)
+    context.settings.flat = True
+    seen = picture(scene)
+    for node in scene.nodes():
+        here = node.area.inflate(-20, -20)
+        there = pygame.Rect(0, 0, *here.size)
+        there.center = WIDE - here.centerx, HIGH - here.centery
+        assert here.centery > HIGH / 2 > there.centery
+        one, other = (pygame.transform.average_color(seen.subsurface(each)) for each in (here, there))
+        assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 4

@@ -1,0 +1,47 @@
+"""Pages that stand twice on a screen that lies flat: for those below, and for those opposite."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from scenes.inputs import Input
+from scenes.kiosk.upright import KioskPage
+from scenes.ui.layout import Box
+from scenes.ui.turned import inwards
+
+
+class TwicePage(KioskPage):
+    """Is laid out in the half that lies nearer; the other half shows the same, turned round."""
+
+    @property
+    def twice(self) -> bool:
+        """Does the screen lie flat?"""
+        return self.outer.settings.flat
+
+    @property
+    def room(self) -> Box:
+        """Where the page may be."""
+        screen, rim = self.context.layout.screen, self.context.layout.rim
+        return Box(0, screen.h / 2 + 4, screen.w, screen.h / 2 - rim - 12) if self.twice else screen
+
+    @property
+    def seen(self) -> Box:
+        """All that stands there twice."""
+        return self.room
+
+    def meant(self, event: Input) -> Input:
+        """What is touched on the page opposite is touched on this one."""
+        size = self.context.layout.size
+        if not self.twice or not 0 <= event.pos[1] < size[1] // 2:
+            return event
+        return replace(event, pos=inwards(event.pos, size, 2))
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        super().draw(surface)
+        if self.twice:
+            here = self.context.layout.rect(self.seen).clip(surface.get_rect())
+            there = surface.get_width() - here.right, surface.get_height() - here.bottom
+            surface.blit(pygame.transform.rotate(surface.subsurface(here), 180), there)
+        return None
