@@ -267,10 +267,9 @@ class Room:
             self._say(guest, self._telling.hint(guest, self.game, found))
 
     def update(self) -> None:
-        """A challenge on a phone may be over; then everybody is told what has changed."""
+        """A challenge on a phone may have come, or be over."""
         if self.wishes is not None:
             self.wishes.update()
-        self.refresh()
 
     @property
     def trial(self) -> PhoneTrial | None:

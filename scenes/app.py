@@ -71,12 +71,11 @@ class App:
         """What has time until the first frame has been shown."""
         self.lock: IO[str] | None = None
         """Held as long as the app runs."""
-        self._last_event = context.clock()
+        self._last_event = self._looked = context.clock()
         self.unattended: Unattended | None = None
         """Stands before the window in a café, and nowhere else."""
         self.folder: Path | None = None
         """Where another start of the app leaves word for this one."""
-        self._looked = context.clock()
         self._losses_told = 0
         self.reader = Reader(context.settings, SystemSpeech())
         self.controllers = Controllers(self._welcome)
@@ -90,6 +89,8 @@ class App:
         manager.switch(self.window, clock())
         while manager.stack and not self.over:
             self._show()
+            if self.context.at_phones:
+                self.context.party.tell()
             if self.frames_left == 0:
                 break
             while self.chores:

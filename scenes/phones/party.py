@@ -226,7 +226,7 @@ class Party:
     # Time
 
     def update(self) -> None:
-        """Hears what has come, and tells what has changed."""
+        """Hears what has come."""
         if self.room is None:
             return
         end = self._clock() + BUDGET
@@ -237,6 +237,11 @@ class Party:
         if self.reach.update():
             self._move()
         self.room.update()
+
+    def tell(self) -> None:
+        """Tells phones what has changed: when the big screen shows it, so that nobody there waits."""
+        if self.room is not None:
+            self.room.refresh()
 
     def _take(self, room: Room, mail: Message) -> None:
         match mail.get("it"):

@@ -89,7 +89,7 @@ class PhoneSeats:
         return room.absent() if room is not None else None
 
     def made(self, outcomes: Iterable[Committed | Refused]) -> None:
-        """The session has done something: phones are told."""
+        """The session has done something: whoever wanted it is answered."""
         room = self.context.party.room if self.running is not None else None
         if room is not None:
             room.made(outcomes)

@@ -97,6 +97,7 @@ class Box:
         self.log += [done for done in made if isinstance(done, Committed)]
         self.room.made(made)
         self.room.update()
+        self.room.refresh()
         return made
 
     def secret(self, seat: Seat) -> str:
@@ -246,6 +247,7 @@ class Evening:
         self.log += [done for done in made if isinstance(done, Committed)]
         self.room.made(made)
         self.room.update()
+        self.room.refresh()
         for phone in self.phones:
             phone.hear()
 

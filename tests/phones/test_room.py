@@ -48,7 +48,7 @@ def test_what_was_meant_for_an_older_table_is_stale() -> None:
     seen = box.last(0, "view")["version"]
     session.play(0, "reveal")
     session.play(1, "take")
-    box.room.update()
+    box.room.refresh()
     box.room.hear(0, {"t": "play", "id": "k", "move": "reveal", "seen": seen})
     assert box.last(0, "refused")["code"] == "stale"
     assert box.pump(session) == []
@@ -59,7 +59,7 @@ def test_versions_grow_from_game_to_game() -> None:
     session = box.sit("dao", 2, 2)
     for _ in range(4):
         session.play(session.to_act[0], "reveal")
-    box.room.update()
+    box.room.refresh()
     before = box.last(0, "view")["version"]
     box.begin(dealt("dao", 2, seed=2), seated("dao", 2, 2))
     assert box.last(0, "view")["version"] > before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 
@@ -252,3 +253,22 @@ def test_a_phone_takes_back_and_gets_a_hint() -> None:
         found.house.wait(0.5)
         assert found.told[0][-2]["t"] in ("done", "view")
         assert not found.table.model.log.moves
+
+
+def test_phones_are_told_when_the_screen_shows_it_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten views take longer to make than a frame has time to spare."""
+    found = screen(match("dao", 2, humans=2, seed=1), [0, 1], draws=True)
+    found.rest()
+    seat = found.table.session.to_act[0]
+    drawn = list[int]()
+    real = found.house.manager.draw
+
+    def draw(*told: Any) -> Any:
+        drawn.append(len([each for each in found.told[1 - seat] if each["t"] == "view"]))
+        return real(*told)
+
+    monkeypatch.setattr(found.house.manager, "draw", draw)
+    before = len([each for each in found.told[1 - seat] if each["t"] == "view"])
+    found.play(seat)
+    assert drawn == [before], "the picture comes first"
+    assert len([each for each in found.told[1 - seat] if each["t"] == "view"]) == before + 1

@@ -66,6 +66,8 @@ class House:
                 manager.draw(self.window, self.now)
             manager.top.changed = False
             self.frames += 1
+        if self.context.at_phones:
+            self.context.party.tell()
 
     def doze(self, longest: float = 1 / 30) -> bool:
         """Sleeps as the loop does, until somebody wants a frame; False if nobody ever will."""
