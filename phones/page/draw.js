@@ -1,14 +1,9 @@
 // The whole page, drawn from what is known: who I am, whose turn it is, the table, the hand, what can be done.
 
-import { aiming, follow, stop } from './challenge.js';
 import { play, undo } from './deeds.js';
 import { $, act, behind, h, icon, show } from './dom.js';
 import { seats, token } from './faces.js';
-import { dao } from './games/dao.js';
-import { daumen } from './games/daumen.js';
-import { dog } from './games/dog.js';
-import { dos } from './games/dos.js';
-import { tao } from './games/tao.js';
+import { GAMES } from './games.js';
 import { hand } from './hand.js';
 import { lobby, lobbyActs, lobbyLine } from './join.js';
 import { dial, send } from './link.js';
@@ -16,8 +11,11 @@ import { menuButton } from './panel.js';
 import { me, mine, open, state, who } from './state.js';
 import { g, list, t } from './words.js';
 
-export const GAMES = { dao, daumen, dog, tao, dos };
 let saying = 0;
+
+/** Is a challenge on the page? Then nothing else is drawn over it. */
+export const aiming = () => GAMES.dos?.challenge.aiming() ?? false;
+const stop = () => GAMES.dos?.challenge.stop();
 
 /** A sentence that is read out at once, and goes by itself; where nobody is hurried, with the next touch. */
 export function say(text) {
@@ -31,7 +29,7 @@ export function say(text) {
 export function draw() {
   const message = state.message;
   if (['moved', 'lost', 'left'].includes(message.t)) return away(message);
-  if (message.t === 'view') follow(message, say);
+  if (message.t === 'view') GAMES[message.title].challenge?.follow(message, say);
   else stop();
   if (!aiming()) cover();
   document.body.className = message.t === 'view' ? `g-${message.title}` : 'lone';

@@ -1,10 +1,9 @@
 // Stammtisch in the hand. The page knows no rules: it shows its seat's view and sends back one of the moves it was given.
 
-import { aiming } from './challenge.js';
 import { ask } from './deeds.js';
 import { $ } from './dom.js';
-import { GAMES, draw, say } from './draw.js';
-import { asked } from './games/dog.js';
+import { aiming, draw, say } from './draw.js';
+import { GAMES, bring } from './games.js';
 import { connect } from './link.js';
 import { answered, begin } from './panel.js';
 import { changed, nothing, state, watch } from './state.js';
@@ -23,8 +22,18 @@ function take(message) {
   if (message.t !== 'pong' && message.t !== 'you') changed();
 }
 
+let held = null; // the newest view of a game that is still on its way
+
+/** In the lobby a game is sent for, at the table it is waited for. */
+function here(message) {
+  const there = bring(message.title, () => { if (held) whole(held); });
+  held = message.t === 'view' && !there ? message : null;
+  return !held;
+}
+
 /** A view takes the place of all that was; one that is older than that on show is dropped. */
 function whole(message) {
+  if (!here(message)) return;
   const before = state.message;
   if (message.t === 'view' && before.t === 'view' && before.room === message.room && message.version < before.version) return;
   const linked = state.linked;
@@ -37,7 +46,7 @@ function whole(message) {
   if (state.waiting?.version != null) settle(state.waiting.version);
   else if (before.room !== message.room || !underway(message)) state.waiting = null;
   if (message.t === 'view' && message.moves.length && !before.moves?.length) nudge();
-  if (!linked && asked()) ask();
+  if (!linked && GAMES[message.title]?.asked?.()) ask();
   changed();
 }
 

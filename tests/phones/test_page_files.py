@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from game.kernel.registry import titles
 from game.kernel.words import LANGUAGES
 from phones.files import PAGE, PageFiles
 from phones.words import languages, words
@@ -127,10 +128,37 @@ def test_scripts_can_be_read(file: Path) -> None:
         assert done.returncode == 0, done.stderr
 
 
-def test_the_page_is_small() -> None:
-    """What a phone fetches once, art and fonts aside: as it lies there, and as it goes through the air."""
-    asked = [file.relative_to(PAGE).as_posix() for file in OWN if file.name != "index.html"]
-    found = [FILES.first(), *(FILES.find(f"/v/{FILES.version}/{name}") for name in [*asked, "words/fr.json"])]
-    assert sum(len(each.body) for each in found if each) <= 104 * KB
-    assert sum(len(each.packed) for each in found if each) <= 40 * KB
+def fetched(title: str) -> set[str]:
+    """Every file that the page fetches at a table of a title, art and fonts aside."""
+    found, open_ = set[str](), ["main.js", f"games/{title}.js"]
+    while open_:
+        name = open_.pop()
+        if name not in found:
+            found.add(name)
+            file = PAGE / name
+            asked = re.findall(r"from '(\.[^']+)'", file.read_text(encoding="utf-8"))
+            open_ += [(file.parent / each).resolve().relative_to(PAGE).as_posix() for each in asked]
+    return found | {"style.css", "games.css"}
+
+
+@pytest.mark.parametrize("title", sorted(titles()))
+def test_the_page_is_small(title: str) -> None:
+    """What a phone fetches at one table: as it lies there, and as it goes through the air."""
+    longest = max(len(FILES.find(f"/v/{FILES.version}/words/{lang}.json").body) for lang in LANGUAGES)  # type: ignore[union-attr]
+    found = [FILES.first(), *(FILES.find(f"/v/{FILES.version}/{name}") for name in fetched(title))]
+    words = FILES.find(f"/v/{FILES.version}/words/fr.json")
+    assert words is not None
+    assert len(words.body) == longest
+    assert sum(len(each.body) for each in [*found, words] if each) <= 80 * KB
+    assert sum(len(each.packed) for each in [*found, words] if each) <= 32 * KB
     assert all(each and gzip.decompress(each.packed) == each.body for each in found)
+
+
+def test_a_phone_fetches_no_game_but_its_own_and_every_file_is_fetched_for_one() -> None:
+    of = {title: fetched(title) for title in titles()}
+    for title, names in of.items():
+        others = {f"games/{other}.js" for other in of if other != title}
+        assert not names & others, title
+    assert set[str]().union(*of.values()) | {"index.html"} == {
+        file.relative_to(PAGE).as_posix() for file in OWN
+    }

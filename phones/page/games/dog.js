@@ -17,6 +17,7 @@ const rank = letter => g('dog', `cards.${letter}`);
 
 export const dog = {
   name,
+  asked: () => asked(),
   layers: card => [`dog/cards/${card}`],
   back: 'dog/cards/back',
   brief: (view, seat) => view.hands[seat].length,
@@ -164,5 +165,5 @@ function marbles(view) {
     `${who(seat)}: ${list(row.map((place, i) => `${i + 1} ${where(seat, place)}`))}`)));
 }
 
-/** Steps that were asked for are asked again after a break. */
-export const asked = () => view()?.game === 'dog' && (state.choice.steps.length > 0 || state.choice.rank === '7' || state.choice.card?.[0] === '7');
+/** Were the steps of a seven asked for? After a break they are asked for again. */
+const asked = () => state.choice.steps.length > 0 || state.choice.rank === '7' || state.choice.card?.[0] === '7';

@@ -1,5 +1,6 @@
 // Dos: cards by colour, wishes, draws and stacks.
 
+import { aiming, follow, stop } from '../challenge.js';
 import { movesWith, play } from '../deeds.js';
 import { act, h, picture } from '../dom.js';
 import { face } from '../faces.js';
@@ -29,6 +30,7 @@ function name(card) {
 const byColour = (a, b) => (COLOURS + 'W').indexOf(a[0]) - (COLOURS + 'W').indexOf(b[0]) || (a < b ? -1 : 1);
 
 export const dos = {
+  challenge: { aiming, follow, stop },
   quick: true,
   name,
   layers: card => [`dos/card_${card.replace('+', 'p')}`],
