@@ -27,7 +27,7 @@ STAMP = pygame.BLEND_PREMULTIPLIED
 Size = tuple[int, int]
 
 
-LEAST, PER_PIXEL = 40 << 20, 12
+LEAST, PER_PIXEL = 40 << 20, 11
 """Bytes of pictures kept in any window, and for each of its pixels: with what a busy table shows within some
 seconds, and with the few pictures as large as the window, the app stays below the marks of `bench memory`.
 What is shown and what is being prepared is used last and goes last.

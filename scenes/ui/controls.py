@@ -173,8 +173,8 @@ class Controls:
 
     def in_order(self) -> list[Widget]:
         """All widgets in the order of drawing."""
-        top = (self.hovered.id if self.hovered else None, self.focus.id if self.focus.shown else None)
-        return sorted(self.widgets, key=lambda widget: widget.id in top)
+        focused = self.focus.id if self.focus.shown else None
+        return sorted(self.widgets, key=lambda widget: (widget.id == focused, widget is self.hovered))
 
     @property
     def hinted(self) -> Widget | None:

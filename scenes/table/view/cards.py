@@ -297,9 +297,11 @@ def _darkened(sprite: pygame.Surface, dim: float) -> pygame.Surface:
 def _ring(
     paint: Painter, art: CardArt, middle: tuple[float, float], size: tuple[int, int], angle: float
 ) -> None:
-    """Where the keyboard is: a cream line further out, a dark one on its outside."""
-    _outline(paint, art, Line(paint.theme.dark, 4.5, 11), middle, size, angle)
-    _outline(paint, art, Line(paint.theme.focus, 2.5, 9), middle, size, angle)
+    """Where the keyboard is: a cream line further out, and a dark one on both its sides, so that it stands
+    out from a glow, from the cloth and from the cards beside it.
+    """
+    _outline(paint, art, Line(paint.theme.dark, 8.5, 12), middle, size, angle)
+    _outline(paint, art, Line(paint.theme.focus, 3.5, 9.5), middle, size, angle)
 
 
 def _outline(

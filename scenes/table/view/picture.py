@@ -112,7 +112,7 @@ class Picture:
         context = self.context
         key = (self.table.ground_key(board), context.layout, context.theme)
         if self._ground is None or self._ground[0] != key:
-            self.forget()
+            self.clear()  # two of them would be much in a large window
             made = context.backdrop.table(context.layout, context.theme, context.art, self.table.dye).copy()
             self.table.ground(context.painter(made), board)
             self._ground = (key, made)

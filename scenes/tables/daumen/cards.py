@@ -30,7 +30,7 @@ VEIL = 0.36
 """How much darker a card gets that can't be shown now."""
 LOOSE = 0.975
 """How firm the grip of a thumb that comes off still is when the head below can be seen."""
-HIGHER, GROWN = 8.0, 0.04
+HIGHER, GROWN = 5.0, 0.04
 """How much further a card rises under the pointer, and how much larger it gets."""
 SHINE, HOVER_SHINE = (132, 98, 44), (168, 128, 60)
 """The light under a card that can be shown, and under the one the pointer is on."""

@@ -153,7 +153,7 @@ class DaumenRoom(RoomBase):
     @property
     def sentence(self) -> tuple[float, float]:
         """The middle of the sentence over the own hand."""
-        return self.middle, 596 + self.dy
+        return self.middle, 588 + self.dy
 
     @property
     def sentence_w(self) -> float:

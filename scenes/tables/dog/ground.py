@@ -74,8 +74,7 @@ def _shadow(paint: Painter, place: DogRoom, rect: pygame.Rect) -> None:
     pad = 30
     key = ("dog board shadow", place.seats, rect.size)
     made = paint.art.keep(key, lambda: _shade(paint, place, rect.size, pad))
-    whole = (rect.w + 6 * pad, rect.h + 6 * pad)
-    large = paint.art.keep((*key, "large"), lambda: pygame.transform.smoothscale(made, whole))
+    large = pygame.transform.smoothscale(made, (rect.w + 6 * pad, rect.h + 6 * pad))
     paint.surface.blit(large, (rect.x - 3 * pad, rect.y - 3 * pad))
 
 

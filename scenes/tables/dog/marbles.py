@@ -76,9 +76,7 @@ def picture(paint: Painter, name: str, at: Spot, size: float) -> None:
 
 def focus(paint: Painter, at: Spot, size: float) -> None:
     """The keyboard's place on the board."""
-    box = box_at(at, size + 10)
-    paint.box(box.inflate(3, 3), size / 2 + 6.5, line=paint.theme.dark, width=5)
-    paint.box(box, size / 2 + 5, line=paint.theme.focus, width=2.6)
+    paint.focus(box_at(at, size), size / 2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ def _draw_prompt(
     paint.glass(box, Pane(14, alpha=0.86))
     paint.text(title, (box.x + 22, box.y + 12 + head / 2), name, room=box.w - 44)
     paint.lines(said, (box.x + 22, box.y + 16 + head), style, "lt", box.w - 44)
-    for target in buttons:
+    for target in sorted(buttons, key=lambda target: target.id == show.focused):
         action(paint, show, target, "secondary" if target.id == "back" else "primary")
 
 

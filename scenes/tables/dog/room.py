@@ -203,10 +203,11 @@ class DogRoom(RoomBase):
         """How many of them stand side by side."""
         return 7 if self.key_side < 60 else 5
 
-    def button(self, width: float, right: bool = False) -> Box:
-        """A button of the panel, from its left or from its right."""
+    def button(self, right: bool = False, alone: bool = False) -> Box:
+        """A button of the panel, from its left or from its right; two of them have room side by side."""
         box = self.panel
-        high = self.grid.reach(54)
+        high, whole = self.grid.reach(54), min(392.0, box.w - 40)
+        width = whole if alone else (whole - 12) / 2
         return Box(box.right - 20 - width if right else box.x + 20, box.bottom - 20 - high, width, high)
 
     def key(self, i: int) -> Box:

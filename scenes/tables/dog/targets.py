@@ -87,12 +87,10 @@ def _panel(board: DogBoard, found: dict[str, DogChoice]) -> Iterator[Target]:
         return
     for name in ("give", "fold"):
         if name in found:
-            yield _clicked(
-                board, found[name], words(f"table.{name}"), place.button(190, right=True), None, "g"
-            )
+            yield _clicked(board, found[name], words(f"table.{name}"), place.button(right=True), None, "g")
     if board.picked:
         said = words("table.step_back" if chosen.sent else "table.other_card")
-        box = place.button(190 if "give" in found else 392)
+        box = place.button(alone="give" not in found)
         yield Target("back", said, box, role="button", act="back", hotkey="backspace")
 
 
