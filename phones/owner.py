@@ -88,6 +88,10 @@ class OwnerLine:
         """A socket is closed."""
         self._phones.pop(socket, None)
 
+    def cut(self) -> None:
+        """The server has died, and all sockets with it."""
+        self._phones.clear()
+
     def close(self) -> None:
         """The line is closed: all phones are told."""
         for socket in self._phones:

@@ -113,7 +113,8 @@ class Relay:
     async def _bound(self) -> Server | None:
         """The first port that is free."""
         wanted = self.opening.port
-        for port in (wanted,) if wanted else (*range(PORT, PORT + TRIED), 0):
+        usual = (port for port in range(PORT, PORT + TRIED) if port != self.opening.not_at)
+        for port in (wanted,) if wanted else (*usual, 0):
             with contextlib.suppress(OSError):
                 return await self._serving(port)
         return None

@@ -32,6 +32,8 @@ class OpenTable:
     """Names and addresses by which it may be called besides the one it listens at."""
     a_second: float = MESSAGES
     """Messages that a socket may say; games that play themselves say more."""
+    not_at: int = 0
+    """A port that is somebody else's, even if it is free now."""
     page: str = "page"
     """Which page is served: people's hands, or `owners_page`."""
 

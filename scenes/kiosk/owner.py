@@ -107,7 +107,8 @@ class OwnerPhone:
         best = named or chosen(self.reach.found, self.address)
         if best and best != self.address:
             self.address, self.port = best, None
-            self.board.open(OpenTable(self._code, (), best, page="owners_page"))
+            theirs = self.kiosk.house.phones.port  # where guests' phones come, perhaps later
+            self.board.open(OpenTable(self._code, (), best, not_at=theirs, page="owners_page"))
 
     def _take(self, line: OwnerLine, mail: Message) -> None:
         match mail.get("it"):
@@ -118,6 +119,8 @@ class OwnerPhone:
                 line.hear(mail["from"], mail["m"])
             case "left":
                 line.left(mail["from"])
+            case "gone":
+                line.cut()
 
     def _tell(self, socket: int, message: Message) -> None:
         self.board.tell({"do": "tell", "to": socket, "m": message})

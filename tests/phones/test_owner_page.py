@@ -15,10 +15,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from kiosk.house import PhoneAccess
 from kiosk.pin import LOCKED, TRIES
 from phones.files import OWNER, SHARED, files_of
+from phones.wire import PORT
 from scenes.kiosk.owner import OwnerPhone
-from scenes.kiosk.samples import PIN, busy_office
+from scenes.kiosk.samples import PIN, busy_office, evening_house
 from tests.phones.hands import PHONE
 from tests.phones.party import COMMAND, HERE
 from tests.scenes.kiosk.cafe import Cafe
@@ -31,7 +33,7 @@ SIZES = [(320, 568), (390, 844), (844, 390)]
 @pytest.fixture
 def cafe(tmp_path: Path) -> Iterator[Cafe]:
     """A café at whose table staff has opened the owner's line."""
-    found = Cafe(folder=tmp_path)
+    found = Cafe(file=evening_house(phones=PhoneAccess(on=True, port=PORT)), folder=tmp_path)
     found.context.phones, found.context.phones_at = COMMAND, HERE
     found.host.office, found.host.owner = busy_office(), OwnerPhone(found.host)
     found.staff()
@@ -119,6 +121,7 @@ def test_the_line_is_closed_by_staff_and_its_code_is_no_table_s(cafe: Cafe, page
     until(cafe, lambda: bool(cafe.host.owner.scanned))
     assert old.split("#")[1] != cafe.host.owner.scanned.split("#")[1]
     assert not cafe.context.at_phones, "guests' phones are another matter"
+    assert cafe.host.owner.port != PORT, "and so is the port that the file gives them"
 
 
 def test_the_server_gives_the_page_and_nothing_else(cafe: Cafe) -> None:
@@ -193,3 +196,18 @@ def test_all_that_the_page_asks_for_is_there() -> None:
     assert all(files.find(f"/v/{files.version}/{name}") for name in served)
     assert sum(len(file.read_bytes()) for file in OWNER.iterdir()) < 16 * 1024
     assert json.dumps(served).count("owner") == 2
+
+
+def test_when_the_server_dies_the_phone_comes_back_and_is_asked_for_the_pin(cafe: Cafe, page: Page) -> None:
+    enter(cafe, page, PIN)
+    until(cafe, lambda: page.locator("dl").is_visible(), page)
+    line, owner = cafe.host.owner.board._line, cafe.host.owner
+    assert line is not None
+    assert owner.line is not None
+    line._process.kill()
+    until(cafe, lambda: owner.line is not None and owner.line.known == 0, page)
+    cafe.now += 5.0
+    until(cafe, lambda: page.locator("#pin").is_visible(), page)
+    assert "71" not in page.locator("body").inner_text()
+    enter(cafe, page, PIN)
+    until(cafe, lambda: page.locator("dl").is_visible(), page)
