@@ -72,8 +72,10 @@ def read_version() -> str:
 
 
 def committed_at() -> int:
-    """When these sources were committed; a build's dates are that, not the day somebody built it."""
-    git = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
+    """When these sources were committed; a build's dates are that, not the day somebody built it. In a
+    container the checkout belongs to somebody else, which git takes for a trap unless it is told.
+    """
+    git = ["git", "-c", f"safe.directory={ROOT}", "-C", str(ROOT), "log", "-1", "--format=%ct"]
     try:
         return int(subprocess.run(git, capture_output=True, text=True, check=True).stdout)
     except (OSError, subprocess.CalledProcessError, ValueError):

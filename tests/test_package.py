@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import platform
+import re
+import subprocess
 import sys
 import tarfile
 import zipfile
 from pathlib import Path
 
+import pygame
 import pytest
 
 from build import package
+
+ROOT = Path(__file__).resolve().parents[1]
 
 
 @pytest.fixture
@@ -36,6 +42,47 @@ def test_it_stops_when_that_is_not_old_enough(dist: Path, capsys: pytest.Capture
     assert "glibc 2.28 or newer" in capsys.readouterr().out
     with pytest.raises(SystemExit, match=r"newer than 2\.27"):
         package.check_glibc(dist / "Stammtisch", "2.27")
+
+
+def test_what_it_brings_asks_for_no_newer_glibc_than_players_are_told() -> None:
+    """Python itself is the builder's: the release takes one from an old system, and stops if it isn't."""
+    told = re.search(r"glibc (\d+)\.(\d+)", (ROOT / "README.md").read_text("utf-8"))
+    assert told is not None
+    said, brought = (int(told[1]), int(told[2])), Path(pygame.__file__).parent
+    found = [package.needed_glibc(folder) for folder in (brought, brought.with_name("pygame_ce.libs"))]
+    if sys.platform.startswith("linux"):
+        assert min(found) > (2, 0)
+    assert max(found) <= said
+    workflow = (ROOT / ".github" / "workflows" / "build.yml").read_text("utf-8")
+    assert f"package --glibc {said[0]}.{said[1]}\n" in workflow
+    assert set(re.findall(r"manylinux_(\d+)_(\d+)_", workflow)) == {(told[1], told[2])}
+
+
+def test_every_secret_of_the_workflow_is_explained() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "build.yml").read_text("utf-8")
+    secrets = set(re.findall(r"secrets\.(\w+)", workflow))
+    rows = [
+        row for row in (ROOT / "docs" / "release.md").read_text("utf-8").splitlines() if row.startswith("| `")
+    ]
+    assert secrets == {name for row in rows for name in re.findall(r"`([A-Z_]+)`", row.split("|")[1])}
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() != 0, reason="gives a checkout to somebody else"
+)
+def test_a_checkout_of_somebody_else_has_its_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a container: there git refuses to look at it."""
+    date = {"GIT_AUTHOR_DATE": "@1700000000 +0000", "GIT_COMMITTER_DATE": "@1700000000 +0000"}
+    author = ["-c", "user.name=N", "-c", "user.email=n@example.org"]
+    for command in (["init", "-q"], [*author, "commit", "-q", "--allow-empty", "-m", "x"]):
+        subprocess.run(["git", "-C", str(tmp_path), *command], env={**os.environ, **date}, check=True)
+    for path in (tmp_path, *tmp_path.rglob("*")):
+        os.chown(path, 12345, 12345)
+    for name in ("SUDO_UID", "GIT_CONFIG_GLOBAL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path / "nobody"))
+    monkeypatch.setattr(package, "ROOT", tmp_path)
+    assert package.committed_at() == 1_700_000_000
 
 
 @pytest.mark.parametrize(

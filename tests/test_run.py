@@ -2,6 +2,7 @@
 
 import ast
 import json
+import os
 import re
 import subprocess
 import sys
@@ -67,6 +68,25 @@ class TestPackages:
         stamp(run.fingerprint(run.PLAY))
         monkeypatch.setattr(sys, "version_info", (3, 99, 0))
         assert not run.is_installed(run.PLAY)
+
+    def test_windows_has_its_own_places_and_waits_for_the_game(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """There, exec would give back the prompt at once, and both would read from the same keys."""
+        ran: list[object] = []
+
+        def runs(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+            ran.append(command)
+            return subprocess.CompletedProcess(command, 7)
+
+        monkeypatch.setattr(subprocess, "run", runs)
+        venv, rest = run.VENV, run.surroundings()
+        monkeypatch.setattr(run, "surroundings", lambda: rest)
+        monkeypatch.setattr(run, "interpreter", lambda: "python.exe")
+        with monkeypatch.context() as windows:
+            windows.setattr(os, "name", "nt")
+            python, status = run.inside(venv), run.become("main.py")
+        assert python == str(venv / "Scripts" / "python.exe")
+        assert status == 7
+        assert ran == [["python.exe", "main.py"]]
 
     def test_new_ones_are_made_beside_and_change_over_with_their_stamp(
         self, monkeypatch: pytest.MonkeyPatch

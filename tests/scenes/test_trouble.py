@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import runpy
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -83,6 +86,26 @@ def test_the_lock_is_held_once_and_let_go(tmp_path: Path) -> None:
     assert subprocess.run(other, capture_output=True, text=True, check=True).stdout.strip() == "True"
     first.close()
     assert subprocess.run(other, capture_output=True, text=True, check=True).stdout.strip() == "False"
+
+
+def test_windows_locks_in_its_own_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One byte of the file, and whoever comes second doesn't wait for it."""
+    asked: list[tuple[str, int]] = []
+
+    def locking(number: int, how: str, count: int) -> None:
+        asked.append((how, count))
+        if len(asked) > 1:
+            raise OSError(13, "Permission denied")
+
+    fake = SimpleNamespace(locking=locking, LK_NBLCK="at once or not at all")
+    monkeypatch.setitem(sys.modules, "msvcrt", cast(ModuleType, fake))
+    monkeypatch.setattr(sys, "platform", "win32")
+    there = runpy.run_path(str(Path(alone.__file__)))
+    first = there["hold"](tmp_path)
+    assert first is not None
+    assert there["hold"](tmp_path) is None
+    assert asked == 2 * [("at once or not at all", 1)]
+    first.close()
 
 
 @pytest.mark.parametrize(("told", "words"), [("crashed", "notice.crashed"), ("twice", "notice.twice")])
