@@ -26,7 +26,7 @@ from house.address import DatabaseAddress
 from house.client import HouseError, connect
 from phones import codes
 from phones.addresses import HERE
-from phones.files import PageFiles
+from phones.files import OWNER, PageFiles, files_of
 from phones.switchboard import Switchboard
 from phones.wire import OpenTable
 from scenes.catalogue import tables
@@ -147,9 +147,12 @@ def _bots() -> str:
 
 
 def _phones() -> str:
-    """The server comes up where only this computer reaches it, and its page is there."""
+    """The server comes up where only this computer reaches it, and its pages are there."""
     files, board = PageFiles(), Switchboard(phones_command(), time.monotonic, lambda: None)
-    if files.first().body.find(b"<script") < 0 or not codes.squares(codes.joining(HERE, 8765, "AAAAAA")):
+    pages = (files, files_of(OWNER.name))
+    if any(b"<script" not in each.first().body for each in pages) or not codes.squares(
+        codes.joining(HERE, 8765, "AAAAAA")
+    ):
         raise AssertionError("the page is missing")
     board.open(OpenTable(codes.new_code(), (), HERE))
     end = time.monotonic() + PATIENCE
