@@ -6,9 +6,9 @@ pictures: of each line it keeps some forty points with their colours.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -21,74 +21,14 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import GLASS, PLAIN, Anchor, Painter, Pane, Spot, Style, Tone
 from scenes.ui.text import Face, Type
 from scenes.ui.theme import LABEL, Colour
-from tests.scenes.colours import ratio
+from tests.scenes.looking.ink import Made, Plate, Point, Sight, Words, as_laid, points_of, rgb_of
 
-Point = tuple[int, int]
-SAMPLES = 40
-CORE = 150
-"""Of 255: so much of a pixel is ink where its colour can be told."""
-OPAQUE, UNKNOWN = 255, 21.0
 FAINT = 40
 """Words that are still coming or nearly gone aren't read."""
 OFF = ("off", "third")
 """Tones of what is switched off, or that nobody needs."""
 LEAST_PLATE = 26
 """Boxes that are smaller are marks, not plates, in units."""
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A line of words as it was painted."""
-
-    text: str
-    wanted: str
-    """What should have been said, before it was shortened."""
-    rect: pygame.Rect
-    """Their ink, in pixels of the surface."""
-    px: int
-    strong: bool
-    """A heavy face: large already at a smaller size."""
-    off: bool
-    """On something that is switched off."""
-    inset: bool = False
-    """In a picture within the picture, that is to be looked at and not used."""
-    points: Sequence[tuple[Point, Colour, float]] = ()
-    """Some points of the ink: where, the colour on the screen, and its contrast with what lay there."""
-    order: int = 0
-
-    @property
-    def contrast(self) -> float:
-        """What nine of ten points have at least; 21 where nothing could be measured."""
-        found = sorted(point[2] for point in self.points)
-        return found[len(found) // 10] if found else 21.0
-
-    def moved(self, by: Point) -> Words:
-        """The same words somewhere else."""
-        points = [((x + by[0], y + by[1]), colour, ratio) for (x, y), colour, ratio in self.points]
-        return replace(self, rect=self.rect.move(by), points=points)
-
-    def turned(self, whole: pygame.Rect) -> Words:
-        """The same words on their head."""
-        w, h = whole.size
-        rect = pygame.Rect(w - self.rect.right, h - self.rect.bottom, *self.rect.size)
-        points = [((w - 1 - x, h - 1 - y), colour, ratio) for (x, y), colour, ratio in self.points]
-        return replace(self, rect=rect, points=points)
-
-
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """A panel or a box that something stands on."""
-
-    rect: pygame.Rect
-    order: int
-
-
-@dataclass
-class Sight:
-    """What was painted on one surface."""
-
-    words: list[Words] = field(default_factory=list)
-    plates: list[Plate] = field(default_factory=list)
 
 
 class Window(pygame.Surface):
@@ -105,9 +45,19 @@ class Window(pygame.Surface):
     ) -> pygame.Rect:
         """As ever; what was painted on the picture is on this window then."""
         done = super().blit(source, dest, area, special_flags)  # type: ignore[arg-type]
+        if self.eye is not None and special_flags == pygame.BLEND_RGB_MULT:
+            self.eye.darkened(self, lambda spot: rgb_of(source, spot), source.get_rect())
         if self.eye is not None and source in self.eye.sights:
             at = dest if isinstance(dest, pygame.Rect) else pygame.Rect(dest, (0, 0))  # type: ignore[call-overload]
             self.eye.laid(self, source, at.topleft, area)
+        return done
+
+    def fill(self, color: object, rect: object = None, special_flags: int = 0) -> pygame.Rect:
+        """As ever; where everything grows darker, words do."""
+        done = super().fill(color, rect, special_flags)  # type: ignore[arg-type]
+        if self.eye is not None and rect is None and special_flags == pygame.BLEND_RGB_MULT:
+            share = pygame.Color(color)  # type: ignore[call-overload]
+            self.eye.darkened(self, lambda _: (share.r, share.g, share.b), self.get_rect())
         return done
 
 
@@ -123,7 +73,7 @@ class Eye:
         self.shortened: dict[str, str] = {}
         self._order = 0
         self._depth = 0
-        self._made: _Made | None = None
+        self._made: Made | None = None
 
     def sight(self, surface: pygame.Surface) -> Sight:
         """What was painted on a surface."""
@@ -135,6 +85,12 @@ class Eye:
         """Another picture begins; what is kept stays known."""
         self.loose.clear()
         self.rows.clear()
+
+    def darkened(self, window: pygame.Surface, light: Callable[[Point], Colour], where: pygame.Rect) -> None:
+        """A veil came over everything on a window: of every colour so much is left as it lets through."""
+        seen = self.sight(window)
+        seen.words = [words.darker(light, where) for words in seen.words]
+        seen.plates = [plate for plate in seen.plates if plate.stands_out(light, where)]
 
     def laid(self, window: pygame.Surface, source: pygame.Surface, at: Point, area: object) -> None:
         """A picture came onto another one, with everything painted on it."""
@@ -148,7 +104,7 @@ class Eye:
             if isinstance(each, Plate):
                 seen.plates.append(Plate(each.rect.move(by), self._next()))
             else:
-                clear = _as_laid(each, source, window, by)
+                clear = as_laid(each, source, window, by)
                 seen.words.append(replace(clear.moved(by), order=self._next()))
 
     def _next(self) -> int:
@@ -228,7 +184,7 @@ class Eye:
         ) -> Point:
             x, y = corner(paint, made, at, anchor, caps)
             place = made.get_rect(topleft=(x, y)).clip(paint.surface.get_rect())
-            self._made = _Made(made, (x, y), place, paint.surface.subsurface(place).copy())
+            self._made = Made(made, (x, y), place, paint.surface.subsurface(place).copy())
             return x, y
 
         return watched
@@ -237,7 +193,7 @@ class Eye:
         made, surface, inset = self._made, paint.surface, isinstance(paint.layout, InsetLayout)
         assert made is not None, "every line has its corner"
         ink = made.line.get_bounding_rect().move(made.at)
-        points = list(_points(surface, made))
+        points = list(points_of(surface, made))
         whole, by = surface.get_abs_parent(), surface.get_abs_offset()
         seen = Words(said, wanted, ink, px, strong, tone in OFF, inset, points, self._next())
         self.sight(whole).words.append(seen.moved(by))
@@ -321,62 +277,3 @@ class Eye:
             self.rows = rows
 
         return watched
-
-
-@dataclass(frozen=True, slots=True)
-class _Made:
-    """A line on its way to the surface."""
-
-    line: pygame.Surface
-    at: Point
-    place: pygame.Rect
-    below: pygame.Surface
-    """What lay there before."""
-
-
-def _points(surface: pygame.Surface, made: _Made) -> Iterator[tuple[Point, Colour, float]]:
-    """Points of a line's ink: where, how it looks, and how much it stands out from what was there."""
-    for x, y in _core(made.line):
-        spot = made.at[0] + x, made.at[1] + y
-        if not made.place.collidepoint(spot):
-            continue
-        ink = rgb_of(surface, spot)
-        ground = made.below.get_at((spot[0] - made.place.x, spot[1] - made.place.y))
-        below = ground.r, ground.g, ground.b
-        known = ground.a == OPAQUE
-        yield spot, ink, ratio(_whole(ink, below, made.line.get_at((x, y)).a), below) if known else UNKNOWN
-
-
-def _whole(ink: Colour, ground: Colour, alpha: int) -> Colour:
-    """The colour of ink of which a pixel shows only a share."""
-    red, green, blue = (
-        max(0, min(255, g + (i - g) * OPAQUE // alpha)) for i, g in zip(ink, ground, strict=True)
-    )
-    return red, green, blue
-
-
-def _core(line: pygame.Surface) -> Iterator[Point]:
-    """Some points where a line is nothing but ink."""
-    mask = pygame.mask.from_surface(line, CORE)
-    w, h = mask.get_size()
-    step = max(1, round((w * h / 4000) ** 0.5))
-    found = [(x, y) for x in range(0, w, step) for y in range(0, h, step) if mask.get_at((x, y))]
-    yield from found[:: max(1, len(found) // SAMPLES)]
-
-
-def rgb_of(surface: pygame.Surface, spot: Point) -> Colour:
-    """A pixel's colour."""
-    found = surface.get_at(spot)
-    return found.r, found.g, found.b
-
-
-def _as_laid(words: Words, source: pygame.Surface, window: pygame.Surface, by: Point) -> Words:
-    """The words with the colours they have where their picture came to lie; it may be clear in places."""
-    there, area = source.get_rect(), window.get_rect()
-    points = list[tuple[Point, Colour, float]]()
-    for spot, colour, contrast in words.points:
-        at = spot[0] + by[0], spot[1] + by[1]
-        if there.collidepoint(spot) and area.collidepoint(at):
-            solid = source.get_at(spot).a == OPAQUE
-            points.append((spot, colour if solid else rgb_of(window, at), contrast))
-    return replace(words, points=points)

@@ -15,7 +15,8 @@ import pygame
 from scenes.ui.art import ASSETS
 from scenes.ui.layout import MIN_TARGET, Layout
 from scenes.ui.tree import Node
-from tests.scenes.looking.eye import Eye, Plate, Sight, Words, rgb_of
+from tests.scenes.looking.eye import Eye
+from tests.scenes.looking.ink import DARK, Plate, Sight, Words, rgb_of
 
 LEAST, LEAST_LARGE = 4.5, 3.0
 """The contrast that words need, and large ones."""
@@ -52,6 +53,8 @@ class Look:
     sight: Sight
     eye: Eye
     nodes: Sequence[Node]
+    moves: bool = False
+    """Is something on its way? It may cross words for a moment."""
 
     def faults(self) -> Iterator[Fault]:
         """Everything that is wrong with it."""
@@ -68,7 +71,11 @@ class Look:
     @property
     def seen(self) -> list[Words]:
         """Words that are not under something."""
-        return [words for words in self.sight.words if _hidden(words, self.window) < HIDDEN]
+        return [
+            words
+            for words in self.sight.words
+            if _hidden(words, self.window) < (HIDDEN if words.light > DARK else SEEN)
+        ]
 
 
 # Words
@@ -120,9 +127,9 @@ def _is_off(look: Look, words: Words) -> bool:
 
 def covered(look: Look) -> Iterator[Fault]:
     """Words on which something else lies, but not on all of them."""
-    for words in look.sight.words:
+    for words in look.sight.words if not look.moves else ():
         share = _hidden(words, look.window)
-        if SEEN < share < HIDDEN:
+        if SEEN < share < HIDDEN and words.light > DARK:
             yield Fault("covered", words.text, words.rect, f"{share:.0%}")
 
 

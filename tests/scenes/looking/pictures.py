@@ -11,6 +11,7 @@ from scenes import shots
 from scenes.catalogue import table_of, tables
 from scenes.scene import Context, Scene, words_for
 from scenes.settings import Settings
+from scenes.table.scene import TableScene
 from tests.scenes.looking.eye import Eye, Window
 from tests.scenes.looking.faults import Look
 
@@ -81,7 +82,8 @@ def look(name: str, scene: Scene, eye: Eye) -> Look:
     window = Window(scene.context.layout.size)
     window.eye = eye
     shots.picture(scene, window)
-    found = Look(name, scene.context.layout, window, eye.sights.pop(window), eye, scene.nodes())
+    moves = isinstance(scene, TableScene) and scene.performance.stage.moving
+    found = Look(name, scene.context.layout, window, eye.sights.pop(window), eye, scene.nodes(), moves)
     if scene.context.gui_live:
         scene.context.gui.clear()
     return found

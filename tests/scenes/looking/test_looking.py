@@ -147,6 +147,12 @@ def half_covered(paint: Painter) -> None:
     paint.box(Box(300, 280, 100, 40), 0, (120, 60, 40))
 
 
+def half_covered_in_the_dark(paint: Painter) -> None:
+    paint.text(SAID, (300, 300))
+    paint.night(120)
+    paint.box(Box(300, 280, 100, 40), 0, (120, 60, 40))
+
+
 def over_its_plate(paint: Painter) -> None:
     paint.glass(Box(280, 280, 150, 60), Pane(12))
     paint.text(SAID, (290, 310))
@@ -212,6 +218,7 @@ def kinds(draw: Draw, widgets: Iterable[Widget] = ()) -> set[str]:
 
 def test_nothing_is_found_where_nothing_is_wrong() -> None:
     assert kinds(nothing, [button("one", 300, 300), button("two", 600, 300)]) == set()
+    assert kinds(half_covered_in_the_dark) == set()
 
 
 @pytest.mark.parametrize(("kind", "draw"), DRAWN, ids=[draw.__name__ for _, draw in DRAWN])
