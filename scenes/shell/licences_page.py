@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from html import escape
 from math import ceil
@@ -36,7 +37,12 @@ class LicenceLine(Chosen):
         elif look.hover or look.pressed:
             paint.box(box, 10, (WARM, 0.08))
         style = Style(20, "sans_semi", "cream" if self.on or look.hover else "second")
-        paint.text(self.name, (box.x + 18, box.centery), style, room=box.w - 30)
+        if paint.type.width(self.name, style.size, style.face) > box.w - 30:  # two lines, smaller ones
+            style = replace(style, size=style.size * 0.8 / paint.layout.text**0.5)
+        rows = paint.type.wrapped(self.name, style.size, box.w - 30, style.face)
+        step = paint.type.line_height(style.size, style.face) * 0.9
+        for i, row in enumerate(rows):
+            paint.text(row, (box.x + 18, box.centery + (i - (len(rows) - 1) / 2) * step), style)
 
 
 class LicencesScene(Page):

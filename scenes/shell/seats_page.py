@@ -21,7 +21,7 @@ from scenes.shell.page import RESUME, Page
 from scenes.shell.phone_join import PhoneJoinScene
 from scenes.table.scene import TableScene
 from scenes.ui.buttons import Button, Caption, button_width
-from scenes.ui.choices import ChoiceItem, segmented
+from scenes.ui.choices import ChoiceItem, natural_widths, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.fields import Field
 from scenes.ui.layout import Box
@@ -201,7 +201,8 @@ class SeatsScene(Page):
             said = words("lobby.place", name=sitter.name, player=label)
             act = None if last and way == "bot" else partial(self._sit, seat, way)
             items.append(ChoiceItem(f"seats/seat/{seat}/{way}", label, act, icon, said))
-        return segmented(self._choice(box), items, list(self._ways).index(sitter.way), 19)
+        widths = natural_widths(self.context.type, items, 19)
+        return segmented(self._choice(box), items, list(self._ways).index(sitter.way), 19, widths)
 
     def _button(self) -> Button:
         layout, words = self.context.layout, self.context.words("seats.go")

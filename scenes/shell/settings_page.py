@@ -262,7 +262,7 @@ class SettingsScene(Page):
     # How it looks
 
     def ground(self, paint: Painter) -> None:
-        header.draw(paint, self._words("head"))
+        header.draw(paint, self._words("head"), self._silence() if self.tab == "sound" else "")
         tabs, rows, preview = self._panels()
         paint.glass(tabs, PANEL)
         paint.glass(rows, PANEL)
@@ -271,9 +271,6 @@ class SettingsScene(Page):
             self._draw_row(paint, name, self._line(i, len(names)), first=i == 0)
         if self.tab == "controls":
             controls_tab.draw_head(paint, self.context, rows.inflate(-64, -32))
-        if self.tab == "sound" and self._silence():
-            line = self._line(len(names), len(names) + 1)
-            self._draw_silence(paint, Box(rows.x + 32, rows.bottom - 90, rows.w - 64, line.h))
         if preview.w:
             self._draw_preview(paint, preview)
 
@@ -283,8 +280,8 @@ class SettingsScene(Page):
         room = line.w - self._beside(name, line)
         says = paint.type.wrapped(self._says(name), 19, room)
         head, step = paint.type.line_height(24, "sans_semi"), paint.type.line_height(19)
-        while says and head + step * len(says) > line.h - 10:
-            says.pop()
+        if head + step * len(says) > line.h - 10:
+            says = []  # half of it would tell nothing
         y = line.centery - (head + step * len(says)) / 2
         said = self._words(f"rows.{name}.name")
         paint.text(said, (line.x, y + head / 2), Style(24, "sans_semi"), room=room)
@@ -322,12 +319,6 @@ class SettingsScene(Page):
         if sounds.problem:
             return self.context.words("sound.none")
         return "" if sounds.wanted else self.context.words("sound.off")
-
-    def _draw_silence(self, paint: Painter, box: Box) -> None:
-        step = paint.type.line_height(18)
-        paint.icon("sound_off", (box.x + 12, box.y + step / 2), 24, "brass")
-        for i, row in enumerate(paint.type.wrapped(self._silence(), 18, box.w - 40)):
-            paint.text(row, (box.x + 38, box.y + step * (i + 0.5)), Style(18, tone="second"))
 
     def _draw_preview(self, paint: Painter, panel: Box) -> None:
         """A bit of a table, with these settings."""

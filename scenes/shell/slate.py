@@ -112,7 +112,7 @@ class PlayedTonight(Told):
     def _points(self, paint: Painter, at: Spot, got: int | None, best: int) -> None:
         if not got:
             said = "–" if got is None else "0"
-            paint.text(said, at, Chalk(30, "serif_it", WHITE, 130), "cm")
+            paint.text(said, at, Chalk(30, "serif_it", WHITE, 165), "cm")
             return
         if got <= STROKES:
             shift = 0 if got == STROKES else 20 - (got - 1) * 6.1  # strokes begin at the picture's left

@@ -226,8 +226,12 @@ class UnfinishedScene(Page):
         y, tone = box.y + 32 * grown, "cream" if each.away is None else "second"
         name = self.context.words_of(each.title)("title.name")
         wide = paint.text(name, (box.x, y), Style(28, "serif_semi", tone), room=box.w * 0.6)
-        far = self._how_far(each)
-        paint.text(far, (box.x + wide + 16, y + 2), Style(18, tone="second"), room=box.w - wide - 16)
+        style, room = Style(18, tone="second"), box.w - wide - 16
+        far = how_far(self.context, each)
+        whole = f"{far}  ·  {self._next_in(each)}"
+        if self._next_in(each) and paint.type.width(whole, style.size) <= room:
+            far = whole
+        paint.text(far, (box.x + wide + 16, y + 2), style, room=room)
         at = (box.x, box.y + 66 * grown)
         paint.text(who(self.context, each), at, Style(18, tone="second"), room=box.w)
         ours = f"/{self._place(each)}"
@@ -236,14 +240,13 @@ class UnfinishedScene(Page):
         for i, place in enumerate(places(each.players)[: max(1, int((button.x - 16 - box.x) // step))]):
             paint.player(place.token, (box.x + 16 + i * step, button.centery), 32)
 
-    def _how_far(self, each: Waiting) -> str:
-        """'12 moves · Ben is next'."""
+    def _next_in(self, each: Waiting) -> str:
+        """'Ben is next', if that is known."""
         glimpse = self._glimpses.get(each.id)
         names = glimpse.next if glimpse else ()
         if not names:
-            return how_far(self.context, each)
-        whose = self._words("next", names=self.context.words.forms.listed(names), n=len(names))
-        return f"{how_far(self.context, each)}  ·  {whose}"
+            return ""
+        return self._words("next", names=self.context.words.forms.listed(names), n=len(names))
 
     def _place(self, each: Waiting) -> int:
         return next(place for place, other in enumerate(self.waiting) if other.id == each.id)

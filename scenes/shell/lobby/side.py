@@ -14,6 +14,7 @@ from scenes.ui.paint import Painter, Pane, Style
 PANEL = Pane(18, alpha=0.72, line=0.4)
 TEAM = 38
 """Height of a team's line."""
+NAMES, TEAM_NAME = Style(20), Style(17, "sans_semi", "brass")
 ROOMY = 130
 """From this height on a panel can say how the game is won."""
 AIM, SHORT_AIM = Style(26, "serif_semi"), Style(19)
@@ -45,10 +46,15 @@ def _draw_teams(paint: Painter, box: Box, ring: Round, context: Context) -> None
         chairs = [ring.chairs[seat] for seat in pair]
         for j, chair in enumerate(chairs):
             paint.player(token(chair.symbol, ring.title), (box.x + 46 + j * 26, y), 28)
-        team = context.words("lobby.team", n=i + 1)
-        width = paint.text(team, (box.right - 30, y), Style(17, "sans_semi", "brass"), "rm")
-        names = context.words.forms.listed([chair.name for chair in chairs])
-        paint.text(names, (box.x + 98, y), Style(20), room=box.w - 98 - 46 - width)
+        names, room = [chair.name for chair in chairs], box.w - 98 - 30
+        team, listed = context.words("lobby.team", n=i + 1), context.words.forms.listed(names)
+        width = paint.type.width(team, TEAM_NAME.size, TEAM_NAME.face) + 16
+        if paint.type.width(listed, NAMES.size) <= room - width:
+            paint.text(team, (box.right - 30, y), TEAM_NAME, "rm")
+            room -= width
+        else:  # where words are large, the two symbols say that they are a team
+            listed = ", ".join(names)
+        paint.text(listed, (box.x + 98, y), NAMES, room=room)
 
 
 def draw_aim(paint: Painter, panel: Box, head: str, said: str) -> None:

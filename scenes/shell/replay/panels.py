@@ -273,7 +273,7 @@ class Panels:
         line = self.player.said or words.fact(self.context, self.story)
         room = min(buttons) - x - width - 44
         if room > 120:
-            tone = "brass_light" if self.player.said else "second"
+            tone = "brass_light" if self.player.said else "cream"
             paint.text(line, (x + width + 22, y + 4), Style(19, tone=tone), room=room)
 
     def _draw_sides(self, paint: Painter) -> None:

@@ -33,7 +33,7 @@ class ReplayPlan:
     @cached_property
     def panel(self) -> Box:
         """Below: the timeline and its buttons."""
-        high = 114 + max(66.0, self.round * 1.12) + (2 if not self.narrow else 14)
+        high = 136 + max(66.0, self.round * 1.12)
         return Box(EDGE, self.layout.height - 50 - high, self.layout.width - 2 * EDGE, high)
 
     @cached_property
@@ -50,7 +50,7 @@ class ReplayPlan:
     @cached_property
     def moves(self) -> Box:
         """The list of moves; in a small window it comes over the table."""
-        wide = 240.0 if not self.narrow else 420.0
+        wide = 284.0 if not self.narrow else 420.0
         return Box(self.middle.right - wide, self.middle.y, wide, self.middle.h)
 
     @cached_property
@@ -87,17 +87,17 @@ class ReplayPlan:
     @cached_property
     def line(self) -> tuple[float, float, float]:
         """From where to where the timeline runs, and how high."""
-        return self.panel.x + 66, self.panel.right - 38, self.panel.y + 101
+        return self.panel.x + 66, self.panel.right - 38, self.panel.y + 98
 
     @cached_property
     def curve(self) -> Box:
         left, right, _ = self.line
-        return Box(left, self.panel.y + 14, right - left, 62)
+        return Box(left, self.panel.y + 12, right - left, 62)
 
     @cached_property
     def row(self) -> float:
         """The height of the buttons' middles."""
-        return self.panel.bottom - 10 - max(66.0, self.round) / 2
+        return self.panel.bottom - 12 - max(66.0, self.round * 1.12) / 2
 
     def buttons(self) -> list[Box]:
         """To the start, back, play, on, to the end."""

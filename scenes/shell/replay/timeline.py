@@ -46,7 +46,7 @@ class Timeline(Widget):
         self, plan: ReplayPlan, course: Course, at: int, name: str, go: Callable[[int], None]
     ) -> None:
         left, right, y = plan.line
-        box = Box(left - HIT / 2, plan.curve.y, right - left + HIT, y + HIT / 2 - plan.curve.y)
+        box = Box(left - HIT / 2, plan.curve.y, right - left + HIT, y + KNOB / 2 - plan.curve.y)
         super().__init__("replay/timeline", box, name, lambda: None)
         self.plan = plan
         self.course = course

@@ -94,7 +94,7 @@ class MoveRow(Widget):
             paint.glass(inner, Pane(9, alpha=0.95, line=1.0, shade=False, tones=tones))
         elif look.hover:
             paint.box(inner, 9, ((255, 242, 208), 0.07))
-        alpha = 255 if line.past or line.now else 120
+        alpha = 255 if line.past or line.now else 190
         paint.player(line.place.token, (box.x + 24, box.centery), 26, alpha)
         room = box.w - 56 - (30 if line.turned else 0)
         style = Style(17, "sans_semi" if line.now else "sans", "cream" if line.now else "second", alpha)

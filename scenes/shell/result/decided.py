@@ -11,7 +11,8 @@ from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
-PICTURE = (128.0, 92.0)
+PICTURE, NARROW = (128.0, 92.0), 84.0
+"""The picture beside the sentence, and how wide it is where pixels are few."""
 SIZES = (17.5, 16.0, 14.5)
 """Type sizes of the sentence."""
 TALL = 0.6
@@ -51,7 +52,8 @@ class DecisiveCard(Widget):
             self._picture(paint, Box(box.x + 8, box.y + 8, box.w - 16, PICTURE[1]))
             self._words(paint, Box(box.x + 14, box.y + PICTURE[1] + 8, box.w - 24, box.h - PICTURE[1] - 8))
         elif paint.layout.text <= LARGE:
-            frame = Box(box.x + 8, box.centery - PICTURE[1] / 2, *PICTURE)
+            wide = NARROW if paint.layout.small else PICTURE[0]
+            frame = Box(box.x + 8, box.centery - PICTURE[1] / 2, wide, PICTURE[1])
             self._picture(paint, frame)
             self._words(paint, Box(frame.right + 12, box.y, box.right - 22 - frame.right, box.h))
         else:

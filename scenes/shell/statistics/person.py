@@ -178,7 +178,7 @@ def _draw_against(paint: Painter, context: Context, panel: Box, shown: Career) -
 
 def draw_which(paint: Painter, plan: PersonPlan, says: str) -> None:
     """Whom to choose, beside the button that ends it."""
-    box = strip(plan, 2)[0]
+    box = strip(plan)[0]
     rows = paint.type.wrapped(says, 18, box.w)[:2]
     step = paint.type.line_height(18)
     for i, row in enumerate(rows):
@@ -186,7 +186,8 @@ def draw_which(paint: Painter, plan: PersonPlan, says: str) -> None:
         paint.text(row, (box.x, y), Style(18, "sans_semi", "brass_light"), room=box.w)
 
 
-def strip(plan: PersonPlan, buttons: int) -> list[Box]:
-    """Buttons side by side at the foot."""
-    box, wide = plan.name, (plan.name.w - 14 * (buttons - 1)) / buttons
-    return [Box(box.x + i * (wide + 14), box.y, wide, box.h) for i in range(buttons)]
+def strip(plan: PersonPlan, shares: tuple[float, float] = (1, 1)) -> tuple[Box, Box]:
+    """Two buttons side by side at the foot, as wide as what they say."""
+    box = plan.name
+    first = (box.w - 14) * shares[0] / sum(shares)
+    return Box(box.x, box.y, first, box.h), Box(box.x + first + 14, box.y, box.w - 14 - first, box.h)

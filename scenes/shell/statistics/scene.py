@@ -271,14 +271,16 @@ class StatisticsScene(Page):
         yield from person.widgets(self.context, plan, shown)
         if self.merging:
             caption = Caption(self._words("cancel"), "cross", 20)
-            box = person.strip(plan, 2)[1]
+            box = person.strip(plan)[1]
             yield Button("statistics/cancel", box, caption, partial(self._choose_same, False))
             return
         merge = partial(self._choose_same, True) if len(self.guests) > 1 else None
-        same, gone = person.strip(plan, 2)
-        yield Button("statistics/merge", same, Caption(self._words("merge"), "people", 19), merge)
+        captions = Caption(self._words("merge"), "people", 19), Caption(self._words("delete"), "bin", 19)
+        first, second = (self.context.type.width(each.words, 19, "sans_semi") + 60 for each in captions)
+        same, gone = person.strip(plan, (first, second))
+        yield Button("statistics/merge", same, captions[0], merge)
         ask = partial(self.names.ask_delete, shown.guest)
-        yield Button("statistics/delete", gone, Caption(self._words("delete"), "bin", 19), ask)
+        yield Button("statistics/delete", gone, captions[1], ask)
 
     # Names
 

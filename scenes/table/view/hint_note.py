@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -10,6 +11,8 @@ from scenes.ui.layout import Box, Layout
 from scenes.ui.notes import Advice, pointed_out
 from scenes.ui.paint import Painter
 
+GRID = 7
+"""So many places across and down are tried where none near by is free."""
 GAP, RIM = 18.0, 44.0
 """Room round the note, and what the table's rim takes."""
 
@@ -53,12 +56,13 @@ class HintNote:
 
 
 def roomiest(wanted: Box, near: list[Box], spared: list[Box], layout: Layout) -> Box:
-    """Of the wanted place and those beside the boxes that are near, the first that covers least of what is
-    spared; above all of what is near.
+    """Of the wanted place, those beside the boxes that are near, and all others, the nearest first: the one
+    that covers least of what is spared; above all of what is near.
     """
     table = layout.screen.inflate(-2 * RIM, -2 * RIM)
     beside = (place for box in near for place in _beside(box, wanted.size))
-    places = [box.clamp(table) for box in (wanted, *beside)]
+    anywhere = sorted(_all_over(table, wanted.size), key=lambda box: math.dist(box.center, wanted.center))
+    places = [box.clamp(table) for box in (wanted, *beside, *anywhere)]
     return min(places, key=lambda box: _covered(box, spared) + 10 * _covered(box, near))
 
 
@@ -70,6 +74,14 @@ def _beside(box: Box, size: tuple[float, float]) -> Iterator[Box]:
     yield Box(x, box.bottom + GAP, w, h)
     yield Box(box.left - GAP - w, y, w, h)
     yield Box(box.right + GAP, y, w, h)
+
+
+def _all_over(table: Box, size: tuple[float, float]) -> Iterator[Box]:
+    """Where else it could stand."""
+    for i in range(GRID):
+        for j in range(GRID):
+            x = table.x + (table.w - size[0]) * i / (GRID - 1)
+            yield Box(x, table.y + (table.h - size[1]) * j / (GRID - 1), *size)
 
 
 def _covered(box: Box, others: list[Box]) -> float:

@@ -11,7 +11,7 @@ from scenes.table.view.plates import Plate, capped
 from scenes.ui.layout import Box, Layout
 from scenes.ui.paint import Painter, Pane, Spot, Style
 
-BADGE, LEAST_HIGH = 17.0, 26.0
+BADGE, LEAST_HIGH = 17.0, 54.0
 """Half of a badge, and how near the upper edge of the window its middle may lie."""
 DARK, RED = (24, 22, 20), (112, 28, 24)
 TAG = Style(15, "sans_semi", "cream")

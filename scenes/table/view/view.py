@@ -33,6 +33,9 @@ from scenes.ui.notes import hint
 from scenes.ui.paint import Painter
 from scenes.ui.tree import Node
 
+REMARKED = 460.0
+"""A remark that would be wider has several lines."""
+
 
 class TableView:
     """Looks at a model and its performance; changes neither."""
@@ -153,7 +156,7 @@ class TableView:
         if self.hurries:
             box, words = self.table.go_on(board), board.words("table.hurry")
             at = box.centerx, box.top - 24
-            reach = Box(at[0] - 500, at[1] - 30, 1000, 60)
+            reach = Box(at[0] - 500, at[1] - 30, 1000, 120)
             yield Item("hurry", reach, words, partial(_remarked, words, at))
         yield from self.notices.items(show.now, self.table.banner(board), layout, show.calm)
         yield from control_items(controls, layout)
@@ -186,7 +189,7 @@ class TableView:
         """The hint as it is to be seen."""
         target, board = found.target(self.targets), self.board
         button = controls.find("table/hint")
-        boxes = self.taken(controls)
+        boxes = [*self.taken(controls), *self.table.signs(board).values()]
         return HintNote(
             advice=found.advice,
             target=target,
@@ -230,5 +233,8 @@ def _noted(words: str, at: tuple[float, float, float, float], paint: Painter) ->
 def _remarked(words: str, at: tuple[float, float], paint: Painter) -> None:
     """A few quiet words round a point, kept inside the rim."""
     layout = paint.layout
-    aside = layout.rim + 24 + paint.type.width(words, REMARK.size, REMARK.face) / 2
-    remark(paint, words, min(max(at[0], aside), layout.width - aside), at[1])
+    rows = paint.type.wrapped(words, REMARK.size, REMARKED, REMARK.face)
+    step = paint.type.line_height(REMARK.size, REMARK.face)
+    aside = layout.rim + 24 + max(paint.type.width(row, REMARK.size, REMARK.face) for row in rows) / 2
+    for i, row in enumerate(rows):
+        remark(paint, row, min(max(at[0], aside), layout.width - aside), at[1] + i * step)

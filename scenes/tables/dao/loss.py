@@ -116,6 +116,7 @@ def _plate(plate: Plate, place: Place, paint: Painter) -> None:
 
 def _told(words: str, at: Spot, most: float, paint: Painter) -> None:
     width = min(paint.type.width(words, 25, "serif_semi") + 90, most)
-    box = Box(at[0] - width / 2, at[1] - 24, width, 48)
+    high = max(48.0, paint.type.line_height(25, "serif_semi") * 1.1)
+    box = Box(at[0] - width / 2, at[1] - high / 2, width, high)
     paint.glass(box, Pane(12, alpha=0.95, line=1.0, hair=HOT))
     paint.text(words, box.center, Style(25, "serif_semi"), "cm", room=width - 40)

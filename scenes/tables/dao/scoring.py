@@ -31,7 +31,7 @@ CARD_W, FIGURE = 150.0, 0.31
 """Width of a card, and what of that its figure takes from its upper edge."""
 PAPER, PAPER_EDGE = rgb("#F4EBD9"), rgb("#967C4E")
 TITLE = Style(40, "serif_semi", shade=3)
-REMARK = Style(23, "serif_it", "second")
+REMARK = Style(23, "serif_it", "cream")
 HEAD, TURN = Style(28, "serif_semi"), Style(17, "serif_it", "cream")
 NAMES = Style(25, "serif_semi", "second"), Style(25, "serif_semi")
 """Of an element, and of the one that counts."""
@@ -289,8 +289,18 @@ def _rank(
     paint.player(who.token, (box.x + 70, box.centery), 38)
     name, style = (box.x + 102, box.centery - (12 if large else 0)), capped(paint, NAME, 1.1)
     paint.text(who.name, name, style, room=110)
-    if large:
-        paint.picture(f"dao/chop_{FILES[best]}_lit", Box(box.x + 102, box.centery + 6, 19, 19))
-        paint.text(cards, (box.x + 130, box.centery + 16), capped(paint, CARDS), room=100)
     style = capped(paint, Style(38 if large else 30, "serif", tone if first else "cream"), 1.1)
-    paint.text(minus(points), (box.right - 20, box.centery), style, "rm")
+    width = paint.text(minus(points), (box.right - 20, box.centery), style, "rm")
+    if large:
+        below = Box(box.x + 102, box.centery + 6, box.w - 122 - width - 8, 20)
+        _counted(paint, f"dao/chop_{FILES[best]}_lit", cards, below)
+
+
+def _counted(paint: Painter, emblem: str, cards: str, box: Box) -> None:
+    """The element that counts and how many cards; where words are large there is room for one of them."""
+    style = capped(paint, CARDS)
+    wide = paint.type.width(cards, style.size, style.face)
+    if wide + 28 <= box.w or wide > box.w:
+        paint.picture(emblem, Box(box.x, box.y, 19, 19))
+    if wide <= box.w:
+        paint.text(cards, (box.x + (28 if wide + 28 <= box.w else 0), box.y + 10), style)

@@ -139,7 +139,7 @@ def _secret(box: Box, poisonous: bool, paint: Painter) -> None:
 def _asked(show: DaumenShow) -> Iterator[Item]:
     """One sentence over the own hand, and what can be done beside showing a card."""
     board, said = show.board, words.sentence(show.board)
-    if said:
+    if said and not show.noted:  # a hint stands here instead
         x, y = room(board).sentence
         wide = room(board).sentence_w
         yield item("sentence", Box(x - wide * 0.62, y - 90, wide * 1.24, 180), _sentence, said, (x, y), wide)
@@ -156,7 +156,8 @@ def _parry(target: Target, head: str, foot: str, hand: tuple[float, bool, bool],
     Button(target.id, target.box, Caption(""), act, kind, target.name).draw(paint, Look(*hand))
     less, (x, y), wide = min(1.0, 1.2 / paint.layout.text), target.box.center, target.box.w - 20
     y += 2 * hand[1] - can
-    for line, size, down in ((head, 22, -0.17), (foot, 16.5, 0.2)):
+    both = paint.type.width(foot, 16.5 * less, "sans_semi") <= wide  # very large words have room for one line
+    for line, size, down in ((head, 22, -0.17), (foot, 16.5, 0.2)) if both else ((head, 22, 0.0),):
         style = Style(size * less, "sans_semi", "ink" if can else "off")
         paint.text(line, (x, y + down * target.box.h), style, "cm", room=wide)
 

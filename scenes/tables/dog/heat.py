@@ -15,7 +15,7 @@ from scenes.ui.shapes import rounded
 
 LEAST, MOST = 10.0, 46.0
 """How wide the light on a field is, for the coolest and the hottest."""
-LEGEND = 84.0
+LEGEND = 96.0
 DIMMED = (10, 8, 6, 70)
 
 

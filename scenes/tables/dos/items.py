@@ -93,6 +93,8 @@ def prompt(show: DosShow) -> Iterator[Item]:
     board, place = show.board, room(show.board)
     wide, asked = place.wide(360), words.asked(board)
     box = around((place.x, place.prompt_y + 30), wide, 170)
+    if show.noted:
+        return  # a hint stands here instead
     if board.legal and board.view["pending"]:
         yield item("prompt", box, _answer, asked, (place.x, place.prompt_y + 46), wide)
     elif board.legal:

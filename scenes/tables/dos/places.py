@@ -146,7 +146,8 @@ class DosRoom(RoomBase):
         return chain(self._arc(back, self.hand_y - 20, 200, 2), self._arc(n - back, self.hand_y + 52, 260, 2))
 
     def _arc(self, n: int, y: float, z: float, rows: int = 1) -> Iterator[Pose]:
-        aside, most = (-14 if self.grid.left else 14, 930) if n >= MANY or rows > 1 else (0, 1010)
+        far, most = (34, 966) if rows > 1 else (14, 930) if n >= MANY else (0, 1010)
+        aside = -far if self.grid.left else far
         step = min(110.0, (most + self.dx * 0.9) / max(1, n - 1))
         return fan(n, self.x + aside, y, CARD_W, step, 4800.0, z)
 

@@ -66,11 +66,14 @@ def terms(show: DosShow, said: str) -> Item:
     """Under that, before the fields are wanted: how much time there is, and what it costs to be late."""
     place = room(show.board)
     at, wide = (place.x, place.prompt_y + 143), place.wide(460)
-    return item("terms", around(at, wide, 50), _terms, said, at, wide)
+    return item("terms", around((at[0], at[1] + 18), wide, 90), _terms, said, at, wide)
 
 
 def _terms(said: str, at: Spot, wide: float, paint: Painter) -> None:
-    paint.text(said, at, capped(paint, SECOND, 1.2), "cm", room=wide)
+    style = capped(paint, SECOND, 1.2)
+    step = paint.type.line_height(style.size)
+    for i, row in enumerate(paint.type.wrapped(said, style.size, wide)):
+        paint.text(row, (at[0], at[1] + i * step), style, "cm", room=wide)
 
 
 def two_lines(large: str, small: str, at: Spot, wide: float, paint: Painter) -> None:

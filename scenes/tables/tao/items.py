@@ -135,8 +135,10 @@ def _guards(
         _token(paint, words, token, place.token(i))
     if later:
         paint.line((box.x + 20, y + 160), (box.right - 20, y + 160), 110)
-        head = words("table.next_hidden" if HIDDEN in later else "table.next")
-        paint.text(head, (box.centerx, y + 180), at_most(paint, SMALL, 19), "cm", room=box.w - 20)
+        style, heads = at_most(paint, SMALL, 19), [words("table.next")]
+        heads = [words("table.next_hidden"), *heads] if HIDDEN in later else heads
+        head = next((each for each in heads if paint.type.width(each, style.size) <= box.w - 20), heads[-1])
+        paint.text(head, (box.centerx, y + 180), style, "cm", room=box.w - 20)
     head, style = words("table.used"), at_most(paint, SMALL, 18)
     if used and paint.type.width(head, style.size) <= box.w - 46 - 36 * used:
         paint.text(head, (box.x + 16, y + 316), style)
@@ -151,7 +153,8 @@ def _token(paint: Painter, words: Words, token: TaoToken, at: Spot) -> None:
     name = at_most(paint, replace(WORD, tone="third" if barred else "cream"), 20)
     paint.text(words(f"table.tokens.{token.attribute}"), (x, y + 47), name, "cm", room=94)
     state = at_most(paint, Style(15, "sans_semi", BARRED if barred else "brass_light"), 18)
-    paint.text(words("table.barred" if barred else "table.counts"), (x, y + 67), state, "cm", room=94)
+    down = max(20.0, paint.type.line_height(name.size) * 0.8)
+    paint.text(words("table.barred" if barred else "table.counts"), (x, y + 47 + down), state, "cm", room=94)
 
 
 def later_discs(show: TaoShow) -> Iterator[Item]:
@@ -254,12 +257,22 @@ def _prompt(box: Box, turned: bool, told: Prompt, paint: Painter) -> None:
     def draw(paint: Painter, box: Box) -> None:
         style = at_most(paint, Style(23, "serif", "brass_light"), 30)
         step, y = paint.type.line_height(style.size, "serif"), box.y
-        for line in paint.type.wrapped(told.head, style.size, box.w, "serif")[:2]:
+        fitting = (each for each in told.shorter() if _high(paint, each, style, box.w) <= box.h)
+        said = next(fitting, told)
+        for line in paint.type.wrapped(said.head, style.size, box.w, "serif")[:2] if said.head else ():
             paint.text(line, (box.x, y + step / 2), style, room=box.w)
             y += step
-        _sentence(paint, told.says, Box(box.x, y + 4, box.w, box.bottom - y - 4))
+        _sentence(paint, said.says, Box(box.x, y + 4, box.w, box.bottom - y - 4))
 
     across(paint, turned, box, draw)
+
+
+def _high(paint: Painter, told: Prompt, style: Style, wide: float) -> float:
+    """How much room it needs in the smallest type."""
+    type_, least = paint.type, 17 / paint.layout.text
+    head = len(type_.wrapped(told.head, style.size, wide, "serif")) if told.head else 0
+    says = len(type_.wrapped(told.says, least, wide)) if told.says else 0
+    return head * type_.line_height(style.size, "serif") + says * type_.line_height(least)
 
 
 def _sentence(paint: Painter, words: str, box: Box) -> None:

@@ -30,6 +30,14 @@ class Prompt(NamedTuple):
     head: str
     says: str = ""
 
+    def shorter(self) -> Iterator[Prompt]:
+        """Itself, and what may be said where words are too large for that: whole sentences, or no head."""
+        yield self
+        sentences = self.says.split(". ")
+        for n in range(len(sentences) - 1, 0, -1):
+            yield Prompt(self.head, f"{'. '.join(sentences[:n])}.")
+        yield Prompt("", self.says)
+
 
 class Row(NamedTuple):
     """A line of the log at the side."""

@@ -33,6 +33,18 @@ EXCUSES = (
         r"^(place|piece|step)/",
         "64 fields lie on a board that fits into 640 pixels; the keyboard and the hint lead to each of them",
     ),
+    Excuse(
+        "outside",
+        r"^(dao|daumen|dog|dos)_",
+        r"^table/(recap|reasons)$",
+        "what the others did is a plaque on the wood of the rim: under it people opposite have their plates",
+    ),
+    Excuse(
+        "over",
+        r"^tao_",
+        r"^(card|deck)/",
+        "the sign that swaps a card for the jolly is a round badge on the edge of that card, beside its deck",
+    ),
 )
 
 

@@ -26,6 +26,8 @@ BUTTONS = ("button", "choice", "switch", "slider", "field", "tab")
 """Roles of what is a control; all others are things on a table."""
 HIDDEN, SEEN = 0.92, 0.12
 """Words of which more is covered belong to what lies under something; of which less, are whole."""
+SUNK = 0.75
+"""So much of a card has to be seen over the rim."""
 TOUCH = 1
 """Pixels by which words may reach over the edge of what they stand on: accents and tails."""
 
@@ -71,11 +73,11 @@ class Look:
     @property
     def seen(self) -> list[Words]:
         """Words that are not under something."""
-        return [
-            words
-            for words in self.sight.words
-            if _hidden(words, self.window) < (HIDDEN if words.light > DARK else SEEN)
-        ]
+        return [words for words in self.sight.words if _hidden(words, self.window) < self._most(words)]
+
+    def _most(self, words: Words) -> float:
+        """The share from which words count as hidden: sooner in the dark, and while things fly by."""
+        return SEEN if self.moves or words.light <= DARK else HIDDEN
 
 
 # Words
@@ -191,11 +193,19 @@ def outside(look: Look) -> Iterator[Fault]:
     """Controls and words that lie on the rim or beyond."""
     rim = look.layout.rect(look.layout.screen.inflate(-2 * look.layout.rim, -2 * look.layout.rim))
     for node in look.nodes:
-        if node.role != "seat" and not rim.inflate(2, 2).contains(node.area):
+        if node.role != "seat" and not _inside(rim, node):
             yield Fault("outside", node.id, node.area)
+    controls = [node.area for node in look.nodes if node.role in BUTTONS]
     for words in look.seen:
-        if not rim.inflate(4, 4).contains(words.rect):
+        if not rim.inflate(4, 4).contains(words.rect) and words.rect.collidelist(controls) < 0:
             yield Fault("outside", words.text, words.rect)
+
+
+def _inside(rim: pygame.Rect, node: Node) -> bool:
+    """A hand of cards may sink a little behind the lower rim, to make room for what is asked."""
+    cut = node.area.clip(rim.inflate(2, 2))
+    held = node.id.startswith("hand/") and cut.bottom == rim.bottom + 1 and cut.w == node.area.w
+    return cut == node.area or (held and cut.h > SUNK * node.area.h)
 
 
 def little(look: Look) -> Iterator[Fault]:
@@ -207,7 +217,7 @@ def little(look: Look) -> Iterator[Fault]:
 
 def _on_its_panel(panel: Node, control: Node) -> bool:
     """A button on the panel whose words are read out."""
-    return panel.role == "text" and panel.area.contains(control.area)
+    return panel.role == "text" and panel.area.inflate(16, 16).contains(control.area)
 
 
 def over(look: Look) -> Iterator[Fault]:

@@ -28,7 +28,7 @@ from tests.scenes.looking.pictures import ROOMS, SIZES, TEXTS, Setting, look, lo
 
 ORDER = (0, 2, 1, 3, 0, 2, 1, 3, 0, 2, 1, 3, 4)
 """Which sizes come one after another: the largest takes ten times as long as the smallest."""
-MOST_EXCUSES = 1
+MOST_EXCUSES = 3
 
 
 def rotating(room: str, number: int) -> Setting:
