@@ -160,6 +160,22 @@ def test_a_missing_word_is_found() -> None:
     assert [*missing(read_lesson("dao", text), words_for("en", "dao"))] == ["total.title", "total.say"]
 
 
+def test_the_loop_wakes_for_the_challenge_that_a_note_speaks_of() -> None:
+    """Nothing else moves at that moment: nobody would bring the button that says 'ready'."""
+    house = House(SMALL, "en", at_once, draws=False)
+    learning(house, "dos")
+    learner = Learner(house)
+    learner.to_step("wish")
+    scene_of(house).view.loading.done = True
+    while lesson_of(house).course.step.id == "wish":
+        node = learner.way()
+        assert node is not None
+        house.click(node)
+        while house.doze():
+            pass
+    assert house.has("challenge/ready")
+
+
 # What is lit
 
 

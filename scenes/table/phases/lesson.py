@@ -132,8 +132,7 @@ class Lesson(Phase):
 
     def _follow(self, now: float) -> Iterator[Message]:
         """Which of the table's phases has the moment."""
-        wanting = (phase for phase in self.others if phase.wanted(now) and self._lets(phase, now))
-        inner = next(wanting, None)
+        inner = self._wanting(now)
         if inner is not self.inner:
             if self.inner is not None:
                 self.inner.end()
@@ -141,6 +140,11 @@ class Lesson(Phase):
             yield from inner.begin(now) if inner is not None else ()
             self._offer()
             yield Refreshed()
+
+    def _wanting(self, now: float) -> Phase | None:
+        """The first of them that wants it, and may have it."""
+        wanting = (phase for phase in self.others if phase.wanted(now) and self._lets(phase, now))
+        return next(wanting, None)
 
     def _lets(self, phase: Phase, now: float) -> bool:
         """May it have the moment now? Bots play when it is their part of the script, and a challenge comes
@@ -206,6 +210,8 @@ class Lesson(Phase):
         self.note.able = able
 
     def wait(self, now: float) -> float | None:
+        if self._wanting(now) is not self.inner:  # a note that has just come speaks of it
+            return 0.0
         waits = [self.note.wait(now)]
         if self.inner is not None:
             waits.append(self.inner.wait(now))
