@@ -17,9 +17,7 @@ EVERY = 3
 
 
 def lesson_shots() -> Iterator[Shot]:
-    """Some steps of each game, one with large words and one in strong contrast. A note lies over the table on
-    purpose, so that the test that looks over pictures leaves them out: tests of their own look at the notes.
-    """
+    """Some steps of each game, one with large words and one in strong contrast."""
     for title in sorted(tables()):
         yield from _steps(title, lambda step, last: step % EVERY == 1 or step == last)
     yield "lesson_large", lambda context: posed_step(_chosen(context, text=2.0), "dao", 5)

@@ -214,10 +214,11 @@ class LessonNote:
 
     def _spared(self, sight: Sight) -> list[Box]:
         """What it covers only where nothing else is free, the most important first."""
-        named = places(("sum", "hand"), sight)
+        named = places(("said", "sum", "hand"), sight)
         under = [spot for arrow in self._arrows for spot in arrow.under]
         things = [*(lit.box for lit in named.values()), *(target.box for target in sight.targets)]
-        return [*under, *things]
+        plates = [plate.box for plate in self.model.table.plates(self.performance.board)]
+        return [*under, *things, *plates]
 
     @property
     def _arrows(self) -> list[Arrow]:

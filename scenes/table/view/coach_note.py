@@ -32,7 +32,7 @@ WIDEST, WIDEST_LARGE = 480.0, 1220.0
 PAD, ASIDE = 40.0, 30.0
 """Round the words, and what the lamp takes of the first lines."""
 RIM = 44.0
-NARROWER = (1.0, 0.72, 0.52)
+SHARES = (1.0, 0.72, 0.52, 1.35)
 """Shares of its width that are tried, where it finds no room."""
 CLEAR = 28.0
 """How much larger than what is lit it stays clear of, for the line round it."""
@@ -68,7 +68,8 @@ class CoachNote:
 
     def size(self, type_: Type, share: float = 1.0) -> tuple[float, float]:
         """As wide as large words need, or a share of that; as high as they are long."""
-        wide = max(WIDEST * 0.8, self._wide(type_.layout) * share)
+        most = min(WIDEST_LARGE, type_.layout.width - 2 * RIM)
+        wide = max(WIDEST * 0.8, min(self._wide(type_.layout) * share, most))
         return wide, self.high(type_, wide)
 
     def high(self, type_: Type, wide: float) -> float:
@@ -129,7 +130,7 @@ class CoachNote:
         first = lit[0].middle if lit else layout.screen.center
         boxes = [
             Box(x, y, *size).clamp(table)
-            for size in (self.size(type_, share) for share in (NARROWER if not self.broad else (1.0,)))
+            for size in (self.size(type_, share) for share in (SHARES if not self.broad else (1.0,)))
             for x, y in _corners(size, lit, table)
         ]
         free = [box for box in boxes if box.collidelist([*never]) < 0]

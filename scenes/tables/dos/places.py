@@ -227,6 +227,11 @@ class DosRoom(RoomBase):
         """Where DOS! stands."""
         return around((self.x, self.prompt_y + 32), 248.0, 248.0 * 420 / 1122)
 
+    @property
+    def terms(self) -> Box:
+        """Where it is said what a challenge is about, and how much time there is."""
+        return around((self.x, self.prompt_y + 126), self.wide(560), 96)
+
     def field(self, x: float, y: float) -> Box:
         """A field by its parts of the table."""
         return around((x * self.grid.width, y * self.grid.height), 2 * FIELD, 2 * FIELD)

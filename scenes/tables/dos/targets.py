@@ -102,6 +102,8 @@ def landmark(name: str, board: DosBoard, rest: Arrangement) -> Box | None:
         return board.grid.screen.inflate(-120, -80)
     if name == "ring":
         return room(board).ring
+    if name == "said" and board.view["challenge"] is not None:
+        return room(board).terms
     lifted = (
         each.box for each in targets(board, rest) if each.id == name and name[:4] == "hand" and each.moves
     )

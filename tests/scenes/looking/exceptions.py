@@ -35,9 +35,9 @@ EXCUSES = (
     ),
     Excuse(
         "outside",
-        r"^(dao|daumen|dog|dos)_",
-        r"^table/(recap|reasons)$",
-        "what the others did is a plaque on the wood of the rim: under it people opposite have their plates",
+        r"^(dao|daumen|dog|dos|lesson)_",
+        r"^table/(recap|reasons)$|^(guided/|Schritt |Step |Étape |Passo )",
+        "what the others did, and a lesson's steps, stand on the wood of the rim: below sit people",
     ),
     Excuse(
         "over",

@@ -16,6 +16,7 @@ import pytest
 
 from scenes.manager import Manager
 from scenes.table.explain.questions import Questions
+from scenes.table.view import coach_note
 from scenes.ui.inset import InsetLayout
 from scenes.ui.layout import Box
 from scenes.ui.paint import GLASS, PLAIN, Anchor, Painter, Pane, Spot, Style, Tone
@@ -122,6 +123,7 @@ class Eye:
             (Painter, "_corner", self._watch_corner),
             (Painter, "glass", self._watch_glass),
             (Painter, "box", self._watch_box),
+            (coach_note, "paper", self._watch_paper),
             (Painter, "upside_down", self._watch_turning),
             (Type, "fitted", self._watch_fitted),
             (Type, "wrapped", self._watch_wrapped),
@@ -201,6 +203,13 @@ class Eye:
     def _watch_glass(self, glass: Callable[..., None]) -> Callable[..., None]:
         def watched(paint: Painter, box: Box, pane: Pane = GLASS) -> None:
             glass(paint, box, pane)
+            self._lay(paint, box)
+
+        return watched
+
+    def _watch_paper(self, paper: Callable[..., None]) -> Callable[..., None]:
+        def watched(paint: Painter, box: Box) -> None:
+            paper(paint, box)
             self._lay(paint, box)
 
         return watched

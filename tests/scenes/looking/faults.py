@@ -220,11 +220,19 @@ def _on_its_panel(panel: Node, control: Node) -> bool:
     return panel.role == "text" and panel.area.inflate(16, 16).contains(control.area)
 
 
+def _behind(look: Look, a: Node, b: Node) -> bool:
+    """Does one of them stand on a note, which lies over the other one?"""
+    notes = (node for node in look.nodes if node.id == "guided/say")
+    return any(note.area.contains(a.area) != note.area.contains(b.area) for note in notes)
+
+
 def over(look: Look) -> Iterator[Fault]:
     """Controls that lie over others; cards and marbles may, with each other."""
     for a, b in combinations(look.nodes, 2):
         both = a.area.clip(b.area)
-        if _on_its_panel(a, b) or _on_its_panel(b, a):
+        if not all(each.enabled or each.role in BUTTONS for each in (a, b)):
+            continue  # a thing that can't be clicked now
+        if _on_its_panel(a, b) or _on_its_panel(b, a) or _behind(look, a, b):
             continue
         if both.w > 1 and both.h > 1 and (a.role in BUTTONS or b.role in BUTTONS):
             yield Fault("over", a.id, a.area.union(b.area), b.id)

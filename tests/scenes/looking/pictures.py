@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 
@@ -11,6 +11,7 @@ from scenes import shots
 from scenes.catalogue import table_of, tables
 from scenes.scene import Context, Scene, words_for
 from scenes.settings import Settings
+from scenes.shell.lesson_shots import Shot, every_step
 from scenes.table.scene import TableScene
 from tests.scenes.looking.eye import Eye, Window
 from tests.scenes.looking.faults import Look
@@ -35,20 +36,28 @@ class Setting:
 SETTINGS = tuple(Setting(size, language, text) for size in SIZES for language in LANGUAGES for text in TEXTS)
 Choose = Callable[[str, int], Setting]
 """How a picture is looked at, by the room it is of and its number there."""
-ROOMS = ("shell", *sorted(tables()))
+LESSONS = "lessons"
+ROUND: Mapping[str, Callable[[], Iterator[Shot]]] = {"shell": shots.round_tables, LESSONS: every_step}
+"""What is seen round the tables: every scene of the shell, every step of the guided games."""
+ROOMS = (*ROUND, *sorted(tables()))
 
 
 def looks(choose: Choose, room: str, only: str = "") -> Iterator[tuple[Setting, Look]]:
     """The pictures of the shell or a title one after another; none is held when the next one comes."""
     eye = Eye()
     with eye.watching():
-        for name, setting, scene in (_of_table if room != "shell" else _of_shell)(choose, room):
+        found = _each(choose, room, ROUND[room](), only) if room in ROUND else _of_table(choose, room)
+        for name, setting, scene in found:
             if only in name:
                 yield setting, look(name, scene, eye)
 
 
-def _of_shell(choose: Choose, room: str) -> Iterator[tuple[str, Setting, Scene]]:
-    for i, (name, make) in enumerate(shots.round_tables()):
+def _each(
+    choose: Choose, room: str, shots_: Iterable[Shot], only: str
+) -> Iterator[tuple[str, Setting, Scene]]:
+    for i, (name, make) in enumerate(shots_):
+        if only not in name:
+            continue
         setting = choose(room, i)
         context = shots.fresh(setting.size, setting.language, Settings(text=setting.text, hand=setting.hand))
         yield name, setting, make(context)

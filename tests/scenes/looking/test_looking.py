@@ -14,7 +14,9 @@ import pytest
 
 from game.kernel.words import LANGUAGES
 from scenes import shots
-from scenes.scene import Context
+from scenes.catalogue import tables
+from scenes.lessons import guided_game
+from scenes.scene import Context, words_for
 from scenes.settings import HANDS
 from scenes.shell.page import Page
 from scenes.ui.buttons import Button, Caption
@@ -24,7 +26,8 @@ from scenes.ui.paint import Painter, Pane, Style
 from tests.scenes.house import House
 from tests.scenes.looking.exceptions import EXCUSES, excused
 from tests.scenes.looking.eye import Eye
-from tests.scenes.looking.pictures import ROOMS, SIZES, TEXTS, Setting, look, looks
+from tests.scenes.looking.faults import Look as Shown
+from tests.scenes.looking.pictures import LESSONS, ROOMS, SIZES, TEXTS, Setting, look, looks
 
 ORDER = (0, 2, 1, 3, 0, 2, 1, 3, 0, 2, 1, 3, 4)
 """Which sizes come one after another: the largest takes ten times as long as the smallest."""
@@ -57,8 +60,27 @@ TIGHT = (Setting((1024, 640), "de", 1.0), Setting((1366, 768), "fr", 1.0), Setti
 def test_nothing_is_wrong_with_the_tables(name: str) -> None:
     room, _, _ = name.partition("_")
     setting = TIGHT[SAMPLE.index(name) % len(TIGHT)]
-    (seen,) = (found for _, found in looks(lambda *_: setting, room, name) if found.name == name)
+    (seen,) = _seen(setting, room, name)
     assert [str(fault) for fault in seen.faults() if not excused(seen, fault)] == []
+
+
+def _seen(setting: Setting, room: str, name: str) -> list[Shown]:
+    """The picture of that name."""
+    return [found for _, found in looks(lambda *_: setting, room, name) if found.name == name]
+
+
+@pytest.mark.parametrize("title", sorted(tables()))
+def test_nothing_is_wrong_with_the_notes_of_a_guided_game(title: str) -> None:
+    """Its longest note in each language, in the smallest window, with the largest words and usual ones."""
+    game = guided_game(title)
+    assert game is not None
+    for turn, language in enumerate(LANGUAGES):
+        words = words_for(language, title)
+        longest = max(game.steps, key=lambda step: len(str(words.find(f"guided.{step.id}.say"))))
+        setting = Setting((1024, 640), language, TEXTS[(turn + 1) % 2])
+        name = f"lesson_{title}_{longest.id}"
+        (seen,) = _seen(setting, LESSONS, name)
+        assert [str(fault) for fault in seen.faults() if not excused(seen, fault)] == [], str(setting)
 
 
 @pytest.mark.parametrize("setting", TIGHT, ids=str)
