@@ -33,7 +33,7 @@ from scenes.ui.notes import hint
 from scenes.ui.paint import Painter
 from scenes.ui.tree import Node
 
-REMARKED = 460.0
+REMARKED = 400.0
 """A remark that would be wider has several lines."""
 
 
@@ -156,7 +156,7 @@ class TableView:
         if self.hurries:
             box, words = self.table.go_on(board), board.words("table.hurry")
             at = box.centerx, box.top - 24
-            reach = Box(at[0] - 500, at[1] - 30, 1000, 120)
+            reach = Box(at[0] - 500, at[1] - 90, 1000, 180)
             yield Item("hurry", reach, words, partial(_remarked, words, at))
         yield from self.notices.items(show.now, self.table.banner(board), layout, show.calm)
         yield from control_items(controls, layout)
@@ -235,6 +235,7 @@ def _remarked(words: str, at: tuple[float, float], paint: Painter) -> None:
     layout = paint.layout
     rows = paint.type.wrapped(words, REMARK.size, REMARKED, REMARK.face)
     step = paint.type.line_height(REMARK.size, REMARK.face)
+    first = at[1] - (len(rows) - 1) * step if at[1] > layout.height / 2 else at[1]  # over the button's place
     aside = layout.rim + 24 + max(paint.type.width(row, REMARK.size, REMARK.face) for row in rows) / 2
     for i, row in enumerate(rows):
-        remark(paint, row, min(max(at[0], aside), layout.width - aside), at[1] + i * step)
+        remark(paint, row, min(max(at[0], aside), layout.width - aside), first + i * step)
