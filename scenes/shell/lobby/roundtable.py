@@ -109,7 +109,7 @@ class Round:
         elif abs(sin) < 0.3:
             paint.text(chair.name, (x + 40 * cos, y + away), style, "cm", room=124)
         else:
-            room = 96 if paint.layout.text <= 1.3 else 74
+            room = 96 if paint.layout.text <= 1.3 else 84
             paint.text(
                 chair.name, (x + (34 if cos > 0 else -34), y), style, "lm" if cos > 0 else "rm", room=room
             )

@@ -34,7 +34,8 @@ def draw_side(paint: Painter, panel: Box, ring: Round, context: Context) -> None
     pairs = ring.pairs()
     teams = len(pairs) * TEAM + 24 if pairs else 0
     space = panel.h - teams
-    ring.draw(paint, (panel.centerx, panel.y + space / 2), min(116, space / 2 - 66))
+    widest = 116 if paint.layout.text <= 1.3 else 102  # large names need more room beside it
+    ring.draw(paint, (panel.centerx, panel.y + space / 2), min(widest, space / 2 - 66))
     if pairs:
         _draw_teams(paint, Box(panel.x, panel.bottom - teams - 8, panel.w, teams), ring, context)
 

@@ -33,7 +33,7 @@ from scenes.ui.notes import hint
 from scenes.ui.paint import Painter
 from scenes.ui.tree import Node
 
-REMARKED = 400.0
+REMARKED = 330.0
 """A remark that would be wider has several lines."""
 
 
