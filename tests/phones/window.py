@@ -11,6 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from game.kernel.registry import titles
 from tests.e2e.app import App, app
 from tests.e2e.screen import Screen, screen
 from tests.e2e.test_dao import chosen
@@ -103,7 +104,8 @@ def play_on_phones(
 def _lay(running: App, title: str, phones: int) -> None:
     """Everybody's hand shall lie on a phone."""
     running.click(f"title/{title}")
-    chosen(running, f"lobby/players/{phones}")
+    if len(titles()[title].seats) > 1:
+        chosen(running, f"lobby/players/{phones}")
     for seat in range(phones):
         chosen(running, f"lobby/seat/{seat}/human")
     running.click("lobby/phones")
