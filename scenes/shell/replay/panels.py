@@ -215,7 +215,7 @@ class Panels:
             ),
         ):
             caption = Caption(self._words(words_), icon)
-            if self.plan.narrow:
+            if self.plan.icons:
                 yield RoundButton(f"replay/{name}", Box(0, 0, side, side), icon, caption.words, act)
             else:
                 wide = button_width(self.context.type, caption.words, side, 1)
@@ -259,10 +259,10 @@ class Panels:
             words_ = self._words("only_over" if self.player.over else "running")
             at = (plan.left.x + 4, foot + high / 2)
             paint.lines(words_, at, Style(16, tone="second"), "lt", plan.left.w - 8)
-        x = plan.speeds.x - 26
+        x, y = plan.speeds.x - 26, plan.speeds.centery
         trough, ink = self.plan.speeds, (paint.theme.dark, 0.72)
         paint.box(trough, trough.h * 0.24, ink, (paint.theme.brass, 0.34), 1.2)
-        paint.icon("speed", (x, plan.row), 24, "brass_light")
+        paint.icon("speed", (x, y), 24, "brass_light")
 
     def _draw_head(self, paint: Painter) -> None:
         name = self.context.words_of(self.story.title)("title.name")

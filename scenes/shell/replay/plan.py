@@ -9,6 +9,8 @@ from scenes.shell import header
 from scenes.ui.layout import Box, Layout
 
 EDGE, GAP = 60.0, 22.0
+TABLE = 0.72
+"""How high a table is for its width on an upright screen."""
 LARGE_TEXT = 1.3
 """From this text size on there is no room for columns on both sides."""
 
@@ -20,10 +22,20 @@ class ReplayPlan:
     layout: Layout
     seats: int
 
+    @classmethod
+    def of(cls, layout: Layout, seats: int) -> ReplayPlan:
+        """For a window, wide or upright."""
+        return UprightReplay(layout, seats) if layout.upright else cls(layout, seats)
+
     @cached_property
     def narrow(self) -> bool:
         """Is the window so small, or are words so large, that the moves come only when asked for?"""
         return self.layout.small or self.layout.text > LARGE_TEXT
+
+    @cached_property
+    def icons(self) -> bool:
+        """Do the buttons of the head show only their icons?"""
+        return self.narrow
 
     @cached_property
     def round(self) -> float:
@@ -120,3 +132,50 @@ class ReplayPlan:
     def told(self) -> Box:
         """Where one is, in words."""
         return Box(self.panel.x + 24, self.row - 24, self.buttons()[0].x - self.panel.x - 44, 48)
+
+
+@dataclass(frozen=True)
+class UprightReplay(ReplayPlan):
+    """The table above, below it the seats beside the moves; two lines of buttons."""
+
+    @cached_property
+    def narrow(self) -> bool:
+        return False
+
+    @cached_property
+    def icons(self) -> bool:
+        return True
+
+    @cached_property
+    def panel(self) -> Box:
+        high = 114 + max(66.0, self.round * 1.12) + 12 + self.layout.reach(46) + 8
+        return Box(EDGE, self.layout.height - 50 - high, self.layout.width - 2 * EDGE, high)
+
+    @cached_property
+    def table(self) -> Box:
+        return Box(self.middle.x, self.middle.y + 8, self.middle.w, self.middle.w * TABLE)
+
+    @cached_property
+    def left(self) -> Box:
+        top = self.table.bottom + 28
+        return Box(EDGE, top, 300.0, self.middle.bottom - top)
+
+    @cached_property
+    def moves(self) -> Box:
+        left = self.left.right + 24
+        return Box(left, self.left.y, self.middle.right - left, self.left.h)
+
+    @cached_property
+    def row(self) -> float:
+        return self.speeds.y - 12 - max(66.0, self.round) / 2
+
+    @cached_property
+    def speeds(self) -> Box:
+        high = self.layout.reach(46)
+        wide = max(274.0, 4 * high + 8)
+        return Box(self.panel.right - 38 - wide, self.panel.bottom - 16 - high, wide, high)
+
+    @cached_property
+    def told(self) -> Box:
+        left = self.panel.x + 24
+        return Box(left, self.speeds.centery - 24, self.speeds.x - 60 - left, 48)

@@ -31,6 +31,7 @@ class ReplayScene(Scene):
     """A game that was played."""
 
     name = "replay"
+    stands = True
 
     def __init__(
         self, context: Context, story: Story, at: int = 0, into: frozenset[Seat] = frozenset()
@@ -45,7 +46,7 @@ class ReplayScene(Scene):
         self.said = ""
         """What has been done last, in a sentence."""
         self.controls = Controls(self)
-        self.plan = ReplayPlan(context.layout, len(story.match.places))
+        self.plan = ReplayPlan.of(context.layout, len(story.match.places))
         table, size = table_of(story.title).TABLE, context.layout.rect(self.plan.table).size
         self.table = WatchedTable(context, dressed(story.match), table, self.game, size)
         self.view = ReplayView(context, self.table)
@@ -89,7 +90,7 @@ class ReplayScene(Scene):
         self.refresh()
 
     def relaid(self) -> None:
-        self.plan = ReplayPlan(self.context.layout, len(self.story.match.places))
+        self.plan = ReplayPlan.of(self.context.layout, len(self.story.match.places))
         self.table.lay(self.context.layout.rect(self.plan.table).size)
         self.view = ReplayView(self.context, self.table)
         self.refresh()
