@@ -209,6 +209,12 @@ class Context:
             self._party.house = phone_house(self.kiosk, self.phones_at)
         return self._party
 
+    def forget_writing(self) -> None:
+        """What was written in, and the letters for it, are given back."""
+        if self._gui is not None:
+            self._gui.clear()
+            self._gui = None
+
     def open_to_phones(self, party: Party) -> None:
         """For pictures: a table that is open already."""
         self._party = party

@@ -65,6 +65,8 @@ class Hour:
     frames: tuple[float, ...]
     """Seconds each frame of this hour took."""
     guests: int
+    closed: bool = False
+    """Was the house closed at its end? Then nothing is shown but the lamp."""
 
 
 class SoakedCafe(House):
@@ -153,19 +155,24 @@ def hours(cafe: SoakedCafe, count: int) -> Iterator[Hour]:
         cafe.live(HOUR)
         gc.collect()
         give_back()  # what the C library keeps for later is no leak
-        yield Hour(number, memory(), handles(), threading.active_count(), tuple(cafe.took), cafe.guests)
+        held = memory(), handles(), threading.active_count()
+        yield Hour(number, *held, tuple(cafe.took), cafe.guests, not cafe.kiosk.open)
         cafe.took.clear()
 
 
 def floors(found: Sequence[Hour]) -> list[Hour]:
-    """The hour of each day, after the warm-up, in which least was held: at night, when nothing is shown.
+    """The last hour of each night, after the warm-up: the same is shown in all of them, and nobody is there.
 
-    By day memory goes up and down with what guests look at; what grows from night to night is never given
-    back. A run of less than four days has only its hours.
+    By day memory and handles go up and down with what guests look at (each size of letters has its file
+    open); what grows from night to night is never given back. A run of less than four days has only its
+    hours.
     """
-    days = [found[at : at + 24] for at in range(0, len(found) - 23, 24)]
-    whole = [min(day, key=lambda hour: hour.memory) for day in days]
-    each = whole if len(whole) > 3 else list(found)
+    nights = [
+        one
+        for one, after in zip(found, [*found[1:], None], strict=True)
+        if one.closed and not (after and after.closed)
+    ]
+    each = nights if len(nights) > 3 else list(found)
     return each[max(1, round(len(each) * WARM)) :]
 
 

@@ -102,3 +102,12 @@ def test_how_a_game_is_won_is_told_to_the_next_guests_as_well() -> None:
     cafe.host.farewell()
     cafe.frame(0.0)
     assert cafe.sit_down("dao").view.aim
+
+
+def test_letters_to_write_with_are_given_back() -> None:
+    """Each size of them holds a file open, and guests choose sizes."""
+    cafe = Cafe()
+    cafe.wake()
+    assert cafe.context.gui is not None
+    cafe.host.farewell()
+    assert cafe.context._gui is None
