@@ -1,0 +1,73 @@
+"""How long a café's screen is without its picture when the app dies or hangs.
+
+`python3 run.py bench restart [--json] [--rounds N] [--size WxH]`. The real kiosk on a screen of its own: the app
+is killed again and again, and counted is from the kill to the attract scene. Status 1 if the median takes longer
+than five seconds. What the new app has worked until then, and a bare window's start, say what a quiet machine
+would need.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import statistics
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.bench.start import BARE, seconds, surroundings
+from tests.kiosk.standing import Kiosk, kiosk
+
+MOST = 5.0
+"""Seconds from the kill to the attract scene."""
+
+
+def restarted(here: Kiosk) -> tuple[float, float]:
+    """Kills the app; seconds until another one shows its attract scene, and how many of them it worked."""
+    app = here.app()
+    assert app is not None, "it stands"
+    (here.folder / "tree.json").unlink()
+    os.kill(app, signal.SIGKILL)
+    took = here.shown("attract")
+    return took, worked(here.app())
+
+
+def worked(app: int | None) -> float:
+    """Seconds of a core that a process has used."""
+    assert app is not None, "it stands again"
+    user, system = Path(f"/proc/{app}/stat").read_text("ascii").rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def measured(rounds: int, size: tuple[int, int]) -> dict[str, float]:
+    """The medians of the restarts, and the start of a bare window on the same screen."""
+    with surroundings(size) as environment, tempfile.TemporaryDirectory() as folder:
+        bare = seconds([sys.executable, "-c", BARE], environment)
+        with kiosk(Path(folder), environment, window=()) as here:
+            here.shown("attract")
+            times, work = zip(*(restarted(here) for _ in range(rounds)), strict=True)
+    return {"back": statistics.median(times), "worked": statistics.median(work), "bare": bare}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, and print the sentence or its JSON."""
+    parser = argparse.ArgumentParser(prog="run.py bench restart", description="How soon a kiosk is back.")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of the sentence")
+    parser.add_argument("--rounds", type=int, default=3, help="kills; from the fifth on it says whom to call")
+    parser.add_argument("--size", default="1920x1080", help="the screen's pixels")
+    options = parser.parse_args(arguments)
+    wide, high = map(int, options.size.split("x"))
+    found = measured(min(options.rounds, 4), (wide, high))
+    if options.json:
+        print(json.dumps({"restart": found}))
+    else:
+        print(f"killed, and back at attract: {found['back']:.2f} s (at most {MOST:.0f} s)")
+        print(f"the app worked {found['worked']:.2f} s of that; a bare window opens in {found['bare']:.2f} s")
+    return int(found["back"] > MOST)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
