@@ -1,9 +1,9 @@
-"""How long a café's screen is without its picture when the app dies or hangs.
+"""How long a café's screen is without its picture when the app dies.
 
-`python3 run.py bench restart [--json] [--rounds N] [--size WxH]`. The real kiosk on a screen of its own: the app
-is killed again and again, and counted is from the kill to the attract scene. Status 1 if the median takes longer
-than five seconds. What the new app has worked until then, and a bare window's start, say what a quiet machine
-would need.
+`python3 run.py bench restart [--json] [--rounds N] [--size WxH]`. The real kiosk on a screen of its own: the
+app is killed again and again, and counted is from the kill to the attract scene. Status 1 if the median takes
+longer than five seconds. What the new app has worked until then, and a bare window's start, say what a quiet
+machine would need.
 """
 
 from __future__ import annotations

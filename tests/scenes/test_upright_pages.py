@@ -16,9 +16,11 @@ from scenes.kiosk.staff import StaffScene
 from scenes.scene import Context, Scene
 from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.pause import PauseScene
+from scenes.shell.replay.plan import ReplayPlan
 from scenes.shell.result.scene import ResultScene
 from scenes.shell.rules.scene import RulesScene
 from scenes.table.scene import TableScene
+from scenes.ui.layout import Layout
 from tests.scenes.house import House
 from tests.scenes.kiosk.cafe import Cafe
 
@@ -75,6 +77,18 @@ def test_the_result_stands_one_under_the_other(name: str, make: Callable[[Contex
     assert layout.screen.contains(plan.stage)
     assert scene.board.grid.width == pytest.approx(1600, abs=2), f"{name}: the stage is as on a wide screen"
     apart(scene, 1.0)
+
+
+def test_a_replay_has_its_table_above_and_two_lines_of_buttons() -> None:
+    plan = ReplayPlan.of(Layout(UPRIGHT, upright=True, target=58), 10)
+    whole = plan.layout.screen
+    boxes = [plan.table, plan.left, plan.moves, plan.panel]
+    assert all(whole.contains(box) for box in boxes)
+    assert all(one.clip(other).w * one.clip(other).h == 0 for one, other in combinations(boxes, 2))
+    rows = [*plan.buttons(), plan.speeds, plan.told]
+    assert all(plan.panel.contains(box) for box in rows)
+    assert all(box.bottom <= plan.speeds.y for box in plan.buttons())
+    assert plan.eyes.bottom <= plan.left.bottom
 
 
 PAGES: dict[str, Callable[[Cafe, TableScene], Scene]] = {
