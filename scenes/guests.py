@@ -38,7 +38,6 @@ def forget_guest(context: Context) -> None:
     if context.kiosk is None:
         return
     context.close_phones()
-    context.forget_writing()
     context.aims.clear()
     context.face(0)
     with suppress(StoreError):

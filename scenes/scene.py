@@ -209,12 +209,6 @@ class Context:
             self._party.house = phone_house(self.kiosk, self.phones_at)
         return self._party
 
-    def forget_writing(self) -> None:
-        """What was written in, and the letters for it, are given back."""
-        if self._gui is not None:
-            self._gui.clear()
-            self._gui = None
-
     def open_to_phones(self, party: Party) -> None:
         """For pictures: a table that is open already."""
         self._party = party
@@ -313,7 +307,7 @@ class Context:
         upright = self.upright and stands(size) and not self.settings.flat
         layout = Layout(size, self.settings.text, left=self.settings.hand == "left", upright=upright)
         self.layout = layout if self.host is None else replace(layout, target=self.host.least(layout))
-        self.type = Type(self.art, self.layout)
+        self.type, self._gui = Type(self.art, self.layout), None  # letters of another size hold files open
 
 
 class Scene:

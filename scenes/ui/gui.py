@@ -36,13 +36,12 @@ class _Manager(UIManager):
 
 
 class Gui:
-    """pygame-gui's elements in the house's look. There is one for the whole process."""
+    """pygame-gui's elements in the house's look, made anew when window, letters or colours change."""
 
     def __init__(self, context: Surroundings) -> None:
         self.context = context
         self._elements: list[UIElement] = []
         self._updated = context.clock()
-        self._key = self._look_key()
         self._manager = _Manager(context.layout.size, self._theme(), enable_live_theme_updates=False)
         self._bold()
 
@@ -58,7 +57,7 @@ class Gui:
 
     def entry(self, box: Box, text: str, limit: int) -> Entry:
         """A line to write in, with everything selected and the caret at its end."""
-        element = UITextEntryLine(self._rect(box), self._fitting(), object_id=ObjectID("#entry", "@ours"))
+        element = UITextEntryLine(self._rect(box), self._manager, object_id=ObjectID("#entry", "@ours"))
         element.set_text_length_limit(limit)
         element.set_text(text)
         self._manager.set_focus_set(element.get_focus_set())
@@ -70,7 +69,7 @@ class Gui:
 
     def prose(self, box: Box, html: str) -> UITextBox:
         """Text that scrolls."""
-        element = UITextBox(html, self._rect(box), self._fitting())
+        element = UITextBox(html, self._rect(box), self._manager)
         self._elements.append(element)
         return element
 
@@ -110,21 +109,6 @@ class Gui:
 
     def _rect(self, box: Box) -> pygame.Rect:
         return self.context.layout.rect(box)
-
-    def _look_key(self) -> tuple[object, ...]:
-        layout = self.context.layout
-        return layout.size, layout.text, self.context.settings.contrast
-
-    def _fitting(self) -> _Manager:
-        """The manager, set up anew if the window, the text size or the colours have changed."""
-        if self._key != self._look_key():
-            self.clear()
-            self._key = self._look_key()
-            self._manager.set_window_resolution(self.context.layout.size)
-            self._manager.ui_theme = self._manager.create_new_theme(self._theme())
-            self._bold()
-            self._manager.clear_and_reset()  # type: ignore[no-untyped-call]
-        return self._manager
 
     def _bold(self) -> None:
         """Marked-up words may be bold; the theme only loads the regular face."""
