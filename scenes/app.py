@@ -98,7 +98,8 @@ class App:
             self._wait()
             if manager.stack:
                 self._catch_up()
-                self.context.hear_phones()
+                if self.context.at_phones:
+                    self.context.party.update()
                 manager.update(clock())
             manager.switch(self.window, clock())
         while manager.stack:
@@ -161,8 +162,7 @@ class App:
         wake = min((wish for wish in wishes if wish is not None), default=None)
         if self.frames_left is not None:  # frames are being counted: draw one after another
             self.manager.top.changed, wake = True, 0.0
-        first = self._slept(wake)
-        for event in (first, *pygame.event.get()):
+        for event in (self._slept(wake), *pygame.event.get()):
             self._handle(event)
         self._hand_all(self.controllers.repeated(self.context.clock()))
 

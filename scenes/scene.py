@@ -223,11 +223,6 @@ class Context:
         if self._party is not None:
             self._party.stop()
 
-    def hear_phones(self) -> None:
-        """Before a frame: what phones have said."""
-        if self._party is not None and self._party.open:
-            self._party.update()
-
     def phones_wake(self) -> float | None:
         """Seconds until phones have to be looked after again."""
         return self._party.wake() if self._party is not None else None

@@ -105,7 +105,7 @@ class Layout:
         grown = (self.k - small) / (large - small)
         return int(max(least, least + (more - least) * min(1.0, grown)) * max(1.0, self.k / large))
 
-    @property
+    @cached_property
     def finger(self) -> float:
         """How far beside a small thing a finger may touch, in units; nothing where people have a mouse."""
         return self.target / 2 / self.k if self.target > MIN_TARGET else 0.0

@@ -57,7 +57,8 @@ class House:
         """Time passes; then one frame, as the loop makes it."""
         self.now += seconds
         manager = self.manager
-        self.context.hear_phones()
+        if self.context.at_phones:
+            self.context.party.update()
         if manager.stack:
             manager.update(self.now)
         manager.switch(self.window, self.now)

@@ -342,7 +342,7 @@ class ResultScene(Page):
         for widget in self.controls.in_order():
             look, box = self.controls.look(widget), widget.box.inflate(130, 130)
             if not isinstance(widget, RankRow):
-                yield Item(widget.id, box, (widget.name, look), partial(_drawn, widget, look))
+                yield Item(widget.id, box, (widget.name, look), partial(widget.draw, look=look))
             elif share := ending.ranked(widget.nth):
                 yield _row_item(widget, share, look)
 
@@ -392,7 +392,3 @@ def _row_item(row: RankRow, share: float, look: Look) -> Item:
 
 def _rowed(row: RankRow, far: float, look: Look, paint: Painter) -> None:
     row.draw_at(paint, look, far)
-
-
-def _drawn(widget: Widget, look: Look, paint: Painter) -> None:
-    widget.draw(paint, look)

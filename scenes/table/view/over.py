@@ -15,7 +15,7 @@ from scenes.table.board import AnyBoard
 from scenes.table.model import Model
 from scenes.table.view.items import Item
 from scenes.ui.buttons import Button, Caption, RoundButton
-from scenes.ui.controls import Controls, Look, Widget
+from scenes.ui.controls import Controls, Widget
 from scenes.ui.layout import Box, Layout
 from scenes.ui.motion import FADE, out_cubic
 from scenes.ui.notes import Toast, banner, hint
@@ -79,15 +79,11 @@ def control_items(controls: Controls, layout: Layout) -> Iterator[Item]:
         look = controls.look(widget)
         told = (widget.name, widget.enabled, look)
         reach = widget.box.inflate(120, 120)  # with its light
-        yield Item(("button", widget.id), reach, told, partial(_drawn, widget, look))
+        yield Item(("button", widget.id), reach, told, partial(widget.draw, look=look))
     said = controls.hinted
     if said is not None:
         words, box = said.hint, said.box
         yield Item("tooltip", layout.screen, (words, tuple(box)), lambda paint: hint(paint, words, box))
-
-
-def _drawn(widget: Widget, look: Look, paint: Painter) -> None:
-    widget.draw(paint, look)
 
 
 SLIDE, STAY = 0.25, 0.6
