@@ -303,7 +303,7 @@ class LessonNote:
         yield self._beads.item(self.context.type)
 
     def _light(self, show: AnyShow) -> Iterator[Item]:
-        if self._veiled and (self.lit or self.kind != "say"):
+        if self._veiled and (self.lit or self.kind != "say" or self.course.step.end):
             yield veil_item(tuple(self.lit.values()), COACH, show.board.grid)
         if self.kind != "after" and not show.board.picked:
             yield from arrow_items(self._arrows, drawn(show.now - self._since, self._calm))
