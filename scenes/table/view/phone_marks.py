@@ -11,7 +11,7 @@ from scenes.table.view.plates import Plate, capped
 from scenes.ui.layout import Box, Layout
 from scenes.ui.paint import Painter, Pane, Spot, Style
 
-BADGE, LEAST_HIGH = 17.0, 54.0
+BADGE, LEAST_HIGH, UNDER_RIM = 17.0, 26.0, 54.0
 """Half of a badge, and how near the upper edge of the window its middle may lie."""
 DARK, RED = (24, 22, 20), (112, 28, 24)
 TAG = Style(15, "sans_semi", "cream")
@@ -28,7 +28,8 @@ def badge_items(
     for plate in plates:
         if plate.seat in phones:
             up = 14 if plate.seat in lost else -3
-            high = plate.box.bottom + up if plate.turned else plate.box.y - up
+            below = plate.turned or (plate.seat in lost and plate.box.y - up < UNDER_RIM)
+            high = plate.box.bottom + up if below else plate.box.y - up
             at = (plate.box.right - 5, max(high, LEAST_HIGH))
             reach = Box(at[0] - 200, at[1] - 30, 400, 60)
             yield item(("phone", plate.seat), reach, _badge, at, plate.seat in lost, gone)
