@@ -27,7 +27,7 @@ def badge_items(
     """On every plate whose hand lies on a phone; red where the phone is gone."""
     for plate in plates:
         if plate.seat in phones:
-            up = 14 if plate.seat in lost else -3
+            up = 21 if plate.seat in lost else -3
             below = plate.turned or (plate.seat in lost and plate.box.y - up < UNDER_RIM)
             high = plate.box.bottom + up if below else plate.box.y - up
             at = (plate.box.right - 5, max(high, LEAST_HIGH))
