@@ -11,7 +11,15 @@ import pygame
 def alive(size: tuple[int, int]) -> list[pygame.Surface]:
     """Every surface of that size that anything still holds, be it only until Python next tidies up."""
     found = {id(each): each for holder in gc.get_objects() for each in _held(holder)}
-    return [each for each in found.values() if each.get_size() == size]
+    return [each for each in found.values() if _size(each) == size]
+
+
+def _size(surface: pygame.Surface) -> tuple[int, int] | None:
+    """None: the window that it showed was closed."""
+    try:
+        return surface.get_size()
+    except pygame.error:
+        return None
 
 
 def _held(holder: object) -> Iterator[pygame.Surface]:

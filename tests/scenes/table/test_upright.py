@@ -9,7 +9,7 @@ import pytest
 from game.kernel.registry import titles
 from scenes.catalogue import tables
 from scenes.shell.pause import PauseScene
-from scenes.shell.rules.scene import RulesScene
+from scenes.shell.settings_page import SettingsScene
 from scenes.table.scene import TableScene
 from scenes.ui.layout import Box, Layout
 from tests.scenes.house import House, at_once
@@ -82,7 +82,7 @@ def test_what_has_no_layout_for_it_gets_the_wide_one_and_the_table_its_own_back(
     house.manager.push(PauseScene(house.context))
     house.frame(0.0)
     assert house.context.layout == upright, "a veil lies over what it covers"
-    house.manager.replace(RulesScene(house.context))
+    house.manager.replace(SettingsScene(house.context))
     house.frame(0.0)
     assert (house.context.layout.upright, house.context.layout.width) == (False, 1600)
     house.manager.pop()
