@@ -12,15 +12,15 @@ from fleet.study.stats import quantile
 from game.bots.studied import studied
 from game.kernel.plain import canonical
 
-ENOUGH = 1000
-"""Games without which a line tells players nothing."""
+ENOUGH, ENOUGH_OF_SKILL = 1000, 200
+"""Games without which a line tells players nothing; bots that think long play fewer, and differ by more."""
 LADDER = ("hard", "normal")
 
 
 def learnt(found: Mapping[str, Evidence]) -> str:
     """Every line on which all play as usual, the main one first, and how the levels do against each other."""
     tables = [_table(each) for name, each in found.items() if _is_even(name) and each.games >= ENOUGH]
-    skill = [_skill(each) for each in found.values() if _is_ladder(each)]
+    skill = [_skill(each) for each in found.values() if _is_ladder(each) and each.games >= ENOUGH_OF_SKILL]
     rows = ",\n".join(canonical(table) for table in tables)
     return f'{{"skill":{canonical(skill)},"tables":[\n{rows}\n]}}\n'
 

@@ -132,16 +132,16 @@ def test_bars_say_what_was_measured(title: str) -> None:
 
 
 def test_the_lobby_tells_how_long_just_this_table_takes(house: House) -> None:
-    house.open(LobbyScene(house.context, "dao"))
+    house.open(LobbyScene(house.context, "daumen"))
     scene = house.scene
     assert isinstance(scene, LobbyScene)
-    low, _, high = known("dao").usual.minutes
+    low, _, high = known("daumen").usual.minutes
     number = house.context.words.forms.number
     about = house.context.words("fair.about", low=number(low), high=number(high))
     assert about in house.tree().said
-    scene.draft.options["two_rounds"] = True
     scene.draft.resize(3)
-    assert known("dao").table(3, scene.draft.options) is None
+    scene.draft.options["games"] = 1
+    assert known("daumen").table(3, scene.draft.options) is None
     assert house.scene.tree().said == ()
 
 
