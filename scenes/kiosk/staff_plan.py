@@ -69,7 +69,8 @@ def _upright(layout: Layout) -> StaffPlan:
     left, wide, gap = 60.0, layout.width - 120, 18.0
     head, back = Box(left, 50, wide, 74), Box(left + wide - 300, 50, 300, 74)
     foot = layout.height - 250.0
-    room, y = (foot - 20 - 142 - 4 * gap) / sum(SHARES), 142.0
+    y = head.bottom + 38  # the table's line stands below the name
+    room = (foot - 20 - y - 4 * gap) / sum(SHARES)
     rows = []
     for share in SHARES:
         rows.append(Box(left, y, wide, share * room))
