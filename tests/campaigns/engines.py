@@ -40,7 +40,7 @@ ALWAYS = (
     privacy.views_hide_what_the_rules_hide,
 )
 """Contracts that are tried at each moment looked at; of the others one."""
-SPARSE = 4
+SPARSE = 12
 """The next look is up to so many times as far into the game: rare positions are found by more games, not by
 more looks at each of them.
 """

@@ -6,7 +6,7 @@ import json
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event, Told, redact
@@ -15,6 +15,8 @@ from game.kernel.types import HIDDEN, AnyTitle, BadPosition, Move, Position, Sea
 from tests.contract.hidden import HIDDEN_PLACES, Path
 from tests.contract.tables import Moment, Table, some_moments
 
+Hidden: TypeAlias = tuple[Path, str, object]
+"""A place where a view hides something, its label there, and what really lies there."""
 WORLDS = 2
 """Imagined worlds at each moment for each viewer; there are many moments."""
 MANY = 12
@@ -25,24 +27,30 @@ LAID_OPEN = {"daumen": frozenset({"won"})}
 """Events that a rule shows to everybody for a moment, though later it lies hidden again (DAU-9)."""
 
 
-def hidden_places(real: Any, seen: Any, path: Path = ()) -> Iterator[tuple[Path, str, object]]:
+def hidden_places(real: Any, seen: Any) -> list[Hidden]:
     """Where a view hides something, its label there, and what really lies there.
 
     Raises where the view has another shape than the position, or says something else than it.
     """
+    found: list[Hidden] = []
+    _compare(real, seen, (), found)
+    return found
+
+
+def _compare(real: Any, seen: Any, path: Path, found: list[Hidden]) -> None:
     if isinstance(real, dict) and isinstance(seen, dict):
         assert real.keys() == seen.keys(), f"{path}: {real.keys() ^ seen.keys()} here or there only"
         for name in real:
-            yield from hidden_places(real[name], seen[name], (*path, name))
+            _compare(real[name], seen[name], (*path, name), found)
     elif isinstance(real, list) and isinstance(seen, list):
         assert len(real) == len(seen), f"{path}: {len(seen)} entries instead of {len(real)}"
         for index, pair in enumerate(zip(real, seen, strict=True)):
-            yield from hidden_places(*pair, (*path, index))
+            _compare(*pair, (*path, index), found)
     elif type(real) is not type(seen) or real != seen:
         assert isinstance(seen, str), f"{path}: {seen!r} instead of {real!r}"
         assert seen.endswith(HIDDEN), f"{path}: {seen!r} instead of {real!r}"
         assert str(real).startswith(seen[:-1]), f"{path}: {seen!r} is no part of {real!r}"
-        yield path, seen, real
+        found.append((path, seen, real))
 
 
 def views_have_the_positions_shape(moment: Moment) -> None:
