@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from itertools import pairwise
 from pathlib import Path
@@ -14,6 +14,7 @@ from pygame import freetype
 
 from scenes.ui.art import Art
 from scenes.ui.layout import Layout
+from scenes.ui.signs import ADVANCE, OUTLINES, sign
 from scenes.ui.theme import Colour
 
 Face = Literal["serif", "serif_semi", "serif_it", "sans", "sans_semi"]
@@ -65,6 +66,8 @@ class Letters:
         """In the ruler's pixels: how far ink reaches to the left of a letter's place, its place, and how far
         ink reaches beyond that to the right.
         """
+        if letter in OUTLINES:
+            return 0, ADVANCE * RULER, 0
         found = self._ruler.metrics(letter)[0]
         if found is None:  # a letter that the face doesn't have
             return 0, self._ruler.size(letter)[0], 0
@@ -72,8 +75,16 @@ class Letters:
 
     def _stepped(self, pair: str) -> float:
         """From one letter to the next with their kerning, measured between bars, which have none."""
+        if not OUTLINES.keys().isdisjoint(pair):
+            return self._ink(pair[0])[1]
         bars = self._ruler.size(f"|{pair}|")[0] - self._ruler.size("||")[0]
         return bars - self._ink(pair[1])[1]
+
+    def lacks(self, text: str) -> str:
+        """The letters that this face can't show."""
+        inks: Sequence[object] = self._face.get_metrics(text, size=RULER)  # None for what isn't there
+        unknown = {letter for letter, ink in zip(text, inks, strict=True) if ink is None}
+        return "".join(each for each in sorted(unknown - OUTLINES.keys()) if not each.isspace())
 
     def width(self, text: str, px: int, track: float = 0.0) -> float:
         """Pixels from where the ink of a line may begin to where it ends."""
@@ -104,7 +115,11 @@ class Letters:
         wide.fill((*colour, 0))  # so that edges are of no other colour when they are scaled
         self._face.size = (px * fine, px)
         for letter, x in self._placed(text, px, track) if text else ():
-            if not letter.isspace():
+            if letter in OUTLINES:
+                picture, rise = sign(letter, colour, px, fine)
+                middle = (x + ADVANCE * px / 2) * fine
+                wide.blit(picture, (round(middle - picture.get_width() / 2), round(line[1] - rise)))
+            elif not letter.isspace():
                 self._face.render_to(wide, (round(x * fine), line[1]), letter, colour)
         return pygame.transform.smoothscale(wide, (width, line[0]))
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from scenes.ui.layout import Layout
+from scenes.ui.signs import OUTLINES
 from scenes.ui.text import FILES, Face
 from tests.scenes.house import House
 
 CREAM = (244, 235, 217)
 FACES = list(FILES)
+ROOT = Path(__file__).parents[2]
+WORDS = ("assets/*/words/*.toml", "assets/words/*/*.toml", "game/**/texts/*.toml")
 
 
 @pytest.fixture(scope="module")
@@ -66,3 +71,21 @@ def test_a_line_has_the_height_and_the_width_that_are_told(house: House) -> None
 )
 def test_no_type_is_smaller_than_people_can_read(size: tuple[int, int], least: int) -> None:
     assert Layout(size).text_px(1) == least
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_every_letter_of_every_sentence_is_in_every_face(house: House, face: Face) -> None:
+    texts = [file for each in WORDS for file in ROOT.glob(each)]
+    letters = sorted(set().union(*(file.read_text("utf-8") for file in texts)))
+    assert len(letters) > 100
+    assert house.context.type.letters(face).lacks("".join(letters)) == ""
+
+
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("sign", OUTLINES)
+def test_a_sign_stands_on_the_line_and_is_as_high_as_a_capital(house: House, face: Face, sign: str) -> None:
+    type_ = house.context.type
+    made, capital = (type_.drawn(f"{text} ", face, 60, CREAM).get_bounding_rect(50) for text in (sign, "H"))
+    assert abs(made.top - capital.top) <= 5
+    assert abs(made.bottom - capital.bottom) <= 5
+    assert made.width == pytest.approx(made.height, rel=0.15)

@@ -72,6 +72,8 @@ class Eye:
         self.rows: dict[tuple[str, ...], str] = {}
         """Lines of sentences that were broken."""
         self.shortened: dict[str, str] = {}
+        self.lacking: dict[str, str] = {}
+        """Words with letters that their face doesn't have, and which; lines are drawn once, so they stay."""
         self._order = 0
         self._depth = 0
         self._made: Made | None = None
@@ -272,6 +274,8 @@ class Eye:
         ) -> pygame.Surface:
             if not self._depth and not isinstance(type_.layout, InsetLayout):
                 self.loose.append((text, px))
+            if lacking := type_.letters(face).lacks(text):
+                self.lacking[text] = lacking
             return drawn(type_, text, face, px, colour, track)
 
         return watched

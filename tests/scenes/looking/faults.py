@@ -60,7 +60,7 @@ class Look:
 
     def faults(self) -> Iterator[Fault]:
         """Everything that is wrong with it."""
-        for judge in (small, cut, left_out, pale, covered, spilled, crossed, outside, little, over):
+        for judge in (small, lacking, cut, left_out, pale, covered, spilled, crossed, outside, little, over):
             yield from judge(self)
 
     @property
@@ -91,6 +91,13 @@ def small(look: Look) -> Iterator[Fault]:
     for text, px in look.eye.loose:
         if px < look.least:
             yield Fault("small", text, pygame.Rect(0, 0, 0, 0), f"{px} of {look.least} px")
+
+
+def lacking(look: Look) -> Iterator[Fault]:
+    """Words with an empty box for a letter that the face doesn't have."""
+    for words in look.sight.words:
+        for said in {words.text, words.text.upper()} & look.eye.lacking.keys():
+            yield Fault("lacking", words.text, words.rect, look.eye.lacking[said])
 
 
 def cut(look: Look) -> Iterator[Fault]:

@@ -134,6 +134,10 @@ def too_small(paint: Painter) -> None:
     paint.surface.blit(paint.type.drawn(SAID, "sans", 9, (255, 255, 255)), (200, 200))
 
 
+def a_letter_that_no_face_has(paint: Painter) -> None:
+    paint.text("Noch ein Herz: ♥", (300, 300))
+
+
 def shortened(paint: Painter) -> None:
     paint.text(SAID, (300, 300), room=90)
 
@@ -208,6 +212,7 @@ class Kept(Widget):
 
 DRAWN = (
     ("small", too_small),
+    ("lacking", a_letter_that_no_face_has),
     ("cut", shortened),
     ("cut", shortened_by_hand),
     ("left out", two_lines_of_three),
