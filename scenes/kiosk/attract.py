@@ -32,6 +32,8 @@ STEP, GLIDE = 20.0, 1.2
 """Seconds between two moves of the sign, and how long one takes."""
 STEPS = (0.0, 110.0, 40.0)
 """Units by which it stands away from its side of the table, one after the other."""
+UPPER, TABLE = 0.53, 1.4
+"""On an upright screen: the share of its height that the table has, and how wide that is for its height."""
 NIGHT = 92
 """How dark it lies over the table, of 255."""
 INTERRUPTED = 600.0
@@ -104,13 +106,14 @@ class AttractScene(Scene):
         return stands(self.context.layout.size)
 
     def _table_layout(self) -> Layout:
-        """The whole window; upright its upper half, with the table's own rim under the screen's."""
+        """The whole window; upright its upper half, from which a table reaches out on both sides: as large as
+        it can be, what matters lies in its middle.
+        """
         size = self.context.layout.size
         if not self._upright:
             return self.context.layout
-        wide = size[0] - 2 * self.layout.px(self.layout.rim)
-        whole = round(wide / (1 - 2 * self.layout.rim / 1600))
-        return InsetLayout((whole, round(size[1] * 0.53)), self.context.layout.text)
+        high = round(size[1] * UPPER)
+        return InsetLayout((round(high * TABLE), high), self.context.layout.text)
 
     # What is said
 
@@ -125,29 +128,31 @@ class AttractScene(Scene):
         offer = words(key, n=numbers[len(games)], least=numbers[least], most=numbers[most])
         invite = self.host.house.invite.in_language(words.lang, words("attract.invite"))
         languages = all_languages(self.host.house.house.languages)
-        title = self._table.title
+        told, board = self._board()
         return Invitation(
             invite,
             offer[:1].upper() + offer[1:],
             words("attract.touch"),
             offered,
             languages,
-            self._board(),
-            title,
+            self._table.title,
+            told,
+            board,
         )
 
-    def _board(self) -> tuple[str, str]:
+    def _board(self) -> tuple[str, tuple[str, str]]:
+        """The game of which the small board tells, and how."""
         words, waiting = self.context.words, self.host.waiting
         saved = self.host.rounds.saved(waiting.match) if waiting and self._fresh else None
         if saved is not None and waiting is not None:
             game = self.context.words_of(saved.title)("title.name")
-            return words("attract.kept", game=game), words("attract.number", code=waiting.code)
+            return saved.title, (words("attract.kept", game=game), words("attract.number", code=waiting.code))
         played = self.context.titles[self._table.title]
         name = self.context.words_of(played.id)("title.name")
         bots = words.find("kiosk.numbers")[len(self._table.match.places)]
         running = words("attract.running", n=bots, game=name)
         facts = words("attract.facts", players=seats_text(played.seats), minutes=played.minutes)
-        return running[:1].upper() + running[1:], facts
+        return played.id, (running[:1].upper() + running[1:], facts)
 
     @property
     def _fresh(self) -> bool:
@@ -247,7 +252,7 @@ class AttractScene(Scene):
         if not self._upright:
             return 0, 0
         down = self.layout.px(self.layout.rim) + 2 - self._table.rim - 1
-        return down, down
+        return (self.context.layout.size[0] - self._table.surface.get_width()) // 2, down
 
     def _made_frame(self, surface: pygame.Surface) -> pygame.Surface:
         if self._frame is None or self._frame.get_size() != surface.get_size():
@@ -275,7 +280,7 @@ class AttractScene(Scene):
         frame.blit(ground, area, area)
         rim, own = self.layout.px(self.layout.rim) + 2, self._table.rim
         inner = pygame.Rect(rim, rim, frame.get_width() - 2 * rim, table.get_height() - own - 2)
-        there = inner.move(own + 1 - rim, own + 1 - rim)
+        there = inner.move(-self._origin[0], -self._origin[1])
         frame.blit(table, inner, there)
         frame.blit(self._dark, inner, there)
         foot = inner.copy()

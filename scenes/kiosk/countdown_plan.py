@@ -41,7 +41,7 @@ class CountdownPlan:
         if low:
             return _low(room, upright)
         wide, high = (780.0, 900.0) if upright else (940.0, 640.0 if code else 600.0)
-        high -= 0 if code or not upright else 220
+        high -= 0 if code or not upright else 190
         panel = Box(room.centerx - wide / 2, room.centery - high / 2 - 10, wide, high)
         stay, done = _stacked(panel) if upright else _beside(panel, 150, 104)
         ring = (panel.right - EDGE - 116, panel.y + 176)

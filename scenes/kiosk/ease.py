@@ -18,6 +18,7 @@ from scenes.ui.paint import Painter, Pane, Style
 
 TEXTS = (1.0, 1.25, 1.5, 2.0)
 ROWS = ("text", "contrast", "calm", "speed", "volume")
+SWITCHES = ("contrast", "calm")
 PLAYABLE = SPEEDS[:3]
 
 
@@ -54,12 +55,14 @@ class EaseScene(KioskPage):
         layout = self.context.layout
         wide = min(1240.0, layout.width - 120)
         top = header.foot(layout) + 24
-        high = min(150.0, (layout.height - top - 120) / len(ROWS))
+        high = min(250.0 if self.upright else 150.0, (layout.height - top - 120) / len(ROWS))
         return Box((layout.width - wide) / 2 + 40, top + place * high, wide - 80, high)
 
     def _field(self, place: int) -> Box:
-        """The right part of a row."""
+        """The right part of a row; upright what is under its name."""
         row, high = self._row(place), self.context.layout.reach(84)
+        if self.upright:
+            return Box(row.x, row.bottom - 36 - high, row.w, high)
         wide = row.w * 0.58
         return Box(row.right - wide, row.centery - high / 2, wide, high)
 
@@ -113,6 +116,8 @@ class EaseScene(KioskPage):
             if i:
                 paint.line((row.x, row.y), (row.right, row.y), 50)
             style = Style(28 / text, "serif_semi")
-            paint.text(words(f"ease.{name}"), (row.x, row.centery), style, room=row.w * 0.4)
+            above = self.upright and name not in SWITCHES
+            y, room = (row.y + 68, row.w) if above else (row.centery, row.w * (0.7 if self.upright else 0.4))
+            paint.text(words(f"ease.{name}"), (row.x, y), style, room=room)
         style = Style(23 / text, "serif_it", "brass_light")
         paint.text(words("ease.until"), (first.centerx, last.bottom + 46), style, "cm", first.w)

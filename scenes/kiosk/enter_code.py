@@ -124,11 +124,11 @@ class EnterCodeScene(PadPage):
             left = (layout.width - 780) / 2
             pad = Box(left, layout.height - 700, 780, 470)
             return Box(left, 170, 780, pad.y - 200), pad, Box(left, pad.bottom + 20, 780, 124)
-        left, spare = (layout.width - 1436) / 2, layout.more[1]
+        left, spare = (layout.width - 1488) / 2, layout.more[1]
         top = 160 + spare * 0.3
-        high = 610 + spare * 0.2
-        pad = Box(left + 816, top, 620, high - 136)
-        return Box(left, top, 760, high), pad, Box(pad.x, pad.bottom + 16, 620, 120)
+        high = 610 + spare * 0.5
+        pad = Box(left + 832, top, 656, high - 136)
+        return Box(left, top, 800, high), pad, Box(pad.x, pad.bottom + 16, pad.w, 120)
 
     def build(self) -> Iterable[Widget]:
         words = self.context.words

@@ -20,9 +20,10 @@ from scenes.ui.tree import Node, Tree
 
 STEP = 20.0
 """Seconds after which everything has moved on a little, against burn-in."""
-PILL, DISC = (520.0, 104.0), 156.0
-RING = (0.25, 0.22)
-"""Half axes of the ring of games, as shares of the screen."""
+PILL, DISC, RAISED = (520.0, 104.0), 156.0, 16.0
+"""The signs, how wide the games are, and how far the signs lie from the rim."""
+RING, CLEAR = (0.25, 0.22), 34.0
+"""Half axes of the ring of games, as shares of the screen; units between them and the signs at least."""
 
 
 class FlatAttractScene(Scene):
@@ -95,7 +96,7 @@ class FlatAttractScene(Scene):
     def pills(self) -> list[Box]:
         """The four signs, below first and then with the clock."""
         layout, (wide, high) = self.layout, PILL
-        away = layout.rim + 16 + high / 2
+        away = layout.rim + RAISED + high / 2
         spots = (
             (layout.width / 2, layout.height - away),
             (away, layout.height / 2),
@@ -108,10 +109,13 @@ class FlatAttractScene(Scene):
     def discs(self) -> list[tuple[str, tuple[float, float], float]]:
         """Each game, its middle, and how far it is turned so that its foot is outside, in degrees."""
         layout, games = self.layout, self.host.games
+        taken = layout.rim + RAISED + PILL[1] + CLEAR + DISC / 2
+        across = min(layout.width * RING[0], layout.width / 2 - taken)
+        down = min(layout.height * RING[1], layout.height / 2 - taken)
         found = []
         for i, game in enumerate(games):
             turn = math.tau * (i + self.turn / 3) / len(games)
-            x, y = layout.width * RING[0] * math.sin(turn), layout.height * RING[1] * math.cos(turn)
+            x, y = across * math.sin(turn), down * math.cos(turn)
             found.append((game, (layout.width / 2 + x, layout.height / 2 + y), math.degrees(turn)))
         return found
 

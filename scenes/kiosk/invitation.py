@@ -37,6 +37,8 @@ class SignPlan:
     picture: float
     button: float
     language: float
+    tongue: float
+    """How high the buttons of the languages are, and the type on them."""
     rods: float = 0.0
     """How long the rods are on which it hangs."""
 
@@ -44,11 +46,11 @@ class SignPlan:
     def of(cls, layout: Layout, upright: bool) -> SignPlan:
         """For a wide screen, or one that stands upright."""
         if upright:
-            return cls(Box(0, 110, 780, 740), Box(0, 0, 780, 84), 560, 62, 124, 124, 88)
+            return cls(Box(0, 110, 780, 740), Box(0, 0, 780, 84), 560, 62, 124, 124, 88, 26)
         rods = HIGHEST + layout.more[1] * 0.35 - RIM
         language = layout.reach(72)
         foot = 502 + language
-        return cls(Box(0, 0, 560, foot), Box(40, foot + 26, 480, 88), 430, 48, 86, 96, language, rods)
+        return cls(Box(0, 0, 560, foot), Box(40, foot + 26, 480, 88), 430, 48, 86, 96, language, 20.5, rods)
 
     @property
     def corner(self) -> tuple[float, float]:
@@ -70,10 +72,12 @@ class Invitation:
     touch: str
     games: tuple[str, ...]
     languages: tuple[str, ...]
-    board: tuple[str, str]
-    """Two lines about what is played, or about a game that waits."""
     title: str
     """The game that is played."""
+    told: str
+    """The game of which the board tells: the same, or one that waits."""
+    board: tuple[str, str]
+    """Two lines about it."""
 
 
 def sign_widgets(plan: SignPlan, said: Invitation) -> list[Widget]:
@@ -87,7 +91,7 @@ def sign_widgets(plan: SignPlan, said: Invitation) -> list[Widget]:
     wide = (box.w - (len(said.languages) - 1) * gap) / len(said.languages)
     for i, language in enumerate(said.languages):
         place = Box(box.x + i * (wide + gap), box.bottom + 18, wide, plan.language)
-        caption = Caption(words_for(language)("language.name"), size=20.5 if plan.language < 80 else 26)
+        caption = Caption(words_for(language)("language.name"), size=plan.tongue)
         found.append(Button(f"attract/language/{language}", place, caption, _nothing))
     return found
 
@@ -152,7 +156,7 @@ def _draw_board(paint: Painter, board: Box, said: Invitation) -> None:
     paint.shadow(board, 18, 20, 9, 150)
     paint.glass(board, BOARD)
     picture = Box(board.x + 10, board.y + 10, board.h - 20, board.h - 20)
-    paint.cover(f"{said.title}/tile", picture, 10, "tl tr bl br", 0.3)
+    paint.cover(f"{said.told}/tile", picture, 10, "tl tr bl br", 0.3)
     paint.box(picture, 10, line=(paint.theme.brass, 0.7), width=1.2)
     x, room = picture.right + 20, board.right - picture.right - 40
     paint.text(said.board[0], (x, board.y + board.h * 0.34), Style(23, "serif_semi"), room=room)

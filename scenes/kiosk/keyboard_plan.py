@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from scenes.kiosk.layouts import Rows
+from scenes.kiosk.layouts import FIGURES, Rows
 from scenes.ui.layout import Box, Layout
 from scenes.ui.paint import Painter, Style
 
@@ -50,10 +50,10 @@ class KeyboardPlan:
 def _plate(layout: Layout, board: Box, upright: bool) -> tuple[Box, Box, Box, Sequence[Box], Box]:
     """The name, its symbol, and names that lie ready."""
     if upright:
-        plate = Box(board.x, board.y - 24 - 330, board.w, 330)
+        plate = Box(board.x, board.y - 24 - 346, board.w, 346)
         symbol = Box(plate.x + 30, plate.y + 62, 112, 112)
         field = Box(symbol.right + 26, plate.y + 72, plate.right - 30 - symbol.right - 26, 92)
-        left, y, right = plate.x + 30, plate.y + 212, plate.right - 30
+        left, y, right = plate.x + 30, plate.y + 228, plate.right - 30
     else:
         top = max(48.0, (board.y - 190) * 0.6)
         plate = Box(board.x + 36, top, board.w - 72, 190)
@@ -67,30 +67,22 @@ def _plate(layout: Layout, board: Box, upright: bool) -> tuple[Box, Box, Box, Se
 
 
 def _keys(board: Box, rows: Rows) -> tuple[Sequence[tuple[str, Box]], Box, Box]:
-    """Three rows; the third has shift before it and 'delete' behind."""
+    """Three rows; the third has shift before it, where that has a meaning, and 'delete' behind."""
     inner = Box(board.x + 24, board.y + 22, board.w - 48, board.h - 22 - 46)
     high = (inner.h - 3 * 14) / 4
-    columns = max(11, *(len(row) for row in rows))
+    least = len(rows[2]) + (2 if rows == FIGURES else 3)
+    columns = max(least, len(rows[0]), len(rows[1]))
     unit = (inner.w - (columns - 1) * GAP) / columns
     letters = []
     for i, row in enumerate(rows):
         y = inner.y + i * (high + 14)
         wide = len(row) * (unit + GAP) - GAP
-        left = (
-            inner.x + (inner.w - wide) / 2
-            if i < 2
-            else inner.x + 1.5 * (unit + GAP) + _spare(columns, row, unit)
-        )
+        left = inner.x if rows == FIGURES and i == 2 else inner.x + (inner.w - wide) / 2
         letters += [(letter, Box(left + j * (unit + GAP), y, unit, high)) for j, letter in enumerate(row)]
     last = letters[-1][1]
     first = letters[len(rows[0]) + len(rows[1])][1]
-    shift = Box(inner.x, last.y, first.x - GAP - inner.x, high)
+    shift = Box(inner.x, last.y, max(0.0, first.x - GAP - inner.x), high)
     return letters, shift, Box(last.right + GAP, last.y, inner.right - last.right - GAP, high)
-
-
-def _spare(columns: int, row: str, unit: float) -> float:
-    """How far a short third row is moved in, so that it stands in the middle."""
-    return max(0.0, (columns - 3 - len(row)) / 2) * (unit + GAP)
 
 
 def _low(board: Box) -> Sequence[Box]:

@@ -11,7 +11,7 @@ LETTERS: dict[str, Rows] = {
     "it": ("qwertyuiopè", "asdfghjklòà", "zxcvbnmù"),
 }
 """Rows from above; a language that isn't here gets the English ones."""
-FIGURES: Rows = ("1234567890", "&+*#@!?.,:", "()/=%")
+FIGURES: Rows = ("1234567890", "&+*#@!?.,:", "()/=%_;€")
 ACCENTS = {
     "a": "àâäáãåæ",
     "c": "çćč",

@@ -78,17 +78,22 @@ class PinScene(PadPage):
     @property
     def panel(self) -> Box:
         layout = self.context.layout
-        high = min(768.0, layout.height - 90)
+        high = min(694.0 + layout.reach(74), layout.height - 90)
         return Box((layout.width - 600) / 2, (layout.height - high) / 2, 600, high)
+
+    @property
+    def _cancel(self) -> Box:
+        """The way out."""
+        panel, high = self.panel, self.context.layout.reach(74)
+        return Box(panel.right - 52 - 300, panel.bottom - 26 - high, 300, high)
 
     def build(self) -> Iterable[Widget]:
         words, panel = self.context.words, self.panel
-        pad = Box(panel.x + 52, panel.y + 222, panel.w - 104, panel.h - 222 - 126)
+        cancel = self._cancel
+        pad = Box(panel.x + 52, panel.y + 222, panel.w - 104, cancel.y - 26 - panel.y - 222)
         if self.gate.tries_left:
             yield from number_pad("pin", pad, self._key, (words("pin.erase"), words("code.clear")))
-        high = self.context.layout.reach(74)
-        box = Box(panel.right - 52 - 300, panel.bottom - 26 - high, 300, high)
-        yield Button("pin/cancel", box, Caption(words("pin.cancel"), size=23), self.back)
+        yield Button("pin/cancel", cancel, Caption(words("pin.cancel"), size=23), self.back)
 
     def _key(self, key: str) -> Callable[[], None]:
         return partial(self.press, key)
@@ -114,7 +119,7 @@ class PinScene(PadPage):
             style = Style(30 / text, "serif_semi", "danger_text")
             paint.text(self._told(), panel.center, style, "cm", panel.w - 60)
             return
-        at = (panel.x + 52, panel.bottom - 63)
+        at = (panel.x + 52, self._cancel.centery)
         paint.text(self._told(), at, Style(22 / text, tone="second"), room=panel.w - 104 - 320)
 
     def _draw_dots(self, paint: Painter, middle: float, y: float) -> None:

@@ -82,11 +82,12 @@ def _host(context: Context) -> Host:
         setattr(context.settings, each, getattr(kept, each))
     context.settings.speed = Settings().speed
     context.relaid(context.layout.size)
+    context.stand(upright=True)  # what is on its way would be cut short by another layout
     host.guests = True
     return host
 
 
-def _left(context: Context, title: str = "dos") -> int:
+def left_game(context: Context, title: str = "dos") -> int:
     """A game that four people have got up from."""
     game, names = context.titles[title], context.words.find("people.names")
     usual = {name: option.default for name, option in game.options.items()}
@@ -97,7 +98,7 @@ def _left(context: Context, title: str = "dos") -> int:
 
 def _attract(context: Context, broken_off: bool = False) -> Scene:
     if broken_off:
-        _left(context)
+        left_game(context)
     host = _host(context)
     times = [1000.0]
     context.clock = lambda: times[0]
@@ -114,14 +115,14 @@ def _flat(context: Context) -> Scene:
 
 
 def _wake(context: Context) -> Scene:
-    _left(context)
+    left_game(context)
     host = _host(context)
     host.asked = (5, "60")
     return WakeScene(context, host)
 
 
 def _counting(context: Context, played: bool) -> Scene:
-    number = _left(context)
+    number = left_game(context)
     host = _host(context)
     saved = host.rounds.saved(number)
     table = saved.opened(context) if saved is not None and played else None
@@ -131,13 +132,13 @@ def _counting(context: Context, played: bool) -> Scene:
 
 
 def _kept(context: Context) -> Scene:
-    number = _left(context)
+    number = left_game(context)
     host = _host(context)
     return KeptScene(context, host, host.kiosk.codes.give(number))
 
 
 def _code(context: Context, state: str) -> Scene:
-    number = _left(context)
+    number = left_game(context)
     host = _host(context)
     code = host.kiosk.codes.give(number).code
     scene = EnterCodeScene(context, host)
@@ -176,18 +177,27 @@ def _pin(context: Context, locked: bool) -> Scene:
 
 def _staff(context: Context, asks: bool) -> Scene:
     context.phones = ("-",)
-    numbers = [_left(context), _left(context, "dog"), _left(context, "dao")]
+    numbers = [left_game(context), left_game(context, "dog"), left_game(context, "dao")]
     host = _host(context)
     for number in numbers:
         host.kiosk.codes.give(number)
     office = busy_office()
-    office.said = (OfficeNote("19:02", context.words("idle.menus")), OfficeNote("14:02", "E-SILENT", True))
+    office.said = _messages(context)
     host.office = office
     scene = StaffScene(context, host)
     if asks:
         host.kiosk.staff.offer("tao", False)
         scene.sure = ("quit", context.clock() + SURE)
     return scene
+
+
+def _messages(context: Context) -> tuple[OfficeNote, ...]:
+    """What staff find after a day like any other."""
+    told = (("2026-11-20 14:02", "E-STILL", 812), ("2026-11-19 23:51", "E-DIED", 4360))
+    return tuple(
+        OfficeNote(when, f"{code}: {context.words(f'office.{code}', seconds=after)}", True)
+        for when, code, after in told
+    )
 
 
 def _owner(context: Context) -> Scene:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 
 from kiosk.told import cells, limits
@@ -133,7 +134,7 @@ class StaffScene(KioskPage):
         yield Button("staff/back", plan.back, Caption(words("staff.back"), size=24), self.back, "primary")
         yield from self._aside(plan)
         yield from self._games(plan.games)
-        yield from self._volume(plan.volume)
+        yield from self._volume(plan)
         yield from self._messages(plan.messages)
         yield from self._kept(plan.kept)
         yield from self._acts(plan)
@@ -157,19 +158,15 @@ class StaffScene(KioskPage):
             face = (name, f"{figures.by_title.get(title, 0)}×")
             yield GameSwitch(title, box, face, partial(self._offer, title), title in self.host.games)
 
-    def _volume(self, card: Box) -> Iterator[Widget]:
-        words, house = self.context.words, self.kiosk.house
-        bar = Box(card.x + 30, card.y + 60, card.w - 60, self._finger)
-        yield CappedSlider(
-            bar, words("staff.volume"), self.kiosk.volume(), house.volume.ceiling / 100, self._louder
-        )
+    def _volume(self, plan: StaffPlan) -> Iterator[Widget]:
+        house, name = self.kiosk.house, self.context.words("staff.volume")
+        yield CappedSlider(plan.bar, name, self.kiosk.volume(), house.volume.ceiling / 100, self._louder)
         spoken = house.house.languages
         items = [
             ChoiceItem(f"staff/language/{each}", each.upper(), partial(self._speak, each)) for each in spoken
         ]
-        box = Box(card.x + 28, card.bottom - 18 - self._finger, card.w - 56, self._finger)
         language = self.kiosk.staff.language
-        yield from segmented(box, items, spoken.index(language) if language in spoken else -1, 22)
+        yield from segmented(plan.speak, items, spoken.index(language) if language in spoken else -1, 22)
 
     def _messages(self, card: Box) -> Iterator[Widget]:
         told = [(each.when, each.words, each.urgent) for each in self.host.office.messages()]
@@ -177,11 +174,22 @@ class StaffScene(KioskPage):
         told += [("kiosk.toml", fault.sentence(words), True) for fault in self.kiosk.faults]
         for i, (when, said, urgent) in enumerate(told[: self._rows(card)]):
             box = self._line(card, i)
-            face = ("warning" if urgent else "info", when, said)
+            face = ("warning" if urgent else "info", self._short(when), said)
             yield StaffRow(f"staff/message/{i}", box, face, partial(self._open, when, said), urgent)
         if not told:
             box = self._line(card, 0)
             yield StaffRow("staff/message/none", box, ("check", "", words("staff.none")), None)
+
+    def _short(self, when: str) -> str:
+        """A moment of today by its time, another one by its day; other words as they are."""
+        try:
+            then = datetime.fromisoformat(when)
+        except ValueError:
+            return when
+        if then.date() == self.kiosk.now().date():
+            return f"{then:%H:%M}"
+        words = self.context.words
+        return words("when.short", day=then.day, month=words.find("when.months")[then.month - 1][:3])
 
     def _rows(self, card: Box) -> int:
         return max(1, int((card.h - 62 - 10) // (self._finger + 8)))
@@ -269,21 +277,17 @@ class StaffScene(KioskPage):
         boxes = (plan.today, plan.games, plan.volume, plan.messages, plan.kept)
         for name, icon, box in zip(cards, icons, boxes, strict=True):
             draw_card(paint, box, icon, words(f"staff.{name}"))
-        draw_figures(paint, plan.today, self._cells(), self.host.office.figures())
-        loud = plan.volume
+        draw_figures(paint, plan.today, self._cells(), self.host.office.figures(), beside=self.upright)
+        bar, speak = plan.bar, plan.speak
         style = Style(24 / text, "sans_semi", "brass_light")
         percent = words.forms.share(self.kiosk.volume())
-        paint.text(percent, (loud.right - 28, loud.y + 34), style, "rm")
+        paint.text(percent, (bar.right, plan.volume.y + 34), style, "rm")
+        style = Style(19 / text, tone="second")
+        paint.text(self._limits(), (bar.x, bar.centery + 40), style, room=bar.w)
+        y = speak.y - 22
+        paint.icon("globe", (speak.x + 12, y), 22, "brass_light")
         paint.text(
-            self._limits(),
-            (loud.x + 28, loud.y + 72 + self._finger),
-            Style(19 / text, tone="second"),
-            room=loud.w - 50,
-        )
-        y = loud.bottom - 18 - self._finger - 24
-        paint.icon("globe", (loud.x + 40, y), 22, "brass_light")
-        paint.text(
-            words("staff.language"), (loud.x + 60, y), Style(20 / text, "serif_semi"), room=loud.w - 90
+            words("staff.language"), (speak.x + 32, y), Style(20 / text, "serif_semi"), room=speak.w - 34
         )
 
     def _here(self) -> str:

@@ -27,14 +27,19 @@ def draw_card(paint: Painter, box: Box, icon: str, name: str) -> None:
     paint.text(name, (box.x + 58, box.y + 34), Style(25 / text, "serif_semi"), room=box.w - 80)
 
 
-def draw_figures(paint: Painter, box: Box, cells: Sequence[tuple[str, str]], figures: DayFigures) -> None:
-    """Four figures, and below them how many games were begun in each hour."""
-    wide, text = (box.w - 48) / len(cells), paint.layout.text
+def draw_figures(
+    paint: Painter, box: Box, cells: Sequence[tuple[str, str]], figures: DayFigures, beside: bool
+) -> None:
+    """Four figures, and below or beside them how many games were begun in each hour."""
+    columns, text = 2 if beside else 4, paint.layout.text
+    wide = (box.w * 0.44 if beside else box.w - 48) / columns
     for i, (value, words) in enumerate(cells):
-        x = box.x + 28 + i * wide
-        paint.text(value, (x, box.y + 90), Style(38 / text, "serif"), room=wide - 12)
-        paint.text(words, (x, box.y + 124), Style(18 / text, tone="second"), room=wide - 10)
-    _draw_hours(paint, Box(box.x + 28, box.y + 150, box.w - 56, box.h - 150 - 20), figures.by_hour)
+        x, y = box.x + 28 + i % columns * wide, box.y + (80 if beside else 90) + i // columns * 62
+        paint.text(value, (x, y), Style(38 / text, "serif"), room=wide - 12)
+        paint.text(words, (x, y + 32), Style(18 / text, tone="second"), room=wide - 10)
+    left, top = (box.w * 0.46, 34.0) if beside else (28.0, 150.0)
+    hours = Box(box.x + left, box.y + top, box.w - 28 - left, box.h - top - 20)
+    _draw_hours(paint, hours, figures.by_hour)
 
 
 def _draw_hours(paint: Painter, box: Box, by_hour: Sequence[int]) -> None:
@@ -66,7 +71,8 @@ class GameSwitch(Chosen):
     def draw(self, paint: Painter, look: Look) -> None:
         box, theme, text = self.box, paint.theme, paint.layout.text
         side = min(box.w - 8, 88.0, box.h - 120)
-        picture = Box(box.centerx - side / 2, box.y, side, side)
+        spare = max(0.0, box.h - side - 128)
+        picture = Box(box.centerx - side / 2, box.y + spare / 2, side, side)
         if look.focused:
             paint.focus(box, 12)
         paint.cover(f"{self.title}/tile", picture, 10, "tl tr bl br", 0.45)

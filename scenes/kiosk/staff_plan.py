@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scenes.ui.layout import Box, Layout
 
-SHARES = (218, 244, 304, 170, 180)
+SHARES = (196, 250, 170, 242, 242)
 """How high the cards are on a screen that stands upright: today, games, volume, messages, games that wait."""
 
 
@@ -20,6 +20,10 @@ class StaffPlan:
     today: Box
     games: Box
     volume: Box
+    bar: Box
+    """How loud it is."""
+    speak: Box
+    """Which language the house speaks."""
     messages: Box
     kept: Box
     acts: Sequence[Box]
@@ -52,13 +56,16 @@ def _wide(layout: Layout) -> StaffPlan:
     one, two, three = (wide * unit for wide in (500, 450, 490))
     x2, x3 = left + one + gap, left + one + two + 2 * gap
     second = top + high + gap
-    wide = (right - left - 3 * 16) / 4
+    wide, finger = (right - left - 3 * 16) / 4, layout.reach(74)
+    volume = Box(x2, top, two, high)
     return StaffPlan(
         head,
         back,
         Box(left, top, one, high),
         Box(left, second, one, high),
-        Box(x2, top, two, high),
+        volume,
+        Box(volume.x + 30, volume.y + 60, volume.w - 60, finger),
+        Box(volume.x + 28, volume.bottom - 18 - finger, volume.w - 56, finger),
         Box(x2, second, two, high),
         Box(x3, top, three, high * 2 + gap),
         [Box(left + i * (wide + 16), foot, wide, low) for i in range(4)],
@@ -68,7 +75,7 @@ def _wide(layout: Layout) -> StaffPlan:
 def _upright(layout: Layout) -> StaffPlan:
     left, wide, gap = 60.0, layout.width - 120, 18.0
     head, back = Box(left, 50, wide, 74), Box(left + wide - 300, 50, 300, 74)
-    foot = layout.height - 250.0
+    foot = layout.height - 240.0
     y = head.bottom + 38  # the table's line stands below the name
     room = (foot - 20 - y - 4 * gap) / sum(SHARES)
     rows = []
@@ -77,4 +84,8 @@ def _upright(layout: Layout) -> StaffPlan:
         y += share * room + gap
     half = (wide - 16) / 2
     acts = [Box(left + i % 2 * (half + 16), foot + i // 2 * 98, half, 82) for i in range(4)]
-    return StaffPlan(head, back, rows[0], rows[1], rows[2], rows[3], rows[4], acts)
+    today, games, volume, messages, kept = rows
+    finger, side = layout.reach(74), volume.w / 2 - 48
+    bar = Box(volume.x + 30, volume.y + 60, side, finger)
+    speak = Box(volume.right - 28 - side, volume.y + 68, side, finger)
+    return StaffPlan(head, back, today, games, volume, bar, speak, messages, kept, acts)

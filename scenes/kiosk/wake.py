@@ -167,8 +167,11 @@ class WakeScene(KioskPage):
         paint.glass(plan.asked, Pane(20, alpha=0.85, line=0.5))
         label = Style(27 / paint.layout.text, "serif_semi", "second")
         for key, box in (("people", plan.counts), ("time", plan.times)):
-            room = plan.label_room(box)
-            paint.text(words(f"wake.{key}"), (box.x - 18, box.centery), label, "rm", room)
+            room, told = plan.label(box), words(f"wake.{key}")
+            if plan.stacked:
+                paint.text(told, (room.right - 6, room.centery), label, "rm", room.w - 6)
+            else:
+                paint.text(told, room.center, label, "cm", room.w)
 
 
 class Language(Button):

@@ -42,10 +42,15 @@ class WakePlan:
         wide = (self.speak.w - gap * (count - 1)) / count
         return [Box(self.speak.x + i * (wide + gap), self.speak.y, wide, self.speak.h) for i in range(count)]
 
-    def label_room(self, box: Box) -> float:
+    def label(self, box: Box) -> Box:
         """Room for the words before an answer."""
-        before = self.counts.right if box.y == self.counts.y and box.x > self.counts.x else self.asked.x + 12
-        return box.x - 18 - before - 12
+        before = self.counts.right if box.y == self.counts.y and box.x > self.counts.x else self.asked.x
+        return Box(before + 12, box.y, box.x - before - 24, box.h)
+
+    @property
+    def stacked(self) -> bool:
+        """Is there a row for each question?"""
+        return self.times.y > self.counts.y
 
 
 def _wide(layout: Layout, games: int) -> WakePlan:

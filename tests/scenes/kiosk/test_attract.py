@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from scenes.inputs import Input
-from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.attract import INTERRUPTED, AttractScene
 from scenes.kiosk.samples import evening_house
+from scenes.kiosk.shots import left_game
 from tests.scenes.kiosk.cafe import Cafe
 
 
@@ -157,3 +158,21 @@ def test_everything_to_touch_lies_on_the_screen_and_is_large(size: tuple[int, in
             assert screen.contains(node.area), (turn, node)
             assert min(node.area.size) >= 57
         cafe.pass_time(45, 9.0)
+
+
+def test_a_game_that_waits_is_told_with_its_own_picture() -> None:
+    numbers: list[int] = []
+    cafe = Cafe(kept=lambda house: numbers.append(left_game(house.context)))
+    assert cafe.tree().said[2] == "Your game of Dos is waiting"
+    assert attract(cafe).said.told == "dos"
+    cafe.pass_time(INTERRUPTED + 61, 60.0)
+    said = attract(cafe).said
+    assert said.told == said.title
+
+
+def test_on_an_upright_screen_the_table_is_as_large_as_on_a_wide_one() -> None:
+    upright, wide = attract(Cafe((1080, 1920))).table, attract(Cafe((1920, 1080))).table
+    assert upright is not None
+    assert wide is not None
+    assert upright.scene.context.layout.k > 0.7 * wide.scene.context.layout.k
+    assert upright.surface.get_width() > 1080, "it reaches out on both sides"

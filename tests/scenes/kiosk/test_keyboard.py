@@ -8,6 +8,8 @@ from game.kernel.words import LANGUAGES
 from scenes.inputs import Input
 from scenes.kiosk import layouts
 from scenes.kiosk.keyboard import LONG, KeyboardScene
+from scenes.kiosk.keyboard_plan import KeyboardPlan
+from scenes.ui.layout import Layout
 from tests.scenes.kiosk.cafe import Cafe
 
 OWN = {"de": "äöüß", "en": "", "fr": "éèàçêëîïôûœæ", "it": "àèéìòù"}
@@ -123,3 +125,17 @@ def test_keys_lie_beside_each_other_on_the_screen(size: tuple[int, int]) -> None
         for i, node in enumerate(keys):
             assert screen.contains(node.area), node
             assert node.area.collidelist([other.area for other in keys[i + 1 :]]) < 0, node
+
+
+@pytest.mark.parametrize("rows", [layouts.FIGURES, *layouts.LETTERS.values()])
+@pytest.mark.parametrize("upright", [False, True])
+def test_the_keys_stand_in_the_middle_and_nothing_is_left_out(rows: layouts.Rows, upright: bool) -> None:
+    plan = KeyboardPlan.of(Layout((1080, 1920) if upright else (1920, 1080), upright=upright), upright, rows)
+    boxes = [box for _, box in plan.letters]
+    for row in (boxes[: len(rows[0])], boxes[len(rows[0]) : len(rows[0] + rows[1])]):
+        assert row[0].x - plan.board.x == pytest.approx(plan.board.right - row[-1].right, abs=0.1)
+    third = boxes[len(rows[0] + rows[1]) :]
+    begins = third[0] if rows == layouts.FIGURES else plan.shift
+    assert begins.x == plan.low[0].x
+    assert plan.back.right == pytest.approx(plan.low[-1].right, abs=0.1)
+    assert min(plan.back.w, *(box.w for box in boxes)) >= 52

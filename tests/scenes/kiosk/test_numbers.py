@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.house import Display
+from kiosk.office import OfficeNote
 from scenes.inputs import Input
 from scenes.kiosk.samples import PIN, evening_house
 from scenes.table.scene import TableScene
@@ -190,6 +191,17 @@ def test_staff_choose_loudness_under_the_ceiling_language_and_games() -> None:
     assert cafe.context.language == "fr"
     assert "tao" not in cafe.host.games
     assert cafe.tree().said[1].startswith("Quatre jeux")
+
+
+def test_messages_of_today_come_by_the_hour_older_ones_by_the_day() -> None:
+    cafe = Cafe(size=(1080, 1920))
+    told = (("2026-11-20 14:02", "E-STILL"), ("2026-11-19 23:51", "E-DIED"), ("kiosk.toml", "line 3"))
+    cafe.office.said = tuple(OfficeNote(when, words) for when, words in told)
+    cafe.staff()
+    names = [node.name for node in cafe.tree().nodes if node.id.startswith("staff/message/")]
+    assert names == ["14:02: E-STILL", "19 Nov: E-DIED"], "upright there is room for two at least"
+    cafe.click("staff/message/1")
+    assert cafe.name == "dialog"
 
 
 def test_the_last_game_stays() -> None:

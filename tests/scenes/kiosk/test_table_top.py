@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from kiosk.house import Display
-from scenes.kiosk.flat import STEP, FlatAttractScene
+from scenes.kiosk.flat import CLEAR, DISC, STEP, FlatAttractScene
 from scenes.kiosk.samples import evening_house
 from scenes.kiosk.shots import kiosk_shots
 from scenes.shots import fresh, picture
+from scenes.ui.layout import Box
 from tests.scenes.kiosk.cafe import Cafe
 
 WIDE, HIGH = 1280, 800
@@ -114,3 +115,13 @@ def test_what_concerns_all_is_seen_from_both_sides(state: str) -> None:
         assert here.centery > HIGH / 2 > there.centery
         one, other = (pygame.transform.average_color(seen.subsurface(each)) for each in (here, there))
         assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 4
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 1024), (1080, 1920)])
+def test_games_lie_clear_of_the_signs_wherever_they_have_wandered(size: tuple[int, int]) -> None:
+    scene = Cafe(size, file=replace(evening_house(), screen=Display(layout="flat"))).scene
+    assert isinstance(scene, FlatAttractScene)
+    for scene.turn in range(15):
+        for _, (x, y), _ in scene.discs():
+            disc = Box(x - DISC / 2, y - DISC / 2, DISC, DISC).inflate(2 * CLEAR - 2, 2 * CLEAR - 2)
+            assert disc.collidelist(scene.pills()) == -1
