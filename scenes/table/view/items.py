@@ -86,6 +86,8 @@ class Show(Generic[V_co, E_co]):
     pressed: str | None = None
     noted: bool = False
     """A hint stands on the table."""
+    remarked: bool = False
+    """Words of the house stand where a button will lead on."""
     calm: bool = False
     """Less motion wanted: no shake, no splash, no sway."""
     hovers: Mapping[str, Ease] = field(default_factory=dict)

@@ -131,6 +131,7 @@ class TableView:
             focused=focused,
             pressed=pointer.pressed,
             noted=self.hints.found is not None,
+            remarked=self.hurries,
             calm=self.context.settings.reduced_motion,
             hovers=pointer.hovers,
         )

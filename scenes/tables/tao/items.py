@@ -249,7 +249,7 @@ def words_beside(show: TaoShow) -> Iterator[Item]:
     if board.over:  # the button that leads on stands below
         box.h = board.grid.height - 56 - 72 - 8 - box.y
     box = place.side_of(seat, box)
-    if not show.noted:  # a hint stands here instead
+    if not show.noted and not show.remarked:  # other words stand here instead
         yield item("prompt", panel(box), _prompt, box, place.overhead(seat), prompt(show))
 
 

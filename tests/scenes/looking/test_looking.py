@@ -12,18 +12,21 @@ from zlib import crc32
 import pygame
 import pytest
 
+from game.kernel.registry import titles
+from game.kernel.session import Session
 from game.kernel.words import LANGUAGES
 from scenes import shots
-from scenes.catalogue import tables
+from scenes.catalogue import dressed, table_of, tables
 from scenes.lessons import guided_game
 from scenes.scene import Context, words_for
-from scenes.settings import HANDS
+from scenes.settings import HANDS, Settings
 from scenes.shell.page import Page
+from scenes.table.scene import TableScene
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
-from tests.scenes.house import House
+from tests.scenes.house import House, match
 from tests.scenes.looking.exceptions import EXCUSES, excused
 from tests.scenes.looking.eye import Eye
 from tests.scenes.looking.faults import Look as Shown
@@ -89,6 +92,25 @@ def test_nothing_is_wrong_with_the_title(setting: Setting) -> None:
     with eye.watching():
         seen = look("title_evening", make(shots.fresh(setting.size, setting.language)), eye)
     assert [str(fault) for fault in seen.faults()] == []
+
+
+@pytest.mark.parametrize("title", sorted(tables()))
+def test_the_word_that_a_click_hurries_the_others_crosses_no_other_word(title: str) -> None:
+    """Whoever plays for the first time reads it while bots move, beside everything else."""
+    rules = titles()[title]
+    for setting in (TIGHT[0], replace(TIGHT[0], text=2.0)):
+        options = {name: option.default for name, option in rules.options.items()}
+        session = Session.dealt(rules, rules.seats[0], 1, options)
+        while 0 in session.to_act:
+            session.play(0, session.legal(0)[0])
+        eye, settings = Eye(), Settings(text=setting.text)
+        context = shots.fresh(setting.size, setting.language, settings)
+        with eye.watching():
+            players = dressed(match(title, rules.seats[0]))
+            scene = TableScene(context, players, table_of(title).TABLE, session)
+            seen = look(f"{title}_hurry", scene, eye)
+        assert scene.view.hurries
+        assert [str(fault) for fault in seen.faults() if fault.kind in ("crossed", "covered")] == []
 
 
 def test_the_list_of_exceptions_only_shrinks() -> None:
