@@ -206,6 +206,13 @@ class Type:
         room = width * self.layout.k
         return [line for part in text.split("\n") for line in _filled(part.split(" "), wide, room)]
 
+    def evened(self, text: str, size: float, width: float, face: Face = "sans") -> list[str]:
+        """The same number of lines, but of about one length: no word stands alone in the last one."""
+        rows = self.wrapped(text, size, width, face)
+        while len(closer := self.wrapped(text, size, width * 0.95, face)) == len(rows) > 1:
+            rows, width = closer, width * 0.95
+        return rows
+
     def fitted(self, text: str, size: float, width: float, face: Face = "sans") -> tuple[str, float]:
         """Words and a size that fit into `width`: first set smaller, then cut with an …"""
         smallest = size * 0.8 / self.layout.text

@@ -89,3 +89,15 @@ def test_a_sign_stands_on_the_line_and_is_as_high_as_a_capital(house: House, fac
     assert abs(made.top - capital.top) <= 5
     assert abs(made.bottom - capital.bottom) <= 5
     assert made.width == pytest.approx(made.height, rel=0.15)
+
+
+def test_evened_lines_leave_no_word_alone(house: House) -> None:
+    type_, words = house.context.type, "Ein Klick, und die anderen beeilen sich"
+    room = type_.width("Ein Klick, und die anderen beeilen", 20) + 1
+    assert type_.wrapped(words, 20, room)[-1] == "sich"
+    rows = type_.evened(words, 20, room)
+    assert " ".join(rows) == words
+    widths = [type_.width(row, 20) for row in rows]
+    assert len(rows) == 2
+    assert max(widths) < 1.5 * min(widths)
+    assert type_.evened("sich", 20, room) == ["sich"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -27,7 +27,7 @@ from scenes.table.view.picture import Picture
 from scenes.table.view.plates import REMARK, outward, remark
 from scenes.table.view.telling import plate_nodes, target_nodes
 from scenes.ui.controls import Controls, Widget
-from scenes.ui.layout import Box
+from scenes.ui.layout import Box, Layout
 from scenes.ui.motion import FRAME
 from scenes.ui.notes import hint
 from scenes.ui.paint import Painter
@@ -158,7 +158,8 @@ class TableView:
             box, words = self.table.go_on(board), board.words("table.hurry")
             at = box.centerx, box.top - 24
             reach = Box(at[0] - 500, at[1] - 90, 1000, 180)
-            yield Item("hurry", reach, words, partial(_remarked, words, at))
+            free = _free_of(self.table.buttons(board), at, layout)
+            yield Item("hurry", reach, words, partial(_remarked, words, at, free))
         yield from self.notices.items(show.now, self.table.banner(board), layout, show.calm)
         yield from control_items(controls, layout)
         if self.aim and board.every:
@@ -231,12 +232,20 @@ def _noted(words: str, at: tuple[float, float, float, float], paint: Painter) ->
     hint(paint, words, Box(*at))
 
 
-def _remarked(words: str, at: tuple[float, float], paint: Painter) -> None:
-    """A few quiet words round a point, kept inside the rim."""
-    layout = paint.layout
-    rows = paint.type.wrapped(words, REMARK.size, REMARKED, REMARK.face)
+def _free_of(buttons: Sequence[Box], at: tuple[float, float], layout: Layout) -> tuple[float, float]:
+    """From where to where words round a point may reach between the round buttons and the rim."""
+    beside = [box for box in buttons if abs(box.centery - at[1]) < box.h + 30]
+    left = max([layout.rim + 12, *(box.right for box in beside if box.centerx < at[0])])
+    right = min([layout.width - layout.rim - 12, *(box.x for box in beside if box.centerx > at[0])])
+    return left + 12, right - 12
+
+
+def _remarked(words: str, at: tuple[float, float], free: tuple[float, float], paint: Painter) -> None:
+    """A few quiet words round a point."""
+    left, right = free
+    rows = paint.type.evened(words, REMARK.size, min(REMARKED, right - left), REMARK.face)
     step = paint.type.line_height(REMARK.size, REMARK.face)
-    first = at[1] - (len(rows) - 1) * step if at[1] > layout.height / 2 else at[1]  # over the button's place
-    aside = layout.rim + 24 + max(paint.type.width(row, REMARK.size, REMARK.face) for row in rows) / 2
+    first = at[1] - (len(rows) - 1) * step if at[1] > paint.layout.height / 2 else at[1]  # over the button
+    half = max(paint.type.width(row, REMARK.size, REMARK.face) for row in rows) / 2
     for i, row in enumerate(rows):
-        remark(paint, row, min(max(at[0], aside), layout.width - aside), first + i * step)
+        remark(paint, row, min(max(at[0], left + half), right - half), first + i * step)
