@@ -65,7 +65,7 @@ def test_a_player_has_a_page() -> None:
         "Anna: 3 games, 2 won, 67% share, 1 longest streak, 1 streak now"
     )
     assert house.node("statistics/game/dos").name.startswith("Dos: 3 played, 2 won.")
-    assert house.node("statistics/against/ben").name == "Ben: 2 times ahead of them, 1 times behind"
+    assert house.node("statistics/against/ben").name == "Ben: 2× ahead, 1× behind"
 
 
 def test_the_best_score_is_said_in_the_words_of_the_game() -> None:

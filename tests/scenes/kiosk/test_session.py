@@ -378,7 +378,7 @@ def test_a_table_can_be_laid_for_those_who_have_said_how_many_they_are() -> None
     cafe = Cafe()
     cafe.wake()
     cafe.click("wake/people/3")
-    assert "Fits!" in cafe.node("title/dao").name
+    assert "Just right" in cafe.node("title/dao").name
     assert "for 2 only" in cafe.node("title/tao").name
     assert "for 4 or 6" in cafe.node("title/dog").name
     cafe.click("wake/time/20")
