@@ -53,7 +53,7 @@ def test_joining_says_name_sign_and_seat(fresh: Hand) -> None:
     assert fresh.table.of("join") == [{"t": "join", "name": "Konstantinop", "token": 6, "seat": 2}]
     fresh.table.show(lobby(seat=2))
     fresh.line("You’re in. Any moment now.")
-    fresh.act("Get up, another seat")
+    fresh.act("Change seats")
     fresh.table.until(lambda: bool(fresh.table.of("leave")))
 
 
