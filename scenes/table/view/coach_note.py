@@ -5,10 +5,10 @@ Rules pages shown on the table and guided games use it. A phase makes one when i
     note = CoachNote("Same colour", "Red is on top …", "Click: red 9", foot_icon="hand")
     box = note.place(context.type, [each for each in found.values()], spared)
 
-and then in `items` yields `note.item(box, found.get("hand/r9"))`. A button (`Continue`, three at the end) goes
-where `note.foot_box(type_, box)` says, as a widget of the phase; give `foot=""` and `buttons` as many rows as
-there are, so that the note leaves room for them. `spared` are boxes that it covers only where nothing else is
-free, the most important first: the sum, the prompt, the own hand.
+and then in `items` yields `note.item(box, found.get("hand/r9"))`. A button (`Continue`, three at the end)
+goes where `note.foot_box(type_, box)` says, as a widget of the phase; give `foot=""` and `buttons` as many
+rows as there are, so that the note leaves room for them. `spared` are boxes that it covers only where nothing
+else is free, the most important first: the sum, the prompt, the own hand.
 """
 
 from __future__ import annotations
