@@ -94,6 +94,7 @@ def test_lists(language: str, listed: str) -> None:
         ("fr", "Un pion de {a} et un de {b}", "Un pion d’Anne et un de Bruno"),
         ("fr", "la rangée de {c}, la {d}e de {d}", "la rangée d’Élise, la 8e de 8"),
         ("it", "Tocca a {a}, poi a {b} e a {c}", "Tocca ad Anne, poi a Bruno e a Élise"),
+        ("it", "dal {d} al {b}, il {d}/1, a {d}", "dall’8 al Bruno, l’8/1, a 8"),
         ("de", "die Reihe von {a}", "die Reihe von Anne"),
     ],
 )
