@@ -121,8 +121,8 @@ SAME = {
     "de": "bot controller dao daumen dog dos drauf in joker max min name normal pause portal s tao team tiger"
     " version yang yin",
     "it": "bot controller dao daumen dog dos drauf in jolly max menu min month no s tao volume yang yin",
-    "fr": "bot dao daumen dog dos dragon dragons drauf jolly joker licences max menu messages min minute"
-    " minutes normal page pages pause place point points s tables tao total version volume yang yin",
+    "fr": "bot dao daumen dog dos dragon dragons drauf h jolly joker licences max menu messages min minute"
+    " minutes normal page pages pause place point points s table tables tao total version volume yang yin",
 }
 """Words that are the same as in English. Whoever adds a text in which every word is, adds those here."""
 
@@ -134,7 +134,7 @@ def test_nothing_was_left_in_english(language: str) -> None:
         other = texts(folder, language)
         for key, text in texts(folder, "en").items():
             said = re.findall(r"[^\W\d_]+", re.sub(r"\{\w*\}", "", str(text)).lower())
-            if text == other[key] and not same.issuperset(said) and not key.startswith("forms."):
+            if text == other.get(key) and not same.issuperset(said) and not key.startswith("forms."):
                 left.append((str(folder.relative_to(ROOT)), key, text))
     assert not left
 
