@@ -302,7 +302,10 @@ class Context:
         upright = self.upright and stands(size) and not self.settings.flat
         layout = Layout(size, self.settings.text, left=self.settings.hand == "left", upright=upright)
         self.layout = layout if self.host is None else replace(layout, target=self.host.least(layout))
-        self.type, self._gui = Type(self.art, self.layout), None  # letters of another size hold files open
+        self.type = Type(self.art, self.layout)
+        if self._gui is not None:  # letters of another size would hold files open
+            self._gui.clear()
+            self._gui = None
 
 
 class Scene:

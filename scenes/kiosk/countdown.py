@@ -153,7 +153,8 @@ class CountdownScene(TwicePage):
         if self.twice:
             paint.text(words, (plan.panel.x + EDGE, below + 12), style, room=plan.room)
             return
-        for i, row in enumerate(paint.type.wrapped(words, style.size, 230, style.face)):
+        room = min(230.0, 0.62 * paint.type.width(words, style.size, style.face))  # two lines of one length
+        for i, row in enumerate(paint.type.wrapped(words, style.size, room, style.face)):
             paint.text(row, (plan.ring[0], plan.ring[1] + plan.radius + 46 + i * 33), style, "cm")
 
     def tree(self) -> Tree:

@@ -27,6 +27,10 @@ class WithGui(Protocol):
     def gui(self) -> Gui:
         """The elements."""
 
+    @property
+    def gui_live(self) -> bool:
+        """Are there any?"""
+
     def writes(self, field: str, text: str, keep: Callable[[str], None]) -> bool:
         """Has this screen a keyboard of its own? Then words are written there, not in their field."""
 
@@ -68,7 +72,8 @@ class Field(Widget):
         if self.entry is None:
             return
         text, entry, self.entry = " ".join(self.entry.get_text().split()), self.entry, None
-        self.context.gui.drop(entry)
+        if self.context.gui_live:  # else it is gone with letters of another size
+            self.context.gui.drop(entry)
         if kept and text and text != self.text:
             self.text = text
             self.keep(text)

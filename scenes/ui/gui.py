@@ -10,6 +10,7 @@ from __future__ import annotations
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core import ObjectID, UIElement
+from pygame_gui.core.utility import set_default_manager
 from pygame_gui.elements import UITextBox, UITextEntryLine
 
 from scenes.inputs import Input
@@ -43,6 +44,9 @@ class Gui:
         self._elements: list[UIElement] = []
         self._updated = context.clock()
         self._manager = _Manager(context.layout.size, self._theme(), enable_live_theme_updates=False)
+        set_default_manager(
+            None
+        )  # else the library keeps its first one, fonts and all, for as long as we run
         self._bold()
 
     @property

@@ -133,6 +133,16 @@ def test_a_name_is_written_with_the_mouse_at_hand() -> None:
     assert begun(house).places[0].name == "Zoë"
 
 
+def test_a_name_is_kept_when_everything_grows_and_no_letters_are_loaded_for_that() -> None:
+    house = lobby("dao")
+    house.click("lobby/name/0")
+    write(house, "Zoë")
+    house.settings.text = 1.5
+    house.context.changed()
+    assert house.node("lobby/name/0").name == "Name: Zoë"
+    assert house.context._gui is None
+
+
 def test_a_name_is_kept_by_a_click_elsewhere_and_given_up_by_escape() -> None:
     house = lobby("dao")
     house.click("lobby/name/0")

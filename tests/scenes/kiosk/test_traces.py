@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from dataclasses import fields
+
+from pygame_gui.core.utility import set_default_manager
 
 from scenes.guests import house_settings
 from scenes.scene import Context
@@ -106,8 +110,11 @@ def test_how_a_game_is_won_is_told_to_the_next_guests_as_well() -> None:
 
 def test_letters_to_write_with_are_given_back() -> None:
     """Each size of them holds a file open, and guests choose sizes."""
+    set_default_manager(None)
     cafe = Cafe()
     cafe.wake()
-    assert cafe.context.gui is not None
+    opened = weakref.ref(cafe.context.gui._manager)
     cafe.host.farewell()
-    assert cafe.context._gui is None
+    cafe.frame(0.0)
+    gc.collect()
+    assert opened() is None
