@@ -185,6 +185,12 @@ class Context:
         """Is anything of pygame-gui on the screen?"""
         return self._gui is not None and self._gui.live
 
+    def drop_gui(self) -> None:
+        """pygame-gui's elements go, and its letters, which hold files open."""
+        if self._gui is not None:
+            self._gui.clear()
+            self._gui = None
+
     @property
     def writing(self) -> bool:
         """Is somebody writing into a line?"""
@@ -303,9 +309,7 @@ class Context:
         layout = Layout(size, self.settings.text, left=self.settings.hand == "left", upright=upright)
         self.layout = layout if self.host is None else replace(layout, target=self.host.least(layout))
         self.type = Type(self.art, self.layout)
-        if self._gui is not None:  # letters of another size would hold files open
-            self._gui.clear()
-            self._gui = None
+        self.drop_gui()
 
 
 class Scene:

@@ -44,6 +44,7 @@ class Page(Scene):
 
     def leave(self) -> None:
         self._put_away()
+        self.context.drop_gui()
 
     def pause(self) -> None:
         self._put_away()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
+from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -44,6 +45,18 @@ FINE, LARGE = 4, 40
 """Lines are drawn so many times as wide, up to this size in pixels; larger ones half as many times."""
 
 
+@cache
+def _read(file: Path) -> bytes:
+    return file.read_bytes()
+
+
+def opened(file: Path | None) -> BytesIO | None:
+    """A file of letters, read once: each font would else hold it open as long as it lives, and with one for
+    every size there are soon more open files than a system allows. None: the plain face of pygame.
+    """
+    return None if file is None else BytesIO(_read(file))
+
+
 class Letters:
     """One face: how wide its letters are beside each other, and how a line of them is drawn.
 
@@ -55,10 +68,9 @@ class Letters:
     def __init__(self, file: Path | None) -> None:
         """The face of a file; None: the plain one that pygame brings along."""
         freetype.init()
-        name = None if file is None else str(file)
-        self._face = freetype.Font(name)
+        self._face = freetype.Font(opened(file))
         self._face.origin = True
-        self._ruler = pygame.font.Font(name, RULER)
+        self._ruler = pygame.font.Font(opened(file), RULER)
         self._step: Callable[[str], float] = cache(self._stepped)
         self._ink: Callable[[str], tuple[float, float, float]] = cache(self._inked)
 
@@ -142,7 +154,7 @@ class Type:
 
     def _font(self, face: Face, px: int) -> pygame.font.Font:
         if (face, px) not in self._fonts:
-            self._fonts[face, px] = pygame.font.Font(self._file(face), px)
+            self._fonts[face, px] = pygame.font.Font(opened(self._file(face)), px)
         return self._fonts[face, px]
 
     def letters(self, face: Face) -> Letters:
@@ -163,7 +175,7 @@ class Type:
         """Are there letters in a file?"""
         if name not in self._tried:
             try:
-                pygame.font.Font(self.art.assets / name, 12).render(TRIAL, True, "white")
+                pygame.font.Font(opened(self.art.assets / name), 12).render(TRIAL, True, "white")
             except (OSError, ValueError, pygame.error):
                 self.art.lost.add(name)
                 return False

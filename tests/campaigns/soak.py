@@ -98,10 +98,9 @@ class SoakedCafe(House):
         if self.frames > before:
             self.took.append(time.perf_counter() - began)
 
-    def live(self, seconds: float) -> None:
-        """So much time; guests come when the house is open, and go when they like."""
-        end = self.now + seconds
-        while self.now < end:
+    def live(self, hour: int) -> None:
+        """To the end of an hour; guests come when the house is open, and go when they like."""
+        while self.now < self._started + hour * HOUR:
             if self.kiosk.open and self.chance.random() < GROUPS * LOOKS / HOUR:
                 self.visit()
             elif self.chance.random() < 0.05:
@@ -152,7 +151,7 @@ def handles() -> int:
 def hours(cafe: SoakedCafe, count: int) -> Iterator[Hour]:
     """One after another."""
     for number in range(1, count + 1):
-        cafe.live(HOUR)
+        cafe.live(number)
         gc.collect()
         give_back()  # what the C library keeps for later is no leak
         held = memory(), handles(), threading.active_count()
@@ -163,9 +162,8 @@ def hours(cafe: SoakedCafe, count: int) -> Iterator[Hour]:
 def floors(found: Sequence[Hour]) -> list[Hour]:
     """The last hour of each night, after the warm-up: the same is shown in all of them, and nobody is there.
 
-    By day memory and handles go up and down with what guests look at (each size of letters has its file
-    open); what grows from night to night is never given back. A run of less than four days has only its
-    hours.
+    By day memory goes up and down with what guests look at; what grows from night to night is never given
+    back. A run of less than four days has only its hours.
     """
     nights = [
         one
@@ -241,10 +239,10 @@ def verdict(found: Sequence[Hour], kb: float) -> list[str]:
     """What is wrong; nothing if all is well."""
     warm = floors(found)
     wrong = [f"memory grows by {kb:.0f} KB an hour"] if kb > MOST else []
-    wrong += [f"handles: {warm[0].handles}, then {warm[-1].handles}"] * (warm[-1].handles > warm[0].handles)
-    return wrong + [f"threads: {warm[0].threads}, then {warm[-1].threads}"] * (
-        warm[-1].threads > warm[0].threads
-    )
+    for name in ("handles", "threads"):
+        counts = [getattr(each, name) for each in warm]
+        wrong += [f"{name}: {counts[0]}, then {max(counts)}"] * (max(counts) > counts[0])
+    return wrong
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import weakref
 from dataclasses import fields
+from pathlib import Path
 
+import pytest
 from pygame_gui.core.utility import set_default_manager
 
 from scenes.guests import house_settings
@@ -15,6 +17,7 @@ from scenes.shell.asked import remember
 from scenes.shell.learning import OFFERED, keep_step
 from tests.scenes.kiosk.cafe import Cafe
 
+OPENED = Path("/proc/self/fd")
 CHOSEN: dict[str, object] = {
     "language": "it",
     "text": 1.5,
@@ -108,13 +111,34 @@ def test_how_a_game_is_won_is_told_to_the_next_guests_as_well() -> None:
     assert cafe.sit_down("dao").view.aim
 
 
-def test_letters_to_write_with_are_given_back() -> None:
-    """Each size of them holds a file open, and guests choose sizes."""
+def test_letters_that_hold_files_open_are_given_back() -> None:
+    """pygame-gui's do: guests who read long pages have them, in sizes of their own."""
     set_default_manager(None)
-    cafe = Cafe()
+    cafe = Cafe((1024, 640), "de")
     cafe.wake()
+    cafe.click("title/dao")
+    cafe.settings.text = 1.25
+    cafe.context.changed()
+    cafe.key("f1")
+    assert cafe.context.gui_live, "so long a page scrolls"
     opened = weakref.ref(cafe.context.gui._manager)
     cafe.host.farewell()
     cafe.frame(0.0)
     gc.collect()
     assert opened() is None
+    assert cafe.context._gui is None, "and none have been loaded for a page that was on its way out"
+
+
+@pytest.mark.skipif(not OPENED.exists(), reason="only Linux tells what is open")
+def test_the_houses_own_letters_hold_no_files_open() -> None:
+    """A system may allow no more than 256, and each size of each face would be one."""
+
+    def fonts() -> int:
+        return sum(each.readlink().suffix == ".ttf" for each in OPENED.iterdir() if each.is_symlink())
+
+    before = fonts()
+    cafe = Cafe(draws=True)
+    cafe.wake()
+    for size in range(10, 40):
+        cafe.context.type.drawn("Stammtisch", "serif", size, (255, 255, 255))
+    assert fonts() == before
