@@ -187,9 +187,7 @@ class Context:
 
     def drop_gui(self) -> None:
         """pygame-gui's elements go, and its letters, which hold files open."""
-        if self._gui is not None:
-            self._gui.clear()
-            self._gui = None
+        self._gui = None
 
     @property
     def writing(self) -> bool:
