@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from game.store.outbox import AWAY, BACK, NAMELESS, OVER, Parcel, names_of
+from game.store.outbox import AWAY, BACK, NAMELESS, OVER, RENAMED, Parcel, names_of
 from game.store.people import folded
 from game.store.replays import BadReplay, Replay, read
 from game.store.rows import Player, read_players
@@ -156,6 +156,10 @@ def _push(link: Link, me: Screen, parcels: Sequence[Parcel], now: datetime) -> N
     names = [seat for parcel in over for seat in _names(parcel, me)] if me.secret else []
     if names:
         link.rows(PUSH_NAMES, json.dumps(names))
+    renamed = [each for each in parcels if each.what == RENAMED and each.ended is not None]
+    if renamed and me.secret:
+        people = [seat for parcel in renamed for seat in _names(parcel, me)]
+        link.rows("SELECT stammtisch.rename(%s, %s, %s)", me.id, json.dumps(people), me.secret)
     unnamed = [seat for parcel in parcels if parcel.what == NAMELESS for seat in _unnamed(parcel, me)]
     if unnamed:
         link.rows(PUSH_UNNAMED, json.dumps(unnamed))

@@ -6,7 +6,7 @@ A screen's role may add rows and call these functions, and nothing else: it sees
 
 from __future__ import annotations
 
-SCHEMA = 2
+SCHEMA = 3
 """The version that this app needs, at least."""
 LEAST = 1
 """The oldest version whose apps can still work with what stands there now."""
@@ -251,22 +251,39 @@ RETURNS TABLE (since float8, place text, title text, finished boolean, seconds i
 $$;
 """
 
-STEPS = (FIRST, SECOND)
+THIRD = f"""
+-- Somebody is called otherwise now at the table where they sat. Names come anew, past those that were deleted.
+CREATE FUNCTION rename(me text, people text, secret text) RETURNS void LANGUAGE plpgsql {DEFINER} AS $$
+BEGIN
+    IF NOT is_allowed(secret) THEN RETURN; END IF;
+    DELETE FROM name AS n USING jsonb_to_recordset(people::jsonb) AS p (game text, seat integer)
+        WHERE n.screen = me AND n.game = p.game AND n.seat = p.seat;
+    INSERT INTO name (game, screen, seat, name, who)
+        SELECT p.game, me, p.seat, p.name, p.who
+        FROM jsonb_to_recordset(people::jsonb) AS p (game text, seat integer, name text, who text)
+        ON CONFLICT DO NOTHING;
+END $$;
+"""
+
+STEPS = (FIRST, SECOND, THIRD)
 """What brings a database of each version to the next; the first makes one of nothing."""
 
-GRANTS = f"""
+GRANTS = (
+    f"""
 REVOKE ALL ON ALL TABLES IN SCHEMA stammtisch FROM PUBLIC, {SCREEN};
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA stammtisch FROM PUBLIC, {SCREEN};
 GRANT USAGE ON SCHEMA stammtisch TO {SCREEN};
 GRANT SELECT ON version TO {SCREEN};
 GRANT INSERT (game, screen, title, kinds, practice, began, ended, seconds, moves, result) ON match TO {SCREEN};
 GRANT EXECUTE ON FUNCTION beat, put_away, take, hold, look, elsewhere TO {SCREEN};
-"""
-LATER_GRANTS = f"""
+""",
+    f"""
 GRANT INSERT ON name, unnamed TO {SCREEN};
 GRANT EXECUTE ON FUNCTION best, people, totals, tables, day TO {SCREEN};
-"""
-"""What a screen may do since the second version."""
+""",
+    f"GRANT EXECUTE ON FUNCTION rename TO {SCREEN};",
+)
+"""What a screen may do since each version."""
 
 PUSH_MATCHES = """
 INSERT INTO stammtisch.match (game, screen, title, kinds, practice, began, ended, seconds, moves, result)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from game.store.people import folded
 from house.address import DatabaseAddress, read_address
 from house.client import HouseError, Link, connect
-from house.schema import GRANTS, LATER_GRANTS, LEAST, OWNER, SCHEMA, SCREEN, STEPS
+from house.schema import GRANTS, LEAST, OWNER, SCHEMA, SCREEN, STEPS
 
 WRONG = 2
 LOCK = 5354415
@@ -124,9 +124,9 @@ def make(link: Link, renew: bool = False, up_to: int = SCHEMA) -> HouseKeys:
         for step in STEPS[version:up_to]:
             link.rows(step)
         link.rows("UPDATE version SET number = %s, least = %s", up_to, LEAST)
-        link.rows(GRANTS)
+        for rights in GRANTS[:up_to]:
+            link.rows(rights)
         if up_to > 1:
-            link.rows(LATER_GRANTS)
             _say_names(link, keys)
     return keys
 

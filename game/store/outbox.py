@@ -16,8 +16,10 @@ from game.store.rows import Player, Value, read_players, write_players
 
 BATCH = 200
 """Rows that are sent at once."""
-OVER, AWAY, BACK, NAMELESS = "over", "away", "back", "nameless"
-"""A match is over · waits under a code · goes on here after all · somebody's name was deleted in it."""
+OVER, AWAY, BACK = "over", "away", "back"
+"""A match is over · waits under a code · goes on here after all."""
+NAMELESS, RENAMED = "nameless", "renamed"
+"""Somebody's name was deleted in a match · somebody is called otherwise in it now."""
 
 WAITING = f"""
 SELECT o.id, o.what, o.match, o.code, m.title, m.players, m.seats, m.began, m.touched, m.ended, m.result,
@@ -78,7 +80,7 @@ class Outbox:
         self.fresh = True
         earlier = "DELETE FROM outbox WHERE match = ? AND what IN ('away', 'back')"
         return [
-            *([(earlier, (match,))] if what != NAMELESS else []),
+            *([(earlier, (match,))] if what not in (NAMELESS, RENAMED) else []),
             ("INSERT INTO outbox (what, match, code) VALUES (?, ?, ?)", (what, match, code)),
         ]
 

@@ -23,12 +23,12 @@ class People:
     def __init__(self, database: Database) -> None:
         self._db = database
         self.also: Callable[[str, int], list[Statement]] = lambda what, match: []
-        """What is written together with 'nameless' of a match: the house's outbox, if there is one."""
+        """What is written together with other names in a match: the house's outbox, if there is one."""
 
     def merge(self, names: Collection[str], into: str) -> None:
         """All these names are one person, who is called like this."""
         same = {folded(name) for name in names}
-        self._rename(lambda name: into if folded(name) in same else name)
+        self._rename(lambda name: into if folded(name) in same else name, "renamed")
 
     def delete(self, name: str) -> None:
         """Their games stay, for those they played with; the name is gone from everywhere, and from the file.
@@ -42,14 +42,14 @@ class People:
             raise StoreError(self._db.failure or "busy", "names")
         self._db.forget_for_good()
 
-    def _rename(self, rename: Rename, told: str = "") -> None:
+    def _rename(self, rename: Rename, told: str) -> None:
         """Everywhere: at the tables played at, and at those that lobbies remember."""
         changes: list[Statement] = []
         for number, text in self._db.rows("SELECT id, players FROM match"):
             changed = _renamed(text, rename)
             if changed is not None:
                 changes.append(("UPDATE match SET players = ? WHERE id = ?", (changed, number)))
-                changes += self.also(told, int(str(number))) if told else []
+                changes += self.also(told, int(str(number)))
         for key, text in self._db.rows("SELECT name, value FROM setting"):
             changed = _renamed(text, rename)
             if changed is not None:

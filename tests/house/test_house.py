@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable
 
@@ -125,6 +126,43 @@ def test_a_deletion_wins_whenever_it_comes(house: Made, table: Open) -> None:
             screen.link.worker.me.id,
         )
     assert names(house) == ["Ben", "Ben"]
+
+
+def test_names_put_together_at_a_table_are_one_in_the_house(house: Made, table: Open) -> None:
+    screen, next_door = table(house, "1", secret=house.names), table(house, "2", secret=house.names)
+    screen.play(2)
+    screen.told()
+    next_door.play(1)
+    next_door.told()
+    screen.store.people.merge(["anna"], "Anne")
+    screen.told()
+    assert names(house) == ["Anna", "Anne", "Anne", "Ben", "Ben", "Ben"]
+    asked = screen.link.figures(["dao"])
+    assert asked.wait(30)
+    assert asked.answer is not None
+    assert ("Anne", 2) in {(guest.name, guest.games) for guest in asked.answer.evening}
+
+
+def test_a_name_that_was_deleted_does_not_come_back_by_another(house: Made, table: Open) -> None:
+    """Whoever was deleted in the house is not brought back by being put together with somebody."""
+    screen = table(house, secret=house.names)
+    screen.play(2)
+    screen.told()
+    with house.link("owner") as link:
+        link.rows("SELECT stammtisch.forget('anne')")
+    screen.store.people.merge(["anna"], "Anne")
+    screen.told()
+    assert names(house) == ["Ben", "Ben"]
+
+
+def test_nobody_is_called_otherwise_without_the_word_for_names(house: Made, table: Open) -> None:
+    screen = table(house, secret=house.names)
+    screen.play(1)
+    screen.told()
+    person = [{"game": screen.link.game(1), "seat": 0, "name": "Eve", "who": "eve"}]
+    with house.link("screen") as link:
+        link.rows("SELECT stammtisch.rename(%s, %s, 'guessed')", screen.link.worker.me.id, json.dumps(person))
+    assert names(house) == ["Anna", "Ben"]
 
 
 def test_a_name_deleted_for_the_whole_house_does_not_come_back(house: Made, table: Open) -> None:

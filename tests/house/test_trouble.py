@@ -120,13 +120,14 @@ def test_four_screens_at_once_whose_clocks_differ(one: Made, table: Open) -> Non
     assert max(screen.longest for screen in screens) < FRAME
 
 
-def test_a_database_of_one_version_before_is_waited_for(
-    postgres: Server, template: Made, table: Open
+@pytest.mark.parametrize("version", range(1, SCHEMA))
+def test_a_database_of_a_version_before_is_waited_for(
+    version: int, postgres: Server, template: Made, table: Open
 ) -> None:
     """Nothing is told to it, nothing is lost; once it has been brought up to date everything arrives."""
-    old = postgres.fresh("one_version_before")
+    old = postgres.fresh(f"version_{version}")
     link = connect(old, "pg8000")
-    setup.make(link, up_to=1)
+    setup.make(link, up_to=version)
     house = template.copied(old, "pg8000")
     screen = table(house)
     screen.play(4)
