@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from datetime import datetime
 
 import pytest
 
 from kiosk.hours import spans_of
-from kiosk.house import Times
+from kiosk.house import Display, Times
+from kiosk.switch import ScreenSwitch
 from scenes.inputs import Input
 from scenes.kiosk.samples import EVENING, evening_house
 from scenes.table.scene import TableScene
@@ -260,6 +262,25 @@ def test_a_touch_lights_the_lamp_and_nothing_more() -> None:
     assert cafe.name == "closed"
     cafe.wait(4.5, 0.5)
     assert scene.light(cafe.now) == DIM
+
+
+def test_the_screens_own_light_goes_with_the_hours_and_comes_with_a_hand() -> None:
+    cafe, told = late("10:00-20:00", "19:58"), list[str]()
+    display = Display(screen_off=("dark",), screen_on=("light",))
+
+    def run(command: Sequence[str]) -> bool:
+        told.append(command[0])
+        return True
+
+    cafe.host.kiosk.screen = ScreenSwitch(display, run)
+    cafe.pass_time(180)
+    assert (cafe.name, told) == ("closed", ["dark"])
+    cafe.touch()
+    assert told == ["dark", "light"]
+    cafe.pass_time(6)
+    assert told == ["dark", "light", "dark"]
+    cafe.pass_time(14 * 3600, 600.0)
+    assert (cafe.name, told[3:]) == ("attract", ["light"])
 
 
 def test_the_lamp_changes_its_place_each_minute() -> None:
