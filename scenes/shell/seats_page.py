@@ -214,7 +214,7 @@ class SeatsScene(Page):
     # Where it is
 
     def _columns(self) -> int:
-        return 2 if len(self.sitters) > MANY else 1
+        return 2 if len(self.sitters) > MANY and not self.context.layout.upright else 1
 
     def _box(self, seat: Seat) -> Box:
         """A seat's row."""
@@ -229,10 +229,18 @@ class SeatsScene(Page):
         layout, top = self.context.layout, header.foot(self.context.layout)
         columns = self._columns()
         rows = -(-len(self.sitters) // columns)
-        room = layout.height - 60 - layout.reach(72) - 24 - top
+        room = self._words_box().y - 24 - top if layout.upright else self._button().box.y - 24 - top
         high = min(room, rows * max(layout.reach(52) + 12, ROW * layout.text**0.5) + 24)
         wide = layout.width - 120 if columns == 2 else min(1100.0 * layout.text**0.3, layout.width - 120)
         return Box((layout.width - wide) / 2, top + (room - high) * 0.3, wide, high)
+
+    def _words_box(self) -> Box:
+        """What happens to whom: beside the button, or above it where there is more height than width."""
+        button = self._button().box
+        if not self.context.layout.upright:
+            return Box(60, button.y, button.x - 60 - 40, button.h)
+        high = 3 * self.context.type.line_height(19)
+        return Box(60, button.y - 16 - high, self.context.layout.width - 120, high)
 
     def _worn(self, box: Box) -> Box:
         side = min(self.context.layout.reach(52), box.h - 6)
@@ -259,13 +267,11 @@ class SeatsScene(Page):
         paint.glass(self._panel(), Pane(18, alpha=0.76, line=0.5))
         for seat, sitter in enumerate(self.sitters):
             self._draw_row(paint, self._box(seat), seat, sitter)
-        button = self._button().box
-        room = button.x - 60 - 40
-        rows = paint.type.wrapped(words("seats.says"), 19, room)[:3]
-        step = paint.type.line_height(19)
+        box, step = self._words_box(), paint.type.line_height(19)
+        rows = paint.type.wrapped(words("seats.says"), 19, box.w)[:3]
         for i, row in enumerate(rows):
-            y = button.centery + (i - (len(rows) - 1) / 2) * step
-            paint.text(row, (60, y), Style(19, tone="second"), room=room)
+            y = box.centery + (i - (len(rows) - 1) / 2) * step
+            paint.text(row, (box.x, y), Style(19, tone="second"), room=box.w)
 
     def _draw_row(self, paint: Painter, box: Box, seat: Seat, sitter: Sitter) -> None:
         if seat % -(-len(self.sitters) // self._columns()):
