@@ -34,6 +34,8 @@ STEPS = (0.0, 110.0, 40.0)
 """Units by which it stands away from its side of the table, one after the other."""
 UPPER, TABLE = 0.53, 1.4
 """On an upright screen: the share of its height that the table has, and how wide that is for its height."""
+EDGE = 84.0
+"""There that table fades into the cloth at its sides, over so many units."""
 NIGHT = 92
 """How dark it lies over the table, of 255."""
 INTERRUPTED = 600.0
@@ -60,7 +62,7 @@ class AttractScene(Scene):
         self.widgets: list[Widget] = []
         self._frame: pygame.Surface | None = None
         self._night: pygame.Surface | None = None
-        self._foot: pygame.Surface | None = None
+        self._edges: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._sign: pygame.Surface | None = None
         self._whole = True
         """Has everything to be drawn anew?"""
@@ -259,7 +261,7 @@ class AttractScene(Scene):
             self._frame = pygame.Surface(surface.get_size()).convert()
             rim = 0.0 if self._upright else self.context.layout.rim
             self._night = night_of(self._table_layout(), rim, 34, NIGHT)
-            self._foot = None
+            self._edges = []
         return self._frame
 
     def _compose(self, frame: pygame.Surface, area: pygame.Rect) -> None:
@@ -274,7 +276,7 @@ class AttractScene(Scene):
         frame.set_clip(None)
 
     def _compose_upright(self, frame: pygame.Surface, area: pygame.Rect) -> None:
-        """The table in the upper half, inside the rim of the whole screen; its foot fades into the cloth."""
+        """The table in the upper half, inside the rim of the whole screen; its foot and sides fade."""
         context, table = self.context, self._table.surface
         ground = context.backdrop.table(self.layout, context.theme, context.art)
         frame.blit(ground, area, area)
@@ -283,11 +285,14 @@ class AttractScene(Scene):
         there = inner.move(-self._origin[0], -self._origin[1])
         frame.blit(table, inner, there)
         frame.blit(self._dark, inner, there)
-        foot = inner.copy()
-        foot.h, foot.bottom = inner.h // 4, inner.bottom
-        if self._foot is None:
-            self._foot = faded_into(ground, foot)
-        frame.blit(self._foot, foot)
+        if not self._edges:
+            high, wide = inner.h // 4, self.layout.px(EDGE)
+            foot = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
+            left = pygame.Rect(inner.x, inner.y, wide, inner.h)
+            right = left.move(inner.w - wide, 0)
+            turned = ((foot, 0), (left, 1), (right, 3))
+            self._edges = [(faded_into(ground, part, turn), part) for part, turn in turned]
+        frame.fblits(self._edges)
 
     @property
     def _dark(self) -> pygame.Surface:

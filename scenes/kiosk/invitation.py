@@ -169,13 +169,16 @@ def all_languages(wanted: Sequence[str]) -> tuple[str, ...]:
     return tuple(each for each in LANGUAGES if each in wanted)
 
 
-def faded_into(ground: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
-    """The ground as it covers what lies on it more and more towards the foot of an area."""
+def faded_into(ground: pygame.Surface, area: pygame.Rect, turned: int = 0) -> pygame.Surface:
+    """The ground as it covers what lies on it more and more towards the foot of an area, or towards its left
+    (a quarter turn with the clock) or right side (three).
+    """
     made = ground.subsurface(area).convert_alpha()
-    veil = pygame.Surface(area.size, pygame.SRCALPHA)
-    for y in range(area.h):
-        veil.fill((255, 255, 255, min(255, round(300 * y / area.h))), (0, y, area.w, 1))
-    made.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    veil = pygame.Surface((1, 256), pygame.SRCALPHA)
+    for y in range(256):
+        veil.set_at((0, y), (255, 255, 255, min(255, round(1.2 * y))))
+    turned_veil = pygame.transform.rotate(veil, -90 * turned)
+    made.blit(pygame.transform.scale(turned_veil, area.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return made
 
 
