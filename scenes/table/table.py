@@ -101,6 +101,13 @@ class Table(ABC, Generic[V, E]):
         """Where the middle of the turn's banner is; None: this table says it in its own way."""
         return board.grid.width / 2, board.grid.height - 238
 
+    heading: tuple[float, float] | None = None
+    """How far the name of the game reaches, in the upper left corner; None: it doesn't stand there."""
+
+    def loud(self, show: Show[V, E]) -> bool:
+        """Is something said right across the table? Quiet words go meanwhile."""
+        return False
+
     stands = False
     """Has it a layout of its own for screens that stand upright?"""
     lies = True

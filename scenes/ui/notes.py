@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from scenes.ui.layout import Box, Layout
@@ -13,6 +14,8 @@ from scenes.ui.theme import rgb
 Temper = Literal["info", "no"]
 Standing = Literal["rest", "turn", "out"]
 HINT = Style(18)
+LARGE_SHAPES = (1.0, 1.3, 0.75, 0.55)
+"""How wide an advice in large words may get, of its usual width."""
 TURN = (rgb("#7A5422"), rgb("#4A3014"))
 """Fill of the plate in turn: with its light and its pointer, three signs of the same."""
 TURN_LIGHT, TURN_EDGE = (255, 190, 96), rgb("#FFE2A0")
@@ -86,6 +89,8 @@ class Advice:
 
     head: str
     reason: str = ""
+    share: float = 1.0
+    """How wide it may get, of its usual width."""
 
     WIDEST: ClassVar[float] = 430
     HEAD: ClassVar[Style] = Style(21, "serif_semi")
@@ -97,6 +102,10 @@ class Advice:
     def words(self) -> str:
         """All of it, to be said."""
         return f"{self.head}. {self.reason}" if self.reason else self.head
+
+    def shapes(self, layout: Layout) -> Iterator[Advice]:
+        """The same words as usual, and, where they are large, flatter or higher as well."""
+        yield from (replace(self, share=share) for share in (LARGE_SHAPES if layout.text > 1.3 else (1.0,)))
 
     def size(self, paint: Painter) -> tuple[float, float]:
         """How large it is: no wider than its words."""
@@ -119,7 +128,7 @@ class Advice:
 
     def _rows(self, paint: Painter) -> list[tuple[Style, list[str]]]:
         """The lines of both, broken where they get too long; large words get a wider note."""
-        room = self.WIDEST * paint.layout.text**0.7
+        room = self.WIDEST * self.share * paint.layout.text**0.7
         said = [
             (style, words) for style, words in ((self.HEAD, self.head), (self.REASON, self.reason)) if words
         ]
@@ -147,6 +156,8 @@ class NamePlate:
     """Room kept free on the right."""
     solid: bool = False
     """Nothing is seen through it."""
+    brief: str = ""
+    """What is said instead of the fact where that would be cut."""
 
     def draw(self, paint: Painter, box: Box) -> None:
         """Draws it in a box, some 150–300 wide and 48–84 high."""
@@ -167,7 +178,8 @@ class NamePlate:
         paint.text(self.name, (left, name_y), style, room=room)
         if self.fact:
             style = Style(h * 0.265 * most, "sans", "brass_light" if lit else "second")
-            paint.text(self.fact, (left, box.y + h * 0.73), style, room=room)
+            whole = not self.brief or paint.type.fitted(self.fact, style.size, room)[0] == self.fact
+            paint.text(self.fact if whole else self.brief, (left, box.y + h * 0.73), style, room=room)
 
 
 def hint(paint: Painter, words: str, box: Box) -> None:

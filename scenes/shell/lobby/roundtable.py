@@ -38,6 +38,8 @@ class Round:
     def draw(self, paint: Painter, centre: tuple[float, float], radius: float) -> None:
         """Draws the table round a point."""
         x, y = centre
+        if self._squeezed(paint):
+            radius *= 0.9
         whole = Box(x - radius, y - radius, 2 * radius, 2 * radius)
         paint.shadow(whole, radius, 26, 16, 190)
         self._wood(paint, whole)
@@ -47,6 +49,10 @@ class Round:
         paint.box(core, core.w / 2, line=paint.theme.brass, width=2)
         for seat, chair in enumerate(self.chairs):
             self._seat(paint, centre, radius, seat, chair)
+
+    def _squeezed(self, paint: Painter) -> bool:
+        """Are names so large that the table gives way?"""
+        return paint.layout.text > 1.3 and 4 < len(self.chairs) <= 6
 
     def _wood(self, paint: Painter, whole: Box) -> None:
         rect = paint.layout.rect(whole)
@@ -109,7 +115,7 @@ class Round:
         elif abs(sin) < 0.3:
             paint.text(chair.name, (x + 40 * cos, y + away), style, "cm", room=124)
         else:
-            room = 96 if paint.layout.text <= 1.3 else 84
+            room = 93 if self._squeezed(paint) else 96
             paint.text(
                 chair.name, (x + (34 if cos > 0 else -34), y), style, "lm" if cos > 0 else "rm", room=room
             )

@@ -142,7 +142,9 @@ class TurningScene(Page):
 
     def ground(self, paint: Painter) -> None:
         game = self.context.words_of(self.story.title)("title.name")
-        header.draw(paint, self._words("title"), f"{game}  ·  {words.fact(self.context, self.story)}")
+        said = f"{game}  ·  {words.fact(self.context, self.story)}"
+        turners = 2 if self._alone and len(self.points) > 1 else 0
+        header.draw(paint, self._words("title"), said, turners)
         foot = self._foot()
         if not self.points:
             middle = (paint.layout.width / 2, paint.layout.height / 2)

@@ -34,8 +34,8 @@ PAD, ASIDE = 40.0, 30.0
 RIM = 44.0
 SHARES = (1.0, 0.72, 0.52, 1.35)
 """Shares of its width that are tried, where it finds no room."""
-CLEAR = 28.0
-"""How much larger than what is lit it stays clear of, for the line round it."""
+CLEAR = 52.0
+"""How much larger than what is lit it stays clear of, for the line round it and a number at its corner."""
 GAP = 40.0
 """Between the note and what it speaks of; its tail is a little shorter."""
 LAMP, TAIL = 88.0, (44.0, 30.0)
@@ -161,8 +161,13 @@ def _corners(size: tuple[float, float], lit: Sequence[Lit], table: Box) -> Itera
 
 def _cost(box: Box, costs: Sequence[tuple[Box, float]]) -> float:
     """What it covers, weighed."""
-    cuts = ((box.clip(other), much) for other, much in costs)
+    cuts = ((part.clip(other), much) for part in (box, _lamp(box)) for other, much in costs)
     return sum(cut.w * cut.h * much for cut, much in cuts)
+
+
+def _lamp(box: Box) -> Box:
+    """The lamp over its upper left corner."""
+    return Box(box.x - LAMP * 0.18, box.y - LAMP * 0.34, LAMP, LAMP)
 
 
 def _drawn(note: CoachNote, at: tuple[float, float, float, float], to: Lit | None, paint: Painter) -> None:
@@ -171,7 +176,7 @@ def _drawn(note: CoachNote, at: tuple[float, float, float, float], to: Lit | Non
     if to is not None:
         _tail(paint, box, to)
     paper(paint, box)
-    lamp = Box(box.x - LAMP * 0.18, box.y - LAMP * 0.34, LAMP, LAMP)
+    lamp = _lamp(box)
     paint.glow(lamp.center, (150, 120), 34)
     paint.picture("shell/lamp_badge", lamp)
     _write(paint, note, box)

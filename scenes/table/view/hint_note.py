@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from scenes.table.board import Target
 from scenes.ui.layout import Box, Layout
 from scenes.ui.notes import Advice, pointed_out
 from scenes.ui.paint import Painter
 
-GRID = 7
+GRID = 13
 """So many places across and down are tried where none near by is free."""
 GAP, RIM = 18.0, 44.0
 """Room round the note, and what the table's rim takes."""
@@ -35,11 +36,11 @@ class HintNote:
 
     def draw(self, paint: Painter) -> None:
         """The note where it hides least, and the lamp on what has to be pointed at."""
-        box = self.box(paint)
+        advice, box = self.placed(paint)
         if self.across:
-            paint.upside_down(box, self.advice.draw)
+            paint.upside_down(box, advice.draw)
         else:
-            self.advice.draw(paint, box)
+            advice.draw(paint, box)
         if self.target is not None:
             edge = self.target.box.bottom if self.across else self.target.box.top
             y = min(max(edge, RIM + 23), paint.layout.height - RIM - 23)
@@ -47,23 +48,47 @@ class HintNote:
 
     def box(self, paint: Painter) -> Box:
         """Where the note stands."""
-        layout, size = paint.layout, self.advice.size(paint)
-        wanted = Box(self.corner[0] - size[0], self.corner[1] - size[1], *size)
-        wanted = layout.handed(wanted)
+        return self.placed(paint)[1]
+
+    def placed(self, paint: Painter) -> tuple[Advice, Box]:
+        """The note in the shape that hides least, and where that stands."""
+        shapes = list(self.advice.shapes(paint.layout))
+        wanted = [self._wanted(each.size(paint), paint.layout) for each in shapes]
+        nth, box = _best(_plain(wanted), _plain(self.near), _plain(self.spared), paint.layout.screen.size)
+        return shapes[nth], box.copy()
+
+    def _wanted(self, size: tuple[float, float], layout: Layout) -> Box:
+        wanted = layout.handed(Box(self.corner[0] - size[0], self.corner[1] - size[1], *size))
         if self.across:
             wanted.topleft = layout.width - wanted.right, layout.height - wanted.bottom
-        return roomiest(wanted, list(self.near), list(self.spared), layout)
+        return wanted
 
 
-def roomiest(wanted: Box, near: list[Box], spared: list[Box], layout: Layout) -> Box:
+Plain = tuple[tuple[float, float, float, float], ...]
+"""Boxes as values."""
+
+
+def _plain(boxes: Sequence[Box]) -> Plain:
+    return tuple((box.x, box.y, box.w, box.h) for box in boxes)
+
+
+@lru_cache(maxsize=8)
+def _best(wanted: Plain, near: Plain, spared: Plain, screen: tuple[float, float]) -> tuple[int, Box]:
+    """Which of several shapes hides least, and where: looked for once, though it is drawn again and again."""
+    close, others = [Box(*each) for each in near], [Box(*each) for each in spared]
+    found = (roomiest(Box(*each), close, others, Box(0, 0, *screen)) for each in wanted)
+    return min(enumerate(found), key=lambda shape: _hidden(shape[1], close, others))
+
+
+def roomiest(wanted: Box, near: Sequence[Box], spared: Sequence[Box], screen: Box) -> Box:
     """Of the wanted place, those beside the boxes that are near, and all others, the nearest first: the one
     that covers least of what is spared; above all of what is near.
     """
-    table = layout.screen.inflate(-2 * RIM, -2 * RIM)
+    table = screen.inflate(-2 * RIM, -2 * RIM)
     beside = (place for box in near for place in _beside(box, wanted.size))
     anywhere = sorted(_all_over(table, wanted.size), key=lambda box: math.dist(box.center, wanted.center))
     places = [box.clamp(table) for box in (wanted, *beside, *anywhere)]
-    return min(places, key=lambda box: _covered(box, spared) + 10 * _covered(box, near))
+    return min(places, key=lambda box: _hidden(box, near, spared))
 
 
 def _beside(box: Box, size: tuple[float, float]) -> Iterator[Box]:
@@ -84,6 +109,11 @@ def _all_over(table: Box, size: tuple[float, float]) -> Iterator[Box]:
             yield Box(x, table.y + (table.h - size[1]) * j / (GRID - 1), *size)
 
 
-def _covered(box: Box, others: list[Box]) -> float:
+def _hidden(box: Box, near: Sequence[Box], spared: Sequence[Box]) -> float:
+    """How much a note in a box hides, weighed."""
+    return _covered(box, spared) + 10 * _covered(box, near)
+
+
+def _covered(box: Box, others: Sequence[Box]) -> float:
     """How much of others a box hides."""
     return sum(cut.w * cut.h for cut in (box.clip(other) for other in others))

@@ -57,6 +57,8 @@ class Plate:
     """Whoever sits there looks from the other side: it is drawn on its head."""
     solid: bool = False
     """Nothing is seen through it: hands pass below."""
+    brief: str = ""
+    """What is said instead of the fact where that would be cut."""
     points: Way | None = None
     """Where its pointer shows while it is in turn; None: towards the middle of the table."""
 
@@ -101,7 +103,7 @@ def outward(items: Iterable[Item], plates: Sequence[Plate], sides: Sequence[int]
 def draw_plate(paint: Painter, plate: Plate, place: Place, box: Box) -> None:
     """A plate: symbol, name, one fact; warm and framed in light when its seat is in turn."""
     standing: Standing = "turn" if plate.lit else "out" if plate.out else "rest"
-    made = NamePlate(place.name, place.token, plate.fact, standing, plate.aside, plate.solid)
+    made = NamePlate(place.name, place.token, plate.fact, standing, plate.aside, plate.solid, plate.brief)
     if plate.turned:
         paint.upside_down(box, made.draw)
     else:
@@ -140,12 +142,14 @@ def capped(paint: Painter, style: Style, most: float = 1.3) -> Style:
 
 
 def badge(paint: Painter, words: str, x: float, y: float, radius: float = 15) -> None:
-    """A small round badge with a number, brass on dark."""
+    """A small round badge with a number, brass on dark; long for a long one."""
     radius *= min(1.3, paint.layout.text**0.5)
-    box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+    style = capped(paint, Style(radius * 1.13, "sans_semi", "brass_light"), 1.0)
+    half = max(radius, paint.type.width(words, style.size, style.face) / 2 + radius * 0.4)
+    box = Box(x - half, y - radius, 2 * half, 2 * radius)
     paint.shadow(box, radius, 4, 2, 150)
     paint.box(box, radius, DARK, line=paint.theme.brass, width=1.6)
-    paint.text(words, (x, y), capped(paint, Style(radius * 1.13, "sans_semi", "brass_light"), 1.0), "cm")
+    paint.text(words, (x, y), style, "cm")
 
 
 def pill(paint: Painter, words: str, x: float, y: float, hotkey: str = "") -> None:

@@ -154,7 +154,7 @@ class TableView:
         layout, board = self.context.layout, show.board
         if self.phones.running is not None:
             yield from self._phones(board)
-        if self.hurries:
+        if self.hurries and not self.table.loud(show):
             box, words = self.table.go_on(board), board.words("table.hurry")
             at = box.centerx, box.top - 24
             reach = Box(at[0] - 500, at[1] - 90, 1000, 180)
@@ -192,6 +192,8 @@ class TableView:
         target, board = found.target(self.targets), self.board
         button = controls.find("table/hint")
         boxes = [*self.taken(controls), *self.table.signs(board).values()]
+        if self.table.heading is not None:
+            boxes.append(board.grid.handed(Box(0, 0, *self.table.heading)))
         return HintNote(
             advice=found.advice,
             target=target,

@@ -42,8 +42,8 @@ def night(show: DaoShow) -> Iterator[Item]:
         yield _flood(place.dial[:2], share * bust.seconds, bust.seconds)
     if bust.seat == board.bottom:
         yield item("red tray", place.tray.inflate(40, 40), _red, place.tray.inflate(6, 6))
-    fact = board.words("table.takes", n=bust.cards)
-    plate = Plate(bust.seat, place.plate(bust.seat), fact, lit=True)
+    fact, brief = (board.words(f"table.{said}", n=bust.cards) for said in ("takes", "cards"))
+    plate = Plate(bust.seat, place.plate(bust.seat), fact, lit=True, brief=f"+ {brief}")
     yield item("loser", plate.box.inflate(260, 230), _plate, plate, board.places[bust.seat])
 
 

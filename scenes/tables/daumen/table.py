@@ -43,6 +43,7 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
     noises = motion.NOISES
     dye = MOSS
     stands = True
+    heading = 320.0, 125.0
 
     # What lies where, and how it moves
 

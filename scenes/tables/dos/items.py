@@ -21,13 +21,12 @@ from scenes.tables.dos.sayings import two_lines
 from scenes.tables.dos.seen import DosBoard, DosShow, wishing
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Spot, Style
-from scenes.ui.theme import rgb
 
 PLAYED_W = 40.0
 """How large the last cards are."""
 EDGE = ((61, 28, 56), (40, 18, 37))
 """The edges of the cards in the pile."""
-LABEL, OFFERED = Style(16, tone=rgb("#D3C9B5")), Style(18, "sans_semi", "brass_light")
+LABEL, OFFERED = Style(16, tone="cream"), Style(18, "sans_semi", "brass_light")
 COLOUR_NAME, WISH = Style(21, "serif_semi", shade=1.3), Style(15.5, tone="second")
 ANSWER = Style(25, "serif", shade=1.3)
 DARK, DARKER = 158, 178
@@ -68,7 +67,7 @@ def over(show: DosShow) -> Iterator[Item]:
     """What stands over the cards."""
     board, place = show.board, room(show.board)
     at, style = (place.pile.x, place.words_y + 4), OFFERED if DRAW in board.legal else LABEL
-    yield item("pile words", around(at, 210, 60), _line, words.pile(board), at, style, 190.0)
+    yield item("pile words", around(at, 250, 60), _line, words.pile(board), at, style, 230.0)
     at = (place.colour[0], place.words_y)
     yield item("colour words", around((at[0], at[1] + 10), 240, 80), _colour_words, *words.colour(show), at)
     last = tuple((card, board.places[seat].token) for seat, card in words.last_played(board))

@@ -69,8 +69,8 @@ class Eye:
         self.sights: WeakKeyDictionary[pygame.Surface, Sight] = WeakKeyDictionary()
         self.loose: list[tuple[str, int]] = []
         """Words that became part of a picture without the painter, and their size."""
-        self.rows: dict[tuple[str, ...], str] = {}
-        """Lines of sentences that were broken."""
+        self.rows: dict[tuple[str, ...], tuple[str, int]] = {}
+        """Lines of sentences that were broken, with the whole of each, and its size."""
         self.shortened: dict[str, str] = {}
         self.lacking: dict[str, str] = {}
         """Words with letters that their face doesn't have, and which; lines are drawn once, so they stay."""
@@ -105,7 +105,7 @@ class Eye:
             if not part.colliderect(each.rect):
                 continue
             if isinstance(each, Plate):
-                seen.plates.append(Plate(each.rect.move(by), self._next()))
+                seen.plates.append(Plate(each.rect.move(by), self._next(), each.solid))
             else:
                 clear = as_laid(each, source, window, by)
                 seen.words.append(replace(clear.moved(by), order=self._next()))
@@ -212,7 +212,7 @@ class Eye:
     def _watch_paper(self, paper: Callable[..., None]) -> Callable[..., None]:
         def watched(paint: Painter, box: Box) -> None:
             paper(paint, box)
-            self._lay(paint, box)
+            self._lay(paint, box, solid=True)
 
         return watched
 
@@ -231,10 +231,10 @@ class Eye:
 
         return watched
 
-    def _lay(self, paint: Painter, box: Box) -> None:
+    def _lay(self, paint: Painter, box: Box, solid: bool = False) -> None:
         surface = paint.surface
         whole, by = surface.get_abs_parent(), surface.get_abs_offset()
-        self.sight(whole).plates.append(Plate(paint.layout.rect(box).move(by), self._next()))
+        self.sight(whole).plates.append(Plate(paint.layout.rect(box).move(by), self._next(), solid))
 
     def _watch_turning(self, turn: Callable[..., None]) -> Callable[..., None]:
         def watched(
@@ -263,7 +263,7 @@ class Eye:
     def _watch_wrapped(self, wrapped: Callable[..., list[str]]) -> Callable[..., list[str]]:
         def watched(type_: Type, text: str, size: float, width: float, face: Face = "sans") -> list[str]:
             rows = wrapped(type_, text, size, width, face)
-            self.rows[tuple(rows)] = text
+            self.rows[tuple(rows)] = text, type_.layout.text_px(size)
             return rows
 
         return watched

@@ -73,7 +73,7 @@ class Look:
     @property
     def seen(self) -> list[Words]:
         """Words that are not under something."""
-        return [words for words in self.sight.words if _hidden(words, self.window) < self._most(words)]
+        return [words for words in self.sight.words if _hidden(self, words) < self._most(words)]
 
     def _most(self, words: Words) -> float:
         """The share from which words count as hidden: sooner in the dark, and while things fly by."""
@@ -110,10 +110,11 @@ def cut(look: Look) -> Iterator[Fault]:
 def left_out(look: Look) -> Iterator[Fault]:
     """Sentences of which some lines are missing."""
     said, every = Counter(words.text for words in look.sight.words), look.eye.rows.items()
-    whole = {rows: text for rows, text in every if all(row in said or not row for row in rows)}
+    whole = {rows: text for rows, (text, _) in every if all(row in said or not row for row in rows)}
     begun = Counter(rows[0] for rows in whole)  # of a list more is measured than there is room for
-    for rows, text in every:
-        first = next((words for words in look.sight.words if words.text == rows[0]), None)
+    for rows, (text, px) in every:
+        alike = (words for words in look.sight.words if words.text == rows[0] and words.px == px)
+        first = next(alike, None)  # the same words in another size are others
         if text in whole.values() or first is None or len(rows) < 2 or begun[rows[0]] >= said[rows[0]]:
             continue
         yield Fault("left out", text, first.rect, " / ".join(row for row in rows if row not in said))
@@ -137,14 +138,18 @@ def _is_off(look: Look, words: Words) -> bool:
 def covered(look: Look) -> Iterator[Fault]:
     """Words on which something else lies, but not on all of them."""
     for words in look.sight.words if not look.moves else ():
-        share = _hidden(words, look.window)
+        share = _hidden(look, words)
         if SEEN < share < HIDDEN and words.light > DARK:
             yield Fault("covered", words.text, words.rect, f"{share:.0%}")
 
 
-def _hidden(words: Words, window: pygame.Surface) -> float:
+def _hidden(look: Look, words: Words) -> float:
     """The share of some words that isn't seen any more."""
-    gone = [_far(rgb_of(window, spot), colour) for spot, colour, _ in words.points]
+    lids = [each.rect for each in look.sight.plates if each.solid and each.order > words.order]
+    gone = [
+        any(lid.collidepoint(spot) for lid in lids) or _far(rgb_of(look.window, spot), colour)
+        for spot, colour, _ in words.points
+    ]
     return sum(gone) / len(gone) if gone else 0.0
 
 
@@ -156,12 +161,22 @@ def spilled(look: Look) -> Iterator[Fault]:
     """Words that reach over the edge of the plate or the control they stand on."""
     plates = [*look.sight.plates, *(Plate(node.area, 0) for node in look.nodes if node.role in BUTTONS)]
     for words in look.seen:
-        under = [each for each in plates if each.order < words.order and _holds(each.rect, words)]
+        below = [each for each in plates if each.order < words.order and _holds(each.rect, words)]
+        under = _above_paper(below)
         if not under:
             continue
         plate = min(under, key=lambda each: each.rect.w * each.rect.h).rect
         if not plate.inflate(2 * TOUCH, 2 * TOUCH).contains(words.rect):
             yield Fault("spilled", words.text, words.rect, f"over {tuple(plate)}")
+
+
+def _above_paper(plates: Sequence[Plate]) -> Sequence[Plate]:
+    """Without what lies below the uppermost paper; controls, which have no order, stand on it or don't."""
+    paper = max((each for each in plates if each.solid), key=lambda each: each.order, default=None)
+    if paper is None:
+        return plates
+    on = paper.rect.contains
+    return [each for each in plates if each.order >= paper.order or (not each.order and on(each.rect))]
 
 
 def _holds(plate: pygame.Rect, words: Words) -> bool:

@@ -75,6 +75,8 @@ class Plate:
 
     rect: pygame.Rect
     order: int
+    solid: bool = False
+    """Nothing shines through it: what it lies on is gone."""
 
     def stands_out(self, light: Callable[[Point], Colour], where: pygame.Rect) -> bool:
         """Is it still a plate under a veil?"""

@@ -22,6 +22,7 @@ from scenes.scene import Context, words_for
 from scenes.settings import HANDS, Settings
 from scenes.shell.page import Page
 from scenes.table.scene import TableScene
+from scenes.table.view import coach_note
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
@@ -201,6 +202,25 @@ def half_covered_in_the_dark(paint: Painter) -> None:
     paint.box(Box(300, 280, 100, 40), 0, (120, 60, 40))
 
 
+def half_under_paper(paint: Painter) -> None:
+    """Of the paper's own colour, so that only where it lies tells."""
+    paint.text(SAID, (300, 300), Style(tone=(245, 236, 215)))
+    coach_note.paper(paint, Box(360, 260, 500, 100))
+
+
+def under_paper(paint: Painter) -> None:
+    paint.text(SAID, (300, 300), Style(tone=(245, 236, 215)))
+    paint.glass(Box(320, 290, 60, 60), Pane(12))
+    coach_note.paper(paint, Box(280, 260, 500, 100))
+    paint.text("Nimm drei!", (330, 308), Style(tone="ink"))
+
+
+def measured_and_chosen_not(paint: Painter) -> None:
+    """What begins like a label is measured, but something else is said."""
+    paint.type.wrapped(f"{SAID} {SAID}", 17, paint.type.width(SAID, 17) + 4)
+    paint.text(SAID, (300, 300), Style(24))
+
+
 def over_its_plate(paint: Painter) -> None:
     paint.glass(Box(280, 280, 150, 60), Pane(12))
     paint.text(SAID, (290, 310))
@@ -244,6 +264,7 @@ DRAWN = (
     ("pale", faint_label),
     ("pale", pale_for_the_other_side),
     ("covered", half_covered),
+    ("covered", half_under_paper),
     ("spilled", over_its_plate),
     ("crossed", over_each_other),
     ("outside", on_the_rim),
@@ -268,6 +289,8 @@ def kinds(draw: Draw, widgets: Iterable[Widget] = ()) -> set[str]:
 def test_nothing_is_found_where_nothing_is_wrong() -> None:
     assert kinds(nothing, [button("one", 300, 300), button("two", 600, 300)]) == set()
     assert kinds(half_covered_in_the_dark) == set()
+    assert kinds(under_paper) == set()
+    assert kinds(measured_and_chosen_not) == set()
 
 
 @pytest.mark.parametrize(("kind", "draw"), DRAWN, ids=[draw.__name__ for _, draw in DRAWN])

@@ -191,7 +191,7 @@ def test_the_note_hides_neither_its_lamp_nor_its_button(title: str, size: tuple[
 def test_a_note_goes_where_there_is_room() -> None:
     layout = Layout((1600, 900))
     button, card = Box(1400, 700, 60, 60), Box(1200, 500, 200, 180)
-    box = roomiest(Box(1250, 600, 300, 80), [button], [button, card], layout)
+    box = roomiest(Box(1250, 600, 300, 80), [button], [button, card], layout.screen)
     assert not box.colliderect(button)
     assert not box.colliderect(card)
     assert layout.screen.inflate(-80, -80).contains(box)
