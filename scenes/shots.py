@@ -38,6 +38,7 @@ from scenes.shell.curtain import CurtainScene  # noqa: E402
 from scenes.shell.dialog import notice  # noqa: E402
 from scenes.shell.evening_page import EveningScene  # noqa: E402
 from scenes.shell.guru_page import GuruScene  # noqa: E402
+from scenes.shell.house_shots import house_shots  # noqa: E402
 from scenes.shell.learning import OFFERED, keep_step  # noqa: E402
 from scenes.shell.lesson_shots import every_step, lesson_shots  # noqa: E402
 from scenes.shell.licences_page import LicencesScene  # noqa: E402
@@ -194,6 +195,7 @@ def round_tables() -> Iterator[Shot]:
     yield from asked_shots()
     yield from _variants()
     yield from phone_shots()
+    yield from house_shots()
 
 
 def _shell() -> Iterator[Shot]:

@@ -8,6 +8,7 @@ from functools import partial
 
 from game.kernel.session import Session
 from game.store.matches import Player
+from house.worker import HouseQuestion
 from kiosk.hours import spans_of
 from kiosk.office import OfficeNote
 from scenes.kiosk.attract import AttractScene
@@ -19,6 +20,7 @@ from scenes.kiosk.enter_code import EnterCodeScene
 from scenes.kiosk.flat import FlatAttractScene
 from scenes.kiosk.guesses import MISSES
 from scenes.kiosk.host import Host
+from scenes.kiosk.house_codes import Seeking
 from scenes.kiosk.kept import KeptScene
 from scenes.kiosk.keyboard import KeyboardScene
 from scenes.kiosk.owner_page import OwnerScene
@@ -47,7 +49,7 @@ def kiosk_shots() -> Iterator[KioskShot]:
     yield "kiosk_countdown", partial(_counting, played=True)
     yield "kiosk_countdown_menus", partial(_counting, played=False)
     yield "kiosk_kept", _kept
-    for state in ("found", "wrong", "locked"):
+    for state in ("found", "asking", "wrong", "locked"):
         yield f"kiosk_code_{state}", partial(_code, state=state)
     for state in ("name", "accents", "figures"):
         yield f"kiosk_keyboard_{state}", partial(_keyboard, state=state)
@@ -146,6 +148,9 @@ def _code(context: Context, state: str) -> Scene:
         host.rounds.guesses.miss(context.clock())
     if state == "found":
         scene.typed, scene.found = code, host.rounds.found(code)
+    elif state == "asking":
+        scene.typed = code
+        scene.seeking = Seeking.begun(HouseQuestion(lambda link: None), code, context.clock())
     elif state == "wrong":
         scene.wrong, scene.wrong_at = context.words("code.unknown"), context.clock() - 1
     return scene

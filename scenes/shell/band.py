@@ -17,6 +17,7 @@ from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box, Layout
 from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.theme import rgb
 
 GAP, PAD = 24.0, 18.0
 SHARES = (500.0, 396.0, 492.0)
@@ -25,7 +26,8 @@ PEOPLE = range(2, 8)
 """How many people can be asked for here; more on the page that asks for everything."""
 ROW = 40.0
 """How high a row of choices is where pixels are many enough."""
-WARM = Pane(18, alpha=0.9, line=0.9, tones=("warm_top", "warm_foot"))
+WARM = Pane(18, alpha=0.9, line=0.9, tones=(rgb("#4A3518"), rgb("#221809")))
+"""What lies there still glows a little, as under the lamp."""
 COOL = Pane(18, alpha=0.84, line=0.55)
 LARGE = 1.3
 

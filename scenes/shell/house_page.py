@@ -12,11 +12,13 @@ from scenes.catalogue import tables
 from scenes.saved import when
 from scenes.scene import Context
 from scenes.shell import header
+from scenes.shell.figures import draw_tile
 from scenes.shell.page import Page
-from scenes.ui.choices import ChoiceItem, natural_widths, segmented
+from scenes.ui.choices import Chosen
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.theme import rgb
 from scenes.ui.tree import Tree
 
 AGAIN = 10.0
@@ -26,8 +28,11 @@ SILENT = 45.0
 CARD = Pane(18, alpha=0.84, line=0.42)
 HEAD, ROW = 62, 66
 ICONS = {"playing": "play", "free": "check", "closed": "curtain"}
+HEADS = ("screen", "tables"), ("slate", "tonight"), ("trophy", "best")
+FIRST = (rgb("#5A4220"), rgb("#34240F"))
+"""Fill of the line of whoever leads."""
 Line = tuple[str, str, str]
-"""An icon or a number, words, and what stands at the right end."""
+"""An icon, a number or a game, words, and what stands at the right end."""
 
 
 class HouseScene(Page):
@@ -43,6 +48,8 @@ class HouseScene(Page):
         """Whose best list is open."""
         self.tables: list[TableNow] = []
         self.figures = HouseFigures()
+        self.known = False
+        """Has the house said anything yet?"""
         self._asked: tuple[HouseQuestion[list[TableNow]], HouseQuestion[HouseFigures]] | None = None
         self._next = context.clock()
         self._state = ""
@@ -71,7 +78,7 @@ class HouseScene(Page):
         here, figures = self._asked
         self._asked = None
         if here.answer is not None and figures.answer is not None:
-            self.tables, self.figures = here.answer, figures.answer
+            self.tables, self.figures, self.known = here.answer, figures.answer, True
             self.refresh()
 
     def wake(self, now: float) -> float | None:
@@ -95,20 +102,16 @@ class HouseScene(Page):
     def build(self) -> Iterable[Widget]:
         yield header.back(self.context, "house/back", self.back)
         card = self.cards[2]
-        items = [
-            ChoiceItem(
-                f"house/best/{title}", self.context.words_of(title)("title.name"), partial(self._open, title)
-            )
-            for title in self.titles
-        ]
-        box = Box(card.x + 18, card.y + HEAD, card.w - 36, self.context.layout.reach(56))
-        widths = natural_widths(self.context.type, items, 17)
-        widths = [each * box.w / sum(widths) for each in widths]
-        yield from segmented(box, items, self.titles.index(self.title), 17, widths)
+        step = (card.w - 36) / len(self.titles)
+        for i, title in enumerate(self.titles):
+            box = Box(card.x + 18 + i * step, card.y + HEAD, step - 8, self.context.layout.reach(56))
+            name = self.context.words_of(title)("title.name")
+            yield GameTab(f"house/best/{title}", box, name, partial(self._open, title), title == self.title)
         for place, (card, lines) in enumerate(self._lists()):
             top = self._top(place)
             for row, line in enumerate(lines[: self._rows(place)]):
-                where = Box(card.x + 20, card.y + top + row * ROW, card.w - 40, ROW - 8)
+                high = ROW if self.known or place else 2 * ROW  # how things stand takes a few words
+                where = Box(card.x + 20, card.y + top + row * ROW, card.w - 40, high - 8)
                 yield HouseRow(f"house/{('table', 'tonight', 'line')[place]}/{row}", where, line)
 
     def _open(self, title: str) -> None:
@@ -126,11 +129,11 @@ class HouseScene(Page):
     def _lists(self) -> Iterator[tuple[Box, list[Line]]]:
         words = self.context.words
         best = dict(self.figures.best).get(self.title, ())
+        nothing = [("info", words("house.nothing"), "")] if self.known else []
         lists = (
             [self._screen(each) for each in self.tables] or [("hourglass", words(self._said), "")],
-            self._tonight() or [("info", words("house.nothing"), "")],
-            [self._best(place, each) for place, each in enumerate(best)]
-            or [("info", words("house.nothing"), "")],
+            self._tonight() or nothing,
+            [self._best(place, each) for place, each in enumerate(best)] or nothing,
         )
         yield from zip(self.cards, lists, strict=True)
 
@@ -144,10 +147,10 @@ class HouseScene(Page):
         called = words("house.table", table=table.called)
         plays = words("house.plays", n=table.plays)
         if table.silent > SILENT:
-            return "warning", f"{called} · {words('house.silent', when=self._ago(table.silent))}", plays
+            return "warning", f"{called} · {words('house.silent', when=self._ago(table.silent))}", ""
         doing = words(f"house.{table.doing}")
         if table.doing == "playing" and table.title in self.titles:
-            doing = self.context.words_of(table.title)("title.name")
+            return table.title, f"{called} · {self.context.words_of(table.title)('title.name')}", plays
         return ICONS.get(table.doing, "info"), f"{called} · {doing}", plays
 
     def _tonight(self) -> list[Line]:
@@ -155,7 +158,7 @@ class HouseScene(Page):
         words = self.context.words
         evening = [self._guest(place, guest) for place, guest in enumerate(self.figures.evening)]
         totals = [
-            ("cup", self.context.words_of(each.title)("title.name"), words("house.plays", n=each.today))
+            (each.title, self.context.words_of(each.title)("title.name"), words("house.plays", n=each.today))
             for each in self.figures.totals
             if each.title in self.titles and each.today
         ]
@@ -180,14 +183,28 @@ class HouseScene(Page):
     def ground(self, paint: Painter) -> None:
         words, text = self.context.words, paint.layout.text
         header.draw(paint, words("house.head"), words(self._said))
-        named = ("screen", "tables"), ("slate", "tonight"), ("trophy", "best")
-        for box, (icon, key) in zip(self.cards, named, strict=True):
+        for box, (icon, key) in zip(self.cards, HEADS, strict=True):
             paint.glass(box, CARD)
             paint.icon(icon, (box.x + 34, box.y + 34), 25, "brass_light")
             paint.text(words(f"house.{key}"), (box.x + 58, box.y + 34), Style(25 / text, "serif_semi"))
+        name, style = self.context.words_of(self.title)("title.name"), Style(20 / text, tone="brass_light")
+        paint.text(name, (self.cards[2].right - 24, self.cards[2].y + 35), style, "rm")
 
     def tree(self) -> Tree:
         return Tree(self.name, self.nodes(), said=(self.context.words(self._said),))
+
+
+class GameTab(Chosen):
+    """A game's picture; the chosen one's is bright and framed."""
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        if look.focused:
+            paint.focus(self.box, 10)
+        draw_tile(paint, self.box, self.id.rpartition("/")[2], 10, 0.4)
+        if self.on:
+            paint.box(self.box, 10, line=paint.theme.brass_light, width=3)
+        else:
+            paint.box(self.box, 10, ((8, 8, 9), 0.55 - 0.3 * look.hover))
 
 
 class HouseRow(Widget):
@@ -201,19 +218,32 @@ class HouseRow(Widget):
     def draw(self, paint: Painter, look: Look) -> None:
         mark, words, end = self.line
         box, grown = self.box, paint.layout.text**0.5
-        silent = mark == "warning"
-        line = ((224, 128, 106), 0.8) if silent else (paint.theme.brass, 0.2)
-        paint.box(box, 12, ((13, 14, 16), 0.6), line, 1.2)
-        if mark.isdigit():
-            paint.text(mark, (box.x + 28, box.centery), Style(22 / grown, "serif", "brass_light"), "cm")
-        else:
-            paint.icon(mark, (box.x + 28, box.centery), 23, "danger_text" if silent else "brass_light")
+        self._plate(paint, mark)
         low = Style(17 / grown, tone="second")
         wide = paint.type.width(end, low.size, low.face) if end else 0.0
         paint.text(end, (box.right - 16, box.centery), low, "rm")
-        room = box.w - 52 - 16 - wide - 18
+        left = box.x + 64
+        room = box.right - left - 16 - wide - 18
         face = Style(19 / grown, "sans_semi")
-        said = paint.type.wrapped(words, face.size, room, face.face)[:2]
+        step = min(26.0, paint.type.line_height(face.size))
+        said = paint.type.wrapped(words, face.size, room, face.face)[: int(box.h / step)]
         for i, row in enumerate(said):
-            y = box.centery + (i - (len(said) - 1) / 2) * 24
-            paint.text(row, (box.x + 52, y), face, room=room)
+            y = box.centery + (i - (len(said) - 1) / 2) * step
+            paint.text(row, (left, y), face, room=room)
+
+    def _plate(self, paint: Painter, mark: str) -> None:
+        """Its ground, and what stands before the words."""
+        box, silent, leads = self.box, mark == "warning", mark == "1"
+        line = ((224, 128, 106), 0.8) if silent else (paint.theme.brass, 0.7 if leads else 0.2)
+        if leads:
+            paint.glass(box, Pane(12, alpha=0.9, line=0.7, tones=FIRST, shade=False))
+        else:
+            paint.box(box, 12, ((13, 14, 16), 0.6), line, 1.2)
+        at = (box.x + 34, box.centery)
+        if mark.isdigit():
+            style = Style(24 / paint.layout.text**0.5, "serif", "brass_light")
+            paint.text(mark, at, style, "cm")
+        elif mark in tables():
+            draw_tile(paint, Box(box.x + 10, box.y + 7, 44, box.h - 14), mark, 7, 0.4)
+        else:
+            paint.icon(mark, at, 23, "danger_text" if silent else "brass_light")

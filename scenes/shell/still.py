@@ -18,6 +18,8 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
 Act = Callable[[], None]
+LABEL_Y = 28.0
+"""The middle of its first line; all others count from there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,15 +98,15 @@ class StillBand:
             return
         label, head, says, tokens = self._said()
         self._label(paint, label, left, room)
-        y = box.y + 26
+        y = box.y + LABEL_Y
         if head:
-            paint.text(head, (left, y + 34), Style(29, "serif_semi"), room=room)
-            y += 34
+            y += 30
+            paint.text(head, (left, y), Style(29, "serif_semi"), room=room)
         x = left
         for token in tokens[: int(room // 30)]:
-            paint.player(token, (x + 13, y + 34), 26)
+            paint.player(token, (x + 13, y + 31), 26)
             x += 30
-        low = y + 34 + (28 if tokens else 0)
+        low = y + (57 if tokens else 33)
         for line in says:
             if paint.type.width(line, 17) <= room:
                 paint.text(line, (left, low), Style(17, tone="second"))
@@ -120,7 +122,7 @@ class StillBand:
 
     def _label(self, paint: Painter, words: str, left: float, room: float) -> None:
         """Small capitals, or plain words where they have no room; where these have none either, nothing."""
-        y, plain = self.box.y + 26, Style(16, "sans_semi", "brass_light")
+        y, plain = self.box.y + LABEL_Y, Style(16, "sans_semi", "brass_light")
         if paint.type.label(words, 14, paint.theme.brass).get_width() / paint.layout.k <= room:
             paint.label(words, (left, y), 14)
         elif paint.type.width(words, plain.size, plain.face) <= room:

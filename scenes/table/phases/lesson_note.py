@@ -235,7 +235,7 @@ class LessonNote:
 
     @property
     def _skip(self) -> Box:
-        """In the upper right corner, or the left one where somebody sits there."""
+        """In the menu's corner, or the other one where somebody sits there."""
         layout, words = self.context.layout, self.context.words("lesson.skip")
         box = skip_box(layout, self.context.type, words)
         plates = self.model.table.plates(self.performance.board)

@@ -132,10 +132,10 @@ def _plaque(at: tuple[float, float, float, float], told: str, paint: Painter) ->
 
 
 def skip_box(layout: Layout, type_: Type, words: str) -> Box:
-    """The button that leads out, at the upper right."""
+    """The button that leads out, where the menu is at other times."""
     high = layout.reach(SKIP[1])
     wide = max(SKIP[0], button_width(type_, words, high, icons=1))
-    return Box(layout.width - 56 - wide, 48, wide, high)
+    return layout.handed(Box(layout.width - 56 - wide, 48, wide, high))
 
 
 # The hand

@@ -173,7 +173,7 @@ class DaoRoom(RoomBase):
     def free(self) -> Box:
         """A place beside the dial where never anything lies."""
         if self.grid.left:  # what can be done with the pile stands lower
-            return Box(56, 284 + self.dy * 0.25, 280, self.grid.reach(48))
+            return Box(56, 310 + self.dy * 0.25, 280, self.grid.reach(48))
         return Box(self.grid.width - 416, 328 + self.dy * 0.25, 360, self.grid.reach(52))
 
     def fan_at(self, seat: Seat) -> tuple[float, float]:

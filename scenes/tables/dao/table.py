@@ -107,8 +107,10 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
         lamp = room(board).lamp
         if lamp is not None and not scored(board):
             return (menu, log, lamp.move(-lamp.w - 12, 0), lamp)
-        beside = Box(hint.x - undo.w - 12, hint.y, undo.w, undo.h)  # what leads on stands below
-        return (menu, log, hint, beside if scored(board) else undo)
+        if not scored(board):
+            return (menu, log, hint, undo)
+        beside = Box(hint.x - undo.w - 12, hint.y, undo.w, undo.h)  # what leads on stands below, at the right
+        return (menu, log, board.grid.handed(hint), board.grid.handed(beside))
 
     def way_out(self, board: DaoBoard) -> Box:
         """In the other corner: on the menu's side sits somebody."""

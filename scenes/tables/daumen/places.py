@@ -129,7 +129,7 @@ class DaumenRoom(RoomBase):
         high = {2: 268.0, 3: 216.0, 4: 216.0, 5: 190.0}.get(self.seats, 206.0)
         wide = high * 260 / 336
         x = {2: 214.0, 6: 574.0, 7: 574.0}.get(self.seats, 552.0) + self.dx
-        y = self._own_y - (16 if self.full else 4)
+        y = self._own_y - (16 if self.full else 24 if self.seats == 4 else 4)
         return Box(x - wide / 2, y - high / 2, wide, high)
 
     def rung(self, i: int) -> tuple[float, float]:

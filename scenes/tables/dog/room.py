@@ -156,7 +156,8 @@ class DogRoom(RoomBase):
     @property
     def hand_at(self) -> Spot:
         """The middle of the own hand."""
-        return 800 + self.dx - AWAY, 775 + self.dy
+        away = -AWAY if self.grid.left else AWAY
+        return 800 + self.dx - away, 775 + self.dy
 
     @property
     def hand_w(self) -> float:

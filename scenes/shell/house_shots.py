@@ -1,0 +1,80 @@
+"""A house of several screens in pictures: what each of them does, the evening's score, the best lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TypeVar, cast
+
+from house.asking import Best, GuestLine, HouseFigures, TableNow, TitleTotal
+from house.client import Link
+from house.link import HouseLink
+from house.worker import ASKING, AWAY, ON, HouseQuestion, HouseState
+from scenes.catalogue import tables
+from scenes.scene import Context, Scene
+from scenes.shell.house_page import HouseScene
+
+Shot = tuple[str, Callable[[Context], Scene]]
+T = TypeVar("T")
+HOUR, DAY = 3600.0, 86_400.0
+
+
+class StagedHouse:
+    """Stands for the link to a house: answers at once, or never."""
+
+    def __init__(self, code: str, here: list[TableNow], known: HouseFigures) -> None:
+        self.state = HouseState(code)
+        self.on = code == ON
+        self._here, self._known = here, known
+
+    def tables(self) -> HouseQuestion[list[TableNow]]:
+        return self._answered(self._here)
+
+    def figures(self, titles: Sequence[str]) -> HouseQuestion[HouseFigures]:
+        return self._answered(self._known)
+
+    def _answered(self, answer: T) -> HouseQuestion[T]:
+        def ask(link: Link) -> T:
+            return answer
+
+        question = HouseQuestion(ask)
+        if self.on:
+            question.answered(answer)
+        return question
+
+
+def house_shots() -> Iterator[Shot]:
+    """A full house, the first moment, no house to be reached, and large words."""
+    yield "house", partial(_staged, code=ON)
+    yield "house_asking", partial(_staged, code=ASKING)
+    yield "house_away", partial(_staged, code=AWAY)
+    yield "house_large", lambda context: _staged(_large(context), ON)
+
+
+def _staged(context: Context, code: str) -> Scene:
+    """Eight tables at which much goes on, on a Friday."""
+    titles, names = sorted(tables()), context.words.find("people.names")
+    doing = ("playing", "playing", "free", "playing", "closed", "playing", "free", "playing")
+    here = [
+        TableNow(str(i + 1), what, titles[i % len(titles)], 1500.0 if i == 5 else 8.0, (i * 5 + 3) % 9, "")
+        for i, what in enumerate(doing)
+    ]
+    known = HouseFigures(
+        tuple(TitleTotal(title, 214 - 31 * i, 9 - i, 20) for i, title in enumerate(titles)),
+        tuple(GuestLine(name, 6 - i, 4 - i // 2, 11 - 2 * i) for i, name in enumerate(names[:5])),
+        best=tuple((title, _best(names)) for title in titles),
+    )
+    context.house = cast("HouseLink", StagedHouse(code, here, known))
+    return HouseScene(context)
+
+
+def _best(names: list[str]) -> tuple[Best, ...]:
+    ago = (20 * 60, 3 * HOUR, 2 * DAY, 9 * DAY)
+    return tuple(Best(14 - 2 * i, names[(3 * i) % 8], str(i * 2 % 5 + 1), each) for i, each in enumerate(ago))
+
+
+def _large(context: Context) -> Context:
+    context.settings = replace(context.settings, text=2.0)
+    context.relaid(context.layout.size)
+    return context
