@@ -18,7 +18,7 @@ TAG = Style(15, "sans_semi", "cream")
 WAITS = Style(26, "serif_semi")
 CODE, BELOW = 118.0, 150.0
 """Side of the code, and how far below the rim it stands, under the name of the game."""
-WORDS, SECOND = Style(19, "sans_semi"), Style(17, tone="second")
+WORDS, SECOND = Style(19, "sans_semi"), Style(17)
 
 
 def badge_items(

@@ -67,8 +67,8 @@ class Eye:
 
     def __init__(self) -> None:
         self.sights: WeakKeyDictionary[pygame.Surface, Sight] = WeakKeyDictionary()
-        self.loose: list[tuple[str, int]] = []
-        """Words that became part of a picture without the painter, and their size."""
+        self.loose: list[tuple[str, int, int]] = []
+        """Words that became part of a picture without the painter, their size, and the least one of their window."""
         self.rows: dict[tuple[str, ...], tuple[str, int]] = {}
         """Lines of sentences that were broken, with the whole of each, and its size."""
         self.shortened: dict[str, str] = {}
@@ -273,7 +273,7 @@ class Eye:
             type_: Type, text: str, face: Face, px: int, colour: Colour, track: float = 0.0
         ) -> pygame.Surface:
             if not self._depth and not isinstance(type_.layout, InsetLayout):
-                self.loose.append((text, px))
+                self.loose.append((text, px, type_.layout.least_text))
             if lacking := type_.letters(face).lacks(text):
                 self.lacking[text] = lacking
             return drawn(type_, text, face, px, colour, track)

@@ -88,8 +88,8 @@ def small(look: Look) -> Iterator[Fault]:
     for words in look.sight.words:
         if words.px < look.least and not words.inset:
             yield Fault("small", words.text, words.rect, f"{words.px} of {look.least} px")
-    for text, px in look.eye.loose:
-        if px < look.least:
+    for text, px, least in look.eye.loose:  # a picture on a page is a smaller window
+        if px < min(least, look.least):
             yield Fault("small", text, pygame.Rect(0, 0, 0, 0), f"{px} of {look.least} px")
 
 
