@@ -73,6 +73,8 @@ class LessonNote:
         """Since when a hand shows the click."""
         self._nods: tuple[int, float] | None = None
         self._buttons: list[Widget] = []
+        self._crowded = False
+        """Would beads hang on something that can be pointed at?"""
 
     # What happens
 
@@ -258,6 +260,9 @@ class LessonNote:
         """The note's words and buttons, the beads, the way out."""
         self._around = around
         self._buttons = [*around]
+        self._crowded = False
+        plaque = self._beads.plaque(self.context.type)
+        self._crowded = any(each.enabled and each.box.colliderect(plaque) for each in self._all())
         if self.seen:
             self._look()
             self._buttons += self._on_note(read)
@@ -291,7 +296,8 @@ class LessonNote:
         place, count = self.course.place, len(self.course.game.steps)
         told = self.context.words("lesson.step", n=place + 1, all=count)
         skip, wide = self._skip, self.context.layout.width
-        return Beads(self.context.layout, count, place, max(skip.x, wide - skip.right) - 16, told)
+        most = 0.0 if self._crowded else max(skip.x, wide - skip.right) - 16
+        return Beads(self.context.layout, count, place, most, told)
 
     def items(self, show: AnyShow) -> Iterator[Item]:
         if self.seen:

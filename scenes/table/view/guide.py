@@ -97,9 +97,7 @@ class Beads:
 
     @property
     def written(self) -> bool:
-        """Is there no room for beads? In a small window with large words they would hang on the table."""
-        if self.layout.small and self.layout.text > 1.5:
-            return True
+        """Is there no room for beads?"""
         return self.layout.width / 2 + self.count * self.step / 2 + ROUND > self.most
 
     def plaque(self, type_: Type) -> Box:

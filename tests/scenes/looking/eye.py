@@ -68,7 +68,7 @@ class Eye:
     def __init__(self) -> None:
         self.sights: WeakKeyDictionary[pygame.Surface, Sight] = WeakKeyDictionary()
         self.loose: list[tuple[str, int, int]] = []
-        """Words that became part of a picture without the painter, their size, and the least one of their window."""
+        """Words that became part of a picture without the painter, their size, and their window's least."""
         self.rows: dict[tuple[str, ...], tuple[str, int]] = {}
         """Lines of sentences that were broken, with the whole of each, and its size."""
         self.shortened: dict[str, str] = {}
