@@ -90,8 +90,8 @@ class CoachNote:
         return bool(type_.width(foot, FOOT.size, FOOT.face) <= room)
 
     def title_rows(self, type_: Type, wide: float) -> list[str]:
-        """The lines of its title; where words are large in a small window that goes first."""
-        if not self.title or (type_.layout.small and type_.layout.text > 1.5):
+        """The lines of its title; where words are large that goes first."""
+        if not self.title or type_.layout.text > 1.5:
             return []
         return type_.wrapped(self.title, TITLE.size, wide - 2 * PAD - ASIDE, TITLE.face)
 
