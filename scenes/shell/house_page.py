@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
@@ -14,7 +14,7 @@ from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.figures import draw_tile
 from scenes.shell.page import Page
-from scenes.ui.choices import Chosen
+from scenes.shell.rules.widgets import GameTab
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
@@ -106,7 +106,7 @@ class HouseScene(Page):
         for i, title in enumerate(self.titles):
             box = Box(card.x + 18 + i * step, card.y + HEAD, step - 8, self.context.layout.reach(56))
             name = self.context.words_of(title)("title.name")
-            yield GameTab(f"house/best/{title}", box, name, partial(self._open, title), title == self.title)
+            yield BestTab(title, box, name, partial(self._open, title), title == self.title)
         for place, (card, lines) in enumerate(self._lists()):
             top = self._top(place)
             for row, line in enumerate(lines[: self._rows(place)]):
@@ -194,17 +194,14 @@ class HouseScene(Page):
         return Tree(self.name, self.nodes(), said=(self.context.words(self._said),))
 
 
-class GameTab(Chosen):
-    """A game's picture; the chosen one's is bright and framed."""
+class BestTab(GameTab):
+    """A game's picture: its best list is a click away."""
 
-    def draw(self, paint: Painter, look: Look) -> None:
-        if look.focused:
-            paint.focus(self.box, 10)
-        draw_tile(paint, self.box, self.id.rpartition("/")[2], 10, 0.4)
-        if self.on:
-            paint.box(self.box, 10, line=paint.theme.brass_light, width=3)
-        else:
-            paint.box(self.box, 10, ((8, 8, 9), 0.55 - 0.3 * look.hover))
+    role = "choice"
+
+    def __init__(self, game: str, box: Box, name: str, act: Callable[[], None], on: bool) -> None:
+        super().__init__(game, box, name, act, on)
+        self.id = f"house/best/{game}"
 
 
 class HouseRow(Widget):

@@ -104,10 +104,8 @@ class Table(ABC, Generic[V, E]):
     heading: tuple[float, float] | None = None
     """How far the name of the game reaches, in the upper left corner; None: it doesn't stand there."""
 
-    def loud(self, show: Show[V, E]) -> bool:
-        """Is something said right across the table? Quiet words go meanwhile."""
-        return False
-
+    loud: Sequence[str] = ()
+    """Marks with which something is said right across the table: quiet words go meanwhile."""
     stands = False
     """Has it a layout of its own for screens that stand upright?"""
     lies = True

@@ -14,7 +14,11 @@ from scenes.scene import Context
 from scenes.shell.replay import words
 from scenes.shell.replay.story import Story
 from scenes.table.watched import WatchedTable
+from scenes.ui import shapes
 from scenes.ui.art import Size
+
+ROUND = 8.0
+"""Radius of the corners of a small picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +108,7 @@ def _drawn(context: Context, story: Story, point: TurningPoint, size: Size) -> p
 def middle(
     context: Context, story: Story, point: TurningPoint, size: Size, part: float = 0.62
 ) -> pygame.Surface:
-    """The middle of that picture, filling a size of any shape."""
+    """The middle of that picture, filling a size of any shape, with round corners."""
     key = ("middle", id(story), point.moves, size, context.language)
 
     def make() -> pygame.Surface:
@@ -112,6 +116,6 @@ def middle(
         whole = _drawn(context, story, point, (round(high * 16 / 9), round(high)))
         area = pygame.Rect((0, 0), size)
         area.center = whole.get_rect().center
-        return whole.subsurface(area).copy()
+        return shapes.rounded(whole.subsurface(area), ROUND * context.layout.k)
 
     return context.art.keep(key, make)

@@ -88,7 +88,7 @@ class ResultPlan:
     @property
     def left(self) -> Box:
         """What the rows leave free."""
-        top = self.row(self.rows - 1).bottom + self.gap + 2
+        top = self.row(self.rows - 1).bottom + self.gap + 6
         return Box(self.ranks.x, top, self.ranks.w, max(0.0, self.ranks.bottom - top))
 
     # Strip

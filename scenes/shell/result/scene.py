@@ -321,14 +321,14 @@ class ResultScene(Page):
         if ending.ranked(len(self.rows) - 1):
             labels = self.context.words("result.place"), self._unit()
             yield from heading_items(plan.ranks, *labels)
-        if ending.stands:
-            yield from note_items(placed, paint)
-            yield from self.table.result_course(ending, self._free(placed))
         if self.decided:
             yield strip_item(plan.strip, self.context.words("result.decided"))
         elif self.again.steady and ending.stands:
             yield steady_item(plan.strip, self.context.words("turning.none"))
         yield from self._widget_items(ending)
+        if ending.stands:  # after the rows, whose shadows fall there
+            yield from note_items(placed, paint)
+            yield from self.table.result_course(ending, self._free(placed))
         if ending.faded < 1:
             yield self._veil(floor, ending.faded)
 

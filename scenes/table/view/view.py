@@ -154,7 +154,7 @@ class TableView:
         layout, board = self.context.layout, show.board
         if self.phones.running is not None:
             yield from self._phones(board)
-        if self.hurries and not self.table.loud(show):
+        if self.hurries and not any(map(show.marks, self.table.loud)):
             box, words = self.table.go_on(board), board.words("table.hurry")
             at = box.centerx, box.top - 24
             reach = Box(at[0] - 500, at[1] - 90, 1000, 180)

@@ -27,7 +27,7 @@ from scenes.tables.dao import (
 )
 from scenes.tables.dao.indigo import INDIGO
 from scenes.tables.dao.places import room
-from scenes.tables.dao.seen import DaoBoard, DaoShow, losing, own_open, scored
+from scenes.tables.dao.seen import DaoBoard, DaoShow, own_open, scored
 from scenes.tables.dao.targets import targets
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
@@ -40,6 +40,7 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
     noises = motion.NOISES
     dye = INDIGO
     stands = True
+    loud = ("bust",)
 
     # What lies where, and how it moves
 
@@ -116,9 +117,6 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
         """In the other corner: on the menu's side sits somebody."""
         menu = self.buttons(board)[0]
         return Box(56, menu.y, min(menu.w * 2.3, 180), menu.h)  # beyond that somebody's plate may lie
-
-    def loud(self, show: DaoShow) -> bool:
-        return losing(show) is not None
 
     def go_on(self, board: DaoBoard) -> Box:
         return room(board).leads_on if scored(board) else room(board).free

@@ -193,13 +193,7 @@ def _beside(lane: Lane, n: int, said: str, arrow: bool, paint: Painter) -> None:
         _arrow(paint, Box(x - 44, y - r - 26, 88, 24))
     size = SHORT.size / paint.layout.text**0.6
     style = Style(size, SHORT.face, SHORT.tone, shade=1.2)
-    wide, middle = 2 * BESIDE - 6, y + r + 18
-    if paint.type.fitted(said, style.size, wide, style.face)[0] == said:
-        paint.text(said, (x, middle), style, "cm", room=wide)
-        return
-    high = paint.type.line_height(style.size, style.face)
-    for i, line in enumerate(paint.type.wrapped(said, style.size, wide, style.face)):
-        paint.text(line, (x, middle + (i - 0.4) * 0.9 * high), style, "cm", room=wide)
+    paint.lines(said, (x, y + r + 18), style, "cm", 2 * BESIDE - 6)
 
 
 def _arrow(paint: Painter, box: Box) -> None:

@@ -48,6 +48,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
     lets_go = True
     stands = True
     heading = 170.0, 105.0
+    loud = ("say",)
 
     # What lies where, and how it moves
 
@@ -129,9 +130,6 @@ class DosTable(LaidTable[DosView, DosEvent]):
 
     def banner(self, board: DosBoard) -> tuple[float, float] | None:
         return None
-
-    def loud(self, show: DosShow) -> bool:
-        return bool(show.marks("say"))
 
     def go_on(self, board: DosBoard) -> Box:
         """At the right, over hint and undo: nothing that is said or played lies there."""
