@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.kernel.types import Seat
-from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, NUMBERED, PIECES
+from game.titles.dog.board import ARC, GOAL, HOUSE, NUMBERED, PIECES
 from game.titles.dog.cards import JOKER
 from game.titles.dog.moves import DogFold, DogGive, read
 from game.titles.dog.names import name_card, name_piece
@@ -125,11 +125,9 @@ def _where(board: DogBoard, name: str) -> str:
 def _piece(board: DogBoard, piece: str) -> About:
     """A marble by where it stands."""
     owner, number = NUMBERED[piece]
-    row = outlook(board).board.rows[owner]
-    place = row[number]
-    key = (
-        "waiting" if place == HOUSE else "arrived" if place > GOAL else "safe" if place == FRESH else "piece"
-    )
+    stand = outlook(board).board
+    place, safe = stand.rows[owner][number], stand.safe(owner, number)
+    key = "waiting" if place == HOUSE else "arrived" if place > GOAL else "safe" if safe else "piece"
     pages = {"waiting": "start", "arrived": "goal", "safe": "start", "piece": "hit"}
     told: Mapping[str, object] = {"name": board.name(owner)}
     named = board.words("table.marble", piece=name_piece(piece), name=board.name(owner))

@@ -101,6 +101,19 @@ def test_a_sixth_game_says_at_least_names_and_rules() -> None:
     assert all(each.name and each.page_name for each in found.values())
 
 
+SAFE = [("always", "nobody sends it home"), ("fresh", "sends it home.")]
+
+
+@pytest.mark.parametrize(("option", "says"), SAFE)
+def test_a_piece_back_on_its_start_is_called_safe_only_where_it_is(option: str, says: str) -> None:
+    shown = next(each.position for each in rulebook("dog").pages if each.id == "start")
+    assert shown is not None
+    pieces = [[0, 5, "h", "h"], *shown["pieces"][1:]]
+    position = {**shown, "options": {"safe_start": option}, "pieces": pieces}
+    found = told(seen(fresh((1024, 640), "en"), "dog", position, 0))
+    assert says in found["piece/0.0"].says
+
+
 # Secrets
 
 
