@@ -39,6 +39,10 @@ TRIAL = "AaÄäEeÉéNnSs09?!"
 """A broken file may well be opened; only letters show whether they are there."""
 LABEL_TRACK = 1.6
 """Extra room between the capitals of a label, in logical units."""
+COMPOSED = '%¼½¾…"“”„«»'
+"""Our serif faces put these together of smaller signs, and then say that they are as wide as one of those."""
+BESIDE = 0.04
+"""Room between such a sign and the next letter, in sizes of type."""
 RULER = 512
 """The size in which advances are measured: so large that whole pixels don't matter."""
 FINE, LARGE = 4, 40
@@ -71,8 +75,14 @@ class Letters:
         self._face = freetype.Font(opened(file))
         self._face.origin = True
         self._ruler = pygame.font.Font(opened(file), RULER)
+        self._misfits = {each for each in COMPOSED if self._reaches_out(each)}
         self._step: Callable[[str], float] = cache(self._stepped)
         self._ink: Callable[[str], tuple[float, float, float]] = cache(self._inked)
+
+    def _reaches_out(self, letter: str) -> bool:
+        """Is there ink where the next letter would begin?"""
+        found = self._ruler.metrics(letter)[0]
+        return found is not None and found[1] > found[4]
 
     def _inked(self, letter: str) -> tuple[float, float, float]:
         """In the ruler's pixels: how far ink reaches to the left of a letter's place, its place, and how far
@@ -83,11 +93,13 @@ class Letters:
         found = self._ruler.metrics(letter)[0]
         if found is None:  # a letter that the face doesn't have
             return 0, self._ruler.size(letter)[0], 0
+        if letter in self._misfits:
+            return 0, found[1] + min(found[0], BESIDE * RULER), 0
         return max(0, -found[0]), found[4], max(0, found[1] - found[4])
 
     def _stepped(self, pair: str) -> float:
         """From one letter to the next with their kerning, measured between bars, which have none."""
-        if not OUTLINES.keys().isdisjoint(pair):
+        if not (OUTLINES.keys() | self._misfits).isdisjoint(pair):
             return self._ink(pair[0])[1]
         bars = self._ruler.size(f"|{pair}|")[0] - self._ruler.size("||")[0]
         return bars - self._ink(pair[1])[1]

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.ui.layout import Layout
 from scenes.ui.signs import OUTLINES
-from scenes.ui.text import FILES, Face
+from scenes.ui.text import COMPOSED, FILES, Face
 from tests.scenes.house import House
 
 CREAM = (244, 235, 217)
@@ -89,6 +89,17 @@ def test_a_sign_stands_on_the_line_and_is_as_high_as_a_capital(house: House, fac
     assert abs(made.top - capital.top) <= 5
     assert abs(made.bottom - capital.bottom) <= 5
     assert made.width == pytest.approx(made.height, rel=0.15)
+
+
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("sign", COMPOSED)
+def test_a_letter_has_room_enough_for_its_ink(house: House, face: Face, sign: str) -> None:
+    """Between two bars there is hardly more than the sign, and the bars don't touch it."""
+    letters = house.context.type.letters(face)
+    alone = ink(house.context.type.drawn(sign, face, 100, CREAM))
+    room = letters.width(f"l{sign}l", 100) - letters.width("ll", 100)
+    assert alone <= room
+    assert room <= alone + 33
 
 
 def test_evened_lines_leave_no_word_alone(house: House) -> None:
