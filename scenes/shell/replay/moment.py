@@ -116,6 +116,7 @@ def middle(
         whole = _drawn(context, story, point, (round(high * 16 / 9), round(high)))
         area = pygame.Rect((0, 0), size)
         area.center = whole.get_rect().center
+        area.y -= round(0.04 * whole.get_height())  # below lies the own side
         return shapes.rounded(whole.subsurface(area), ROUND * context.layout.k)
 
     return context.art.keep(key, make)

@@ -14,8 +14,9 @@ from scenes.ui.paint import Painter
 
 GRID = 13
 """So many places across and down are tried where none near by is free."""
-GAP, RIM = 18.0, 44.0
-"""Room round the note, and what the table's rim takes."""
+GAP, RIM, ROUND = 18.0, 44.0, 24.0
+"""Room round the note, what the table's rim takes, and by how much more a thing is spared than it is large:
+numbers stand on edges."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ def _plain(boxes: Sequence[Box]) -> Plain:
 @lru_cache(maxsize=8)
 def _best(wanted: Plain, near: Plain, spared: Plain, screen: tuple[float, float]) -> tuple[int, Box]:
     """Which of several shapes hides least, and where: looked for once, though it is drawn again and again."""
-    close, others = [Box(*each) for each in near], [Box(*each) for each in spared]
+    close, others = [Box(*each) for each in near], [Box(*each).inflate(ROUND, ROUND) for each in spared]
     found = (roomiest(Box(*each), close, others, Box(0, 0, *screen)) for each in wanted)
     return min(enumerate(found), key=lambda shape: _hidden(shape[1], close, others))
 

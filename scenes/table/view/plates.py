@@ -32,6 +32,8 @@ WEDGE = rgb("#F8E6BC"), rgb("#DDB768"), rgb("#2A1B0C")
 WARM = (rgb("#3A2E1C"), rgb("#2A2115"))
 """Glass of what is lit."""
 DARK = rgb("#181614")
+LEAST = 15.0
+"""Type is set no smaller than this where a word would be broken."""
 PILL = Style(19, "serif_semi")
 KEY = Style(15, "sans_semi", "brass_light")
 REMARK = Style(18, "serif_it", "second")
@@ -139,6 +141,14 @@ def capped(paint: Painter, style: Style, most: float = 1.3) -> Style:
     """A style for a place that can't grow with the words: it follows people's text size only so far."""
     text = paint.layout.text
     return style if text <= most else replace(style, size=style.size * most / text)
+
+
+def unbroken(paint: Painter, words: str, size: float, wide: float) -> float:
+    """A type size, as large as asked or smaller, at which no word is broken in a narrow place."""
+    every = set(words.split())
+    while size > LEAST / paint.layout.text and any(paint.type.width(word, size) > wide for word in every):
+        size -= 0.5
+    return size
 
 
 def badge(paint: Painter, words: str, x: float, y: float, radius: float = 15) -> None:

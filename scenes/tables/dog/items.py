@@ -9,7 +9,7 @@ from functools import partial
 from scenes.match import Place
 from scenes.table.view.hand import lights, rings
 from scenes.table.view.items import Item, item, joined
-from scenes.table.view.plates import Plate, badge, draw_plate
+from scenes.table.view.plates import Plate, badge, capped, draw_plate
 from scenes.tables.dog import hand, marks, moment, panel
 from scenes.tables.dog.marbles import CREAM, dots
 from scenes.tables.dog.motion import went
@@ -19,7 +19,7 @@ from scenes.tables.dog.room import box_at
 from scenes.tables.dog.seen import DogShow
 from scenes.tables.dog.words import headline, last_words, partner
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.paint import Anchor, Painter, Pane, Style
 
 HEAD, LINE = Style(27, "serif_semi"), Style(17.5, "sans")
 
@@ -111,18 +111,20 @@ def _happened(show: DogShow) -> Iterator[Item]:
     said = (headline(show.board), last_words(show.board))
     wide = room(show.board).status_w
     left = x - wide if show.board.grid.left else x
-    yield Item("status", Box(left - 4, y - 170, wide + 8, 180), said, partial(_status, (x, y), *said, wide))
+    most = 1.15 if show.board.seats == 6 and room(show.board).dy < 60 else 2.0  # a plate stands over it
+    draw = partial(_status, (x, y), *said, wide, most)
+    yield Item("status", Box(left - 4, y - 170, wide + 8, 180), said, draw)
 
 
-def _status(at: Spot, head: str, said: str, wide: float, paint: Painter) -> None:
-    (x, y), side = at, paint.layout.left
+def _status(at: Spot, head: str, said: str, wide: float, most: float, paint: Painter) -> None:
+    x, y = at
+    anchor: Anchor = "rm" if paint.layout.left else "lm"
+    first, second = capped(paint, HEAD, most), capped(paint, LINE, most)
     if said:
-        high = paint.type.line_height(LINE.size) * len(paint.type.wrapped(said, LINE.size, wide))
+        high = paint.type.line_height(second.size) * len(paint.type.wrapped(said, second.size, wide))
         y -= high
-        paint.lines(said, (x, y + high / 2), LINE, "rm" if side else "lm", wide)
-    paint.text(
-        head, (x, y - paint.type.line_height(HEAD.size, HEAD.face) / 2), HEAD, "rm" if side else "lm", wide
-    )
+        paint.lines(said, (x, y + high / 2), second, anchor, wide)
+    paint.text(head, (x, y - paint.type.line_height(first.size, first.face) / 2), first, anchor, wide)
 
 
 def _announced(show: DogShow) -> Iterator[Item]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.kernel.types import Card, Result, Seat
-from game.titles.dos.cards import COLOURS
+from game.titles.dos.cards import COLOURS, WISH
 from game.titles.dos.view import DosView
 from scenes.table.ending import Ending, Outcome, ResultRow
 from scenes.table.pose import Pose, fan
@@ -75,17 +75,12 @@ def ground(paint: Painter, ending: DosEnding) -> None:
     """The ring in the colour with which the winner went out."""
     at = ending.spot(*MIDDLE)
     box = Box(at[0] - ACROSS[0] / 2, at[1] - ACROSS[1] / 2, *ACROSS)
-    colour = _colour(ending.board, _order(ending)[0])
+    last = _played_last(ending.board, _order(ending)[0]) or WISH  # after a black card what was in force
+    colour = last[0] if last[0] in COLOURS else ending.board.view["colour"] or "none"
     neon.stands(paint, box, colour)
     if colour != "none" and not paint.theme.plain_ground:
         neon.corner(paint, ending.board.grid, colour, neon.TONES[colour], 110)
     paint.glow(ending.spot(600, 330), (420, 300), 26)
-
-
-def _colour(board: DosBoard, seat: Seat) -> str:
-    """That of a seat's last card; after a black card the one that was in force in the end."""
-    card = _played_last(board, seat)
-    return card[0] if card is not None and card[0] in COLOURS else board.view["colour"] or "none"
 
 
 def stage(ending: DosEnding) -> Iterator[Item]:

@@ -19,6 +19,8 @@ from scenes.ui.theme import rgb
 
 PROMPT, SECOND = Style(31, "serif", shade=1.3), Style(19, tone="second", shade=1.0)
 AIM = Style(24, "serif", shade=1.3)
+TIGHT = 950.0
+"""Height of a table, in units, below which cards come close under large words."""
 TOLD = Style(26, "serif_semi")
 FIELD_MISSED, CROSSED = 156.0, 0.12
 """How large a field is that was missed, and how quickly the cross comes down on it."""
@@ -78,8 +80,10 @@ def _terms(said: str, at: Spot, wide: float, paint: Painter) -> None:
 
 def two_lines(large: str, small: str, at: Spot, wide: float, paint: Painter) -> None:
     """A line to be read first and one under it, apart enough however large people read."""
-    first, second = capped(paint, PROMPT, 1.4), capped(paint, SECOND, 1.4)
+    tight = paint.layout.height < TIGHT
+    first, second = (capped(paint, style, 1.15 if tight else 1.4) for style in (PROMPT, SECOND))
     down = (paint.type.line_height(first.size, "serif") + paint.type.line_height(second.size)) * 0.48
+    at = (at[0], at[1] - 6 if tight and paint.layout.text > 1 else at[1])
     paint.text(large, at, first, "cm", room=wide)
     paint.text(small, (at[0], at[1] + max(32.0, down)), second, "cm", room=wide)
 

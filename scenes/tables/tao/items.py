@@ -15,7 +15,7 @@ from game.titles.tao.moves import read
 from game.titles.tao.outlook import gathered
 from scenes.table.generic.once import once_a_board
 from scenes.table.view.items import Item, item
-from scenes.table.view.plates import pill
+from scenes.table.view.plates import pill, unbroken
 from scenes.tables.tao import cards, portals, signs, trays
 from scenes.tables.tao.motion import opening_of
 from scenes.tables.tao.places import SOCKET, TaoRoom, room
@@ -42,9 +42,10 @@ def under(show: TaoShow) -> Iterator[Item]:
 
 
 def over(show: TaoShow) -> Iterator[Item]:
-    """What lies over them."""
+    """What lies over them; a note in large words would cut through the numbers of the queues."""
     on_cards = (cards.last_moves, cards.gathered_bar, cards.badges)
-    parts = (later_discs, stuck, trays.discs, *on_cards, trays.tick, pills, ring, once_more, trays.enlarged)
+    numbers = (later_discs, trays.discs) if not show.noted or show.board.grid.text < 1.3 else ()
+    parts = (*numbers, stuck, *on_cards, trays.tick, pills, ring, once_more, trays.enlarged)
     return (each for part in parts for each in part(show))
 
 
@@ -69,12 +70,13 @@ def _told(board: TaoBoard) -> tuple[tuple[str, Row], ...]:
 
 def _log(box: Box, head: str, told: tuple[tuple[str, Row], ...], paint: Painter) -> None:
     _glass(paint, box, head)
-    top, step = box.y + 48, paint.type.line_height(15)
+    size = unbroken(paint, " ".join(row.words for _, row in told), 15, box.w - 84)
+    top, step = box.y + 48, paint.type.line_height(size)
     for i, (token, row) in enumerate(told):
-        height = max(46.0, step * len(paint.type.wrapped(row.words, 15, box.w - 84)) + 14)
+        height = max(46.0, step * len(paint.type.wrapped(row.words, size, box.w - 84)) + 14)
         if top + height > box.bottom - 6:
             break
-        _log_row(paint, token, row, Box(box.x + 8, top, box.w - 16, height), i == 0)
+        _log_row(paint, token, row, Box(box.x + 8, top, box.w - 16, height), size, i == 0)
         top += height + 6
 
 
@@ -83,12 +85,12 @@ def _glass(paint: Painter, box: Box, head: str) -> None:
     paint.text(head, (box.centerx, box.y + 26), at_most(paint, HEAD, 26), "cm", room=box.w - 20)
 
 
-def _log_row(paint: Painter, token: str, row: Row, box: Box, newest: bool) -> None:
+def _log_row(paint: Painter, token: str, row: Row, box: Box, size: float, newest: bool) -> None:
     if newest:
         paint.box(box, 8, (paint.theme.brass_light, 0.11))
     paint.player(token, (box.x + 18, box.centery), 19, 255 if newest else 200)
     signs.icon(paint, row.icon, (box.x + 44, box.centery), 24, 230 if newest else 150)
-    style = Style(15, "sans", "cream" if newest else "second")
+    style = Style(size, "sans", "cream" if newest else "second")
     paint.lines(row.words, (box.x + 62, box.centery), style, "lm", box.w - 66)
 
 
@@ -126,8 +128,9 @@ def _guards(
     box, y = place.guard_words, place.under_guard
     _glass(paint, place.guards, words("table.guards"))
     if tokens:
-        style = at_most(paint, SMALL, 17)
-        paint.text(words("table.counts_as"), (box.centerx, y + 16), style, "cm", room=box.w - 10)
+        style, said = at_most(paint, SMALL, 17), words("table.counts_as")
+        if paint.type.width(said, style.size) <= box.w - 10:  # the words under the tokens say it too
+            paint.text(said, (box.centerx, y + 16), style, "cm")
     else:
         guard = place.guard(0, 1)
         paint.lines(words("table.no_guard"), (guard.x, guard.y), SMALL, "cm", min(box.w, 188) - 28)

@@ -24,7 +24,7 @@ from scenes.tables.tao.signs import BRIGHT, around, coin, dimmed, socket
 from scenes.ui import shapes
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
-from scenes.ui.theme import LABEL, rgb
+from scenes.ui.theme import rgb
 
 TaoEnding = Ending[TaoView, TaoSeen]
 
@@ -232,11 +232,7 @@ def _name(token: str, says: str, at: Spot, won: bool, paint: Painter) -> None:
 
 def _course(box: Box, head: str, rows: tuple[tuple[TaoEntry, str, str], ...], paint: Painter) -> None:
     paint.glass(box, Pane(12, alpha=0.7, line=0.4))
-    at, size = (box.x + 22, box.y + 26), LABEL / paint.layout.text**0.5
-    if paint.type.label(head, size, paint.theme.brass_light).get_width() <= paint.layout.px(box.w - 44):
-        paint.label(head, at, size, "brass_light")
-    else:
-        paint.text(head, at, capped(paint, HEAD, 1.2), room=box.w - 44)
+    paint.text(head, (box.x + 22, box.y + 26), capped(paint, HEAD, 1.2), room=box.w - 44)
     for i, (entry, portal, token) in enumerate(rows):
         y = box.y + 46 + ROW_H * (i + 0.5)
         paint.player(token, (box.x + 36, y), 26)

@@ -219,6 +219,8 @@ def outside(look: Look) -> Iterator[Fault]:
             yield Fault("outside", node.id, node.area)
     controls = [node.area for node in look.nodes if node.role in BUTTONS]
     for words in look.seen:
+        if look.moves and not look.window.get_rect().contains(words.rect):
+            continue  # what flies by may come from beyond
         if not rim.inflate(4, 4).contains(words.rect) and words.rect.collidelist(controls) < 0:
             yield Fault("outside", words.text, words.rect)
 
