@@ -12,7 +12,6 @@ from scenes.scene import Context
 from scenes.shell.asked import advised
 from scenes.shell.counted import Guest
 from scenes.shell.figures import draw_tile
-from scenes.ui.buttons import Button, Caption
 from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box, Layout
@@ -30,6 +29,7 @@ WARM = Pane(18, alpha=0.9, line=0.9, tones=(rgb("#4A3518"), rgb("#221809")))
 """What lies there still glows a little, as under the lamp."""
 COOL = Pane(18, alpha=0.84, line=0.55)
 LARGE = 1.3
+HEAD_SIZE = 14.0
 
 Act = Callable[[], None]
 
@@ -97,7 +97,7 @@ class BandPanel(Widget):
                 y = box.centery + (i - (len(rows) - 1) / 2) * step
                 paint.text(row, (box.x + PAD, y), style, room=box.w - 60)
         else:
-            paint.label(self.head, (box.x + PAD, box.y + 28), 14)
+            paint.label(self.head, (box.x + PAD, box.y + 28), HEAD_SIZE)
 
 
 class EveningPanel(BandPanel):
@@ -185,6 +185,17 @@ class RightGame(Widget):
         paint.text(self.minutes, (x, box.y + box.h * 0.76), Style(15, tone="second"), room=room)
 
 
+class BandHead(Widget):
+    """The head of a panel whose rows can be clicked themselves: it leads to where everything is asked."""
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box, tone = self.box, "brass_light" if look.hover > 0.5 or look.focused else "brass"
+        if look.focused:
+            paint.focus(box, 10)
+        wide = paint.label(self.name, (box.x + PAD - 4, box.y + 25), HEAD_SIZE, tone)
+        paint.icon("forward", (box.x + PAD + wide + 14, box.y + 25), 22, tone)
+
+
 class GuruBand:
     """The third panel: two questions and two answers, or the way to where everything is asked."""
 
@@ -224,13 +235,10 @@ class GuruBand:
         said = self.context.words("title.minutes", n=n)
         return ChoiceItem(f"title/minutes/{n}", str(n) if n < MINUTES[-1] else said, act, name=said)
 
-    def _head(self, more: Act) -> Button:
+    def _head(self, more: Act) -> BandHead:
         words, box = self.context.words("guru.head"), self.plan.guru
-        wide = self.context.type.width(words, 17, "sans_semi") + 60
-        caption = Caption(words, size=17, arrow="forward")
-        return Button(
-            "title/guru", Box(box.x + 4, box.y + 3, min(wide, box.w - 8), ROW), caption, more, "quiet"
-        )
+        wide = self.context.type.width(words.upper(), HEAD_SIZE, "sans_semi") * 1.15 + 60
+        return BandHead("title/guru", Box(box.x + 4, box.y + 3, min(wide, box.w - 8), ROW), words, more)
 
     def _answers(self, play: Callable[[str], None]) -> Iterator[RightGame]:
         box, left = self.plan.guru, self.questions.right + 16

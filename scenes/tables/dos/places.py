@@ -211,7 +211,7 @@ class DosRoom(RoomBase):
     def sum_at(self, seat: Seat) -> tuple[float, float, float]:
         """Where the pending sum looms before whoever must answer, and how high it is."""
         if seat == self.bottom:
-            return self.x, self.y + 150, 168
+            return self.x, self.y + 166, 140
         x, y = self.ring_at(self.towards(seat))
         return x, y, 110
 
