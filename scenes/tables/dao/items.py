@@ -129,7 +129,7 @@ def _eye_button(box: Box, icon: str, words: str, hand: tuple[float, bool] | None
 def _badges(show: DaoShow) -> Iterator[Item]:
     """How many cards are where."""
     board, place = show.board, room(show.board)
-    corner = (place.pile.x + CARD_W / 2 - 2, place.pile.y + CARD_H / 2 - 12)
+    corner = (place.pile.x + CARD_W / 2 - 12, place.pile.y + CARD_H / 2 - 12)
     spots = {"pile": (corner, 19.0)}
     spots |= {f"taken/{s}": (place.badge(s), 15.0) for s in range(board.seats) if s != board.bottom}
     for zone, (at, radius) in spots.items():
