@@ -129,6 +129,8 @@ class Title(Generic[S, V, M]):
     """What a card is called; "?" is a card nobody has seen."""
     name_move: Callable[[Move, Words], str]
     """What a move is called, in a few words: for buttons, the spoken text and hints."""
+    standing: Callable[[V, Words], str]
+    """How far a game has come, in a few words; from the spectator's view."""
 
     read: Callable[[Move], M]
     """What a move's text says, with types: the only parser of moves in the game. Raises `NotAMove`."""

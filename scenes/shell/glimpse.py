@@ -59,6 +59,14 @@ class Glimpse:
         names = self._saved.match().names
         return tuple(names[seat] for seat in self._reel.session.to_act)
 
+    def standing(self) -> str:
+        """How far the game has come; empty as long as that is not known."""
+        if self._reel is None or self._saved is None or not self._reel.done:
+            return ""
+        title = self._saved.title
+        view = self._reel.session.view(None)
+        return self._context.titles[title].standing(view, self._context.words_of(title))
+
     def picture(self, size: Size) -> pygame.Surface | None:
         """The middle of the table, filling a size of any shape; None where it can't be shown."""
         saved, reel = self._saved, self._reel

@@ -226,14 +226,14 @@ class UnfinishedScene(Page):
         y, tone = box.y + 32 * grown, "cream" if each.away is None else "second"
         name = self.context.words_of(each.title)("title.name")
         wide = paint.text(name, (box.x, y), Style(28, "serif_semi", tone), room=box.w * 0.6)
-        style, room = Style(18, tone="second"), box.w - wide - 16
-        far = how_far(self.context, each)
-        whole = f"{far}  ·  {self._next_in(each)}"
-        if self._next_in(each) and paint.type.width(whole, style.size) <= room:
-            far = whole
-        paint.text(far, (box.x + wide + 16, y + 2), style, room=room)
-        at = (box.x, box.y + 66 * grown)
-        paint.text(who(self.context, each), at, Style(18, tone="second"), room=box.w)
+        style, glimpse = Style(18, tone="second"), self._glimpses.get(each.id)
+        far = (glimpse.standing() if glimpse else "") or how_far(self.context, each)
+        paint.text(far, (box.x + wide + 16, y + 2), style, room=box.w - wide - 16)
+        sitting, at = who(self.context, each), (box.x, box.y + 66 * grown)
+        whole = f"{sitting}  ·  {self._next_in(each)}"
+        if self._next_in(each) and paint.type.width(whole, style.size) <= box.w:
+            sitting = whole
+        paint.text(sitting, at, style, room=box.w)
         ours = f"/{self._place(each)}"
         button = next(widget for widget in self.controls.widgets if widget.id.endswith(ours)).box
         step = 36

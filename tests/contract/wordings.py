@@ -155,6 +155,15 @@ def moves_have_names(moment: Moment) -> None:
             check_spoken(title.name_card(label, words), f"{words.lang}: {label}")
 
 
+def its_standing_can_be_told(moment: Moment) -> None:
+    """How far a game has come, in a few words that anybody may read."""
+    title = moment.title
+    for words in words_of(title):
+        told = title.standing(title.view(moment.state, None), words)
+        check_spoken(told, words.lang)
+        assert len(told) <= 40, f"{words.lang}: {told!r} is too long"
+
+
 def refusals_can_be_said(moment: Moment) -> None:
     """What is refused is refused in a sentence, whatever was asked for, and names its rule by its number."""
     title, state, dice = moment.title, moment.state, moment.dice()
@@ -186,4 +195,4 @@ def events_can_be_told(moment: Moment) -> None:
                 check_spoken(sentence, f"{words.lang}: {told}")
 
 
-CONTRACTS = (moves_have_names, refusals_can_be_said, events_can_be_told)
+CONTRACTS = (moves_have_names, its_standing_can_be_told, refusals_can_be_said, events_can_be_told)

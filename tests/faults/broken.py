@@ -293,6 +293,7 @@ OTHERS_CARDS_TOLD = replace(DAO, apply=_apply_and_tell_who_holds_what)
 
 UNTOLD_EVENT = replace(DAO, events={**DAO.events, "sneezed": kind("seat")})
 UNTOLD_FIELD = replace(DAO, events={**DAO.events, "took": kind("seat", "what")})
+UNTOLD_STANDING = replace(DAO, standing=lambda view, words: str(view["taken"]))
 UNNAMED_CARDS: AnyTitle = replace(
     DAO, name_card=lambda card, words: words(f"cards.{card[0]}") if card in DECK else "?"
 )

@@ -47,6 +47,7 @@ CAUGHT_AT_A_MOMENT: dict[str, Callable[[Moment], None]] = {
     "OTHERS_CARDS_TOLD": privacy.events_tell_no_more_than_views,
     "REFUSED_SPEECHLESSLY": wordings.refusals_can_be_said,
     "REFUSED_INCOMPLETELY": wordings.refusals_can_be_said,
+    "UNTOLD_STANDING": wordings.its_standing_can_be_told,
 }
 
 CAUGHT_IN_A_GAME: dict[str, Callable[[Table, int], None]] = {

@@ -122,6 +122,7 @@ PEBBLES: AnyTitle = Title(
     texts=Path(__file__).parent,
     name_card=lambda card, words: card,
     name_move=lambda move, words: move,
+    standing=lambda view, words: f"{view['left']} left",
     read=str,
     write=str,
     deal=deal,

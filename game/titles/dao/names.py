@@ -3,6 +3,7 @@
 from game.kernel.types import HIDDEN, Card, Move
 from game.kernel.words import Words
 from game.titles.dao.moves import read
+from game.titles.dao.view import DaoView
 
 
 def name_card(card: Card, words: Words) -> str:
@@ -15,3 +16,8 @@ def name_card(card: Card, words: Words) -> str:
 def name_move(move: Move, words: Words) -> str:
     """What the button for a move says."""
     return words(f"moves.{read(move).value}")
+
+
+def standing(view: DaoView, words: Words) -> str:
+    """How far the round has come."""
+    return words("title.standing", n=len(view["pile"]))

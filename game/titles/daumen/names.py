@@ -4,6 +4,7 @@ from game.kernel.types import HIDDEN, Card, Move
 from game.kernel.words import Words
 from game.titles.daumen.cards import POISON, THUMB
 from game.titles.daumen.moves import DaumenShow, read
+from game.titles.daumen.view import DaumenView
 
 _HEADS = {"": "harmless", POISON: "poisonous", THUMB: "offered"}
 
@@ -21,3 +22,11 @@ def name_move(move: Move, words: Words) -> str:
     if isinstance(made, DaumenShow):
         return words("moves.show", card=name_card(made.card, words))
     return words(f"moves.{made.value}")
+
+
+def standing(view: DaumenView, words: Words) -> str:
+    """Which of several games it is, or how far a single one has come."""
+    games = int(view["options"]["games"])
+    if games == 1:
+        return words("title.standing", n=len(view["stock"]))
+    return words("table.game", n=min(games, len(view["scores"]) + 1), all=games)

@@ -21,6 +21,7 @@ TITLE: Title[Dog, DogView, DogMove] = Title(
     texts=Path(__file__).parent / "texts",
     name_card=names.name_card,
     name_move=names.name_move,
+    standing=names.standing,
     read=read,
     write=write,
     deal=deals.deal,

@@ -7,6 +7,7 @@ from game.kernel.words import Words
 from game.titles.dog.board import FRESH, GOAL, NUMBERED
 from game.titles.dog.cards import DECK, JOKER
 from game.titles.dog.moves import DogFold, DogGive, DogPart, DogPlay, DogSwap, read
+from game.titles.dog.view import DogView
 
 SYMBOLS = "●■▲◆★✚"
 """What the seats' pieces wear."""
@@ -52,3 +53,11 @@ def _name_part(part: DogPart, words: Words) -> str:
     if part.target > GOAL:
         return words("moves.goal", piece=piece, place=str(part.target - GOAL))
     return words("moves.walk", piece=piece, place=str(part.place))
+
+
+def standing(view: DogView, words: Words) -> str:
+    """How many pieces each team has in its goals."""
+    in_goal = [sum(str(place).startswith("g") for place in pieces) for pieces in view["pieces"]]
+    teams = len(in_goal) // 2
+    goals = " : ".join(str(in_goal[team] + in_goal[team + teams]) for team in range(teams))
+    return words("title.standing", goals=goals)

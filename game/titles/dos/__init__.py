@@ -23,6 +23,7 @@ TITLE: Title[Dos, DosView, DosMove] = Title(
     texts=Path(__file__).parent / "texts",
     name_card=names.name_card,
     name_move=names.name_move,
+    standing=names.standing,
     read=moves.read,
     write=moves.write,
     deal=rules.deal,

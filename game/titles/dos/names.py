@@ -4,6 +4,7 @@ from game.kernel.types import HIDDEN, Card, Move
 from game.kernel.words import Words
 from game.titles.dos.cards import COLOURS
 from game.titles.dos.moves import DosDraw, DosHit, DosLate, DosPlay, read
+from game.titles.dos.view import DosView
 
 
 def name_card(card: Card, words: Words) -> str:
@@ -29,3 +30,9 @@ def name_move(move: Move, words: Words) -> str:
             return words("moves.draw")
         case DosLate():
             return words("moves.late")
+
+
+def standing(view: DosView, words: Words) -> str:
+    """How near the next one is to having no card left."""
+    hands = (len(hand) for seat, hand in enumerate(view["hands"]) if seat not in view["done"])
+    return words("title.standing", n=min(hands, default=0))

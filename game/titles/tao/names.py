@@ -3,6 +3,7 @@
 from game.kernel.types import HIDDEN, Card, Move
 from game.kernel.words import Words
 from game.titles.tao.moves import read
+from game.titles.tao.view import TaoView
 
 
 def name_card(card: Card, words: Words) -> str:
@@ -15,3 +16,8 @@ def name_move(move: Move, words: Words) -> str:
     typed = read(move)
     straight = typed.kind == "jolly" and typed.column == typed.to
     return words("moves.jolly_straight" if straight else f"moves.{typed.kind}", a=typed.column, b=typed.to)
+
+
+def standing(view: TaoView, words: Words) -> str:
+    """The coins of both."""
+    return words("title.standing", coins=" : ".join(str(len(columns)) for columns in view["opened"]))

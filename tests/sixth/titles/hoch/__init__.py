@@ -18,6 +18,7 @@ TITLE: Title[Hoch, HochView, int] = Title(
     texts=Path(__file__).parent / "texts",
     name_card=lambda card, words: words("cards.hidden") if card == "?" else card,
     name_move=lambda move, words: words("moves.play", card=rules.read(move)),
+    standing=lambda view, words: words("title.standing", n=len(view["hands"][0])),
     read=rules.read,
     write=rules.write,
     deal=rules.deal,
