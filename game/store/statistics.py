@@ -222,8 +222,10 @@ class Statistics:
         spent = [_whole(row[0]) for row in rows]
         return max(1, round(spent[len(spent) // 2] / 60)) if len(spent) >= ENOUGH else None
 
-    def evening(self, now: datetime) -> Evening:
-        """The games since people sat down tonight. `now` knows its zone: dawn comes where people are."""
+    def evening(self, now: datetime, wiped: datetime | None = None) -> Evening:
+        """The games since people sat down tonight, or wiped the slate. `now` knows its zone: dawn comes where
+        people are.
+        """
         rows = self._db.rows(
             f"{SEATS} SELECT id, title, began, ended, name, who, points FROM game WHERE id IN"
             f" (SELECT id FROM match WHERE ended IS NOT NULL ORDER BY recent DESC LIMIT {LATELY})"
@@ -232,7 +234,7 @@ class Statistics:
         games: dict[int, list[tuple[object, ...]]] = {}
         for number, *rest in rows:
             games.setdefault(_whole(number), []).append(tuple(rest))
-        return _summed(reversed(list(_tonight(games.values(), now))))
+        return _summed(reversed(list(_tonight(games.values(), now, wiped))))
 
     def table(self, names: bool = True) -> str:
         """Everything as CSV, a line a seat; without names where people are not asked for any."""
@@ -260,14 +262,16 @@ class Statistics:
         return out.getvalue()
 
 
-def _tonight(games: Iterable[list[tuple[object, ...]]], now: datetime) -> Iterable[list[tuple[object, ...]]]:
+def _tonight(
+    games: Iterable[list[tuple[object, ...]]], now: datetime, wiped: datetime | None
+) -> Iterable[list[tuple[object, ...]]]:
     """The games back to the morning, or to a long time without any; the newest first."""
     dawn = now.replace(hour=MORNING, minute=0, second=0, microsecond=0)
     dawn -= timedelta(days=now < dawn)
-    later = now
+    since, later = max(dawn, wiped or dawn), now
     for seats in games:
         began, ended = _moment(seats[0][1], now), _moment(seats[0][2], now)
-        if began is None or ended is None or ended < dawn or later - ended >= LULL:
+        if began is None or ended is None or ended < since or later - ended >= LULL:
             return
         yield seats
         later = began

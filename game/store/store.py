@@ -86,11 +86,15 @@ class Store:
 
         It begins with the mark by which spreadsheets know that it is UTF-8.
         """
+        return self.put_bytes_beside(name, text.encode("utf-8-sig"))
+
+    def put_bytes_beside(self, name: str, data: bytes) -> Path:
+        """The same for a picture."""
         if self._folder is None:
             raise StoreError("unwritable", name)
         path = self._folder / name
         try:
-            path.write_text(text, encoding="utf-8-sig", newline="")
+            path.write_bytes(data)
         except OSError as error:
             raise StoreError("disk-full" if error.errno == errno.ENOSPC else "unwritable", name) from None
         return path

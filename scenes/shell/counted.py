@@ -41,10 +41,27 @@ class Guest:
         return PLAYERS[self.symbol - 1][1]
 
 
+WIPED = "wiped"
+"""Under this name it is kept when the slate was wiped."""
+
+
+def wipe(context: Context, when: datetime | None) -> None:
+    """From now on earlier games are not on the slate; None: they are again."""
+    context.store.chosen.put(WIPED, None if when is None else when.isoformat())
+
+
+def _wiped(context: Context) -> datetime | None:
+    kept = context.store.chosen.get(WIPED)
+    try:
+        return datetime.fromisoformat(kept).astimezone() if isinstance(kept, str) else None
+    except (ValueError, OverflowError):
+        return None
+
+
 def tonight(context: Context, now: datetime | None = None) -> Evening:
     """The evening, as far as the store can tell and there are tables for its games."""
     try:
-        found = context.store.statistics.evening(now or datetime.now().astimezone())
+        found = context.store.statistics.evening(now or datetime.now().astimezone(), _wiped(context))
     except StoreError:
         return Evening()
     games = tuple(each for each in found.games if each.title in tables())

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
+from io import BytesIO
 
+import pygame
+
+from game.store.database import StoreError
 from game.store.people import folded
 from game.store.rows import usable_name
 from scenes.scene import Context
 from scenes.shell import header, slate
-from scenes.shell.counted import Guest, guests, tonight
+from scenes.shell.counted import Guest, guests, tonight, wipe
+from scenes.shell.dialog import notice
 from scenes.shell.page import Page
 from scenes.shell.slate import Columns, PlayedTonight, Total
-from scenes.ui.buttons import Button, Caption, button_width
+from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
+PICTURE = "stammtisch-{day}.png"
 NEXT_GAME = "next game"
 """What the scene below gets when people want to play on."""
 
@@ -30,9 +36,14 @@ class EveningScene(Page):
 
     def __init__(self, context: Context, now: datetime | None = None) -> None:
         super().__init__(context)
-        self.now = now
-        self.evening = tonight(context, now)
-        known = {guest.key: guest for guest in guests(context.store)}
+        self.now = now or datetime.now().astimezone()
+        self.wiped = False
+        """Just now, and it can still be taken back."""
+        self._look()
+
+    def _look(self) -> None:
+        self.evening = tonight(self.context, self.now)
+        known = {guest.key: guest for guest in guests(self.context.store)}
         self.guests = [
             known.get(folded(name)) or _unknown(name, place) for place, name in enumerate(self.evening.totals)
         ]
@@ -52,6 +63,52 @@ class EveningScene(Page):
         for place, (name, points) in enumerate(self.evening.totals.items()):
             yield Total(place, where, usable_name(name), points, name in leaders)
         yield self._next()
+        if self.context.kiosk is None:  # in a café the slate is the house's
+            yield from self._at_its_side()
+
+    def _at_its_side(self) -> Iterable[Widget]:
+        """What can be done with the slate: beside it, or over it where it is as wide as the screen."""
+        layout, words = self.context.layout, self.context.words
+        wanted = [("undo", "unwipe", self._unwipe)] if self.wiped else []
+        if self.guests:
+            wanted = [("save", "picture", self._keep_picture), ("bin", "wipe", self._wipe)]
+        side = header.size(layout)
+        for place, (icon, name, act) in enumerate(wanted):
+            along = place * (side + 14)
+            x, y = (0.0, along) if not layout.upright else (along, 0.0)
+            box = Box(layout.width - header.EDGE - side - x, header.TOP + y, side, side)
+            yield RoundButton(f"evening/{name}", box, icon, words(f"evening.{name}"), act)
+
+    def _wipe(self) -> None:
+        """A new evening; the games stay in the statistics."""
+        self._begin(self.now, wiped=True)
+
+    def _unwipe(self) -> None:
+        self._begin(None, wiped=False)
+
+    def _begin(self, when: datetime | None, *, wiped: bool) -> None:
+        wipe(self.context, when)
+        self.wiped = wiped
+        self._look()
+        self.refresh()
+
+    def _keep_picture(self) -> None:
+        """The slate as a picture, beside the matches."""
+        context, out = self.context, BytesIO()
+        pygame.image.save(self._pictured(), out, ".png")
+        try:
+            name = PICTURE.format(day=self.now.date())
+            path = context.store.put_bytes_beside(name, out.getvalue())
+        except StoreError:
+            self.cover_with(notice(context, context.words("evening.only_memory")))
+            return
+        context.manager.say(context.words("evening.kept", path=path))
+
+    def _pictured(self) -> pygame.Surface:
+        """The slate alone, as it is on the screen."""
+        window = pygame.Surface(self.context.layout.size)
+        self.draw(window)
+        return window.subsurface(self.context.layout.rect(self.where.box).clip(window.get_rect()))
 
     def _next(self) -> Button:
         layout, words = self.context.layout, self.context.words("evening.next")
@@ -64,9 +121,15 @@ class EveningScene(Page):
         """Back to where games are chosen, past the page that led here."""
         self.go_back(NEXT_GAME)
 
+    def _day(self) -> str:
+        """'Sunday, 15 November'."""
+        words, now = self.context.words, self.now
+        weekday, month = words.find("when.weekdays")[now.weekday()], words.find("when.months")[now.month - 1]
+        return words("when.long", weekday=weekday, day=now.day, month=month)
+
     def ground(self, paint: Painter) -> None:
         where = self.where
-        slate.draw_slate(paint, self.context, where)
+        slate.draw_slate(paint, self.context, where, self._day())
         if self.guests:
             slate.draw_people(paint, where, self.guests, [usable_name(each) for each in self.evening.leaders])
             slate.draw_lines(paint, self.context, where)

@@ -137,7 +137,7 @@ class Total(Told):
         paint.text(str(self.points), self.box.center, style, "cm", self.box.w - 10)
 
 
-def draw_slate(paint: Painter, context: Context, where: Columns) -> None:
+def draw_slate(paint: Painter, context: Context, where: Columns, day: str) -> None:
     """The slate without what is written in it."""
     box = where.box
     paint.shadow(box, 14, 30, 18, 200)
@@ -147,7 +147,9 @@ def draw_slate(paint: Painter, context: Context, where: Columns) -> None:
     size = 56 if where.rows == ROWS else 40
     head = Chalk(size / paint.layout.text**0.5, "serif_it", WHITE, 235)
     room = where.first - box.x - 90 if where.people else None
-    paint.text(context.words("evening.head"), (box.x + 74, box.y + 100), head, room=room)
+    paint.text(context.words("evening.head"), (box.x + 74, box.y + 92), head, room=room)
+    below = Chalk(22 / paint.layout.text**0.4, "serif_it", WHITE, 200)
+    paint.text(day, (box.x + 76, box.y + 136), below, room=room)
 
 
 def draw_people(paint: Painter, where: Columns, guests: Sequence[Guest], leaders: Sequence[str]) -> None:

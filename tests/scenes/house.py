@@ -28,6 +28,7 @@ class House:
         language: str = "en",
         change: Callable[[Settings], None] = lambda settings: None,
         draws: bool = True,
+        store: Store | None = None,
     ) -> None:
         """Tests of what happens, not of what is seen, save most of their time by drawing nothing."""
         pygame.display.init()
@@ -36,7 +37,7 @@ class House:
         self.now = 100.0
         self.settings = Settings()
         change(self.settings)
-        store = Store(None)
+        store = store or Store(None)
         self.manager = Manager()
         keeper = SettingsKeeper(store.chosen)
         self.context = make_context(size, self.settings, keeper, store, language, manager=self.manager)

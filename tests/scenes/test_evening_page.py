@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
+from unittest.mock import Mock
 
+import pygame
 import pytest
 
 from game.store.database import StoreError
+from game.store.store import Store
 from scenes.scene import Context
 from scenes.shell import slate
 from scenes.shell.evening_page import EveningScene
@@ -54,6 +58,46 @@ def test_another_day_begins_with_a_clean_slate() -> None:
     assert house.has("evening/next")
 
 
+def test_a_slate_that_was_wiped_begins_anew_until_somebody_thinks_better_of_it() -> None:
+    house = evening()
+    house.click("evening/wipe")
+    assert said(house, "total") == []
+    assert not house.has("evening/picture")
+    house.click("evening/unwipe")
+    assert said(house, "total") == ["Anna: 2", "Ben: 2", "Clara: 2"]
+    house.click("evening/wipe")
+    played(house.context.store, "Anna", "Ben", ranks=(1, 2), title="dao", at="2026-01-31T22:10:00+00:00")
+    house.open(EveningScene(house.context, TEN.replace(hour=23)))
+    assert said(house, "row") == ["DAO: Anna 1, Ben 0"]
+    assert len(house.context.store.statistics.people()) == 3
+
+
+def test_the_slate_is_kept_as_a_picture(tmp_path: Path) -> None:
+    house = House(change=at_once, store=Store(tmp_path))
+    played(house.context.store, "Anna", "Ben", ranks=(1, 2), title="dos", at="2026-01-31T20:00:00+00:00")
+    house.open(EveningScene(house.context, TEN))
+    house.click("evening/picture")
+    picture = pygame.image.load(tmp_path / "stammtisch-2026-01-31.png")
+    slate_box = house.context.layout.rect(slate.columns(house.context.layout, 2).box)
+    assert picture.get_size() == slate_box.size
+    white = sum(min(picture.get_at((x, y))[:3]) > 180 for x in range(0, 400, 2) for y in range(0, 200, 2))
+    assert white > 50, "nothing is written on it"
+
+
+def test_a_picture_that_cannot_be_kept_gets_a_sentence() -> None:
+    house = evening()
+    house.click("evening/picture")
+    assert house.scene.name == "dialog"
+
+
+def test_in_a_cafe_nobody_wipes_the_slate() -> None:
+    house = evening()
+    house.context.kiosk = Mock()
+    house.open(EveningScene(house.context, TEN))
+    assert not house.has("evening/wipe")
+    assert not house.has("evening/picture")
+
+
 def test_the_statistics_lead_to_it_and_it_leads_to_the_next_game() -> None:
     house = House(change=at_once)
     house.open(TitleScene(house.context))
@@ -70,7 +114,7 @@ def test_the_statistics_lead_to_it_and_it_leads_to_the_next_game() -> None:
 def test_a_store_that_cannot_say_anything_shows_a_clean_slate(monkeypatch: pytest.MonkeyPatch) -> None:
     house = House(change=at_once)
 
-    def damaged(now: datetime) -> None:
+    def damaged(now: datetime, wiped: datetime | None) -> None:
         raise StoreError("damaged", "matches")
 
     monkeypatch.setattr(house.context.store.statistics, "evening", damaged)
