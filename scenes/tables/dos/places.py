@@ -136,7 +136,7 @@ class DosRoom(RoomBase):
 
     def rows(self, n: int) -> bool:
         """Do so many cards lie in two rows? Where pixels are few, a finger needs them earlier."""
-        return n >= (MANY if self.grid.small else TWO_ROWS)
+        return n >= TWO_ROWS or (n >= MANY and (930 + self.dx * 0.9) / (n - 1) < self.grid.reach(0))
 
     def hand(self, n: int) -> Iterator[Pose]:
         """N cards on the arc of a large circle; many in two rows."""
