@@ -68,7 +68,7 @@ class Forms:
         """
         name = self.category(n) if isinstance(n, int) else "other"
         text = texts.get(name, texts["other"])
-        spoken_of_one = name == "one" and n != 1 and "{n" not in str(text)
+        spoken_of_one = name == "one" and n != 1 and not re.search(r"\{n\W", str(text))
         return texts["other"] if spoken_of_one else text
 
     def filled(self, text: str, details: Mapping[str, Any]) -> str:

@@ -138,7 +138,7 @@ class CountdownScene(TwicePage):
         """What becomes of the table; gives where the last line ends."""
         words, style = self.context.words, Style(27 / paint.layout.text, tone="second")
         hours = self.host.house.times.code_hours
-        says = words("idle.text", hours=hours) if self.code else words("idle.menus")
+        says = words("idle.text", n=hours) if self.code else words("idle.menus")
         rows = paint.type.wrapped(says, style.size, plan.room)
         for i, row in enumerate(rows):
             paint.text(row, (left, plan.says + i * 37), style)

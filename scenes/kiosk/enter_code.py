@@ -81,7 +81,7 @@ class EnterCodeScene(PadPage):
         now, words = self.context.clock(), self.context.words
         if told != "code.elsewhere":
             self.host.rounds.guesses.miss(now)
-        self.wrong = words("code.old", hours=self.host.house.times.code_hours) if old else words(told)
+        self.wrong = words("code.old", n=self.host.house.times.code_hours) if old else words(told)
         self.wrong_at, self.typed = now, ""
         self.context.sounds.play("refuse")
 

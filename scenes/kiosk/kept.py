@@ -125,7 +125,7 @@ class KeptScene(TwicePage):
         ends = now + timedelta(seconds=kiosk.codes.left(self.waiting))
         days = (ends.date() - now.date()).days
         if days > 1:
-            return words("code.later", hours=self.host.house.times.code_hours)
+            return words("code.later", n=self.host.house.times.code_hours)
         return words("code.until" if days else "code.tonight", time=f"{ends:%H:%M}")
 
     def tree(self) -> Tree:

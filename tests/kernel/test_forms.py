@@ -74,6 +74,8 @@ def test_a_text_without_its_number_is_meant_for_one() -> None:
     assert [french.choose(CARDS, n) for n in (0, 1, 2)] == ["{n} cartes", "carte", "{n} cartes"]
     assert french.choose({"one": "{n} carte", "other": "{n} cartes"}, 0) == "{n} carte"
     assert forms("en").choose(CARDS, 0) == "{n} cartes"
+    named = {"one": "{name} a une carte", "other": "{name} a {n} cartes"}
+    assert french.choose(named, 0) == "{name} a {n} cartes"
 
 
 @pytest.mark.parametrize(

@@ -147,7 +147,7 @@ class Panels:
         player, plan = self.player, self.plan
         deals, told = words.deals(self.story), self._words("move", n=player.moves, all=self.story.reel.length)
         passed = sum(each <= player.moves for each in deals) + 1
-        head = self._words("round", n=passed) if deals else ""
+        head = self.context.words_of(self.story.title)("title.part", n=passed) if deals else ""
         points = self.story.points
         course = Course(
             max(player.length, self.story.reel.length),
