@@ -18,6 +18,7 @@ from game.kernel.chance import Chance
 from game.kernel.playback import Playback
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, Move, Seat, View
+from game.kernel.words import LANGUAGES, Words
 from game.store.replays import Reel
 from tests.scenes.replays import replay
 
@@ -154,3 +155,14 @@ def test_a_row_that_is_sure_to_be_lost_is_judged_worse_than_the_card_that_fits()
     assert found.other == "take"
     assert found.lost > 0
     assert found.share < 0.5
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_game_deals_anew_for_has_a_name(title: str, language: str) -> None:
+    """A replay says in which round, deal or game somebody is."""
+    insight, words = insight_of(title), Words.read(language, titles()[title].texts)
+    if insight is not None and insight.deals:
+        assert words("title.part", n=7).endswith(" 7")
+    else:
+        assert words.find("title.part") is None
