@@ -26,7 +26,7 @@ PLAYED_W = 40.0
 """How large the last cards are."""
 EDGE = ((61, 28, 56), (40, 18, 37))
 """The edges of the cards in the pile."""
-LABEL, OFFERED = Style(16, tone="cream"), Style(18, "sans_semi", "brass_light")
+LABEL, OFFERED = Style(16, tone="cream"), Style(18, "sans_semi", (247, 231, 188))
 COLOUR_NAME, WISH = Style(21, "serif_semi", shade=1.3), Style(15.5, tone="second")
 ANSWER = Style(25, "serif", shade=1.3)
 DARK, DARKER = 158, 178
