@@ -6,6 +6,7 @@ import math
 import random
 from bisect import bisect
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 import pygame
 
@@ -91,7 +92,12 @@ class CurtainScene(Page):
 
     def tree(self) -> Tree:
         busy = self.context.clock() - self.fell < self._falling()
-        return Tree(self.name, self.nodes(), self.match.title, None, busy, to_act=(self.seat,))
+        tree = Tree(self.name, self.nodes(), self.match.title, None, busy, to_act=(self.seat,))
+        return replace(tree, said=(self._pass_on(),))
+
+    def _pass_on(self) -> str:
+        """To whom the screen is to be given, in a sentence."""
+        return self.context.words("curtain.only", name=self.place.name)
 
     def wake(self, now: float) -> float | None:
         """Looks once more when it has fallen, so that the tree says so."""
@@ -151,8 +157,8 @@ class CurtainScene(Page):
         paint.label(words("curtain.pass_on"), (x, sign.y + 104 * grown), 19 / grown, anchor="cm")
         name = Style(CURTAIN / paint.layout.text**0.6, "serif", shade=3)
         paint.text(self.place.name, (x, sign.y + 172 * grown), name, "cm", room=sign.w - 80)
-        said = words("curtain.only", name=self.place.name)
-        paint.text(said, (x, sign.y + 248 * grown), Style(21, tone="second"), "cm", room=sign.w - 60)
+        below = (x, sign.y + 248 * grown)
+        paint.text(self._pass_on(), below, Style(21, tone="second"), "cm", room=sign.w - 60)
 
     def _draw_round(self, paint: Painter, y: float) -> None:
         """Everybody at the table, in the order of play."""

@@ -43,6 +43,9 @@ class DialogScene(Page):
         self.answers = answers
         self.first = answers[-1].id
 
+    def spoken(self) -> Sequence[str]:
+        return self.head, self.says
+
     def back(self) -> None:
         self._take(self.answers[0])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from io import BytesIO
 
@@ -47,6 +47,10 @@ class EveningScene(Page):
         self.guests = [
             known.get(folded(name)) or _unknown(name, place) for place, name in enumerate(self.evening.totals)
         ]
+
+    def spoken(self) -> Sequence[str]:
+        words = self.context.words
+        return words("evening.head"), words("evening.rule" if self.guests else "evening.none")
 
     def back(self) -> None:
         self.go_back()

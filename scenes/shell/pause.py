@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from scenes.shell.dialog import PANE
 from scenes.shell.page import RESUME, Page
@@ -105,12 +105,18 @@ class PauseScene(Page):
         layout = self.context.layout
         return min(500 * float(layout.text**0.6), layout.width - 120)
 
+    def spoken(self) -> Sequence[str]:
+        return self.context.words("pause.head"), self._says
+
+    @property
+    def _says(self) -> str:
+        """What the game is about."""
+        return self.context.words_of(self.about)("title.aim") if self.about else ""
+
     def _aim(self) -> list[str]:
-        """What the game is about, in a few lines."""
-        if not self.about:
-            return []
-        said = self.context.words_of(self.about)("title.aim")
-        return self.context.type.wrapped(said, AIM.size, self._wide - 84, AIM.face)
+        """The same in a few lines."""
+        said = self._says
+        return self.context.type.wrapped(said, AIM.size, self._wide - 84, AIM.face) if said else []
 
     @property
     def _aim_high(self) -> float:

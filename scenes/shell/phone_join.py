@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 
 from scenes.match import Match, Place
 from scenes.phones.panel import PANEL, CodePanel
@@ -13,7 +12,6 @@ from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
-from scenes.ui.tree import Tree
 
 WIDE, HIGH, BUTTON, GAP = 560.0, 640.0, 68.0, 20.0
 WAITS = Style(24, "serif_semi", "brass_light")
@@ -72,9 +70,8 @@ class PhoneJoinScene(Page):
             other = Box(panel.x + 12, panel.y + 12, side, side)
             yield RoundButton("phones/address", other, "swap", words("phones.other"), party.next_address)
 
-    def tree(self) -> Tree:
-        said = [self._waits() if self._missing() else "", self.context.party.typed]
-        return replace(super().tree(), said=tuple(each for each in said if each))
+    def spoken(self) -> Sequence[str]:
+        return self._waits() if self._missing() else "", self.context.party.typed
 
     # Where it is, and how it looks
 

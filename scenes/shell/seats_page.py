@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal
@@ -168,6 +168,9 @@ class SeatsScene(Page):
         return self.context.shell.curtain(self.context, table.match, seat)
 
     # What is there to be clicked
+
+    def spoken(self) -> Sequence[str]:
+        return self.context.words("seats.head"), self.context.words("seats.says")
 
     def build(self) -> Iterable[Widget]:
         yield header.back(self.context, "seats/back", self.back)

@@ -49,6 +49,9 @@ class UnfinishedScene(Page):
         self.waiting = waiting(self.context)
         self.shown = min(self.shown, self._pages() - 1)
 
+    def spoken(self) -> Sequence[str]:
+        return self._words("head"), "" if self.waiting else self._words("none")
+
     def back(self) -> None:
         self.go_back()
 

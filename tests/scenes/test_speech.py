@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from scenes.settings import Settings
+from scenes.shots import fresh, picture, round_tables
 from scenes.speech import Reader, SystemSpeech, command
 from scenes.ui.tree import Node, Tree
 
@@ -97,3 +98,23 @@ def read(path: Path) -> str:
 def test_a_program_that_does_not_start_is_no_accident() -> None:
     SystemSpeech(lambda language: ("/nowhere/voice",)).say("Hello", "en")
     SystemSpeech(lambda language: None).say("Hello", "en")
+
+
+HEARD = {
+    "notice": ("That did not work", "can’t be continued"),
+    "pause": ("Pause", "Collect one element"),
+    "curtain": ("Only Ben",),
+    "lobby_dog": ("Bring your pieces round the board", "minutes"),
+    "seats": ("Seats",),
+    "evening": ("Tonight", "A point for each"),
+    "evening_empty": ("Nobody has played yet",),
+}
+
+
+@pytest.mark.parametrize("name", HEARD)
+def test_what_can_only_be_read_is_heard_too(name: str) -> None:
+    """Somebody who doesn't see the screen can't point at a sentence; it is read when the page comes."""
+    scene = dict(round_tables())[name](fresh((640, 400), "en"))
+    picture(scene)
+    said = " ".join(scene.tree().said)
+    assert [part for part in HEARD[name] if part not in said] == []

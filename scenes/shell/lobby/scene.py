@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from game.kernel.types import OptionValue
@@ -32,7 +31,6 @@ from scenes.ui.fields import Field
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import HEAD
-from scenes.ui.tree import Tree
 
 
 class LobbyScene(Page):
@@ -87,8 +85,9 @@ class LobbyScene(Page):
         lit, own = self.phones.wake(now), super().wake(now)
         return own if lit is None else lit if own is None else min(lit, own)
 
-    def tree(self) -> Tree:
-        return replace(super().tree(), said=(*self.phones.said(), *known.said(self.context, self.draft)))
+    def spoken(self) -> Sequence[str]:
+        aim = self.context.words_of(self.title)("title.aim")
+        return aim, *self.phones.said(), *known.said(self.context, self.draft)
 
     def start(self) -> None:
         """Sits down and deals."""
