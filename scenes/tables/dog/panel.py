@@ -93,8 +93,9 @@ def _key(box: Box, rank: str, does: str, on: bool, hover: float, focused: bool, 
     paint.box(box, 7, PAPER if on else PAPER_OFF, line, 1 + hover)
     shrunk, ink = 1 / max(1.0, paint.layout.text), INK if on else INK_OFF
     small = Style(14.2 * shrunk, "sans_semi", SUB if on else INK_OFF)
-    roomy = does and paint.type.fitted(does, small.size, box.w - 4, small.face)[0] == does
-    at = (box.centerx, box.y + box.h * (0.41 if roomy else 0.5))
-    paint.text(rank, at, Style(box.h * (0.5 if roomy else 0.56) * shrunk, "serif", ink), "cm")
+    wide = paint.type.fitted(does, small.size, box.w - 4, small.face)[0] == does
+    roomy = does and wide and paint.type.line_height(small.size, small.face) < box.h * 0.47
+    at = (box.centerx, box.y + box.h * (0.37 if roomy else 0.5))
+    paint.text(rank, at, Style(box.h * (0.48 if roomy else 0.56) * shrunk, "serif", ink), "cm")
     if roomy:
-        paint.text(does, (box.centerx, box.y + box.h * 0.82), small, "cm", room=box.w - 4)
+        paint.text(does, (box.centerx, box.y + box.h * 0.77), small, "cm", room=box.w - 4)
