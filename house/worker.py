@@ -103,7 +103,7 @@ class HouseWorker:
         """Those of them that have turned up at another screen."""
         self._client, self._clock = client, clock
         self._backoff = Backoff(clock)
-        self._questions: queue.SimpleQueue[HouseQuestion[Any] | None] = queue.SimpleQueue()
+        self._questions: queue.Queue[HouseQuestion[Any] | None] = queue.Queue()
         self._link: Link | None = None
         self._told: Doing | None = None
         self._beaten = 0.0

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from queue import Empty, SimpleQueue
+from queue import Empty, Queue
 
 from kiosk.beat import PLAYING, RESTING, STAFF_QUITS, STAFF_RESTARTS
 from kiosk.child import POLITE, Child
@@ -53,7 +53,7 @@ class Supervisor:
         self._updates = updates
         self._watch = Watch()
         self._child: Child | None = None
-        self._beats: SimpleQueue[str] = SimpleQueue()
+        self._beats: Queue[str] = Queue()  # a SimpleQueue may wait for ever where its time is over too soon
         self._pause_ends: float | None = None
         """When the safe screen goes; None while the app runs."""
         self._again = 0.0
@@ -203,7 +203,7 @@ class Supervisor:
     def _start(self, command: Sequence[str]) -> None:
         self._child = None
         self._watch.start(self._clock())
-        beats: SimpleQueue[str] = SimpleQueue()
+        beats: Queue[str] = Queue()
         self._beats = beats  # what the last one said is no news of this one
         try:
             self._child = Child(command, beats.put, log.info)

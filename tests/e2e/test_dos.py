@@ -89,7 +89,7 @@ def test_nothing_but_the_fields_appears(tmp_path: Path) -> None:
         time.sleep(LOADED)
         fields, _ = nerves.fields()
         x, y, wide, high = button["rect"]
-        told = pygame.Rect(x - 140, y + 3 * high, wide + 280, high // 2)  # the time allowed, said before
+        told = pygame.Rect(x - 240, y + 3 * high, wide + 480, high // 2)  # the time allowed, said before
         allowed = [*(_reach(field, LIGHT) for field in fields), _reach(button, SHADE), told]
         for _ in range(5):
             time.sleep(0.1)

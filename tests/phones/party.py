@@ -164,7 +164,7 @@ class Phone:
         found: list[Message] = []
         with contextlib.suppress(TimeoutError, ConnectionClosed):
             while self.socket is not None:
-                text = self.socket.recv(timeout=0.0005)
+                text = self.socket.recv(timeout=0)  # a tiny wait may last for ever, on a busy machine
                 assert isinstance(text, str)
                 self.raw.append(text)
                 found.append(json.loads(text))
