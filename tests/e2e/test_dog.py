@@ -27,7 +27,7 @@ def prepare(folder: Path, seats: int, people: int) -> None:
     place = table(*rows, hand="7H XX", others=HANDS[seats], seats=seats, number=5)
     store = Store(folder)
     players = tuple(
-        Player(f"P{seat}", "human" if seat < people else "normal", seat + 1) for seat in range(seats)
+        Player(f"P{seat}", "human" if seat < people else "easy", seat + 1) for seat in range(seats)
     )
     store.matches.begin(Session.loaded(titles()["dog"], place), players, lambda: "2026-01-01T20:15:00+00:00")
     store.close()

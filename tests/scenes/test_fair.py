@@ -142,7 +142,7 @@ def test_the_lobby_tells_how_long_just_this_table_takes(house: House) -> None:
     scene.draft.resize(3)
     scene.draft.options["games"] = 1
     assert known("daumen").table(3, scene.draft.options) is None
-    assert house.scene.tree().said == ()
+    assert house.scene.tree().said == (house.context.words_of("daumen")("title.aim"),)
 
 
 def test_the_lobby_recommends_what_is_fairer(house: House) -> None:

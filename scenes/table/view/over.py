@@ -126,15 +126,12 @@ class Notices:
         """Takes away what has been seen long enough; says whether anything is still on its way."""
         if self._banner and now - self._banner[2] > SLIDE + STAY + FADE:
             self._banner = None
-        if not self.settings.untimed:
-            self._fade(now)
-        return self._banner is not None
-
-    def _fade(self, now: float) -> None:
-        if self._toast and now - self._toast[2] > TOAST:
+        fades = not self.settings.untimed
+        if fades and self._toast and now - self._toast[2] > TOAST:
             self._toast = self.page = None
-        if self._recap and now - self._recap[2] > RECAP:
+        if fades and self._recap and now - self._recap[2] > RECAP:
             self._recap = None
+        return self._banner is not None
 
     def read(self, event: Input) -> None:
         """A hand does something: without time limits that is when goes what was said before."""

@@ -27,7 +27,7 @@ from scenes.table.view.picture import Picture
 from scenes.table.view.plates import REMARK, outward, remark
 from scenes.table.view.telling import plate_nodes, target_nodes
 from scenes.ui.controls import Controls, Widget
-from scenes.ui.layout import Box, Layout
+from scenes.ui.layout import Box
 from scenes.ui.motion import FRAME
 from scenes.ui.notes import hint
 from scenes.ui.paint import Painter
@@ -158,8 +158,8 @@ class TableView:
             box, words = self.table.go_on(board), board.words("table.hurry")
             at = box.centerx, box.top - 24
             reach = Box(at[0] - 500, at[1] - 90, 1000, 180)
-            free = _free_of(self.table.buttons(board), at, layout)
-            yield Item("hurry", reach, words, partial(_remarked, words, at, free))
+            buttons = self.table.buttons(board)
+            yield Item("hurry", reach, words, partial(_remarked, words, at, buttons))
         yield from self.notices.items(show.now, self.table.banner(board), layout, show.calm)
         yield from control_items(controls, layout)
         if self.aim and board.every:
@@ -234,17 +234,11 @@ def _noted(words: str, at: tuple[float, float, float, float], paint: Painter) ->
     hint(paint, words, Box(*at))
 
 
-def _free_of(buttons: Sequence[Box], at: tuple[float, float], layout: Layout) -> tuple[float, float]:
-    """From where to where words round a point may reach between the round buttons and the rim."""
-    beside = [box for box in buttons if abs(box.centery - at[1]) < box.h + 30]
-    left = max([layout.rim + 12, *(box.right for box in beside if box.centerx < at[0])])
-    right = min([layout.width - layout.rim - 12, *(box.x for box in beside if box.centerx > at[0])])
-    return left + 12, right - 12
-
-
-def _remarked(words: str, at: tuple[float, float], free: tuple[float, float], paint: Painter) -> None:
-    """A few quiet words round a point."""
-    left, right = free
+def _remarked(words: str, at: tuple[float, float], buttons: Sequence[Box], paint: Painter) -> None:
+    """A few quiet words round a point, between the round buttons and the rim."""
+    layout, beside = paint.layout, [box for box in buttons if abs(box.centery - at[1]) < box.h + 30]
+    left = max([layout.rim + 12, *(box.right for box in beside if box.centerx < at[0])]) + 12
+    right = min([layout.width - layout.rim - 12, *(box.x for box in beside if box.centerx > at[0])]) - 12
     rows = paint.type.evened(words, REMARK.size, min(REMARKED, right - left), REMARK.face)
     step = paint.type.line_height(REMARK.size, REMARK.face)
     first = at[1] - (len(rows) - 1) * step if at[1] > paint.layout.height / 2 else at[1]  # over the button
