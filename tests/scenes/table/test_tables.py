@@ -21,6 +21,13 @@ from tests.scenes.pilot import Pilot
 TITLES = sorted(tables())
 SEATS = [(title, seats) for title in TITLES for seats in titles()[title].seats]
 
+
+def few_and_many(title: str) -> list[tuple[str, int]]:
+    """The smallest table, one in the middle, and the largest: a whole game takes long."""
+    seats = titles()[title].seats
+    return [(title, n) for n in sorted({seats[0], seats[len(seats) // 2], seats[-1]})]
+
+
 SMALL = (640, 400)
 """A window in which drawing takes least."""
 LONG = 150
@@ -44,7 +51,7 @@ def opened(house: House, title: str, seats: int, humans: int = 1, seed: int = 1)
     return scene_of(house)
 
 
-@pytest.mark.parametrize(("title", "seats"), SEATS)
+@pytest.mark.parametrize(("title", "seats"), [each for title in TITLES for each in few_and_many(title)])
 def test_a_pilot_plays_a_whole_game(title: str, seats: int) -> None:
     """With one person and bots, at once: every score ends at the layout. The smallest and the largest table
     are drawn as well; Dos always, because its clock begins with a picture.
