@@ -389,9 +389,13 @@ class Scene:
         """What stands on the screen."""
         return []
 
+    def spoken(self) -> Sequence[str]:
+        """What is to be read here and can't be pointed at: whoever listens hears it."""
+        return ()
+
     def tree(self) -> Tree:
         """The screen in words."""
-        return Tree(self.name, self.nodes())
+        return Tree(self.name, self.nodes(), said=tuple(each for each in self.spoken() if each))
 
     def close(self) -> bool:
         """Somebody wants to close the window; True lets it happen."""

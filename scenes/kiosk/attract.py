@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from scenes.inputs import Input
@@ -26,7 +28,7 @@ from scenes.ui.layout import Layout, stands
 from scenes.ui.motion import smooth
 from scenes.ui.paint import Painter
 from scenes.ui.text import Type
-from scenes.ui.tree import Node, Tree
+from scenes.ui.tree import Node
 
 STEP, GLIDE = 20.0, 1.2
 """Seconds between two moves of the sign, and how long one takes."""
@@ -336,6 +338,6 @@ class AttractScene(Scene):
             found.append(Node(widget.id, "button", widget.name, tuple(rect)))  # type: ignore[arg-type]
         return found
 
-    def tree(self) -> Tree:
+    def spoken(self) -> Sequence[str]:
         said = self.said
-        return Tree(self.name, self.nodes(), said=(said.invite, said.offer, *said.board))
+        return said.invite, said.offer, *said.board

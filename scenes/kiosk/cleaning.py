@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -18,7 +19,7 @@ from scenes.ui import svg
 from scenes.ui.layout import Box, stands
 from scenes.ui.paint import Painter, Style
 from scenes.ui.text import Type
-from scenes.ui.tree import Node, Tree
+from scenes.ui.tree import Node
 
 GROUND = (8, 10, 11)
 BUBBLES, GONE = 44, 3.0
@@ -150,10 +151,9 @@ class CleaningScene(Scene):
     def nodes(self) -> list[Node]:
         return []
 
-    def tree(self) -> Tree:
+    def spoken(self) -> Sequence[str]:
         words = self.context.words
-        said = (words("cleaning.title"), words("cleaning.text"), words("idle.left", n=self.left))
-        return Tree(self.name, self.nodes(), said=said)
+        return words("cleaning.title"), words("cleaning.text"), words("idle.left", n=self.left)
 
 
 def _draw_bubble(paint: Painter, bubble: Bubble) -> None:

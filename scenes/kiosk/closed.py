@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.kernel.chance import Chance
@@ -14,7 +16,7 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 from scenes.ui.text import Type
 from scenes.ui.theme import rgb
-from scenes.ui.tree import Node, Tree
+from scenes.ui.tree import Node
 
 PLACES, STAYS = 12, 60.0
 """Places at which the lamp can hang, and seconds for which it stays at one."""
@@ -128,8 +130,8 @@ class ClosedScene(Scene):
         width, height = self.context.layout.size
         return [Node("closed/lamp", "button", self.words()[0], (0, 0, width, height))]
 
-    def tree(self) -> Tree:
-        return Tree(self.name, self.nodes(), said=tuple(each for each in self.words() if each))
+    def spoken(self) -> Sequence[str]:
+        return self.words()
 
 
 def _flat(size: tuple[int, int]) -> pygame.Surface:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -19,7 +19,6 @@ from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
-from scenes.ui.tree import Tree
 
 NIGHT = 168
 """How dark the table lies under it, of 255."""
@@ -153,16 +152,15 @@ class CountdownScene(TwicePage):
         if self.twice:
             paint.text(words, (plan.panel.x + EDGE, below + 12), style, room=plan.room)
             return
-        room = min(230.0, 0.62 * paint.type.width(words, style.size, style.face))  # two lines of one length
-        for i, row in enumerate(paint.type.wrapped(words, style.size, room, style.face)):
+        for i, row in enumerate(paint.type.evened(words, style.size, 230, style.face)):
             paint.text(row, (plan.ring[0], plan.ring[1] + plan.radius + 46 + i * 33), style, "cm")
 
-    def tree(self) -> Tree:
+    def spoken(self) -> Sequence[str]:
         words = self.context.words
         said = [words("idle.title"), words("idle.left", n=self.left)]
         if self.code:
             said.append(words("attract.number", code=" ".join(self.code)))
-        return Tree(self.name, self.nodes(), said=tuple(said))
+        return said
 
     def coming(self, before: pygame.Surface, now: float) -> None:
         """At once: what is under it must not be seen through it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from kiosk.codes import LENGTH
@@ -18,7 +18,6 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.notes import Toast
 from scenes.ui.paint import Painter, Pane, Style
-from scenes.ui.tree import Tree
 
 SHAKE, TOLD = 0.18, 3.0
 """Seconds for which the plates shake, and for which one is told what was wrong."""
@@ -193,7 +192,7 @@ class EnterCodeScene(PadPage):
             y += 30
         paint.text(saved.details(self.context), (x, y + 4), Style(20 / text, tone="second"), room=room)
 
-    def tree(self) -> Tree:
+    def spoken(self) -> Sequence[str]:
         words = self.context.words
         said = [words("code.digits", code=" ".join(self.typed)) if self.typed else words("code.enter_text")]
         if self.found is not None:
@@ -204,4 +203,4 @@ class EnterCodeScene(PadPage):
             said.append(words("code.locked", s=self.locked))
         elif self.wrong:
             said.append(self.wrong)
-        return Tree(self.name, self.nodes(), said=tuple(said))
+        return said

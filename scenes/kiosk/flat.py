@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -16,7 +17,7 @@ from scenes.scene import Context, Scene, words_for
 from scenes.ui.layout import Box, Layout
 from scenes.ui.paint import Painter, Style
 from scenes.ui.text import Type
-from scenes.ui.tree import Node, Tree
+from scenes.ui.tree import Node
 
 STEP = 20.0
 """Seconds after which everything has moved on a little, against burn-in."""
@@ -149,8 +150,8 @@ class FlatAttractScene(Scene):
             for side, (name, box) in enumerate(zip(ids, self.pills(), strict=True))
         ]
 
-    def tree(self) -> Tree:
-        return Tree(self.name, self.nodes(), said=self.said(0))
+    def spoken(self) -> Sequence[str]:
+        return self.said(0)
 
 
 def _aside(paint: Painter, wide: float, high: float) -> Painter:

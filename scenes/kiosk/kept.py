@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 
 from kiosk.codes import TableCode
@@ -17,7 +17,6 @@ from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
-from scenes.ui.tree import Tree
 
 
 class KeptScene(TwicePage):
@@ -128,6 +127,6 @@ class KeptScene(TwicePage):
             return words("code.later", n=self.host.house.times.code_hours)
         return words("code.until" if days else "code.tonight", time=f"{ends:%H:%M}")
 
-    def tree(self) -> Tree:
+    def spoken(self) -> Sequence[str]:
         number = self.context.words("attract.number", code=" ".join(self.waiting.code))
-        return Tree(self.name, self.nodes(), said=(self.context.words("code.kept"), number, self._until()))
+        return self.context.words("code.kept"), number, self._until()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from game.kernel.words import LANGUAGES
@@ -17,7 +17,6 @@ from scenes.shell.lobby.scene import LobbyScene
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.paint import Painter, Pane, Style
-from scenes.ui.tree import Tree
 
 LONGEST = 12
 """Letters in a name."""
@@ -255,9 +254,9 @@ class KeyboardScene(KioskPage):
         style = Style(19 / text, tone="danger_text" if self.full else "second")
         paint.text(low, (plan.board.centerx, plan.board.bottom - 19), style, "cm", plan.board.w - 40)
 
-    def tree(self) -> Tree:
+    def spoken(self) -> Sequence[str]:
         words = self.context.words
         said = [words("keyboard.title"), self.text]
         if self.full:
             said.append(words("keyboard.full", n=LONGEST))
-        return Tree(self.name, self.nodes(), said=tuple(said))
+        return said

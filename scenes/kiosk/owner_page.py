@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from scenes.inputs import Input
 from scenes.kiosk.host import Host
@@ -14,7 +14,6 @@ from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
-from scenes.ui.tree import Tree
 
 CODE, HIGH, GAP = 500.0, 580.0, 40.0
 """Sides of the code and of the panel, and the room between what stands there."""
@@ -128,6 +127,5 @@ class OwnerScene(KioskPage):
             y += paint.lines(words(f"owner.{key}"), (room.x, y), style, "lt", room.w) + 18
         paint.text(self._state, (room.x, y + 16), Style(24 / text, "sans_semi", "brass_light"), room=room.w)
 
-    def tree(self) -> Tree:
-        says = [self.context.words(f"owner.{key}") for key in ("head", "scan", "what", "safe")]
-        return Tree(self.name, self.nodes(), said=(*says, self._state))
+    def spoken(self) -> Sequence[str]:
+        return *(self.context.words(f"owner.{key}") for key in ("head", "scan", "what", "safe")), self._state

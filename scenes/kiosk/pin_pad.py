@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import timedelta
 from functools import partial
 
@@ -16,7 +16,6 @@ from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
-from scenes.ui.tree import Tree
 
 
 class PinScene(PadPage):
@@ -130,5 +129,5 @@ class PinScene(PadPage):
             else:
                 paint.box(box, 13, (paint.theme.dark, 0.9), (paint.theme.brass, 0.6), 1.6)
 
-    def tree(self) -> Tree:
-        return Tree(self.name, self.nodes(), said=(self.context.words("pin.text"), self._told()))
+    def spoken(self) -> Sequence[str]:
+        return self.context.words("pin.text"), self._told()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from scenes.kiosk.host import Host
@@ -13,7 +13,6 @@ from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
-from scenes.ui.tree import Tree
 
 OFF, ASKS = 5.0, 15.0
 """Seconds for which it is off, and in which somebody has to have seen it come back."""
@@ -96,6 +95,5 @@ class ScreenTestScene(KioskPage):
             self._panel.w - 80,
         )
 
-    def tree(self) -> Tree:
-        said = () if self.dark else (self.context.words("staff.lit"),)
-        return Tree(self.name, self.nodes(), said=said)
+    def spoken(self) -> Sequence[str]:
+        return () if self.dark else (self.context.words("staff.lit"),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -26,7 +26,6 @@ from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
-from scenes.ui.tree import Tree
 from scenes.version import version
 
 SURE = 3.0
@@ -309,6 +308,5 @@ class StaffScene(KioskPage):
     def _cells(self) -> list[tuple[str, str]]:
         return cells(self.context.words, self.host.office.figures())
 
-    def tree(self) -> Tree:
-        cells = [f"{name}: {value}" for value, name in self._cells()]
-        return Tree(self.name, self.nodes(), said=(self._here(), *cells, self._limits()))
+    def spoken(self) -> Sequence[str]:
+        return self._here(), *(f"{name}: {value}" for value, name in self._cells()), self._limits()

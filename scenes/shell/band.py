@@ -237,7 +237,8 @@ class GuruBand:
 
     def _head(self, more: Act) -> BandHead:
         words, box = self.context.words("guru.head"), self.plan.guru
-        wide = self.context.type.width(words.upper(), HEAD_SIZE, "sans_semi") * 1.15 + 60
+        label = self.context.type.label(words, HEAD_SIZE, self.context.theme.brass)
+        wide = label.get_width() / self.context.layout.k + 60
         return BandHead("title/guru", Box(box.x + 4, box.y + 3, min(wide, box.w - 8), ROW), words, more)
 
     def _answers(self, play: Callable[[str], None]) -> Iterator[RightGame]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from bisect import bisect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -92,8 +92,10 @@ class CurtainScene(Page):
 
     def tree(self) -> Tree:
         busy = self.context.clock() - self.fell < self._falling()
-        tree = Tree(self.name, self.nodes(), self.match.title, None, busy, to_act=(self.seat,))
-        return replace(tree, said=(self._pass_on(),))
+        return replace(super().tree(), title=self.match.title, busy=busy, to_act=(self.seat,))
+
+    def spoken(self) -> Sequence[str]:
+        return (self._pass_on(),)
 
     def _pass_on(self) -> str:
         """To whom the screen is to be given, in a sentence."""

@@ -73,9 +73,10 @@ class EveningScene(Page):
     def _at_its_side(self) -> Iterable[Widget]:
         """What can be done with the slate: beside it, or over it where it is as wide as the screen."""
         layout, words = self.context.layout, self.context.words
-        wanted = [("undo", "unwipe", self._unwipe)] if self.wiped else []
         if self.guests:
             wanted = [("save", "picture", self._keep_picture), ("bin", "wipe", self._wipe)]
+        else:
+            wanted = [("undo", "unwipe", self._unwipe)] if self.wiped else []
         side = header.size(layout)
         for place, (icon, name, act) in enumerate(wanted):
             along = place * (side + 14)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
@@ -19,7 +19,6 @@ from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 from scenes.ui.theme import rgb
-from scenes.ui.tree import Tree
 
 AGAIN = 10.0
 """Seconds between two questions to the house."""
@@ -190,8 +189,8 @@ class HouseScene(Page):
         name, style = self.context.words_of(self.title)("title.name"), Style(20 / text, tone="brass_light")
         paint.text(name, (self.cards[2].right - 24, self.cards[2].y + 35), style, "rm")
 
-    def tree(self) -> Tree:
-        return Tree(self.name, self.nodes(), said=(self.context.words(self._said),))
+    def spoken(self) -> Sequence[str]:
+        return (self.context.words(self._said),)
 
 
 class BestTab(GameTab):

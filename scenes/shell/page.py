@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable
 
 import pygame
 
@@ -13,7 +12,7 @@ from scenes.scene import Context, Scene
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.motion import BLINK
 from scenes.ui.paint import Painter
-from scenes.ui.tree import Node, Tree
+from scenes.ui.tree import Node
 
 RESUME = "resume"
 """What a page gives back when people want to go on with their game at once."""
@@ -36,10 +35,6 @@ class Page(Scene):
 
     def ground(self, paint: Painter) -> None:
         """Draws what doesn't move and can't be clicked."""
-
-    def spoken(self) -> Sequence[str]:
-        """What is to be read here and can't be pointed at: whoever listens hears it."""
-        return ()
 
     def back(self) -> None:
         """What Esc does."""
@@ -109,9 +104,6 @@ class Page(Scene):
         if self.context.gui_live:
             self.context.gui.draw(surface)
         return None
-
-    def tree(self) -> Tree:
-        return replace(super().tree(), said=tuple(each for each in self.spoken() if each))
 
     def nodes(self) -> list[Node]:
         return self.controls.nodes()

@@ -44,9 +44,7 @@ class Gui:
         self._elements: list[UIElement] = []
         self._updated = context.clock()
         self._manager = _Manager(context.layout.size, self._theme(), enable_live_theme_updates=False)
-        set_default_manager(
-            None
-        )  # else the library keeps its first one, fonts and all, for as long as we run
+        set_default_manager(None)  # the library would keep its first one, fonts and all, as long as we run
         self._bold()
 
     @property

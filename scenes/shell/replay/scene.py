@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -275,16 +276,16 @@ class ReplayScene(Scene):
     def nodes(self) -> list[Node]:
         return self.controls.nodes()
 
-    def tree(self) -> Tree:
+    def spoken(self) -> Sequence[str]:
         model = self.table.scene.model
-        told = model.log.sentences(model.words, model.eyes.viewer, 1)
-        return Tree(
-            self.name,
-            self.nodes(),
+        return *model.log.sentences(model.words, model.eyes.viewer, 1), self.said
+
+    def tree(self) -> Tree:
+        return replace(
+            super().tree(),
             title=self.story.title,
-            viewer=model.eyes.viewer,
+            viewer=self.table.scene.model.eyes.viewer,
             busy=self.table.moving,
             version=self.moves,
             to_act=self.game.to_act,
-            said=tuple(each for each in (*told, self.said) if each),
         )

@@ -200,14 +200,11 @@ class ResultScene(Page):
         said = self.context.words("result.row", rank=rank, name=names, score=minus(told.score))
         return f"{said}. {told.row.fact}" if told.row.fact else said
 
+    def spoken(self) -> Sequence[str]:
+        return self._headline(), self._remark(), *ties(self.context, self.outcome, self.rows)
+
     def tree(self) -> Tree:
-        said = (self._headline(), self._remark(), *ties(self.context, self.outcome, self.rows))
-        return replace(
-            super().tree(),
-            title=self.match.title,
-            busy=not self.done,
-            said=tuple(each for each in said if each),
-        )
+        return replace(super().tree(), title=self.match.title, busy=not self.done)
 
     # What people do
 

@@ -241,7 +241,7 @@ def _remarked(words: str, at: tuple[float, float], buttons: Sequence[Box], paint
     right = min([layout.width - layout.rim - 12, *(box.x for box in beside if box.centerx > at[0])]) - 12
     rows = paint.type.evened(words, REMARK.size, min(REMARKED, right - left), REMARK.face)
     step = paint.type.line_height(REMARK.size, REMARK.face)
-    first = at[1] - (len(rows) - 1) * step if at[1] > paint.layout.height / 2 else at[1]  # over the button
+    first = at[1] - (len(rows) - 1) * step if at[1] > layout.height / 2 else at[1]  # over the button
     half = max(paint.type.width(row, REMARK.size, REMARK.face) for row in rows) / 2
     for i, row in enumerate(rows):
         remark(paint, row, min(max(at[0], left + half), right - half), first + i * step)
