@@ -89,7 +89,7 @@ class App:
         manager.switch(self.window, clock())
         while manager.stack and not self.over:
             self._show()
-            if self.context.at_phones:
+            if self.context.phones.open:
                 self.context.party.tell()
             if self.frames_left == 0:
                 break
@@ -98,7 +98,7 @@ class App:
             self._wait()
             if manager.stack:
                 self._catch_up()
-                if self.context.at_phones:
+                if self.context.phones.open:
                     self.context.party.update()
                 manager.update(clock())
             manager.switch(self.window, clock())
@@ -157,7 +157,7 @@ class App:
     def _wait(self) -> None:
         """Sleeps until something happens or a scene wants a frame; handles all that has happened."""
         now, store = self.context.clock(), self.context.store
-        wishes = [self.manager.wake(now), store.wake(now), self.context.phones_wake()]
+        wishes = [self.manager.wake(now), store.wake(now), self.context.phones.wake()]
         wishes.append(self.controllers.wake(now))
         wake = min((wish for wish in wishes if wish is not None), default=None)
         if self.frames_left is not None:  # frames are being counted: draw one after another
@@ -332,8 +332,8 @@ def start(args: argparse.Namespace) -> App:
     manager = Manager()
     context = make_context(surface.get_size(), settings, keeper, store, language, not args.no_audio, manager)
     context.seed, context.kiosk = args.seed, kiosk
-    context.bots, context.phones = bots_command(), phones_command()
-    context.phones_at = args.phones or ""
+    context.bots, context.phones.command = bots_command(), phones_command()
+    context.phones.address = args.phones or ""
     app = App(surface, context, manager, tree, args.frames)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, app.terminate)

@@ -37,7 +37,7 @@ def forget_guest(context: Context) -> None:
     """
     if context.kiosk is None:
         return
-    context.close_phones()
+    context.phones.shut()
     context.aims.clear()
     context.face(0)
     with suppress(StoreError):

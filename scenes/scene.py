@@ -15,6 +15,7 @@ from game.kernel.words import Words
 from scenes.change import Change
 from scenes.inputs import Input, knock
 from scenes.languages import words_for as words_for  # noqa: PLC0414  asked for here by all scenes
+from scenes.phones.door import PhoneDoor
 from scenes.ui.art import Art, budget_for
 from scenes.ui.layout import Layout, stands
 from scenes.ui.paint import Painter
@@ -149,8 +150,7 @@ class Context:
     controller: Callable[[], str] = lambda: ""  # whose signs the controller's buttons wear; '' without one
     seed: int | None = None  # where chance begins in every game, when the command line said so
     bots: Sequence[str] = ()  # starts the bots' own process; where there is none, they think in the frame
-    phones: Sequence[str] = ()  # starts the server for phones; where there is none, nobody plays on one
-    phones_at: str = ""  # the address for phones that the command line names
+    phones: PhoneDoor = field(default_factory=PhoneDoor)
     upright: bool = False  # everything is laid out for a screen that stands upright, if it does
     turn: int = 0  # to the side of a screen that lies flat that everything faces: quarters, with the clock
     files: Path | None = None  # where files go that people want to keep or to send; None: nowhere
@@ -160,7 +160,6 @@ class Context:
     aims: set[str] = field(default_factory=set)  # games of which these people know how they are won
     _gui: Gui | None = None
     _desk: Desk | None = None
-    _party: Party | None = None
 
     @property
     def theme(self) -> Theme:
@@ -205,31 +204,8 @@ class Context:
 
     @property
     def party(self) -> Party:
-        """The table as phones see it; nothing runs until one is opened to them."""
-        if self._party is None:
-            from scenes.phones.party import Party, phone_house  # noqa: PLC0415  few tables need it
-
-            self._party = Party(self.phones, self.clock, knock, words_for)
-            self._party.house = phone_house(self.kiosk, self.phones_at)
-        return self._party
-
-    def open_to_phones(self, party: Party) -> None:
-        """For pictures: a table that is open already."""
-        self._party = party
-
-    @property
-    def at_phones(self) -> bool:
-        """Is a table open to phones?"""
-        return self._party is not None and self._party.open
-
-    def close_phones(self) -> None:
-        """People leave the table: it isn't open to phones any more."""
-        if self._party is not None:
-            self._party.stop()
-
-    def phones_wake(self) -> float | None:
-        """Seconds until phones have to be looked after again."""
-        return self._party.wake() if self._party is not None else None
+        """The table as phones see it."""
+        return self.phones.party(self.kiosk, self.clock)
 
     @property
     def lost(self) -> set[str]:
@@ -245,7 +221,7 @@ class Context:
 
     def close(self) -> None:
         """The app ends: everything that lives outside it is sent home."""
-        for each in (self._desk, self._party, self.host):
+        for each in (self._desk, self.phones, self.host):
             if each is not None:
                 each.close()
         self.store.close()

@@ -141,7 +141,7 @@ def fresh(size: tuple[int, int], language: str, settings: Settings | None = None
     store, chosen = Store(None), settings or Settings()
     context = make_context(size, chosen, SettingsKeeper(store.chosen), store, language)
     context.clock = lambda: 1000.0
-    context.phones = phones_command()  # offered; nothing is started
+    context.phones.command = phones_command()  # offered; nothing is started
     context.frames.record(0.0, 0.0)  # the first frame of all would only be a sketch
     return context
 

@@ -191,7 +191,7 @@ class Host:
     @property
     def reachable(self) -> bool:
         """May phones come to this house?"""
-        return bool(self.context.phones) and self.house.phones.on
+        return bool(self.context.phones.command) and self.house.phones.on
 
     # What scenes ask for
 

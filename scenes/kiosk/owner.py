@@ -46,7 +46,7 @@ class OwnerPhone:
     def __init__(self, host: OwnersHouse) -> None:
         self.host, self.kiosk, self.context = host, host.kiosk, host.context
         clock = self.context.clock
-        self.board = Switchboard(self.context.phones, clock, knock)
+        self.board = Switchboard(self.context.phones.command, clock, knock)
         self.reach = Reach(addresses, clock, knock)
         self.line: OwnerLine | None = None
         self.address = ""
@@ -103,7 +103,7 @@ class OwnerPhone:
 
     def _move(self) -> None:
         """Where this computer can be reached may have changed."""
-        named = self.context.phones_at or self.kiosk.house.phones.address
+        named = self.context.phones.address or self.kiosk.house.phones.address
         best = named or chosen(self.reach.found, self.address)
         if best and best != self.address:
             self.address, self.port = best, None

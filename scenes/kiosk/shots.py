@@ -181,7 +181,7 @@ def _pin(context: Context, locked: bool) -> Scene:
 
 
 def _staff(context: Context, asks: bool) -> Scene:
-    context.phones = ("-",)
+    context.phones.command = ("-",)
     numbers = [left_game(context), left_game(context, "dog"), left_game(context, "dao")]
     host = _host(context)
     for number in numbers:
@@ -206,7 +206,7 @@ def _messages(context: Context) -> tuple[OfficeNote, ...]:
 
 
 def _owner(context: Context) -> Scene:
-    context.phones = ("-",)
+    context.phones.command = ("-",)
     host = _host(context)
     host.owner = StagedOwner(host)
     return OwnerScene(context, host)

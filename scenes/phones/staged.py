@@ -23,7 +23,7 @@ def stage(
     party.room = Room(context.clock, tell, party.voice)
     party.room.code, party.room.came = CODE, True
     party.address, party.port, party.reach.searched = ADDRESS, PORT, True
-    context.open_to_phones(party)
+    context.phones.let_in(party)
     return party
 
 

@@ -68,7 +68,7 @@ class PhoneGoneScene(Page):
 
     @property
     def _room(self) -> Room | None:
-        return self.context.party.room if self.context.at_phones else None
+        return self.context.party.room if self.context.phones.open else None
 
     @property
     def _guest(self) -> Visitor | None:

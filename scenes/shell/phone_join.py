@@ -49,7 +49,7 @@ class PhoneJoinScene(Page):
     def _missing(self) -> list[Place]:
         """Whose phones have not come yet."""
         party = self.context.party
-        if not self.context.at_phones or party.room is None:
+        if not self.context.phones.open or party.room is None:
             return []
         there = {(guest.name, guest.token) for guest in party.room.guests}
         waited = [place for place in self.match.places if party.on_phone(place)]

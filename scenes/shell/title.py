@@ -299,7 +299,7 @@ class TitleScene(Page):
 
     def update(self, now: float) -> None:
         super().update(now)
-        self.context.close_phones()  # whoever is here has left the table
+        self.context.phones.shut()  # whoever is here has left the table
         if self.sketch and self._sketched:
             self.sketch, self.asking = False, None
             self.refresh()

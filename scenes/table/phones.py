@@ -36,7 +36,7 @@ class PhoneSeats:
 
     def sit(self) -> bool:
         """People sit down, or sit elsewhere now: says whether other hands lie on phones than before."""
-        if not (self.plays and self.context.at_phones):
+        if not (self.plays and self.context.phones.open):
             self.running, self.bots.stand_ins = None, ()
             return self.model.eyes.give_phones(frozenset())
         model, party = self.model, self.context.party
@@ -53,7 +53,7 @@ class PhoneSeats:
 
     def changed(self) -> bool:
         """Other screens were open: do other hands lie on phones now?"""
-        if self.running is None and not self.context.at_phones:
+        if self.running is None and not self.context.phones.open:
             return False
         party, seats = self.context.party, range(len(self.model.match.places))
         now = {seat for seat in seats if party.on_phone(self.model.match.places[seat])}

@@ -112,7 +112,7 @@ def opened(house: Living, played: Match) -> tuple[Party, list[Phone]]:
         words_for,
     )
     party.house = PhoneHouse(address=HERE, certain=True, a_second=FAST)
-    house.context.open_to_phones(party)
+    house.context.phones.let_in(party)
     party.start("en")
     party.lay(laid())
     house.until(lambda: bool(party.scanned))
@@ -175,7 +175,7 @@ def play(way: str, moves: int, into: Measured) -> None:
         into.taps += _played(house, table, party, phones, moves)
     for phone in phones:
         phone.close()
-    house.context.close_phones()
+    house.context.phones.shut()
     into.frames += [1000 * each for each in house.spent]
 
 

@@ -76,7 +76,7 @@ def table(request: pytest.FixtureRequest) -> Iterator[Table]:
     """Two people at the screen and a bot; some moves are made."""
     house = House(change=at_once, draws=False)
     party = Party(("-",), house.context.clock, lambda: None, words_for, list)
-    house.context.open_to_phones(party)
+    house.context.phones.let_in(party)
     house.open(table_of("daumen").table(house.context, match("daumen", 3, 2, 5, "easy")))
     pilot = Pilot(house, 5)
     while pilot.moves < 3:
@@ -84,7 +84,7 @@ def table(request: pytest.FixtureRequest) -> Iterator[Table]:
     found = Table(house, party)
     setattr(party, "_tell", lambda socket, message: found.told.setdefault(socket, []).append(message))  # noqa: B010
     yield found
-    house.context.close_phones()
+    house.context.phones.shut()
 
 
 def test_a_person_s_hand_goes_to_a_phone_and_comes_back(table: Table) -> None:

@@ -58,7 +58,7 @@ class House:
         """Time passes; then one frame, as the loop makes it."""
         self.now += seconds
         manager = self.manager
-        if self.context.at_phones:
+        if self.context.phones.open:
             self.context.party.update()
         if manager.stack:
             manager.update(self.now)
@@ -68,7 +68,7 @@ class House:
                 manager.draw(self.window, self.now)
             manager.top.changed = False
             self.frames += 1
-        if self.context.at_phones:
+        if self.context.phones.open:
             self.context.party.tell()
 
     def doze(self, longest: float = 1 / 30) -> bool:

@@ -45,7 +45,7 @@ class LobbyPhones:
 
     @property
     def open(self) -> bool:
-        return self.context.at_phones
+        return self.context.phones.open
 
     def guest(self, seat: int) -> Visitor | None:
         """Who has come to a chair with a phone."""

@@ -74,7 +74,7 @@ class LobbyScene(Page):
         super().enter()
 
     def back(self) -> None:
-        self.context.close_phones()
+        self.context.phones.shut()
         self.go_back()
 
     def update(self, now: float) -> None:

@@ -11,7 +11,7 @@ from scenes.table.view.hand import lights, rings
 from scenes.table.view.items import Item, item, joined
 from scenes.table.view.plates import Plate, badge, capped, draw_plate
 from scenes.tables.dog import hand, marks, moment, panel
-from scenes.tables.dog.marbles import CREAM, dots
+from scenes.tables.dog.marbles import CREAM, Sign, dots
 from scenes.tables.dog.motion import went
 from scenes.tables.dog.places import room
 from scenes.tables.dog.plan import Spot, zone_of
@@ -38,7 +38,7 @@ def over(show: DogShow) -> Iterator[Item]:
     if show.board.every or show.board.picked:
         yield from marks.signs(show)
     yield from joined(
-        moment.over(show) if show.frame.marks else moment.sent(show), _cards(show), _happened(show)
+        moment.over(show) if show.frame.marks else _sent_home(show), _cards(show), _happened(show)
     )
     if show.frame.marks:
         yield from _announced(show)
@@ -56,6 +56,18 @@ def _last_way(show: DogShow) -> Iterator[Item]:
         if way and len(way["path"]) > 1:
             gone = [spots[zone_of(way["piece"], place)] for place in way["path"] for _ in range(2)]
             yield dots(("way", i), gone[:-1], 2.8, CREAM, 220)
+
+
+def _sent_home(show: DogShow) -> Iterator[Item]:
+    """Ring and badge over whoever went home in the last move, until the next one."""
+    board, place = show.board, room(show.board)
+    for told in board.last:
+        if told["type"] == "sent_home":
+            x, y = place.spots[zone_of(told["piece"], "h")]
+            key = told["piece"]
+            yield Sign("ring_can_move", (x, y), 2.5 * place.marble).item("sent", key)
+            spot = (x + place.marble * 0.9, y - place.marble * 1.1)
+            yield Sign("badge_home", spot, 24).item("sent badge", key)
 
 
 # Beside the board

@@ -12,7 +12,7 @@ from scenes.table.view.items import Item
 from scenes.tables.dog.marbles import CREAM, Sign
 from scenes.tables.dog.motion import FLIGHT, Flight, thrown
 from scenes.tables.dog.places import room
-from scenes.tables.dog.plan import Spot, zone_of
+from scenes.tables.dog.plan import Spot
 from scenes.tables.dog.room import box_at
 from scenes.tables.dog.seen import DogShow
 from scenes.ui.art import STAMP, Size, document, faded, rasterised, turned
@@ -56,18 +56,6 @@ def over(show: DogShow) -> Iterator[Item]:
     for spot, share in show.marks("arrived"):
         if isinstance(spot, tuple) and not show.calm:
             yield Item(("arrived", spot), box_at(spot, 130), share, partial(_arrived, spot, share))
-
-
-def sent(show: DogShow) -> Iterator[Item]:
-    """Ring and badge over whoever went home in the last move, until the next one."""
-    board, place = show.board, room(show.board)
-    for told in board.last:
-        if told["type"] == "sent_home":
-            x, y = place.spots[zone_of(told["piece"], "h")]
-            key = told["piece"]
-            yield Sign("ring_can_move", (x, y), 2.5 * place.marble).item("sent", key)
-            spot = (x + place.marble * 0.9, y - place.marble * 1.1)
-            yield Sign("badge_home", spot, 24).item("sent badge", key)
 
 
 def _dip(level: int, paint: Painter) -> None:

@@ -41,13 +41,13 @@ CHOSEN: dict[str, object] = {
     "last_title": "dao",
 }
 """Every setting, as no house has it."""
-THEIRS = {"layout", "type", "settings", "words", "upright", "turn", "aims", "host", "_gui", "_party"}
+THEIRS = {"layout", "type", "settings", "words", "upright", "turn", "aims", "host", "_gui", "phones"}
 """Of a scene's context, what guests change: sizes and letters, settings, language, the side everything faces,
 games whose aim was told, what the host knows of them, a line they write into, and phones.
 """
 MACHINES = {
     "art", "backdrop", "sounds", "keeper", "store", "manager", "shell", "frames", "clock", "full_screen",
-    "controller", "seed", "bots", "phones", "phones_at", "files", "kiosk", "house", "_desk",
+    "controller", "seed", "bots", "files", "kiosk", "house", "_desk",
 }  # fmt: skip
 """What stays: the machine's own things, of which guests leave none behind. The store is looked into below."""
 
@@ -92,7 +92,7 @@ def test_the_next_guests_find_nothing_of_the_last_ones() -> None:
     assert (context.language, context.turn, context.window_size) == ("en", 0, sizes)
     assert (context.layout.text, context.layout.left, context.type.layout) == (1.0, False, context.layout)
     assert context.aims == set()
-    assert not context.at_phones
+    assert not context.phones.open
     assert not context.writing
     assert (cafe.host.asked, cafe.host.waiting, cafe.host.guests) == ((None, "any"), None, False)
     assert cafe.manager.banner is None
