@@ -196,6 +196,13 @@ def test_the_result_leads_to_what_decided_the_game_and_to_the_replay() -> None:
     house.click("result/watch")
     assert isinstance(house.scene, ReplayScene)
     assert house.scene.moves == 0
+    house.key("escape")
+    house.click("result/decided/0")
+    house.click("turning/rematch")
+    table = house.scene
+    assert isinstance(table, TableScene)
+    assert {place.name for place in table.match.places} == {place.name for place in scene.match.places}
+    assert house.manager.stack == [table]
 
 
 def test_a_steady_game_says_so() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from game.bots.review import TurningPoint
@@ -19,8 +19,11 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 from scenes.ui.theme import Colour, rgb
 
-GAP = 21.0
+GAP, BETWEEN = 21.0, 16.0
+"""Between cards, and between the buttons below them."""
 LARGE_TEXT = 1.3
+AGAIN = "again"
+"""What the result gets back when people want to play once more."""
 RISK: Colour = rgb("#D9772F")
 HEAD, TEXT = Style(25, "serif_semi"), Style(20.5, tone="second")
 
@@ -97,13 +100,23 @@ class TurningScene(Page):
             kind: Kind = "primary" if f"turning/{number}" == self.first else "secondary"
             watch = partial(self._watch, point)
             yield Button(f"turning/{number}", button, caption, watch, kind, f"{caption.words}. {name}")
-        x, foot = self._foot().x, self._foot()
-        for name, icon, act in (("result", "back", self.back), ("whole", "replay", self._whole)):
-            wide = button_width(self.context.type, self._words(name), foot.h, 1)
-            yield Button(
-                f"turning/{name}", Box(x, foot.y, wide, foot.h), Caption(self._words(name), icon), act
-            )
-            x += wide + 16
+        yield from self._ways()
+
+    def _ways(self) -> Iterator[Widget]:
+        """Back, the whole game again, and on the other side the next one."""
+        foot, named = self._foot(), self.context.words
+        ways: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
+            ("result", "back", self._words("result"), self.back),
+            ("whole", "replay", self._words("whole"), self._whole),
+            ("rematch", "rematch", named("result.rematch"), partial(self.go_back, AGAIN)),
+        )
+        wides = [button_width(self.context.type, said, foot.h, 1) for _, _, said, _ in ways]
+        share = min(1.0, (foot.w - 2 * BETWEEN) / sum(wides))
+        x = foot.x
+        for (name, icon, said, act), wide in zip(ways, (share * wide for wide in wides), strict=True):
+            left = foot.right - wide if name == "rematch" else x
+            yield Button(f"turning/{name}", Box(left, foot.y, wide, foot.h), Caption(said, icon), act)
+            x += wide + BETWEEN
 
     def _turners(self) -> Iterator[Widget]:
         last = len(self.points) - 1

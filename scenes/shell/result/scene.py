@@ -19,6 +19,7 @@ from scenes.match import Match, Place
 from scenes.scene import Context, Scene
 from scenes.shell.confetti import LASTS, Confetti
 from scenes.shell.page import Page
+from scenes.shell.replay.turning import AGAIN
 from scenes.shell.result.again import Again
 from scenes.shell.result.decided import DecisiveCard
 from scenes.shell.result.head import Head, head_items
@@ -122,6 +123,11 @@ class ResultScene(Page):
     def pause(self) -> None:
         self.again.rest()
         super().pause()
+
+    def resume(self, result: object) -> None:
+        super().resume(result)
+        if result == AGAIN:
+            self._rematch()
 
     def unseen(self) -> None:
         super().unseen()
