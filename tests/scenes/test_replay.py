@@ -199,10 +199,9 @@ def test_the_result_leads_to_what_decided_the_game_and_to_the_replay() -> None:
     house.key("escape")
     house.click("result/decided/0")
     house.click("turning/rematch")
-    table = house.scene
+    (table,) = house.manager.stack
     assert isinstance(table, TableScene)
     assert {place.name for place in table.match.places} == {place.name for place in scene.match.places}
-    assert house.manager.stack == [table]
 
 
 def test_a_steady_game_says_so() -> None:

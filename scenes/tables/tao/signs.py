@@ -99,7 +99,7 @@ def socket(paint: Painter, at: Spot, width: float, lit: bool) -> None:
 def number(paint: Painter, column: int, tile: Box) -> None:
     """The number of a column, at the foot of its tile."""
     side = 30.0 if paint.layout.small else 25.0  # type can't shrink as far as the disc
-    disc = Box(tile.x + 4.5, tile.bottom - 4.5 - side, side, side)
+    disc = Box(tile.x + 4.5, tile.bottom - 7 - side, side, side)
     paint.box(disc, side / 2, rgb("#1A1512"), (paint.theme.brass, 0.8), 1.6)
     size = min(15.0, 19 / paint.layout.text)
     paint.text(str(column), disc.center, Style(size, "sans_semi"), "cm", room=22)

@@ -244,8 +244,9 @@ class Eye:
             aside = paint.art.known(("upside down", paint.surface.get_size()))
             there = self.sights.pop(aside, None) if aside is not None else None
             if there is not None:
-                whole = paint.surface.get_rect()
-                self.sight(paint.surface).words += [words.turned(whole) for words in there.words]
+                whole, seen = paint.surface.get_rect(), self.sight(paint.surface)
+                seen.words += [words.turned(whole) for words in there.words]
+                seen.plates += [plate.turned(whole) for plate in there.plates]
 
         return watched
 

@@ -63,8 +63,7 @@ class Words:
 
     def turned(self, whole: pygame.Rect) -> Words:
         """The same words on their head."""
-        w, h = whole.size
-        rect = pygame.Rect(w - self.rect.right, h - self.rect.bottom, *self.rect.size)
+        (w, h), rect = whole.size, _on_its_head(self.rect, whole)
         points = [((w - 1 - x, h - 1 - y), colour, ratio) for (x, y), colour, ratio in self.points]
         return replace(self, rect=rect, points=points)
 
@@ -77,6 +76,10 @@ class Plate:
     order: int
     solid: bool = False
     """Nothing shines through it: what it lies on is gone."""
+
+    def turned(self, whole: pygame.Rect) -> Plate:
+        """The same plate on its head."""
+        return replace(self, rect=_on_its_head(self.rect, whole))
 
     def stands_out(self, light: Callable[[Point], Colour], where: pygame.Rect) -> bool:
         """Is it still a plate under a veil?"""
@@ -101,6 +104,10 @@ class Made:
     place: pygame.Rect
     below: pygame.Surface
     """What lay there before."""
+
+
+def _on_its_head(rect: pygame.Rect, whole: pygame.Rect) -> pygame.Rect:
+    return pygame.Rect(whole.w - rect.right, whole.h - rect.bottom, *rect.size)
 
 
 def points_of(surface: pygame.Surface, made: Made) -> Iterator[tuple[Point, Colour, float]]:

@@ -242,6 +242,14 @@ def pale_for_the_other_side(paint: Painter) -> None:
     paint.upside_down(Box(300, 300, 300, 60), draw)
 
 
+def over_its_plate_on_the_other_side(paint: Painter) -> None:
+    def draw(aside: Painter, box: Box) -> None:
+        aside.glass(Box(box.x, box.y, 150, 60), Pane(12))
+        aside.text(SAID, (box.x + 10, box.y + 30))
+
+    paint.upside_down(Box(300, 300, 300, 60), draw)
+
+
 class Kept(Widget):
     """A widget that is drawn aside and laid on the window, where its words are cut."""
 
@@ -266,6 +274,7 @@ DRAWN = (
     ("covered", half_covered),
     ("covered", half_under_paper),
     ("spilled", over_its_plate),
+    ("spilled", over_its_plate_on_the_other_side),
     ("crossed", over_each_other),
     ("outside", on_the_rim),
 )
