@@ -50,6 +50,16 @@ def _nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _pictures_once() -> Iterator[None]:
+    """Whoever draws what was drawn before gets that."""
+    from tests.pictures import keep_pictures
+
+    with pytest.MonkeyPatch.context() as patch:
+        keep_pictures(patch)
+        yield
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
     """Real windows come one after another, and so do browsers: two at a time would slow each other down."""

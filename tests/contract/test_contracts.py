@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
@@ -42,11 +44,20 @@ def named(contract: Callable[..., None]) -> str:
 @pytest.mark.parametrize(("title", "seats"), SITTINGS)
 @pytest.mark.parametrize("contract", plays.CONTRACTS + privacy.CONTRACTS + wordings.CONTRACTS, ids=named)
 def test_at_many_moments(contract: Callable[[Moment], None], title: AnyTitle, seats: int) -> None:
-    found, dice = games(title, seats), Random(seats)
-    for table, seed in found:
-        for moment in some_moments(table, seed):
-            if dice.random() * len(found) < GAMES_IN_FULL:
-                hold(contract, moment)
+    for moment in looked_at(title.id, seats):
+        hold(contract, replace(moment, state=moment.state.copy(), chance=moment.chance.copy()))
+
+
+@cache
+def looked_at(title: str, seats: int) -> list[Moment]:
+    """Moments of games with so many seats, the same for every contract; each gets them as copies."""
+    found, dice = games(titles()[title], seats), Random(seats)
+    return [
+        replace(moment, state=moment.state.copy(), chance=moment.chance.copy())
+        for table, seed in found
+        for moment in some_moments(table, seed)
+        if dice.random() * len(found) < GAMES_IN_FULL
+    ]
 
 
 @pytest.mark.parametrize(("title", "seats"), SITTINGS)
