@@ -60,6 +60,7 @@ from scenes.shell.title import TitleScene  # noqa: E402
 from scenes.shell.unfinished_page import UnfinishedScene  # noqa: E402
 from scenes.starting import language_of, pictures_folder, window_size  # noqa: E402
 from scenes.table.bots import AtOnce  # noqa: E402
+from scenes.ui.text import Type  # noqa: E402
 
 Shot = tuple[str, Callable[[Context], Scene]]
 
@@ -106,13 +107,26 @@ def _scenes(
     size: tuple[int, int], language: str, only: str, wanted: Callable[[str], bool]
 ) -> Iterator[tuple[str, Scene]]:
     """The scenes of the wanted pictures; those round the tables are made only when their name is wanted."""
+    last: Context | None = None
     for name, make in _wanted(only):
         if wanted(name):
-            yield name, make(fresh(size, language))
+            context = fresh(size, language)
+            if last is not None:
+                _lend(last, context)
+            yield name, make(context)
+            last = context
     for title in sorted(tables()):
         for name, scene in table_of(title).shots(_at_table(size, language)):
             if wanted(f"{title}_{name}"):
                 yield f"{title}_{name}", scene
+
+
+def _lend(last: Context, context: Context) -> None:
+    """What was drawn for the last scene serves the next one, where both are laid out alike."""
+    ways = (last.settings, last.layout, last.language), (context.settings, context.layout, context.language)
+    if ways[0] == ways[1] and last.turn == context.turn and not last.art.contrast:
+        context.art, context.backdrop = last.art, last.backdrop
+        context.type = Type(context.art, context.layout)
 
 
 def _at_table(size: tuple[int, int], language: str) -> Context:

@@ -17,9 +17,11 @@ from itertools import product
 from pathlib import Path
 
 import pygame
+import pytest
 
 from fleet.bar import Bar
 from tests.campaigns.pool import Tally
+from tests.pictures import keep_pictures
 from tests.scenes.looking.exceptions import excused
 from tests.scenes.looking.faults import Fault, Look
 from tests.scenes.looking.pictures import ROOMS, SETTINGS, Setting, looks
@@ -30,6 +32,7 @@ RED, BLACK = (255, 40, 40), (0, 0, 0)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Looks at all of them; 1 when something is wrong."""
     wanted = _parser().parse_args(arguments)
+    keep_pictures(pytest.MonkeyPatch())
     settings = [replace(each, hand=wanted.hand) for each in SETTINGS if _is_wanted(each, wanted)]
     found, tally, bar = Counter[str](), Tally("looking"), Bar("looking", 120 * len(settings), "pictures")
     for setting, room in product(settings, wanted.rooms.split(",")):
