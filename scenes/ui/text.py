@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -43,6 +43,8 @@ COMPOSED = '%¼½¾…"“”„«»'
 """Our serif faces put these together of smaller signs, and then say that they are as wide as one of those."""
 BESIDE = 0.04
 """Room between such a sign and the next letter, in sizes of type."""
+MEASURED = 4096
+"""Lines of which each face remembers how wide they are: a busy table asks for some hundreds a frame."""
 RULER = 512
 """The size in which advances are measured: so large that whole pixels don't matter."""
 FINE, LARGE = 4, 40
@@ -78,6 +80,7 @@ class Letters:
         self._misfits = {each for each in COMPOSED if self._reaches_out(each)}
         self._step: Callable[[str], float] = cache(self._stepped)
         self._ink: Callable[[str], tuple[float, float, float]] = cache(self._inked)
+        self._width: Callable[[str, int, float], float] = lru_cache(MEASURED)(self._measured)
 
     def _reaches_out(self, letter: str) -> bool:
         """Is there ink where the next letter would begin?"""
@@ -112,6 +115,9 @@ class Letters:
 
     def width(self, text: str, px: int, track: float = 0.0) -> float:
         """Pixels from where the ink of a line may begin to where it ends."""
+        return self._width(text, px, track)
+
+    def _measured(self, text: str, px: int, track: float) -> float:
         if not text:
             return 0.0
         text = unicodedata.normalize("NFC", text).replace("\0", " ")  # no font takes that one
