@@ -147,9 +147,10 @@ def draw_slate(paint: Painter, context: Context, where: Columns, day: str) -> No
     size = 56 if where.rows == ROWS else 40
     head = Chalk(size / paint.layout.text**0.5, "serif_it", WHITE, 235)
     room = where.first - box.x - 90 if where.people else None
-    paint.text(context.words("evening.head"), (box.x + 74, box.y + 92), head, room=room)
+    apart = paint.layout.text - 1  # large letters reach further below their line
+    paint.text(context.words("evening.head"), (box.x + 74, box.y + 92 - 10 * apart), head, room=room)
     below = Chalk(22 / paint.layout.text**0.4, "serif_it", WHITE, 200)
-    paint.text(day, (box.x + 76, box.y + 136), below, room=room)
+    paint.text(day, (box.x + 76, box.y + 136 + 3 * apart), below, room=room)
 
 
 def draw_people(paint: Painter, where: Columns, guests: Sequence[Guest], leaders: Sequence[str]) -> None:

@@ -37,10 +37,10 @@ def heading_items(ranks: Box, place: str, unit: str) -> Iterator[Item]:
 
 
 def _heading(place: str, unit: str, ranks: Box, paint: Painter) -> None:
-    wide = paint.label(place, (ranks.x + 22, ranks.y + 10), LABEL / paint.layout.text**0.4, "brass_light")
+    wide = paint.label(place, (ranks.x + 22, ranks.y + 10), LABEL / paint.layout.text**0.4, "cream")
     size = LABEL / paint.layout.text**0.4
     unit, size = paint.type.fitted(unit, size, ranks.w * 0.78 - wide, "sans_semi")
-    paint.label(unit, (ranks.right - 22, ranks.y + 10), size, "brass_light", "rm")
+    paint.label(unit, (ranks.right - 22, ranks.y + 10), size, "cream", "rm")
 
 
 def strip_item(strip: Box, words: str) -> Item:

@@ -68,7 +68,7 @@ class CoinPlate:
         at = (left, box.y + (0.34 - apart if news else 0.5) * box.h)
         paint.text(self.name, at, capped(paint, name, 1.1), room=room)
         if news:
-            paint.text(news, (left, box.y + (0.72 + apart) * box.h), small)
+            paint.text(news, (left, box.y + (0.72 + apart / 5) * box.h), small)
 
     def _point(self, paint: Painter) -> None:
         """From the plate to the ring; from the own one, upwards."""
