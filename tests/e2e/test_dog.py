@@ -33,10 +33,12 @@ def prepare(folder: Path, seats: int, people: int) -> None:
     store.close()
 
 
-@pytest.mark.parametrize(("seats", "people"), [(4, 1), (4, 2), (6, 1)])
-def test_the_end_of_a_game_by_mouse(tmp_path: Path, seats: int, people: int) -> None:
-    """Sevens step by step, jokers, gifts and curtains, following only the tree."""
+@pytest.mark.parametrize(("seats", "people", "seed"), [(4, 1, 5), (4, 2, 26), (6, 1, 37)])
+def test_the_end_of_a_game_by_mouse(tmp_path: Path, seats: int, people: int, seed: int) -> None:
+    """Sevens step by step, jokers, gifts and curtains, following only the tree; with hands that need about a
+    hundred clicks.
+    """
     prepare(tmp_path, seats, people)
     with screen() as display, app(display, tmp_path, "--speed", "instant") as running:
         running.click("title/resume")
-        assert play_to_the_end(running, seed=seats + people) > 0
+        assert play_to_the_end(running, seed) > 0
