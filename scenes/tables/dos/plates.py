@@ -64,11 +64,11 @@ class CoinPlate:
         if paint.type.width(news, small.size) > room:  # the number says it as well
             news = ""
         name = Style(18.5 * k, "sans_semi", "third" if self.medal else "cream")
-        apart = 0.05 if paint.layout.text > 1.3 else 0.0  # type has a least size, and both lines need it
-        at = (left, box.y + (0.34 - apart if news else 0.5) * box.h)
+        upper = 0.27 if paint.layout.text > 1.3 else 0.34  # type has a least size, and both lines need it
+        at = (left, box.y + (upper if news else 0.5) * box.h)
         paint.text(self.name, at, capped(paint, name, 1.1), room=room)
         if news:
-            paint.text(news, (left, box.y + (0.72 + apart / 5) * box.h), small)
+            paint.text(news, (left, box.y + 0.72 * box.h), small)
 
     def _point(self, paint: Painter) -> None:
         """From the plate to the ring; from the own one, upwards."""
