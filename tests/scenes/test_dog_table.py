@@ -91,8 +91,9 @@ def toast(house: House) -> str:
 # --- Choosing -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("first", range(0, 48, 8))
+@pytest.mark.parametrize("first", range(0, 24, 8))
 def test_every_legal_move_can_be_played_by_clicks(first: int) -> None:
+    """`run.py campaign dog_clicks` does it in thousands of positions."""
     for seed in range(first, first + 8):
         hold(seed)
 

@@ -300,7 +300,7 @@ def test_a_game_goes_on_in_the_middle_of_a_challenge() -> None:
 @pytest.mark.parametrize("nerves", ["fast", "off"])
 def test_people_play_whole_games(nerves: str) -> None:
     """Curtains, wishes and challenges, by clicking only what the tree offers."""
-    house = House((1024, 640), change=at_once)
+    house = House((640, 400), change=at_once)
     house.open(table_of("dos").table(house.context, match("dos", 3, 2, 4, nerves=nerves)))
     Pilot(house, seed=2).play()
 

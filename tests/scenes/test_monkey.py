@@ -7,7 +7,7 @@ import pytest
 from scenes.table.scene import TableScene
 from tests.scenes import monkey
 
-EVENTS = 250
+EVENTS = 150
 
 
 @pytest.mark.parametrize("seed", range(5))

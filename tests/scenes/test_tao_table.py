@@ -475,7 +475,7 @@ def test_advice_stays_when_the_game_goes_on_later() -> None:
 )
 @pytest.mark.parametrize("humans", [1, 2])
 def test_a_pilot_plays_all_versions(options: dict[str, OptionValue], humans: int) -> None:
-    house = House((640, 400), change=at_once)
+    house = House((640, 400), change=at_once, draws=humans == 1)
     fresh(house, humans, options, seed=4)
     Pilot(house, seed=humans).play()
 

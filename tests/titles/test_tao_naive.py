@@ -23,7 +23,7 @@ CHOICES = [
     for chosen in product((False, True), repeat=len(VARIANTS))
 ]
 GAMES = 3
-POSITIONS = 120
+POSITIONS = 60
 
 
 def agree(position: Position, dice: Random, moves: int) -> list[Move]:
