@@ -25,7 +25,8 @@ AGAIN = 10.0
 SILENT = 45.0
 """Seconds without a sign of life from which on a screen counts as silent."""
 CARD = Pane(18, alpha=0.84, line=0.42)
-HEAD, ROW = 62, 66
+HEAD, ROW, LEAST_ROW = 62, 66.0, 54.0
+"""Rows stand closer where one more has room then."""
 ICONS = {"playing": "play", "free": "check", "closed": "curtain"}
 HEADS = ("screen", "tables"), ("slate", "tonight"), ("trophy", "best")
 FIRST = (rgb("#5A4220"), rgb("#34240F"))
@@ -106,11 +107,13 @@ class HouseScene(Page):
             box = Box(card.x + 18 + i * step, card.y + HEAD, step - 8, self.context.layout.reach(56))
             name = self.context.words_of(title)("title.name")
             yield BestTab(title, box, name, partial(self._open, title), title == self.title)
-        for place, (card, lines) in enumerate(self._lists()):
+        lists = list(self._lists())
+        step = min(self._step(place, len(lines)) for place, (_, lines) in enumerate(lists))
+        for place, (card, lines) in enumerate(lists):
             top = self._top(place)
-            for row, line in enumerate(lines[: self._rows(place)]):
-                high = ROW if self.known or place else 2 * ROW  # how things stand takes a few words
-                where = Box(card.x + 20, card.y + top + row * ROW, card.w - 40, high - 8)
+            for row, line in enumerate(lines[: int(self._room(place) / step + 0.01)]):
+                high = step if self.known or place else 2 * step  # how things stand takes a few words
+                where = Box(card.x + 20, card.y + top + row * step, card.w - 40, high - 8)
                 yield HouseRow(f"house/{('table', 'tonight', 'line')[place]}/{row}", where, line)
 
     def _open(self, title: str) -> None:
@@ -120,8 +123,12 @@ class HouseScene(Page):
     def _top(self, place: int) -> float:
         return HEAD + (self.context.layout.reach(56) + 16 if place == 2 else 0)
 
-    def _rows(self, place: int) -> int:
-        return max(1, int((self.cards[place].h - self._top(place) - 8) // ROW))
+    def _room(self, place: int) -> float:
+        return max(ROW, self.cards[place].h - self._top(place) - 8)
+
+    def _step(self, place: int, lines: int) -> float:
+        """From one line to the next."""
+        return max(LEAST_ROW, min(ROW, self._room(place) / max(1, lines)))
 
     # What is said
 

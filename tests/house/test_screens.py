@@ -15,6 +15,7 @@ from scenes.joining import join_house, look_after
 from scenes.kiosk.house_staff import StaffHouseScene
 from scenes.kiosk.staff import StaffScene
 from scenes.shell.house_page import HouseScene
+from scenes.shell.house_shots import house_shots
 from scenes.shell.statistics.scene import StatisticsScene
 from scenes.table.scene import TableScene
 from tests.house.screens import PATIENCE, Made
@@ -184,6 +185,18 @@ def test_the_houses_lists_are_one_tab_away_at_home(one: Made) -> None:
     here.click("house/best/dog")
     assert here.node("house/best/dog").checked
     leave(here)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (1366, 768)])
+def test_guests_and_all_games_of_the_evening_have_room(size: tuple[int, int]) -> None:
+    """Five guests, five games, and the sum of all; nothing is left out without a word."""
+    name, make = next(house_shots())
+    house = House(size)
+    house.open(make(house.context))
+    house.wait(0.5, 0.1)
+    assert name == "house"
+    assert house.node("house/tonight/10").name == "760 games in the whole house so far"
+    assert house.node("house/tonight/10").area.bottom < size[1]
 
 
 def test_a_house_file_that_is_wrong_is_named_and_ends_nothing(tmp_path: Path) -> None:
