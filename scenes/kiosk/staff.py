@@ -188,7 +188,7 @@ class StaffScene(KioskPage):
         if then.date() == self.kiosk.now().date():
             return f"{then:%H:%M}"
         words = self.context.words
-        return words("when.short", day=then.day, month=words.find("when.months")[then.month - 1][:3])
+        return words("when.short", n=then.day, month=words.find("when.months")[then.month - 1][:3])
 
     def _rows(self, card: Box) -> int:
         return max(1, int((card.h - 62 - 10) // (self._finger + 8)))

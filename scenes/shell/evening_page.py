@@ -126,15 +126,15 @@ class EveningScene(Page):
         """Back to where games are chosen, past the page that led here."""
         self.go_back(NEXT_GAME)
 
-    def _day(self) -> str:
+    def day(self) -> str:
         """'Sunday, 15 November'."""
         words, now = self.context.words, self.now
         weekday, month = words.find("when.weekdays")[now.weekday()], words.find("when.months")[now.month - 1]
-        return words("when.long", weekday=weekday, day=now.day, month=month)
+        return words("when.long", n=now.day, weekday=weekday, month=month)
 
     def ground(self, paint: Painter) -> None:
         where = self.where
-        slate.draw_slate(paint, self.context, where, self._day())
+        slate.draw_slate(paint, self.context, where, self.day())
         if self.guests:
             slate.draw_people(paint, where, self.guests, [usable_name(each) for each in self.evening.leaders])
             slate.draw_lines(paint, self.context, where)

@@ -90,7 +90,7 @@ def day_of(context: Context, moment: str) -> str:
         then = datetime.fromisoformat(moment).astimezone()
     except ValueError:
         return ""
-    day = context.words("when.short", day=then.day, month=context.words.find("when.months")[then.month - 1])
+    day = context.words("when.short", n=then.day, month=context.words.find("when.months")[then.month - 1])
     return day if then.year == datetime.now().astimezone().year else f"{day} {then.year}"
 
 

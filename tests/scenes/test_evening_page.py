@@ -52,6 +52,21 @@ def test_older_games_slide_off_and_still_count() -> None:
     assert scene.evening.leaders == ("Anna",)
 
 
+@pytest.mark.parametrize(
+    ("language", "first", "last"),
+    [
+        ("de", "Sonntag, 1. Februar", "Samstag, 31. Januar"),
+        ("en", "Sunday, 1 February", "Saturday, 31 January"),
+        ("fr", "dimanche 1er février", "samedi 31 janvier"),
+        ("it", "domenica 1º febbraio", "sabato 31 gennaio"),
+    ],
+)
+def test_the_day_is_said_as_people_say_it(language: str, first: str, last: str) -> None:
+    context = House(language=language, draws=False).context
+    days = [EveningScene(context, now).day() for now in (TEN.replace(month=2, day=1), TEN)]
+    assert days == [first, last]
+
+
 def test_another_day_begins_with_a_clean_slate() -> None:
     house = evening(now=TEN.replace(month=2, day=1))
     assert said(house, "row") == said(house, "total") == []

@@ -63,7 +63,7 @@ def _date(context: Context, then: datetime, span: float) -> str:
         return f"{then:%H:%M}"
     month = context.words.find("when.months")[then.month - 1]
     if span < 90 * 86400:
-        return context.words("when.short", day=then.day, month=month[:3])
+        return context.words("when.short", n=then.day, month=month[:3])
     return f"{month} {then.year}" if span > 330 * 86400 else str(month)
 
 
