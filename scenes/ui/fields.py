@@ -98,7 +98,7 @@ class Field(Widget):
         paint.box(box, box.h * 0.22, (theme.dark, 0.8), line, 1.2)
         if writing:
             return
-        style = Style(min(22, box.h * 0.45))
+        style = Style(min(22, box.h * 0.45, box.h * 0.7 / paint.layout.text))
         paint.text(self.text, (self.inner.x, box.centery), style, room=self.inner.w - 30)
         paint.icon("pencil", (box.right - 26, box.centery), 19, "second" if look.hover else "third")
 

@@ -39,8 +39,9 @@ class Eye(Chosen):
         if low or paint.layout.small:
             paint.text(self.place.name, (x, box.centery), name, room=room)
         else:
-            paint.text(self.place.name, (x, box.centery - 12 * grown), name, room=room)
-            paint.text(self.says, (x, box.centery + 14 * grown), Style(16, tone="second"), room=room)
+            up, down = min(12 * grown, 0.24 * box.h), min(14 * grown, 0.22 * box.h)
+            paint.text(self.place.name, (x, box.centery - up), name, room=room)
+            paint.text(self.says, (x, box.centery + down), Style(16, tone="second"), room=room)
         self._eye(paint, Box(box.right - eye - 9, box.centery - eye / 2, eye, eye), look)
 
     def _eye(self, paint: Painter, box: Box, look: Look) -> None:
@@ -98,9 +99,20 @@ class MoveRow(Widget):
         paint.player(line.place.token, (box.x + 24, box.centery), 26, alpha)
         room = box.w - 56 - (30 if line.turned else 0)
         style = Style(17, "sans_semi" if line.now else "sans", "cream" if line.now else "second", alpha)
-        paint.text(line.words, (box.x + 46, box.centery), style, room=room)
+        self._write(paint, Box(box.x + 46, box.y, room, box.h), style)
         if line.turned:
             paint.icon("turning", (box.right - 20, box.centery), 20, "brass_light", alpha)
+
+    def _write(self, paint: Painter, room: Box, style: Style) -> None:
+        """In one line; in two, where one would be cut and two have room."""
+        words, step = self.line.words, 0.94 * paint.type.line_height(style.size, style.face)
+        whole = paint.type.fitted(words, style.size, room.w, style.face)[0] == words
+        rows = [words] if whole else paint.type.wrapped(words, style.size, room.w, style.face)
+        if len(rows) * step > room.h:
+            rows = [words]
+        for i, row in enumerate(rows):
+            y = room.centery + (i - (len(rows) - 1) / 2) * step
+            paint.text(row, (room.x, y), style, room=room.w)
 
 
 class Play(Widget):

@@ -81,7 +81,7 @@ def _with_card(context: Context, story: Story, made: Committed, words: str) -> s
     if not isinstance(card, str):
         return words
     name = made.title.name_card(card, context.words_of(story.title))
-    return words if name in words else f"{words}: {name}"
+    return words if name in words else context.words("replay.with_card", move=words, card=name)
 
 
 def called(context: Context, title: str, game: AnyTitle, move: Move) -> str:

@@ -22,7 +22,7 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import GLASS, PLAIN, Anchor, Painter, Pane, Spot, Style, Tone
 from scenes.ui.text import Face, Type
 from scenes.ui.theme import LABEL, Colour
-from tests.scenes.looking.ink import Made, Plate, Point, Sight, Words, as_laid, points_of, rgb_of
+from tests.scenes.looking.ink import Made, Plate, Point, Sight, Words, as_laid, least_at, points_of, rgb_of
 
 FAINT = 40
 """Words that are still coming or nearly gone aren't read."""
@@ -194,12 +194,13 @@ class Eye:
         return watched
 
     def _see(self, paint: Painter, said: str, wanted: str, px: int, strong: bool, tone: Tone) -> None:
-        made, surface, inset = self._made, paint.surface, isinstance(paint.layout, InsetLayout)
+        made, surface = self._made, paint.surface
+        least = 0 if isinstance(paint.layout, InsetLayout) else least_at(paint.layout.k)
         assert made is not None, "every line has its corner"
         ink = made.line.get_bounding_rect().move(made.at)
         points = list(points_of(surface, made))
         whole, by = surface.get_abs_parent(), surface.get_abs_offset()
-        seen = Words(said, wanted, ink, px, strong, tone in OFF, inset, points, self._next())
+        seen = Words(said, wanted, ink, px, strong, tone in OFF, least, points, self._next())
         self.sight(whole).words.append(seen.moved(by))
 
     def _watch_glass(self, glass: Callable[..., None]) -> Callable[..., None]:

@@ -19,6 +19,13 @@ DARK = 0.8
 """With less light things lie in the dark, under what a picture is about: that may cover them in part."""
 
 
+def least_at(k: float) -> int:
+    """The smallest type in a window of this scale, in pixels."""
+    low, high = (0.64, 14.0), (1.2, 17.0)
+    share = min(1.0, max(0.0, (k - low[0]) / (high[0] - low[0])))
+    return int((low[1] + share * (high[1] - low[1])) * max(1.0, k / high[0]))
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """A line of words as it was painted."""
@@ -33,8 +40,10 @@ class Words:
     """A heavy face: large already at a smaller size."""
     off: bool
     """On something that is switched off."""
-    inset: bool = False
-    """In a picture within the picture, that is to be looked at and not used."""
+    least: int = 0
+    """The smallest type where it was painted, in pixels: a picture on a page is a smaller window. In one
+    within the picture, that is to be looked at and not used, there is none.
+    """
     points: Sequence[tuple[Point, Colour, float]] = ()
     """Some points of the ink: where, the colour on the screen, and its contrast with what lay there."""
     order: int = 0
