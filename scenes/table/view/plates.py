@@ -36,7 +36,7 @@ LEAST = 15.0
 """Type is set no smaller than this where a word would be broken."""
 PILL = Style(19, "serif_semi")
 KEY = Style(15, "sans_semi", "brass_light")
-REMARK = Style(18, "serif_it", "second")
+REMARK = Style(18, "serif_it", "cream")
 
 
 @dataclass(frozen=True, slots=True)
