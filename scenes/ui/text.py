@@ -43,7 +43,7 @@ COMPOSED = '%¼½¾…"“”„«»'
 """Our serif faces put these together of smaller signs, and then say that they are as wide as one of those."""
 BESIDE = 0.04
 """Room between such a sign and the next letter, in sizes of type."""
-MEASURED = 4096
+MEASURED = 512
 """Lines of which each face remembers how wide they are: a busy table asks for some hundreds a frame."""
 RULER = 512
 """The size in which advances are measured: so large that whole pixels don't matter."""
