@@ -29,7 +29,7 @@ How a table scene works, from what is known to what is seen:
   after the last cue it must equal the layout (`TableScene.strict` raises where it doesn't). Nothing waits for
   it, and a click completes it.
 - *Targets* (board.py): everything that can be pointed at. `Target.moves` are the legal moves that a click
-  leads to; one is played, several narrow `board.legal` and put the target's id into `board.picked`, which
+  leads to; one is played, several narrow `board.left` and put the target's id into `board.picked`, which
   zones, layout and targets may use (steps of a seven, a wheel that opens). Esc or a right click takes a pick
   back. A target without moves explains itself: `why`, or `tries`, the move that the rules are asked to
   refuse. Dragging is two clicks. Round things are hit as circles.

@@ -53,10 +53,10 @@ class Board(Generic[V_co, E_co]):
     rehearsed: tuple[str, ...] = ()
     """While a move is being shown: what had been picked for it, so that people have seen it already."""
     legal: tuple[Move, ...] = ()
-    """The moves that the person at the screen can still make, after what was picked. Empty while something
-    moves, while bots play, and when it is the turn of somebody who can't see their hand yet."""
-    every: tuple[Move, ...] = ()
-    """All that they could make if nothing was picked."""
+    """The legal moves of the person at the screen. Empty while something moves, while bots play, and when it
+    is the turn of somebody who can't see their hand yet."""
+    left: tuple[Move, ...] = ()
+    """Those of the legal moves that begin with what was picked; all of them while nothing is."""
     last: tuple[E_co, ...] = ()
     """The events of the last move, as these eyes may know them: what is marked as having just happened.
     While a move is being shown, those of its events that have been shown up to now."""

@@ -269,7 +269,7 @@ class Model:
             return None
         moves, view = self._known[seat]
         told: list[Fields] = [event for move in self.log.moves[moves:] for event in move.told_to(seat)]
-        return replace(self.board(), view=view, legal=(), picked=()), told
+        return replace(self.board(), view=view, legal=(), left=(), picked=()), told
 
     # The board
 
@@ -287,7 +287,7 @@ class Model:
     def _seen(self, ready: bool) -> AnyBoard:
         session, eyes, actor = self.session, self.eyes, self.actor
         able = actor is not None and ready and not self.blind
-        every = tuple(session.legal(actor)) if actor is not None and able else ()
+        legal = tuple(session.legal(actor)) if actor is not None and able else ()
         peek = actor is not None and able and self.table.peek(self.public, actor)
         past = self.log.past(eyes.viewer)
         return Board(
@@ -299,8 +299,8 @@ class Model:
             grid=self.setting.grid,
             words=self.setting.words,
             picked=self.picking.picked,
-            legal=self.picking.left(every) if every else (),
-            every=every,
+            legal=legal,
+            left=self.picking.left(legal) if legal else (),
             eye=eyes.eye if peek else "none",
             last=past[-1] if past else (),
             past=past,

@@ -64,7 +64,7 @@ class Table(ABC, Generic[V, E]):
 
     @abstractmethod
     def targets(self, board: Board[V, E], rest: Arrangement) -> Sequence[Target]:
-        """Everything on the table that can be pointed at, later ones on top; in `board.legal` is what may be
+        """Everything on the table that can be pointed at, later ones on top; in `board.left` is what may be
         played, after `board.picked` only what is left of it. The order is that of Tab.
         """
 

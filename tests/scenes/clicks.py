@@ -74,7 +74,7 @@ def board_of(place: Spot, facing: bool = False) -> AnyBoard:
         grid=GRID,
         words=words_for("en", title.id),
         legal=legal,
-        every=legal,
+        left=legal,
         facing=facing,
     )
 
@@ -87,10 +87,10 @@ class Clicker:
         self.board = board
         self._laid: dict[tuple[str, ...], Sequence[Target]] = {}
 
-    def targets(self, picked: tuple[str, ...], legal: tuple[Move, ...]) -> Sequence[Target]:
+    def targets(self, picked: tuple[str, ...], left: tuple[Move, ...]) -> Sequence[Target]:
         """What can be pointed at after these picks."""
         if picked not in self._laid:
-            board = replace(self.board, picked=picked, legal=legal)
+            board = replace(self.board, picked=picked, left=left)
             cast = Cast(self.table.zones(self.board))
             cast.follow(self.table.zones(board))
             board = replace(board, zones=dict(cast.zones))

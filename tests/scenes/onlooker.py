@@ -221,7 +221,7 @@ class Onlooker:
             if viewer is None and bottom in session.to_act and not table.secret(session.view(None), bottom):
                 hand = bottom
             legal = tuple(session.legal(hand)) if hand is not None and hand in session.to_act else ()
-            board = replace(self._board(viewer, bottom), legal=legal, every=legal, picked=())
+            board = replace(self._board(viewer, bottom), legal=legal, left=legal, picked=())
             board = replace(board, zones=dict(Cast(table.zones(board)).zones))
             for target in table.targets(board, table.layout(board)):
                 found |= {target.id, target.name, *target.moves}

@@ -71,7 +71,7 @@ class Questions:
     def heard(self, event: Input) -> Iterator[Input]:
         """The inputs that are left for the table."""
         layout, view = self.scene.context.layout, self.asking.view
-        if view.aim and view.board.every and (event.click or event.kind == "key"):
+        if view.aim and view.board.legal and (event.click or event.kind == "key"):
             view.aim, self.asking.controls.scene.changed = "", True
         at_once = event.finger is None or self.scene.phase.urgent  # against the clock no finger is held back
         for each in (event,) if at_once else self.holding.taken(event, layout):

@@ -112,7 +112,7 @@ def _now(model: Model, board: AnyBoard, thing: Thing) -> str:
 
 def _why_not(model: Model, board: AnyBoard, target: Target) -> str:
     actor = model.actor
-    if target.tries is not None and board.every and actor is not None:
+    if target.tries is not None and board.legal and actor is not None:
         refusal = model.refusal(target.tries)
         if refusal is not None:
             return model.worded(refusal, actor)
@@ -121,6 +121,6 @@ def _why_not(model: Model, board: AnyBoard, target: Target) -> str:
 
 def _whose_turn(model: Model, board: AnyBoard, target: Target) -> str:
     """What is played with waits for its turn."""
-    if board.every or board.over or not board.to_act or not target.id.startswith(OWN):
+    if board.legal or board.over or not board.to_act or not target.id.startswith(OWN):
         return ""
     return model.words("table.turn", name=board.name(board.to_act[0])).rstrip(".") + "."

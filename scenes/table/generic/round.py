@@ -112,14 +112,14 @@ class GenericTable(LaidTable[Fields, Fields]):
         ids = twin_ids("hand", [piece.face for piece in pieces])
         for i, (piece, name) in enumerate(zip(pieces, ids, strict=True)):
             if piece.known:
-                moves = tuple(move for move in board.legal if self.card_of(move) == piece.face)
+                moves = tuple(move for move in board.left if self.card_of(move) == piece.face)
                 said, box = self.rules.name_card(piece.face, board.words), rest.poses[piece.id].box()
                 yield Target(name, said, box, moves, key=piece.id, hotkey=str(i + 1))
 
     def _actions(self, board: AnyBoard) -> Iterator[Target]:
         """What is done without a card of the hand."""
         held = {piece.face for piece in board.pieces(f"{self.hands}/{board.bottom}")}
-        moves = [move for move in board.legal if self.card_of(move) not in held]
+        moves = [move for move in board.left if self.card_of(move) not in held]
         for i, move in enumerate(moves):
             name, box = self.rules.name_move(move, board.words), room(board).action(i, len(moves))
             yield Target(f"action/{move.replace(' ', '-')}", name, box, (move,), role="button")
@@ -134,7 +134,7 @@ class GenericTable(LaidTable[Fields, Fields]):
 
     def piece_look(self, show: AnyShow, drawn: Drawn) -> bool:
         """Can it not be played, while others can?"""
-        return bool(show.board.legal) and drawn.light == "rest"
+        return bool(show.board.left) and drawn.light == "rest"
 
     def _art(self, board: AnyBoard) -> CardArt:
         def inscribe(paint: Painter, face: str, picture: pygame.Surface) -> None:

@@ -48,7 +48,7 @@ class Manner:
 
 @dataclass(frozen=True, slots=True)
 class Beat(Generic[V_co, E_co]):
-    """One event while its part of the score is being written: when it happens, and what moves."""
+    """One event while its part of the animation is being written: when it happens, and what moves."""
 
     told: E_co | None
     """The event; None for the last beat, which only puts things in their places."""
@@ -67,7 +67,7 @@ class Beat(Generic[V_co, E_co]):
 
 @dataclass
 class Accents:
-    """What a table adds to a beat. All times count from the beginning of the score."""
+    """What a table adds to a beat. All times count from the beginning of the animation."""
 
     cues: list[Cue] = field(default_factory=list)
     counts: list[Count] = field(default_factory=list)

@@ -31,7 +31,7 @@ def choreograph(
     after: AnyBoard,
     cast: Cast,
 ) -> tuple[Animation, dict[int, str]]:
-    """The score that leads from one board to the next, and the faces to be seen on the way. `cast` follows.
+    """The animation that leads from one board to the next, and the faces to be seen on the way. `cast` follows.
 
     `after.zones` doesn't matter: they come from the cast, which has to stand at `before`.
     """
@@ -43,7 +43,7 @@ def choreograph(
         picked=picked,
         rehearsed=before.picked,
         legal=(),
-        every=(),
+        left=(),
         last=(),
     )
     writer = _Writer(table, start, was, cast)
@@ -77,7 +77,7 @@ class _Writer:
         """Brings everything to where the view says it is."""
         zones_before = places(self.cast.zones)
         self.cast.follow(self.table.zones(after))
-        board = replace(after, zones=dict(self.cast.zones), legal=(), every=())
+        board = replace(after, zones=dict(self.cast.zones), legal=(), left=())
         now = places(self.cast.zones)
         moved = tuple(piece for piece, zone in now.items() if zones_before.get(piece, zone) != zone)
         self._beat(None, board, moved)

@@ -1,4 +1,4 @@
-"""Where everything on the table is at any moment: a pure function of where it was, the score, and the
+"""Where everything on the table is at any moment: a pure function of where it was, the animation, and the
 time.
 """
 
@@ -25,7 +25,7 @@ GLIMPSE = 0.3
 
 
 class OffStage(AssertionError):
-    """A score did not end at the layout of the view: a bug in a choreography."""
+    """An animation did not end at the layout of the view: a bug in a choreography."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +42,12 @@ class Frame:
 
 @dataclass
 class Stage:
-    """Plays one score after another. A new one starts from what is on the screen."""
+    """Plays one animation after another. A new one starts from what is on the screen."""
 
     goal: Arrangement
     """Where everything lies when nothing moves."""
     strict: bool = False
-    """Raise when a score ends anywhere else; otherwise put things right and write it into the log."""
+    """Raise when an animation ends anywhere else; otherwise put things right and write it into the log."""
     animation: Animation = field(default_factory=Animation)
     """What is played now, or was last."""
     moving: bool = False
@@ -72,20 +72,20 @@ class Stage:
         """The hand has opened where the thing belongs."""
         self._held = {}
 
-    def play(self, score: Animation, goal: Arrangement, now: float) -> None:
-        """Starts a score from what is on the screen; it has to end at `goal`."""
+    def play(self, animation: Animation, goal: Arrangement, now: float) -> None:
+        """Starts an animation from what is on the screen; it has to end at `goal`."""
         seen = self.at(now)
         self.goal, self._held = goal, {}
-        poses = {key: pose for key, pose in seen.poses.items() if key in goal.poses} | score.born
+        poses = {key: pose for key, pose in seen.poses.items() if key in goal.poses} | animation.born
         self._from = Arrangement(poses, {**goal.counts, **seen.counts})
-        self.animation = score = _completed(score, self._from, goal)
-        self._began, self._stops, self.moving = now, (*sorted(score.stops), math.inf), True
+        self.animation = animation = _completed(animation, self._from, goal)
+        self._began, self._stops, self.moving = now, (*sorted(animation.stops), math.inf), True
         self._cues, self._counts = {}, {}
-        for cue in sorted(score.cues, key=lambda cue: cue.start):
+        for cue in sorted(animation.cues, key=lambda cue: cue.start):
             self._cues.setdefault(cue.key, []).append(cue)
-        for count in sorted(score.counts, key=lambda count: count.start):
+        for count in sorted(animation.counts, key=lambda count: count.start):
             self._counts.setdefault(count.name, []).append(count)
-        if score.length <= 0:
+        if animation.length <= 0:
             self.finish()
 
     def snap(self, goal: Arrangement) -> None:
@@ -100,17 +100,17 @@ class Stage:
             self._check(self._at(self.animation.length))
 
     def update(self, now: float) -> None:
-        """Ends the score when its time is over."""
+        """Ends the animation when its time is over."""
         if self.moving and self.time(now) >= self.animation.length and not self.waiting(now):
             self.finish()
 
     def widest(self, key: Key) -> float:
-        """The greatest width a thing has while the score is played."""
+        """The greatest width a thing has while the animation is played."""
         start, end = self._from.poses.get(key), self.goal.poses.get(key)
         return max((pose.w for pose in (start, end) if pose is not None), default=0.0)
 
     def waiting(self, now: float) -> bool:
-        """Has the score come to a stop, where somebody has to say 'go on'?"""
+        """Has the animation come to a stop, where somebody has to say 'go on'?"""
         return self.moving and self.time(now) > self._stops[0] - 1e-9
 
     def go_on(self, now: float) -> None:
@@ -131,11 +131,11 @@ class Stage:
             self.finish()
 
     def time(self, now: float) -> float:
-        """Where in the score we are."""
+        """Where in the animation we are."""
         return min(max(0.0, now - self._began), self._stops[0])
 
     def board(self, now: float) -> AnyBoard | None:
-        """What the furniture is drawn from at a moment; None when nothing moves, or no score says so."""
+        """What the furniture is drawn from at a moment; None when nothing moves, or no animation says so."""
         time = self.time(now)
         boards = self.animation.boards if self.moving else ()
         return next((board for start, board in reversed(boards) if start <= time), None)
@@ -158,7 +158,7 @@ class Stage:
         return replace(self._at(time), busy=busy)
 
     def noises(self, since: float, now: float) -> list[tuple[str, float]]:
-        """Sounds with their volumes that begin after `since` and up to `now`, both in the score's own
+        """Sounds with their volumes that begin after `since` and up to `now`, both in the animation's own
         time.
         """
         return [(noise.name, noise.volume) for noise in self.animation.noises if since < noise.start <= now]
@@ -184,16 +184,16 @@ class Stage:
             name for name, value in self.goal.counts.items() if abs(last.counts.get(name, 1e9) - value) > 1e-6
         ]
         if wrong:
-            told = f"the score does not end where the table is: {wrong}"
+            told = f"the animation does not end where the table is: {wrong}"
             if self.strict:
                 raise OffStage(told)
             log.error(told)
 
 
-def _completed(score: Animation, start: Arrangement, goal: Arrangement) -> Animation:
+def _completed(animation: Animation, start: Arrangement, goal: Arrangement) -> Animation:
     """What no cue brings to its place goes there by itself: it was on its way when something new happened."""
-    led = {cue.key for cue in score.cues if cue.to is not None}
-    counted = {count.name for count in score.counts}
+    led = {cue.key for cue in animation.cues if cue.to is not None}
+    counted = {count.name for count in animation.counts}
     astray = (key for key in _astray(start.poses, goal.poses) if key not in led)
     cues = tuple(Cue(key, 0, HOME, goal.poses[key]) for key in astray)
     counts = tuple(
@@ -201,7 +201,7 @@ def _completed(score: Animation, start: Arrangement, goal: Arrangement) -> Anima
         for name, value in goal.counts.items()
         if name not in counted and start.counts.get(name) != value
     )
-    return replace(score, cues=score.cues + cues, counts=score.counts + counts)
+    return replace(animation, cues=animation.cues + cues, counts=animation.counts + counts)
 
 
 def _astray(found: Mapping[Key, Pose], goal: Mapping[Key, Pose]) -> list[Key]:

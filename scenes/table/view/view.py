@@ -162,7 +162,7 @@ class TableView:
             yield Item("hurry", reach, words, partial(_remarked, words, at, buttons))
         yield from self.notices.items(show.now, self.table.banner(board), layout, show.calm)
         yield from control_items(controls, layout)
-        if self.aim and board.every:
+        if self.aim and board.legal:
             kept = (*self.taken(controls), *self.table.signs(board).values())
             look = (self.aim, tuple(tuple(box) for box in kept))
             yield Item("aim", layout.screen, look, partial(draw_aim, *look))

@@ -105,18 +105,18 @@ def sent_to(step: str) -> Step:
 
 
 class DogOutlook:
-    """What a seat that may make `every` move can choose now, when after what it picked `left` are left."""
+    """What a seat can choose now: `legal` are its moves, `left` those that begin with what it picked."""
 
     def __init__(
         self,
         start: Marbles,
         hand: tuple[Card, ...],
         seat: Seat | None,
-        every: tuple[Move, ...],
+        legal: tuple[Move, ...],
         left: tuple[Move, ...],
         picked: tuple[str, ...],
     ) -> None:
-        self.start, self.hand, self.seat, self.every, self.left = start, hand, seat, every, left
+        self.start, self.hand, self.seat, self.legal, self.left = start, hand, seat, legal, left
         self.chosen = chosen_by(picked)
         now, self.taken = _stepped(start, self.chosen.sent)
         self.board = _board(now)
@@ -127,7 +127,7 @@ class DogOutlook:
             for number, place in enumerate(row)
         }
         """Where each piece is on it."""
-        self.choices = tuple(self._choices()) if every else ()
+        self.choices = tuple(self._choices()) if legal else ()
 
     def hits(self, move: Move) -> tuple[str, ...]:
         """The pieces that a move which plays a card sends home."""
@@ -136,7 +136,7 @@ class DogOutlook:
     @cached_property
     def forced(self) -> str:
         """'partner' or 'own' when somebody's marble of that kind has to be hit, whatever is played."""
-        plays = [move for move in self.every if isinstance(read(move), DogPlay)]
+        plays = [move for move in self.legal if isinstance(read(move), DogPlay)]
         if not plays or self.seat is None:
             return ""
         mover = _board(self.start).moved_by(self.seat)
@@ -150,12 +150,12 @@ class DogOutlook:
 
     def _choices(self) -> Iterator[DogChoice]:
         """Everything that leads on."""
-        first, chosen = read(self.every[0]), self.chosen
+        first, chosen = read(self.legal[0]), self.chosen
         if isinstance(first, DogFold):
             yield DogChoice("fold", "fold", (FOLD,))
             return
         giving = isinstance(first, DogGive)
-        by_card = _grouped(self.every, _card_of)
+        by_card = _grouped(self.legal, _card_of)
         yield from self._cards(by_card, giving)
         if chosen.face and giving:
             yield DogChoice("give", "give", self.left, chosen.face)
@@ -247,22 +247,22 @@ class DogOutlook:
 
 def outlook(board: DogBoard) -> DogOutlook:
     """What can be chosen by whoever is at the screen; worked out once a board."""
-    return looked(board.view, board.viewer, board.every, board.legal, board.picked)
+    return looked(board.view, board.viewer, board.legal, board.left, board.picked)
 
 
 def outlook_with(board: DogBoard, target: Target) -> DogOutlook:
     """What could be chosen if this was picked."""
-    return looked(board.view, board.viewer, board.every, target.moves, (*board.picked, target.id))
+    return looked(board.view, board.viewer, board.legal, target.moves, (*board.picked, target.id))
 
 
 def looked(
-    view: DogView, seat: Seat | None, every: Sequence[Move], left: Sequence[Move], picked: tuple[str, ...]
+    view: DogView, seat: Seat | None, legal: Sequence[Move], left: Sequence[Move], picked: tuple[str, ...]
 ) -> DogOutlook:
     """The same from its parts."""
     hand = () if seat is None else tuple(view["hands"][seat])
     rows = tuple(tuple(CODE[str(place)] for place in row) for row in view["pieces"])
     start = (view["seats"], view["options"]["safe_start"] == "always", rows)
-    return _outlook(start, hand, seat, tuple(every), tuple(left), picked)
+    return _outlook(start, hand, seat, tuple(legal), tuple(left), picked)
 
 
 _outlook = lru_cache(maxsize=64)(DogOutlook)

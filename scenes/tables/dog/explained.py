@@ -98,7 +98,7 @@ def _card(board: DogBoard, face: str) -> About:
 
 def _use(board: DogBoard, face: str) -> str:
     """What can be done with it, as far as it can be said shortly."""
-    words, found = board.words, [move for move in board.every if _card_of(move) == face]
+    words, found = board.words, [move for move in board.legal if _card_of(move) == face]
     if not found or face == JOKER:
         return ""
     if isinstance(read(found[0]), DogGive):

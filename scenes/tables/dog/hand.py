@@ -71,7 +71,7 @@ def dim(show: DogShow, drawn: Drawn) -> float:
     board = show.board
     if drawn.light in ("offered", "chosen") or board.over:
         return 0.0
-    if board.every:
+    if board.legal:
         return CANNOT
     return 0.0 if show.frame.marks or board.bottom in board.to_act else NOT_NOW
 

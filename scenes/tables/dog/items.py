@@ -27,7 +27,7 @@ HEAD, LINE = Style(27, "serif_semi"), Style(17.5, "sans")
 def under(show: DogShow) -> Iterator[Item]:
     """Under the pieces."""
     yield from joined(_last_way(show), moment.under(show) if show.frame.marks else ())
-    if show.board.every:
+    if show.board.legal:
         yield from joined(lights(hand.own(show)), marks.ghosts(show))
 
 
@@ -35,14 +35,14 @@ def over(show: DogShow) -> Iterator[Item]:
     """Over the pieces."""
     if show.focused:
         yield from rings(hand.own(show))
-    if show.board.every or show.board.picked:
+    if show.board.legal or show.board.picked:
         yield from marks.signs(show)
     yield from joined(
         moment.over(show) if show.frame.marks else _sent_home(show), _cards(show), _happened(show)
     )
     if show.frame.marks:
         yield from _announced(show)
-    if show.board.every:
+    if show.board.legal:
         yield from panel.items(show)
 
 

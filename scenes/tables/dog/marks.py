@@ -52,7 +52,7 @@ def _preview(show: DogShow) -> Sequence[DogChoice]:
     board = show.board
     name = next((name for name in (show.hovered, show.focused) if name and name in show.targets), "")
     kind, target = name.partition("/")[0], show.targets.get(name)
-    if target is None or not (target.moves and board.every) or board.view["phase"] != "play":
+    if target is None or not (target.moves and board.legal) or board.view["phase"] != "play":
         return ()
     if kind == "rank" or (kind == "hand" and not board.picked):
         return [choice for choice in outlook_with(board, target).choices if choice.zone]

@@ -47,7 +47,7 @@ def _hand(board: DogBoard, rest: Arrangement, found: dict[str, DogChoice]) -> It
         if name in found:
             yield _clicked(board, found[name], said, box, piece.id, "" if joker else str(i + 1))
         else:
-            tries = write(DogHalf(piece.face, "")) if board.every and name not in board.picked else None
+            tries = write(DogHalf(piece.face, "")) if board.legal and name not in board.picked else None
             yield Target(name, said, box, key=piece.id, tries=tries)
 
 
@@ -78,7 +78,7 @@ def _clicked(
 
 
 def _panel(board: DogBoard, found: dict[str, DogChoice]) -> Iterator[Target]:
-    if not board.every:
+    if not board.legal:
         return
     place, words, chosen = room(board), board.words, outlook(board).chosen
     if chosen.face == JOKER and not chosen.rank and "give" not in found:
@@ -116,11 +116,11 @@ def _on_board(board: DogBoard, seen: DogOutlook) -> Iterator[Target]:
 def _resting(board: DogBoard, seen: DogOutlook) -> Iterator[Target]:
     """All marbles that can't be clicked now: they say where they are, and why they can't."""
     free, chosen = {choice.zone for choice in seen.choices}, seen.chosen
-    why = board.words("table.card_first") if board.every and not chosen.face else ""
+    why = board.words("table.card_first") if board.legal and not chosen.face else ""
     for piece in NUMBERED:
         zone = seen.zones.get(piece, "")
         if zone and zone not in free:
-            asks = board.every and chosen.played and piece != chosen.piece
+            asks = board.legal and chosen.played and piece != chosen.piece
             tries = write(DogHalf(chosen.face, chosen.rank, piece)) if asks else None
             name, box = name_marble(board, piece, zone), room(board).around[zone]
             yield Target(f"piece/{piece}", name, box, role="marble", why=why, tries=tries, round=True)

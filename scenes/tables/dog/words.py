@@ -86,7 +86,7 @@ def _said(board: DogBoard, told: DogTold) -> str:
 def prompt(board: DogBoard) -> tuple[str, str]:
     """A title and a sentence for what is to be done now."""
     words, seen = board.words, outlook(board)
-    chosen, first = seen.chosen, read(board.every[0])
+    chosen, first = seen.chosen, read(board.legal[0])
     if isinstance(first, DogFold):
         return words("table.fold_title"), words("table.fold_says")
     if isinstance(first, DogGive):

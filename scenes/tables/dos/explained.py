@@ -130,7 +130,7 @@ def _key(face: Card) -> str:
 
 def _use(board: DosBoard, face: Card, key: str) -> str:
     """What it would do here; nothing where it can't be played, for the rules say why."""
-    if board.viewer is None or not any(_played(move) == face for move in board.legal):
+    if board.viewer is None or not any(_played(move) == face for move in board.left):
         return ""
     said, other = board.words, after(board, board.viewer)
     two = board.seats - len(board.view["done"]) == 2

@@ -135,4 +135,4 @@ def _dark(show: DosShow, drawn: Drawn) -> float:
     board = show.board
     if drawn.pose.up < 1 or drawn.light in ("chosen", "offered") or board.over:
         return 0.0
-    return NO_FIT if board.legal and not wishing(board) else WAITING
+    return NO_FIT if board.left and not wishing(board) else WAITING

@@ -66,7 +66,7 @@ def under(show: DosShow) -> Iterator[Item]:
 def over(show: DosShow) -> Iterator[Item]:
     """What stands over the cards."""
     board, place = show.board, room(show.board)
-    at, style = (place.pile.x, place.words_y + 4), OFFERED if DRAW in board.legal else LABEL
+    at, style = (place.pile.x, place.words_y + 4), OFFERED if DRAW in board.left else LABEL
     yield item("pile words", around(at, 250, 60), _line, words.pile(board), at, style, 230.0)
     at = (place.colour[0], place.words_y)
     yield item("colour words", around((at[0], at[1] + 10), 240, 80), _colour_words, *words.colour(show), at)
@@ -94,9 +94,9 @@ def prompt(show: DosShow) -> Iterator[Item]:
     box = around((place.x, place.prompt_y + 30), wide, 170)
     if show.noted:
         return  # a hint stands here instead
-    if board.legal and board.view["pending"]:
+    if board.left and board.view["pending"]:
         yield item("prompt", box, _answer, asked, (place.x, place.prompt_y + 46), wide)
-    elif board.legal:
+    elif board.left:
         turn = board.words("table.your_turn")
         yield item("prompt", box, two_lines, turn, asked, (place.x, place.prompt_y), wide)
 

@@ -50,7 +50,7 @@ def _hand(board: DosBoard, rest: Arrangement) -> Iterator[Target]:
 
 def _plays(board: DosBoard, card: Card) -> tuple[Move, ...]:
     """The legal moves that play a card."""
-    return tuple(move for move in board.legal if _play(move).card == card)
+    return tuple(move for move in board.left if _play(move).card == card)
 
 
 def _play(move: Move) -> DosPlay:
@@ -63,7 +63,7 @@ def _wishes(board: DosBoard) -> Iterator[Target]:
     """The four quarters of the wheel."""
     wheel = room(board).wheel
     for colour, (dx, dy) in WAYS.items():
-        moves = tuple(move for move in board.legal if _play(move).wish == colour)
+        moves = tuple(move for move in board.left if _play(move).wish == colour)
         middle = (wheel.centerx + dx * wheel.w * 0.31, wheel.centery + dy * wheel.w * 0.31)
         box, name = around(middle, wheel.w * 0.3, wheel.w * 0.3), board.words(f"colours.{colour}")
         yield Target(f"wish/{colour}", name, box, moves, role="choice", hotkey=KEYS[colour])
@@ -71,7 +71,7 @@ def _wishes(board: DosBoard) -> Iterator[Target]:
 
 def _pile(board: DosBoard) -> Target:
     pieces, box = board.pieces("pile"), room(board).pile.box()
-    moves = tuple(move for move in board.legal if move == DRAW)
+    moves = tuple(move for move in board.left if move == DRAW)
     key = pieces[-1].id if pieces else None
     return Target("pile", words.pile(board), box, moves, key=key, tries=DRAW, hotkey="n")
 

@@ -35,9 +35,9 @@ def news(show: DosShow, seat: Seat) -> str:
 
 def pile(board: DosBoard) -> str:
     """What the pile says: what drawing means now, or how many are left."""
-    if DRAW in board.legal and board.view["pending"]:
+    if DRAW in board.left and board.view["pending"]:
         return board.words("table.draw", n=board.view["pending"])
-    if DRAW in board.legal:
+    if DRAW in board.left:
         return board.words("table.draw_one")
     return board.words("table.pile", n=len(board.pieces("pile")))
 

@@ -301,7 +301,7 @@ def pills(show: TaoShow) -> Iterator[Item]:
     if found.opens:
         says = {found.opens: "table.opens"}
     if claiming(board):
-        says = dict.fromkeys((read(move).column for move in board.legal), "table.take")
+        says = dict.fromkeys((read(move).column for move in board.left), "table.take")
     for column, key in says.items():
         box = room(board).tile(column)
         at = (box.centerx, box.top + 34)

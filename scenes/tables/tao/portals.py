@@ -47,7 +47,7 @@ class PortalAdvice(NamedTuple):
 
 def out_of_reach(board: TaoBoard, column: int) -> bool:
     """Can this portal not be chosen now, while others can?"""
-    return claiming(board) and write(single("claim", column)) not in board.legal
+    return claiming(board) and write(single("claim", column)) not in board.left
 
 
 def portals(show: TaoShow) -> Iterator[Item]:

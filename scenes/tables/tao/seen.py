@@ -37,7 +37,7 @@ def actor(board: TaoBoard) -> Seat:
 
 def claiming(board: TaoBoard) -> bool:
     """Is a portal being chosen?"""
-    return bool(board.legal) and read(board.legal[0]).kind == "claim"
+    return bool(board.left) and read(board.left[0]).kind == "claim"
 
 
 def opened_by(board: TaoBoard, column: int) -> Seat | None:
@@ -54,4 +54,4 @@ def reading(board: TaoBoard) -> int | None:
 
 def weighed(board: TaoBoard) -> Move | None:
     """The move that was shown because it can't be taken back, and that one more click makes."""
-    return board.legal[0] if len(board.picked) == 2 and board.legal else None
+    return board.left[0] if len(board.picked) == 2 and board.left else None

@@ -75,7 +75,7 @@ class _Pointing:
         self.badges: list[tuple[str, Move]] = []
         """Spots where a jolly could do what a cross does: the spot stands for the cross, and the jolly has a
         badge of its own."""
-        self._sort(board.every if self.first else board.legal)
+        self._sort(board.legal if self.first else board.left)
 
     def _sort(self, moves: Sequence[Move]) -> None:
         for move in moves:
@@ -188,7 +188,7 @@ class _Pointing:
     def _tried(self, spot: str) -> Move | None:
         """The move that a click here would be, so that the rules can say why it isn't possible."""
         kind, side, column = (*spot.split("/"), "0")[:3]
-        if not self.board.legal or spot == self.first:
+        if not self.board.left or spot == self.first:
             return None
         if claiming(self.board):
             return write(single("renew", int(column)))

@@ -62,7 +62,7 @@ def prompt(show: TaoShow) -> Prompt:
         return Prompt(board.words("table.portal_open", n=opening[0].column), _last(board))
     if board.over:
         return _end(board)
-    if not board.legal:
+    if not board.left:
         return Prompt(board.words("table.turn", name=board.name(actor(board))), _last(board))
     if claiming(board):
         return _claim(board)
@@ -83,7 +83,7 @@ def preview(show: TaoShow) -> Outlook:
 @once_a_board
 def promised(board: TaoBoard) -> set[int]:
     """The portals that some move after what was picked would open by three of a faction."""
-    moves = board.legal if board.picked and not claiming(board) else ()
+    moves = board.left if board.picked and not claiming(board) else ()
     seat = actor(board)
     return {column for move in moves if (column := outlook(board.view, seat, read(move)).opens)}
 
@@ -121,7 +121,7 @@ def _meant(board: TaoBoard, move: Move) -> Prompt:
 def _chosen(board: TaoBoard) -> Prompt:
     """What was picked, and which kinds of move it could make."""
     words, spot = board.words, board.picked[0]
-    kinds = dict.fromkeys(words(f"table.kinds.{read(move).kind}") for move in board.legal)
+    kinds = dict.fromkeys(words(f"table.kinds.{read(move).kind}") for move in board.left)
     says = words("table.can", kinds=words.forms.in_a_row(kinds)) if kinds else words("table.alone")
     face = _face(board, spot)
     if face is not None:
