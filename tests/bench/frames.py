@@ -1,8 +1,9 @@
 """How long frames take while bots play, next to one full-screen blit and flip on the same screen.
 
-`python3 run.py bench frames [--json] [--seconds S] [--titles dao,dos]`. Each table is played by easy bots at
-normal speed, at 1920×1080 and at 3840×2160; every frame that is drawn counts. So do those of its great
-moments and of its result. An idle table is measured by the processor time it uses.
+`python3 run.py bench frames [--json] [--seconds S] [--titles dao,dos] [--sizes 1920x1080]`. Each table is
+played by easy bots at normal speed, at 1920×1080 and at 3840×2160; every frame that is drawn counts. So do
+those of its great moments and of its result. Each line is printed as soon as it is measured. An idle table is
+measured by the processor time it uses.
 
 A case of its own shows that thinking takes nothing from the picture: five hard bots play Dos at the fastest
 pace, thinking in their own process; then their moves are made once more, and nobody thinks. Once the frames
@@ -19,7 +20,7 @@ import os
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -271,30 +272,44 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
     parser.add_argument("--seconds", type=float, default=5.0, help="length of each case (default: 5)")
     parser.add_argument("--titles", default=",".join(sorted(tables())), help="which tables (default: all)")
+    parser.add_argument("--sizes", default=SIZES, type=_sizes, help="which windows: 1920x1080,3840x2160")
     options = parser.parse_args(arguments)
-    with surroundings(max(SIZES)) as environment:
+    with surroundings(max(options.sizes)) as environment:
         os.environ.clear()
         os.environ.update(environment)
-        cases, used = _measured(options.titles.split(","), options.seconds)
+        cases = _measured(options.titles.split(","), options.sizes, options.seconds)
+        found = list(cases) if options.json else list(_told(cases))
+        used = idle()
         pygame.quit()  # before the screen goes
     if options.json:
-        print(json.dumps({"frames": {case.name: case.plain() for case in cases}, "idle": round(used, 4)}))
-        return 0
-    print(f"{'× a blit and flip':36}{'median':>8}{'99 %':>8}{'frames':>8}")
-    for case in cases:
-        print(f"{case.name:36}{case.median:8.1f}{case.heaviest:8.1f}{len(case.frames):8}")
-    print(f"at most {MEDIAN_MARK:g} and {WORST_MARK:g}; an idle table uses {100 * used:.2f} % of a core")
+        print(json.dumps({"frames": {case.name: case.plain() for case in found}, "idle": round(used, 4)}))
+    else:
+        print(f"at most {MEDIAN_MARK:g} and {WORST_MARK:g}; an idle table uses {100 * used:.2f} % of a core")
     return 0
 
 
-def _measured(titles: Sequence[str], seconds: float) -> tuple[list[Case], float]:
-    """Every case at every size, and the idle table."""
-    cases: list[Case] = []
-    for size in SIZES:
-        cases += [played(title, size, seconds) for title in titles]
-        cases += [make(title, size) for title in titles for make in (moments, result)]
-        cases += thinking(size, 2 * seconds)
-    return cases, idle()
+def _sizes(text: str) -> Sequence[tuple[int, int]]:
+    """Windows as the command line has them: '1920x1080,3840x2160'."""
+    pairs = [size.split("x") for size in text.split(",")]
+    return [(int(width), int(height)) for width, height in pairs]
+
+
+def _told(cases: Iterable[Case]) -> Iterator[Case]:
+    """The cases; a line of each is printed as soon as it is measured."""
+    print(f"{'× a blit and flip':36}{'median':>8}{'99 %':>8}{'frames':>8}")
+    for case in cases:
+        print(f"{case.name:36}{case.median:8.1f}{case.heaviest:8.1f}{len(case.frames):8}", flush=True)
+        yield case
+
+
+def _measured(titles: Sequence[str], sizes: Sequence[tuple[int, int]], seconds: float) -> Iterator[Case]:
+    """Every case at every size."""
+    for size in sizes:
+        for title in titles:
+            yield played(title, size, seconds)
+            yield moments(title, size)
+            yield result(title, size)
+        yield from thinking(size, 2 * seconds)
 
 
 if __name__ == "__main__":
