@@ -73,11 +73,11 @@ def _window(options: argparse.Namespace) -> int:
 def _kiosk(options: argparse.Namespace) -> int:
     """The watch over the app. The app itself is another process, which this one starts."""
     from kiosk.standing import stand
-    from scenes.flags import passed_on
+    from scenes.flags import app_flags
     from scenes.version import version
 
     source = () if getattr(sys, "frozen", False) else (str(Path(__file__).resolve()),)
-    return stand(options.kiosk, options.data, (sys.executable, *source), passed_on(options), version())
+    return stand(options.kiosk, options.data, (sys.executable, *source), app_flags(options), version())
 
 
 def _kiosk_setup(options: argparse.Namespace) -> int:

@@ -52,7 +52,7 @@ def call(folder: Path, file: Path | None = None) -> bool:
     return True
 
 
-def called(folder: Path) -> str | None:
+def answer(folder: Path) -> str | None:
     """Has somebody asked? Then the file that shall be opened, or an empty text; they are told so by their
     word being gone.
     """

@@ -24,7 +24,7 @@ from kiosk.beat import Pulse, own_pipe  # noqa: E402
 from kiosk.keeper import KioskHouse  # noqa: E402
 from scenes import alone, inputs, trouble, window  # noqa: E402
 from scenes.controllers import Controllers  # noqa: E402
-from scenes.guests import HouseSettings  # noqa: E402
+from scenes.guests import GuestSettings  # noqa: E402
 from scenes.joining import join_house, leave_house, look_after  # noqa: E402
 from scenes.making import bots_command, make_context, phones_command  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
@@ -188,7 +188,7 @@ class App:
         if self.folder is not None and now >= self._looked + LOOK:
             self._looked = now
             look_after(self.context)
-            file = alone.called(self.folder)
+            file = alone.answer(self.folder)
             if file is not None:
                 window.to_front()
                 self.open(file)
@@ -323,7 +323,7 @@ def start(args: argparse.Namespace) -> App:
         store.close()
         store = Store(None)
     kiosk = None if house is None else KioskHouse(house, folder, store)
-    keeper = SettingsKeeper(store.chosen) if kiosk is None else HouseSettings(kiosk)
+    keeper = SettingsKeeper(store.chosen) if kiosk is None else GuestSettings(kiosk)
     settings = _settings(keeper, args)
     language = language_of(args.lang, settings.language)
     window.open_display(language)

@@ -24,7 +24,7 @@ TONES = ((58, 33, 28), (32, 19, 17))
 TOP, HIGH, WIDEST, SIZE = 44, 62, 1000, 20
 
 
-def named(error: Exception) -> str:
+def notice_key(error: Exception) -> str:
     """Which sentence of `notice` says what went wrong."""
     if isinstance(error, StoreError):
         return error.code

@@ -35,22 +35,22 @@ class End:
     """The winners are bots, and people sit on the other seats."""
 
 
-def results() -> Iterator[tuple[str, Callable[[Context], Scene]]]:
+def result_shots() -> Iterator[tuple[str, Callable[[Context], Scene]]]:
     """A result of every game, and some that are harder to lay out: full tables, matches, large words."""
     for title in sorted(tables()):
-        yield f"result_{title}", partial(shown, End(title))
+        yield f"result_{title}", partial(result_scene, End(title))
     for title in (each for each in SHORT if each in tables()):
-        yield f"result_{title}_full", partial(shown, End(title, 10, "easy"))
-        yield f"result_{title}_large", partial(shown, End(title, 3, "easy", text=2.0))
-    yield "result_dao_rounds", partial(shown, End("dao", 2, options={"two_rounds": True}))
-    yield "result_daumen_games", partial(shown, End("daumen", 4, "easy", {"games": 5}))
-    yield "result_dao_lost", partial(shown, End("dao", 3, lost=True))
-    yield "result_dos_contrast", partial(shown, End("dos", 2, contrast=True))
+        yield f"result_{title}_full", partial(result_scene, End(title, 10, "easy"))
+        yield f"result_{title}_large", partial(result_scene, End(title, 3, "easy", text=2.0))
+    yield "result_dao_rounds", partial(result_scene, End("dao", 2, options={"two_rounds": True}))
+    yield "result_daumen_games", partial(result_scene, End("daumen", 4, "easy", {"games": 5}))
+    yield "result_dao_lost", partial(result_scene, End("dao", 3, lost=True))
+    yield "result_dos_contrast", partial(result_scene, End("dos", 2, contrast=True))
 
 
-def shown(end: End, context: Context) -> Scene:
+def result_scene(end: End, context: Context) -> Scene:
     """The result of a game, with everything standing."""
-    match, session, past = played(end, context)
+    match, session, past = play_out(end, context)
     assert session.result is not None, "it was played to its end"
     if end.lost:
         won = session.result.winners
@@ -67,7 +67,7 @@ def _who(won: bool) -> Player:
     return "normal" if won else "human"
 
 
-def played(end: End, context: Context) -> tuple[Match, Session, tuple[tuple[Told, ...], ...]]:
+def play_out(end: End, context: Context) -> tuple[Match, Session, tuple[tuple[Told, ...], ...]]:
     """Who sat there, the game at its end, and what everybody has heard of it."""
     game = context.titles[end.title]
     usual = {name: option.default for name, option in game.options.items()}

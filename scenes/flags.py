@@ -46,7 +46,7 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-audio", action="store_true", help="play no sounds")
 
 
-def passed_on(options: argparse.Namespace) -> list[str]:
+def app_flags(options: argparse.Namespace) -> list[str]:
     """What the watch over a kiosk hands on to the app."""
     names = ("window", "lang", "seed", "speed", "tree")
     given = [(name, getattr(options, name)) for name in names]

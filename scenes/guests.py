@@ -11,7 +11,7 @@ from scenes.scene import Context
 from scenes.settings import Settings, SettingsKeeper
 
 
-class HouseSettings(SettingsKeeper):
+class GuestSettings(SettingsKeeper):
     """Begins with the house's settings, and keeps none."""
 
     def __init__(self, kiosk: KioskHouse) -> None:
@@ -45,5 +45,5 @@ def forget_guest(context: Context) -> None:
     fresh = house_settings(context.kiosk)
     for each in fields(fresh):
         setattr(context.settings, each.name, getattr(fresh, each.name))
-    context.speak(fresh.language)
-    context.changed()
+    context.use_language(fresh.language)
+    context.apply_settings()

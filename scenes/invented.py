@@ -20,15 +20,15 @@ SKILL = (37, 33, 41, 25)
 """How often each of four people wins, roughly."""
 
 
-def a_year(context: Context) -> None:
+def record_year(context: Context) -> None:
     """Many games of four people over some months."""
     dice, titles = random.Random(8), sorted(tables())
     for turn in range(GAMES):
         at = BEGAN + timedelta(days=turn * 1.8, minutes=dice.randrange(200))
-        over(context, dice.choices(titles, (41, 33, 18, 52, 27)[: len(titles)])[0], at, dice)
+        record_game(context, dice.choices(titles, (41, 33, 18, 52, 27)[: len(titles)])[0], at, dice)
 
 
-def begun(session: Session, moves: int) -> Session:
+def play_moves(session: Session, moves: int) -> Session:
     """The same game after easy bots have made some moves for everybody."""
     chance = Chance.seeded(moves)
     for _ in range(moves):
@@ -39,7 +39,7 @@ def begun(session: Session, moves: int) -> Session:
     return session
 
 
-def over(context: Context, title: str, at: datetime, dice: random.Random) -> None:
+def record_game(context: Context, title: str, at: datetime, dice: random.Random) -> None:
     """A game that is over: who won it, with how many points, and what happened in it."""
     game, names = context.titles[title], context.words.find("people.names")
     seats = min(4, max(game.seats))

@@ -22,7 +22,7 @@ log = logging.getLogger("stammtisch")
 ME: Seat = 0
 """Where the person sits who learns."""
 FILE = ("lessons", "guided.json")
-Chosen = Mapping[str, Move]
+ChosenMoves = Mapping[str, Move]
 """What was played at steps where several moves are right."""
 
 
@@ -176,7 +176,7 @@ def _check(game: GuidedGame) -> None:
 # Playing
 
 
-def stand(game: GuidedGame, rules: AnyTitle, place: int, chosen: Chosen) -> Session:
+def session_at(game: GuidedGame, rules: AnyTitle, place: int, chosen: ChosenMoves) -> Session:
     """The table as a step finds it; raises `BadLesson` where the rules refuse what the script plays."""
     first = game.act(place)
     position = game.steps[first].position
@@ -187,7 +187,7 @@ def stand(game: GuidedGame, rules: AnyTitle, place: int, chosen: Chosen) -> Sess
     return session
 
 
-def _go_through(session: Session, game: GuidedGame, step: LessonStep, chosen: Chosen) -> None:
+def _go_through(session: Session, game: GuidedGame, step: LessonStep, chosen: ChosenMoves) -> None:
     """Plays a step: what was chosen there, else the first of its moves that the rules take."""
     own = step.expect
     if own and not step.all:
@@ -207,7 +207,7 @@ def _refused(session: Session, move: Move) -> bool:
     return session.refuse(Command(ME, move, session.version)) is not None
 
 
-def right(step: LessonStep, session: Session) -> frozenset[Move]:
+def right_moves(step: LessonStep, session: Session) -> frozenset[Move]:
     """The legal moves that go on, as the rules list them."""
     listed = session.legal(ME)
     if step.all:
@@ -221,7 +221,7 @@ def prove(game: GuidedGame, rules: AnyTitle) -> int:
     """
     ways = 0
     for place, step in enumerate(game.steps):
-        session = stand(game, rules, place, {})
+        session = session_at(game, rules, place, {})
         able = [move for move in step.expect if not _refused(session, move)]
         if step.expect and not able:
             raise BadLesson(f"{game.title} {step.id}: the rules take none of {step.expect}")
@@ -229,12 +229,12 @@ def prove(game: GuidedGame, rules: AnyTitle) -> int:
             _to_the_end(game, rules, place, {} if step.all else {step.id: move})
             ways += 1
         for move in step.retry:
-            _play(stand(game, rules, place, {}), game, step, ME, move)
+            _play(session_at(game, rules, place, {}), game, step, ME, move)
     return ways
 
 
-def _to_the_end(game: GuidedGame, rules: AnyTitle, place: int, chosen: Chosen) -> None:
+def _to_the_end(game: GuidedGame, rules: AnyTitle, place: int, chosen: ChosenMoves) -> None:
     """Plays the act to its end in which a step stands."""
     later = range(place + 1, len(game.steps))
     last = next((n for n in later if game.steps[n].position is not None), len(game.steps)) - 1
-    _go_through(stand(game, rules, last, chosen), game, game.steps[last], chosen)
+    _go_through(session_at(game, rules, last, chosen), game, game.steps[last], chosen)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from scenes.banner import TROUBLES, Banner, named
+from scenes.banner import TROUBLES, Banner, notice_key
 from scenes.change import Change
 from scenes.inputs import Input
 from scenes.scene import Scene
@@ -114,8 +114,8 @@ class Manager:
 
     def _stand(self) -> None:
         """Lays out for the screen as it stands: before a scene begins, so that nothing of it is cut short."""
-        said = (each.stands for each in reversed(self.stack))
-        self.top.context.stand(next((each for each in said if each is not None), False))
+        said = (each.fits_upright for each in reversed(self.stack))
+        self.top.context.set_upright(next((each for each in said if each is not None), False))
 
     def _changing(self, old: Scene, before: pygame.Surface, now: float) -> Change | None:
         """The way from one screen to the next: as the one that goes wants it, else the one that comes."""
@@ -143,7 +143,7 @@ class Manager:
             yield
         except TROUBLES as error:
             log.warning("went on after", exc_info=error)
-            self.say(self.top.context.words(f"notice.{named(error)}"))
+            self.say(self.top.context.words(f"notice.{notice_key(error)}"))
 
     def handle(self, event: Input) -> None:
         """An input for whoever is on top; a change of screens never keeps it waiting."""

@@ -13,13 +13,13 @@ from scenes.ui.art import ASSETS
 
 Player = Literal["human", "easy", "normal", "hard"]
 PLAYERS: tuple[Player, ...] = get_args(Player)
-HOUSE = "shell"
+HOUSE_TOKENS = "shell"
 """Where the house's own tokens lie below assets."""
 
 
-def token(symbol: int, game: str = HOUSE) -> str:
+def token(symbol: int, game: str = HOUSE_TOKENS) -> str:
     """The picture of a token: one of the game's own, or of the house's where the game has none."""
-    return f"{game if _has_tokens(game) else HOUSE}/player_{symbol}"
+    return f"{game if _has_tokens(game) else HOUSE_TOKENS}/player_{symbol}"
 
 
 @cache
@@ -35,7 +35,7 @@ class Place:
     player: Player
     symbol: int
     """Which token this person wears everywhere, counted from 1."""
-    game: str = HOUSE
+    game: str = HOUSE_TOKENS
     """The game whose tokens they wear; a match sees to that."""
     since: int = 0
     """How many entries the log had when they sat down here."""

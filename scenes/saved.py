@@ -35,7 +35,7 @@ class Saved:
         record = self.kept.record
         return Match(record.title, places(self.kept.players), record.options, record.seed or 0, self.kept.id)
 
-    def opened(self, context: Context) -> Scene:
+    def open(self, context: Context) -> Scene:
         """Its table; or a notice that says why it can't be opened."""
         try:
             return table_of(self.title).table(context, self.match())
@@ -49,7 +49,7 @@ class Saved:
 
     def headline(self, context: Context) -> str:
         """'Dog: Anna, Bruno and Clara'."""
-        names = [called(context, player) for player in self.kept.players]
+        names = [display_name(context, player) for player in self.kept.players]
         game = context.words_of(self.title)("title.name")
         return f"{game}: {context.words.forms.listed(names)}"
 
@@ -60,7 +60,7 @@ class Saved:
         return f"{moves}  ·  {when(context, self.kept.touched)}"
 
 
-def going_on(store: Store) -> list[int]:
+def unfinished_games(store: Store) -> list[int]:
     """The games that could go on, the last one touched first."""
     try:
         return store.matches.unfinished()
@@ -68,7 +68,7 @@ def going_on(store: Store) -> list[int]:
         return []
 
 
-def put_away(store: Store) -> bool:
+def any_put_away(store: Store) -> bool:
     """Is there a game that people have put away?"""
     try:
         return any(each.away == PUT_AWAY for each in store.matches.waiting())
@@ -100,7 +100,7 @@ def _place(player: KeptPlayer, seat: int) -> Place:
     )
 
 
-def called(context: Context, player: KeptPlayer) -> str:
+def display_name(context: Context, player: KeptPlayer) -> str:
     """A person's name; a bot's name with a word that it is one."""
     return player.name if player.kind == "human" else context.words("people.bot", name=player.name)
 

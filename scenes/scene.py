@@ -17,7 +17,7 @@ from scenes.inputs import Input, knock
 from scenes.languages import words_for as words_for  # noqa: PLC0414  asked for here by all scenes
 from scenes.phones.door import PhoneDoor
 from scenes.ui.art import Art, budget_for
-from scenes.ui.layout import Layout, stands
+from scenes.ui.layout import Layout, is_upright
 from scenes.ui.paint import Painter
 from scenes.ui.text import Type
 from scenes.ui.theme import CONTRAST, NORMAL, Theme
@@ -213,7 +213,7 @@ class Context:
         words = {f"words/{path.parent.name}/{path.name}" for path in self.words.lost()}
         return self.art.lost | self.sounds.lost | words
 
-    def writes(self, field: str, text: str, keep: Callable[[str], None]) -> bool:
+    def open_keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> bool:
         """Has this screen a keyboard of its own? Then words are written there, not in their field."""
         if self.host is not None:
             self.manager.push(self.host.keyboard(field, text, keep))
@@ -234,13 +234,13 @@ class Context:
         """The words of a game, and behind them those of the house."""
         return words_for(self.language, title)
 
-    def speak(self, language: str) -> None:
+    def use_language(self, language: str) -> None:
         """Everything is said in another language from now on."""
         self.words = words_for(language)
         self.settings.language = language
         self.manager.relaid()
 
-    def changed(self) -> None:
+    def apply_settings(self) -> None:
         """A setting that everything on the screen depends on was changed: keeps it and lays out anew."""
         self.keeper.save(self.settings)
         self.relaid(self.window_size)
@@ -263,11 +263,11 @@ class Context:
             self._lay(size)
             self.manager.relaid()
 
-    def stand(self, upright: bool) -> None:
+    def set_upright(self, upright: bool) -> None:
         """From now on what is on the screen has, or hasn't, a layout for screens that stand upright."""
         if upright != self.upright:
             self.upright = upright
-            if stands(self.layout.size):
+            if is_upright(self.layout.size):
                 self._lay(self.layout.size)
                 self.manager.relaid()
 
@@ -279,7 +279,7 @@ class Context:
         self.art.clear()
 
     def _lay(self, size: tuple[int, int]) -> None:
-        upright = self.upright and stands(size) and not self.settings.flat
+        upright = self.upright and is_upright(size) and not self.settings.flat
         layout = Layout(size, self.settings.text, left=self.settings.hand == "left", upright=upright)
         self.layout = layout if self.host is None else replace(layout, target=self.host.least(layout))
         self.type = Type(self.art, self.layout)
@@ -292,7 +292,7 @@ class Scene:
     name = "scene"  # what the tree calls it
     veil = False  # drawn over the scene below it, which lies in the dark and rests
     turns = False  # with a screen that lies flat towards whoever plays; all else faces below
-    stands: bool | None = False  # has a layout for screens that stand upright; None: as what it covers
+    fits_upright: bool | None = False  # has a layout for screens that stand upright; None: as what it covers
     helps = True  # F1 opens the rules here
 
     def __init__(self, context: Context) -> None:

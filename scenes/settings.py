@@ -10,7 +10,7 @@ from game.store.settings import KeptSettings
 from scenes.flags import SPEEDS
 from scenes.languages import languages
 
-Laid = dict[str, object]
+RememberedTable = dict[str, object]
 """A table as it is remembered; anybody may have changed the file, so whoever reads it looks closely."""
 PACE = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "instant": 1000.0}
 """How much faster than normal things move."""
@@ -49,7 +49,7 @@ class Settings:
     """The screen lies on the table: it turns to whoever is in turn, where they sit round it."""
     practised: bool = False
     """What can't be taken back is played at once; otherwise a click shows it, and one more plays it."""
-    tables: dict[str, Laid] = field(default_factory=dict)
+    tables: dict[str, RememberedTable] = field(default_factory=dict)
     """The last table of each game, as the lobby left it."""
     people: list[object] = field(default_factory=list)
     """Who sits down, to whichever game: names, who plays, and what they wear."""

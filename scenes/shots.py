@@ -25,8 +25,8 @@ from game.store.replays import Replay  # noqa: E402
 from game.store.store import Store  # noqa: E402
 from scenes import trouble  # noqa: E402
 from scenes.catalogue import table_of, tables  # noqa: E402
-from scenes.ended import End, played, results, shown  # noqa: E402
-from scenes.invented import a_year, begun, over  # noqa: E402
+from scenes.ended import End, play_out, result_scene, result_shots  # noqa: E402
+from scenes.invented import play_moves, record_game, record_year  # noqa: E402
 from scenes.kiosk.shots import kiosk_shots, under  # noqa: E402
 from scenes.making import make_context, phones_command  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
@@ -131,7 +131,7 @@ def _lend(last: Context, context: Context) -> None:
 
 def _at_table(size: tuple[int, int], language: str) -> Context:
     context = fresh(size, language)
-    context.stand(upright=True)  # what is on its way would be cut short by another layout
+    context.set_upright(upright=True)  # what is on its way would be cut short by another layout
     return context
 
 
@@ -220,7 +220,7 @@ def _shell() -> Iterator[Shot]:
         yield f"lobby_{title}", partial(_lobby, title=title)
     yield "lobby_offer", partial(LobbyScene, title="dog")
     yield "curtain", lambda context: CurtainScene(context, people(context), 1)
-    yield from results()
+    yield from result_shots()
     for title in sorted(tables()):
         yield f"replay_{title}", partial(_replay, title=title)
     yield "result_decided", partial(_decided, title=min(tables()))
@@ -308,7 +308,7 @@ def _unfinished(context: Context) -> Scene:
 def _left(context: Context, title: str, minute: int) -> None:
     """A game that people have got up from."""
     seats = min(4, max(context.titles[title].seats))
-    session = begun(Session.dealt(context.titles[title], seats, 1, _usual(context, title)), LEFT_AFTER)
+    session = play_moves(Session.dealt(context.titles[title], seats, 1, _usual(context, title)), LEFT_AFTER)
     players = tuple(
         KeptPlayer(each.name, each.player, each.symbol) for each in people(context, title, seats).places
     )
@@ -316,14 +316,14 @@ def _left(context: Context, title: str, minute: int) -> None:
 
 
 def _statistics(context: Context, tab: str) -> Scene:
-    a_year(context)
+    record_year(context)
     return StatisticsScene(context, tab)
 
 
 def _panel(context: Context, number: int) -> Scene:
     """One of the charts alone."""
     page = StatisticsScene(context)
-    a_year(context)
+    record_year(context)
     page.count()
     return PanelScene(context, page.charts[number])
 
@@ -332,7 +332,7 @@ def _evening(context: Context, games: int) -> EveningScene:
     dice, began = random.Random(4), datetime(2026, 1, 1, 18, tzinfo=UTC)
     for turn in range(games):
         title = sorted(tables())[turn * 3 % len(tables())]
-        over(context, title, began + timedelta(minutes=turn * 55), dice)
+        record_game(context, title, began + timedelta(minutes=turn * 55), dice)
     return EveningScene(context, began + timedelta(hours=5))
 
 
@@ -346,7 +346,7 @@ def people(context: Context, title: str = "", seats: int = 4) -> Match:
 
 def _decided(context: Context, title: str) -> Scene:
     """The same, when it is known what decided it."""
-    scene = shown(End(title), context)
+    scene = result_scene(End(title), context)
     assert isinstance(scene, ResultScene)
     assert scene.again.story is not None
     _looked_back(context, scene.again.story)
@@ -366,7 +366,7 @@ def _turning(context: Context, title: str) -> Scene:
 
 
 def _story(context: Context, title: str) -> Story:
-    match, session, _ = played(End(title), context)
+    match, session, _ = play_out(End(title), context)
     players = tuple(KeptPlayer(each.name, each.player, each.symbol) for each in match.places)
     began, ended = "2026-01-01T20:00:00+00:00", "2026-01-01T20:50:00+00:00"
     return Story(context, Replay(players, session.record, began, ended))

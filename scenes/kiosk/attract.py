@@ -24,7 +24,7 @@ from scenes.scene import Context, Scene
 from scenes.shell.tile import seats_text
 from scenes.ui.controls import Widget
 from scenes.ui.inset import InsetLayout
-from scenes.ui.layout import Layout, stands
+from scenes.ui.layout import Layout, is_upright
 from scenes.ui.motion import smooth
 from scenes.ui.paint import Painter
 from scenes.ui.text import Type
@@ -50,7 +50,7 @@ class AttractScene(Scene):
     """The table that waits for guests."""
 
     name = "attract"
-    stands = True
+    fits_upright = True
     helps = False
 
     def __init__(self, context: Context, host: Host) -> None:
@@ -107,7 +107,7 @@ class AttractScene(Scene):
 
     @property
     def _upright(self) -> bool:
-        return stands(self.context.layout.size)
+        return is_upright(self.context.layout.size)
 
     def _table_layout(self) -> Layout:
         """The whole window; upright its upper half, from which a table reaches out on both sides: as large as

@@ -16,7 +16,7 @@ from scenes.kiosk.parts import draw_ring
 from scenes.kiosk.upright import own_layout
 from scenes.scene import Context, Scene
 from scenes.ui import svg
-from scenes.ui.layout import Box, stands
+from scenes.ui.layout import Box, is_upright
 from scenes.ui.paint import Painter, Style
 from scenes.ui.text import Type
 from scenes.ui.tree import Node
@@ -123,7 +123,7 @@ class CleaningScene(Scene):
     def _places(self) -> tuple[tuple[float, float], tuple[float, float]]:
         """The middles of the sponge and of the ring."""
         layout = self.layout
-        if stands(layout.size):
+        if is_upright(layout.size):
             return (layout.width / 2, layout.height * 0.3), (layout.width / 2, layout.height * 0.56)
         return (layout.width * 0.3, layout.height * 0.49), (layout.width * 0.7, layout.height * 0.345)
 

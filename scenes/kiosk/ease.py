@@ -42,7 +42,7 @@ class EaseScene(KioskPage):
 
     def _set(self, name: str, value: object) -> None:
         setattr(self.outer.settings, name, value)
-        self.outer.changed()
+        self.outer.apply_settings()
 
     def _louder(self, share: float) -> None:
         self.outer.settings.volume = min(share, self.host.house.volume.ceiling / 100)

@@ -31,7 +31,7 @@ class FlatAttractScene(Scene):
     """A table top: there is no way up until somebody touches it."""
 
     name = "attract"
-    stands = True
+    fits_upright = True
     helps = False
 
     def __init__(self, context: Context, host: Host) -> None:

@@ -162,7 +162,7 @@ class Host:
         saved = self.rounds.saved(number)
         if saved is not None:
             self.guests, self.waiting = True, None
-            self.context.manager.reset(self.home(), saved.opened(self.context))
+            self.context.manager.reset(self.home(), saved.open(self.context))
 
     def fetch(self, code: str) -> None:
         """Sits down to a game that waits at another screen of the house."""

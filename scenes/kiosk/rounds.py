@@ -10,7 +10,7 @@ from kiosk.keeper import KioskHouse
 from scenes.kiosk.guesses import Guesses
 from scenes.kiosk.house_codes import HouseCodes
 from scenes.kiosk.office import Office
-from scenes.saved import Saved, going_on, saved_game
+from scenes.saved import Saved, saved_game, unfinished_games
 from scenes.scene import Context, Scene
 from scenes.table.scene import TableScene
 
@@ -93,7 +93,7 @@ class Rounds:
         """
         known = {each.match for each in self.codes.waiting()}
         try:
-            lost = [number for number in going_on(self.context.store) if number not in known]
+            lost = [number for number in unfinished_games(self.context.store) if number not in known]
         except StoreError:
             return None
         for number in reversed(lost):

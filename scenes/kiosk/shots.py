@@ -84,7 +84,7 @@ def _host(context: Context) -> Host:
         setattr(context.settings, each, getattr(kept, each))
     context.settings.speed = Settings().speed
     context.relaid(context.layout.size)
-    context.stand(upright=True)  # what is on its way would be cut short by another layout
+    context.set_upright(upright=True)  # what is on its way would be cut short by another layout
     host.guests = True
     return host
 
@@ -127,7 +127,7 @@ def _counting(context: Context, played: bool) -> Scene:
     number = left_game(context)
     host = _host(context)
     saved = host.rounds.saved(number)
-    table = saved.opened(context) if saved is not None and played else None
+    table = saved.open(context) if saved is not None and played else None
     scene = CountdownScene(context, host, table)  # type: ignore[arg-type]
     scene.ends -= 7
     return scene

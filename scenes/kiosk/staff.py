@@ -106,7 +106,7 @@ class StaffScene(KioskPage):
         self.kiosk.staff.set_language(language)
         self.host.office.note("language", language=language)
         if not self.host.guests:
-            self.outer.speak(language)
+            self.outer.use_language(language)
         self.refresh()
 
     def _offer(self, title: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from kiosk.office import DayFigures
 from scenes.ui.buttons import Button, Caption, Kind
-from scenes.ui.choices import KNOB_OFF, Chosen
+from scenes.ui.choices import KNOB_OFF, Choosable
 from scenes.ui.controls import Look, Widget
 from scenes.ui.fields import Scale, Slider
 from scenes.ui.layout import Box
@@ -56,7 +56,7 @@ def _draw_hours(paint: Painter, box: Box, by_hour: Sequence[int]) -> None:
             paint.text(str(hour), (bar.centerx, box.bottom - 10), style, "cm")
 
 
-class GameSwitch(Chosen):
+class GameSwitch(Choosable):
     """A game on offer or not: its picture and the switch below it are one."""
 
     role = "switch"

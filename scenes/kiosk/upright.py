@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scenes.scene import Context
 from scenes.shell.page import Page
-from scenes.ui.layout import MIN_TARGET, Layout, stands
+from scenes.ui.layout import MIN_TARGET, Layout, is_upright
 from scenes.ui.text import Type
 
 MOST_TEXT = 1.3
@@ -26,7 +26,7 @@ def least_target(layout: Layout) -> float:
 def own_layout(layout: Layout) -> Layout:
     """The layout of the kiosk's own pages in a window."""
     text = min(layout.text, MOST_TEXT)
-    upright = stands(layout.size)
+    upright = is_upright(layout.size)
     own = replace(layout, text=text, upright=upright, left=layout.left and not upright)
     return replace(own, target=least_target(own))
 
@@ -34,7 +34,7 @@ def own_layout(layout: Layout) -> Layout:
 class KioskPage(Page):
     """A page of the kiosk's own. `outer` is the context of all other scenes."""
 
-    stands = True
+    fits_upright = True
 
     def __init__(self, context: Context) -> None:
         self.outer = context
@@ -48,7 +48,7 @@ class KioskPage(Page):
     @property
     def upright(self) -> bool:
         """Is the page laid out for a screen that stands upright?"""
-        return stands(self.context.layout.size)
+        return is_upright(self.context.layout.size)
 
     def relaid(self) -> None:
         self.context = self._own()

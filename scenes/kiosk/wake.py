@@ -154,7 +154,7 @@ class WakeScene(KioskPage):
             yield Button("title/resume", plan.resume, caption, self._resume, "primary")
 
     def _speak(self, language: str) -> None:
-        self.outer.speak(language)
+        self.outer.use_language(language)
 
     # How it looks
 

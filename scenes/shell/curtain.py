@@ -41,7 +41,7 @@ class CurtainScene(Page):
     """Hangs until one person says that it is them. Nothing of the table is drawn while it is closed."""
 
     name = "curtain"
-    turns = stands = True
+    turns = fits_upright = True
     first = "curtain/ready"
 
     def __init__(self, context: Context, match: Match, seat: Seat) -> None:

@@ -34,7 +34,7 @@ class DialogScene(Page):
     name = "dialog"
     turns = True
     veil = True
-    stands = None
+    fits_upright = None
 
     def __init__(self, context: Context, head: str, says: str, answers: Sequence[DialogAnswer]) -> None:
         super().__init__(context)

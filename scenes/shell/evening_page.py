@@ -31,7 +31,7 @@ class EveningScene(Page):
     """The games since people sat down, and who leads."""
 
     name = "evening"
-    stands = True
+    fits_upright = True
     first = "evening/next"
 
     def __init__(self, context: Context, now: datetime | None = None) -> None:

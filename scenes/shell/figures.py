@@ -12,7 +12,7 @@ from scenes.scene import Context
 from scenes.shell.counted import AtTitle, Career, Guest, Popular
 from scenes.ui import svg
 from scenes.ui.art import Size
-from scenes.ui.choices import Chosen
+from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
@@ -27,7 +27,7 @@ class Told(Widget):
     role = "text"
 
 
-class Chip(Chosen):
+class Chip(Choosable):
     """Somebody to choose, with their token."""
 
     def __init__(self, node_id: str, box: Box, guest: Guest, act: Callable[[], None], on: bool) -> None:

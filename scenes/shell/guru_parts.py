@@ -8,7 +8,7 @@ from collections.abc import Callable
 from scenes.shell.figures import draw_tile
 from scenes.ui import svg
 from scenes.ui.art import Size
-from scenes.ui.choices import Chosen
+from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
@@ -16,7 +16,7 @@ from scenes.ui.paint import Painter, Style
 Act = Callable[[], None]
 
 
-class PeopleCount(Chosen):
+class PeopleCount(Choosable):
     """How many there are: a figure in a round plate."""
 
     def draw_ground(self, paint: Painter) -> None:
@@ -67,7 +67,7 @@ def draw_words(paint: Painter, box: Box, words: tuple[str, str], tone: str) -> N
         paint.text(row, at, Style(17, tone="second"), room=box.w)
 
 
-class TimeCard(Chosen):
+class TimeCard(Choosable):
     """How long people have got: a clock's face of which a part is bright."""
 
     def __init__(self, node_id: str, box: Box, words: tuple[str, str], act: Act, on: bool) -> None:
@@ -106,7 +106,7 @@ class TimeCard(Chosen):
         )
 
 
-class MoodCard(Chosen):
+class MoodCard(Choosable):
     """What people are in the mood for: an icon, a word, and what that means."""
 
     def __init__(self, node_id: str, box: Box, icon: str, words: tuple[str, str], act: Act, on: bool) -> None:

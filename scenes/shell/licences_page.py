@@ -13,7 +13,7 @@ from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.page import Page
 from scenes.ui.buttons import WARM, RoundButton
-from scenes.ui.choices import Chosen
+from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look, Widget
 from scenes.ui.fields import Prose
 from scenes.ui.layout import Box
@@ -23,7 +23,7 @@ PANEL = Pane(18, alpha=0.72, line=0.4)
 GAP, EDGE = 24, 14
 
 
-class LicenceLine(Chosen):
+class LicenceLine(Choosable):
     """A part in the list."""
 
     role = "tab"

@@ -74,7 +74,7 @@ class Page(Scene):
     def _put_away(self) -> None:
         """Ends what is being written and takes pygame-gui's elements off the screen."""
         for widget in self.controls.widgets:
-            widget.left()
+            widget.lose_focus()
         if self.context.gui_live:
             self.context.gui.clear()
 

@@ -25,7 +25,7 @@ class PauseScene(Page):
     name = "pause"
     turns = True
     veil = True
-    stands = None
+    fits_upright = None
     first = "pause/resume"
 
     def back(self) -> None:

@@ -53,7 +53,7 @@ class PhoneGoneScene(Page):
 
     name = "phone_gone"
     veil = True
-    stands = None
+    fits_upright = None
 
     def __init__(self, context: Context, match: Match, seat: Seat) -> None:
         super().__init__(context)

@@ -21,7 +21,7 @@ class PhoneJoinScene(Page):
     """Goes by itself as soon as everybody has come; nobody has to wait here, the code stays on the table."""
 
     name = "phone_join"
-    veil = stands = True
+    veil = fits_upright = True
     first = "phones/go"
 
     def __init__(self, context: Context, match: Match) -> None:

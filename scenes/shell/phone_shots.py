@@ -120,6 +120,6 @@ def _table(context: Context, lost: bool = False) -> Scene:
         _lose(context, party, session.to_act[0])
     saved = saved_game(context.store, number)
     assert saved is not None
-    scene = saved.opened(context)
+    scene = saved.open(context)
     assert isinstance(scene, TableScene)
     return scene

@@ -63,7 +63,7 @@ class SeatsScene(Page):
     """A row for every seat. Nothing of the table is drawn: whoever comes may sit behind anybody."""
 
     name = "seats"
-    stands = True
+    fits_upright = True
     first = "seats/go"
 
     def __init__(self, context: Context, match: Match, number: int, version: int) -> None:
@@ -148,7 +148,7 @@ class SeatsScene(Page):
         if saved is None:
             self.go_back()
             return
-        table = saved.opened(self.context)
+        table = saved.open(self.context)
         above = self._curtain(table) or self._code(table)
         self.leave_for(first_screen(self.context), table, *([above] if above else []))
 

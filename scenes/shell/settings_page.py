@@ -18,7 +18,7 @@ from scenes.ui.choices import Card, ChoiceItem, Switch, Tab, natural_widths, seg
 from scenes.ui.controls import Widget
 from scenes.ui.fields import Prose, Scale, Slider
 from scenes.ui.layout import Box
-from scenes.ui.notes import NamePlate, banner
+from scenes.ui.notes import NamePlate, turn_banner
 from scenes.ui.paint import Painter, Pane, Style
 from scenes.version import version
 
@@ -166,7 +166,7 @@ class SettingsScene(Page):
         settings, fresh = self.context.settings, Settings()
         for name in FIRST_VALUES:
             setattr(settings, name, getattr(fresh, name))
-        self.context.changed()
+        self.context.apply_settings()
 
     def _row(self, name: str, line: Box) -> Iterable[Widget]:
         said = self._words(f"rows.{name}.name")
@@ -208,7 +208,7 @@ class SettingsScene(Page):
     def _set(self, name: str, value: object) -> None:
         setattr(self.context.settings, name, value)
         if name == "text":
-            self.context.changed()
+            self.context.apply_settings()
         else:
             self.context.keeper.save(self.context.settings)
             self.context.sounds.ambience()
@@ -221,7 +221,7 @@ class SettingsScene(Page):
 
     def _store(self, name: str, value: object) -> None:
         setattr(self.context.settings, name, value)
-        self.context.changed()
+        self.context.apply_settings()
 
     def _full_screen(self) -> None:
         self.context.full_screen(not self.context.settings.fullscreen)
@@ -256,7 +256,7 @@ class SettingsScene(Page):
             yield Card(item, line, says, code == self.context.language)
 
     def _speak(self, code: str) -> None:
-        self.context.speak(code)
+        self.context.use_language(code)
         self.context.keeper.save(self.context.settings)
 
     # How it looks
@@ -329,7 +329,7 @@ class SettingsScene(Page):
         words, x = self.context.words, stage.centerx
         name, other = words.find("people.names")[:2]
         paint.glow((x, stage.y + 40), (stage.w * 0.5, 200), 40)
-        banner(
+        turn_banner(
             paint, (x, stage.y + 66), words("preview.turn", name=name), token(1), 64 / paint.layout.text**0.3
         )
         side = (stage.w - 36) / 6

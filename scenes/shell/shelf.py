@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.store.store import Store
-from scenes.saved import Saved, going_on, put_away, saved_game
+from scenes.saved import Saved, any_put_away, saved_game, unfinished_games
 
 
 class Shelf:
@@ -11,7 +11,7 @@ class Shelf:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._numbers = going_on(store)
+        self._numbers = unfinished_games(store)
         self._at = 0
         self.saved: Saved | None = self._found(0)
         """The game to be seen."""
@@ -19,7 +19,7 @@ class Shelf:
     @property
     def waits(self) -> bool:
         """Is there any game that is not over, be it put away?"""
-        return bool(self._numbers) or put_away(self._store)
+        return bool(self._numbers) or any_put_away(self._store)
 
     @property
     def place(self) -> int:

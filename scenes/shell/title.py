@@ -52,7 +52,7 @@ class TitleScene(Page):
     """The tables on offer."""
 
     name = "title"
-    stands = True
+    fits_upright = True
 
     def __init__(self, context: Context, now: datetime | None = None) -> None:
         super().__init__(context)
@@ -144,7 +144,7 @@ class TitleScene(Page):
 
     def _resume(self) -> None:
         assert self.saved is not None
-        self.cover_with(self.saved.opened(self.context))
+        self.cover_with(self.saved.open(self.context))
 
     def _once_more(self) -> None:
         self._open(self.context.settings.last_title)

@@ -9,7 +9,7 @@ from math import ceil
 from game.store.database import StoreError
 from game.store.matches import PUT_AWAY, Waiting
 from scenes.catalogue import tables
-from scenes.saved import called, places, saved_game, when
+from scenes.saved import display_name, places, saved_game, when
 from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.dialog import notice
@@ -174,7 +174,7 @@ class UnfinishedScene(Page):
         if found is None:
             self.cover_with(notice(self.context, self.context.words("notice.broken")))
         else:
-            self.cover_with(found.opened(self.context))
+            self.cover_with(found.open(self.context))
 
     def _clear(self, match: int) -> None:
         """Puts a match away: it is kept, and can be laid again."""
@@ -276,7 +276,7 @@ def waiting(context: Context) -> Sequence[Waiting]:
 
 def who(context: Context, each: Waiting) -> str:
     """'Anna, Bruno and Clara'."""
-    return context.words.forms.listed([called(context, player) for player in each.players])
+    return context.words.forms.listed([display_name(context, player) for player in each.players])
 
 
 def how_far(context: Context, each: Waiting) -> str:

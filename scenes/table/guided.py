@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.kernel.session import Session
-from scenes.lessons import GuidedGame, stand
+from scenes.lessons import GuidedGame, session_at
 from scenes.match import Match
 from scenes.scene import Context, Scene
 from scenes.table.phases.handing_over import HandingOver, Shutting
@@ -31,7 +31,7 @@ def guided_table(
 ) -> TableScene:
     """The table as a step finds it, with what was chosen before. Nothing of it is kept anywhere."""
     place, chosen, late = at
-    session = stand(game, context.titles[game.title], place, chosen)
+    session = session_at(game, context.titles[game.title], place, chosen)
     scene = opens(context, match, session)
     assert isinstance(scene, TableScene), "every table is one"
     course = LessonCourse(game, place, dict(chosen))

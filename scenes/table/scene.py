@@ -65,7 +65,7 @@ class TableScene(Scene):
         one it is played as it stands, and nothing is kept. `more` are phases of this game's own.
         """
         super().__init__(context)
-        self.match, self.stands = match, table.stands
+        self.match, self.fits_upright = match, table.fits_upright
         self.table = cast(AnyTable, table)  # the house gives each table its own game's boards
         self.kept = Kept(context, match) if session is None else None
         self.session = self.kept.session if self.kept is not None else cast(Session, session)

@@ -19,7 +19,7 @@ from scenes.table.view.items import Item, Show
 from scenes.table.view.plain_stage import plain_stage
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces, Shift
-from scenes.ui.cloth import HOUSE
+from scenes.ui.cloth import HOUSE_DYE
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
@@ -36,7 +36,7 @@ class Table(ABC, Generic[V, E]):
 
     title: str
     """The id of the game."""
-    dye = HOUSE
+    dye = HOUSE_DYE
     """The colours of its cloth."""
     noises: ClassVar[Mapping[str, str]] = {}
     """What is heard of events whose pieces and accents make no sound, by their type."""
@@ -106,7 +106,7 @@ class Table(ABC, Generic[V, E]):
 
     loud: Sequence[str] = ()
     """Marks with which something is said right across the table: quiet words go meanwhile."""
-    stands = False
+    fits_upright = False
     """Has it a layout of its own for screens that stand upright?"""
     lies = True
     """May its screen lie flat, with people round it?"""

@@ -14,7 +14,7 @@ import pygame
 
 from scenes.ui import memory, svg
 from scenes.ui.art import Art, Size, document, rasterised
-from scenes.ui.cloth import HOUSE, Dye, cloth, grey_noise
+from scenes.ui.cloth import HOUSE_DYE, Dye, cloth, grey_noise
 from scenes.ui.layout import Layout
 from scenes.ui.shapes import lay_out
 from scenes.ui.theme import Colour, Theme, rgb
@@ -34,7 +34,7 @@ class Backdrop:
         self.kept = 2
         """How many: one for the game and one for the house, unless games follow each other all day."""
 
-    def table(self, layout: Layout, theme: Theme, art: Art, dye: Dye = HOUSE) -> pygame.Surface:
+    def table(self, layout: Layout, theme: Theme, art: Art, dye: Dye = HOUSE_DYE) -> pygame.Surface:
         """The whole table for a window. Nobody must draw on it."""
         key = (layout.size, layout.k, theme.plain_ground, dye)
         made = self._made.pop(key, None)
@@ -46,7 +46,7 @@ class Backdrop:
         return made
 
 
-def table(layout: Layout, art: Art, plain: bool = False, dye: Dye = HOUSE) -> pygame.Surface:
+def table(layout: Layout, art: Art, plain: bool = False, dye: Dye = HOUSE_DYE) -> pygame.Surface:
     """A table for a window: cloth inside a walnut rim. `plain` has no grain and no light."""
     out = pygame.Surface(layout.size).convert()
     rim, corner = layout.px(RIM), layout.px(CORNER)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from scenes.ui.choices import Chosen
+from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
@@ -14,7 +14,7 @@ BeadLook = Literal["done", "now", "open"]
 SIZES: dict[BeadLook, float] = {"done": 26.0, "now": 44.0, "open": 26.0}
 
 
-class Bead(Chosen):
+class Bead(Choosable):
     """One page or step: behind us, ahead, or the one that is seen."""
 
     role = "tab"

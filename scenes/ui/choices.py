@@ -18,7 +18,7 @@ KNOB = (rgb("#FBF4E4"), rgb("#D5C8AE"))
 KNOB_OFF: Colour = rgb("#8C8373")
 
 
-class Chosen(Widget):
+class Choosable(Widget):
     """A widget that is one of several and may be the chosen one."""
 
     role = "choice"
@@ -44,7 +44,7 @@ class ChoiceItem:
     """What it is called for those who hear it: 'Bruno: easy'."""
 
 
-class Segment(Chosen):
+class Segment(Choosable):
     """One place of a segmented control; the first one draws the trough for all."""
 
     def __init__(self, item: ChoiceItem, box: Box, on: bool, size: float, trough: Box | None) -> None:
@@ -103,7 +103,7 @@ def natural_widths(type_: Type, items: Sequence[ChoiceItem], size: float) -> lis
     return [max(least, type_.width(item.words, size, "sans_semi") + 36) for item in items]
 
 
-class Switch(Chosen):
+class Switch(Choosable):
     """On or off: a tick inside when on, a dash when off."""
 
     role = "switch"
@@ -136,7 +136,7 @@ class Switch(Chosen):
         )
 
 
-class RoundSwitch(Chosen):
+class RoundSwitch(Choosable):
     """On or off as a round button: brass while it is on. Its name comes up when the pointer rests on it."""
 
     role = "switch"
@@ -159,7 +159,7 @@ def knob_box(box: Box) -> Box:
     return Box(box.right - height * 1.86, box.centery - height / 2, height * 1.86, height)
 
 
-class Card(Chosen):
+class Card(Choosable):
     """A choice that explains itself in a sentence."""
 
     LEFT, RIGHT, SAYS = 64.0, 18.0, 17.0
@@ -208,7 +208,7 @@ class Card(Chosen):
         return type_.line_height(21, "sans_semi") + len(rows) * type_.line_height(cls.SAYS) + 26
 
 
-class Tab(Chosen):
+class Tab(Choosable):
     """A tab at the side: an icon and a word, a bar when chosen."""
 
     role = "tab"

@@ -74,7 +74,7 @@ class Dye:
     """… and what lies on it."""
 
 
-HOUSE = Dye(rgb("#4A3E2E"), rgb("#2E2924"), rgb("#161413"))
+HOUSE_DYE = Dye(rgb("#4A3E2E"), rgb("#2E2924"), rgb("#161413"))
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class Cloth:
         return out
 
 
-def cloth(layout: Layout, size: Size, art: Art, dye: Dye = HOUSE) -> pygame.Surface:
+def cloth(layout: Layout, size: Size, art: Art, dye: Dye = HOUSE_DYE) -> pygame.Surface:
     """The cloth of a window, `size` pixels of it inside the rim."""
     made = pygame.transform.smoothscale(_light(dye), size).convert()
     on = Cloth(made, layout, art)

@@ -62,7 +62,7 @@ class Widget:
         """A key while it has the focus; says whether it was for this."""
         return False
 
-    def left(self) -> None:
+    def lose_focus(self) -> None:
         """The focus has gone elsewhere."""
 
     @property
@@ -200,7 +200,7 @@ class Controls:
     def _press(self, here: Widget | None) -> None:
         before = self.find(self.focus.id or "")
         if before is not None and before is not here:  # it may lay the page out anew when the focus leaves it
-            before.left()
+            before.lose_focus()
             here = self.find(here.id) if here is not None else None
         self.pressed = here
         self.focus.point(here.id if here is not None else None)

@@ -31,7 +31,7 @@ class WithGui(Protocol):
     def gui_live(self) -> bool:
         """Are there any?"""
 
-    def writes(self, field: str, text: str, keep: Callable[[str], None]) -> bool:
+    def open_keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> bool:
         """Has this screen a keyboard of its own? Then words are written there, not in their field."""
 
 
@@ -57,10 +57,10 @@ class Field(Widget):
 
     def begin(self) -> None:
         """Starts writing."""
-        if self.entry is None and not self.context.writes(self.id, self.text, self.keep):
+        if self.entry is None and not self.context.open_keyboard(self.id, self.text, self.keep):
             self.entry = self.context.gui.entry(self.inner, self.text, self.limit)
 
-    def left(self) -> None:
+    def lose_focus(self) -> None:
         self.end(kept=True)
 
     @property

@@ -20,7 +20,7 @@ MIN_TARGET = 44
 SMALL = 0.8
 
 
-def stands(size: tuple[int, int]) -> bool:
+def is_upright(size: tuple[int, int]) -> bool:
     """Does a screen of so many pixels stand upright?"""
     return size[1] > size[0] * 1.2
 

@@ -21,7 +21,7 @@ TURN = (rgb("#7A5422"), rgb("#4A3014"))
 TURN_LIGHT, TURN_EDGE = (255, 190, 96), rgb("#FFE2A0")
 
 
-def banner(paint: Painter, centre: Spot, words: str, token: str, height: float = 72) -> Box:
+def turn_banner(paint: Painter, centre: Spot, words: str, token: str, height: float = 72) -> Box:
     """Whose turn it is, in a lit pill round `centre`. Gives its box."""
     size = height * 0.40
     width = paint.type.width(words, size, "serif_semi") + height * 1.7
@@ -135,7 +135,7 @@ class Advice:
         return [(style, paint.type.wrapped(words, style.size, room, style.face)) for style, words in said]
 
 
-def pointed_out(paint: Painter, at: Spot, size: float = 46) -> None:
+def hint_lamp(paint: Painter, at: Spot, size: float = 46) -> None:
     """A lamp of brass over what a hint is about."""
     box = Box(at[0] - size / 2, at[1] - size / 2, size, size)
     paint.shadow(box, size / 2, 8, 4, 150)

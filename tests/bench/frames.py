@@ -28,7 +28,7 @@ import pygame
 from game.bots.worker import Answer, Question
 from game.kernel.record import Entry
 from scenes.catalogue import table_of, tables
-from scenes.ended import End, shown
+from scenes.ended import End, result_scene
 from scenes.making import bots_command
 from scenes.match import Match, Place, Player
 from scenes.scene import Scene
@@ -176,7 +176,7 @@ def result(title: str, size: tuple[int, int]) -> Case:
     """How a game's result comes up, with its confetti."""
     house = _at_a_table(size)
     house.context.clock = lambda: SOME_TIME
-    least, scene = floor(house), shown(End(title), house.context)
+    least, scene = floor(house), result_scene(End(title), house.context)
     assert isinstance(scene, ResultScene)
     scene.began, house.context.settings.speed = SOME_TIME, "normal"
     drawn = _shown(house, scene)

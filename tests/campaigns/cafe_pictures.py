@@ -58,7 +58,7 @@ def scenes() -> Iterator[tuple[str, pygame.Surface]]:
 def moment(title: str, name: str) -> Scene:
     """A table as somebody sits at it."""
     context = fresh(UPRIGHT, "en")
-    context.stand(upright=True)
+    context.set_upright(upright=True)
     return next(scene for shot, scene in table_of(title).shots(context) if shot == name)
 
 

@@ -28,7 +28,7 @@ from game.store.matches import Player
 from game.store.store import Store
 from scenes.catalogue import table_of
 from scenes.match import Match
-from scenes.saved import going_on, saved_game
+from scenes.saved import saved_game, unfinished_games
 from scenes.ui.tree import Tree
 from tests.campaigns.pool import Tally, go
 from tests.contract.tables import tables
@@ -120,7 +120,7 @@ def _by_clicks(folder: Path, dice: Random, say: Say) -> None:
     house.context.store = Store(folder)
     while True:
         store = house.context.store
-        saved = next(filter(None, (saved_game(store, number) for number in going_on(store))), None)
+        saved = next(filter(None, (saved_game(store, number) for number in unfinished_games(store))), None)
         _click_through(house, saved.match() if saved else _some_match(dice), dice, say)
 
 

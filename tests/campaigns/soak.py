@@ -28,7 +28,7 @@ from kiosk.house import Times
 from kiosk.keeper import KioskHouse
 from kiosk.reading import Reading
 from scenes.app import TABLES
-from scenes.guests import HouseSettings
+from scenes.guests import GuestSettings
 from scenes.kiosk.entries import Entries
 from scenes.kiosk.host import Host
 from scenes.kiosk.samples import evening_house
@@ -84,7 +84,7 @@ class SoakedCafe(House):
         self.kiosk = KioskHouse(Reading(file), folder, self.context.store, self.wall, lambda: self.now)
         self.host = Host(self.context, self.kiosk, Entries())
         self.context.backdrop.kept = TABLES
-        self.context.keeper = HouseSettings(self.kiosk)
+        self.context.keeper = GuestSettings(self.kiosk)
         self.open(self.host.begin())
 
     def wall(self) -> datetime:

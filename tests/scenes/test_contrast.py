@@ -129,7 +129,7 @@ def test_pictures_change_with_the_setting_and_back() -> None:
     context, seen = house.context, []
     for on in (False, True, False):
         context.settings.contrast = on
-        context.changed()
+        context.apply_settings()
         red = context.art.picture("dos/card_r7", (63, 88)).get_at((10, 44))
         seen.append((red, context.art.source("dos/card_r7")))
     assert seen[0] == seen[2]

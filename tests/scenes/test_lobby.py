@@ -138,7 +138,7 @@ def test_a_name_is_kept_when_everything_grows_and_no_letters_are_loaded_for_that
     house.click("lobby/name/0")
     write(house, "Zoë")
     house.settings.text = 1.5
-    house.context.changed()
+    house.context.apply_settings()
     assert house.node("lobby/name/0").name == "Name: Zoë"
     assert house.context._gui is None
 

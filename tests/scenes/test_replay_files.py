@@ -182,8 +182,8 @@ def test_a_second_start_hands_its_file_to_the_first(name: str, tmp_path: Path) -
     second.start()
     word = None
     while word is None and second.is_alive():
-        word = alone.called(tmp_path)
+        word = alone.answer(tmp_path)
     second.join()
     assert (word, answers) == (str(file or ""), [True])
-    assert alone.called(tmp_path) is None
+    assert alone.answer(tmp_path) is None
     lock.close()

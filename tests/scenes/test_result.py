@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scenes.ended import End, shown
+from scenes.ended import End, result_scene
 from scenes.inputs import Input
 from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.result.notes import ties
@@ -54,7 +54,7 @@ def test_a_click_on_a_row_shows_how_those_points_came_about(house: House) -> Non
 
 def test_partners_share_one_row() -> None:
     house = House(change=at_once)
-    house.open(shown(End("dog", level="easy"), house.context))
+    house.open(result_scene(End("dog", level="easy"), house.context))
     scene = house.scene
     assert isinstance(scene, ResultScene)
     rows = [node.name for node in house.tree().nodes if node.id.startswith("result/row/")]
@@ -76,7 +76,7 @@ def test_ties_are_said_and_so_is_why_they_are_broken(house: House) -> None:
 
 def test_people_who_lost_are_told_how_near_they_came() -> None:
     house = House(change=at_once)
-    scene = shown(End("dao", 3, "easy", lost=True), house.context)
+    scene = result_scene(End("dao", 3, "easy", lost=True), house.context)
     assert isinstance(scene, ResultScene)
     house.open(scene)
     best = next(row for row in scene.rows if row.places[0].human)

@@ -88,7 +88,7 @@ def test_first_values_come_back_but_not_other_tables_and_languages(house: House)
     settings.tables["dao"] = {"seats": 3}
     settings.contrast, settings.text, settings.language = True, 1.5, "it"
     settings.practised = True
-    house.context.changed()
+    house.context.apply_settings()
     house.click("settings/reset")
     assert (settings.contrast, settings.text, settings.practised) == (False, 1.0, False)
     assert (settings.tables, settings.language) == ({"dao": {"seats": 3}}, "it")

@@ -8,7 +8,7 @@ import pytest
 
 from game.store.database import StoreError
 from game.store.store import Store
-from scenes.invented import a_year
+from scenes.invented import record_year
 from scenes.settings import SettingsKeeper
 from scenes.shell.counted import guests
 from scenes.shell.statistics.scene import CSV, StatisticsScene
@@ -80,7 +80,7 @@ PANELS = ("wins", "scores", "coins", "heat", "speed", "often")
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
 def test_every_panel_says_its_figures_and_opens_large(size: tuple[int, int]) -> None:
     house = House(size, change=at_once)
-    a_year(house.context)
+    record_year(house.context)
     house.open(StatisticsScene(house.context))
     seen = set()
     for _ in range(3):
@@ -101,7 +101,7 @@ def test_every_panel_says_its_figures_and_opens_large(size: tuple[int, int]) -> 
 
 def test_a_span_leaves_older_games_out_and_few_games_are_no_chart() -> None:
     house = House(change=at_once, draws=False)
-    a_year(house.context)
+    record_year(house.context)
     house.open(StatisticsScene(house.context))
     page = house.scene
     assert isinstance(page, StatisticsScene)

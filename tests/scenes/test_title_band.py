@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from datetime import UTC, datetime, timedelta
 
-from scenes.invented import over
+from scenes.invented import record_game
 from scenes.shell.band import EveningPanel
 from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.title import TitleScene
@@ -20,7 +20,7 @@ def shown(house: House, evening: int = 0, last: str = "dog") -> TitleScene:
     house.context.settings.last_title = last
     house.context.frames.record(0.0, 0.0)  # the first frame of all asks for nothing
     for turn in range(evening):
-        over(house.context, "dao", BEGAN + timedelta(minutes=30 * turn), random.Random(turn))
+        record_game(house.context, "dao", BEGAN + timedelta(minutes=30 * turn), random.Random(turn))
     scene = TitleScene(house.context, BEGAN + timedelta(hours=3))
     house.open(scene)
     return scene
@@ -103,7 +103,7 @@ def test_a_tile_says_how_long_a_game_takes_here_once_five_have_told() -> None:
 
     printed = told()
     for turn in range(5):
-        over(house.context, "dos", BEGAN + timedelta(minutes=30 * turn), random.Random(turn))
+        record_game(house.context, "dos", BEGAN + timedelta(minutes=30 * turn), random.Random(turn))
     house.context.store._database.write(("UPDATE match SET spent = 2520 WHERE title = 'dos'", ()))
     measured = told()
     assert measured.pop("dos") == "42 min" != printed.pop("dos")

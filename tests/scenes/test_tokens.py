@@ -12,7 +12,7 @@ from game.kernel.session import Session
 from game.kernel.words import LANGUAGES
 from game.store.matches import Player
 from scenes.catalogue import seating_of, table_of, tables
-from scenes.match import HOUSE, Place, token
+from scenes.match import HOUSE_TOKENS, Place, token
 from scenes.scene import words_for
 from scenes.shell.curtain import CurtainScene
 from scenes.shell.lobby.scene import LobbyScene
@@ -37,7 +37,7 @@ Drawn = set[str]
 
 def of(title: str) -> str:
     """The folder of the tokens that belong to a game."""
-    return title if title in OWN else HOUSE
+    return title if title in OWN else HOUSE_TOKENS
 
 
 @pytest.fixture

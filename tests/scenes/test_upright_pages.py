@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.kernel.registry import titles
-from scenes.ended import results
+from scenes.ended import result_shots
 from scenes.kiosk.countdown import CountdownScene
 from scenes.kiosk.pin_pad import PinScene
 from scenes.kiosk.staff import StaffScene
@@ -63,7 +63,7 @@ def test_the_lobby_stands_one_under_the_other(title: str, seats: int, text: floa
 
 
 @pytest.mark.parametrize(
-    ("name", "make"), list(results())[:5], ids=lambda each: each if isinstance(each, str) else ""
+    ("name", "make"), list(result_shots())[:5], ids=lambda each: each if isinstance(each, str) else ""
 )
 def test_the_result_stands_one_under_the_other(name: str, make: Callable[[Context], Scene]) -> None:
     house = House(UPRIGHT, draws=False)

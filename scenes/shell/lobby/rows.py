@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from scenes.inputs import Input
 from scenes.ui.buttons import WARM
-from scenes.ui.choices import Chosen
+from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
@@ -60,7 +60,7 @@ class Token(Widget):
         paint.player(self.token, self.box.center, size * (0.95 if look.pressed else 1))
 
 
-class Flag(Chosen):
+class Flag(Choosable):
     """Who begins."""
 
     def __init__(

@@ -11,7 +11,7 @@ from scenes.catalogue import seating_of, table_of
 from scenes.inputs import Input
 from scenes.match import PLAYERS, token
 from scenes.scene import Context
-from scenes.settings import Laid
+from scenes.settings import RememberedTable
 from scenes.shell import header
 from scenes.shell.learning import learn
 from scenes.shell.lobby import flat, known
@@ -37,7 +37,7 @@ class LobbyScene(Page):
     """The table being laid."""
 
     name = "lobby"
-    stands = True
+    fits_upright = True
     first = "lobby/start"
 
     def __init__(self, context: Context, title: str) -> None:
@@ -54,7 +54,7 @@ class LobbyScene(Page):
         self.plan = self._planned()
 
     @property
-    def kept(self) -> Laid:
+    def kept(self) -> RememberedTable:
         """The last table of this game, and the people who sat down last to any game."""
         settings = self.context.settings
         tables = settings.tables

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.kernel.types import AnyTitle, OptionValue
 from scenes.match import PLAYERS, Match, Place, Player
-from scenes.settings import Laid
+from scenes.settings import RememberedTable
 
 SYMBOLS = 10
 EVERY = tuple(range(1, SYMBOLS + 1))
@@ -74,7 +74,7 @@ class Draft:
         draft._tell_apart()
         return draft
 
-    def plain(self) -> Laid:
+    def plain(self) -> RememberedTable:
         """As it is remembered."""
         return {
             "chairs": self.people(),

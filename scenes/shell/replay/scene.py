@@ -32,7 +32,7 @@ class ReplayScene(Scene):
     """A game that was played."""
 
     name = "replay"
-    stands = True
+    fits_upright = True
 
     def __init__(
         self, context: Context, story: Story, at: int = 0, into: frozenset[Seat] = frozenset()

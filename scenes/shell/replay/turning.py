@@ -32,7 +32,7 @@ class TurningScene(Page):
     """Cards side by side, in the order of time; with large words one after the other."""
 
     name = "turning"
-    stands = True
+    fits_upright = True
     first = "turning/0"
 
     def __init__(self, context: Context, story: Story, chosen: int = 0) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scenes.match import Place
 from scenes.ui.buttons import BRASS, BRASS_HOVER, BRASS_PRESSED, brass_plate, glass_pane
-from scenes.ui.choices import Chosen
+from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
@@ -15,7 +15,7 @@ from scenes.ui.paint import Painter, Pane, Style
 Act = Callable[[], None] | None
 
 
-class Eye(Chosen):
+class Eye(Choosable):
     """One seat: who sits there, and whether its cards lie open."""
 
     def __init__(self, seat: int, box: Box, place: Place, says: str, act: Act, on: bool) -> None:

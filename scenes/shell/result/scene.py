@@ -67,7 +67,7 @@ class ResultScene(Page):
     """The end of a match."""
 
     name = "result"
-    stands = True
+    fits_upright = True
     first = "result/rematch"
 
     def __init__(

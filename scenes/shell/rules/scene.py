@@ -47,7 +47,7 @@ class RulesScene(Page):
     """One page of one game is always open."""
 
     name = "rules"
-    veil = stands = True
+    veil = fits_upright = True
     first = "rules/next"
     helps = False
 

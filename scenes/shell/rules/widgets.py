@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.inputs import Input
 from scenes.ui.buttons import WARM
-from scenes.ui.choices import Chosen
+from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look, Widget
 from scenes.ui.fields import Field
 from scenes.ui.layout import Box
@@ -41,7 +41,7 @@ class SearchField(Field):
         """What is written now."""
         return self.entry.get_text() if self.entry is not None else self.text
 
-    def left(self) -> None:
+    def lose_focus(self) -> None:
         """The words stay where a click on what they found is made."""
         if self.entry is not None:
             self.text = self.entry.get_text()
@@ -54,16 +54,16 @@ class SearchField(Field):
         if event.key == "escape":
             self.empty()
         elif event.key == "enter":
-            self.left()
+            self.lose_focus()
             self.open_first()
         elif event.key in ("tab", "up", "down"):
-            self.left()
+            self.lose_focus()
             return False
         return True
 
     def empty(self) -> None:
         """Nothing is looked for any more."""
-        self.left()
+        self.lose_focus()
         self.text = ""
 
     def draw(self, paint: Painter, look: Look) -> None:
@@ -103,7 +103,7 @@ class FoundLine(Widget):
         paint.text(self.name, (box.x + side + 20, box.centery), style, room=box.w - side - 26)
 
 
-class GameTab(Chosen):
+class GameTab(Choosable):
     """Another game's picture: its rules are a click away."""
 
     role = "tab"

@@ -29,7 +29,7 @@ class AskedScene(Scene):
     """One thing in the light, and what is to be said of it. Arrows go on to the things beside it."""
 
     name = "card"
-    stands = None
+    fits_upright = None
 
     def __init__(
         self, context: Context, asking: Inquiry, thing: Thing, below: Callable[[pygame.Surface], object]

@@ -49,7 +49,7 @@ class LogScene(Scene):
     """Scrolls through all rows; the newest is at the foot."""
 
     name = "log"
-    stands = None
+    fits_upright = None
 
     def __init__(
         self, context: Context, model: Model, below: Callable[[pygame.Surface], object], opened: int = 0

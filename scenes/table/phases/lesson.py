@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from scenes.inputs import Input
-from scenes.lessons import right
+from scenes.lessons import right_moves
 from scenes.scene import Context
 from scenes.table.board import AnyBoard, Target
 from scenes.table.messages import Changed, Message, Refreshed
@@ -205,7 +205,7 @@ class Lesson(Phase):
         step = self.course.step
         able = self.asking and bool(step.expect) and not step.all and self.note.kind != "after"
         self.model.ready = able and self.inner is None
-        self.model.only = right(step, self.model.session) if self.asking else frozenset()
+        self.model.only = right_moves(step, self.model.session) if self.asking else frozenset()
         self.note.seen = self.asking and not self.urgent
         self.note.able = able
 

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from game.bots.worker import Answer, Question
 from game.kernel.session import Committed
 from game.kernel.types import Move, Seat
-from scenes.lessons import ME, Chosen, GuidedGame, LessonStep
+from scenes.lessons import ME, ChosenMoves, GuidedGame, LessonStep
 from scenes.table.view.guide import Festive
 
 Heard = Literal["", "done", "late"]
@@ -20,7 +20,7 @@ class LessonPlace(NamedTuple):
     """Where in the script a table is laid."""
 
     step: int
-    chosen: Chosen
+    chosen: ChosenMoves
     """What was played where several moves are right."""
     late: bool = False
     """The same step once more, because somebody was too late."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from scenes.table.board import Target
 from scenes.ui.layout import Box, Layout
-from scenes.ui.notes import Advice, pointed_out
+from scenes.ui.notes import Advice, hint_lamp
 from scenes.ui.paint import Painter
 
 GRID = 13
@@ -45,7 +45,7 @@ class HintNote:
         if self.target is not None:
             edge = self.target.box.bottom if self.across else self.target.box.top
             y = min(max(edge, RIM + 23), paint.layout.height - RIM - 23)
-            pointed_out(paint, (self.target.box.centerx, y))
+            hint_lamp(paint, (self.target.box.centerx, y))
 
     def box(self, paint: Painter) -> Box:
         """Where the note stands."""

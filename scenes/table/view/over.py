@@ -18,7 +18,7 @@ from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.layout import Box, Layout
 from scenes.ui.motion import FADE, out_cubic
-from scenes.ui.notes import Toast, banner, hint
+from scenes.ui.notes import Toast, hint, turn_banner
 from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.text import Type
 
@@ -203,11 +203,11 @@ def _faded(paint: Painter, room: Box, alpha: float, rise: float, words: str, pla
     """A banner on its way: drawn aside on what lies there, and laid over it as far as it is to be seen."""
     centre = (room.centerx, room.centery + rise)
     if alpha >= 1:
-        banner(paint, centre, words, place.token, 62)
+        turn_banner(paint, centre, words, place.token, 62)
         return
     rect = paint.layout.rect(room).clip(paint.surface.get_rect())
     before = paint.surface.subsurface(rect).copy()
-    banner(paint, centre, words, place.token, 62)
+    turn_banner(paint, centre, words, place.token, 62)
     before.set_alpha(round(255 * (1 - max(0.0, alpha))))
     paint.surface.blit(before, rect)
 

@@ -39,7 +39,7 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
     title = "dao"
     noises = motion.NOISES
     dye = INDIGO
-    stands = True
+    fits_upright = True
     loud = ("bust",)
 
     # What lies where, and how it moves

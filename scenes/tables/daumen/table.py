@@ -42,7 +42,7 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
     title = "daumen"
     noises = motion.NOISES
     dye = MOSS
-    stands = True
+    fits_upright = True
     heading = 320.0, 125.0
 
     # What lies where, and how it moves

@@ -37,7 +37,7 @@ class DogTable(LaidTable[DogView, DogTold]):
     noises = motion.NOISES
     dye = BAIZE
     lets_go = True
-    stands = True
+    fits_upright = True
 
     # What lies where
 

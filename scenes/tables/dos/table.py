@@ -46,7 +46,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
     noises = motion.NOISES
     dye = PLUM
     lets_go = True
-    stands = True
+    fits_upright = True
     heading = 170.0, 105.0
     loud = ("say",)
 

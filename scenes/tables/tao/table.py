@@ -31,7 +31,7 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     lets_go = True
     lists_moves = True
     faces = True
-    stands = True
+    fits_upright = True
     lies = False
 
     # What lies where

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kiosk.hours import Week
 from kiosk.house import House as HouseFile
-from scenes.guests import HouseSettings
+from scenes.guests import GuestSettings
 from scenes.kiosk.host import Host
 from scenes.kiosk.samples import EVENING, PIN, PretendOffice, evening_house, host_of
 from scenes.table.scene import TableScene
@@ -36,7 +36,7 @@ class Cafe(House):
         self.office = PretendOffice()
         self.host: Host = host_of(self.context, file or evening_house(), self.office, self.wall, folder)
         self.host.kiosk.staff.set_language(language)
-        self.context.keeper = HouseSettings(self.host.kiosk)
+        self.context.keeper = GuestSettings(self.host.kiosk)
         self.open(self.host.begin())
 
     def wall(self) -> datetime:

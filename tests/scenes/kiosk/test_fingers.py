@@ -38,7 +38,7 @@ def in_a_cafe(size: tuple[int, int]) -> Context:
     host_of(context).begin()
     context.host.welcome()  # type: ignore[union-attr]
     context.relaid(size)
-    context.stand(upright=True)
+    context.set_upright(upright=True)
     return context
 
 

@@ -22,7 +22,7 @@ class Writing:
         self.cafe = Cafe(size, language)
         self.cafe.wake()
         self.kept: list[str] = []
-        self.cafe.context.writes("lobby/name/0", "", self.kept.append)
+        self.cafe.context.open_keyboard("lobby/name/0", "", self.kept.append)
         self.cafe.frame(0.0)
 
     @property

@@ -65,9 +65,9 @@ def leave_everything(cafe: Cafe) -> None:
     for name, value in CHOSEN.items():
         assert getattr(house_settings(cafe.host.kiosk), name) != value
         setattr(context.settings, name, value)
-    context.speak("it")
+    context.use_language("it")
     context.face(1)
-    context.changed()
+    context.apply_settings()
     context.aims |= {"dao", "dog"}
     keep_step(context, "dao", OFFERED)
     remember(context, 3)
@@ -118,7 +118,7 @@ def test_letters_that_hold_files_open_are_given_back() -> None:
     cafe.wake()
     cafe.click("title/dao")
     cafe.settings.text = 1.25
-    cafe.context.changed()
+    cafe.context.apply_settings()
     cafe.key("f1")
     assert cafe.context.gui_live, "so long a page scrolls"
     opened = weakref.ref(cafe.context.gui._manager)

@@ -66,7 +66,7 @@ def _each(
 def _of_table(choose: Choose, title: str) -> Iterator[tuple[str, Setting, Scene]]:
     """A table's telling positions; between them the window and the words change as people change them."""
     context = shots.fresh(SIZES[0], LANGUAGES[0])
-    context.stand(upright=True)
+    context.set_upright(upright=True)
     wanted = table_of(title).shots(context)
     for i in count():
         setting = choose(title, i)

@@ -72,7 +72,7 @@ def test_a_pilot_plays_on_a_screen_that_stands(
 
 def test_every_game_has_such_a_table() -> None:
     for title, seats in dict(SEATS).items():
-        assert opened(House(STANDS, draws=False), title, seats).stands
+        assert opened(House(STANDS, draws=False), title, seats).fits_upright
 
 
 def test_what_has_no_layout_for_it_gets_the_wide_one_and_the_table_its_own_back() -> None:
