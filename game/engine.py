@@ -163,7 +163,7 @@ class Engine:
 
 
 def serve(lines: Iterable[bytes], out: BinaryIO, clock: Clock) -> None:
-    """Answer every line until the input ends, or nobody listens any more."""
+    """Answer every line until the input ends, or the other side has closed the output."""
     engine = Engine(clock)
     try:
         for line in lines:

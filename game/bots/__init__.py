@@ -1,1 +1,1 @@
-"""The computer's players: what they may see, and how they choose."""
+"""The bots: what they may see, and how they choose a move."""

@@ -35,13 +35,15 @@ class Pairing:
 
     @property
     def rotations(self) -> int:
-        """After how many rotations everybody sits as at first."""
+        """After how many rotations the levels sit as at first."""
         return next(n for n in range(1, len(self.levels) + 1) if self.rotated(n) == self.levels)
 
 
 @dataclass(slots=True)
 class Tally:
-    """How one level did: a number a deal for wins and places, a number a move for times."""
+    """How one level did: one number for each deal in `won`, `ranks` and `not_last`, one for each move in
+    `seconds`.
+    """
 
     won: list[float] = field(default_factory=list)
     ranks: list[float] = field(default_factory=list)
@@ -109,7 +111,7 @@ def interval(values: Sequence[float]) -> tuple[float, float]:
 
 
 def share(values: Sequence[float], part: float) -> float:
-    """The value below which so large a part of all lies."""
+    """The value below which this part (0 to 1) of all values lies."""
     return sorted(values)[min(len(values) - 1, int(part * len(values)))]
 
 

@@ -1,7 +1,7 @@
 """Where the app asks its bots: the worker process, started when first needed and again when it dies.
 
-Nobody ever waits for it. Who wants an answer looks in from time to time; an answer that does not come in
-time, or from a worker that died or talks nonsense, is replaced by the plain rule's, worked out on the spot.
+Nothing ever blocks on it: callers `look` from time to time. If no answer comes in time, or the worker has
+died or sent something unreadable, the answer is worked out here by the plain rule instead.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from game.bots.worker import Answer, Question, answer, answered, written
+from game.bots.worker import Answer, Question, answer, read_answer, to_line
 
 Clock = Callable[[], float]
 GRACE = 0.4
-"""Seconds beyond the time to think before we stop hoping."""
+"""Seconds that an answer may be late before the plain rule answers instead."""
 STARTING = 10.0
-"""Seconds in which a fresh worker that says nothing may still be starting; later it hangs."""
+"""Seconds in which a silent worker may still be starting; after that it is taken to hang, and is ended."""
 
 
 class Desk:
@@ -41,7 +41,7 @@ class Desk:
         return self._question is not None
 
     def open(self) -> None:
-        """Starts the worker before there is anything to ask: the first answer is as quick as the others."""
+        """Starts the worker, so that even the first question finds it running."""
         if self._worker is not None and self._worker.gone:
             self.close()
         if self._worker is None:
@@ -56,7 +56,7 @@ class Desk:
         self._hand_over(self._question)
 
     def forget(self) -> None:
-        """Nobody wants the answer any more."""
+        """Drops the open question: its answer is not wanted any more."""
         self._question = None
 
     def look(self) -> Answer | None:
@@ -73,7 +73,7 @@ class Desk:
         return max(0.0, self._until - self._clock()) if self._question else None
 
     def close(self) -> None:
-        """Sends the worker home."""
+        """Ends the worker process."""
         worker, self._worker = self._worker, None
         if worker is not None:
             worker.end()
@@ -107,7 +107,7 @@ class Desk:
 
 
 class _Worker:
-    """The process, and a thread that sleeps in its pipe and takes no time from the frames."""
+    """The process, and a thread that waits for its answers, so that no frame has to wait."""
 
     def __init__(self, command: Sequence[str], since: float, knock: Callable[[], None]) -> None:
         """Raises `OSError` when it can't be started."""
@@ -129,7 +129,7 @@ class _Worker:
         """Hands a question over; raises `OSError` when nobody takes it."""
         assert self._process.stdin is not None
         self.busy = True
-        self._process.stdin.write(written(question))
+        self._process.stdin.write(to_line(question))
         self._process.stdin.flush()
 
     def mail(self) -> Iterator[Answer | None]:
@@ -152,7 +152,7 @@ class _Worker:
         assert self._process.stdout is not None
         with contextlib.suppress(OSError, ValueError, RecursionError), self._process.stdout as lines:
             for line in lines:
-                self._mail.put(answered(line))
+                self._mail.put(read_answer(line))
                 self._knock()
         self._mail.put(None)
         self._knock()

@@ -1,4 +1,4 @@
-"""Playing by a plain rule: what each move is worth at a glance, with or without slips."""
+"""Playing by a plain rule: a quick estimate of what each move is worth, with or without careless slips."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def now_and_then(share: float, chance: Chance) -> bool:
 
 
 def best(moves: Sequence[Move], worth: Sequence[float], chance: Chance) -> Move:
-    """The move that is worth most; among equals any."""
+    """The move that is worth most; among equals a random one."""
     highest = max(worth)
     return chance.pick([move for move, value in zip(moves, worth, strict=True) if value == highest])
 
@@ -36,7 +36,7 @@ def plain(worth: Worth[S, V], reason: Reason[S, V] = lambda seen, move: Choice(m
 
 
 def careless(worth: Worth[S, V], slips: float) -> Thinker[S, V]:
-    """Plays what is worth most, but for a share of `slips`, when any move will do."""
+    """Plays what is worth most, but in a share of `slips` (0 to 1) of all cases any legal move."""
 
     def think(seen: Seen[S, V]) -> Choice:
         if now_and_then(slips, seen.chance):

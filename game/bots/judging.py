@@ -1,4 +1,4 @@
-"""What a move promised when it was made, by what its seat could know: never by the cards that came."""
+"""Judges a move by what its seat could know when it was made, never by the cards that came afterwards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.kernel.types import Move
 WIDTH = 6
 """How many other moves are tried."""
 JUDGED = "judged"
-"""What an answer says of itself that holds a judgement."""
+"""The `why` of an answer that holds a judgement instead of a proposal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +27,8 @@ class Judgement:
     """In what share of the worlds the move made did at least as well."""
 
 
-def judged(seen: AnySeen, made: Move, worlds: int) -> Judgement:
-    """A judgement of a move by its seat's view; always the same for the same view."""
+def judge_move(seen: AnySeen, made: Move, worlds: int) -> Judgement:
+    """Compares a move with the best other one, by its seat's view; the same view gives the same judgement."""
     insight = insight_of(seen.title.id)
     others = [move for move in seen.legal if move != made]
     if insight is None or not others or worlds < 1:

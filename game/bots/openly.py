@@ -1,7 +1,7 @@
-"""What speaks for somebody's move as far as everybody at the table can see: it may be told while the game is
-on. A bot's own reason may speak of cards that only it knows, and is told when the game is over.
+"""Reasons for a move that use only what everybody at the table can see: they may be told during the game.
 
-A title says it in its module `openly`, from the spectator's view alone: so it can't tell more.
+A bot's own reason may name cards that only the bot knows, and is told when the game is over. A title finds
+open reasons in its module `openly`, which is given the spectator's view alone, so that it can't tell more.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Reason: TypeAlias = tuple[str, Details]
 
 
 def open_reason(title_id: str, before: View, seat: Seat, move: Move) -> Reason | None:
-    """By what the spectator saw before the move, and the move itself; None where that says nothing."""
+    """The reason for a move by what the spectator saw before it; None where there is none to be seen."""
     found = part_of(title_id, "openly")
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""The door to the bots: what one seat sees goes in, a move and a reason come out. No bot is given more."""
+"""The interface of the bots: what one seat sees goes in, a move and a reason come out. No bot gets more."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RANDOM = "random"
 
 
 def never() -> bool:
-    """For whoever has all the time in the world."""
+    """The `enough` of a bot without a time limit."""
     return False
 
 
@@ -33,12 +33,12 @@ class Seen(Generic[S, V]):
     seat: Seat
     legal: Sequence[Move]
     chance: Chance
-    """The bot's own; nothing that it draws has to do with the game's."""
+    """The bot's own; its draws don't touch the game's chance."""
     enough: Callable[[], bool] = never
     """Has the time run out? Then the best move so far is the answer."""
 
     def imagine(self) -> S:
-        """A full world in which this seat would see just what it sees."""
+        """A full game, completed by chance, in which this seat would see exactly what it sees now."""
         return self.title.imagine(self.view, self.seat, self.chance)
 
 
@@ -60,12 +60,12 @@ class Choice:
 
 
 Thinker: TypeAlias = Callable[[Seen[S, V]], Choice]
-"""Is asked only where there is something to choose: more than one legal move."""
+"""A bot at one level. It is asked only where there is more than one legal move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bot(Generic[S, V]):
-    """How a game is played at each level: good habits with slips, the best plain rule, and search."""
+    """How a game is played at each level: by a plain rule with slips, by the plain rule, and by search."""
 
     easy: Thinker[S, V]
     normal: Thinker[S, V]
@@ -82,13 +82,13 @@ def anything(seen: AnySeen) -> Choice:
 
 @cache
 def bot_of(title_id: str) -> AnyBot:
-    """The bot that lies in a title's folder; a title without one is played at random."""
+    """A title's `BOT`; a title without one is played at random."""
     found = part_of(title_id, "bot")
     return Bot(anything, anything, anything) if found is None else cast(AnyBot, found.BOT)
 
 
 def part_of(title_id: str, part: str) -> ModuleType | None:
-    """A module in a title's folder that it may do without."""
+    """An optional module in a title's folder, such as `bot`; None if the title has none."""
     name = f"game.titles.{title_id}.{part}"
     return None if find_spec(name) is None else import_module(name)
 

@@ -10,15 +10,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.bots.insight import AnyInsight, insight_of, lead, spread
+from game.bots.insight import AnyInsight, by_side, insight_of, lead
 from game.bots.judging import JUDGED
 from game.bots.worker import Answer, Question
 from game.kernel.playback import Playback
 from game.kernel.types import Move, Seat
 
 Tone: TypeAlias = Literal["missed", "luck", "failed", "stroke"]
-"""Another move promised more; it did, and yet this one brought much; none did, and yet it went wrong; none
-did, and it went well."""
+"""How a turning point is told. If another move promised more: `luck` where this one still brought much, else
+`missed`. If none promised more: `failed` where it went wrong all the same, else `stroke`."""
 MOST, APART = 3, 8
 """So many turning points a game at most, and so many moves from one to the next at least."""
 LOOKED_AT, CLOSELY = 160, 12
@@ -64,7 +64,7 @@ class TurningPoint:
 
 
 class Review:
-    """Works itself out a little at a time: first the curve, then question by question the turning points."""
+    """Looks back at a game, a little at a time: first the curve, then the turning points by questions."""
 
     def __init__(self, game: Playback) -> None:
         self.game = game
@@ -73,7 +73,7 @@ class Review:
         self.along: list[Sequence[float]] = []
         """For every moment how far each seat has come."""
         self.points: list[TurningPoint] | None = None
-        """The turning points in the order of time, once they are known."""
+        """The turning points in the order of time; None until they are known."""
         self._ask: Iterator[Question] | None = None
         self._last: Question | None = None
         self._again = False
@@ -92,7 +92,7 @@ class Review:
 
     def curve(self) -> list[list[float]]:
         """For every moment how far each side has come, a little smoothed."""
-        raw = [spread(values, self.sides) for values in self.along]
+        raw = [by_side(values, self.sides) for values in self.along]
         return [_mean(raw[max(0, i - SMOOTH // 2) : i + SMOOTH // 2 + 1]) for i in range(len(raw))]
 
     # The turning points
@@ -111,16 +111,16 @@ class Review:
         return found
 
     def again(self) -> None:
-        """The question asked last was never answered: it comes again."""
+        """Says that the last question was never answered: `question` will give it once more."""
         self._again = True
 
     def take(self, answer: Answer) -> None:
-        """The answer to the question asked last."""
+        """Takes the answer to the last question."""
         if self._open is not None and answer.why == JUDGED:
             self._found.append((self._open, answer))
 
     def _questions(self) -> Iterator[Question]:
-        """First a glance at the decisions, then a closer look at those that may have turned the game."""
+        """First about all decisions in few worlds, then about those that may have turned the game in many."""
         assert self.insight is not None
         for each in sorted(self._decisions(), key=lambda each: -abs(each.swing))[:LOOKED_AT]:
             yield self._asked(each, GLANCE)
@@ -151,7 +151,7 @@ class Review:
         return lead(then, self.sides, seat) - lead(before, self.sides, seat)
 
     def _asked(self, decision: Decision, worlds: int, other: Move | None = None) -> Question:
-        """A question that carries what the seat saw; with another move only that one is tried beside it."""
+        """A question about a decision, with what the seat saw; `other`: the only move to compare it with."""
         self._open = decision
         title, state, seat = self.game.title, self.game.at(decision.moves), decision.seat
         legal = tuple(title.legal(state, seat)) if other is None else (decision.made, other)
@@ -174,8 +174,8 @@ def _mean(rows: Sequence[Sequence[float]]) -> list[float]:
 
 
 def strength(insight: AnyInsight | None, decision: Decision, found: Answer) -> float:
-    """How much a decision is worth being told, from 1 on: what another move promised more, and what this one
-    changed. Neither alone counts without limit.
+    """How much a decision may have turned the game; from 1 on it is worth being told. It adds up what another
+    move promised more and what this one changed, each up to a limit.
     """
     assert insight is not None
     promised = max(0.0, float(found.details["lost"])) / insight.doubt
@@ -209,7 +209,7 @@ def _turning(insight: AnyInsight, game: Playback, decision: Decision, found: Ans
 
 
 def tone(insight: AnyInsight, lost: float, swing: float) -> Tone:
-    """How a move is told of."""
+    """How a move is told, by what another one promised more and by what this one changed."""
     if lost >= insight.doubt / 2:
         return "luck" if swing >= insight.leap / 2 else "missed"
     return "failed" if swing < 0 else "stroke"

@@ -1,7 +1,7 @@
 """Search over imagined worlds: try each move in many of them, play on by a quick rule, keep what goes best.
 
-All candidates are tried in the same worlds with the same luck, so that what differs is the move. Whoever
-clearly lags behind is dropped: the time goes to those between whom it is hard to tell.
+All candidates are tried in the same worlds with the same luck, so that only the move makes the difference. A
+candidate that clearly lags behind is dropped: the time goes to those that are hard to tell apart.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ Settled: TypeAlias = Callable[[S, Seat], bool]
 
 
 WORLDS = 20
-"""Between two looks at who lags behind."""
+"""So many worlds are tried before the candidates that lag behind are dropped, again and again."""
 LAG = 2.0
-"""In standard errors."""
+"""How far behind the best a candidate must be to be dropped, in standard errors."""
 
 
 def _never(state: State, seat: Seat) -> bool:
@@ -58,7 +58,7 @@ class Candidate:
 def search(
     seen: Seen[S, V], moves: Sequence[Move], policy: Policy[S], value: Value[S], effort: Effort
 ) -> Move:
-    """The best of the candidates, of which the best guess comes first: it is kept among equals."""
+    """The best of these moves, which are sorted by a first guess, best first: of equals the first wins."""
     race = [Candidate(move) for move in moves[: effort.width]]
     left = effort.playouts
     while len(race) > 1 and left > 0 and not seen.enough():
@@ -85,13 +85,14 @@ def lags(outcomes: Sequence[float], best: Sequence[float]) -> bool:
 def try_all(
     seen: Seen[S, V], race: list[Candidate], policy: Policy[S], value: Value[S], effort: Effort
 ) -> None:
+    """Tries every candidate in one more imagined world, each in a copy of it and with the same luck."""
     world, luck = seen.imagine(), seen.chance.below(1 << 32)
     for each in race:
-        twin = world.copy()
+        copy = world.copy()
         chance = Chance(luck << 32)
-        seen.title.apply(twin, seen.seat, each.move, chance)
-        play_on(seen, twin, policy, chance, effort.settled)
-        each.outcomes.append(value(twin, seen.seat))
+        seen.title.apply(copy, seen.seat, each.move, chance)
+        play_on(seen, copy, policy, chance, effort.settled)
+        each.outcomes.append(value(copy, seen.seat))
 
 
 def play_on(

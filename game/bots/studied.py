@@ -1,6 +1,6 @@
-"""What a study has to know of a game beside its rules: a quick player, who is how far, what can be left out.
+"""What a study needs of a game beside its rules: a quick player, how far everybody is, kinds of moves.
 
-A title says it in its module `study`. One that has none is studied by the normal bot, without standings.
+A title gives it in its module `study`. A title without one is studied with the normal bot, without standings.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ class Studied(Generic[S]):
     table: int
     """How many usually play."""
     thinking: float
-    """Seconds for a move where there is something to choose …"""
+    """Seconds that a player takes for a move where there is something to choose …"""
     showing: float
-    """… and for any move to be shown: both taken for granted, not measured."""
+    """… and that it takes to show any move; both are assumed, not measured."""
     pace: Mapping[str, float]
     """About how many seconds a game takes each player, on one core: tasks are cut by it."""
     team: int = 1
@@ -57,15 +57,15 @@ class Studied(Generic[S]):
     """By how much a game was won, from the last standing."""
     variants: Sequence[Variant] = ()
     kinds: Mapping[str, Kind[S]] = field(default_factory=dict)
-    """Moves that a player may be told to leave out."""
+    """Kinds of moves that a player can be told never to make, to see what they are worth."""
     looks: int = 0
-    """After so many looks ahead a hard bot answers here; 0 where there is none."""
+    """A study lets the hard bot answer after this many looks ahead; 0: only when it has finished."""
 
 
 AnyStudied: TypeAlias = Studied[Any]
 
 
 def studied(title_id: str) -> AnyStudied | None:
-    """What a title says of itself for studies."""
+    """A title's `STUDY`; None if it has none."""
     found = part_of(title_id, "study")
     return None if found is None else cast(AnyStudied, found.STUDY)

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from typing import BinaryIO
 
-from game.bots.judging import JUDGED, judged
+from game.bots.judging import JUDGED, judge_move
 from game.bots.port import AnySeen, Choice, Details, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.types import Move, Seat, View
 
 Clock = Callable[[], float]
-KINDS = {"number": int, "version": int, "seat": int, "move": str, "why": str, "details": dict}
-"""What an answer consists of."""
+ANSWER_FIELDS = {"number": int, "version": int, "seat": int, "move": str, "why": str, "details": dict}
+"""The fields of an answer on its line, and their types."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,11 @@ class Question:
     seconds: float
     """How long it may think at most."""
     made: Move = ""
-    """The move that was made here: then not the best one is asked for, but what this one promised."""
+    """If a move is named, the question is not what to do but how good that move was when it was made."""
     worlds: int = 0
-    """In how many imagined worlds that shall be tried."""
+    """In how many imagined worlds that move is tried."""
     number: int = 0
-    """Which of the desk's questions this is: after an undo a version may come a second time."""
+    """The number of the question: after an undo the same version can be asked about a second time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Answer:
 
 
 def answer(question: Question, clock: Clock, level: str | None = None) -> Answer:
-    """Thinks about a question, at its level or another, here and now."""
+    """Thinks about a question in this process, at its level or at another one."""
     end = clock() + question.seconds
     seen = Seen(
         titles()[question.title],
@@ -69,10 +69,12 @@ def answer(question: Question, clock: Clock, level: str | None = None) -> Answer
 
 
 def _looked_back(seen: AnySeen, question: Question, level: str | None) -> Choice:
-    """What a move promised that was made long ago; nothing where there is no time for that."""
+    """A judgement of a move that was made earlier; none if another level is asked for: then a quick answer is
+    needed.
+    """
     if level is not None:
         return Choice(question.made)
-    found = judged(seen, question.made, question.worlds)
+    found = judge_move(seen, question.made, question.worlds)
     return Choice(found.other, JUDGED, {"lost": found.lost, "share": found.share})
 
 
@@ -80,28 +82,28 @@ def serve(lines: Iterable[bytes], out: BinaryIO, clock: Clock) -> None:
     """Answers questions until there are no more; the process's whole life."""
     try:
         for line in lines:
-            out.write(written(answer(asked(line), clock)))
+            out.write(to_line(answer(read_question(line), clock)))
             out.flush()
     except BrokenPipeError:
         return
 
 
-def written(message: Question | Answer) -> bytes:
-    """A message as one line."""
+def to_line(message: Question | Answer) -> bytes:
+    """A message as one line of JSON."""
     return json.dumps(asdict(message)).encode() + b"\n"
 
 
-def asked(line: bytes) -> Question:
+def read_question(line: bytes) -> Question:
     """The question on a line."""
     fields = json.loads(line)
     return Question(**{**fields, "legal": tuple(fields["legal"])})
 
 
-def answered(line: bytes) -> Answer:
+def read_answer(line: bytes) -> Answer:
     """The answer on a line; raises `ValueError` where there is none."""
     fields = json.loads(line)
-    if not isinstance(fields, dict) or fields.keys() != KINDS.keys():
+    if not isinstance(fields, dict) or fields.keys() != ANSWER_FIELDS.keys():
         raise ValueError("no answer")
-    if any(type(fields[name]) is not kind for name, kind in KINDS.items()):
+    if any(type(fields[name]) is not kind for name, kind in ANSWER_FIELDS.items()):
         raise ValueError("an answer that says nothing")
     return Answer(**fields)

@@ -1,1 +1,1 @@
-"""What all games share: the types, the one writer (`Session`), chance, views, logs and the registry."""
+"""What all games share: the types, `Session` (the only writer), chance, views, logs and the registry."""

@@ -1,7 +1,7 @@
-"""Chance, the one door through which luck enters a game, and the note of everything it let in.
+"""The only source of luck in a game; it records every number that it draws.
 
-The generator is SplitMix64: its state is one number that walks in equal steps, so that a replay which
-reads the recorded draws still leaves the generator exactly where live play left it.
+The generator is SplitMix64: its state is one number that grows by the same step each time, so that a replay
+which reads the recorded draws still leaves the generator exactly where live play left it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Chance:
         return f"{self._at:016x}"
 
     def copy(self) -> Chance:
-        """A twin that will draw the same, with nothing noted yet."""
+        """A copy that will draw the same; its record of draws is empty."""
         return Chance(self._at)
 
     def indices(self, sizes: Sequence[int]) -> list[int]:

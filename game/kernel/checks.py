@@ -1,4 +1,4 @@
-"""Reading a position that somebody else wrote, believing nothing: every complaint names its field."""
+"""Reads a position that somebody else wrote and trusts nothing in it: every complaint names its field."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What happened in a move, told to each seat without a word more than it may know.
 
-Rules build events as bare tuples, `("revealed", seat, card, …)`, because they are made a million times in a
-search and looked at seldom. A title's schema names the fields and who may read them.
+Rules build events as bare tuples, `("revealed", seat, card, …)`, because a search makes millions of them and
+hardly ever reads one. A title's schema names the fields and says who may read them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Told: TypeAlias = dict[str, Any]
 
 
 def hide(value: Any) -> Any:
-    """A value as those see it who only know that it is there: the same shape, every card a "?"."""
+    """A value for those who may not read it: the same shape, with a "?" for every card."""
     if value is None:
         return None
     return [hide(item) for item in value] if isinstance(value, list | tuple) else "?"
@@ -39,7 +39,7 @@ class EventKind:
 
 
 def kind(*fields: str, **secrets: Secret) -> EventKind:
-    """`kind("seat", "card", card=Secret("seat"))`: the card is known to the seat alone."""
+    """A type of event: in `kind("seat", "card", card=Secret("seat"))` only that seat may read the card."""
     return EventKind(fields, secrets)
 
 
@@ -49,7 +49,7 @@ def told_as(told: type[object], **secrets: Secret) -> EventKind:
 
 
 def tell(schema: Mapping[str, EventKind], event: Event) -> Told:
-    """The referee's version: everything."""
+    """The event with all its fields named, secret ones included: for the referee and the log only."""
     return {"type": event[0], **dict(zip(schema[event[0]].fields, event[1:], strict=True))}
 
 

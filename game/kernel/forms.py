@@ -49,10 +49,12 @@ class Forms:
     elided: Sequence[Elision]
 
     @classmethod
-    def of(cls, said: object) -> Forms:
-        """As a language says them; what it leaves out or can't be meant is English."""
-        told = said if isinstance(said, Mapping) else {}
-        fit = {name: told[name] for name, known in ENGLISH.items() if isinstance(told.get(name), type(known))}
+    def of(cls, table: object) -> Forms:
+        """What a language's `[forms]` say; what is missing there, or of the wrong type, is as in English."""
+        given = table if isinstance(table, Mapping) else {}
+        fit = {
+            name: given[name] for name, known in ENGLISH.items() if isinstance(given.get(name), type(known))
+        }
         fit["elided"] = [each for each in fit.get("elided", []) if _is_elision(each)]
         return cls(**(ENGLISH | fit))
 
@@ -68,11 +70,11 @@ class Forms:
         """
         name = self.category(n) if isinstance(n, int) else "other"
         text = texts.get(name, texts["other"])
-        spoken_of_one = name == "one" and n != 1 and not re.search(r"\{n\W", str(text))
-        return texts["other"] if spoken_of_one else text
+        means_exactly_one = name == "one" and not re.search(r"\{n\W", str(text))
+        return texts["other"] if means_exactly_one and n != 1 else text
 
     def filled(self, text: str, details: Mapping[str, Any]) -> str:
-        """A text with its {places} filled in, and the word before a name as it is said there: 'd’Anna'."""
+        """A text with its {places} filled in, and a word before a name shortened if it must be: 'd’Anna'."""
         for elision in self.elided:
             text = _elided(text, elision, details)
         return text.format_map(details)
@@ -96,21 +98,21 @@ class Forms:
         return self.percent.format(n=self.number(100 * part))
 
 
-def _is_elision(told: object) -> bool:
-    return isinstance(told, Mapping) and all(
-        isinstance(told.get(part), str) for part in ("word", "said", "before")
+def _is_elision(given: object) -> bool:
+    return isinstance(given, Mapping) and all(
+        isinstance(given.get(part), str) for part in ("word", "said", "before")
     )
 
 
 def _elided(text: str, elision: Elision, details: Mapping[str, Any]) -> str:
-    """The text with a word shortened before those {places} that begin in the way that asks for it."""
+    """The text with a word shortened before each {place} whose value begins with one of the given letters."""
     beginnings = tuple(elision["before"].split())
 
-    def said(found: re.Match[str]) -> str:
-        asks = str(details.get(found[1])).casefold().startswith(beginnings)
-        return f"{elision['said']}{{{found[1]}}}" if asks else found[0]
+    def shorten(found: re.Match[str]) -> str:
+        fits = str(details.get(found[1])).casefold().startswith(beginnings)
+        return f"{elision['said']}{{{found[1]}}}" if fits else found[0]
 
-    return re.sub(rf"\b{re.escape(elision['word'])} \{{(\w+)\}}", said, text)
+    return re.sub(rf"\b{re.escape(elision['word'])} \{{(\w+)\}}", shorten, text)
 
 
 def minus(number: float) -> str:
@@ -119,13 +121,13 @@ def minus(number: float) -> str:
 
 
 def signed(number: float) -> str:
-    """A whole number with its sign, but for nothing: '+3', '−1', '0'."""
+    """A whole number with its sign; zero has none: '+3', '−1', '0'."""
     return f"+{minus(number)}" if number > 0 else minus(number)
 
 
 @lru_cache(maxsize=4096)
 def _holds(rule: str, n: int) -> bool:
-    """Does a rule hold? What is no rule holds for nothing."""
+    """Does a plural rule hold for this number? A text that is no rule holds for none."""
     return any(all(_relates(each.strip(), n) for each in way.split(" and ")) for way in rule.split(" or "))
 
 

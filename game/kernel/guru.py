@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from game.kernel.types import AnyTitle
 
 MINUTES = (15, 30, 60)
-"""How long people may have got."""
+"""How much time people can say they have."""
 MOODS = ("calm", "cheeky", "clever", "fast", "together")
 """What they may be in the mood for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """What people say of themselves."""
+    """What people answered: how many they are, how much time they have, and their mood; None: not said."""
 
     players: int
     minutes: int | None = None
@@ -23,12 +23,14 @@ class Occasion:
 
 
 def chairs(title: AnyTitle, players: int) -> int | None:
-    """The smallest table of a game at which all of them have a chair; bots take the others. None: too few."""
+    """The smallest table of a game with a chair for each of them; bots take the rest. None: no table is large
+    enough.
+    """
     return min((seats for seats in title.seats if seats >= players), default=None)
 
 
 def points(title: AnyTitle, occasion: Occasion, last: str | None = None) -> int:
-    """How well a game suits them; what was played last gives way to something else."""
+    """How well a game suits them; the game played last loses a point, so that they get something new."""
     suits = title.suits
     return (
         suits.players.get(occasion.players, 0)

@@ -1,4 +1,4 @@
-"""What a move taught anybody, found by comparing what everybody saw before it with what they see after it.
+"""What somebody learns by a move, found by comparing what everybody sees before it and after it.
 
 No title declares what it reveals. A face that was hidden from a viewer and is not hidden any more, or hidden
 less than before, is something new; so is a face that only an event named.
@@ -15,15 +15,15 @@ from game.kernel.types import HIDDEN, AnyTitle, Seat, State
 
 Viewer: TypeAlias = Seat | None
 """A seat, or the spectator."""
-Seen: TypeAlias = tuple[object, object]
-"""How it is, and how it looks to somebody."""
+Compared: TypeAlias = tuple[object, object]
+"""A whole position, and somebody's view of it."""
 
 
 def first_news(
     title: AnyTitle, before: State, after: State, events: Sequence[Event], seat: Seat
 ) -> tuple[Viewer, tuple[str, ...]] | None:
-    """Who knows something new after a move, and the faces they saw: this seat if it is one of them, else the
-    spectator, who sees least, else another seat. None if nobody does.
+    """Who knows something new after a move, and which faces: this seat if it does, else the spectator, who
+    sees least, else another seat. None if nobody learned anything.
     """
     was, is_ = title.position(before), title.position(after)
     others = (other for other in range(was["seats"]) if other != seat)
@@ -36,14 +36,14 @@ def first_news(
     return None
 
 
-def _news(before: Seen, after: Seen, told: Sequence[object]) -> Counter[str]:
-    """The faces that came to light, and those that only an event told of."""
+def _news(before: Compared, after: Compared, told: Sequence[object]) -> Counter[str]:
+    """The faces that are hidden no longer, and those that only an event named."""
     hidden, hidden_after = list(_hidden(*before)), list(_hidden(*after))
     faces = Counter(face for face, _ in (Counter(hidden) - Counter(hidden_after)).elements())
     reals = {face for face, _ in hidden}
-    known = _seen(before[1])
-    if hidden != hidden_after:  # then only what left the open can be named without having come from there
-        known -= _seen(after[1])
+    known = _readable(before[1])
+    if hidden != hidden_after:  # hidden cards moved too: an event tells nothing new only if it names a card
+        known -= _readable(after[1])  # that lay open before and does so no longer
     for event in told:
         faces |= Counter(text for text in _texts(event) if text in reals) - known
     return faces
@@ -51,10 +51,10 @@ def _news(before: Seen, after: Seen, told: Sequence[object]) -> Counter[str]:
 
 def visible(title: AnyTitle, state: State, viewer: Viewer) -> Counter[str]:
     """Every text that a viewer can read on the table, the faces of cards among them."""
-    return _seen(title.view(state, viewer))
+    return _readable(title.view(state, viewer))
 
 
-def _seen(view: object) -> Counter[str]:
+def _readable(view: object) -> Counter[str]:
     return Counter(text for text in _texts(view) if not text.endswith(HIDDEN))
 
 

@@ -1,4 +1,4 @@
-"""The way back: the last moves of a game, each with the game as it was before it, and what was taken back."""
+"""What undo and redo need: the last moves of a game, each with the game before it, and what was undone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.kernel.types import AnyTitle, Refusal, Seat, State
 MOST_CARDS = 5
 """How many cards a refusal names: it is a sentence, not a list."""
 REACH = 300
-"""How many moves can be taken back at most: more would only fill the memory."""
+"""How many moves can be taken back at most; each keeps a copy of the game in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """What one undo took back, and the game that it left."""
+    """What one undo took back, and the game just before that undo."""
 
     seat: Seat
     steps: tuple[Step, ...]
@@ -56,10 +56,10 @@ class Past:
     """What can be given again, the last undo last."""
     _looked_at: Step | None = None
     _news: tuple[Viewer, tuple[str, ...]] | None = None
-    """What the step looked at last told anybody."""
+    """What somebody learned by the step in `_looked_at`: kept, because a table asks again and again."""
 
     def add(self, step: Step) -> None:
-        """A move was made. What was taken back before it is over."""
+        """A move was made. What was taken back before it can't be given again any more."""
         self.steps.append(step)
         self.undone.clear()
 
@@ -73,15 +73,17 @@ class Past:
             return Refusal("moved-since", {"seat": last.entry.seat}) if mine else Refusal("nothing-to-undo")
         if self.title.clocked(last.before.state):
             return Refusal("against-the-clock")
-        if self._looked_at is not last:  # asked again and again while the table rests
+        if self._looked_at is not last:
             self._looked_at = last
             self._news = first_news(self.title, last.before.state, now, last.events, seat)
         if self._news:
             return self._revealed(*self._news, seat, last)
         return Refusal("drawn") if last.entry.drawn else None
 
-    def practised(self, seat: Seat) -> int:
-        """How many moves lead back to a seat's last decision, whatever was seen since; 0 if none does."""
+    def moves_back(self, seat: Seat) -> int:
+        """How many moves lead back to a seat's last decision, whatever was seen since; 0 if none does. It is
+        for practice; in other games `refusal` says what can be taken back.
+        """
         for back, step in enumerate(reversed(self.steps), 1):
             if step.entry.seat == seat and not self.title.clocked(step.before.state):
                 return back
@@ -100,7 +102,7 @@ class Past:
         return back.left
 
     def _revealed(self, viewer: Viewer, faces: Sequence[str], seat: Seat, last: Step) -> Refusal:
-        """Says what was seen, as far as the asking seat knows it, or else only who saw it."""
+        """Names the cards that were seen, if the asking seat knows them, otherwise only who saw something."""
         cards = list(dict.fromkeys(faces))
         if viewer is not None and viewer != seat:
             known = visible(self.title, last.before.state, seat)

@@ -6,7 +6,7 @@ from game.kernel.chance import Chance
 from game.kernel.types import AnyTitle, State
 
 MOST_POSITIONS = 1_000_000
-"""How many positions a count may look into: a minute's work, so that no question stops an engine for good."""
+"""How many positions a count may visit: a minute's work, so that no request blocks the engine for hours."""
 
 
 class TooDeep(ValueError):

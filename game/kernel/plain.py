@@ -1,4 +1,4 @@
-"""Positions as text: one canonical spelling, and a digest that two equal positions share."""
+"""Positions as text: equal positions have the same text and the same digest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that was played, standing at any of its moments, for whoever watches it."""
+"""A game that was played, shown at any of its moments: what a replay looks into."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.kernel.replaying import replay
 from game.kernel.session import DEFAULT_RNG, Command, Committed, Session
 from game.kernel.types import AnyTitle, Refusal, Result, Seat, State, View
 
-Step = tuple[Committed, State]
+Played = tuple[Committed, State]
 """A move that counts, and the game just after it."""
 
 
@@ -27,16 +27,16 @@ class Watched(Committed):
         told = []
         for event in self.events:
             heard = [redact(self.title.events, event, each) for each in (seat, *sorted(self.into))]
-            told.append(together(heard, tell(self.title.events, event)))
+            told.append(_merged(heard, tell(self.title.events, event)))
         return told
 
 
 class Playback(Session):
-    """The moments of a game; nothing can be played here. Its views show, besides what the viewer may know,
-    the hands that are looked into, which they can be only when the game is over.
+    """The moments of a game; nothing can be played here. A view shows what the viewer may know and the hands
+    that are looked into, which is possible only for a game that is over.
     """
 
-    def __init__(self, title: AnyTitle, record: Record, dealt: State, steps: Sequence[Step]) -> None:
+    def __init__(self, title: AnyTitle, record: Record, dealt: State, steps: Sequence[Played]) -> None:
         super().__init__(title, dealt, Chance.from_rng(DEFAULT_RNG), record.shortened(0))
         self._dealt = dealt
         self._steps = steps
@@ -63,7 +63,7 @@ class Playback(Session):
         self._into = hands if self.ending is not None else frozenset()
 
     def go_to(self, moves: int) -> None:
-        """Stands where the game stood after so many moves."""
+        """Shows the game as it was after so many moves."""
         moves = max(0, min(moves, self.length))
         self._state = self.at(moves)
         self.record.entries[:] = self._line[:moves]
@@ -74,7 +74,7 @@ class Playback(Session):
         return self._steps[moves - 1][1] if moves else self._dealt
 
     def mover(self, moves: int) -> Seat:
-        """Who made the move after so many."""
+        """Who made the move that comes after so many moves."""
         return self._steps[moves][0].seat
 
     def move(self, moves: int) -> Committed:
@@ -89,7 +89,7 @@ class Playback(Session):
         if not self._into:
             return super().view(seat)
         views = [super(Playback, self).view(each) for each in (seat, *sorted(self._into))]
-        return together(views, self.title.position(self._state))
+        return _merged(views, self.title.position(self._state))
 
     def refuse(self, command: Command) -> Refusal | None:
         return Refusal("over")
@@ -104,14 +104,14 @@ class Playback(Session):
         return replay(self.title, replace(self.record, entries=self._line[:moves]))
 
 
-def together(seen: Sequence[Any], whole: Any) -> Any:
-    """What several pairs of eyes know together: a thing as it is where one of them sees it so, else as the
-    first one sees it.
+def _merged(seen: Sequence[Any], whole: Any) -> Any:
+    """Several views in one: each value as in the whole position if one of the views shows it, else as in the
+    first view.
     """
     first = seen[0]
     if isinstance(whole, dict):
-        return {key: together([each[key] for each in seen], whole[key]) for key in first}
+        return {key: _merged([each[key] for each in seen], whole[key]) for key in first}
     if isinstance(whole, list | tuple):
         parts = range(len(whole))
-        return type(whole)(together([each[i] for each in seen], whole[i]) for i in parts)
+        return type(whole)(_merged([each[i] for each in seen], whole[i]) for i in parts)
     return whole if whole in seen else first

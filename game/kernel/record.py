@@ -11,9 +11,9 @@ from typing import Any
 from game.kernel.types import Move, Options, Position, Seat
 
 UNDO, REDO = "undo", "redo"
-"""How an entry begins that takes moves back, or gives them again: `undo 3`. No move of a title does."""
+"""The first word of an entry that takes moves back, or gives them again: `undo 3`. No move begins so."""
 PRACTICE = "practice"
-"""How an undo ends that took back what had been seen: `undo 3 practice`."""
+"""The last word of an undo that took back what had been seen: `undo 3 practice`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Entry:
 
     @property
     def taken(self) -> tuple[str, int] | None:
-        """`UNDO` or `REDO` and how many moves it is about; None for a move."""
+        """For an undo or redo that word (`UNDO` or `REDO`) and its number of moves; None for a move."""
         word, _, rest = self.move.partition(" ")
         number = rest.removesuffix(PRACTICE).strip()
         if word in (UNDO, REDO) and number.isascii() and number.isdigit() and len(number) < 6:

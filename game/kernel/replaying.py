@@ -1,4 +1,4 @@
-"""Playing a log again: resume, replays, attract mode and bug reports are all this."""
+"""Plays a log again: resuming a game, replays, attract mode and bug reports all work like that."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def replay(title: AnyTitle, record: Record, made: list[Committed] | None = None)
 
 
 class Counted(Generic[T]):
-    """Something for each move that counts, while a log with undos in it is played."""
+    """A list with one item for each move that counts, kept right while a log with undos in it is played."""
 
     def __init__(self, items: list[T]) -> None:
         self.items = items
@@ -62,8 +62,8 @@ class Counted(Generic[T]):
 
 
 def begin_again(title: AnyTitle, record: Record) -> Session:
-    """The game of a log as it was dealt; raises `BrokenDeal`. Options that the log is too old to know are as
-    they were then.
+    """The game of a log as it was dealt; raises `BrokenDeal`. Options that did not exist yet when the log was
+    written have the value that games were played with then.
     """
     options = completed(title, record.options)
     try:

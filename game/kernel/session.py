@@ -48,7 +48,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Committed:
-    """A move that was made. Who asks for its events says for which seat."""
+    """A move that was made, and what happened in it: told in full to the referee, cut for everybody else."""
 
     version: int
     seat: Seat
@@ -78,9 +78,7 @@ class Restored:
 
 
 Keeper = Callable[[Entry, Result | None], None]
-"""Puts an entry where a power cut can't reach it, with the result if it was the last one. If it raises, the
-move was not made.
-"""
+"""Writes an entry to the disk, with the result if it ended the game. If it raises, the move was not made."""
 
 
 class Session:
@@ -95,10 +93,11 @@ class Session:
         self._state = state
         self._chance = chance
         self._listed: dict[Seat, Sequence[Move]] = {}
-        """The legal moves that were asked for in this state."""
+        """The legal moves of the seats that were asked about in this state."""
         self._queue: deque[Command] = deque()
         self._past = Past(title)
         self._window = 0
+        """Commands made on an older version than this one are stale."""
         self._busy = False
 
     @classmethod
@@ -151,7 +150,7 @@ class Session:
         return view
 
     def position(self) -> Position:
-        """Everything, for saves and the referee."""
+        """Everything, hidden cards and chance included: for saves and the referee."""
         return {**self.title.position(self._state), "rng": self._chance.rng}
 
     def refuse(self, command: Command) -> Refusal | None:
@@ -175,8 +174,9 @@ class Session:
         self._queue.append(command)
 
     def pump(self) -> list[Committed | Refused]:
-        """Carry out all queued commands, in order. One that breaks is dropped and its exception raised; but
-        first, what was made before it is told, and it is met again by the next pump.
+        """Carry out all queued commands, in order. If one raises an exception, the outcomes of those before
+        it are returned, and the next pump tries it again; if it was the first, it is dropped and the
+        exception goes on to the caller.
         """
         outcomes: list[Committed | Refused] = []
         with self._alone():
@@ -202,7 +202,7 @@ class Session:
         if not self.to_act:
             return Refusal("over")
         free = self._past.refusal(seat, self._state)
-        return None if practice and self._past.practised(seat) else free
+        return None if practice and self._past.moves_back(seat) else free
 
     def undo(self, seat: Seat, practice: bool = False) -> Restored | Refused:
         """Takes the last move of a seat back. The log keeps it, and that it was taken back."""
@@ -211,7 +211,7 @@ class Session:
             if refusal is not None:
                 return Refused(Command(seat, UNDO, self.version), refusal)
             free = self._past.refusal(seat, self._state) is None
-            count = 1 if free else self._past.practised(seat)
+            count = 1 if free else self._past.moves_back(seat)
             text = f"{UNDO} {count}" if free else f"{UNDO} {count} {PRACTICE}"
             return self._take_back(seat, text, self.keeper)
 
@@ -230,7 +230,7 @@ class Session:
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Commands are never nested: who is called while one is carried out can't carry out another."""
+        """Commands are never nested: code that is called while one is carried out can't carry out another."""
         if self._busy:
             raise RuntimeError("the session is already carrying out a command")
         self._busy = True
@@ -240,14 +240,14 @@ class Session:
             self._busy = False
 
     def repeat(self, entry: Entry) -> Committed | Restored:
-        """Does again what a log says, with the chance that it recorded; raises `ValueError` where that leads
-        somewhere else, and then nothing was done. For replays only: nothing of it is kept anywhere.
+        """Does again what an entry of a log says, with the chance that it recorded; raises `ValueError` where
+        the outcome is another one, and then nothing was done. For replays only: nothing goes to the disk.
         """
         with self._alone():
-            return self._made_again(entry) if entry.taken is None else self._taken_again(entry)
+            return self._repeat_move(entry) if entry.taken is None else self._repeat_undo(entry)
 
     def fork(self) -> tuple[State, Chance]:
-        """A twin of the game for counting and proving; nothing that is done to it comes back."""
+        """A copy of the game and its chance, to try things on; what is done to it changes nothing here."""
         return self._state.copy(), self._chance.copy()
 
     def _carry_out(self, command: Command) -> Committed | Refused:
@@ -257,10 +257,10 @@ class Session:
         return self._commit(command.seat, command.move, self._chance.copy(), self.keeper)
 
     def _commit(self, seat: Seat, move: Move, chance: Chance, keeper: Keeper | None) -> Committed:
-        """Worked out on twins first: a rule that breaks or a disk that is full leaves the game as it was."""
+        """Works on a copy first: if a rule raises or the disk is full, the game stays as it was."""
         state = self._state.copy()
         events = self.title.apply(state, seat, move, chance)
-        entry = Entry(seat, move, chance.take_drawn(), self._mark(state, chance))
+        entry = Entry(seat, move, chance.take_drawn(), self._digest(state, chance))
         if keeper is not None:
             keeper(entry, self.title.result(state))
         before = self._now
@@ -275,8 +275,8 @@ class Session:
     def _now(self) -> Now:
         return Now(self._state, self._chance, self._window)
 
-    def _mark(self, state: State, chance: Chance) -> str:
-        """What stands for a position; with the options that the log names, which may be older than some."""
+    def _digest(self, state: State, chance: Chance) -> str:
+        """The digest of a position, with exactly the options that the log names: an old log may lack some."""
         position = {**self.title.position(state), "options": dict(self.record.options), "rng": chance.rng}
         return digest(position)
 
@@ -295,43 +295,40 @@ class Session:
         return Restored(self.version, seat, REDO, tuple(step.entry.move for step in back.steps))
 
     def _keep(self, entry: Entry, then: Now, keeper: Keeper | None) -> None:
-        """First on the disk, as with a move, then in the log."""
-        entry = replace(entry, digest=self._mark(then.state, then.chance))
+        """Writes an undo or redo that leads to `then`: first to the disk, as with a move, then to the log."""
+        entry = replace(entry, digest=self._digest(then.state, then.chance))
         if keeper is not None:
             keeper(entry, None)
         self.record.entries.append(entry)
 
     def _restore(self, then: Now) -> None:
-        """What was asked on the table as it was a moment ago is stale now."""
+        """Goes to another moment of the game; commands that were made before this are stale."""
         self._state, self._chance, self._window, self._listed = then.state, then.chance, self.version, {}
 
-    def _made_again(self, entry: Entry) -> Committed:
+    def _repeat_move(self, entry: Entry) -> Committed:
         refusal = self.refuse(Command(entry.seat, entry.move, self.version))
         if refusal is not None:
             raise ValueError(f"refused as {refusal.code}")
         chance = RecordedChance(entry.drawn, int(self._chance.rng, 16))
+        return self._commit(entry.seat, entry.move, chance, _comparing(entry, chance))
 
-        def compare(again: Entry, result: Result | None) -> None:
-            _same(again, entry)
-            if chance.left:
-                raise ValueError("draws are left over")
-
-        return self._commit(entry.seat, entry.move, chance, compare)
-
-    def _taken_again(self, entry: Entry) -> Restored:
+    def _repeat_undo(self, entry: Entry) -> Restored:
         word, count = entry.taken or ("", 0)
         undone, past = self._past.undone, self._past.steps
-
-        def compare(again: Entry, result: Result | None) -> None:
-            _same(again, entry)
-
         if word == UNDO and 0 < count <= len(past) and not entry.drawn:
-            return self._take_back(entry.seat, entry.move, compare)
+            return self._take_back(entry.seat, entry.move, _comparing(entry))
         if word == REDO and undone and len(undone[-1].steps) == count and not entry.drawn:
-            return self._give_again(entry.seat, compare)
+            return self._give_again(entry.seat, _comparing(entry))
         raise ValueError("there is nothing like that to take back or give again")
 
 
-def _same(again: Entry, entry: Entry) -> None:
-    if again.digest != entry.digest:
-        raise ValueError("the rules of today lead somewhere else")
+def _comparing(entry: Entry, chance: RecordedChance | None = None) -> Keeper:
+    """The keeper of a replay: writes nothing, but raises where the outcome is not the recorded one."""
+
+    def compare(again: Entry, result: Result | None) -> None:
+        if again.digest != entry.digest:
+            raise ValueError("the rules of today lead somewhere else")
+        if chance is not None and chance.left:
+            raise ValueError("draws are left over")
+
+    return compare

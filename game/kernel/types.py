@@ -1,4 +1,4 @@
-"""The words the house speaks: seats, moves, refusals, results, and what a title must be able to do."""
+"""The types that all code shares: seats, moves, refusals, results, and what a title must be able to do."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Options: TypeAlias = Mapping[str, OptionValue]
 Position: TypeAlias = dict[str, Any]
 """Plain JSON that says everything about a running game (but the state of its chance)."""
 View: TypeAlias = Any
-"""A position with "?" wherever the seat it was built for may not look; its type is its title's business."""
+"""A position with "?" wherever the seat it was built for may not look; each title has its own type for it."""
 
 HIDDEN = "?"
 Fact: TypeAlias = tuple[str, Seat, int]
@@ -36,7 +36,7 @@ class Option:
     only_for: Mapping[OptionValue, tuple[int, ...]] = field(default_factory=dict)
     """Choices that exist only at tables of certain sizes."""
     once: OptionValue | None = None
-    """How games were played before this option existed; None if as its default."""
+    """The value that games have which were played before this option existed; None: its default."""
 
     def allows(self, value: object, seats: int) -> bool:
         """Is `value` (of exactly the right type: true is not 1) a choice at a table of this size?"""
@@ -58,7 +58,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: a score and a rank a seat (1 is best), and everybody of rank 1."""
+    """How a game ended: for each seat a score and a rank (1 is best); who has rank 1 has won."""
 
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -89,7 +89,7 @@ class State(Protocol):
     """A running game. Only `Title.apply` changes it, and only the kernel holds it."""
 
     def copy(self: S) -> S:
-        """An independent twin, cheap enough for a search to make at every move."""
+        """An independent copy; it must be cheap, because a search makes one at every move."""
 
 
 S = TypeVar("S", bound=State)
@@ -99,14 +99,14 @@ M = TypeVar("M")
 
 @dataclass(frozen=True, slots=True)
 class Suits:
-    """For whom and for what a game is good, in points, by which `game.kernel.guru` chooses one."""
+    """How well a game suits people, in points; `game.kernel.guru` adds them up to recommend a game."""
 
     players: Mapping[int, int] = field(default_factory=dict)
-    """By how many people there are."""
+    """Points for each number of people."""
     minutes: Mapping[int, int] = field(default_factory=dict)
-    """By how much time they have."""
+    """Points for each time that they may have."""
     moods: Mapping[str, int] = field(default_factory=dict)
-    """By what they are in the mood for."""
+    """Points for each mood."""
 
 
 class NotAMove(ValueError):
@@ -150,31 +150,31 @@ class Title(Generic[S, V, M]):
     result: Callable[[S], Result | None]
 
     position: Callable[[S], V]
-    """Everything about a game, of the same type as a view: a view is a position with "?" in it."""
+    """Everything about a game; it has the same type as a view, which is a position with "?" in it."""
     load: Callable[[Position], S]
     """Reads a position, checked whole; raises `BadPosition`."""
     view: Callable[[S, Seat | None], V]
     """What a seat may know; None is a spectator."""
     imagine: Callable[[V, Seat | None, Chance], S]
-    """A full world, drawn by chance, in which that seat would see just this view."""
+    """A full game, completed by chance, in which that seat would see exactly this view."""
 
     together: Callable[[S], bool] = lambda state: False
-    """Is a window open in which several commands may be made on one version (hits, gifts)?"""
+    """May several commands be made on one and the same version now (hits in Dos, gifts in Dog)?"""
     clocked: Callable[[S], bool] = lambda state: False
-    """Is somebody acting against the clock? Nobody can go back to such a moment."""
+    """Is somebody acting against the clock? Such a move can't be taken back."""
     rules: int = 1
-    """Raised whenever a log of an older version leads, or may lead, somewhere else."""
+    """The version of the rules: raised whenever an older log leads, or may lead, to another outcome."""
     facts: Callable[[Seat, Told], Iterable[Fact]] = lambda seat, told: ()
     """What of an event is worth counting in the statistics; the seat is whose move it was."""
     suits: Suits = Suits()
     """Whom it suits, and when."""
     stands_for: Callable[[S, Seat, Move], Move] = lambda state, seat, move: move
-    """The listed move that a text stands for: itself, but where a list can't hold every way to say the same
-    (a hit at any millisecond, a seven whose steps come in another order)."""
+    """The listed move that a text stands for. That is the text itself, except where a list can't hold every
+    way to say the same (a hit at any millisecond, a seven whose steps come in another order)."""
 
     def judge(self, state: S, seat: Seat, move: Move, listed: Sequence[Move] | None = None) -> Refusal | None:
-        """Why a seat that is to act may not make this move; None when it may. The list alone says that; who
-        has it already gives it.
+        """Why a seat that is to act may not make this move; None when it may. Only the list of legal moves
+        decides; callers that have it already pass it as `listed`.
         """
         listed = self.legal(state, seat) if listed is None else listed
         if self.stands_for(state, seat, move) in listed:
@@ -183,7 +183,7 @@ class Title(Generic[S, V, M]):
 
 
 def completed(title: AnyTitle, options: Options) -> Options:
-    """Options from a log that may be older than some of them, and name others that are gone."""
+    """All options of a title, from a log that may lack newer ones and name others that no longer exist."""
     return {
         name: options.get(name, option.default if option.once is None else option.once)
         for name, option in title.options.items()

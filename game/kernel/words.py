@@ -1,4 +1,4 @@
-"""The words of one language, read from TOML, and how rules' facts become sentences in it."""
+"""The words of one language, read from TOML, and how the details of a refusal or event become a sentence."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ Tree: TypeAlias = Mapping[str, Any]
 
 KERNEL_TEXTS = Path(__file__).parent / "texts"
 LANGUAGES = tuple(sorted(file.stem for file in KERNEL_TEXTS.glob("*.toml")))
-"""The languages that everything here is said in. More can be added in files; English stands in for what those
-don't say (docs/languages.md).
+"""The languages that are shipped, complete. Files can add more; what those leave out is said in English
+(docs/languages.md).
 """
 
 
@@ -35,17 +35,18 @@ class Words:
 
     @classmethod
     def read(cls, lang: str, *folders: Path, also: Path | None = None) -> Words:
-        """The texts of a language from these folders; what a later folder says goes before, and before all of
-        them `also`, a file of an added language.
+        """The texts of a language from these folders. A later folder overrides an earlier one; `also`, a file
+        of an added language, overrides all of them.
         """
-        shelves = tuple(reversed((KERNEL_TEXTS, *folders)))
+        by_rank = tuple(reversed((KERNEL_TEXTS, *folders)))
         own = [] if also is None else [also]
-        spoken = (lang,) if lang in LANGUAGES else (lang, "en")
-        files = [*own, *(file for folder in shelves for each in spoken for file in files_of(folder, each))]
+        shipped = lang in LANGUAGES
+        spoken = (lang,) if shipped else (lang, "en")
+        files = [*own, *(file for folder in by_rank for each in spoken for file in files_of(folder, each))]
         words = cls(lang, *map(_read, files))
-        ours = lang in LANGUAGES  # all that it has is shipped; of an added one, whatever is there
-        words._files = tuple(file for file in files if file.is_file() or (ours and file != also))
-        words._english = tuple(file for folder in shelves for file in files_of(folder, "en"))
+        # a shipped language must have all its files, an added one only has to have those that are there
+        words._files = tuple(file for file in files if file.is_file() or (shipped and file != also))
+        words._english = tuple(file for folder in by_rank for file in files_of(folder, "en"))
         return words
 
     @cached_property
@@ -87,10 +88,10 @@ class Words:
 @cache
 def files_of(folder: Path, lang: str) -> tuple[Path, ...]:
     """The files a language should have in a folder: `de.toml`, or `de/*.toml` where English has `en/`."""
-    rooms = {room.name for room in (folder / "en").glob("*.toml")}
-    if rooms:
-        more = {room.name for room in (folder / lang).glob("*.toml")}
-        return tuple(folder / lang / room for room in sorted(rooms | more))
+    names = {file.name for file in (folder / "en").glob("*.toml")}
+    if names:
+        more = {file.name for file in (folder / lang).glob("*.toml")}
+        return tuple(folder / lang / name for name in sorted(names | more))
     return (folder / f"{lang}.toml",) if folder.is_dir() else ()
 
 
@@ -112,7 +113,7 @@ WORD_PLACES = frozenset({"attribute", "colour"})
 
 
 def said(words: Words, key: str, details: Mapping[str, Any], names: Sequence[str], title: Any) -> str:
-    """A sentence with seats said by name and cards by what they are called in this language."""
+    """The sentence for a key; seats are said by their players' names, cards as the language calls them."""
     spoken = {place: _spoken(words, place, value, names, title) for place, value in details.items()}
     return words(key, **spoken)
 

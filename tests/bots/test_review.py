@@ -10,10 +10,10 @@ from time import monotonic, perf_counter
 import pytest
 
 from game.bots.insight import insight_of
-from game.bots.judging import judged
+from game.bots.judging import judge_move
 from game.bots.port import Seen
 from game.bots.review import APART, CLOSELY, LOOKED_AT, MOST, Review
-from game.bots.worker import Answer, Question, answer, answered, asked, written
+from game.bots.worker import Answer, Question, answer, read_answer, read_question, to_line
 from game.kernel.chance import Chance
 from game.kernel.playback import Playback
 from game.kernel.registry import titles
@@ -74,7 +74,7 @@ def test_the_same_game_is_always_told_the_same_way(title: str) -> None:
         pass
     while (question := again.question()) is not None:
         fewer = replace(question, worlds=FEW)
-        again.take(answered(written(answer(asked(written(fewer)), monotonic))))
+        again.take(read_answer(to_line(answer(read_question(to_line(fewer)), monotonic))))
     assert again.points == first.points
     assert again.curve() == first.curve()
 
@@ -101,7 +101,7 @@ def test_a_move_is_judged_only_by_what_its_seat_could_know(title: str) -> None:
 
 def verdict(title: AnyTitle, view: View, seat: Seat, made: Move, legal: object) -> object:
     """What is said of a move, as the worker works it out."""
-    return judged(Seen(title, view, seat, tuple(legal), Chance.seeded(5)), made, 8)  # type: ignore[arg-type]
+    return judge_move(Seen(title, view, seat, tuple(legal), Chance.seeded(5)), made, 8)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -151,7 +151,7 @@ def test_a_row_that_is_sure_to_be_lost_is_judged_worse_than_the_card_that_fits()
     dealt = title.view(title.deal(2, {"two_rounds": False}, Chance.seeded(1)), 0)
     mine, hidden = ["E3", "E3", "E3", "E2", "E2", "E2"], ["?"] * 46
     view = {**dealt, "row": ["E4", "F4", "H4"], "pile": ["?"] * 5, "taken": [mine, hidden]}
-    found = judged(Seen(title, view, 0, ("reveal", "take"), Chance.seeded(1)), "reveal", 60)
+    found = judge_move(Seen(title, view, 0, ("reveal", "take"), Chance.seeded(1)), "reveal", 60)
     assert found.other == "take"
     assert found.lost > 0
     assert found.share < 0.5

@@ -15,7 +15,7 @@ import pytest
 from game.bots import port
 from game.bots.arena import Pairing, play_deal
 from game.bots.port import AnySeen, Bot, Choice, Seen
-from game.bots.worker import answer, answered, asked, serve, written
+from game.bots.worker import answer, read_answer, read_question, serve, to_line
 from game.engine import Engine
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
@@ -61,7 +61,7 @@ def engine(title: AnyTitle) -> None:
 
 
 def worker(title: AnyTitle) -> None:
-    answer(asked(written(question_of(title, level="hard"))), time.monotonic)
+    answer(read_question(to_line(question_of(title, level="hard"))), time.monotonic)
 
 
 @pytest.mark.parametrize("door", [arena, engine, worker])
@@ -107,7 +107,7 @@ def test_the_search_for_leaks_finds_them() -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_a_question_is_the_view_and_comes_through_whole(title: AnyTitle) -> None:
     question = question_of(title)
-    assert asked(written(question)) == question
+    assert read_question(to_line(question)) == question
     assert set(asdict(question)) == {
         "title", "version", "view", "seat", "legal", "level", "seed", "seconds", "number",
         "made", "worlds",  # a move of this seat that is looked back at, and how often it is tried
@@ -117,8 +117,8 @@ def test_a_question_is_the_view_and_comes_through_whole(title: AnyTitle) -> None
 def test_the_worker_answers_line_by_line_until_nobody_asks_any_more() -> None:
     questions = [replace(question_of(title), number=at) for at, title in enumerate(titles().values())]
     out = io.BytesIO()
-    serve([written(question) for question in questions], out, time.monotonic)
-    answers = [answered(line) for line in out.getvalue().splitlines()]
+    serve([to_line(question) for question in questions], out, time.monotonic)
+    answers = [read_answer(line) for line in out.getvalue().splitlines()]
     assert [each.number for each in answers] == list(range(len(questions)))
     for question, each in zip(questions, answers, strict=True):
         assert replace(each, number=0) == answer(replace(question, number=0), time.monotonic)
@@ -130,6 +130,6 @@ class Deaf(io.BytesIO):
 
 
 def test_a_worker_whose_app_has_gone_ends_quietly() -> None:
-    lines = iter([written(question_of(titles()["dao"]))] * 3)
+    lines = iter([to_line(question_of(titles()["dao"]))] * 3)
     serve(lines, Deaf(), time.monotonic)
     assert len(list(lines)) == 2
