@@ -15,8 +15,8 @@ Where to find what
 - `ui/controls.py`: `Controls` turns inputs into clicks on widgets (hover, press, focus, keys) for any scene
   that owns one. A scene that is nothing but widgets is a `shell/page.py`: `Page`.
 - `ui/tree.py`: each scene tells what stands on it as `Node`s; `ui/focus.py` moves the focus over them.
-- `match.py`: what the lobby hands to a table. `catalogue.py`: which games have one. Every module
-  `scenes/tables/<title id>.py` offers `SEATING`, `table(context, match) -> Scene`
+- `match.py`: what the lobby hands to a table. `catalogue.py`: which games have one. Every package
+  `scenes/tables/<title id>` offers `TABLE`, `table(context, match) -> Scene`
   and `shots(context) -> Iterator[tuple[str, Scene]]`; its tile's picture is `assets/<title id>/tile.svg`.
 
 Who may import whom stands in pyproject.toml: the app (`app.py`, `manager.py`, `shots.py` …) over

@@ -1,4 +1,6 @@
-"""Two windows must not play the same saved game: the first one to come holds a lock on the data folder."""
+"""Only one window may play from a data folder, or both would go on with the same saved game. The first one
+holds a lock on it; a second start asks that window to come to the front.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +12,13 @@ from pathlib import Path
 from typing import IO
 
 FILE, CALL = "lock", "come"
-"""The lock, and what a second start leaves for the first."""
+"""The lock file, and the file in which a second start leaves its message for the first."""
 PATIENCE = 1.5
-"""Seconds the first window has to answer; else it hangs, or is no window."""
+"""Seconds the first window has to answer; if it doesn't, it hangs, or what holds the lock has no window."""
 
 
 def hold(folder: Path) -> IO[str] | None:
-    """The lock, for as long as the file stays open; None while another window has it.
+    """Takes the lock, which holds as long as the returned file stays open; None while another window has it.
 
     The system lets go of it when a process ends, however it ends.
     """
@@ -31,20 +33,20 @@ def hold(folder: Path) -> IO[str] | None:
         file.close()
         return None
     with contextlib.suppress(OSError):
-        (folder / CALL).unlink(missing_ok=True)  # left behind by somebody who was never answered
+        (folder / CALL).unlink(missing_ok=True)  # an old message that was never answered
     return file
 
 
 def call(folder: Path, file: Path | None = None) -> bool:
     """Asks the window that holds the lock to come to the front, and to open a file; says whether it does."""
-    word, fresh = folder / CALL, folder / f"{CALL}.{os.getpid()}"
+    message, fresh = folder / CALL, folder / f"{CALL}.{os.getpid()}"
     try:
         fresh.write_text(str(file or ""), encoding="utf-8", errors="surrogateescape")
-        fresh.replace(word)  # whole before it can be read
+        fresh.replace(message)  # so that nobody reads half of it
         end = time.monotonic() + PATIENCE
-        while word.exists():
+        while message.exists():
             if time.monotonic() >= end:
-                word.unlink(missing_ok=True)
+                message.unlink(missing_ok=True)
                 return False
             time.sleep(0.02)
     except OSError:
@@ -53,13 +55,13 @@ def call(folder: Path, file: Path | None = None) -> bool:
 
 
 def answer(folder: Path) -> str | None:
-    """Has somebody asked? Then the file that shall be opened, or an empty text; they are told so by their
-    word being gone.
+    """The file that a second start wants opened, '' if it names none; None if nobody has called. The message
+    is deleted: that is the answer for which `call` waits.
     """
-    word = folder / CALL
+    message = folder / CALL
     try:
-        file = word.read_text(encoding="utf-8", errors="surrogateescape")
-        word.unlink()
+        file = message.read_text(encoding="utf-8", errors="surrogateescape")
+        message.unlink()
     except OSError:
         return None
     return file

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import sqlite3
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.store.database import StoreError
@@ -19,13 +19,15 @@ if TYPE_CHECKING:
 STAY = 8.0
 """Seconds a banner is to be seen."""
 TROUBLES = (StoreError, sqlite3.Error, OSError)
-"""What a disk may do to us at any time, and what we go on after."""
+"""What a disk that fails may raise at any time; the app says so and goes on."""
 TONES = ((58, 33, 28), (32, 19, 17))
+"""The colours of its glass, top and foot."""
 TOP, HIGH, WIDEST, SIZE = 44, 62, 1000, 20
+"""Logical units: from the window's upper edge, height with one line, widest, and the size of its type."""
 
 
 def notice_key(error: Exception) -> str:
-    """Which sentence of `notice` says what went wrong."""
+    """The key, below `notice` in the words, of the sentence that says what went wrong."""
     if isinstance(error, StoreError):
         return error.code
     full = "full" in str(error) or getattr(error, "errno", None) in (errno.ENOSPC, errno.EDQUOT)
@@ -42,11 +44,11 @@ class Banner:
     words: str
     stays: bool = False
     """It goes only by a click, or by Esc."""
-    since: float | None = field(default=None)
+    since: float | None = None
     """When it was first seen."""
 
     def left(self, now: float) -> float:
-        """Seconds for which it is still to be seen."""
+        """Seconds for which it is still to be seen; they never run out for one that stays."""
         return STAY if self.since is None or self.stays else max(0.0, self.since + STAY - now)
 
     def area(self, context: Context) -> pygame.Rect:

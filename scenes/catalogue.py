@@ -15,9 +15,9 @@ from scenes.table.table import AnyTable
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
-Heated: TypeAlias = Callable[[Painter, Box, int, Mapping[int, int], tuple[str, str]], None]
-"""Draws into a box a board for so many seats, how often something happened on its fields, and what many and
-few are called.
+DrawHeat: TypeAlias = Callable[[Painter, Box, int, Mapping[int, int], tuple[str, str]], None]
+"""Draws a game's board into a box, with colours for how often something happened on each field. Given are the
+painter, the box, the number of seats, the count of each field, and the words for many and for few.
 """
 
 
@@ -29,7 +29,7 @@ class TableModule(Protocol):
     SEATING: Seating
     """May be left out by a game that people sit down to in the usual way."""
 
-    draw_heat: Heated
+    draw_heat: DrawHeat
     """May be left out by a game without a board on which something happens again and again."""
 
     def table(self, context: Context, match: Match, session: Session | None = None) -> Scene:
@@ -51,13 +51,13 @@ def seating_of(title: str) -> Seating:
     return cast(Seating, getattr(table_of(title), "SEATING", Seating()))
 
 
-def heat_of(title: str) -> Heated:
-    """What draws where something happened on a game's board."""
+def heat_of(title: str) -> DrawHeat:
+    """The function that draws how often something happened on the fields of a game's board."""
     return table_of(title).draw_heat
 
 
 def dressed(match: Match) -> Match:
-    """The match as the table of its game dresses its people."""
+    """The match with the tokens that its game insists on, whatever people chose: in Dog the seat's colour."""
     dress = getattr(table_of(match.title), "dressed", None)
     return match if dress is None else cast(Match, dress(match))
 

@@ -27,6 +27,7 @@ class Change:
         self.rise = rise
         self.rim = rim
         self.after: pygame.Surface | None = None
+        """The new screen, which the manager draws before it calls `show`."""
 
     @classmethod
     def of(cls, context: Surroundings, before: pygame.Surface, now: float) -> Change | None:

@@ -53,6 +53,7 @@ FIRST, NEXT = 0.42, 0.13
 TILTED, UPRIGHT = 0.6, 0.35
 """How far the stick has to be tilted to count, and how far back to count no more."""
 FULL = 32_767
+"""What SDL reports for a stick that is tilted all the way."""
 SHAKES = {"turn": (0.2, 0.5, 180), "refuse": (0.5, 0.1, 120), "hit": (0.7, 0.3, 160), "bust": (0.9, 0.4, 320)}
 """Which sounds are felt as well: how strongly on the deep and the light motor, for how many milliseconds."""
 MAKERS = (
@@ -62,29 +63,31 @@ MAKERS = (
 """How to tell from its name whose signs a controller's buttons wear; all others wear letters as Xbox's do."""
 
 
-What = tuple[int, str, int]
-"""Which controller, whether it is a button or an axis, and which one."""
+PartId = tuple[int, str, int]
+"""One part of a controller: the controller's id, 'button' or 'axis', and the number of that."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeldKey:
-    """Something on a controller that is kept pressed."""
+    """The key of a button or stick that is being held."""
 
     key: Input
-    again: float
-    """When it counts once more."""
+    due: float
+    """When the key counts once more."""
 
 
 class Controllers:
     """All controllers together: whoever holds one plays for whoever is in turn, as with the mouse."""
 
-    def __init__(self, came: Callable[[str], None]) -> None:
-        self.came = came
-        """Told the name of each controller that comes."""
+    def __init__(self, welcome: Callable[[str], None]) -> None:
+        self.welcome = welcome
+        """Is called with the name of each controller that is plugged in."""
         self._open: dict[int, Controller] = {}
-        self._held: dict[What, HeldKey] = {}
-        self._tilted: dict[What, str] = {}
+        self._held: dict[PartId, HeldKey] = {}
+        self._tilted: dict[PartId, str] = {}
+        """Towards which side each axis is tilted."""
         self._maker = ""
+        """Of the controller that came last."""
 
     @property
     def maker(self) -> str:
@@ -92,7 +95,7 @@ class Controllers:
         return self._maker if self._open else ""
 
     def begin(self) -> None:
-        """Looks for them from now on. Takes a moment: not before the first frame."""
+        """Controllers are noticed from now on. Takes a moment, so it waits until the first frame is shown."""
         from pygame._sdl2 import controller  # noqa: PLC0415
 
         with contextlib.suppress(pygame.error):
@@ -112,18 +115,18 @@ class Controllers:
             yield from self._tilt(event.instance_id, event.axis, event.value / FULL, now)
 
     def repeated(self, now: float) -> Iterator[Input]:
-        """The keys that are still held, each as often as its time has come."""
-        for what, held in self._held.items():
-            if now >= held.again:
-                self._held[what] = HeldKey(held.key, now + NEXT)
+        """Each key that is still held and whose time to count once more has come."""
+        for part, held in self._held.items():
+            if now >= held.due:
+                self._held[part] = HeldKey(held.key, now + NEXT)
                 yield replace(held.key, time=now)
 
     def wake(self, now: float) -> float | None:
-        """Seconds until something that is held counts again."""
-        return min((max(0.0, held.again - now) for held in self._held.values()), default=None)
+        """Seconds until something that is held counts again; None: nothing is held."""
+        return min((max(0.0, held.due - now) for held in self._held.values()), default=None)
 
     def feel(self, sound: str, strength: float) -> None:
-        """Lets hands feel what is heard, where a controller can."""
+        """Lets the controllers shake for a sound, if it is one of `SHAKES` and they have motors."""
         if sound in SHAKES:
             low, high, ms = SHAKES[sound]
             for each in self._open.values():
@@ -135,34 +138,34 @@ class Controllers:
         self._open.clear()
         self._held.clear()
 
-    def _press(self, what: What, key: Input, now: float) -> Input:
+    def _press(self, part: PartId, key: Input, now: float) -> Input:
         if key.key in REPEATED:
-            self._held[what] = HeldKey(key, now + FIRST)
+            self._held[part] = HeldKey(key, now + FIRST)
         return replace(key, time=now)
 
     def _tilt(self, pad: int, axis: int, value: float, now: float) -> Iterator[Input]:
         """The stick counts once it is tilted far enough, and again after it has stood upright."""
-        what: What = (pad, "axis", axis)
-        was = self._tilted.get(what)
+        part: PartId = (pad, "axis", axis)
+        before = self._tilted.get(part)
         way = AXES[axis][value > 0]
-        if abs(value) >= TILTED and way != was:
-            self._tilted[what] = way
-            yield self._press(what, Input("key", 0.0, key=way), now)
-        elif abs(value) < UPRIGHT and was is not None:
-            del self._tilted[what]
-            self._held.pop(what, None)
+        if abs(value) >= TILTED and way != before:
+            self._tilted[part] = way
+            yield self._press(part, Input("key", 0.0, key=way), now)
+        elif abs(value) < UPRIGHT and before is not None:
+            del self._tilted[part]
+            self._held.pop(part, None)
 
     def _add(self, index: int) -> None:
         with contextlib.suppress(pygame.error):
-            pad = _found(index)
+            pad = _open_controller(index)
             self._open[pad.as_joystick().get_instance_id()] = pad
             self._maker = maker_of(pad.name)
-            self.came(pad.name)
+            self.welcome(pad.name)
 
     def _remove(self, instance: int) -> None:
         self._open.pop(instance, None)
-        for what in [what for what in self._held if what[0] == instance]:
-            del self._held[what]
+        for part in [part for part in self._held if part[0] == instance]:
+            del self._held[part]
 
 
 def maker_of(name: str) -> str:
@@ -171,7 +174,7 @@ def maker_of(name: str) -> str:
     return next((maker for maker, marks in MAKERS if any(mark in lowered for mark in marks)), "xbox")
 
 
-def _found(index: int) -> Controller:
+def _open_controller(index: int) -> Controller:
     from pygame._sdl2 import controller  # noqa: PLC0415
 
     return controller.Controller(index)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -10,20 +10,20 @@ from game.bots.port import Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.events import Told
 from game.kernel.session import Committed, Session
-from game.kernel.types import Options
+from game.kernel.types import Options, Seat
 from scenes.catalogue import seating_of, table_of, tables
-from scenes.match import Match, Place, Player
+from scenes.match import Match, Place
 from scenes.scene import Context, Scene
 from scenes.shell.result.scene import Heard, ResultScene
 from scenes.table.scene import TableScene
 
 SHORT = ("dao", "daumen", "dos")
-"""Games that are over soon enough to be played for a second and third picture."""
+"""Games so short that bots play them once more for a second and a third picture."""
 
 
 @dataclass(frozen=True)
 class End:
-    """A game whose end is to be seen."""
+    """A game that bots shall play, and with which settings its result is shown."""
 
     title: str
     seats: int = 4
@@ -36,7 +36,9 @@ class End:
 
 
 def result_shots() -> Iterator[tuple[str, Callable[[Context], Scene]]]:
-    """A result of every game, and some that are harder to lay out: full tables, matches, large words."""
+    """Pictures of a result of every game, and of some that are harder to lay out: full tables, matches of
+    several games, large words.
+    """
     for title in sorted(tables()):
         yield f"result_{title}", partial(result_scene, End(title))
     for title in (each for each in SHORT if each in tables()):
@@ -49,13 +51,11 @@ def result_shots() -> Iterator[tuple[str, Callable[[Context], Scene]]]:
 
 
 def result_scene(end: End, context: Context) -> Scene:
-    """The result of a game, with everything standing."""
+    """The result of a game that bots have played, as it looks when all of it has come."""
     match, session, past = play_out(end, context)
     assert session.result is not None, "it was played to its end"
     if end.lost:
-        won = session.result.winners
-        sat = enumerate(match.places)
-        match = replace(match, places=tuple(replace(each, player=_who(seat in won)) for seat, each in sat))
+        match = _with_bots(match, session.result.winners)
     table = table_of(end.title).table(context, match, session)
     assert isinstance(table, TableScene)
     context.settings = replace(context.settings, speed="instant", text=end.text, contrast=end.contrast)
@@ -63,12 +63,17 @@ def result_scene(end: End, context: Context) -> Scene:
     return ResultScene(context, table.match, session, table.table, Heard(past))
 
 
-def _who(won: bool) -> Player:
-    return "normal" if won else "human"
+def _with_bots(match: Match, seats: Collection[Seat]) -> Match:
+    """The match with bots on these seats, and people on all others."""
+    sitting = enumerate(match.places)
+    places = (replace(each, player="normal" if seat in seats else "human") for seat, each in sitting)
+    return replace(match, places=tuple(places))
 
 
 def play_out(end: End, context: Context) -> tuple[Match, Session, tuple[tuple[Told, ...], ...]]:
-    """Who sat there, the game at its end, and what everybody has heard of it."""
+    """Lets bots play a game to its end: who sat there, the game, and the events of each move as everybody may
+    hear them.
+    """
     game = context.titles[end.title]
     usual = {name: option.default for name, option in game.options.items()}
     session = Session.dealt(game, min(end.seats, max(game.seats)), 1, {**usual, **end.options})

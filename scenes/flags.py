@@ -9,7 +9,7 @@ SPEEDS = ("slow", "normal", "fast", "instant")
 
 
 def positive(text: str) -> int:
-    """A number of things of which there is at least one."""
+    """A whole number of at least 1, from the command line."""
     number = int(text)
     if number < 1:
         raise ValueError
@@ -17,7 +17,7 @@ def positive(text: str) -> int:
 
 
 class Version(argparse.Action):
-    """Says the version, which is looked up only then."""
+    """Prints the version, which is only looked up when asked for."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         from scenes.version import version  # noqa: PLC0415
@@ -47,7 +47,7 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
 
 
 def app_flags(options: argparse.Namespace) -> list[str]:
-    """What the watch over a kiosk hands on to the app."""
+    """The flags that a kiosk's supervisor passes on to the app when it starts it."""
     names = ("window", "lang", "seed", "speed", "tree")
     given = [(name, getattr(options, name)) for name in names]
     flags = [f"--{name}={value}" for name, value in given if value is not None]
@@ -62,7 +62,7 @@ def add_setup_flags(parser: argparse.ArgumentParser) -> None:
 
 
 def add_house_flags(parser: argparse.ArgumentParser) -> None:
-    """For `main.py house-db`."""
+    """The flags of `main.py house-db`."""
     parser.add_argument(
         "address",
         metavar="ADDRESS",

@@ -1,4 +1,6 @@
-"""How long frames took: for the benches, and for giving lost time back where a clock is running."""
+"""How long frames took: for the benches, and to give people the time back that a slow frame has cost them
+while a clock is running.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ class Frames:
         self._times: deque[tuple[float, float]] = deque(maxlen=kept)
 
     def record(self, began: float, ended: float) -> None:
-        """A frame was drawn and shown."""
+        """A frame was drawn and shown between these times of the clock."""
         self.count += 1
         self._times.append((began, ended - began))
 

@@ -12,7 +12,7 @@ from scenes.settings import Settings, SettingsKeeper
 
 
 class GuestSettings(SettingsKeeper):
-    """Begins with the house's settings, and keeps none."""
+    """Every guest begins with the house's settings; nothing that a guest chooses is saved."""
 
     def __init__(self, kiosk: KioskHouse) -> None:
         super().__init__(kiosk.store.chosen)
@@ -26,14 +26,14 @@ class GuestSettings(SettingsKeeper):
 
 
 def house_settings(kiosk: KioskHouse) -> Settings:
-    """What every guest finds."""
-    lies = kiosk.house.screen.layout == "flat"
-    return Settings(language=kiosk.staff.language, volume=kiosk.volume(), fullscreen=True, flat=lies)
+    """The settings with which every guest begins."""
+    flat = kiosk.house.screen.layout == "flat"
+    return Settings(language=kiosk.staff.language, volume=kiosk.volume(), fullscreen=True, flat=flat)
 
 
 def forget_guest(context: Context) -> None:
-    """The next guest finds everything as the house wants it: names, language, speed, contrast, loudness; and
-    is told again how games are won.
+    """Back to how the house wants everything for the next guest: names, language, speed, contrast, loudness;
+    and the next guest is told again how each game is won.
     """
     if context.kiosk is None:
         return

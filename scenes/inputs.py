@@ -1,4 +1,4 @@
-"""What the hand did: mouse, finger and key events as one small record, stamped when it arrived."""
+"""What people's hands did: mouse, finger and key events as one small record, with the time they arrived."""
 
 from __future__ import annotations
 
@@ -55,10 +55,11 @@ class Input:
     steps: float = 0.0
     """How far the wheel turned, up positive."""
     raw: pygame.event.Event | None = None
-    """What it was made of, for the text fields, which know more keys than we name."""
+    """The event of pygame that it was made of: text fields know more keys than have names here."""
 
     @property
     def click(self) -> bool:
+        """Was the main button pressed, or a finger put down?"""
         return self.kind == "press" and self.button == 1
 
 
@@ -68,7 +69,7 @@ def key_name(key: int) -> str:
 
 
 def read(event: pygame.event.Event, now: float, size: tuple[int, int]) -> Input | None:
-    """The record of a pygame event, or None when it isn't the work of a hand."""
+    """The record of a pygame event; None if it comes from neither mouse, finger nor keyboard."""
     reader = READERS.get(event.type)
     return reader(event, now, size) if reader else None
 
@@ -130,6 +131,6 @@ READERS = {
 
 
 def knock() -> None:
-    """Wakes the frame loop, from whichever thread."""
+    """Wakes the frame loop, which may be waiting for an event. Can be called from any thread."""
     if pygame.display.get_init():
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))

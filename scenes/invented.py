@@ -1,4 +1,4 @@
-"""Games that nobody played: what pictures of evenings and statistics show."""
+"""Games that nobody played, written into the store: pictures of evenings and statistics show them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from scenes.scene import Context
 BEGAN = datetime(2026, 1, 10, 20, tzinfo=UTC)
 GAMES = 171
 SKILL = (37, 33, 41, 25)
-"""How often each of four people wins, roughly."""
+"""How well each of the four people plays: a larger number wins more often."""
 
 
 def record_year(context: Context) -> None:
-    """Many games of four people over some months."""
+    """Writes many finished games of four people into the store, spread over some months."""
     dice, titles = random.Random(8), sorted(tables())
     for turn in range(GAMES):
         at = BEGAN + timedelta(days=turn * 1.8, minutes=dice.randrange(200))
@@ -29,7 +29,7 @@ def record_year(context: Context) -> None:
 
 
 def play_moves(session: Session, moves: int) -> Session:
-    """The same game after easy bots have made some moves for everybody."""
+    """Lets easy bots make so many moves in a session, for all seats; gives back the same session."""
     chance = Chance.seeded(moves)
     for _ in range(moves):
         seat = session.to_act[0]
@@ -40,7 +40,7 @@ def play_moves(session: Session, moves: int) -> Session:
 
 
 def record_game(context: Context, title: str, at: datetime, dice: random.Random) -> None:
-    """A game that is over: who won it, with how many points, and what happened in it."""
+    """Writes a finished game into the store, with people, ranks, points and facts that chance has made up."""
     game, names = context.titles[title], context.words.find("people.names")
     seats = min(4, max(game.seats))
     usual = {name: option.default for name, option in game.options.items()}
@@ -58,7 +58,7 @@ def record_game(context: Context, title: str, at: datetime, dice: random.Random)
 
 
 def _facts(title: str, sitting: list[int], dice: random.Random) -> Iterator[Fact]:
-    """What would have been found in its log."""
+    """Invented facts for the statistics, like those found in the log of a real game of this title."""
     seats = range(len(sitting))
     for seat in seats:
         if title == "dos":

@@ -1,4 +1,6 @@
-"""This screen as one of a house: what kiosk.toml says of that, or house.toml in the desktop app's folder."""
+"""Makes this screen one of a house of several screens (docs/house.md), if kiosk.toml says so, or at home
+house.toml in the data folder.
+"""
 
 from __future__ import annotations
 
@@ -15,21 +17,28 @@ from scenes.trouble import log
 from scenes.version import version
 
 FIGURES = "figures"
+"""The folder, below the data folder, for the house's figures of each day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Membership:
-    """Which house, as what, and what it may know."""
+    """What the file says about the house that this screen belongs to."""
 
     database: str
+    """The address of its database; empty: no house."""
     table: str
+    """The number or name of this table."""
     names: str
+    """The word with which people's names may be told to the house; empty: they never leave this screen."""
     hours: float = 12.0
+    """How long a game waits under its code."""
 
 
 def join_house(context: Context, folder: Path | None) -> None:
-    """From now on this screen is one of a house, if its file says so. Nothing waits for that."""
-    if folder is None:  # another window keeps what is played
+    """Connects this screen to its house in the background, if its file names one. `folder` is the data
+    folder; None where another window plays from it: only that one belongs to the house.
+    """
+    if folder is None:
         return
     try:
         wanted = _wanted(context, folder)
@@ -63,7 +72,9 @@ def _now() -> datetime:
 
 
 def look_after(context: Context) -> None:
-    """Comes several times a second, from the frame loop."""
+    """Tells the house what is going on here, and lets the link work. The frame loop calls it several times a
+    second.
+    """
     if context.house is not None:
         context.house.doing(*_doing(context))
         context.house.look(context.clock())
@@ -85,6 +96,6 @@ def _match(scene: Scene) -> Match | None:
 
 
 def leave_house(context: Context) -> None:
-    """The app ends."""
+    """Closes the link to the house; the app ends."""
     if context.house is not None:
         context.house.close()

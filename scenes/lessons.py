@@ -1,7 +1,7 @@
-"""The guided first game of each title: a script of small steps on positions that are laid for it. What they
-say stands in the words of the game (`guided.<step>.title`, `.say`, `.back` …), what happens in
-`assets/<game>/lessons/guided.json`. A script that makes no sense is found when it is read; one that the rules
-refuse, when it is played.
+"""The guided first game of each title: a script of small steps on positions that are laid for it. What the
+steps say stands in the words of the game (`guided.<step>.title`, `.say`, `.back` …), what happens in
+`assets/<game>/lessons/guided.json`. Mistakes in the script are found when it is read; moves in it that the
+rules refuse, when it is played.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Required, TypedDict
 
@@ -20,10 +20,10 @@ from scenes.ui.art import ASSETS
 log = logging.getLogger("stammtisch")
 
 ME: Seat = 0
-"""Where the person sits who learns."""
+"""The seat of the person who learns."""
 FILE = ("lessons", "guided.json")
 ChosenMoves = Mapping[str, Move]
-"""What was played at steps where several moves are right."""
+"""By the id of a step at which several moves are right: the one that was played."""
 
 
 class BadLesson(ValueError):
@@ -32,37 +32,39 @@ class BadLesson(ValueError):
 
 @dataclass(frozen=True)
 class LessonStep:
-    """One idea. It goes on with a button, or with a move, or it is the end."""
+    """One idea: a note, and what the learner does before the next step: press a button, or make a move."""
 
     id: str
     position: Position | None = None
-    """The table is laid anew; None: it is as the step before has left it."""
+    """The table is laid anew for it; None: the table is as the step before has left it."""
     lit: tuple[str, ...] = ()
-    """Names on the table, as `scenes.table.view.lit` knows them; alternatives that aren't there are left
-    out."""
+    """Names of what is lit on the table, as `scenes.table.view.lit` knows them; those that aren't there are
+    left out."""
     arrows: tuple[tuple[str, str], ...] = ()
+    """From one name on the table to another."""
     expect: tuple[Move, ...] = ()
-    """The moves that go on; any of them, as long as not `all` are wanted."""
+    """The moves that lead to the next step: any one of them, or all of them where `all` says so."""
     all: bool = False
-    """Each of them is to be made: the fields of a challenge, hit at any time."""
+    """Every expected move has to be made, in any order and at any time: the fields of a challenge."""
     retry: tuple[Move, ...] = ()
     """Moves after which the step begins anew."""
     stop: bool = False
-    """It is told where the picture of the move before stops to be looked at."""
+    """The note comes while the animation of the move before stands still."""
     after: float | None = None
-    """Seconds into that move at which its picture is held for it; None: it has a stop of its own."""
+    """Seconds into that animation at which it stands still; None: it stops by itself somewhere."""
     bots: tuple[tuple[Seat, Move], ...] = ()
-    """What the others play then, one after another."""
+    """What the others play after that, one after another."""
     end: bool = False
+    """The last step."""
 
     @property
     def goes_on(self) -> bool:
-        """Is nothing to be done but to read?"""
+        """Is there nothing to do but to read and go on?"""
         return not self.expect and not self.end
 
     @property
     def wanted(self) -> int:
-        """How many moves of one's own it takes."""
+        """How many moves the learner has to make."""
         return len(self.expect) if self.all else min(1, len(self.expect))
 
 
@@ -74,10 +76,10 @@ class GuidedGame:
     seats: int
     minutes: int
     """About how long it takes."""
-    steps: tuple[LessonStep, ...] = field(default=())
+    steps: tuple[LessonStep, ...] = ()
 
     def act(self, place: int) -> int:
-        """Where the table was laid on which a step stands."""
+        """The index of the step that laid the table on which step `place` is played: where its act begins."""
         return next(n for n in range(place, -1, -1) if self.steps[n].position is not None)
 
 
@@ -98,7 +100,7 @@ def guided_game(title: str) -> GuidedGame | None:
 
 
 def read_lesson(title: str, text: str) -> GuidedGame:
-    """A script from its text; raises `BadLesson`."""
+    """The script that a file holds as text; raises `BadLesson`."""
     try:
         book: _Script = json.loads(text)
         steps = tuple(_step(written, book["positions"]) for written in book["steps"])
@@ -158,7 +160,7 @@ def _texts(value: Sequence[str]) -> tuple[str, ...]:
 
 
 def _check(game: GuidedGame) -> None:
-    """What can be seen without playing."""
+    """Raises `BadLesson` for mistakes that show without playing."""
     ids = [step.id for step in game.steps]
     wrong = (
         (not ids, "it has no steps"),
@@ -177,7 +179,9 @@ def _check(game: GuidedGame) -> None:
 
 
 def session_at(game: GuidedGame, rules: AnyTitle, place: int, chosen: ChosenMoves) -> Session:
-    """The table as a step finds it; raises `BadLesson` where the rules refuse what the script plays."""
+    """The game as step `place` finds it, with all steps of its act before it played; raises `BadLesson` where
+    the rules refuse what the script plays.
+    """
     first = game.act(place)
     position = game.steps[first].position
     assert position is not None, "an act begins with a table"
@@ -226,15 +230,15 @@ def prove(game: GuidedGame, rules: AnyTitle) -> int:
         if step.expect and not able:
             raise BadLesson(f"{game.title} {step.id}: the rules take none of {step.expect}")
         for move in able if not step.all else able[:1]:
-            _to_the_end(game, rules, place, {} if step.all else {step.id: move})
+            _play_act(game, rules, place, {} if step.all else {step.id: move})
             ways += 1
         for move in step.retry:
             _play(session_at(game, rules, place, {}), game, step, ME, move)
     return ways
 
 
-def _to_the_end(game: GuidedGame, rules: AnyTitle, place: int, chosen: ChosenMoves) -> None:
-    """Plays the act to its end in which a step stands."""
+def _play_act(game: GuidedGame, rules: AnyTitle, place: int, chosen: ChosenMoves) -> None:
+    """Plays the whole act to which a step belongs."""
     later = range(place + 1, len(game.steps))
     last = next((n for n in later if game.steps[n].position is not None), len(game.steps)) - 1
     _go_through(session_at(game, rules, last, chosen), game, game.steps[last], chosen)

@@ -13,22 +13,22 @@ FOLDER = ASSETS / "licences"
 
 @dataclass(frozen=True)
 class Part:
-    """A library, a font, the language: something that comes along and has a licence."""
+    """One thing in the app that others have made and that has a licence: a library, a font, Python itself."""
 
     name: str
     licence: str
     """The licence's usual short name."""
     text: str
-    """The file of its words, without the ending."""
+    """The file with the licence's text, without '.txt'."""
     covers: tuple[str, ...]
     """The plain names of libraries, packages and fonts that are this part."""
     home: str = ""
     """Where its sources are."""
     only: str = ""
-    """The only system whose app has it; empty for all."""
+    """The only system whose app has it, as `sys.platform` calls it; empty: all have it."""
 
     def words(self) -> str:
-        """The whole licence."""
+        """The whole text of the licence."""
         return (FOLDER / f"{self.text}.txt").read_text(encoding="utf-8")
 
 

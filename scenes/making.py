@@ -1,4 +1,4 @@
-"""What every scene is given, made for a window of a size; and the command that starts the bots' process."""
+"""Makes the context that every scene is given, and the commands that start the app's other processes."""
 
 from __future__ import annotations
 
@@ -49,16 +49,16 @@ def make_context(
 
 
 def bots_command() -> tuple[str, ...]:
-    """What starts the bots' process."""
-    return _again("bots")
+    """The command that starts the process in which bots think."""
+    return _own_command("bots")
 
 
 def phones_command() -> tuple[str, ...]:
-    """What starts the server for phones."""
-    return _again("phones-server")
+    """The command that starts the server for phones."""
+    return _own_command("phones-server")
 
 
-def _again(verb: str) -> tuple[str, ...]:
-    """This program again, packaged or not."""
+def _own_command(verb: str) -> tuple[str, ...]:
+    """The command that starts this program once more, packaged or not, with a verb of main.py."""
     main = () if getattr(sys, "frozen", False) else (str(ASSETS.parent / "main.py"),)
     return (sys.executable, *main, verb)

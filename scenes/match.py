@@ -14,11 +14,11 @@ from scenes.ui.art import ASSETS
 Player = Literal["human", "easy", "normal", "hard"]
 PLAYERS: tuple[Player, ...] = get_args(Player)
 HOUSE_TOKENS = "shell"
-"""Where the house's own tokens lie below assets."""
+"""The folder below assets with the app's own tokens."""
 
 
 def token(symbol: int, game: str = HOUSE_TOKENS) -> str:
-    """The picture of a token: one of the game's own, or of the house's where the game has none."""
+    """The picture of a token: one of the game's own, or of the app's where the game has none."""
     return f"{game if _has_tokens(game) else HOUSE_TOKENS}/player_{symbol}"
 
 
@@ -36,7 +36,7 @@ class Place:
     symbol: int
     """Which token this person wears everywhere, counted from 1."""
     game: str = HOUSE_TOKENS
-    """The game whose tokens they wear; a match sees to that."""
+    """The game whose tokens they wear; `Match` sets it."""
     since: int = 0
     """How many entries the log had when they sat down here."""
     before: tuple[Place, ...] = ()
@@ -92,7 +92,7 @@ class Match:
     """The store's number of a game that goes on; None for a fresh one."""
 
     def __post_init__(self) -> None:
-        """Whoever sits down to a game wears its tokens, no matter who has made room for them."""
+        """Everybody wears the tokens of this game, whatever was said where their places were made."""
         worn = tuple(replace(place, game=self.title) for place in self.places)
         object.__setattr__(self, "places", worn)
 

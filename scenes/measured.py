@@ -1,5 +1,5 @@
 """What studies have found out about a game by playing it many thousand times: `assets/<game>/measured.json`,
-written by `run.py study GAME --tell`. A game that nobody has studied just tells nothing.
+written by `run.py study GAME --tell`. For a game without a study the app says nothing.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.kernel.types import OptionValue
 from scenes.ui.art import ASSETS
 
 WORTH = 3.0
-"""Wins of 100 by which another way to play has to be fairer to be recommended."""
+"""A way to play is recommended as fairer if its `edge` is smaller by so many wins of 100."""
 
 
 @dataclass(frozen=True)
@@ -29,18 +29,18 @@ class MeasuredTable:
     wins: Sequence[float]
     """Of 100 games: what each seat won, or each team; whoever begins is the first."""
     minutes: tuple[float, float, float]
-    """What 10, 50 and 90 of 100 games stay below."""
+    """How long games take: 10, 50 and 90 of 100 are over within so many minutes."""
     team: int = 1
     """People in a team."""
 
     @property
     def even(self) -> float:
-        """What each would win if places made no difference."""
+        """How many of 100 games each would win if seats made no difference."""
         return 100 / len(self.wins)
 
     @property
     def edge(self) -> float:
-        """How much it helps, or hurts, to begin."""
+        """By how many wins of 100 it helps, or hurts, to begin."""
         return abs(self.wins[0] - self.even)
 
 
@@ -49,9 +49,9 @@ class Measured:
     """All that is known of a game."""
 
     tables: tuple[MeasuredTable, ...]
-    """As it is usually played first."""
+    """Every way to play that was studied, the usual one first."""
     skill: float | None
-    """Of 100 games: what hard bots win against as many normal ones."""
+    """How many of 100 games hard bots win against as many normal ones."""
 
     @property
     def usual(self) -> MeasuredTable:
@@ -67,12 +67,9 @@ class Measured:
         """
         first = next(iter(table.options), "")
         same = (each for each in self.tables if each.seats == table.seats)
-        best = min((each for each in same if each.options.get(first) == table.options.get(first)), key=_edge)
+        alike = (each for each in same if each.options.get(first) == table.options.get(first))
+        best = min(alike, key=lambda each: each.edge)
         return best if table.edge - best.edge >= WORTH else None
-
-
-def _edge(table: MeasuredTable) -> float:
-    return table.edge
 
 
 class _WrittenTable(TypedDict):

@@ -1,4 +1,4 @@
-"""What can be chosen before a game, as ids and words have it."""
+"""The options of a game as ids and words write them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def spelled(value: OptionValue) -> str:
 def difference(
     words: Words, chosen: Mapping[str, OptionValue], usual: Mapping[str, OptionValue]
 ) -> Iterator[str]:
-    """What is chosen otherwise than usual: 'Version: YANG', 'Calm start'."""
+    """The options that are chosen otherwise than usual, in words: 'Version: YANG', 'Calm start'."""
     first = next(iter(usual), "")
     for option, value in chosen.items():
         if value == usual[option]:

@@ -1,6 +1,6 @@
 """The rules of a game in pages: each shows a position on the table itself. What they say stands in the words
 of the game (`pages.<id>.title`, `.text`, `.small`), what they show in `assets/<game>/rules/pages.json`. The
-last page is of another kind: whether the game is fair, as far as somebody has measured it.
+last page is of another kind: it tells how fair the game is, if a study has measured that.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from scenes.measured import Measured, measured
 from scenes.ui.art import ASSETS
 
 MOST = 9
-"""Pages that tell the rules of a game."""
+"""The most pages that the rules of a game may take."""
 
 
 @dataclass(frozen=True)
@@ -29,24 +29,27 @@ class RulePage:
     position: Position | None = None
     """None: just dealt."""
     moves: tuple[tuple[Seat, Move], ...] = ()
+    """What is played from there."""
     shown: int = 0
-    """So many of the last moves are played before people's eyes; those before have been made."""
+    """How many of the last moves are seen while they are played; the page opens when the others are made."""
     lit: tuple[str, ...] = ()
-    """Names on the table, as `scenes.table.view.lit` knows them."""
+    """Names of what is lit on the table, as `scenes.table.view.lit` knows them."""
     arrows: tuple[tuple[str, str], ...] = ()
+    """From one name on the table to another."""
     picks: tuple[str, ...] = ()
-    """What is picked up then."""
+    """The targets that are clicked after the moves, one after another."""
     hover: str = ""
+    """The target on which the pointer seems to rest."""
     after: float | None = None
-    """Seconds into the last move at which everything stands still; None: it comes to rest."""
+    """Seconds into the last move's animation at which everything stands still; None: it plays to its end."""
     trial: str = ""
-    """A moment of the phase that follows, if it is that which is to be seen."""
+    """The moment to show of the phase that comes after the moves (a challenge), as that phase names it."""
     people: int = 1
-    """So many people sit at the table."""
+    """So many people sit at the table; bots on the other seats."""
     names: tuple[str, ...] = ()
-    """Keys of the game's words for the cards and moves that it is about: they find the page."""
+    """Keys of the game's words for cards and moves that it is about: a search for one finds the page."""
     measured: Measured | None = None
-    """What was measured, on the page that tells it; there is no table on that."""
+    """What a study has measured. Only the last page has this, and it shows no table."""
 
 
 @dataclass(frozen=True)
@@ -59,11 +62,11 @@ class Rulebook:
     """Numbers of rules on which the original is silent, so that the house has decided."""
 
     def telling(self, rule: str) -> int | None:
-        """The place of the first page that tells a rule."""
+        """The index of the first page that tells a rule."""
         return next((place for place, page in enumerate(self.pages) if rule in page.covers), None)
 
     def place(self, page_id: str) -> int | None:
-        """The place of a page."""
+        """The index of a page."""
         return next((place for place, page in enumerate(self.pages) if page.id == page_id), None)
 
 

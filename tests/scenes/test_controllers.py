@@ -99,7 +99,7 @@ class Pad:
 
 def test_controllers_come_and_go_and_are_felt(monkeypatch: pytest.MonkeyPatch) -> None:
     pad, came = Pad("DualSense Wireless Controller", 7), list[str]()
-    monkeypatch.setattr(controllers, "_found", lambda index: pad)
+    monkeypatch.setattr(controllers, "_open_controller", lambda index: pad)
     pads = Controllers(came.append)
     assert pads.maker == ""
     assert pressed(pads, pygame.CONTROLLERDEVICEADDED, device_index=0) == []
