@@ -35,14 +35,11 @@ class Pointer:
         self.targets: Sequence[Target] = ()
         """Everything that can be pointed at; later ones lie on top."""
         self.picked: tuple[str, ...] = ()
+        """Ids of the targets clicked so far for a move that needs several."""
         self._from = (0.0, 0.0)
         self._pulling = False
         self._again = False
         """Was what is pressed now already picked before?"""
-
-    def put(self, targets: Sequence[Target], picked: tuple[str, ...]) -> None:
-        """Other things can be pointed at."""
-        self.targets, self.picked = targets, picked
 
     def handle(self, event: Input, layout: Layout) -> Iterator[Message]:
         """An input that no button took."""

@@ -104,9 +104,14 @@ class Cast:
         return self._next - 1
 
 
-def places(pieces: Pieces) -> dict[int, Zone]:
-    """Which zone each piece is in."""
+def zones_of_pieces(pieces: Pieces) -> dict[int, Zone]:
+    """Which zone each piece is in, by its id."""
     return {piece.id: zone for zone, found in pieces.items() for piece in found}
+
+
+def known_faces(pieces: Pieces) -> dict[int, str]:
+    """The face of every piece that shows it, by its id."""
+    return {piece.id: piece.face for found in pieces.values() for piece in found if piece.known}
 
 
 def _chosen(source: Sequence[Piece], shift: Shift) -> int | None:

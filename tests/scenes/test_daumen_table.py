@@ -220,9 +220,9 @@ def test_no_banner_covers_what_may_be_shown() -> None:
     house = House(SMALL)
     scene = opened(house, position((ANNA, 5, 5, 5), (NOTHING,) * 4, "", (0, 0, 0, 0)))
     assert scene.view.notices.moving, "a turn has just begun"
-    show, layout = scene.view.show(house.now, scene.controls), house.context.layout
+    show = scene.view.show(house.now + 0.4, scene.controls)
     sentence = next(each for each in scene.table.items(show) if each.key == "sentence")
-    over = scene.view.notices.items(house.now + 0.4, scene.table.banner(show.board), layout, False)
+    over = scene.view.notices.items(show, scene.table)
     assert not any(each.box.colliderect(sentence.box) for each in over)
 
 

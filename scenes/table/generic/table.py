@@ -60,7 +60,7 @@ class LaidTable(Table[V, E]):
         hovers = {each.key: show.hover(each.id) for each in show.targets.values() if each.key is not None}
         for drawn in show.pieces:
             look = (drawn, hovers.get(drawn.id, 0.0), self.piece_look(show, drawn))
-            yield Item(drawn.id, self.reach(show, drawn), look, partial(self._piece, show, drawn))
+            yield Item(drawn.id, self.reach(show, drawn), look, partial(self.piece, show=show, drawn=drawn))
 
     def piece_look(self, show: Show[V, E], drawn: Drawn) -> object:
         """What the drawing of a piece depends on, beside how it lies and whether a hand is over it."""
@@ -73,6 +73,3 @@ class LaidTable(Table[V, E]):
     @abstractmethod
     def piece(self, paint: Painter, show: Show[V, E], drawn: Drawn) -> None:
         """Draws one piece."""
-
-    def _piece(self, show: Show[V, E], drawn: Drawn, paint: Painter) -> None:
-        self.piece(paint, show, drawn)

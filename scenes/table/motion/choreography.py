@@ -9,14 +9,14 @@ where it belongs.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from scenes.table.board import AnyBoard, Fields
 from scenes.table.motion.animation import Animation, Bump, Count, Cue, Noise
 from scenes.table.motion.beats import FLYING, Accents, Beat, Manner
 from scenes.table.pose import Arrangement, Key, Pose
 from scenes.table.table import AnyTable
-from scenes.table.zones import Cast, places
+from scenes.table.zones import Cast, known_faces, zones_of_pieces
 from scenes.ui.motion import FADE, standard
 
 AFTER_STOP = 0.001
@@ -31,7 +31,7 @@ def choreograph(
     after: AnyBoard,
     cast: Cast,
 ) -> tuple[Animation, dict[int, str]]:
-    """The animation that leads from one board to the next, and the faces to be seen on the way. `cast` follows.
+    """The animation that leads from one board to the next, and the faces seen on the way. `cast` follows.
 
     `after.zones` doesn't matter: they come from the cast, which has to stand at `before`.
     """
@@ -49,22 +49,28 @@ def choreograph(
     writer = _Writer(table, start, was, cast)
     for event in told:
         writer.event(event)
-    return writer.end(after), writer.seen
+    return writer.end(after), writer.faces
 
 
+@dataclass
 class _Writer:
-    def __init__(self, table: AnyTable, board: AnyBoard, was: Arrangement, cast: Cast) -> None:
-        self.table = table
-        self.board = board
-        self.was = was
-        self.cast = cast
-        self.time = 0.0
-        self.parts: list[Accents] = []
-        """What is written, beat by beat."""
-        self.stops: list[float] = []
-        self.boards: list[tuple[float, AnyBoard]] = []
-        self.born: dict[Key, Pose] = {}
-        self.seen: dict[int, str] = {}
+    """Writes the animation beat by beat."""
+
+    table: AnyTable
+    board: AnyBoard
+    """The table as it is after the last beat written."""
+    was: Arrangement
+    """Where everything lies on that board."""
+    cast: Cast
+    time: float = 0.0
+    """When the next beat begins, in seconds from the beginning of the animation."""
+    parts: list[Accents] = field(default_factory=list)
+    """What is written: two for each beat, the flights of its pieces and the table's own accents."""
+    stops: list[float] = field(default_factory=list)
+    boards: list[tuple[float, AnyBoard]] = field(default_factory=list)
+    born: dict[Key, Pose] = field(default_factory=dict)
+    faces: dict[int, str] = field(default_factory=dict)
+    """The last known face of each piece: it keeps it until it has been turned over."""
 
     def event(self, told: Fields) -> None:
         """Writes one event."""
@@ -75,11 +81,11 @@ class _Writer:
 
     def end(self, after: AnyBoard) -> Animation:
         """Brings everything to where the view says it is."""
-        zones_before = places(self.cast.zones)
+        zones_before = zones_of_pieces(self.cast.zones)
         self.cast.follow(self.table.zones(after))
         board = replace(after, zones=dict(self.cast.zones), legal=(), left=())
-        now = places(self.cast.zones)
-        moved = tuple(piece for piece, zone in now.items() if zones_before.get(piece, zone) != zone)
+        zones_now = zones_of_pieces(self.cast.zones)
+        moved = tuple(piece for piece, zone in zones_now.items() if zones_before.get(piece, zone) != zone)
         self._beat(None, board, moved)
         return Animation(
             tuple(cue for part in self.parts for cue in part.cues),
@@ -110,10 +116,7 @@ class _Writer:
             self.stops.append(self.time)
             self.time += AFTER_STOP
         self.board, self.was = board, rest
-        # A face that could be seen is remembered: a card keeps it until it has been turned over.
-        self.seen |= {
-            piece.id: piece.face for lying in board.zones.values() for piece in lying if piece.known
-        }
+        self.faces |= known_faces(board.zones)
 
     def _fly(self, moved: Sequence[int], rest: Arrangement, manner: Manner, start: float) -> float:
         landed = start

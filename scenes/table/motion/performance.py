@@ -15,7 +15,7 @@ from scenes.table.motion.stage import Frame, Stage
 from scenes.table.pose import CARD, Arrangement, Key, Pose
 from scenes.table.table import AnyTable
 from scenes.table.view.items import Drawn, Light
-from scenes.table.zones import Cast, Faces, Pieces, Zone
+from scenes.table.zones import Cast, Faces, Pieces, Zone, known_faces
 
 AREA = 16_000.0
 """Square units that settle with one frame, but at least one piece does."""
@@ -72,9 +72,8 @@ class Performance:
         self.stage = Stage(Arrangement({}), strict)
         self.settling = Settling()
         self.board = board
-        self.seen: dict[int, str] = {}
-        """The face each piece shows while it is face up: as long as a flight lasts, also of one that is being
-        turned over."""
+        self.faces: dict[int, str] = {}
+        """What each piece shows while it is face up; during an animation also of those being turned over."""
         self.cut(board)
 
     def cut(self, board: AnyBoard) -> None:
@@ -103,9 +102,9 @@ class Performance:
         """Shows what leads from the last board to this one, as fast as people want it; in at most so many
         seconds, and without stopping where somebody has seen it before.
         """
-        animation, seen = choreograph(self.table, self.board, self.stage.goal, told, board, self.cast)
+        animation, faces = choreograph(self.table, self.board, self.stage.goal, told, board, self.cast)
         self.board = replace(board, zones=dict(self.cast.zones))
-        self.seen = self.seen | seen
+        self.faces = self.faces | faces
         animation = (animation.calm() if settings.reduced_motion else animation).quicker(settings.pace)
         if within is not None:
             animation = animation.within(within)
@@ -143,7 +142,7 @@ class Performance:
             own = target.id if target is not None else ""
             each = Drawn(
                 id=piece,
-                face=self.seen.get(piece, HIDDEN) if pose.up >= 0.5 else HIDDEN,
+                face=self.faces.get(piece, HIDDEN) if pose.up >= 0.5 else HIDDEN,
                 pose=pose,
                 zone=zone,
                 light=self._light(target),
@@ -180,8 +179,7 @@ class Performance:
     def _forget(self) -> None:
         """At rest nothing is known but what the view shows."""
         if not self.stage.moving:
-            pieces = (piece for found in self.cast.zones.values() for piece in found)
-            self.seen = {piece.id: piece.face for piece in pieces if piece.known}
+            self.faces = known_faces(self.cast.zones)
 
 
 def _to_be_seen(zones: Pieces, poses: Mapping[Key, Pose]) -> Iterator[tuple[int, Zone]]:

@@ -6,7 +6,7 @@ nothing is drawn anew: so whatever a drawing reads has to stand in its `look`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeAlias, TypeVarTuple
 
@@ -119,9 +119,3 @@ class Show(Generic[V_co, E_co]):
 
 
 AnyShow: TypeAlias = Show[Fields, Fields]
-
-
-def joined(*groups: Iterator[Item] | Sequence[Item]) -> Iterator[Item]:
-    """Items one group over the other."""
-    for group in groups:
-        yield from group

@@ -13,7 +13,8 @@ from scenes.match import Place
 from scenes.settings import Settings
 from scenes.table.board import AnyBoard
 from scenes.table.model import Model
-from scenes.table.view.items import Item
+from scenes.table.table import AnyTable
+from scenes.table.view.items import AnyShow, Item, item
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.layout import Box, Layout
@@ -159,57 +160,44 @@ class Notices:
             return self._toast[0].words
         return " ".join(self._recap[0]) if self._recap else None
 
-    def items(self, now: float, centre: Spot | None, layout: Layout, calm: bool) -> Iterator[Item]:
-        """Both, as they are to be seen now."""
+    def items(self, show: AnyShow, table: AnyTable) -> Iterator[Item]:
+        """The banner, the toast, and what happened while nobody watched, as they look now."""
+        layout = show.board.grid
+        centre = table.banner(show.board) if self._banner else None
         if self._banner and centre is not None:
-            moment = _Moment(*self._banner, now)
-            box = room_of_banner(centre, layout.text)
-            yield Item("banner", box, (moment, calm), lambda paint: moment.draw(paint, box, calm))
+            words, place, since = self._banner
+            room = banner_room(centre, layout.text)
+            yield item("banner", room, _draw_banner, words, place, room, show.now - since, show.calm)
         if self._recap:
-            told, earlier, _ = self._recap
-            yield Item("recap", layout.screen, told, lambda paint: draw_recap(paint, told, earlier))
+            yield item("recap", layout.screen, _draw_recap, *self._recap[:2])
         if self._toast:
-            toast, at, _ = self._toast
-            yield Item("toast", layout.screen, (toast, at), lambda paint: _toasted(paint, toast, at))
+            yield item("toast", layout.screen, _draw_toast, *self._toast[:2])
 
 
-@dataclass(frozen=True, slots=True)
-class _Moment:
-    """The banner at one moment of its way up and away."""
-
-    words: str
-    place: Place
-    since: float
-    now: float
-
-    def draw(self, paint: Painter, room: Box, calm: bool) -> None:
-        share = 1.0 if calm else out_cubic(min(1.0, (self.now - self.since) / SLIDE))
-        gone = max(0.0, (self.now - self.since - SLIDE - STAY) / FADE)
-        alpha = 1 - gone if share >= 1 else share
-        _faded(paint, room, alpha, 34 * (1 - share) - 16 * gone, self.words, self.place)
-
-
-def _toasted(paint: Painter, toast: Toast, at: Spot) -> None:
-    toast.draw(paint, at)
-
-
-def room_of_banner(centre: Spot, text: float) -> Box:
+def banner_room(centre: Spot, text: float) -> Box:
     """How far a banner round a point reaches, with its light, on its way up and away; large words further."""
     half = 460 * text**0.5
     return Box(centre[0] - half, centre[1] - 130, 2 * half, 260)
 
 
-def _faded(paint: Painter, room: Box, alpha: float, rise: float, words: str, place: Place) -> None:
-    """A banner on its way: drawn aside on what lies there, and laid over it as far as it is to be seen."""
-    centre = (room.centerx, room.centery + rise)
-    if alpha >= 1:
-        turn_banner(paint, centre, words, place.token, 62)
-        return
+def _draw_banner(words: str, place: Place, room: Box, passed: float, calm: bool, paint: Painter) -> None:
+    """The banner so many seconds after it came: it rises into its place, stays, then rises further and fades.
+    Half transparent, it is drawn as a whole, and what was below is laid over it again.
+    """
+    share = 1.0 if calm else out_cubic(min(1.0, passed / SLIDE))
+    gone = max(0.0, (passed - SLIDE - STAY) / FADE)
+    alpha = 1 - gone if share >= 1 else share
+    centre = (room.centerx, room.centery + 34 * (1 - share) - 16 * gone)
     rect = paint.layout.rect(room).clip(paint.surface.get_rect())
-    before = paint.surface.subsurface(rect).copy()
+    before = paint.surface.subsurface(rect).copy() if alpha < 1 else None
     turn_banner(paint, centre, words, place.token, 62)
-    before.set_alpha(round(255 * (1 - max(0.0, alpha))))
-    paint.surface.blit(before, rect)
+    if before is not None:
+        before.set_alpha(round(255 * (1 - max(0.0, alpha))))
+        paint.surface.blit(before, rect)
+
+
+def _draw_toast(toast: Toast, at: Spot, paint: Painter) -> None:
+    toast.draw(paint, at)
 
 
 MOST_TOLD = 6
@@ -219,7 +207,7 @@ RECAP_LINE = Style(19, "sans", "cream")
 RECAP_MORE = Style(17, "serif_it", "second")
 
 
-def draw_recap(paint: Painter, sentences: Sequence[str], earlier: str) -> None:
+def _draw_recap(sentences: Sequence[str], earlier: str, paint: Painter) -> None:
     """The newest sentences in the middle of the table; `earlier` stands over them where there were more."""
     told = [*([earlier] if len(sentences) > MOST_TOLD else []), *sentences[-MOST_TOLD:]]
     wide = min(RECAP_WIDE * paint.layout.text**0.6, paint.layout.width - 160)

@@ -90,7 +90,7 @@ def _plate(plate: Plate, place: Place, box: Box, paint: Painter) -> None:
 
 def outward(items: Iterable[Item], plates: Sequence[Plate], sides: Sequence[int]) -> Iterator[Item]:
     """On a screen that lies flat each plate faces the side of whoever it belongs to."""
-    turns = {plate.key: (sides[plate.seat], plate.box) for plate in plates} if sides else {}
+    turns = {plate.key: (sides[plate.seat], plate.box) for plate in plates}
     for each in items:
         turn, box = turns.get(str(each.key), (0, None))
         if turn and box is not None:

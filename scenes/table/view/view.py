@@ -80,7 +80,7 @@ class TableView:
         self.performance.board = board = replace(self.model.board(), zones=zones)
         targets = self.table.targets(board, self.performance.stage.goal)
         self.targets = tuple(target.narrowed(self.model.only) for target in targets)
-        self.pointer.put(self.targets, self.model.picking.picked)
+        self.pointer.targets, self.pointer.picked = self.targets, self.model.picking.picked
         enabled = [target.id for target in self.targets if target.enabled]
         controls.put(widgets, next(iter(enabled), None), enabled)
         if enabled and controls.focus.id not in enabled and not controls.focus.shown:
@@ -141,26 +141,24 @@ class TableView:
     ) -> list[pygame.Rect] | None:
         """The table, and what the phase and the house lay over it."""
         show = self.show(now, controls)
-        items = [
-            *outward(self.table.items(show), self.table.plates(show.board), show.board.sides),
-            *phase.items(show),
-            *self._over(show, controls),
-            *self.table.veil(show),
-        ]
-        return self.picture.draw(surface, show.board, items)
+        board, items = show.board, self.table.items(show)
+        if board.sides:
+            items = outward(items, self.table.plates(board), board.sides)
+        above = (*phase.items(show), *self._over(show, controls), *self.table.veil(show))
+        return self.picture.draw(surface, board, (*items, *above))
 
     def _over(self, show: AnyShow, controls: Controls) -> Iterator[Item]:
         """What lies over every table."""
         layout, board = self.context.layout, show.board
         if self.phones.running is not None:
             yield from self._phones(board)
-        if self.hurries and not any(map(show.marks, self.table.loud)):
+        if show.remarked and not any(map(show.marks, self.table.loud)):
             box, words = self.table.go_on(board), board.words("table.hurry")
             at = box.centerx, box.top - 24
             reach = Box(at[0] - 500, at[1] - 90, 1000, 180)
             buttons = self.table.buttons(board)
             yield Item("hurry", reach, words, partial(_remarked, words, at, buttons))
-        yield from self.notices.items(show.now, self.table.banner(board), layout, show.calm)
+        yield from self.notices.items(show, self.table)
         yield from control_items(controls, layout)
         if self.aim and board.legal:
             kept = (*self.taken(controls), *self.table.signs(board).values())

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 
 from scenes.match import Place
 from scenes.table.board import Target
 from scenes.table.view.hand import lights, rings
-from scenes.table.view.items import Item, item, joined
+from scenes.table.view.items import Item, item
 from scenes.table.view.plates import WARM, Plate, action_item, badge, draw_plate
 from scenes.tables.daumen import arms, cards, ladder, moment, reveal, scoring, trick, words
 from scenes.tables.daumen.places import corner, room
@@ -51,19 +52,19 @@ def under(show: DaumenShow) -> Iterator[Item]:
         return scoring.under(show)
     bursts = moment.under(show) if show.frame.marks else ()
     open_ = reveal.under(show) if reveal.shown(show) else ()
-    return joined(ladder.under(show), open_, lights(cards.fan(show)), bursts)
+    return chain(ladder.under(show), open_, lights(cards.fan(show)), bursts)
 
 
 def over(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
     """What lies over the cards."""
     moments = moment.over(show) if show.frame.marks else ()
     if scoring.open_(show.board):
-        return joined(scoring.over(show), moments)
+        return chain(scoring.over(show), moments)
     more = reveal.over(show) if reveal.shown(show) else ()
     if not trick.revealed(show.board):
-        more = joined(_stock(show), ladder.veils(show), _own_secret(show), _asked(show))
+        more = chain(_stock(show), ladder.veils(show), _own_secret(show), _asked(show))
     seen = [each for each in plates if not covered(show.board, each)]
-    return joined(rings(cards.fan(show)), arms.retreating(show), _plates(show, seen), more, moments)
+    return chain(rings(cards.fan(show)), arms.retreating(show), _plates(show, seen), more, moments)
 
 
 def covered(board: DaumenBoard, plate: Plate) -> bool:

@@ -8,7 +8,7 @@ from functools import partial
 
 from scenes.match import Place
 from scenes.table.view.hand import lights, rings
-from scenes.table.view.items import Item, item, joined
+from scenes.table.view.items import Item, item
 from scenes.table.view.plates import Plate, badge, capped, draw_plate
 from scenes.tables.dog import hand, marks, moment, panel
 from scenes.tables.dog.marbles import CREAM, Sign, dots
@@ -26,9 +26,9 @@ HEAD, LINE = Style(27, "serif_semi"), Style(17.5, "sans")
 
 def under(show: DogShow) -> Iterator[Item]:
     """Under the pieces."""
-    yield from joined(_last_way(show), moment.under(show) if show.frame.marks else ())
+    yield from (*_last_way(show), *(moment.under(show) if show.frame.marks else ()))
     if show.board.legal:
-        yield from joined(lights(hand.own(show)), marks.ghosts(show))
+        yield from (*lights(hand.own(show)), *marks.ghosts(show))
 
 
 def over(show: DogShow) -> Iterator[Item]:
@@ -37,9 +37,8 @@ def over(show: DogShow) -> Iterator[Item]:
         yield from rings(hand.own(show))
     if show.board.legal or show.board.picked:
         yield from marks.signs(show)
-    yield from joined(
-        moment.over(show) if show.frame.marks else _sent_home(show), _cards(show), _happened(show)
-    )
+    yield from moment.over(show) if show.frame.marks else _sent_home(show)
+    yield from (*_cards(show), *_happened(show))
     if show.frame.marks:
         yield from _announced(show)
     if show.board.legal:

@@ -10,7 +10,7 @@ from game.titles.dog.board import Track
 from game.titles.dog.cards import SPLITTING, STEPS_OF_A_SEVEN
 from game.titles.dog.moves import DogSwap, read_play
 from game.titles.dog.trails import trail
-from scenes.table.view.items import Item, joined
+from scenes.table.view.items import Item
 from scenes.tables.dog.choices import DogChoice, chosen_by, outlook, outlook_with
 from scenes.tables.dog.marbles import CREAM, Sign, dots
 from scenes.tables.dog.places import room
@@ -40,11 +40,11 @@ def ghosts(show: DogShow) -> Iterator[Item]:
 def signs(show: DogShow) -> Iterator[Item]:
     """Over the marbles."""
     found = outlook(show.board).choices
-    yield from joined(_movers(show, found), _chosen(show))
+    yield from (*_movers(show, found), *_chosen(show))
     for choice in found:
         yield from _aim(show, choice) if choice.kind == "place" else ()
     steps = [choice for choice in found if choice.kind == "step"]
-    yield from joined(_previewed(show), _steps(show, steps), _swept(show, steps), _seven(show))
+    yield from (*_previewed(show), *_steps(show, steps), *_swept(show, steps), *_seven(show))
 
 
 def _preview(show: DogShow) -> Sequence[DogChoice]:

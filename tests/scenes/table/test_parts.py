@@ -123,7 +123,7 @@ def test_what_was_picked_is_let_go_only_when_it_is_clicked_once_more_and_leads_n
     leads, ends = Target("card", "a card", box, ("one",)), Target("card", "a card", box)
     for target, wanted in ((leads, [[Clicked(leads)], []]), (ends, [[], [LetGo()]])):
         pointer = Pointer(Settings(), lets_go=True)
-        pointer.put((target,), ("card",))
+        pointer.targets, pointer.picked = (target,), ("card",)
         assert [list(pointer.handle(event, layout)) for event in (press, release)] == wanted
 
 

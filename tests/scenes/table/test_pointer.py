@@ -26,9 +26,9 @@ def handed(pointer: Pointer, kind: Kind, at: tuple[int, int]) -> list[Message]:
 def held() -> Pointer:
     """A card is pressed, and so picked."""
     pointer = Pointer(Settings(), lets_go=True)
-    pointer.put((CARD, FIELD), ())
+    pointer.targets, pointer.picked = (CARD, FIELD), ()
     assert handed(pointer, "press", (150, 150)) == [Clicked(CARD)]
-    pointer.put((CARD, FIELD), ("card",))
+    pointer.targets, pointer.picked = (CARD, FIELD), ("card",)
     return pointer
 
 
@@ -56,7 +56,7 @@ def test_a_finger_beside_a_small_thing_touches_the_nearest_that_can_be() -> None
         for name, x, moves in (("small", 100, ("one",)), ("next", 150, ("two",)), ("shut", 60, ()))
     )
     pointer, kiosk = Pointer(Settings(), lets_go=True), replace(LAYOUT, target=72.0)
-    pointer.put((small, next_to, shut), ())
+    pointer.targets, pointer.picked = (small, next_to, shut), ()
     assert kiosk.finger == 36
     assert pointer.under((115, 140), kiosk.finger) is small
     assert pointer.under((142, 115), kiosk.finger) is next_to
