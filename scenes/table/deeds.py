@@ -12,7 +12,7 @@ from scenes.rulebook import rulebook
 from scenes.scene import Context
 from scenes.table.board import Fields, Target
 from scenes.table.hints import Hints
-from scenes.table.log.reasons import given
+from scenes.table.log.reasons import reasons_for
 from scenes.table.messages import Asked, Message
 from scenes.table.model import Model
 from scenes.table.motion.beats import FLYING
@@ -97,7 +97,7 @@ class Deeds:
         self.view.notices.clear()
         self.hints.moved(done.seat)
         if not self.model.match.places[done.seat].human:
-            self.model.log.reasons[done.version] = given(self.model, done, self.hints.bots.last)
+            self.model.log.reasons[done.version] = reasons_for(self.model, done, self.hints.bots.last)
         if self.model.eyes.alone:
             self.go(done.told_to(self.model.eyes.viewer), within)
         else:

@@ -117,7 +117,7 @@ class Eyes:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class MoveReasons:
     """What spoke for a move."""
 
     openly: Reason | None
@@ -135,7 +135,7 @@ class Log:
     title: AnyTitle
     match: Match
     moves: list[Committed] = field(default_factory=list)
-    reasons: dict[int, Given] = field(default_factory=dict)
+    reasons: dict[int, MoveReasons] = field(default_factory=dict)
     """What spoke for the bots' moves, by the version that each has led to."""
     _told: dict[tuple[Seat | None, int], tuple[Committed, tuple[Told, ...]]] = field(default_factory=dict)
 
@@ -144,22 +144,25 @@ class Log:
         first = 0 if last is None else max(0, len(self.moves) - last)
         found, since = list[str](), self.moves[first - 1].version if first else -1
         for move in self.moves[first:]:
-            found += [*self._seats(words, since, move.version), *self.told(words, move, viewer)]
+            found += [
+                *self._seat_changes(words, since, move.version),
+                *self.sentences_of(words, move, viewer),
+            ]
             since = move.version
-        return [*found, *self._seats(words, since)]
+        return [*found, *self._seat_changes(words, since)]
 
-    def _seats(self, words: Words, since: int, before: int | None = None) -> Iterable[str]:
+    def _seat_changes(self, words: Words, since: int, before: int | None = None) -> Iterable[str]:
         """Who came and who left between two moves, or since the last one."""
         for change in self.match.changes:
             if change.at >= since and (before is None or change.at < before):
                 key = "table.joined" if change.new.human else "table.left"
                 yield words(key, name=change.new.name, other=change.old.name)
 
-    def came(self, words: Words, place: int) -> list[str]:
+    def seat_changes_before(self, words: Words, place: int) -> list[str]:
         """Who came and who left just before that move."""
         since = self.moves[place - 1].version if place else -1
         before = self.moves[place].version if place < len(self.moves) else None
-        return [*self._seats(words, since, before)]
+        return [*self._seat_changes(words, since, before)]
 
     def past(self, viewer: Seat | None) -> tuple[tuple[Told, ...], ...]:
         """The events of every move, as that seat may hear them; each worked out once."""
@@ -169,7 +172,7 @@ class Log:
                 self._told[viewer, i] = (move, tuple(move.told_to(viewer)))
         return tuple(self._told[viewer, i][1] for i in range(len(self.moves)))
 
-    def told(self, words: Words, move: Committed, viewer: Seat | None) -> Iterable[str]:
+    def sentences_of(self, words: Words, move: Committed, viewer: Seat | None) -> Iterable[str]:
         """A move's events as sentences; what has no words in this game stays unsaid."""
         for event in move.told_to(viewer):
             key = f"events.{event['type']}"

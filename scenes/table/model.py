@@ -82,7 +82,7 @@ class Model:
         """The moves that count, while some are taken back and given again."""
         self.page = ""
         """Which of several things the table shows, when it offers to turn pages."""
-        self.shown = ""
+        self.phase_page = ""
         """What the phase shows beside that."""
         self.gained = False
         """Has the last move shown whoever sits at the screen something new that nobody else may see?"""
@@ -278,7 +278,7 @@ class Model:
         ready = self.ready if ready is None else ready
         eyes = self.eyes
         looks = (eyes.viewer, eyes.bottom, eyes.facing, eyes.peeking, self.into, self.watched, eyes.phones)
-        hand = (self.picking.picked, self.page, self.shown, ready)
+        hand = (self.picking.picked, self.page, self.phase_page, ready)
         key = (self.moment, looks, hand, self.setting, eyes.flat)
         if self._board is None or self._board[0] != key:
             self._board = (key, self._seen(ready))
@@ -308,7 +308,7 @@ class Model:
             facing=eyes.facing and self.may_face,
             sides=eyes.sides(len(self.match.places)) if eyes.flat else (),
             practised=self.setting.practised,
-            page=self.page or self.shown,
+            page=self.page or self.phase_page,
             watched=self.watched,
             into=self.into,
         )

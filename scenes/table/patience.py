@@ -46,11 +46,11 @@ class Patience:
         """From now on people wait."""
         self._since, self._moves = now, 0
 
-    def thought(self, now: float, pace: float) -> float:
+    def thinking_time(self, now: float, pace: float) -> float:
         """Seconds for which the next bot is seen thinking, at most."""
         return SEEN / pace if self.unhurried else THOUGHT * self._time(now, pace)
 
-    def share(self, now: float, pace: float) -> float:
+    def showing_time(self, now: float, pace: float) -> float:
         """Seconds for what is seen of a bot's move, at most."""
         return AGES if self.unhurried else (1 - THOUGHT) * self._time(now, pace)
 
@@ -92,7 +92,7 @@ class Looking:
         return self.settings.untimed and bool(self.match.humans)
 
     @property
-    def something(self) -> bool:
+    def running(self) -> bool:
         """Is there something to see?"""
         return self._since is not None
 

@@ -132,7 +132,7 @@ class TableScene(Scene):
             self.deeds.go(told)
         self.questions.begin(fresh and self.kept is not None)
         self.patience.begin(self.context.clock())
-        self.go_on(self.context.clock())
+        self.switch_phase(self.context.clock())
         self.refresh()
 
     def leave(self) -> None:
@@ -163,7 +163,7 @@ class TableScene(Scene):
             if self.phones.changed():
                 self.performance.cut(self.model.board(ready=False))
         self._behind = None
-        self.go_on(self.context.clock())
+        self.switch_phase(self.context.clock())
         self.refresh()
 
     # Hands
@@ -174,13 +174,13 @@ class TableScene(Scene):
         return self.phase.busy(self.context.clock())
 
     def handle(self, event: Input) -> None:
-        for each in self.questions.heard(event):
+        for each in self.questions.pass_on(event):
             self._handle(each)
 
     def _handle(self, event: Input) -> None:
         now, is_key = self.context.clock(), event.kind == "key"
         self.looking.touched(now)
-        self.view.notices.read(event)
+        self.view.notices.touched(event)
         focus = self.controls.focus
         answer = self.phase.handle(event, self.view.targets, focus.id if focus.shown else None)
         if answer is not None:
@@ -252,7 +252,7 @@ class TableScene(Scene):
         for done in made:
             self._show(done) if isinstance(done, Committed) else self.deeds.refused(done)
         self._once_more = bool(made)
-        if not self.go_on(now) and made:
+        if not self.switch_phase(now) and made:
             self.refresh()
         self.do(self.hints.update(free=self.phase is self.resting))
         self.controls.update(now)
@@ -266,7 +266,7 @@ class TableScene(Scene):
         """A move was made; the more of them people wait for, the less time each takes."""
         now, human = self.context.clock(), self.match.places[done.seat].human
         settings = self.context.settings
-        share = None if human or settings.untimed else self.patience.share(now, settings.pace)
+        share = None if human or settings.untimed else self.patience.showing_time(now, settings.pace)
         self.patience.moved(done.seat, now)
         longest = [each for each in (share, self.phase.longest()) if each is not None]
         self.deeds.show(done, min(longest, default=None))
@@ -278,13 +278,13 @@ class TableScene(Scene):
         told = self.rush.end()
         self.view.notices.tell(told, self.model.words("table.earlier"), now)
 
-    def go_on(self, now: float) -> bool:
+    def switch_phase(self, now: float) -> bool:
         """The first phase that wants the moment has it; says whether it is another one than before."""
         phase, before = next(each for each in self.phases if each.wanted(now)), self.phase
         if phase is not self.phase:
             self.phase.end()
             self.phase = phase
-            self.model.ready, self.model.shown = phase.ready, phase.page()
+            self.model.ready, self.model.phase_page = phase.ready, phase.page()
             if self.rush.on and phase.arrives:
                 self._arrive(now)
             self.do(phase.begin(now))
@@ -348,7 +348,7 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """What can be pointed at may have changed."""
-        self.model.shown = self.phase.page()
+        self.model.phase_page = self.phase.page()
         self.view.refresh(self.controls, self._widgets(self.model.board()))
         self.changed = True
 

@@ -86,7 +86,7 @@ def posed(
         later = SOME_TIME + still.after
         context.clock = lambda: later
     scene.resting.known()
-    scene.go_on(context.clock())
+    scene.switch_phase(context.clock())
     scene.refresh()
     _pointed(scene, still)
     return scene
@@ -119,7 +119,7 @@ def _pointed(scene: TableScene, still: Still) -> None:
     for pick in still.picks:
         scene.do([Clicked(next(target for target in scene.view.targets if target.id == pick))])
         scene.performance.finish()
-        scene.go_on(scene.context.clock())
+        scene.switch_phase(scene.context.clock())
         scene.refresh()
     if still.hover is not None:
         scene.view.pointer.hovered = still.hover

@@ -103,7 +103,7 @@ class WatchedTable:
         self.scene.model.into = self.game.into
 
     def _settle(self) -> None:
-        self.scene.go_on(self.outer.clock())
+        self.scene.switch_phase(self.outer.clock())
         self.scene.refresh()
 
     # Time and picture

@@ -170,7 +170,7 @@ class Onlooker:
     def _open(self, viewer: Seat | None) -> Faces:
         """What lies open to these eyes; worked out once a change."""
         model = self.scene.model
-        key = (model.moment, model.eyes.bottom, model.picking.picked, model.shown, viewer)
+        key = (model.moment, model.eyes.bottom, model.picking.picked, model.phase_page, viewer)
         if key not in self._lying:
             zones = self.scene.table.zones(self._board(viewer, model.eyes.bottom))
             open_ = {zone: Counter(face for face in faces if face != HIDDEN) for zone, faces in zones.items()}

@@ -19,8 +19,8 @@ from tests.walls import PARTS
 
 ROOT = Path(__file__).resolve().parents[2]
 MOST_FUNCTIONS, MOST_FILES = 351, 71
-"""Some of them only ask: four whether the screen lies flat, the buttons stand left, or words wait for a hand; two
-whether a table is open to phones; nine whether the click asks what something is, and what bots did meanwhile.
+"""Some of them only ask: whether the screen lies flat, the buttons stand left, words wait for a hand, a table is
+open to phones, the click asks what something is, or bots have done anything meanwhile.
 """
 
 

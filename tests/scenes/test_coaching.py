@@ -10,9 +10,9 @@ from scenes.settings import Settings
 from scenes.shots import fresh, picture
 from scenes.table.scene import TableScene
 from scenes.table.stills import Still, posed
-from scenes.table.view.arrows import Arrow, arrow_items, drawn
+from scenes.table.view.arrows import Arrow, arrow_items, drawn_share
 from scenes.table.view.coach_note import CoachNote
-from scenes.table.view.lit import COACH, Lit, Sight, places, veil_item
+from scenes.table.view.lit import COACH, Lit, Sight, lit_things, veil_item
 from scenes.tables.dao import TABLE as DAO
 from scenes.tables.dao.shots import stills as dao_stills
 from scenes.tables.dog import TABLE as DOG
@@ -37,11 +37,11 @@ def context() -> Context:
 def test_names_are_found_wherever_they_lie(context: Context) -> None:
     """Cards, plates, buttons, and what only the table knows; what is not there is left out."""
     scene = dao_turn(context)
-    found = places(("row/1", "seat/1", "tray", "row/9", "sum"), sight(scene))
+    found = lit_things(("row/1", "seat/1", "tray", "row/9", "sum"), sight(scene))
     assert list(found) == ["row/1", "seat/1", "tray", "sum"]
     assert found["sum"].round
     assert not found["tray"].round
-    whole = places(("house/0", "goal/0", "place/at/16"), sight(posed(context, DOG, dog_still())))
+    whole = lit_things(("house/0", "goal/0", "place/at/16"), sight(posed(context, DOG, dog_still())))
     assert whole["house/0"].w > 2 * whole["place/at/16"].w
 
 
@@ -52,7 +52,7 @@ def dog_still() -> Still:
 def test_the_veil_is_dark_but_for_its_holes(context: Context) -> None:
     scene = dao_turn(context)
     before = picture(scene)
-    after, lit = before.copy(), places(("row/1",), sight(scene))["row/1"]
+    after, lit = before.copy(), lit_things(("row/1",), sight(scene))["row/1"]
     veil_item((lit,), COACH, context.layout).draw(context.painter(after))
     inside, outside = context.layout.at(*lit.middle), context.layout.at(800, 120)
     assert after.get_at(inside) == before.get_at(inside)
@@ -79,5 +79,5 @@ def test_arrows_there_and_back_bend_apart_and_draw_themselves(context: Context) 
     there, back = Arrow((300.0, 400.0), (900.0, 400.0)), Arrow((900.0, 400.0), (300.0, 400.0))
     up, down = (item.box for item in arrow_items((there, back)))
     assert up.centery < 400 < down.centery
-    assert not list(arrow_items((there,), drawn(0.0, calm=False)))
-    assert drawn(0.0, calm=True) == drawn(9.0, calm=False) == 1.0
+    assert not list(arrow_items((there,), drawn_share(0.0, calm=False)))
+    assert drawn_share(0.0, calm=True) == drawn_share(9.0, calm=False) == 1.0

@@ -344,7 +344,7 @@ def test_a_trick_is_looked_at_for_so_long(humans: int, seconds: float) -> None:
     assert house.has("table/continue")
     house.wait(0.15, 0.01)
     assert not house.has("table/continue")
-    assert not scene.looking.something
+    assert not scene.looking.running
 
 
 def test_whoever_touches_looks_on() -> None:

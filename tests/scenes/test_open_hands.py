@@ -76,8 +76,8 @@ def a_hand_stays_open_until_the_curtain(patch: pytest.MonkeyPatch) -> None:
 
 
 def all_read_what_the_mover_knows(patch: pytest.MonkeyPatch) -> None:
-    told = Log.told
-    patch.setattr(Log, "told", lambda self, words, move, viewer: told(self, words, move, move.seat))
+    of = Log.sentences_of
+    patch.setattr(Log, "sentences_of", lambda self, words, move, viewer: of(self, words, move, move.seat))
 
 
 def nobodys_board_is_made_from_somebodys_view(patch: pytest.MonkeyPatch) -> None:

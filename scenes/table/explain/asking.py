@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scenes.table.explain.explanation import Explanation, explain
 from scenes.table.explain.things import Thing, thing_at, things
-from scenes.table.explain.told import Explained, explained
 from scenes.table.model import Model
-from scenes.table.view.lit import Lit, Sight, places
+from scenes.table.view.lit import Lit, Sight, lit_things
 from scenes.table.view.view import TableView
 from scenes.ui.controls import Controls
 
@@ -38,14 +38,14 @@ class Inquiry:
         known = {each.id: each for each in found}
         return next((known[name] for name in names if name in known), found[0] if found else None)
 
-    def explained(self, thing: Thing) -> Explained:
-        return explained(self.model, self.view.board, thing)
+    def explain(self, thing: Thing) -> Explanation:
+        return explain(self.model, self.view.board, thing)
 
     def lit(self, thing: Thing) -> Lit:
         """Where the light falls: a card of the hand is lifted."""
         view, board = self.view, self.view.board
         sight = Sight(view.table, board, view.performance.stage.goal, view.targets)
-        found = places((thing.id,), sight).get(thing.id) if thing.target is not None else None
+        found = lit_things((thing.id,), sight).get(thing.id) if thing.target is not None else None
         return found or Lit(thing.id, thing.x, thing.y, thing.w, thing.h, thing.round)
 
     def beside(self, thing: Thing) -> list[Thing]:

@@ -22,7 +22,7 @@ class Holding:
         self.press: Input | None = None
         """What a finger that is still down began."""
 
-    def taken(self, event: Input, layout: Layout) -> Iterator[Input]:
+    def pass_on(self, event: Input, layout: Layout) -> Iterator[Input]:
         """What a table shall hear of an input, now."""
         if event.click and event.finger is not None:
             yield from self._let_go()

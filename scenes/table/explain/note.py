@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.table.explain.told import Explained
+from scenes.table.explain.explanation import Explanation
 from scenes.table.pose import CARD
 from scenes.table.view.lit import Lit
 from scenes.ui.buttons import button_width
@@ -35,7 +35,7 @@ Figure = Callable[[Painter, str, Box], None]
 class Note:
     """What it says, and how wide it is."""
 
-    said: Explained
+    said: Explanation
     closes: str
     """Which key closes it."""
     share: float = 1.0
@@ -95,7 +95,7 @@ class Note:
         return Box(box.x + PAD - 8, box.bottom - high - 16, wide, high)
 
 
-def placed(note: Note, type_: Type, lit: Lit, spared: Sequence[Box]) -> tuple[Note, Box]:
+def place_note(note: Note, type_: Type, lit: Lit, spared: Sequence[Box]) -> tuple[Note, Box]:
     """The note in the first shape for which there is room beside the thing; else where it covers least."""
     shapes = [Note(note.said, note.closes, share, shown) for share, shown in SHAPES if shown or note.cards]
     shapes += [Note(note.said, note.closes, 1.7, note.pictures)]

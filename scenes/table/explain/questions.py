@@ -68,13 +68,13 @@ class Questions:
         phase, stage = self.scene.phase, self.asking.view.performance.stage
         return phase.asked and not phase.urgent and not stage.moving
 
-    def heard(self, event: Input) -> Iterator[Input]:
+    def pass_on(self, event: Input) -> Iterator[Input]:
         """The inputs that are left for the table."""
         layout, view = self.scene.context.layout, self.asking.view
         if view.aim and view.board.legal and (event.click or event.kind == "key"):
             view.aim, self.asking.controls.scene.changed = "", True
         at_once = event.finger is None or self.scene.phase.urgent  # against the clock no finger is held back
-        for each in (event,) if at_once else self.holding.taken(event, layout):
+        for each in (event,) if at_once else self.holding.pass_on(event, layout):
             asks = (each.kind == "press" and each.button == 3) or (each.kind == "key" and each.key == KEY)
             phase = self.scene.phase
             if each.kind == "key" and each.key == LOG_KEY and phase.asked and not phase.urgent:
@@ -124,7 +124,7 @@ class Questions:
         model, type_ = asking.model, scene.context.type
         if not scene.phase.urgent and not model.watched:
             yield from strip_of(model, type_, self._taken, scene.deeds.again, self.open_log)
-        more = asking.view.notices.more(type_)
+        more = asking.view.notices.more_box(type_)
         self._refused = more is not None
         if more is not None:
             yield RoundButton("toast/why", more, "rules", model.words("log.refused"), self._open_page)

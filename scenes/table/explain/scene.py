@@ -9,9 +9,9 @@ import pygame
 from scenes.inputs import Input
 from scenes.scene import Context, Scene
 from scenes.table.explain.asking import Inquiry
-from scenes.table.explain.note import Note, draw_note, placed
+from scenes.table.explain.explanation import Explanation
+from scenes.table.explain.note import Note, draw_note, place_note
 from scenes.table.explain.things import Thing
-from scenes.table.explain.told import Explained
 from scenes.table.view.lit import ASKED, Lit, veil_item
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Controls, Widget
@@ -48,8 +48,8 @@ class AskedScene(Scene):
         return self.asking.model.match.title
 
     @property
-    def said(self) -> Explained:
-        return self.asking.explained(self.thing)
+    def said(self) -> Explanation:
+        return self.asking.explain(self.thing)
 
     def enter(self) -> None:
         self._show(self.thing)
@@ -71,7 +71,7 @@ class AskedScene(Scene):
         lit = self.asking.lit(thing)
         note = Note(self.said, self.asking.model.words("explained.closes"))
         spared = [each.box for each in self.asking.beside(thing)]
-        self.note = (*placed(note, type_, lit, spared), lit)
+        self.note = (*place_note(note, type_, lit, spared), lit)
         self.controls.put(self._buttons(*self.note[:2]), "card/page")
         self.changed = True
 

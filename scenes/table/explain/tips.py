@@ -56,7 +56,7 @@ class Tips:
             return
         self.due = None
         thing = self.asking.named(self.on)
-        said = self.asking.explained(thing) if thing is not None else None
+        said = self.asking.explain(thing) if thing is not None else None
         if thing is not None and said is not None and said.noted:
             self.asking.view.tip = (said.tip, (thing.x, thing.y, thing.w, thing.h))
             self.asking.controls.scene.changed = True

@@ -147,7 +147,9 @@ class GenericTable(LaidTable[Fields, Fields]):
             n, pose = round(show.count(name)), next(room(show.board).pile(i, len(self.piles), 1))
             if n > 1:
                 at = pose.x + pose.w / 2 - 6, pose.y + pose.w * 0.66
-                yield Item(("count", name), Box(at[0] - 30, at[1] - 30, 60, 60), n, partial(_badge, n, at))
+                yield Item(
+                    ("count", name), Box(at[0] - 30, at[1] - 30, 60, 60), n, partial(_draw_badge, n, at)
+                )
         for target in show.targets.values():
             if target.role == "button":
                 yield action_item(show, target)
@@ -191,5 +193,5 @@ def _write(paint: Painter, name: str, picture: pygame.Surface) -> None:
     picture.blit(made, made.get_rect(center=(wide / 2, picture.get_height() / 2)))
 
 
-def _badge(n: int, at: tuple[float, float], paint: Painter) -> None:
+def _draw_badge(n: int, at: tuple[float, float], paint: Painter) -> None:
     badge(paint, str(n), *at)

@@ -6,18 +6,18 @@ from game.bots.openly import open_reason
 from game.bots.worker import Answer
 from game.kernel.session import Committed
 from game.kernel.words import said
-from scenes.table.eyes import Given
+from scenes.table.eyes import MoveReasons
 from scenes.table.model import Model
 
 
-def given(model: Model, done: Committed, last: tuple[Answer, bool] | None) -> Given:
+def reasons_for(model: Model, done: Committed, last: tuple[Answer, bool] | None) -> MoveReasons:
     """What is kept of a bot's move; `last` is its answer, and whether it could do nothing else."""
     before, title = model.before(done), model.session.title.id
     openly = None if before is None else open_reason(title, before, done.seat, done.move)
     if last is None or (last[0].seat, last[0].move) != (done.seat, done.move):
-        return Given(openly, None)
+        return MoveReasons(openly, None)
     answer, forced = last
-    return Given(openly, (f"hints.{answer.why}", answer.details) if answer.why else None, forced)
+    return MoveReasons(openly, (f"hints.{answer.why}", answer.details) if answer.why else None, forced)
 
 
 def why(model: Model, move: Committed) -> str:

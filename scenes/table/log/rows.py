@@ -35,9 +35,9 @@ def rows_of(model: Model) -> list[LogRow]:
     for i, move in enumerate(log.moves):
         if i == since and head:
             found.append(LogRow(head))
-        found += [LogRow(said) for said in log.came(model.words, i)]
+        found += [LogRow(said) for said in log.seat_changes_before(model.words, i)]
         found += _row(model, move)
-    return [*found, *(LogRow(said) for said in log.came(model.words, len(log.moves)))]
+    return [*found, *(LogRow(said) for said in log.seat_changes_before(model.words, len(log.moves)))]
 
 
 def _head(model: Model) -> str:
@@ -50,7 +50,7 @@ def _head(model: Model) -> str:
 
 
 def _row(model: Model, move: Committed) -> Iterator[LogRow]:
-    said = " ".join(model.log.told(model.words, move, model.eyes.viewer))
+    said = " ".join(model.log.sentences_of(model.words, move, model.eyes.viewer))
     if said:
         place = model.match.places[move.seat]
         told = move.told_to(model.eyes.viewer)

@@ -59,7 +59,7 @@ class LogScene(Scene):
         self.below = below
         self.opened = opened
         """The version of the move whose reason is told."""
-        self.controls = Controls(self, self._told)
+        self.controls = Controls(self, self._row_nodes)
         self.rows = rows_of(model)
         self.end = len(self.rows)
         """So many rows come before the foot of the panel."""
@@ -103,8 +103,8 @@ class LogScene(Scene):
         self.end = min(max(self.end, self._least), len(self.rows))
         y = panel.bottom - 18
         for row in reversed(self.rows[: self.end]):
-            made = self._made(row)
-            high = self._high(made)
+            made = self._lines_of(row)
+            high = self._height(made)
             if y - high < self._top:
                 break
             y -= high
@@ -117,12 +117,12 @@ class LogScene(Scene):
         """So that the panel is full even at the very beginning."""
         y = self._top
         for i, row in enumerate(self.rows):
-            y += self._high(self._made(row))
+            y += self._height(self._lines_of(row))
             if y > self.panel.bottom - 18:
                 return i
         return len(self.rows)
 
-    def _made(self, row: LogRow) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def _lines_of(self, row: LogRow) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """A row's lines, and those of its reason."""
         type_, room = self.context.type, self.panel.w - 2 * PAD
         if not row.token:
@@ -138,7 +138,7 @@ class LogScene(Scene):
     def _why_wide(self) -> float:
         return button_width(self.context.type, self.model.words("log.why"), self.context.layout.reach(40))
 
-    def _high(self, made: tuple[tuple[str, ...], tuple[str, ...]]) -> float:
+    def _height(self, made: tuple[tuple[str, ...], tuple[str, ...]]) -> float:
         type_ = self.context.type
         lines = len(made[0]) * type_.line_height(LINE.size) + 12
         whole = max(lines, self.context.layout.reach(40) + 8, FACE * CARD + 8)
@@ -242,7 +242,7 @@ class LogScene(Scene):
 
     # Words
 
-    def _told(self) -> list[Node]:
+    def _row_nodes(self) -> list[Node]:
         """The rows that are to be seen, in words."""
         layout = self.context.layout
         return [
@@ -250,13 +250,13 @@ class LogScene(Scene):
                 f"log/row/{i}",
                 "text",
                 " ".join((each.row.said, *each.why)),
-                (*layout.rect(self._said_at(each)),),
+                (*layout.rect(self._box_of(each)),),
                 enabled=False,
             )
             for i, each in enumerate(self.laid)
         ]
 
-    def _said_at(self, laid: LaidRow) -> Box:
+    def _box_of(self, laid: LaidRow) -> Box:
         """A row without its button."""
         x, y, w, h = laid.box
         return Box(x, y, w - (self._why_wide + 8 if laid.row.bot else 0), h)

@@ -56,7 +56,7 @@ class Settling:
             self._exact.add(look)
         return found
 
-    def seen(self, looks: dict[Hashable, float]) -> set[Hashable]:
+    def choose_exact(self, looks: dict[Hashable, float]) -> set[Hashable]:
         """From how everything at rest looks, with its area: what is to be drawn exactly."""
         self._fresh = False
         self._exact = set(looks) if self._at_once else self._exact & looks.keys()
@@ -131,7 +131,7 @@ class Performance:
         self.settling.at_once()
         self._forget()
 
-    def drawn(
+    def drawn_pieces(
         self, frame: Frame, targets: Sequence[Target], focused: str | None, pressed: str | None
     ) -> list[Drawn]:
         """Every piece as it is drawn now, in the order of drawing."""
@@ -161,7 +161,9 @@ class Performance:
             for each in pieces
             if each.still
         }
-        exact = self.settling.seen({looks[each.id]: each.pose.w**2 * CARD for each in pieces if each.still})
+        exact = self.settling.choose_exact(
+            {looks[each.id]: each.pose.w**2 * CARD for each in pieces if each.still}
+        )
         loose = {piece for piece, look in looks.items() if look not in exact}
         return [replace(each, still=False) if each.id in loose else each for each in pieces]
 

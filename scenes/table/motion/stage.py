@@ -167,10 +167,10 @@ class Stage:
         poses, counts = dict(self._from.poses), dict(self._from.counts)
         for key, cues in self._cues.items():
             if key in poses:
-                poses[key] = _posed(poses[key], cues, time)
+                poses[key] = _pose_at(poses[key], cues, time)
         for name, steps in self._counts.items():
             if name in counts:
-                counts[name] = _counted(counts[name], steps, time)
+                counts[name] = _count_at(counts[name], steps, time)
         marks = [
             (mark, (time - mark.start) / mark.length)
             for mark in self.animation.marks
@@ -179,7 +179,7 @@ class Stage:
         return Frame(poses, counts, marks)
 
     def _check(self, last: Frame) -> None:
-        wrong = _astray(last.poses, self.goal.poses)
+        wrong = _misplaced(last.poses, self.goal.poses)
         wrong += [
             name for name, value in self.goal.counts.items() if abs(last.counts.get(name, 1e9) - value) > 1e-6
         ]
@@ -194,7 +194,7 @@ def _completed(animation: Animation, start: Arrangement, goal: Arrangement) -> A
     """What no cue brings to its place goes there by itself: it was on its way when something new happened."""
     led = {cue.key for cue in animation.cues if cue.to is not None}
     counted = {count.name for count in animation.counts}
-    astray = (key for key in _astray(start.poses, goal.poses) if key not in led)
+    astray = (key for key in _misplaced(start.poses, goal.poses) if key not in led)
     cues = tuple(Cue(key, 0, HOME, goal.poses[key]) for key in astray)
     counts = tuple(
         Count(name, 0, HOME, value)
@@ -204,12 +204,12 @@ def _completed(animation: Animation, start: Arrangement, goal: Arrangement) -> A
     return replace(animation, cues=animation.cues + cues, counts=animation.counts + counts)
 
 
-def _astray(found: Mapping[Key, Pose], goal: Mapping[Key, Pose]) -> list[Key]:
+def _misplaced(found: Mapping[Key, Pose], goal: Mapping[Key, Pose]) -> list[Key]:
     """What does not lie where it should."""
     return [key for key, pose in goal.items() if key not in found or not found[key].near(pose)]
 
 
-def _posed(pose: Pose, cues: Sequence[Cue], time: float) -> Pose:
+def _pose_at(pose: Pose, cues: Sequence[Cue], time: float) -> Pose:
     """Where a thing is: each cue takes over from wherever the one before has brought it by then. A bump that
     is cut short leaves nothing behind.
     """
@@ -219,7 +219,7 @@ def _posed(pose: Pose, cues: Sequence[Cue], time: float) -> Pose:
     return pose
 
 
-def _counted(value: float, counts: Sequence[Count], time: float) -> float:
+def _count_at(value: float, counts: Sequence[Count], time: float) -> float:
     for i, count in enumerate(counts):
         if time < count.start:
             break

@@ -15,10 +15,10 @@ from scenes.table.model import Model
 from scenes.table.motion.performance import Performance
 from scenes.table.phases.phase import Phase, Post
 from scenes.table.phases.showing import Showing
-from scenes.table.view.arrows import Arrow, arrow_items, drawn
+from scenes.table.view.arrows import Arrow, arrow_items, drawn_share
 from scenes.table.view.coach_note import CoachNote
 from scenes.table.view.items import AnyShow, Item
-from scenes.table.view.lit import RULES, Lit, Sight, places, veil_item
+from scenes.table.view.lit import RULES, Lit, Sight, lit_things, veil_item
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -56,7 +56,7 @@ class Coach:
 
 
 @dataclass
-class Stand:
+class DemonstrationProgress:
     """How far a demonstration is."""
 
     left: list[tuple[int, str]]
@@ -91,13 +91,13 @@ class Demonstrating(Phase):
         self.model = model
         self.performance = performance
         self.showing = showing
-        self.page_ = page
+        self.rule_page = page
         self.clock = clock
         self.coach: Coach | None = None
         self.others: Sequence[Phase] = ()
         """The phases of the table, one of which may be what the page shows."""
         shown = page.moves[len(page.moves) - page.shown :]
-        self.stand = Stand(list(shown), list(page.picks))
+        self.progress = DemonstrationProgress(list(shown), list(page.picks))
 
     def wanted(self, now: float) -> bool:
         return True
@@ -106,7 +106,7 @@ class Demonstrating(Phase):
         return self.performance.stage.moving
 
     def begin(self, now: float) -> Iterable[Message]:
-        self.stand.due = now + START
+        self.progress.due = now + START
         return [Refreshed()]
 
     # Hands
@@ -141,16 +141,16 @@ class Demonstrating(Phase):
     def update(self, now: float) -> Iterator[Message]:
         now, stage = self.clock.cut(now), self.performance.stage
         if stage.moving:
-            self.stand.rested = None
-            yield from self._watched(now)
-        elif self.stand.inner is not None:
-            yield from self.stand.inner.update(now)
-        elif now >= self.stand.due:
+            self.progress.rested = None
+            yield from self._watch(now)
+        elif self.progress.inner is not None:
+            yield from self.progress.inner.update(now)
+        elif now >= self.progress.due:
             yield from self._next(now)
 
-    def _watched(self, now: float) -> Iterator[Message]:
+    def _watch(self, now: float) -> Iterator[Message]:
         """What moves goes on; where it stops, people get a moment to look."""
-        stage, stand = self.performance.stage, self.stand
+        stage, stand = self.performance.stage, self.progress
         if stage.waiting(now):
             stand.stopped = now if stand.stopped is None else stand.stopped
             if now - stand.stopped >= STOP:
@@ -165,7 +165,7 @@ class Demonstrating(Phase):
 
     def _next(self, now: float) -> Iterator[Message]:
         """The next move, the next pick, the moment of another phase; then the light falls on what counts."""
-        stand, page = self.stand, self.page_
+        stand, page = self.progress, self.rule_page
         if stand.left:
             seat, move = stand.left.pop(0)
             yield Command(seat, move, self.model.session.version)
@@ -189,7 +189,7 @@ class Demonstrating(Phase):
         yield from (Clicked(target) for target in targets if target.id == name)
 
     def wait(self, now: float) -> float | None:
-        stand = self.stand
+        stand = self.progress
         if self.clock.held is not None and now >= self.clock.held:
             return None
         if self.performance.stage.moving or stand.inner is not None or self.drawing(now):
@@ -198,14 +198,16 @@ class Demonstrating(Phase):
 
     def drawing(self, now: float) -> bool:
         """Are arrows on their way?"""
-        rested = self.stand.rested
-        return rested is not None and bool(self.page_.arrows) and drawn(now - rested, self._calm) < 1
+        rested = self.progress.rested
+        return (
+            rested is not None and bool(self.rule_page.arrows) and drawn_share(now - rested, self._calm) < 1
+        )
 
     @property
     def done(self) -> bool:
         """Has everything been shown?"""
         held = self.clock.held is not None and self.clock.real() >= self.clock.held
-        return held or self.stand.rested is not None
+        return held or self.progress.rested is not None
 
     @property
     def _calm(self) -> bool:
@@ -215,26 +217,26 @@ class Demonstrating(Phase):
     # What is seen
 
     def page(self) -> str:
-        return self.stand.inner.page() if self.stand.inner is not None else ""
+        return self.progress.inner.page() if self.progress.inner is not None else ""
 
     def items(self, show: AnyShow) -> Iterator[Item]:
-        stand, lit = self.stand, self.lit(show)
+        stand, lit = self.progress, self.lit(show)
         if stand.inner is not None:
             yield from stand.inner.items(show)
-        if stand.rested is not None and self.page_.lit:
-            yield veil_item([lit[name] for name in self.page_.lit if name in lit], RULES, show.board.grid)
+        if stand.rested is not None and self.rule_page.lit:
+            yield veil_item([lit[name] for name in self.rule_page.lit if name in lit], RULES, show.board.grid)
         if stand.rested is not None:
-            ends = [(lit.get(start), lit.get(end)) for start, end in self.page_.arrows]
+            ends = [(lit.get(start), lit.get(end)) for start, end in self.rule_page.arrows]
             ways = [Arrow(start.middle, end.middle) for start, end in ends if start and end]
-            yield from arrow_items(ways, drawn(show.now - stand.rested, self._calm))
+            yield from arrow_items(ways, drawn_share(show.now - stand.rested, self._calm))
         if self.coach is not None:
             yield self.coach.note.item(self._note_box(lit), next(iter(lit.values()), None))
 
     def lit(self, show: AnyShow) -> dict[str, Lit]:
         """Everything that is lit or that an arrow starts from or leads to."""
-        ends = [name for arrow in self.page_.arrows for name in arrow]
+        ends = [name for arrow in self.rule_page.arrows for name in arrow]
         sight = Sight(self.model.table, show.board, show.rest, tuple(show.targets.values()))
-        return places(dict.fromkeys((*self.page_.lit, *ends)), sight)
+        return lit_things(dict.fromkeys((*self.rule_page.lit, *ends)), sight)
 
     def _note_box(self, lit: dict[str, Lit]) -> Box:
         assert self.coach is not None, "only a coach has a note"

@@ -103,7 +103,7 @@ class Lesson(Phase):
         if self.inner is not None:
             yield from self.inner.update(now)
         elif not self.asking and not self.leaving:
-            yield from self._on(now)
+            yield from self._advance(now)
         if self.note.update(now):
             yield Refreshed()
 
@@ -169,7 +169,7 @@ class Lesson(Phase):
             and not self.note.after
         )
 
-    def _on(self, now: float) -> Iterator[Message]:
+    def _advance(self, now: float) -> Iterator[Message]:
         """To what comes next: a word about a choice, the next step, another table."""
         course = self.course
         if self.note.after:
@@ -194,7 +194,7 @@ class Lesson(Phase):
         if self.model.let_go():
             yield Changed()
         self._from = now if self.context.settings.speed == "instant" else now + GRACE
-        self.note.come(kind, now)
+        self.note.show(kind, now)
         if kind != "after":
             self.ways.reached(self.course.step)
         self._offer()
@@ -262,7 +262,7 @@ class Lesson(Phase):
 
     def _wrong(self, target: Target, now: float) -> list[Message]:
         """Another move is not made: it is said why not, and what was meant is lit anew."""
-        self.note.back(target, now)
+        self.note.refuse(target, now)
         return [Refreshed()]
 
     def go_on(self, now: float) -> Iterator[Message]:

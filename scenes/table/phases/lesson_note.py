@@ -12,21 +12,21 @@ from scenes.table.board import Target
 from scenes.table.model import Model
 from scenes.table.motion.performance import Performance
 from scenes.table.phases.lesson_course import LessonCourse, LessonWays
-from scenes.table.view.arrows import Arrow, arrow_items, drawn
+from scenes.table.view.arrows import Arrow, arrow_items, drawn_share
 from scenes.table.view.coach_note import CoachNote
 from scenes.table.view.guide import (
     HAND,
     Beads,
     NoteButton,
     SpokenNote,
-    answers,
     confetti_item,
     hand_item,
+    note_buttons,
     side_by_side,
     skip_box,
 )
 from scenes.table.view.items import AnyShow, Item
-from scenes.table.view.lit import COACH, Lit, Sight, places, veil_item
+from scenes.table.view.lit import COACH, Lit, Sight, lit_things, veil_item
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -78,11 +78,11 @@ class LessonNote:
 
     # What happens
 
-    def come(self, kind: Kind, now: float) -> None:
+    def show(self, kind: Kind, now: float) -> None:
         """A new note."""
         self.kind, self._since, self._hand, self._tries = kind, now, None, 0
 
-    def back(self, target: Target, now: float) -> None:
+    def refuse(self, target: Target, now: float) -> None:
         """Somebody has clicked on something else that could be played."""
         self.kind, self._since, self._tries = "back", now, self._tries + 1
         if isinstance(target.key, int) and not self._calm and not self.performance.stage.moving:
@@ -117,7 +117,7 @@ class LessonNote:
 
     def wait(self, now: float) -> float | None:
         moves = self._nods is not None or self._hand is not None
-        draws = self.seen and bool(self.course.step.arrows) and drawn(now - self._since, self._calm) < 1
+        draws = self.seen and bool(self.course.step.arrows) and drawn_share(now - self._since, self._calm) < 1
         return FRAME if moves or draws or self._throws(now) else None
 
     def _throws(self, now: float) -> bool:
@@ -191,7 +191,7 @@ class LessonNote:
     def _all(self) -> Sequence[Target]:
         return self.model.table.targets(self.performance.board, self.performance.stage.goal)
 
-    def _look(self) -> None:
+    def _lay_out(self) -> None:
         """What is lit: what the step names, and whatever leads on now."""
         board, goal, step = self.performance.board, self.performance.stage.goal, self.course.step
         targets = tuple(self.targets())
@@ -199,11 +199,11 @@ class LessonNote:
         ends = [name for arrow in step.arrows for name in arrow]
         able = [each.id for each in targets if each.moves] if self.able else []
         names = [*step.lit, *able] if self.kind != "after" else []
-        self.lit = places(dict.fromkeys([*names, *ends]), sight)
+        self.lit = lit_things(dict.fromkeys([*names, *ends]), sight)
         for name in ends:
             if name not in names:
                 self.lit.pop(name, None)
-        self._ends = places(dict.fromkeys(ends), sight)
+        self._ends = lit_things(dict.fromkeys(ends), sight)
         rim = [self._beads.plaque(self.context.type), self._skip, *(each.box for each in self._around)]
         self.box = self.coach.place(self.context.type, self._pointed_at(targets), self._spared(sight), rim)
 
@@ -216,7 +216,7 @@ class LessonNote:
 
     def _spared(self, sight: Sight) -> list[Box]:
         """What it covers only where nothing else is free, the most important first."""
-        named = places(("said", "sum", "hand"), sight)
+        named = lit_things(("said", "sum", "hand"), sight)
         under = [spot for arrow in self._arrows for spot in arrow.under]
         things = [*(lit.box for lit in named.values()), *(target.box for target in sight.targets)]
         plates = [plate.box for plate in self.model.table.plates(self.performance.board)]
@@ -264,7 +264,7 @@ class LessonNote:
         plaque = self._beads.plaque(self.context.type)
         self._crowded = any(each.enabled and each.box.colliderect(plaque) for each in self._all())
         if self.seen:
-            self._look()
+            self._lay_out()
             self._buttons += self._on_note(read)
         self._buttons += self._on_rim(back_to)
         yield from self._buttons[len(around) :]
@@ -280,7 +280,7 @@ class LessonNote:
                 NoteButton("guided/title", words("lesson.title"), self.ways.title, "back"),
             ]
         if coach.buttons:
-            yield from answers(coach, self.box, self.context.type, wanted)
+            yield from note_buttons(coach, self.box, self.context.type, wanted)
 
     def _on_rim(self, back_to: Callable[[int], Callable[[], None]]) -> Iterator[Widget]:
         beads = self._beads
@@ -312,7 +312,7 @@ class LessonNote:
         if self._veiled and (self.lit or self.kind != "say" or self.course.step.end):
             yield veil_item(tuple(self.lit.values()), COACH, show.board.grid)
         if self.kind != "after" and not show.board.picked:
-            yield from arrow_items(self._arrows, drawn(show.now - self._since, self._calm))
+            yield from arrow_items(self._arrows, drawn_share(show.now - self._since, self._calm))
         click = next(
             (self.lit[each.id] for each in self.targets() if each.enabled and each.id in self.lit), None
         )

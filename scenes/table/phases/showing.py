@@ -61,7 +61,7 @@ class Showing(Phase):
         return [Refreshed()]
 
     def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
-        if self.looking.something:
+        if self.looking.running:
             caption = Caption(board.words("table.continue"), arrow="forward")
             yield Button("table/continue", go_on, caption, partial(post, WentOn()), "primary")
 

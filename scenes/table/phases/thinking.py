@@ -70,7 +70,7 @@ class Thinking(Phase):
         if self._waits:
             return []
         pace = self.settings.pace
-        most = 0.0 if self.rush.on else self.patience.thought(now, pace)
+        most = 0.0 if self.rush.on else self.patience.thinking_time(now, pace)
         self.bots.attend(self.model.session, pace, most, RUSHED if self.rush.on else BUDGET)
         found = self.bots.ready()
         return [] if found is None else [Command(found.seat, found.move, found.version)]

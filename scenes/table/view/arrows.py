@@ -1,8 +1,10 @@
 """Arrows that a lesson draws from one thing to another.
 
-    yield from arrow_items([Arrow(found["pile"].middle, found["row/4"].middle)], drawn(now - since, calm))
+    arrows = [Arrow(lit["pile"].middle, lit["row/4"].middle)]
+    yield from arrow_items(arrows, drawn_share(now - since, calm))
 
-An arrow starts and ends a little off the middles; two that go there and back bend apart.
+An arrow starts and ends at a small distance from both middles. Every arrow is bent, so that two of them, there
+and back, don't lie on each other.
 """
 
 from __future__ import annotations
@@ -19,13 +21,14 @@ from scenes.ui.paint import Painter, Spot
 from scenes.ui.theme import rgb
 
 BEND, OFF = 0.2, 20.0
+"""How far it bends aside, as a share of its length, and its distance from both middles, in units."""
 WIDTH, EDGE, BOLDER = 7.0, 2.5, 9.0
 HEAD = 26.0
 INK, DARK = rgb("#FFE9B8"), rgb("#2A1C0C")
 DRAWING = 0.26
-"""Seconds in which an arrow draws itself."""
+"""Seconds that an arrow needs until it is drawn to its end."""
 STEPS = 12
-"""So many pictures there are of an arrow on its way."""
+"""How many pictures of a half-drawn arrow there are; each is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,7 @@ class Arrow:
 
     @property
     def under(self) -> list[Box]:
-        """Where it passes, roughly."""
+        """Boxes along its way, roughly: a note keeps clear of them."""
         curve = _curve(self)
         spots = [curve.at(share) for share in (0.2, 0.4, 0.6, 0.8)] if curve is not None else []
         return [Box(x - HEAD, y - HEAD, 2 * HEAD, 2 * HEAD) for x, y in spots]
@@ -56,7 +59,7 @@ class _Curve:
         return _sum((self.start, a), (self.bend, b), (self.end, c))
 
     def until(self, share: float) -> _Curve:
-        """Its first part."""
+        """The curve cut off after this share of its length."""
         bend = _sum((self.start, 1 - share), (self.bend, share))
         return _Curve(self.start, bend, self.at(share))
 
@@ -65,10 +68,8 @@ def _sum(*parts: tuple[Spot, float]) -> Spot:
     return sum(spot[0] * much for spot, much in parts), sum(spot[1] * much for spot, much in parts)
 
 
-def drawn(passed: float, calm: bool) -> float:
-    """How much of an arrow is there so many seconds after its beginning; at once where less motion is
-    wanted.
-    """
+def drawn_share(passed: float, calm: bool) -> float:
+    """Which share of an arrow is drawn so many seconds after it began, 0 to 1; with `calm` all of it at once."""
     share = 1.0 if calm else out_cubic(min(1.0, max(0.0, passed / DRAWING)))
     return round(share * STEPS) / STEPS
 
@@ -80,11 +81,11 @@ def arrow_items(arrows: Sequence[Arrow], share: float = 1.0) -> Iterator[Item]:
         if share > 0.05 and curve is not None:
             xs, ys = zip(curve.start, curve.bend, curve.end, strict=True)
             box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inflate(3 * HEAD, 3 * HEAD)
-            yield item(("arrow", i), box, _drawn, arrow, share)
+            yield item(("arrow", i), box, _draw_arrow, arrow, share)
 
 
 def _curve(arrow: Arrow) -> _Curve | None:
-    """The way of an arrow; None where there is no room for one."""
+    """The curve of an arrow; None where both ends are too close together for one."""
     (x0, y0), (x1, y1) = arrow.start, arrow.end
     length = math.dist(arrow.start, arrow.end)
     if length < 3 * OFF:
@@ -95,9 +96,9 @@ def _curve(arrow: Arrow) -> _Curve | None:
     return _Curve(whole.at(OFF / length), bend, whole.at(1 - OFF / length))
 
 
-def _drawn(arrow: Arrow, share: float, paint: Painter) -> None:
+def _draw_arrow(arrow: Arrow, share: float, paint: Painter) -> None:
     curve, k = _curve(arrow), paint.layout.k
-    assert curve is not None, "an arrow without a way is no item"
+    assert curve is not None, "an arrow without a curve is no item"
     part = curve.until(share)
     points = (part.start, part.bend, part.end)
     left, top = min(x for x, _ in points) - HEAD, min(y for _, y in points) - HEAD

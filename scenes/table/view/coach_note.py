@@ -140,7 +140,7 @@ class CoachNote:
 
     def item(self, box: Box, to: Lit | None = None) -> Item:
         """The note in its box, with a tail to a thing in the light."""
-        return item("coach", box.inflate(160, 160), _drawn, self, (box.x, box.y, box.w, box.h), to)
+        return item("coach", box.inflate(160, 160), _draw_note, self, (box.x, box.y, box.w, box.h), to)
 
 
 def _corners(size: tuple[float, float], lit: Sequence[Lit], table: Box) -> Iterator[tuple[float, float]]:
@@ -170,7 +170,9 @@ def _lamp(box: Box) -> Box:
     return Box(box.x - LAMP * 0.18, box.y - LAMP * 0.34, LAMP, LAMP)
 
 
-def _drawn(note: CoachNote, at: tuple[float, float, float, float], to: Lit | None, paint: Painter) -> None:
+def _draw_note(
+    note: CoachNote, at: tuple[float, float, float, float], to: Lit | None, paint: Painter
+) -> None:
     box = Box(*at)
     paint.shadow(box, 18, 22, 10, 190)
     if to is not None:

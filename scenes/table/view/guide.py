@@ -54,7 +54,7 @@ class NoteButton:
     icon: str = ""
 
 
-def answers(note: CoachNote, box: Box, type_: Type, wanted: Sequence[NoteButton]) -> Iterator[Widget]:
+def note_buttons(note: CoachNote, box: Box, type_: Type, wanted: Sequence[NoteButton]) -> Iterator[Widget]:
     """The note's buttons, the first of brass: side by side on one row, or one under the other."""
     foot, high = note.foot_box(type_, box), type_.layout.reach(BUTTON)
     widths = [max(150.0, button_width(type_, each.words, high, bool(each.icon))) for each in wanted]
@@ -118,10 +118,10 @@ class Beads:
         """The plaque itself."""
         box = self.plaque(type_)
         told = self.told if self.written else ""
-        return item("plaque", box.inflate(30, 40), _plaque, (box.x, box.y, box.w, box.h), told)
+        return item("plaque", box.inflate(30, 40), _draw_plaque, (box.x, box.y, box.w, box.h), told)
 
 
-def _plaque(at: tuple[float, float, float, float], told: str, paint: Painter) -> None:
+def _draw_plaque(at: tuple[float, float, float, float], told: str, paint: Painter) -> None:
     box = Box(*at)
     paint.shadow(box, 14, 12, 5, 150)
     paint.glass(box, PLAQUE)
@@ -143,10 +143,10 @@ def hand_item(passed: float, to: Lit, calm: bool) -> Item:
     """A hand that comes to a thing and touches it."""
     share = COMES if calm else min(1.0, passed / HAND)
     x, y = to.middle
-    return item("hand", Box(x - 90, y - 60, 260, 260), _hand, (x, y), round(share * 60) / 60)
+    return item("hand", Box(x - 90, y - 60, 260, 260), _draw_hand, (x, y), round(share * 60) / 60)
 
 
-def _hand(to: Spot, share: float, paint: Painter) -> None:
+def _draw_hand(to: Spot, share: float, paint: Painter) -> None:
     far = max(0.0, 1 - share / COMES) ** 2
     touch = math.sin(math.pi * min(1.0, max(0.0, share - COMES) / (TOUCHES - COMES)))
     x, y = to[0] + 8 + 90 * far, to[1] + 22 + 110 * far - 4 * touch

@@ -37,7 +37,7 @@ class HintNote:
 
     def draw(self, paint: Painter) -> None:
         """The note where it hides least, and the lamp on what has to be pointed at."""
-        advice, box = self.placed(paint)
+        advice, box = self.place(paint)
         if self.across:
             paint.upside_down(box, advice.draw)
         else:
@@ -49,9 +49,9 @@ class HintNote:
 
     def box(self, paint: Painter) -> Box:
         """Where the note stands."""
-        return self.placed(paint)[1]
+        return self.place(paint)[1]
 
-    def placed(self, paint: Painter) -> tuple[Advice, Box]:
+    def place(self, paint: Painter) -> tuple[Advice, Box]:
         """The note in the shape that hides least, and where that stands."""
         shapes = list(self.advice.shapes(paint.layout))
         wanted = [self._wanted(each.size(paint), paint.layout) for each in shapes]

@@ -2,7 +2,7 @@
 
 Rules pages, 'what is this?' and guided games use it alike. In a phase's `items`:
 
-    found = places(("row/1", "tray"), Sight(table, show.board, show.rest, tuple(show.targets.values())))
+    found = lit_things(("row/1", "tray"), Sight(table, show.board, show.rest, tuple(show.targets.values())))
     yield veil_item(tuple(found.values()), RULES, show.board.grid)
 
 The names are those of the tree (`hand/KD`, `seat/2`, …), `hand` for all of it, and whatever `Table.landmark`
@@ -71,13 +71,13 @@ class Sight:
     """Buttons round the table."""
 
 
-def places(names: Iterable[str], sight: Sight) -> dict[str, Lit]:
+def lit_things(names: Iterable[str], sight: Sight) -> dict[str, Lit]:
     """Where the things are that are there, in the order of their names."""
-    found = {name: _place(name, sight) for name in names}
+    found = {name: _find(name, sight) for name in names}
     return {name: lit for name, lit in found.items() if lit is not None}
 
 
-def _place(name: str, sight: Sight) -> Lit | None:
+def _find(name: str, sight: Sight) -> Lit | None:
     """What only the table knows; else among what can be pointed at, the plates, and the buttons."""
     if name == "hand":
         cards = [each.box for each in sight.targets if each.id.startswith("hand/")]
@@ -104,10 +104,10 @@ def veil_item(lit: Sequence[Lit], dark: float, layout: Layout, key: str = "veil"
     """The night over the whole screen, with a hole and a line round each thing. `dark` is RULES, COACH or
     ASKED.
     """
-    return item(key, layout.screen, _veiled, tuple(lit), dark)
+    return item(key, layout.screen, _draw_veil, tuple(lit), dark)
 
 
-def _veiled(lit: Sequence[Lit], dark: float, paint: Painter) -> None:
+def _draw_veil(lit: Sequence[Lit], dark: float, paint: Painter) -> None:
     dark = CONTRAST if paint.theme.plain_ground else dark
     size, layout = paint.surface.get_size(), paint.layout
     night = paint.art.keep(("veil", tuple(lit), dark, size), lambda: _night(lit, dark, size, layout))

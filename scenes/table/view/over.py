@@ -111,7 +111,7 @@ class Notices:
         self.page = page
         self._toast = (Toast(words, temper="no" if refused else "info", asks=page is not None), at, now)
 
-    def more(self, type_: Type) -> Box | None:
+    def more_box(self, type_: Type) -> Box | None:
         """Where the button is that opens that page."""
         return self._toast[0].more(type_, self._toast[1]) if self._toast and self.page is not None else None
 
@@ -134,7 +134,7 @@ class Notices:
             self._recap = None
         return self._banner is not None
 
-    def read(self, event: Input) -> None:
+    def touched(self, event: Input) -> None:
         """A hand does something: without time limits that is when goes what was said before."""
         if self.settings.untimed and (event.click or event.kind == "key"):
             self._toast = self._recap = None

@@ -32,10 +32,10 @@ def badge_items(
             high = plate.box.bottom + up if below else plate.box.y - up
             at = (plate.box.right - 5, max(high, LEAST_HIGH))
             reach = Box(at[0] - 200, at[1] - 30, 400, 60)
-            yield item(("phone", plate.seat), reach, _badge, at, plate.seat in lost, gone)
+            yield item(("phone", plate.seat), reach, _draw_badge, at, plate.seat in lost, gone)
 
 
-def _badge(at: Spot, lost: bool, gone: str, paint: Painter) -> None:
+def _draw_badge(at: Spot, lost: bool, gone: str, paint: Painter) -> None:
     radius = BADGE * min(1.3, paint.layout.text**0.5)
     if lost:
         style = capped(paint, TAG, 1.3)
@@ -53,10 +53,10 @@ def _badge(at: Spot, lost: bool, gone: str, paint: Painter) -> None:
 def waiting_item(words: str, at: Spot, layout: Layout) -> Item:
     """Who is waited for, in a pill round a point."""
     reach = Box(40, at[1] - 90, layout.width - 80, 180)
-    return item("waiting for", reach, _waiting, words, at)
+    return item("waiting for", reach, _draw_waiting, words, at)
 
 
-def _waiting(words: str, at: Spot, paint: Painter) -> None:
+def _draw_waiting(words: str, at: Spot, paint: Painter) -> None:
     high = 58.0 * paint.layout.text**0.4
     style = capped(paint, WAITS, 1.5)
     wide = min(paint.type.width(words, style.size, style.face) + high * 1.9, paint.layout.width - 120)
@@ -70,10 +70,12 @@ def _waiting(words: str, at: Spot, paint: Painter) -> None:
 def code_item(scanned: str, words: Sequence[str], layout: Layout) -> Item:
     """The table's code below its name, for whoever comes back."""
     box = Box(layout.rim + 26, BELOW * layout.text**0.1, CODE, CODE)
-    return item("code", box.inflate(520, 60), _code, scanned, tuple(words), tuple(box))
+    return item("code", box.inflate(520, 60), _draw_words_and_code, scanned, tuple(words), tuple(box))
 
 
-def _code(scanned: str, words: tuple[str, ...], place: tuple[float, ...], paint: Painter) -> None:
+def _draw_words_and_code(
+    scanned: str, words: tuple[str, ...], place: tuple[float, ...], paint: Painter
+) -> None:
     box = Box(*place)
     draw_code(paint, scanned, box)
     for i, (said, style) in enumerate(zip(words, (WORDS, SECOND), strict=False)):

@@ -24,7 +24,7 @@ def plain_stage(ending: Ending, figure: Figure) -> Iterator[Item]:  # type: igno
     faces = [*((face, False) for face in row.counted), *((face, True) for face in row.cost)]
     at = ending.spot(MIDDLE, 310 if faces else 400)
     points = round(ending.result.scores[row.seat] * ending.counted)
-    yield item("plain", Box(at[0] - 420, at[1] - 190, 840, 380), _plain, at, tokens, points)
+    yield item("plain", Box(at[0] - 420, at[1] - 190, 840, 380), _draw_points, at, tokens, points)
     step = spread(len(faces), ROOM, COUNTED, COUNTED * 0.8)
     left = ending.spot(MIDDLE, 0)[0] - step * (len(faces) - 1) / 2
     for nth, (face, dim) in enumerate(faces):
@@ -32,10 +32,10 @@ def plain_stage(ending: Ending, figure: Figure) -> Iterator[Item]:  # type: igno
         y = ending.spot(0, 570)[1] + 80 * (1 - share)
         box = Box(left + nth * step - wide / 2, y - wide * CARD / 2, wide, wide * CARD)
         if share > 0:
-            yield item(("plain", nth), box.inflate(40, 40), _faced, figure, face, box, dim)
+            yield item(("plain", nth), box.inflate(40, 40), _draw_face, figure, face, box, dim)
 
 
-def _plain(at: Spot, tokens: tuple[str, ...], points: int, paint: Painter) -> None:
+def _draw_points(at: Spot, tokens: tuple[str, ...], points: int, paint: Painter) -> None:
     paint.glow(at, (400, 180), 60)
     left = at[0] - (len(tokens) - 1) * TOKEN * 0.36 - 80
     for i, token in reversed(list(enumerate(tokens))):
@@ -45,5 +45,5 @@ def _plain(at: Spot, tokens: tuple[str, ...], points: int, paint: Painter) -> No
     paint.text(words, (right, at[1]), Style(120 / paint.layout.text, "serif", "brass_light", shade=3))
 
 
-def _faced(figure: Figure, face: str, box: Box, dim: bool, paint: Painter) -> None:
+def _draw_face(figure: Figure, face: str, box: Box, dim: bool, paint: Painter) -> None:
     figure(paint, face, box, dim)

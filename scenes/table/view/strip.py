@@ -73,7 +73,10 @@ def told_since(model: Model) -> list[Told]:
     if len(moves) < FEW or not model.match.humans or any(places[move.seat].human for move in moves):
         return []
     viewer, words = model.eyes.viewer, model.words
-    told = ((places[move.seat].token, model.log.told(words, move, viewer)) for move in moves[-2 * LATEST :])
+    told = (
+        (places[move.seat].token, model.log.sentences_of(words, move, viewer))
+        for move in moves[-2 * LATEST :]
+    )
     return [(token, said) for token, sentences in told if (said := next(iter(sentences), ""))]
 
 

@@ -124,7 +124,7 @@ class TableView:
             board=stage.board(now) or self.performance.board,
             rest=stage.goal,
             frame=frame,
-            pieces=self.performance.drawn(frame, self.targets, focused, pointer.pressed),
+            pieces=self.performance.drawn_pieces(frame, self.targets, focused, pointer.pressed),
             targets={target.id: target for target in self.targets},
             now=now,
             hovered=pointer.hovered,
@@ -157,7 +157,7 @@ class TableView:
             at = box.centerx, box.top - 24
             reach = Box(at[0] - 500, at[1] - 90, 1000, 180)
             buttons = self.table.buttons(board)
-            yield Item("hurry", reach, words, partial(_remarked, words, at, buttons))
+            yield Item("hurry", reach, words, partial(_draw_remark, words, at, buttons))
         yield from self.notices.items(show, self.table)
         yield from control_items(controls, layout)
         if self.aim and board.legal:
@@ -165,7 +165,7 @@ class TableView:
             look = (self.aim, tuple(tuple(box) for box in kept))
             yield Item("aim", layout.screen, look, partial(draw_aim, *look))
         if self.tip is not None:
-            yield Item("tip", layout.screen, self.tip, partial(_noted, *self.tip))
+            yield Item("tip", layout.screen, self.tip, partial(_draw_tip, *self.tip))
         if self.hints.found is not None:
             note = self.note(controls, self.hints.found)
             yield Item("hint", layout.screen, note, note.draw)
@@ -227,12 +227,12 @@ class TableView:
         return f"{name} ({words('phones.gone') if self.phones.lost(seat) else words('phones.phone')})"
 
 
-def _noted(words: str, at: tuple[float, float, float, float], paint: Painter) -> None:
+def _draw_tip(words: str, at: tuple[float, float, float, float], paint: Painter) -> None:
     """What a sign means, beside it."""
     hint(paint, words, Box(*at))
 
 
-def _remarked(words: str, at: tuple[float, float], buttons: Sequence[Box], paint: Painter) -> None:
+def _draw_remark(words: str, at: tuple[float, float], buttons: Sequence[Box], paint: Painter) -> None:
     """A few quiet words round a point, between the round buttons and the rim."""
     layout, beside = paint.layout, [box for box in buttons if abs(box.centery - at[1]) < box.h + 30]
     left = max([layout.rim + 12, *(box.right for box in beside if box.centerx < at[0])]) + 12

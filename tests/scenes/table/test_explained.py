@@ -21,8 +21,8 @@ from scenes.rulebook import rulebook
 from scenes.scene import Context, words_for
 from scenes.shots import fresh
 from scenes.table.about import KINDS
-from scenes.table.explain.told import Explained
-from scenes.table.eyes import Given
+from scenes.table.explain.explanation import Explanation
+from scenes.table.eyes import MoveReasons
 from scenes.table.generic.round import GenericTable
 from scenes.table.log.reasons import why
 from scenes.table.log.rows import rows_of
@@ -53,10 +53,10 @@ def seen(context: Context, title: str, position: Position, viewer: Seat | None) 
     return posed(context, table_of(title).TABLE, Still("", position, people=people, eyes=None))
 
 
-def told(scene: TableScene) -> dict[str, Explained]:
+def told(scene: TableScene) -> dict[str, Explanation]:
     """What is said of everything on a table."""
     asking = scene.questions.asking
-    return {each.id: asking.explained(each) for each in asking.things()}
+    return {each.id: asking.explain(each) for each in asking.things()}
 
 
 # Words
@@ -64,7 +64,7 @@ def told(scene: TableScene) -> dict[str, Explained]:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_everything_on_a_table_in_telling_positions_is_explained(title: str) -> None:
-    context, found = fresh((1024, 640), "en"), dict[str, Explained]()
+    context, found = fresh((1024, 640), "en"), dict[str, Explanation]()
     for _, scene in table_of(title).shots(context):
         if isinstance(scene, TableScene):
             found |= told(scene)
@@ -175,10 +175,12 @@ def test_what_a_bot_knows_alone_is_told_when_the_game_is_over() -> None:
     )
     assert isinstance(scene, TableScene)
     move = scene.model.log.moves[-1]
-    scene.model.log.reasons[move.version] = Given(None, ("hints.most-of-colour", {"colour": "g", "n": 3}))
+    scene.model.log.reasons[move.version] = MoveReasons(
+        None, ("hints.most-of-colour", {"colour": "g", "n": 3})
+    )
     assert "green" not in why(scene.model, move)
     assert "after the game" in why(scene.model, move)
-    scene.model.log.reasons[move.version] = Given(("hints.wins", {}), None)
+    scene.model.log.reasons[move.version] = MoveReasons(("hints.wins", {}), None)
     assert "you win" in why(scene.model, move)
     scene.model.log.reasons.clear()
     assert "interrupted" in why(scene.model, move)
@@ -189,7 +191,9 @@ def test_own_reasons_come_with_the_end() -> None:
     assert isinstance(scene, TableScene)
     assert scene.session.result is not None
     move = scene.model.log.moves[-1]
-    scene.model.log.reasons[move.version] = Given(None, ("hints.most-of-colour", {"colour": "g", "n": 3}))
+    scene.model.log.reasons[move.version] = MoveReasons(
+        None, ("hints.most-of-colour", {"colour": "g", "n": 3})
+    )
     assert "green" in why(scene.model, move)
 
 

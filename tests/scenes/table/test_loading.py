@@ -68,12 +68,12 @@ def test_no_frame_of_a_game_waits_for_pictures(title: str, drawn: list[int]) -> 
 def test_settling_takes_a_few_a_frame_and_comes_to_its_end() -> None:
     settling = Settling()
     before: dict[Hashable, float] = {"a": AREA, "b": AREA}
-    assert settling.seen(before) == {"a", "b"}  # another picture altogether
+    assert settling.choose_exact(before) == {"a", "b"}  # another picture altogether
     settling.settle()
     looks: dict[Hashable, float] = {"a": AREA, "c": AREA, "d": 1.0, "e": AREA / 2, "f": 1.0}
-    frames = [settling.seen(looks).copy()]
+    frames = [settling.choose_exact(looks).copy()]
     while settling.settle():
-        frames.append(settling.seen(looks).copy())
+        frames.append(settling.choose_exact(looks).copy())
     assert frames == [{"a"}, {"a", "c"}, {"a", "c", "d", "e", "f"}]
     assert not settling.restless
 

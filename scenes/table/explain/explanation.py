@@ -16,7 +16,7 @@ OWN = ("hand/", "pile", "row/", "card/", "deck/")
 
 
 @dataclass(frozen=True, slots=True)
-class Explained:
+class Explanation:
     """All that a note says; as a plain value it can be a part of a look."""
 
     head: str
@@ -43,7 +43,7 @@ class Explained:
         return f"{self.name}: {self.says}" if self.says else self.name
 
 
-def explained(model: Model, board: AnyBoard, thing: Thing) -> Explained:
+def explain(model: Model, board: AnyBoard, thing: Thing) -> Explanation:
     """What these eyes may be told of a thing on this board."""
     words = model.words
     about = model.table.about(board, thing.id) or _about(thing)
@@ -52,7 +52,7 @@ def explained(model: Model, board: AnyBoard, thing: Thing) -> Explained:
     name = _name(words, about, thing)
     now = about.now or _now(model, board, thing)
     now = "" if now.rstrip(".") == name else now
-    return Explained(
+    return Explanation(
         head=words(f"explained.kinds.{about.kind}"),
         name=name,
         says=words(f"{key}.says", **about.told) if words.find(f"{key}.says") else "",
