@@ -1,4 +1,4 @@
-"""The window and the frame loop: waits for something to happen, and draws only when something has changed."""
+"""The window and its frame loop: waits for something to happen, and draws only when something has changed."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ from scenes.unattended import Unattended, read_kiosk  # noqa: E402
 from scenes.version import version  # noqa: E402
 
 LOOK = 0.25
-"""Seconds between two looks at whether the system wants us to end: Python isn't told while SDL waits."""
+"""The longest wait for an event, in seconds: while SDL waits, Python can't react to a signal to end."""
 AWAKE = 1.5
-"""Seconds after the last event in which the next one is waited for with all attention: pygame then looks for
-one every millisecond, which takes 1 % of a core. As long as a scene wants frames, a clock may be running, and
-attention never flags. Only when nothing will happen by itself, hands are looked after every NAP seconds."""
+"""For so many seconds after an event pygame looks for the next one every millisecond, which takes 1 % of a
+core. As long as a scene wants frames it does so, too: a click may be timed by a running clock. Otherwise the
+loop looks for an event only every NAP seconds."""
 NAP = 0.010
-TABLES = 7
-"""So many tables are kept laid in a café, where bots show another game each minute."""
+BACKDROPS = 7
+"""How many painted tables a café keeps in memory: bots show another game there each minute."""
 
 
 class App:
@@ -66,16 +66,16 @@ class App:
         self.tree = tree
         self.frames_left = frames
         self.terminated: int | None = None
-        """The signal by which the system wants us to end."""
+        """The signal by which the system has asked the app to end."""
         self.chores: list[Callable[[], None]] = []
-        """What has time until the first frame has been shown."""
+        """Work that is done after the first frame, so that the window opens sooner."""
         self.lock: IO[str] | None = None
-        """Held as long as the app runs."""
+        """The lock on the data folder, held as long as the app runs; None: another window has it."""
         self._last_event = self._looked = context.clock()
         self.unattended: Unattended | None = None
-        """Stands before the window in a café, and nowhere else."""
+        """In a café: keeps guests from leaving the app; None at home."""
         self.folder: Path | None = None
-        """Where another start of the app leaves word for this one."""
+        """The data folder, where another start of the app leaves its message; None without the lock."""
         self._losses_told = 0
         self.reader = Reader(context.settings, SystemSpeech())
         self.controllers = Controllers(self._welcome)
@@ -95,7 +95,7 @@ class App:
                 break
             while self.chores:
                 self.chores.pop(0)()
-            self._wait()
+            self._handle_events()
             if manager.stack:
                 self._catch_up()
                 if self.context.phones.open:
@@ -107,12 +107,12 @@ class App:
 
     @property
     def over(self) -> bool:
-        """Does the system, or the staff of a café, want us to end?"""
+        """Does the system, or the staff of a café, want the app to end?"""
         return self.terminated is not None or (self.unattended is not None and self.unattended.over)
 
     @property
     def status(self) -> int:
-        """What the app tells the shell in the end."""
+        """The exit status of the process."""
         wanted = self.context.kiosk.status if self.context.kiosk is not None else None
         return wanted or (128 + signal.SIGINT if self.terminated == signal.SIGINT else 0)
 
@@ -134,15 +134,15 @@ class App:
             self.lock.close()
 
     def terminate(self, number: int = signal.SIGTERM, *_: object) -> None:
-        """The system wants us to end: no questions."""
+        """The system wants the app to end: the loop stops without asking anybody."""
         self.terminated = number
 
     def stand_alone(self) -> None:
-        """In a café nothing that a hand does ends the app, and its supervisor hears that it lives."""
+        """In a café: nothing that a guest does ends the app, and the supervisor hears that it is running."""
         kiosk = self.context.kiosk
         if kiosk is None:
             return
-        self.context.backdrop.kept = TABLES
+        self.context.backdrop.kept = BACKDROPS
         self.unattended = Unattended(kiosk, Pulse(own_pipe(), self.context.clock))
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         window.hold()
@@ -154,26 +154,26 @@ class App:
         window.fill_desktop(on)
         self._relaid()
 
-    def _wait(self) -> None:
+    def _handle_events(self) -> None:
         """Sleeps until something happens or a scene wants a frame; handles all that has happened."""
-        now, store = self.context.clock(), self.context.store
-        wishes = [self.manager.wake(now), store.wake(now), self.context.phones.wake()]
-        wishes.append(self.controllers.wake(now))
-        wake = min((wish for wish in wishes if wish is not None), default=None)
+        now, context = self.context.clock(), self.context
+        ours = self.manager.wake(now), self.controllers.wake(now)
+        wakes = (*ours, context.store.wake(now), context.phones.wake())
+        wake = min((each for each in wakes if each is not None), default=None)
         if self.frames_left is not None:  # frames are being counted: draw one after another
             self.manager.top.changed, wake = True, 0.0
-        for event in (self._slept(wake), *pygame.event.get()):
-            self._handle(event)
-        self._hand_all(self.controllers.repeated(self.context.clock()))
+        for event in (self._next_event(wake), *pygame.event.get()):
+            self._handle_event(event)
+        self._handle_inputs(self.controllers.repeated(context.clock()))
 
-    def _slept(self, wake: float | None) -> pygame.event.Event:
-        """The first thing that happens; after `wake` seconds it is that nothing did."""
+    def _next_event(self, wake: float | None) -> pygame.event.Event:
+        """Waits for an event; gives pygame's NOEVENT if none came within `wake` seconds (None: no limit)."""
         clock = self.context.clock
         end = math.inf if wake is None else clock() + wake
         while True:
             left = end - clock()
             at_rest = wake is None and clock() > self._last_event + AWAKE
-            event = _dozed(left) if at_rest else _waited(left)
+            event = _event_or_nap(left) if at_rest else _event_within(left)
             if event.type != pygame.NOEVENT:
                 self._last_event = clock()
             self._look_round()
@@ -181,7 +181,7 @@ class App:
                 return event
 
     def _look_round(self) -> None:
-        """Has another start of the app left word? It wants this window to come to the front."""
+        """Looks from time to time at what is no event: the supervisor, the house, another start's message."""
         now = self.context.clock()
         if self.unattended is not None:
             self.unattended.look(self.manager.stack)
@@ -200,7 +200,7 @@ class App:
 
             self.manager.push(from_file(self.context, Path(file)))
 
-    def _handle(self, event: pygame.event.Event) -> None:
+    def _handle_event(self, event: pygame.event.Event) -> None:
         now, manager = self.context.clock(), self.manager
         if self.unattended is not None and self.unattended.swallows(event):
             return
@@ -215,18 +215,18 @@ class App:
             manager.top.changed = True
         else:
             record = inputs.read(event, now, self.window.get_size())
-            self._hand_all(self.controllers.read(event, now) if record is None else (record,))
+            self._handle_inputs(self.controllers.read(event, now) if record is None else (record,))
 
-    def _hand_all(self, records: Iterable[inputs.Input]) -> None:
+    def _handle_inputs(self, records: Iterable[inputs.Input]) -> None:
         for record in records:
             if self.manager.stack:
-                self._hand(record)
+                self._handle_input(record)
 
     def _welcome(self, name: str) -> None:
-        """A controller has come."""
+        """Says that a controller has been plugged in."""
         self.manager.say(self.context.words("notice.controller", name=name))
 
-    def _hand(self, record: inputs.Input) -> None:
+    def _handle_input(self, record: inputs.Input) -> None:
         if record.kind == "key" and (record.key == "f11" or (record.alt and record.key == "enter")):
             self.full_screen(not self.context.settings.fullscreen)
         else:
@@ -257,7 +257,7 @@ class App:
                 self.tree.write(tree)
 
     def _tell_losses(self) -> None:
-        """Says once what of the app is missing or broken."""
+        """Says once, in a banner and in the log, which files of the app are missing or broken."""
         lost = self.context.art.lost | self.context.sounds.lost
         if len(lost) > self._losses_told or (not self._losses_told and self.context.words.lost()):
             whole = sorted(self.context.lost)
@@ -267,13 +267,13 @@ class App:
             self._losses_told = max(1, len(lost))
 
 
-def _waited(seconds: float) -> pygame.event.Event:
-    """Waits for an event, and sees it within a millisecond."""
+def _event_within(seconds: float) -> pygame.event.Event:
+    """Waits for an event, for at most LOOK seconds; it is seen within a millisecond."""
     # SDL would wait for ever on 0.
     return pygame.event.wait(max(1, math.ceil(min(seconds, LOOK) * 1000)))
 
 
-def _dozed(seconds: float) -> pygame.event.Event:
+def _event_or_nap(seconds: float) -> pygame.event.Event:
     """Looks for an event, and sleeps a little if there is none."""
     event = pygame.event.poll()
     if event.type == pygame.NOEVENT:
@@ -282,7 +282,7 @@ def _dozed(seconds: float) -> pygame.event.Event:
 
 
 def run(args: argparse.Namespace) -> int:
-    """The window, from the flags of `flags.add_flags` to its end; the status for the shell."""
+    """Opens the window with the flags of `flags.add_flags` and runs it to its end; gives the exit status."""
     trouble.keep_streams(partial(data_folder, args.data))
     try:
         app = start(args)
@@ -305,11 +305,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 class AlreadyOpen(Exception):
-    """Another window plays from this folder, and has come to the front."""
+    """Another window plays from this data folder, and has come to the front instead."""
 
 
 def start(args: argparse.Namespace) -> App:
-    """Everything up to the first frame; raises `CantStart` or `AlreadyOpen`."""
+    """Does everything up to the first frame; raises `CantStart` or `AlreadyOpen`."""
     language = language_of(args.lang, "")
     size, tree = window_size(args.window, language), open_tree(args.tree, language)
     house = None if args.kiosk_app is None else read_kiosk(args.kiosk_app, language)
@@ -344,7 +344,7 @@ def start(args: argparse.Namespace) -> App:
     app.chores += [partial(_settle, app, folder, language), context.sounds.ambience, app.controllers.begin]
     context.files = files_folder(args.data) if kiosk is None else None
     app.open(str(file or ""))
-    _tell(context, lock is not None)
+    _say_first(context, lock is not None)
     return app
 
 
@@ -358,9 +358,9 @@ def _first_scene(context: Context) -> Scene:
     return Host(context, context.kiosk, Entries()).begin()
 
 
-def _tell(context: Context, alone_here: bool) -> None:
-    """Over the title; in a café to the staff, for no guest can do anything about it."""
-    for sentence in _to_be_told(context, alone_here):
+def _say_first(context: Context, alone_here: bool) -> None:
+    """Says over the title what `_first_words` gives; in a café only the log gets it: guests can't help it."""
+    for sentence in _first_words(context, alone_here):
         if context.kiosk is None:
             context.manager.push(notice(context, sentence))
         else:
@@ -368,7 +368,7 @@ def _tell(context: Context, alone_here: bool) -> None:
 
 
 def _settings(keeper: SettingsKeeper, args: argparse.Namespace) -> Settings:
-    """As they were left, and as the command line has them for this time."""
+    """The settings as they were left, but for what the command line says for this time."""
     settings = keeper.load()
     for name, given in (("speed", args.speed), ("fullscreen", args.fullscreen)):
         if given:
@@ -383,8 +383,8 @@ def _settle(app: App, folder: Path, language: str) -> None:
     trouble.log.info("Stammtisch %s, %s", version(), language)
 
 
-def _to_be_told(context: Context, alone_here: bool) -> Iterator[str]:
-    """What people should know before they begin."""
+def _first_words(context: Context, alone_here: bool) -> Iterator[str]:
+    """What people should know before they begin, in sentences."""
     if context.store.set_aside is not None:
         told = "notice.salvaged" if context.store.salvaged else "notice.aside"
         yield context.words(told, path=context.store.set_aside, n=context.store.salvaged)

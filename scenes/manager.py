@@ -1,4 +1,4 @@
-"""The stack of scenes. Wishes are noted when they come and carried out between two frames."""
+"""The stack of scenes. What scenes wish for it is noted at once and carried out between two frames."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scenes.ui.turned import inwards, lay, outwards, sized
 
 log = logging.getLogger("stammtisch")
 NOWHERE = (-1, -1)
-"""Where keys are pressed."""
+"""The position of an input that has none: a key."""
 
 
 def asks_for_rules(event: Input, scene: Scene) -> bool:
@@ -32,7 +32,7 @@ def asks_for_rules(event: Input, scene: Scene) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What shall become of the stack, and which scene wants that; None: the app itself."""
+    """A change of the stack that is to be made, and the scene that asked for it; None: the app itself."""
 
     by: Scene | None
     carry_out: Callable[[], None]
@@ -51,11 +51,12 @@ class Manager:
         self._wishes: list[Wish] = []
         self._change: Change | None = None
         self._ground: pygame.Surface | None = None
+        """What lies under a veiled scene, drawn once."""
         self.banner: Banner | None = None
         self._turned: pygame.Surface | None = None
-        """What is drawn on where everything faces another side than below."""
+        """The surface on which scenes draw while everything faces another side of a screen that lies flat."""
         self._under: pygame.Surface | None = None
-        """The screen without the banner, as long as there is one."""
+        """The screen without the banner and what the host draws, while either is shown."""
 
     @property
     def top(self) -> Scene:
@@ -78,7 +79,7 @@ class Manager:
         self._wish(by, lambda: self._reset(*scenes))
 
     def leaving(self, scene: Scene) -> bool:
-        """Has this scene wished for another one, which will be there with the next frame?"""
+        """Has this scene already asked for a change of the stack, which comes with the next frame?"""
         return any(wish.by is scene for wish in self._wishes)
 
     def _wish(self, by: Scene | None, carry_out: Callable[[], None]) -> None:
@@ -86,14 +87,14 @@ class Manager:
             self._wishes.append(Wish(by, carry_out))
 
     def switch(self, window: pygame.Surface, now: float) -> None:
-        """At the frame boundary: carries out what was wished since the last one."""
+        """Between two frames: carries out what scenes have wished since the last one."""
         if not self._wishes:
             return
         before, old = [*self.stack], self.top if self.stack else None
         while self._wishes:
             wish = self._wishes.pop(0)
-            if wish.by is None or wish.by in self.stack[-1:]:  # else others came first
-                with self._going_on():
+            if wish.by is None or wish.by in self.stack[-1:]:  # else an earlier wish covers it
+                with self._saying_troubles():
                     wish.carry_out()
         self._ground = self._change = None
         if self.stack:
@@ -102,23 +103,25 @@ class Manager:
             scene.unseen()
 
     def _show_top(self, old: Scene | None, window: pygame.Surface, now: float) -> None:
-        """Another scene is on top; where it faces another side than the last one it comes at once."""
+        """Begins to show the scene on top, with a change from the last one if both face the same side."""
         turn = self._turn
         if not self.top.turns:
             self.top.context.face(0)
-        self._stand()
+        self._set_upright()
         self.top.changed = True
         if old is not None and turn == self._turn:
             before = self._under or self._canvas(window)
             self._change = self._changing(old, before.copy(), now)
 
-    def _stand(self) -> None:
-        """Lays out for the screen as it stands: before a scene begins, so that nothing of it is cut short."""
+    def _set_upright(self) -> None:
+        """Lays out for an upright screen if the top scene fits one. Comes before a scene begins, as a new
+        layout would cut short what it has begun to show.
+        """
         said = (each.fits_upright for each in reversed(self.stack))
         self.top.context.set_upright(next((each for each in said if each is not None), False))
 
     def _changing(self, old: Scene, before: pygame.Surface, now: float) -> Change | None:
-        """The way from one screen to the next: as the one that goes wants it, else the one that comes."""
+        """How one screen gives way to the next: as the old scene wants it, else as the new one does."""
         going = None if old in self.stack else old.parting(before, now)
         return going or self.top.coming(before, now)
 
@@ -131,14 +134,14 @@ class Manager:
     def say(self, words: str) -> None:
         """Says something over whatever is on the screen, for a while; '' ends what is said there."""
         if not words:
-            self._hush()
+            self._end_banner()
         elif self.banner is None or self.banner.words != words:
             self.banner = Banner(words, self.top.context.settings.untimed)
             self.top.changed = True
 
     @contextmanager
-    def _going_on(self) -> Iterator[None]:
-        """What the disk refuses is said, and no reason to end."""
+    def _saying_troubles(self) -> Iterator[None]:
+        """Inside of this an error of the disk is said in a banner, and the app goes on."""
         try:
             yield
         except TROUBLES as error:
@@ -146,43 +149,43 @@ class Manager:
             self.say(self.top.context.words(f"notice.{notice_key(error)}"))
 
     def handle(self, event: Input) -> None:
-        """An input for whoever is on top; a change of screens never keeps it waiting."""
+        """Gives an input to the scene on top, also while that is still fading in."""
         if self._turn and event.pos != NOWHERE:
             there = inwards(event.pos, self.top.context.window_size, self._turn)
             event = replace(event, pos=there)
         host = self.top.context.host
         if host is not None and host.takes(event):
             return
-        if self.banner and self._answers(self.banner, event):
-            self._hush()
+        if self.banner and self._dismisses(self.banner, event):
+            self._end_banner()
         elif not self.leaving(self.top):
-            with self._going_on():
-                self._help() if asks_for_rules(event, self.top) else self.top.handle(event)
+            with self._saying_troubles():
+                self._open_rules() if asks_for_rules(event, self.top) else self.top.handle(event)
 
-    def _answers(self, banner: Banner, event: Input) -> bool:
-        """Is this for the banner? Where it stays it can't be clicked away by everybody."""
+    def _dismisses(self, banner: Banner, event: Input) -> bool:
+        """Is this for the banner? One that stays goes by Esc as well: not everybody can click on it."""
         if banner.stays and event.kind == "key" and event.key == "escape":
             return True
         return event.click and banner.area(self.top.context).collidepoint(event.pos)
 
-    def _help(self) -> None:
-        """The rules of the game that this is about, over everything."""
+    def _open_rules(self) -> None:
+        """Shows the rules of the game that the top scene is about, over everything."""
         context = self.top.context
         self.top.cover_with(context.shell.rules(context, self.top.about))
 
     def update(self, now: float) -> None:
         """Time passes for whoever is on top."""
         if self.banner and not self.banner.left(now):
-            self._hush()
+            self._end_banner()
         host = self.top.context.host
         if host is not None:
-            with self._going_on():
+            with self._saying_troubles():
                 host.update(now)
         if not self.leaving(self.top):
-            with self._going_on():
+            with self._saying_troubles():
                 self.top.update(now)
 
-    def _hush(self) -> None:
+    def _end_banner(self) -> None:
         self.banner, self.top.changed = None, True
 
     @property
@@ -252,7 +255,7 @@ class Manager:
         return None
 
     def _show(self, change: Change, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
-        """Draws how the scene on top comes."""
+        """Draws a moment of the change by which the scene on top comes."""
         if self.top.changed or change.after is None:
             after = change.after or window.copy()
             self._draw_top(after)
@@ -268,7 +271,7 @@ class Manager:
         return self.top.draw(surface)
 
     def _veiled(self, surface: pygame.Surface) -> pygame.Surface:
-        """The scene below the top one, drawn once and darkened: it rests as long as it is covered."""
+        """What lies under the top scene, drawn once and darkened: it doesn't move while it is covered."""
         if self._ground is None:
             self._ground = surface.copy()
             if len(self.stack) > 1:
@@ -285,15 +288,18 @@ class Manager:
 
     @property
     def _visible(self) -> list[Scene]:
-        """The top scene, and those that are seen through veils."""
+        """The top scene, and before it those that are seen through veils, the lowest first."""
         opaque = (i for i, scene in enumerate(self.stack) if not scene.veil)
         return self.stack[max(opaque, default=0) :]
 
     def _push(self, scene: Scene) -> None:
         if self.stack:
             self.top.pause()
+        self._begin(scene)
+
+    def _begin(self, scene: Scene) -> None:
         self.stack.append(scene)
-        self._stand()
+        self._set_upright()
         scene.enter()
 
     def _pop(self, result: object) -> None:
@@ -305,9 +311,7 @@ class Manager:
     def _replace(self, scene: Scene) -> None:
         if self.stack:
             self.stack.pop().leave()
-        self.stack.append(scene)
-        self._stand()
-        scene.enter()
+        self._begin(scene)
 
     def _reset(self, *scenes: Scene) -> None:
         while self.stack:

@@ -1,4 +1,5 @@
-"""The safe screen: a process of its own for when the app can't run. A ready picture, and whom to call.
+"""The safe screen: a process of its own for when the app can't run. It shows a picture that was made before,
+and whom of the staff to call.
 
 It loads no scene, no game and no store, so that whatever broke the app doesn't break this. Only the staff's
 corner and PIN work here: start the app again now, or end the kiosk.
@@ -28,11 +29,11 @@ from kiosk.wording import house_words  # noqa: E402
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
 GROUND, CREAM, DIM, BRASS = (16, 15, 14), (246, 236, 214), (176, 166, 146), (201, 164, 92)
 PICTURE = (1500, 900)
-"""The ready pictures' size, and the grid on which everything lies."""
+"""The size of the pictures; their pixels are also the grid on which everything is laid out."""
 NEEDED = 1100
-"""How much of its width has something on it: a screen that stands upright shows no more."""
+"""How much of that width has something on it: an upright screen shows only this middle part."""
 LINES = ((700, 31, CREAM), (764, 31, BRASS), (826, 25, DIM))
-"""Where the three lines of text stand, how large, in which colour."""
+"""The three lines of text: how far down on the grid, the size of the type, the colour."""
 TURN = 10.0
 """Seconds for which one language is shown."""
 CORNER, HOLD = 0.12, 3.0
@@ -40,6 +41,7 @@ CORNER, HOLD = 0.12, 3.0
 GONE = 20.0
 """Seconds without a touch until the pad closes."""
 FRAME = 0.05
+"""Seconds between two frames."""
 
 
 @dataclass
@@ -58,7 +60,7 @@ class Pad:
         return {key: (510 + n % 3 * 165, 300 + n // 3 * 125, 150, 110) for n, key in enumerate(places)}
 
     def press(self, key: str) -> int | None:
-        """A touch; the status to end with, if that is what it means."""
+        """Takes a touch on a key; gives the exit status for the supervisor, if the key asks for one."""
         if self.opened:
             return {"restart": STAFF_RESTARTS, "quit": STAFF_QUITS}.get(key)
         self.typed = self.typed[:-1] if key == "back" else self.typed + key
@@ -69,17 +71,22 @@ class Pad:
 
 @dataclass
 class SafeScreen:
-    """What is shown, and what a hand can do."""
+    """What is shown, and what touches do."""
 
     house: House
     why: str
+    """A code for what is wrong, to be told to the staff."""
     until: str
+    """When the app will be tried again, as '21:40'."""
     folder: Path
     clock: Callable[[], float] = time.monotonic
     status: int | None = None
+    """The exit status that the staff have chosen; None: go on."""
     pad: Pad | None = None
     _held: float | None = None
+    """Since when a corner has been held."""
     _touched: float = 0.0
+    """When the screen was last touched."""
     _began: float = field(init=False)
 
     def __post_init__(self) -> None:
@@ -93,7 +100,7 @@ class SafeScreen:
         return [own, *rest][int((self.clock() - self._began) / TURN) % (1 + len(rest))]
 
     def lines(self) -> tuple[str, str, str]:
-        """Whom to call, how, and when the next try is."""
+        """In words: what is wrong and whom to tell, how to call them, and when the app is tried again."""
         words, staff = house_words(self.language), self.house.staff
         told = words("safe.staff", table=self.house.house.table, code=self.why)
         call = staff.call.in_language(self.language)
@@ -104,7 +111,7 @@ class SafeScreen:
         )
 
     def handle(self, event: pygame.event.Event, window: pygame.Surface) -> None:
-        """Mouse and finger; keys do nothing."""
+        """Takes a mouse or touch event; keys do nothing."""
         at = _touch(event, window.get_size())
         if at is None:
             self._held = None if event.type in (pygame.MOUSEBUTTONUP, pygame.FINGERUP) else self._held
@@ -119,7 +126,7 @@ class SafeScreen:
             self.status = self.pad.press(found)
 
     def update(self) -> None:
-        """Has a corner been held long enough, or the pad been left alone?"""
+        """Opens the pad when a corner has been held long enough, and closes it when nobody touches it."""
         now = self.clock()
         if self._held is not None and now - self._held >= HOLD:
             self._held, self._touched = None, now
@@ -164,13 +171,13 @@ class SafeScreen:
 
 
 def _grid(size: tuple[int, int]) -> Callable[[tuple[int, int, int, int]], pygame.Rect]:
-    """From the grid to a window of any shape: as large as fits, from the top, as the sign hangs there."""
+    """Turns boxes of the grid into pixels of a window: as large as fits, in the middle, from the top."""
     k = min(size[0] / NEEDED, size[1] / PICTURE[1])
-    left, top = (size[0] - k * PICTURE[0]) / 2, 0
+    left = (size[0] - k * PICTURE[0]) / 2
 
     def placed(box: tuple[int, int, int, int]) -> pygame.Rect:
         x, y, w, h = box
-        return pygame.Rect(round(left + x * k), round(top + y * k), round(w * k), round(h * k))
+        return pygame.Rect(round(left + x * k), round(y * k), round(w * k), round(h * k))
 
     return placed
 
@@ -189,7 +196,7 @@ def _in_corner(at: tuple[int, int], size: tuple[int, int]) -> bool:
 
 
 def _picture(language: str) -> pygame.Surface | None:
-    """The ready picture in a language, else the English one; without any the text has to do."""
+    """The picture in a language, else the English one; None if neither can be read: then text has to do."""
     for name in (language, "en"):
         try:
             return pygame.image.load(ASSETS / "kiosk" / f"safe_{name}.png").convert()
@@ -214,12 +221,12 @@ def _write(
 
 
 def run(args: argparse.Namespace) -> int:
-    """Until the supervisor or the staff ends it; the status for the supervisor."""
+    """Shows the safe screen until the supervisor or the staff end it; gives the status for the supervisor."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     why, _, until = args.kiosk_safe.partition(",")
     screen = SafeScreen(read_house(args.kiosk_app).house, why, until, args.data or args.kiosk_app.parent)
     pulse = Pulse(own_pipe(), time.monotonic)
-    window = _opened()
+    window = _open_window()
     while screen.status is None and pulse.heard:
         for event in pygame.event.get():
             screen.handle(event, window)
@@ -232,7 +239,7 @@ def run(args: argparse.Namespace) -> int:
     return screen.status or 0
 
 
-def _opened() -> pygame.Surface:
+def _open_window() -> pygame.Surface:
     pygame.display.init()
     pygame.font.init()
     window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)

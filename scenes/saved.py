@@ -1,4 +1,4 @@
-"""A game that was going on: what the title says about it, and how it is opened again."""
+"""A game that is not over yet: what the title page says about it, and how it is opened again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scenes.shell.dialog import notice
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """The game that would go on."""
+    """An unfinished game from the store."""
 
     kept: KeptMatch
 
@@ -27,16 +27,16 @@ class Saved:
 
     @property
     def tokens(self) -> tuple[str, ...]:
-        """What the first of them wear."""
+        """The pictures of the first six players' tokens."""
         return tuple(place.token for place in self.match().places)[:6]
 
     def match(self) -> Match:
-        """The match as its table wants it."""
+        """The match with which its table can be opened."""
         record = self.kept.record
         return Match(record.title, places(self.kept.players), record.options, record.seed or 0, self.kept.id)
 
     def open(self, context: Context) -> Scene:
-        """Its table; or a notice that says why it can't be opened."""
+        """The table with this game on it; or a notice that says why it can't be opened."""
         try:
             return table_of(self.title).table(context, self.match())
         except StoreError as error:
@@ -61,15 +61,15 @@ class Saved:
 
 
 def unfinished_games(store: Store) -> list[int]:
-    """The games that could go on, the last one touched first."""
+    """The numbers of the games that are not over, the last one played first."""
     try:
         return store.matches.unfinished()
-    except StoreError:  # whatever the file is suffering from, the title opens
+    except StoreError:  # the title page has to open even if the store is damaged
         return []
 
 
 def any_put_away(store: Store) -> bool:
-    """Is there a game that people have put away?"""
+    """Is there a game that people have put away, so that it isn't offered first?"""
     try:
         return any(each.away == PUT_AWAY for each in store.matches.waiting())
     except StoreError:
@@ -77,7 +77,7 @@ def any_put_away(store: Store) -> bool:
 
 
 def saved_game(store: Store, number: int) -> Saved | None:
-    """The game that the store keeps under a number, if it can still go on here."""
+    """The game that the store keeps under a number; None if it can't be read or has no table here."""
     try:
         kept = store.matches.load(number)
     except StoreError:
@@ -86,7 +86,7 @@ def saved_game(store: Store, number: int) -> Saved | None:
 
 
 def places(players: tuple[KeptPlayer, ...]) -> tuple[Place, ...]:
-    """Who sat where, as tables know it."""
+    """The players of the store as places at a table."""
     return tuple(_place(player, seat) for seat, player in enumerate(players))
 
 
@@ -106,7 +106,7 @@ def display_name(context: Context, player: KeptPlayer) -> str:
 
 
 def when(context: Context, moment: str) -> str:
-    """A kept time in the words one would use now."""
+    """A time that the store keeps (ISO 8601) in the words one would use now: 'yesterday, 21:40'."""
     from datetime import datetime  # noqa: PLC0415  the first frame can do without it
 
     now = datetime.now().astimezone()

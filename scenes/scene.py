@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class SceneStack(Protocol):
-    """What a scene knows of the stack it stands on; `scenes.manager` is the one that there is."""
+    """What a scene may ask of the stack it lies on. `scenes.manager.Manager` is the implementation."""
 
     stack: list[Scene]
 
@@ -71,7 +71,7 @@ class Shell(Protocol):
     """The screens round the tables, which a table asks for without knowing them."""
 
     def curtain(self, context: Context, match: Match, seat: Seat) -> Scene:
-        """Falls until that person says that it is them; gives back True when it opens."""
+        """Hides the table until the person at that seat says that it is them; its result is True then."""
 
     def pause(self, context: Context) -> Scene:
         """The menu over a table."""
@@ -90,9 +90,9 @@ class Shell(Protocol):
 
 
 class Hosting(Protocol):
-    """Looks after guests where the screen stands in a café (`scenes.kiosk.host`): is asked before scenes."""
+    """Looks after guests in a café (`scenes.kiosk.host`); it gets inputs before the scenes do."""
 
-    side: int  # of a screen that lies flat from which guests play: quarters, with the clock
+    side: int  # from which guests of a screen that lies flat play, in quarter turns with the clock
 
     def least(self, layout: Layout) -> float:
         """No button smaller than this many pixels."""
@@ -101,7 +101,7 @@ class Hosting(Protocol):
         """Where guests choose a game, instead of the title."""
 
     def ease(self) -> Scene:
-        """What guests may choose for themselves, instead of the settings."""
+        """The page with what guests may choose for themselves, instead of the settings."""
 
     def done(self) -> None:
         """The guests have finished: their game is kept, everything else goes."""
@@ -110,7 +110,7 @@ class Hosting(Protocol):
         """Where a name is written by finger; `field` is the id of what is written in."""
 
     def takes(self, event: Input) -> bool:
-        """Does it keep an input from the scenes?"""
+        """Handles an input that is meant for the host; says whether it was, so that no scene gets it."""
 
     def update(self, now: float) -> None:
         """Time passes, whatever is on the screen."""
@@ -123,10 +123,10 @@ class Hosting(Protocol):
         """Is there anything of its own to be drawn over the scenes?"""
 
     def draw(self, paint: Painter) -> None:
-        """Draws that."""
+        """Draws what `shows` tells of, over the scenes."""
 
     def close(self) -> None:
-        """The app ends: what it has outside goes."""
+        """Lets go of everything it holds outside the app; the app ends."""
 
 
 @dataclass
@@ -148,16 +148,16 @@ class Context:
     clock: Callable[[], float]  # seconds; it stamps inputs
     full_screen: Callable[[bool], None]  # fills the desktop with the window, or gives it back its size
     controller: Callable[[], str] = lambda: ""  # whose signs the controller's buttons wear; '' without one
-    seed: int | None = None  # where chance begins in every game, when the command line said so
-    bots: Sequence[str] = ()  # starts the bots' own process; where there is none, they think in the frame
+    seed: int | None = None  # the seed of every new game, if the command line gave one
+    bots: Sequence[str] = ()  # the command of the bots' own process; if empty, they think in the frame loop
     phones: PhoneDoor = field(default_factory=PhoneDoor)
-    upright: bool = False  # everything is laid out for a screen that stands upright, if it does
-    turn: int = 0  # to the side of a screen that lies flat that everything faces: quarters, with the clock
+    upright: bool = False  # the scenes shown have a layout for upright screens, used if the screen is one
+    turn: int = 0  # which side of a screen that lies flat everything faces, in quarter turns with the clock
     files: Path | None = None  # where files go that people want to keep or to send; None: nowhere
     kiosk: KioskHouse | None = None  # the house this stands in, if it stands in a café by itself
     house: HouseLink | None = None  # what ties this screen to the others of its house
     host: Hosting | None = None  # looks after the guests in a café; None: at home
-    aims: set[str] = field(default_factory=set)  # games of which these people know how they are won
+    aims: set[str] = field(default_factory=set)  # games whose aim these people have already been told
     _gui: Gui | None = None
     _desk: Desk | None = None
 
@@ -190,7 +190,7 @@ class Context:
 
     @property
     def writing(self) -> bool:
-        """Is somebody writing into a line?"""
+        """Is somebody writing in a text field?"""
         return self._gui is not None and self._gui.writing
 
     @property
@@ -209,18 +209,18 @@ class Context:
 
     @property
     def lost(self) -> set[str]:
-        """Files of the app that are missing or broken, as far as they were wanted."""
+        """Files of the app that were needed so far and are missing or broken."""
         words = {f"words/{path.parent.name}/{path.name}" for path in self.words.lost()}
         return self.art.lost | self.sounds.lost | words
 
     def open_keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> bool:
-        """Has this screen a keyboard of its own? Then words are written there, not in their field."""
+        """Opens the screen's own keyboard for a field, where it has one (in a café); says whether it has."""
         if self.host is not None:
             self.manager.push(self.host.keyboard(field, text, keep))
         return self.host is not None
 
     def close(self) -> None:
-        """The app ends: everything that lives outside it is sent home."""
+        """Ends the app's other processes and closes the store; the app ends."""
         for each in (self._desk, self.phones, self.host):
             if each is not None:
                 each.close()
@@ -235,13 +235,13 @@ class Context:
         return words_for(self.language, title)
 
     def use_language(self, language: str) -> None:
-        """Everything is said in another language from now on."""
+        """Says everything in this language from now on."""
         self.words = words_for(language)
         self.settings.language = language
         self.manager.relaid()
 
     def apply_settings(self) -> None:
-        """A setting that everything on the screen depends on was changed: keeps it and lays out anew."""
+        """After a change of settings on which all that is drawn may depend: saves them, lays all out anew."""
         self.keeper.save(self.settings)
         self.relaid(self.window_size)
         self.manager.relaid()
@@ -256,7 +256,7 @@ class Context:
         return sized(self.layout.size, self.turn)
 
     def face(self, turn: int) -> None:
-        """Everything faces another side of the screen from now on."""
+        """Turns everything to another side of the screen, counted from the side of the café's guests."""
         turn = (turn + (self.host.side if self.host is not None else 0)) % 4
         if turn != self.turn:
             size, self.turn = sized(self.layout.size, turn - self.turn), turn
@@ -264,7 +264,7 @@ class Context:
             self.manager.relaid()
 
     def set_upright(self, upright: bool) -> None:
-        """From now on what is on the screen has, or hasn't, a layout for screens that stand upright."""
+        """Tells whether the scenes on the screen have a layout for upright screens."""
         if upright != self.upright:
             self.upright = upright
             if is_upright(self.layout.size):
@@ -272,7 +272,7 @@ class Context:
                 self.manager.relaid()
 
     def relaid(self, size: tuple[int, int]) -> None:
-        """The window, the text size or the contrast changed: nothing drawn before fits any more."""
+        """The window's size, the text size or the contrast has changed: nothing drawn before is kept."""
         self._lay(sized(size, self.turn))
         self.art.contrast = self.settings.contrast
         self.art.budget = budget_for(size)
@@ -290,14 +290,14 @@ class Scene:
     """One screen. `enter` and `leave` come once; `pause` and `resume` as often as others cover it."""
 
     name = "scene"  # what the tree calls it
-    veil = False  # drawn over the scene below it, which lies in the dark and rests
-    turns = False  # with a screen that lies flat towards whoever plays; all else faces below
-    fits_upright: bool | None = False  # has a layout for screens that stand upright; None: as what it covers
+    veil = False  # drawn over the scene below it, which is darkened and doesn't move
+    turns = False  # on a screen that lies flat it turns to whoever plays; other scenes face below
+    fits_upright: bool | None = False  # has a layout for upright screens; None: as the scene it covers
     helps = True  # F1 opens the rules here
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self.changed = True  # not as it was drawn last; the next frame draws it and sets this back
+        self.changed = True  # has to be drawn anew; the next frame does that and sets this to False
 
     @property
     def about(self) -> str:
@@ -318,7 +318,7 @@ class Scene:
         self.changed = True
 
     def unseen(self) -> None:
-        """Nothing of this scene is on the screen any more: what it made as large as that can go."""
+        """Nothing of this scene is on the screen any more: it may give up pictures as large as the window."""
 
     def cover_with(self, scene: Scene) -> None:
         """Another scene comes on top, and this one waits below it."""
@@ -341,7 +341,7 @@ class Scene:
         self.changed = True
 
     def handle(self, event: Input) -> None:
-        """Something the hand did."""
+        """Takes an input."""
 
     def coming(self, before: pygame.Surface, now: float) -> Change | None:
         """How this scene takes the place of what is on the screen; None: at once."""
@@ -362,11 +362,11 @@ class Scene:
         return None
 
     def nodes(self) -> list[Node]:
-        """What stands on the screen."""
+        """Everything on the screen that can be pointed at."""
         return []
 
     def spoken(self) -> Sequence[str]:
-        """What is to be read here and can't be pointed at: whoever listens hears it."""
+        """Sentences on the screen that can't be pointed at: they are read aloud to those who listen."""
         return ()
 
     def tree(self) -> Tree:
@@ -374,5 +374,5 @@ class Scene:
         return Tree(self.name, self.nodes(), said=tuple(each for each in self.spoken() if each))
 
     def close(self) -> bool:
-        """Somebody wants to close the window; True lets it happen."""
+        """Somebody wants to close the window; says whether it may close."""
         return True

@@ -39,7 +39,7 @@ from scenes.ui.art import ASSETS
 from scenes.version import stamp, version
 
 PATIENCE = 60.0
-"""Seconds that another process may take to come up, on a slow machine that has other things to do, too."""
+"""Seconds that another process may take to start, on a slow and busy machine."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -58,11 +58,12 @@ def run(args: argparse.Namespace) -> int:
         "house": _house,
         "scenes": _scenes,
     }
-    passed = [_checked(name, check) for name, check in checks.items()]
+    passed = [_passes(name, check) for name, check in checks.items()]
     return 0 if all(passed) else 1
 
 
-def _checked(name: str, check: Callable[[], str]) -> bool:
+def _passes(name: str, check: Callable[[], str]) -> bool:
+    """Runs one check and prints its line."""
     try:
         found = check()
     except Exception as problem:  # noqa: BLE001  whatever is wrong shall be said, and the next thing checked
@@ -116,7 +117,7 @@ def _languages() -> str:
         for title in titles():
             words = words_for(language, title)
             words("title.name")
-            _whole({str(path) for path in words.lost()}, "")
+            _unless_lost({str(path) for path in words.lost()}, "")
     return ", ".join(languages())
 
 
@@ -147,7 +148,7 @@ def _bots() -> str:
 
 
 def _phones() -> str:
-    """The server comes up where only this computer reaches it, and its pages are there."""
+    """The server starts, at an address that only this computer reaches, and its pages are there."""
     files, board = PageFiles(), Switchboard(phones_command(), time.monotonic, lambda: None)
     pages = (files, files_of(OWNER.name))
     if any(b"<script" not in each.first().body for each in pages) or not codes.squares(
@@ -167,7 +168,7 @@ def _phones() -> str:
 
 
 def _house() -> str:
-    """The client of a house's database is there; nobody listens at the port it is given."""
+    """The client of a house's database works as far as it can without one: it finds nobody at a free port."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
     try:
@@ -198,11 +199,11 @@ def _dealt(title_id: str) -> Session:
 def _scenes() -> str:
     lost: set[str] = set()
     drawn = [*draw_all((1024, 640), "en", lost)]
-    return _whole(lost, f"{len(drawn)} drawn")
+    return _unless_lost(lost, f"{len(drawn)} drawn")
 
 
-def _whole(lost: set[str], found: str) -> str:
-    """What was found, if nothing of it was lost."""
+def _unless_lost(lost: set[str], found: str) -> str:
+    """What the check has found; raises if files are missing or broken."""
     if lost:
         raise AssertionError(f"missing or broken: {', '.join(sorted(lost))}")
     return found

@@ -11,7 +11,7 @@ from scenes.flags import SPEEDS
 from scenes.languages import languages
 
 RememberedTable = dict[str, object]
-"""A table as it is remembered; anybody may have changed the file, so whoever reads it looks closely."""
+"""The last table of a game, as JSON. Anybody may have changed the file, so its reader checks everything."""
 PACE = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "instant": 1000.0}
 """How much faster than normal things move."""
 
@@ -40,7 +40,7 @@ class Settings:
     facing: bool = False
     """Two people at one screen sit opposite each other; otherwise they share a side and the table turns."""
     hurried: bool = False
-    """Somebody here has found out that a click hurries the others."""
+    """Somebody here has found out that a click hurries the others: a hint about it isn't needed any more."""
     untimed: bool = False
     """Nothing runs out: whatever would go on, or go away, by itself waits for a click."""
     hand: str = "right"
@@ -57,10 +57,11 @@ class Settings:
 
     @property
     def pace(self) -> float:
-        """Divide durations by this."""
+        """How many times as fast as normal things move: durations are divided by it."""
         return PACE[self.speed]
 
     def plain(self) -> dict[str, object]:
+        """The settings as JSON can hold them."""
         return asdict(self)
 
     @classmethod
@@ -102,14 +103,14 @@ class SettingsKeeper:
     def __init__(self, chosen: KeptSettings) -> None:
         self._chosen = chosen
         self.for_now: dict[str, tuple[object, object]] = {}
-        """What the command line says for this time only, and what is kept instead."""
+        """By the name of a setting: what the command line says for this time, and what is saved instead."""
 
     def load(self) -> Settings:
         """The settings as they were left."""
         return Settings.from_plain(self._chosen.get(self.NAME))
 
     def save(self, settings: Settings) -> None:
-        """Keeps the settings. A full disk loses them at the next start, nothing more."""
+        """Saves the settings. If that fails they hold until the app ends, and nobody is bothered with it."""
         plain = settings.plain()
         for name, (given, kept) in self.for_now.items():
             plain[name] = kept if plain[name] == given else plain[name]

@@ -27,7 +27,7 @@ from kiosk.hours import spans_of
 from kiosk.house import Times
 from kiosk.keeper import KioskHouse
 from kiosk.reading import Reading
-from scenes.app import TABLES
+from scenes.app import BACKDROPS
 from scenes.guests import GuestSettings
 from scenes.kiosk.entries import Entries
 from scenes.kiosk.host import Host
@@ -83,7 +83,7 @@ class SoakedCafe(House):
         file = evening_house(hours=(spans_of(OPEN),) * 7, times=Times(attract=ATTRACT))
         self.kiosk = KioskHouse(Reading(file), folder, self.context.store, self.wall, lambda: self.now)
         self.host = Host(self.context, self.kiosk, Entries())
-        self.context.backdrop.kept = TABLES
+        self.context.backdrop.kept = BACKDROPS
         self.context.keeper = GuestSettings(self.kiosk)
         self.open(self.host.begin())
 

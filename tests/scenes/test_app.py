@@ -217,10 +217,10 @@ def test_no_naps_while_something_is_to_come(tmp_path: Path, monkeypatch: pytest.
     try:
         pygame.event.get()
         app._last_event -= 60.0
-        app._slept(0.02)
+        app._next_event(0.02)
         assert naps == []
         threading.Timer(0.05, app.terminate).start()
-        app._slept(None)
+        app._next_event(None)
         assert naps, "where nothing will happen by itself, hands at rest cost next to nothing"
     finally:
         app.close()

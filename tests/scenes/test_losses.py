@@ -132,6 +132,6 @@ def test_people_are_told_once(assets: Path) -> None:
 def test_the_self_check_reports_what_is_lost(capsys: pytest.CaptureFixture[str]) -> None:
     from scenes import self_check
 
-    assert not self_check._checked("scenes", lambda: self_check._whole({"shell/lamp.svg"}, "60 drawn"))
+    assert not self_check._passes("scenes", lambda: self_check._unless_lost({"shell/lamp.svg"}, "60 drawn"))
     assert "shell/lamp.svg" in capsys.readouterr().out
-    assert self_check._checked("scenes", lambda: self_check._whole(set(), "60 drawn"))
+    assert self_check._passes("scenes", lambda: self_check._unless_lost(set(), "60 drawn"))

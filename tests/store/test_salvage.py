@@ -11,7 +11,7 @@ import pytest
 from game.kernel.registry import titles
 from game.kernel.replaying import replay
 from game.store.store import FILE, Store
-from scenes.app import _to_be_told
+from scenes.app import _first_words
 from tests.scenes.house import House
 from tests.store.test_released import RELEASED
 
@@ -84,7 +84,7 @@ def test_it_is_told(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(data[:-PAGE] + b"\xa5" * PAGE)
     house = House((1024, 640))
     house.context.store = store = Store(tmp_path)
-    (sentence,) = _to_be_told(house.context, alone_here=True)
+    (sentence,) = _first_words(house.context, alone_here=True)
     assert str(store.salvaged) in sentence
     assert str(store.set_aside) in sentence
     store.close()
