@@ -1,4 +1,6 @@
-"""The lower band of the title: what still lies on the table, how the evening goes, and which game for us."""
+"""The lower band of the title: panels for the game to go on with (`go_on.py`), for who has won tonight, and
+for which game would suit.
+"""
 
 from __future__ import annotations
 
@@ -20,15 +22,16 @@ from scenes.ui.theme import rgb
 
 GAP, PAD = 24.0, 18.0
 SHARES = (500.0, 396.0, 492.0)
-"""How wide the three are, of what they share."""
+"""Widths of the three panels, in proportion to each other."""
 PEOPLE = range(2, 8)
-"""How many people can be asked for here; more on the page that asks for everything."""
+"""Numbers of people to choose from here; the guru's page offers more."""
 ROW = 40.0
-"""How high a row of choices is where pixels are many enough."""
+"""Height of a row of choices, where that is enough for a finger."""
 WARM = Pane(18, alpha=0.9, line=0.9, tones=(rgb("#4A3518"), rgb("#221809")))
-"""What lies there still glows a little, as under the lamp."""
+"""The first panel's glass: warmer than the others', so that it is seen first."""
 COOL = Pane(18, alpha=0.84, line=0.55)
 LARGE = 1.3
+"""Above this text size panels say only what matters most, and on a wide screen the evening's has no room."""
 HEAD_SIZE = 14.0
 
 Act = Callable[[], None]
@@ -36,17 +39,17 @@ Act = Callable[[], None]
 
 @dataclass(frozen=True, slots=True)
 class BandPlan:
-    """Where the three panels are."""
+    """Where the three panels are; `evening` has no width where there is no room for it."""
 
-    still: Box
+    go_on: Box
     evening: Box
     guru: Box
     roomy: bool
-    """Is there room for choices that a finger can hit?"""
+    """Is there room for rows of choices that a finger can hit?"""
 
     @classmethod
     def of(cls, layout: Layout, span: tuple[float, float], foot: float) -> BandPlan:
-        """The three side by side over `foot`; on an upright screen one under another."""
+        """The three side by side, ending at `foot`; on an upright screen one under another."""
         (left, right), high = span, max(132.0, 2 * layout.reach(52) + 18)
         high = high if layout.text <= LARGE else max(92.0, layout.reach(60) + 16)
         roomy = layout.reach(ROW) <= ROW and layout.text <= 1.15
@@ -63,13 +66,11 @@ class BandPlan:
 
 
 class BandPanel(Widget):
-    """A whole panel that leads on, with a head and a line."""
+    """A panel that is a button as a whole, with a head and a line of words."""
 
     def __init__(self, node_id: str, box: Box, words: tuple[str, str], act: Act) -> None:
         super().__init__(node_id, box, ": ".join(each for each in words if each), act)
         self.head, self.says = words
-        self.more = ""
-        """A quiet sentence under that."""
 
     def draw(self, paint: Painter, look: Look) -> None:
         self.draw_plate(paint, look)
@@ -77,7 +78,6 @@ class BandPanel(Widget):
         if paint.layout.text <= LARGE:
             left, room = self.box.x + PAD, self.box.w - 2 * PAD
             paint.text(self.says, (left, self.box.y + 64), Style(25, "serif_semi"), room=room)
-            paint.lines(self.more, (left, self.box.y + 98), Style(17, tone="second"), "lm", room)
 
     def draw_plate(self, paint: Painter, look: Look) -> None:
         box, lit = self.box, look.hover > 0.5 or look.focused
@@ -101,9 +101,10 @@ class BandPanel(Widget):
 
 
 class EveningPanel(BandPanel):
-    """Who plays tonight, a star for every game that somebody has won."""
+    """Who plays tonight, with a star for every game that they have won."""
 
     MOST, STARS = 5, 4
+    """People shown at most, and stars; more wins than that are one star and a number."""
 
     def __init__(
         self, context: Context, box: Box, evening: Evening, guests: Sequence[Guest], act: Act
@@ -144,7 +145,7 @@ class EveningPanel(BandPanel):
 
 
 def _wins(evening: Evening, name: str) -> int:
-    """In how many games of the evening somebody left most behind."""
+    """In how many games of the evening somebody had the most points."""
     return sum(each.points.get(name, 0) == max(each.points.values(), default=0) > 0 for each in evening.games)
 
 
@@ -153,20 +154,20 @@ def _wins(evening: Evening, name: str) -> int:
 
 @dataclass(slots=True)
 class Asking:
-    """What people have said of themselves on the title."""
+    """How many people want to play, and how much time they have."""
 
     players: int
     minutes: int | None = None
     asked: bool = False
-    """Have they said anything? Before that every game is as good as any."""
+    """Have people said so themselves? Before that no game's tile is dimmed."""
 
     def answers(self, context: Context) -> Sequence[str]:
-        """The games that suit them, the best first."""
+        """The games that suit, the best first."""
         return advised(context, Occasion(self.players, self.minutes))
 
 
 class RightGame(Widget):
-    """A game that would be right for them."""
+    """A game that the guru advises; a click opens its lobby."""
 
     def __init__(self, title: str, box: Box, words: tuple[str, str], act: Act) -> None:
         super().__init__(f"title/answer/{title}", box, ", ".join(words), act)
@@ -186,7 +187,7 @@ class RightGame(Widget):
 
 
 class BandHead(Widget):
-    """The head of a panel whose rows can be clicked themselves: it leads to where everything is asked."""
+    """The head of the third panel, a button of its own because rows below it are clickable too."""
 
     def draw(self, paint: Painter, look: Look) -> None:
         box, tone = self.box, "brass_light" if look.hover > 0.5 or look.focused else "brass"
@@ -196,8 +197,10 @@ class BandHead(Widget):
         paint.icon("forward", (box.x + PAD + wide + 14, box.y + 25), 22, tone)
 
 
-class GuruBand:
-    """The third panel: two questions and two answers, or the way to where everything is asked."""
+class GuruPanel:
+    """The third panel: two questions and two answers; where these have no room, only the way to the guru's
+    page.
+    """
 
     def __init__(self, context: Context, plan: BandPlan, asking: Asking) -> None:
         self.context, self.plan, self.asking = context, plan, asking
@@ -211,7 +214,7 @@ class GuruBand:
     def widgets(
         self, more: Act, changed: Callable[[int, int | None], None], play: Callable[[str], None]
     ) -> Iterator[Widget]:
-        """`more` leads to the page that asks for everything."""
+        """`more` opens the guru's page, `changed` takes people and minutes, `play` opens a game's lobby."""
         words, box = self.context.words, self.plan.guru
         if not self.plan.roomy:
             yield BandPanel("title/guru", box, (words("guru.head"), words("guru.line")), more)
@@ -250,7 +253,7 @@ class GuruBand:
             yield RightGame(title, place, words, partial(play, title))
 
     def draw(self, paint: Painter) -> None:
-        """Its glass, and what its rows ask for."""
+        """The panel's glass, and an icon before each row of choices."""
         if self.plan.roomy:
             box, rows = self.plan.guru, self.questions
             paint.glass(box, COOL)
@@ -261,7 +264,7 @@ class GuruBand:
 
 
 def _place(values: Sequence[int], value: int | None) -> int:
-    """Where a value stands; the last one stands for all beyond."""
+    """The index of a value; -1 for None, the last one for a value that is not among them."""
     if value is None:
         return -1
     return values.index(value) if value in values else len(values) - 1

@@ -1,4 +1,4 @@
-"""What the statistics show, asked of the store once; where the store can't say, there is nothing."""
+"""What the statistics and the evening show, read from the store; where the store fails, it is empty."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from scenes.scene import Context
 from scenes.ui.theme import PLAYERS, Colour
 
 MANY = 1000
-"""More people than ever sat at a table."""
+"""A limit that no number of people reaches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody, as they are drawn."""
+    """Somebody in the statistics."""
 
     key: str
-    """What their name is in whatever case, with whatever blanks."""
+    """Their name with differences of case and blanks taken out: by it the store knows them."""
     name: str
     symbol: int
     games: int
@@ -42,11 +42,11 @@ class Guest:
 
 
 WIPED = "wiped"
-"""Under this name it is kept when the slate was wiped."""
+"""The key under which the store keeps when the slate was wiped."""
 
 
 def wipe(context: Context, when: datetime | None) -> None:
-    """From now on earlier games are not on the slate; None: they are again."""
+    """Takes games from before `when` off the evening's slate; None brings them back."""
     context.store.chosen.put(WIPED, None if when is None else when.isoformat())
 
 
@@ -59,7 +59,7 @@ def _wiped(context: Context) -> datetime | None:
 
 
 def tonight(context: Context, now: datetime | None = None) -> Evening:
-    """The evening, as far as the store can tell and there are tables for its games."""
+    """The games of this evening; without those for which there is no table any more."""
     try:
         found = context.store.statistics.evening(now or datetime.now().astimezone(), _wiped(context))
     except StoreError:
@@ -77,10 +77,11 @@ class AtTitle:
     wins: int
     best: int | None
     margin: int | None
-    """By how much they won most clearly."""
+    """The points by which they won most clearly."""
     fastest: int | None
-    """Milliseconds, where games have fields to be hit against the clock."""
+    """Milliseconds of their fastest hit, in a game with fields to be hit against the clock."""
     lately: tuple[bool, ...]
+    """Their last games: was each won?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +96,12 @@ class Career:
     against: tuple[tuple[Guest, Against], ...]
     since: str = ""
     """When their first game began."""
-    ways: tuple[Way, ...] = ()
+    habits: tuple[Habit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """How somebody plays a game: a figure of theirs, and the same of all who play here."""
+class Habit:
+    """How somebody plays a game: a figure of theirs, and the same figure of all who play here."""
 
     title: str
     kind: Literal["share", "time", "times"]
@@ -119,9 +120,9 @@ class Popular:
 
 
 def guests(store: Store, title: str | None = None) -> list[Guest]:
-    """Everybody who has played, or has played one game; who plays most first."""
+    """Everybody who has played, or who has played this title; who plays most comes first."""
     try:
-        return [_shown(person, place) for place, person in enumerate(store.statistics.people(title))]
+        return [_guest(person, place) for place, person in enumerate(store.statistics.people(title))]
     except StoreError:
         return []
 
@@ -130,7 +131,8 @@ def career(store: Store, everybody: Sequence[Guest], guest: Guest, titles: Seque
     """What one of them has done at each of these games."""
     try:
         found = _career(store.statistics, everybody, guest, titles)
-        return replace(found, since=store.statistics.since(guest.key), ways=tuple(_ways(store, guest.key)))
+        habits = tuple(_habits(store, guest.key))
+        return replace(found, since=store.statistics.since(guest.key), habits=habits)
     except StoreError:
         return Career(guest, (), Streak(0, 0), None, ())
 
@@ -148,33 +150,35 @@ def _career(ask: Statistics, everybody: Sequence[Guest], guest: Guest, titles: S
     return Career(guest, tuple(tallies), ask.streak(guest.key), fastest, against)
 
 
-def _ways(store: Store, who: str) -> Iterator[Way]:
-    """As far as there is anything to be said."""
+def _habits(store: Store, who: str) -> Iterator[Habit]:
+    """A habit for each game in which somebody has done what it is counted from."""
     charts = store.charts
     dared, safe = charts.count("dao", "revealed"), charts.count("dao", "took")
     if dared.get(who, 0) + safe.get(who, 0):
-        yield Way("dao", "share", _share(dared, safe, [who]), _share(dared, safe, {**dared, **safe}))
+        yield Habit("dao", "share", _share(dared, safe, [who]), _share(dared, safe, {**dared, **safe}))
     hits = {each.who: each.figures for each in charts.hits("dos", most=MANY)}
     if who in hits:
         everybody = sorted(figure for figures in hits.values() for figure in figures)
-        yield Way("dos", "time", hits[who][len(hits[who]) // 2], everybody[len(everybody) // 2])
+        yield Habit("dos", "time", hits[who][len(hits[who]) // 2], everybody[len(everybody) // 2])
     sent, home = charts.count("dog", "sent"), charts.count("dog", "home")
     if sent.get(who) or home.get(who):
-        yield Way("dog", "times", sent.get(who, 0), home.get(who, 0))
+        yield Habit("dog", "times", sent.get(who, 0), home.get(who, 0))
     shown, poison = charts.count("daumen", "shown"), charts.summed("daumen", "shown")
     if shown.get(who):
         whole = sum(poison.values()) / sum(shown.values())
-        yield Way("daumen", "share", poison.get(who, 0) / shown[who], whole)
+        yield Habit("daumen", "share", poison.get(who, 0) / shown[who], whole)
 
 
 def _share(dared: Mapping[str, int], safe: Mapping[str, int], people: Iterable[str]) -> float:
-    """How often they dared, of all times that they could have."""
+    """How often these people revealed a card, as a share of all times that they could have."""
     turned = sum(dared.get(each, 0) for each in people)
     return turned / max(1, turned + sum(safe.get(each, 0) for each in people))
 
 
-def lasting(context: Context, title: str) -> int:
-    """About how many minutes a game takes: as measured here, once that says more than what is printed."""
+def usual_minutes(context: Context, title: str) -> int:
+    """About how many minutes a game takes: as measured here once there were enough games, else as its title
+    says.
+    """
     try:
         measured = context.store.statistics.minutes(title)
     except StoreError:
@@ -183,7 +187,7 @@ def lasting(context: Context, title: str) -> int:
 
 
 def popular(store: Store, everybody: Sequence[Guest], titles: Sequence[str]) -> list[Popular]:
-    """How often each of these games was played. People wear the same token in every row."""
+    """How often each of these games was played, and who won it most."""
     ask = store.statistics
     try:
         often = ask.often()
@@ -202,7 +206,8 @@ def _winners(ask: Statistics, everybody: Sequence[Guest], title: str) -> tuple[G
     return tuple(replace(who, games=each.games, wins=each.wins) for who, each in found if who is not None)
 
 
-def _shown(person: Person, place: int) -> Guest:
+def _guest(person: Person, place: int) -> Guest:
+    """Somebody as the store knows them; who has no usable symbol gets one by their place in the list."""
     symbol = person.symbol if 0 < person.symbol <= len(PLAYERS) else place % len(PLAYERS) + 1
     name = usable_name(person.name) or "?"
     return Guest(folded(person.name), name, symbol, person.games, person.wins)

@@ -1,4 +1,4 @@
-"""A table that was left, as anybody who walks past sees it: a small picture, and who is next."""
+"""A small picture of an unfinished game, with nobody's hand to be seen, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from scenes.table.watched import WatchedTable
 from scenes.ui.art import Size
 
 AT_ONCE = 80
-"""So many moves are played again in one go; a page that shows several tables keeps no input waiting."""
-MIDDLE = 0.82
-"""The part of a table's height that is shown: what lies at its edges says little in a small picture."""
-
-HEART = 0.44
-"""How far down the middle of what happens lies: hands take the room below it."""
+"""Moves that are played again in one go: few enough that input never has to wait."""
+SHOWN = 0.82
+"""The share of a table's height that is shown: what lies at its edges says little in a small picture."""
+CENTRE = 0.44
+"""How far down the table the picture's middle is, as a share of its height: the foot shows only hands."""
 
 
 class Glimpse:
-    """One table: its game is played again bit by bit, without a look into any hand."""
+    """One table: its game is played again bit by bit (`work`), and then it can be drawn."""
 
     def __init__(self, context: Context, number: int) -> None:
         self._context = context
@@ -40,11 +39,11 @@ class Glimpse:
 
     @property
     def done(self) -> bool:
-        """Is it known how the table looks, or that nobody can tell?"""
+        """Is there no more work: has the game been played again, or can it not be read?"""
         return self._reel is None or self._reel.done
 
     def work(self) -> None:
-        """Plays some moves more."""
+        """Plays some more moves."""
         try:
             if self._reel is not None:
                 self._reel.play(AT_ONCE)
@@ -53,7 +52,7 @@ class Glimpse:
 
     @property
     def next(self) -> tuple[str, ...]:
-        """The names of those whose turn it is; nobody as long as that is not known."""
+        """The names of those whose turn it is; empty as long as that is not known."""
         if self._reel is None or self._saved is None or not self._reel.done:
             return ()
         names = self._saved.match().names
@@ -76,10 +75,10 @@ class Glimpse:
         return self._context.art.keep(key, lambda: self._drawn(saved, reel, size))
 
     def _drawn(self, saved: Saved, reel: Reel, size: Size) -> pygame.Surface:
-        high = max(size[1] / MIDDLE, size[0] / MIDDLE * 9 / 16)
+        high = max(size[1] / SHOWN, size[0] / SHOWN * 9 / 16)
         whole = self._table(saved, reel, (round(high * 16 / 9), round(high)))
         area = pygame.Rect((0, 0), size)
-        area.center = (whole.get_width() // 2, round(HEART * whole.get_height()))
+        area.center = (whole.get_width() // 2, round(CENTRE * whole.get_height()))
         area.clamp_ip(whole.get_rect())
         return whole.subsurface(area).copy()
 

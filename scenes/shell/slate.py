@@ -1,4 +1,4 @@
-"""The slate of an evening: what is written on it with chalk, and where."""
+"""The slate of an evening, a blackboard with everybody's points: what is written on it, and where."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from scenes.ui.theme import Colour
 WHITE: Colour = (240, 240, 232)
 GOLD: Colour = (255, 226, 150)
 ROWS, UPRIGHT_ROWS = 6, 12
-"""Games that have room; older ones slide off."""
+"""Rows for games, on a wide screen and on an upright one; only the latest games are shown."""
 STROKES = 5
-"""More points than this are written as a figure."""
+"""Up to so many points are drawn as strokes of a tally; more are written as a number."""
 SLATE, CORNER = 240, 60
-"""The slate's picture is square; its corners stay as they are at any size."""
+"""Side of the slate's square picture, and of its corners, which are never stretched."""
 NARROW = 6
-"""More people than this have only their tokens over their columns."""
+"""With more people than this, columns are headed by tokens without names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,7 @@ class Columns:
 
     @property
     def wide(self) -> float:
+        """Width of somebody's column."""
         return min(200.0, (self.box.right - 56 - self.first) / max(1, self.people))
 
     def middle(self, place: int) -> float:
@@ -71,24 +72,24 @@ class Columns:
 
 
 def columns(layout: Layout, people: int) -> Columns:
-    """The slate in a window."""
+    """The slate's place in a window, for so many people."""
     if layout.upright:
         return Columns(Box(60, 142, layout.width - 120, layout.height - 280), people, UPRIGHT_ROWS)
     return Columns(Box(150, 46, layout.width - 300, layout.height - 184), people)
 
 
 class PlayedTonight(Told):
-    """A game of the evening: a stroke for everybody left behind."""
+    """A row for one game of the evening: in each column as many strokes as that person left behind."""
 
     def __init__(
-        self, context: Context, place: int, where: Columns, each: EveningGame, names: Sequence[str]
+        self, context: Context, place: int, where: Columns, game: EveningGame, names: Sequence[str]
     ) -> None:
-        self.called = context.words_of(each.title)("title.name")
+        self.called = context.words_of(game.title)("title.name")
         points = context.words.forms.in_a_row(
-            f"{usable_name(name)} {got}" for name, got in each.points.items()
+            f"{usable_name(name)} {got}" for name, got in game.points.items()
         )
         super().__init__(f"evening/row/{place}", where.row(place), f"{self.called}: {points}")
-        self.where, self.game = where, each
+        self.where, self.game = where, game
         self.names = names
 
     def draw(self, paint: Painter, look: Look) -> None:
@@ -138,7 +139,7 @@ class Total(Told):
 
 
 def draw_slate(paint: Painter, context: Context, where: Columns, day: str) -> None:
-    """The slate without what is written in it."""
+    """The slate with its heading and the date, without games and people."""
     box = where.box
     paint.shadow(box, 14, 30, 18, 200)
     rect = paint.layout.rect(box)
@@ -167,7 +168,7 @@ def draw_people(paint: Painter, where: Columns, guests: Sequence[Guest], leaders
 
 
 def draw_lines(paint: Painter, context: Context, where: Columns) -> None:
-    """Lines between people, below their names and above what they have together."""
+    """The lines between columns, below the names and above the totals, and the totals' heading."""
     box = where.box
     for y in (where.line, where.foot):
         stretch(paint, "chalk_line", Box(box.x + 56, y - 7, box.w - 112, 14))
@@ -180,12 +181,12 @@ def draw_lines(paint: Painter, context: Context, where: Columns) -> None:
 
 
 def picture(paint: Painter, name: str, box: Box, alpha: int = 235) -> None:
-    """Something drawn with chalk."""
+    """One of the chalk pictures."""
     paint.picture(f"shell/{name}", box, alpha)
 
 
 def stretch(paint: Painter, name: str, box: Box) -> None:
-    """A line drawn with chalk, as long as it has to be."""
+    """A chalk line, stretched to fill the box."""
     rect = paint.layout.rect(box)
 
     def made() -> pygame.Surface:
@@ -197,7 +198,7 @@ def stretch(paint: Painter, name: str, box: Box) -> None:
 
 
 def _slate(paint: Painter, size: tuple[int, int]) -> pygame.Surface:
-    """Its corners as they are, the whole middle drawn out, so that the light on it has no step."""
+    """The slate at a size: its corners as they are, everything between them stretched evenly."""
     side, corner = paint.layout.px(SLATE), paint.layout.px(CORNER)
     tile = rasterised(paint.art.source("shell/slate"), (side, side))
     out = pygame.Surface(size, pygame.SRCALPHA)
@@ -209,11 +210,11 @@ def _slate(paint: Painter, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _thirds(side: int, whole: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Begin, middle and end: where each is in the picture and on the slate, and how long here and there."""
+    """Start, middle and end of a side: each one's start in the picture and on the slate, then its lengths."""
     middle = (corner, corner, side - 2 * corner, whole - 2 * corner)
     return (0, 0, corner, corner), middle, (side - corner, whole - corner, corner, corner)
 
 
 def last_games(evening: Evening, where: Columns) -> Sequence[EveningGame]:
-    """Those games that have room on the slate."""
+    """The latest games, as many as have room on the slate."""
     return evening.games[-where.rows :]

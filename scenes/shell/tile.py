@@ -1,4 +1,4 @@
-"""A game's tile on the title: its picture, and below it what one wants to know before sitting down."""
+"""A game's tile on the title: its picture, and below it name, sentence, number of players and minutes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.ui.text import Type
 from scenes.ui.theme import TILE, rgb
 
 EDGES, AIR, FOOT = 36.0, 10.0, 44.0
-"""Room beside the words, above them, and for the figures at the foot."""
+"""Room beside the words (both sides together), above them, and for the figures at the foot."""
 SAYS = (23.0, 22.0, 21.0, 20.0, 19.0, 18.0)
 """Type sizes of the sentence: larger where tiles are high."""
 
@@ -74,12 +74,10 @@ class Tile(Widget):
             paint.box(box, self.RADIUS, (paint.theme.dark, 0.4))
 
     def _face(self, paint: Painter, size: Size, lit: bool) -> pygame.Surface:
-        """The tile itself, drawn once: with five of them, frames would otherwise be mostly this."""
+        """The tile itself, drawn once and kept: otherwise five of them would take most of a frame's time."""
         face = pygame.Surface(size, pygame.SRCALPHA)
-        aside, box = (
-            replace(paint, surface=face),
-            Box(0, 0, size[0] / paint.layout.k, size[1] / paint.layout.k),
-        )
+        aside = replace(paint, surface=face)
+        box = Box(0, 0, size[0] / paint.layout.k, size[1] / paint.layout.k)
         picture = Box(0, 0, box.w, min(box.h - self.type.high, box.w * TILE_PICTURE[1] / TILE_PICTURE[0]))
         if self.facts.complete:
             aside.box(box, self.RADIUS, rgb("#17181B"))
@@ -91,7 +89,7 @@ class Tile(Widget):
         return face
 
     def _plate(self, paint: Painter, box: Box, picture: float, lit: bool) -> None:
-        """The panel for the words, the seam, and the brass line round it all."""
+        """The panel for the words, the seam between it and the picture, and the brass line round the tile."""
         theme, k = paint.theme, paint.layout.k
         size = paint.layout.rect(box).size
         line = max(1.2, (3.0 if lit else 1.6) * k) * theme.bold_lines
@@ -155,7 +153,7 @@ class TileType:
 
     @classmethod
     def of(cls, type_: Type, tiles: Sequence[Tile]) -> TileType:
-        """The largest that fits on all of them; sentences don't grow as fast as people's text size."""
+        """The largest sizes that fit on all tiles; sentences don't grow as fast as people's text size."""
         text, small = type_.layout.text, type_.layout.small
         room = min(tile.box.w for tile in tiles) - EDGES - 2  # a tile's pixels may be a little fewer
         name = (34 if small else TILE) / text**0.5
@@ -164,19 +162,21 @@ class TileType:
         figures = 17.0
         while figures > 8 and max(_figures_width(type_, tile.facts, figures) for tile in tiles) > room:
             figures -= 0.5
-        ways = [_said(type_, tiles, name, says / text**0.3, room) for says in SAYS]
+        ways = [_with_height(type_, tiles, name, says / text**0.3, room) for says in SAYS]
         spare = tiles[0].box.h - tiles[0].box.w * TILE_PICTURE[1] / TILE_PICTURE[0]
         says, high = next((way for way in ways if way[1] <= spare), ways[-1])
         return cls(name, says, figures, high)
 
 
-def _said(type_: Type, tiles: Sequence[Tile], name: float, says: float, room: float) -> tuple[float, float]:
-    """A size of the sentences, and how high all words are with it."""
+def _with_height(
+    type_: Type, tiles: Sequence[Tile], name: float, says: float, room: float
+) -> tuple[float, float]:
+    """A size of the sentences, and the height of the words with it on the tile that needs most."""
     return says, max(_words_height(type_, tile.facts, name, says, room) for tile in tiles)
 
 
 def _fits(type_: Type, name: str, size: float, room: float) -> bool:
-    """Does a name stand there with its words whole, in two lines at most?"""
+    """Does a name have room with no word broken, in one line, or in two where text is large?"""
     lines = type_.wrapped(name, size, room, "serif")
     return len(lines) <= (2 if type_.layout.text > 1.3 else 1) and " ".join(lines) == name
 

@@ -1,4 +1,4 @@
-"""The first screen: five tables to sit down at, and a game that was going on."""
+"""The first screen: a tile for each game, a band of three panels below, and a row of buttons at the foot."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from scenes.catalogue import tables
 from scenes.saved import Saved
 from scenes.scene import Context, Scene
 from scenes.shell.asked import USUAL, remember, usual
-from scenes.shell.band import Asking, BandPlan, EveningPanel, GuruBand
-from scenes.shell.counted import guests, lasting, tonight
+from scenes.shell.band import Asking, BandPlan, EveningPanel, GuruPanel
+from scenes.shell.counted import guests, tonight, usual_minutes
+from scenes.shell.go_on import GoOnActs, GoOnPanel
 from scenes.shell.page import Page
 from scenes.shell.shelf import Shelf
-from scenes.shell.still import StillActs, StillBand
 from scenes.shell.tile import Facts, Tile, TileType, seats_text
 from scenes.ui.backdrop import table
 from scenes.ui.buttons import Button, Caption, RoundButton
@@ -29,27 +29,28 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
 WAYS_ON = ("title/resume", "title/again", "title/first")
-"""One of these is in the band's first panel."""
+"""Ids of the button in the band's first panel; exactly one of them is there."""
 TILE_WIDTH, TILE_GAP, TALLEST = 268, 24, 232.0
-"""Of a tile: its width, what is between two, and how much its words can use."""
+"""Of a tile: its usual width, the gap between two, and the most height that its words get."""
 ABREAST = 3
 """Tiles in a line on an upright screen."""
 WORDMARK = (887, 210)
+"""Width and height of the drawing of the app's name."""
 LAMP_AT = 596.75 / 887
 """Where the lamp hangs over the wordmark, as a share of its width."""
 SWING, DAMPING, PERIOD = 1.5, 6.0, 3.4
 """Degrees the lamp swings at first, seconds in which that becomes a third, seconds for there and back."""
 STILL = 24.0
-"""Seconds after which it hangs still: nothing moves for ever, so that an idle title costs nothing."""
+"""Seconds after which the lamp hangs still: from then on an idle title draws nothing."""
 
 
 def first_screen(context: Context) -> Scene:
-    """Where everything begins: the title; in a café what its host shows instead."""
+    """Where the app begins and comes back to: the title, or in a café what its host shows instead."""
     return TitleScene(context) if context.host is None else context.host.home()
 
 
 class TitleScene(Page):
-    """The tables on offer."""
+    """The title. Its first frame of all is a sketch without what takes long (`sketch`)."""
 
     name = "title"
     fits_upright = True
@@ -63,10 +64,12 @@ class TitleScene(Page):
         """The very first frame is drawn without what takes long, so that it is there at once."""
         self.swung = context.clock()
         self.asking: Asking | None = None
-        """What people have said of themselves."""
+        """How many people there are and how much time they have; None: it is worked out anew."""
         self._sketched = False
         self._angle = 0.0
+        """Degrees by which the lamp is turned."""
         self._only_lamp = False
+        """Has only the lamp moved since the last frame? Then nothing else is drawn."""
 
     @property
     def saved(self) -> Saved | None:
@@ -88,7 +91,7 @@ class TitleScene(Page):
 
     def build(self) -> Iterable[Widget]:
         self._lay_band()
-        yield from self.still.widgets(StillActs(self._resume, self._once_more, self._rules, self._turn))
+        yield from self.go_on.widgets(GoOnActs(self._resume, self._once_more, self._rules, self._turn))
         if not self.sketch:
             yield from self._evening_panel()
             yield from self.guru.widgets(self._guru, self.ask, self._play)
@@ -96,12 +99,12 @@ class TitleScene(Page):
         yield from self._foot()
 
     def _lay_band(self) -> None:
-        """Everything that the lower band says; the very first frame asks the store for nothing of it."""
+        """Works out what the lower band says; for the very first frame without asking the store."""
         context, plan = self.context, self._band()
         self.evening = Evening() if self.sketch else tonight(context, self.now)
-        self.still = StillBand(context, plan.still, self.shelf, self.evening)
+        self.go_on = GoOnPanel(context, plan.go_on, self.shelf, self.evening)
         self.asking = self.asking or Asking(USUAL if self.sketch else usual(context))
-        self.guru = GuruBand(context, plan, self.asking)
+        self.guru = GuruPanel(context, plan, self.asking)
 
     def _evening_panel(self) -> Iterable[Widget]:
         box = self._band().evening
@@ -115,13 +118,13 @@ class TitleScene(Page):
             Tile(self._facts(title), box, partial(self._open, title))
             for title, box in zip(self.games, self._tile_boxes(), strict=True)
         ]
-        type_ = TileType.of(self.context.type, tiles) if tiles else None
+        if not tiles:
+            return tiles
+        type_ = TileType.of(self.context.type, tiles)
         fitting = self.asking.answers(self.context) if self.asking and self.asking.asked else self.games
         for tile in tiles:
-            tile.type, tile.faint = (
-                type_ or tile.type,
-                tile.facts.title not in fitting[:3] and fitting != self.games,
-            )
+            tile.type = type_
+            tile.faint = fitting != self.games and tile.facts.title not in fitting[:3]
         return tiles
 
     def _facts(self, title: str) -> Facts:
@@ -130,7 +133,7 @@ class TitleScene(Page):
         if self.sketch:
             return facts
         game = self.context.titles[title]
-        minutes = self.context.words("title.minutes", n=lasting(self.context, title))
+        minutes = self.context.words("title.minutes", n=usual_minutes(self.context, title))
         return replace(facts, seats=seats_text(game.seats), minutes=minutes)
 
     def _open(self, title: str) -> None:
@@ -150,7 +153,7 @@ class TitleScene(Page):
         self._open(self.context.settings.last_title)
 
     def ask(self, players: int, minutes: int | None) -> None:
-        """So many people, with so much time; games that don't suit them sink back."""
+        """Takes down how many people there are and how many minutes they have; other games' tiles get dim."""
         self.asking = Asking(players, minutes, asked=True)
         remember(self.context, players)
         self.refresh()
@@ -172,20 +175,20 @@ class TitleScene(Page):
         self.cover_with(EveningScene(self.context))
 
     def _foot(self) -> Iterable[Widget]:
-        """The quiet row at the foot: on the left what one may want, on the right what one rarely wants."""
+        """The row of quiet buttons at the foot: pages on the left, language and exit on the right."""
         words, row = self.context.words, self._row()
-        settings = self._quiet("settings", row.x, words("title.settings"), "settings", self._settings)
-        yield settings
-        rules = self._quiet("rules", settings.box.right + 6, words("title.rules"), "rules", self._rules)
-        yield rules
-        left = rules.box.right + 6
-        statistics = self._quiet(
-            "statistics", left, words("title.statistics"), "statistics", self._statistics
-        )
-        yield statistics
+        pages = [
+            ("settings", "settings", self._settings),
+            ("rules", "rules", self._rules),
+            ("statistics", "statistics", self._statistics),
+        ]
         if self.shelf.waits:
-            left = statistics.box.right + 6
-            yield self._quiet("unfinished", left, words("title.unfinished"), "seats", self._unfinished)
+            pages.append(("unfinished", "seats", self._unfinished))
+        left = row.x
+        for name, icon, act in pages:
+            button = self._quiet(name, left, words(f"title.{name}"), icon, act)
+            left = button.box.right + 6
+            yield button
         leave = self._quiet("quit", 0, words("title.quit"), "power", self.leave_for)
         speak = self._quiet("language", 0, words("language.name"), "globe", self._language)
         leave.box.right = row.right
@@ -203,7 +206,7 @@ class TitleScene(Page):
 
     @property
     def about(self) -> str:
-        """The game that is pointed at, or has the keyboard's ring."""
+        """The game whose tile is under the pointer or has the keyboard's focus."""
         over, focus = self.controls.hovered, self.controls.focus
         pointed = over.id if over is not None else focus.id if focus.shown else ""
         game = (pointed or "").removeprefix("title/")
@@ -235,19 +238,19 @@ class TitleScene(Page):
     # Where it is
 
     def _tile_boxes(self) -> Sequence[Box]:
-        """The tiles, in the middle; a narrower row if there are many."""
+        """Where the tiles are, in the middle of the screen; narrower ones if there are many."""
         layout, n = self.context.layout, len(self.games)
         across = ABREAST if layout.upright else max(1, n)
         edge = 120 if layout.upright else 164
         width = min(TILE_WIDTH + layout.more[0] / 8, (layout.width - edge - (across - 1) * TILE_GAP) / across)
-        top, foot = 206 + layout.more[1] * 0.16, self._band().still.y - 24
+        top, foot = 206 + layout.more[1] * 0.16, self._band().go_on.y - 24
         lines = max(1, math.ceil(n / across))
         height = min((foot - top + TILE_GAP) / lines - TILE_GAP, width * 1.125 + TALLEST * layout.text)
         top += (foot - top - lines * (height + TILE_GAP) + TILE_GAP) / 2
         return [self._tile_box(i, across, Box(0, top, width, height)) for i in range(n)]
 
     def _tile_box(self, nth: int, across: int, first: Box) -> Box:
-        """A tile in its line, which is in the middle."""
+        """The n-th tile's place in its line; each line is centred."""
         line, place = divmod(nth, across)
         beside = min(across, len(self.games) - line * across)
         left = (self.context.layout.width - beside * (first.w + TILE_GAP) + TILE_GAP) / 2
@@ -278,7 +281,7 @@ class TitleScene(Page):
         self._lamp_glow(paint)
         button = next((each for each in map(self.controls.find, WAYS_ON) if each is not None), None)
         if button is not None:
-            self.still.draw(paint, button.box)
+            self.go_on.draw(paint, button.box)
             self.guru.draw(paint)
         if not self.games:
             middle = (paint.layout.width / 2, paint.layout.height / 2)
@@ -314,7 +317,7 @@ class TitleScene(Page):
         return min(ours, theirs) if ours and theirs else ours or theirs
 
     def _swing(self, now: float) -> float:
-        """The lamp swings when somebody comes in, less and less, and then hangs still."""
+        """Degrees the lamp is turned at a time: it swings when the title opens, less and less."""
         since, settings = now - self.swung, self.context.settings
         if since >= STILL or settings.reduced_motion or settings.speed == "instant":
             return 0.0

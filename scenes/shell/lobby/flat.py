@@ -13,7 +13,7 @@ from scenes.ui.choices import RoundSwitch
 
 
 def lies(context: Context, draft: Draft) -> bool:
-    """Could the screen lie flat at this table? A kiosk's doesn't turn, nor does one with phones."""
+    """Could the screen lie flat at this table? Not in a kiosk, whose screen is fixed, and not with phones."""
     people = [chair.player == "human" and not chair.phone for chair in draft.sitting]
     phones = any(chair.phone for chair in draft.sitting)
     able = context.host is None and table_of(draft.title.id).TABLE.lies
@@ -21,7 +21,7 @@ def lies(context: Context, draft: Draft) -> bool:
 
 
 def switch(context: Context, draft: Draft, done: Callable[[], None]) -> Iterator[RoundSwitch]:
-    """It stands beside the settings, of which it is one."""
+    """The button beside the settings' that turns this setting on and off; none where it makes no sense."""
     if lies(context, draft):
         face = ("flat", context.words("settings.rows.flat.name"))
         place = header.extra(context, "lobby/flat", 1, face, partial(_turn, context, done))

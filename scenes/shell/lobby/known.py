@@ -22,7 +22,7 @@ def minutes(context: Context, draft: Draft) -> str:
 
 
 def fairness(context: Context, draft: Draft) -> str:
-    """'Whoever begins wins 66 of 100; 52 with Calm start': where something fairer is known."""
+    """'Whoever begins wins 66 of 100; 52 with Calm start'; empty if nothing fairer is known."""
     known, table = _table(draft)
     better = known.fairer(table) if known is not None and table is not None else None
     if table is None or better is None:
@@ -33,7 +33,7 @@ def fairness(context: Context, draft: Draft) -> str:
 
 
 def said(context: Context, draft: Draft) -> tuple[str, ...]:
-    """Both, as far as they are known."""
+    """Both sentences, or those of them that there are."""
     return tuple(each for each in (minutes(context, draft), fairness(context, draft)) if each)
 
 
@@ -45,6 +45,6 @@ def draw_minutes(paint: Painter, context: Context, draft: Draft, at: Spot, room:
 
 
 def _table(draft: Draft) -> tuple[Measured | None, MeasuredTable | None]:
-    """What is known of the game, and of this table."""
+    """What was measured of the game, and of just this number of seats with these options."""
     known = measured(draft.title.id)
     return known, known.table(draft.seats, draft.options) if known is not None else None

@@ -1,4 +1,4 @@
-"""The lobby's door to the guided first game: offered once in a note, and from then on a quiet button."""
+"""How the lobby offers the guided first game: the first time in a note, from then on by a quiet button."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ BESIDE, WIDEST = 20.0, 480.0
 
 @dataclass
 class Door:
-    """What the lobby of one game offers to those who don't know it."""
+    """The offer of one game's guided first game, if it has one."""
 
     context: Context
     game: GuidedGame | None
     offering: bool = False
-    """Nobody here has ever been asked: a note stands in the panel."""
+    """Is it offered for the first time, in a note in the panel?"""
 
     @classmethod
     def of(cls, context: Context, title: str) -> Door:
-        """Offers it when it has never been offered before."""
+        """The offer for a title; keeps that it was made."""
         game = guided_game(title)
         fresh = game is not None and kept_step(context, title) is None
         if fresh:
@@ -40,13 +40,13 @@ class Door:
 
     @property
     def high(self) -> float:
-        """What the button takes of the panel."""
+        """Height that the button takes from the panel; 0 without a button."""
         return 0.0 if self.game is None or self.offering else self.context.layout.reach(52) + 2 * ASIDE
 
     # The button
 
     def widgets(self, side: Side, learn: Callable[[], None], later: Callable[[], None]) -> Iterator[Widget]:
-        """One button; in the note, two."""
+        """The button; in the note two, for now and for later."""
         if self.game is None:
             return
         if self.offering:
@@ -56,7 +56,7 @@ class Door:
 
     @property
     def _called(self) -> str:
-        """Where somebody has left, it goes on there."""
+        """The button's words: 'go on with step 3 of 9' where somebody left in the middle."""
         assert self.game is not None, "there is a button"
         words, step = self.context.words, open_step(self.context, self.game)
         last = len(self.game.steps)
@@ -70,7 +70,7 @@ class Door:
             self._note(room).item(self._box(room)).draw(paint)
 
     def _note(self, room: Box) -> CoachNote:
-        """As much of it as finds room: with large words, one sentence."""
+        """The note, with as much text as has room: with large words, one sentence."""
         assert self.game is not None, "it is offered"
         words = self.context.words
         head, says = words("lesson.offer_head"), words("lesson.offer_says", n=self.game.minutes)

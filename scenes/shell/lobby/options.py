@@ -1,5 +1,5 @@
-"""How it is played: the first option as cards that explain themselves, the others each in a line, with a
-sentence about what is chosen where there is room for it.
+"""The lobby's panel with the game's options: the first one as cards that explain themselves, the others each
+in a line, with a sentence about what is chosen where there is room for it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from game.kernel.types import OptionValue
 from scenes.options import spelled
 from scenes.scene import Context
 from scenes.shell.lobby.known import fairness
-from scenes.shell.lobby.plan import LobbyPlan
+from scenes.shell.lobby.plan import LobbyPlan, OptionsForm
 from scenes.shell.lobby.seating import Draft
 from scenes.shell.lobby.side import PANEL
 from scenes.ui.choices import Card, ChoiceItem, Segment, natural_widths, segmented
@@ -26,22 +26,12 @@ EDGE, GAP, COLUMN = 28.0, 16.0, 36.0
 """Left and right in the panel, between two cards, and between two columns of small choices."""
 NAME, SAYS, CHOICE = Style(20, "sans_semi"), Style(17, tone="second"), 19
 TALLEST = 176.0
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """How the options can stand, and how high they are then."""
-
-    cards: bool
-    """The first option as cards."""
-    told: bool
-    """The others with their sentences."""
-    high: float
+"""Cards grow to this height where there is room."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be chosen at a table of this size, and what is."""
+    """What can be chosen at a table of this size, and what is chosen."""
 
     context: Context
     draft: Draft
@@ -63,18 +53,18 @@ class Options:
 
     # How high it is
 
-    def wanted(self, width: float) -> Sequence[Wanted]:
-        """In how many ways they can stand in a panel so wide, the best one first."""
+    def forms(self, width: float) -> Sequence[OptionsForm]:
+        """The forms that they can take in a panel so wide, the best one first."""
         names = self.names
         if not names:
             return ()
         first, more = self._head() + self._card(names[0], width), names[1:]
         return [
             *(
-                Wanted(True, told, first + (12 + self._rows(more, width, told) if more else 0) + 18)
+                OptionsForm(True, told, first + (12 + self._rows(more, width, told) if more else 0) + 18)
                 for told in (True, False)
             ),
-            *(Wanted(False, told, self._rows(names, width, told) + 18) for told in (True, False)),
+            *(OptionsForm(False, told, self._rows(names, width, told) + 18) for told in (True, False)),
         ]
 
     def _head(self) -> float:
@@ -87,12 +77,13 @@ class Options:
         return max(Card.height(self.context.type, self._says(option, value), each) for value in choices)
 
     def _rows(self, names: Sequence[str], width: float, told: bool) -> float:
+        """Height of all small choices together; all lines are as high as the highest."""
         high = max(self._row(name, self._wide(names, width), told) for name in names)
         return self._lines(names) * high
 
     @property
     def _abreast(self) -> int:
-        """Small choices in a line."""
+        """How many small choices stand in a line."""
         return 1 if self.context.layout.upright else 2
 
     def _lines(self, names: Sequence[str]) -> int:
@@ -125,7 +116,7 @@ class Options:
     # What can be clicked
 
     def widgets(self, plan: LobbyPlan) -> Iterator[Widget]:
-        """Cards, and then small choices."""
+        """The cards, and then the small choices."""
         if plan.options is None:
             return
         if plan.cards:
@@ -202,7 +193,7 @@ class Options:
             self._explain(paint, name, cell, plan.told)
 
     def _draw_fairness(self, paint: Painter, at: tuple[float, float], room: float) -> None:
-        """What is known of how fair these choices are, where there is room for all of it."""
+        """The sentence about how fair these choices are, where there is room for all of it."""
         said, style = fairness(self.context, self.draft), SAYS
         if paint.type.width(said, style.size, style.face) <= room:
             paint.text(said, at, style, "rm")

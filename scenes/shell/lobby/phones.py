@@ -1,4 +1,4 @@
-"""The lobby while its table is open to phones: who has come, what each row says, and the code on the left."""
+"""The lobby while its table is open to phones: who has come, what each row says, and the code to scan."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
 FRESH = 2.0
-"""Seconds for which somebody who has just come is lit."""
+"""Seconds for which the row of somebody who has just come is lit."""
 BUTTON, GAP = 64.0, 24.0
+"""Height of the button that opens the table to phones, and the gap to the next one."""
 SAYS = Style(18)
 
 
@@ -34,10 +35,11 @@ class LobbyPhones:
     draft: Draft
     refresh: Callable[[], None]
     no_flags: bool = False
-    """Chance says who begins, so that rows have room for more words."""
+    """Do rows have no flag because chance says who begins? Then they have room for more words."""
     fresh: dict[int, float] = field(default_factory=dict)
     """Chairs that somebody has just taken, and when."""
     _shown: object = None
+    """What the page shows of all this; when it changes, the page is laid out anew."""
 
     @property
     def party(self) -> Party:
@@ -48,14 +50,14 @@ class LobbyPhones:
         return self.context.phones.open
 
     def guest(self, seat: int) -> Visitor | None:
-        """Who has come to a chair with a phone."""
+        """Who sits on a chair with a phone; None: nobody has come yet."""
         room = self.party.room if self.open else None
         return room.guests.at(seat) if room is not None else None
 
     # What people do
 
     def toggle(self) -> None:
-        """Opens the table to phones: everybody's hand shall lie on one; or closes it."""
+        """Opens the table to phones, so that everybody's hand shall lie on one; or closes it again."""
         if self.open:
             self.party.stop()
         else:
@@ -66,7 +68,7 @@ class LobbyPhones:
         self.refresh()
 
     def welcome(self) -> None:
-        """The same people sit down to another game: their chairs are those with their names."""
+        """Seats the guests of an earlier game: on the chair with their name, else on the next free one."""
         room = self.party.room if self.open else None
         if room is None:
             return
@@ -91,7 +93,7 @@ class LobbyPhones:
         self.lay()
 
     def swap(self, a: int, b: int) -> None:
-        """Two chairs have changed places, and their people with them."""
+        """Moves guests along after two chairs have changed places."""
         room = self.party.room if self.open else None
         if room is not None:
             seats = {guest.seat: guest.seat for guest in room.guests}
@@ -99,7 +101,7 @@ class LobbyPhones:
             self.lay()
 
     def lay(self) -> None:
-        """Phones are told who sits where."""
+        """Tells the phones who sits where."""
         room = self.party.room if self.open else None
         if room is None:
             return
@@ -116,7 +118,7 @@ class LobbyPhones:
         return LaidSeat("free") if self.guest(seat) is None else LaidSeat("phone", chair.name, chair.symbol)
 
     def begin(self) -> None:
-        """The game begins: bots sit where no phone has come."""
+        """Called when the game begins: puts bots on chairs to which no phone has come."""
         if not self.open:
             return
         self.party.hands.clear()
@@ -129,7 +131,7 @@ class LobbyPhones:
     # Time
 
     def update(self, now: float) -> None:
-        """Whoever has come takes a chair."""
+        """Gives a chair to whoever has come since the last frame."""
         if not self.open:
             return
         for news in self.party.news():
@@ -148,7 +150,7 @@ class LobbyPhones:
             self.refresh()
 
     def wake(self, now: float) -> float | None:
-        """Seconds until somebody isn't lit any more."""
+        """Seconds until the next lit row goes dark."""
         return min((since + FRESH - now for since in self.fresh.values()), default=None)
 
     def _take(self, guest: Visitor) -> None:
@@ -162,19 +164,22 @@ class LobbyPhones:
     # What is there to be clicked
 
     def kinds(self, seat: int, act: Callable[[int, int], None]) -> list[ChoiceItem]:
-        """Phone, curtain or bot."""
+        """The choices for a seat: phone, curtain or bot."""
         words, name = self.context.words, self.called(seat)
-        known = {"phone": f"phones/seat/{seat}", "curtain": f"lobby/seat/{seat}/human"}
+        nodes = {
+            "phone": f"phones/seat/{seat}",
+            "curtain": f"lobby/seat/{seat}/human",
+            "bot": f"lobby/seat/{seat}/normal",
+        }
         items = []
-        for kind in ("phone", "curtain", "bot"):
+        for kind, node in nodes.items():
             label = words(f"phones.{kind}")
             said = words("lobby.place", name=name, player=label)
-            node = known.get(kind, f"lobby/seat/{seat}/normal")
             items.append(ChoiceItem(node, label, partial(self._choose, seat, kind, act), kind, said))
         return items
 
     def chosen(self, seat: int) -> int:
-        """Which of them."""
+        """The index of the seat's choice among `kinds`."""
         chair = self.draft.chairs[seat]
         return 2 if chair.player != "human" else 0 if chair.phone else 1
 
@@ -184,7 +189,9 @@ class LobbyPhones:
         act(seat, 2 if kind == "bot" else 0)
 
     def buttons(self, plan: LobbyPlan, start: Box) -> Iterator[Widget]:
-        """Opens the table to phones; when it is open, closes it, or takes another address."""
+        """The button that opens the table to phones; while it is open, those that close it and that take the
+        computer's next address.
+        """
         words, reach, panel = self.context.words, self.context.layout.reach, plan.table
         if self.open:
             side = reach(44)
@@ -200,7 +207,7 @@ class LobbyPhones:
 
     @property
     def takes(self) -> float:
-        """Width of the button that opens the table to phones, and of the gap beside it."""
+        """Width of the button that opens the table to phones with the gap beside it; 0 without one."""
         offered = self.party.able and not self.open
         return self._wide("phones.open", self.context.layout.reach(BUTTON)) + GAP if offered else 0.0
 
@@ -222,7 +229,7 @@ class LobbyPhones:
         return (*([self.party.typed] if self.party.typed else []), *joined)
 
     def called(self, seat: int) -> str:
-        """Who sits there; an empty chair by its number."""
+        """The name of who sits there; for an empty chair its number."""
         chair = self.draft.chairs[seat]
         free = chair.phone and self.guest(seat) is None
         return self.context.words("phones.seat", n=seat + 1) if free else chair.name
@@ -245,7 +252,7 @@ class LobbyPhones:
         return any(each.phone and self.guest(k) is None for k, each in enumerate(chairs))
 
     def help(self) -> list[str]:
-        """What the kinds mean, and what becomes of chairs that stay free."""
+        """Sentences about what the kinds mean, and about chairs that stay free."""
         words = self.context.words
         said = [words("phones.help_phone"), words("phones.help_curtain"), words("phones.help_mixed")]
         return [*said[:2], words("phones.bots_sit")] if self.waiting else said

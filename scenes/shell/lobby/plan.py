@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from scenes.shell import header
 from scenes.ui.layout import Box, Layout
 
 MARGIN, GAP = 60, 24
 BUTTON = 84
+"""Height of the button that begins."""
 LOW = 52.0
-"""Rows aren't made lower than this for choices that could also stand closer together."""
+"""Seats' rows aren't made lower than this for options that could also take less room."""
 AIM, BANNER = 84.0, 250.0
 """On an upright screen: heights of the line about how the game is won, and of the panel with the table at
 least.
@@ -20,19 +20,21 @@ least.
 PICTURE, BROAD, COLUMN = 150.0, 300.0, 270.0
 """Height of the game's picture, the same over a broad panel, and its width where it stands at the left."""
 ASIDE = 16.0
+"""Room round the button to the guided game."""
 LARGE = 80.0
 """From this size of a button on, ten numbers of seats beside two buttons need more room."""
 
 
-class Way(Protocol):
-    """One way in which the options can stand, and how high they are then."""
+@dataclass(frozen=True, slots=True)
+class OptionsForm:
+    """One form that the options can take."""
 
-    @property
-    def cards(self) -> bool: ...
-    @property
-    def told(self) -> bool: ...
-    @property
-    def high(self) -> float: ...
+    cards: bool
+    """Does the first option stand as cards?"""
+    told: bool
+    """Have the others their sentences?"""
+    high: float
+    """Height of all options then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ class LobbyPlan:
     """Height of the seats' head."""
     row: float
     visible: int
-    """How many rows are in sight at once."""
+    """How many seats' rows are in sight at once."""
     cards: bool
     """Is there room for choice cards? Else the options stand in lines."""
     told: bool
@@ -56,19 +58,19 @@ class LobbyPlan:
     free: Box
     """What is left over below the seats, where there is nothing to choose."""
     aim: Box | None = None
-    """Where it always says how the game is won; None: beside the button, if there is room."""
+    """Where the lobby says how the game is won; None: beside the button that begins, if there is room."""
 
     @classmethod
-    def of(cls, layout: Layout, seats: int, ways: Sequence[Way]) -> LobbyPlan:
-        """The plan for a window and so many seats; of the ways of the options the first that fits."""
+    def of(cls, layout: Layout, seats: int, forms: Sequence[OptionsForm]) -> LobbyPlan:
+        """The plan for a window and so many seats, with the first form of the options that fits."""
         top, right = header.foot(layout), _right(layout)
         high = layout.reach(BUTTON)
         foot = Box(MARGIN, layout.height - 54 - high, layout.width - 2 * MARGIN, high)
         if layout.upright:
-            return _stacked(layout, top, foot, seats, ways)
+            return _stacked(layout, top, foot, seats, forms)
         table = Box(MARGIN, top, right.x - GAP - MARGIN, foot.y - GAP - top)
         right.y, right.h = top, table.h
-        return _Sharing(layout, right, seats, ways).plan(table, foot)
+        return _Sharing(layout, right, seats, forms).plan(table, foot)
 
     def start(self, least: float, others: float) -> Box:
         """The button that begins; on an upright screen it takes what others in its line leave."""
@@ -82,7 +84,7 @@ class LobbyPlan:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What the panel with the table from above is divided into."""
+    """The parts of the panel with the table from above."""
 
     picture: Box
     corners: str
@@ -94,7 +96,9 @@ class Side:
 
     @classmethod
     def of(cls, panel: Box, door: float) -> Side:
-        """The picture over the table; beside it, over the door, where the panel is broad and low."""
+        """The parts of a panel, with a door of this height: the picture above the table, or left of it where
+        the panel is broad and low.
+        """
         if panel.w < panel.h * 1.2:
             high = PICTURE if panel.w < 2 * COLUMN else BROAD
             picture = Box(panel.x + 1, panel.y + 1, panel.w - 2, high)
@@ -108,19 +112,19 @@ class Side:
         return cls(picture, "tl" if door else "tl bl", room, way)
 
 
-def _stacked(layout: Layout, top: float, foot: Box, seats: int, ways: Sequence[Way]) -> LobbyPlan:
+def _stacked(layout: Layout, top: float, foot: Box, seats: int, forms: Sequence[OptionsForm]) -> LobbyPlan:
     """One under the other on an upright screen; the table from above takes what the others leave."""
     aim = Box(MARGIN, foot.y - 12 - AIM, foot.w, AIM)
     low = aim.y - 12
     most = Box(MARGIN, top, foot.w, low - top - BANNER - GAP)
-    high = _Sharing(layout, most, seats, ways).high
+    high = _Sharing(layout, most, seats, forms).high
     area = Box(MARGIN, low - high, foot.w, high)
     table = Box(MARGIN, top, foot.w, area.y - GAP - top)
-    return replace(_Sharing(layout, area, seats, ways).plan(table, foot), aim=aim)
+    return replace(_Sharing(layout, area, seats, forms).plan(table, foot), aim=aim)
 
 
 def _right(layout: Layout) -> Box:
-    """The right side: from where to where."""
+    """The right side's left edge and width; its top and height are worked out later."""
     if layout.upright:
         return Box(MARGIN, 0, layout.width - 2 * MARGIN, 0)
     large = layout.reach(44) > LARGE
@@ -134,7 +138,7 @@ def width(layout: Layout) -> float:
 
 
 def columns(layout: Layout) -> tuple[float, float]:
-    """How wide a row's name is, and the choice of who plays."""
+    """In a seat's row, the widths of the name and of the choice between human and bots."""
     if layout.upright:
         return 180, 340
     return (180, 480) if layout.small else (222, 498)
@@ -147,32 +151,34 @@ class _Sharing:
     layout: Layout
     area: Box
     seats: int
-    ways: Sequence[Way]
+    forms: Sequence[OptionsForm]
 
     def plan(self, table: Box, foot: Box) -> LobbyPlan:
-        way = self._way()
-        choices = way.high if way else -GAP
+        form = self._form()
+        choices = form.high if form else -GAP
         row, visible = self._row(choices), self._visible(choices)
         seats = Box(self.area.x, self.area.y, self.area.w, self.head + visible * row + 12)
         free = Box(self.area.x, seats.bottom + GAP, self.area.w, self.area.bottom - seats.bottom - GAP)
-        cards, told = (way.cards, way.told) if way else (False, False)
-        options = free if way else None
+        cards, told = (form.cards, form.told) if form else (False, False)
+        options = free if form else None
         return LobbyPlan(table, seats, options, foot, self.head, row, visible, cards, told, free)
 
     @property
     def high(self) -> float:
         """What seats and options take of the area."""
-        way = self._way()
-        choices = way.high if way else -GAP
+        form = self._form()
+        choices = form.high if form else -GAP
         return self.head + self._visible(choices) * self._row(choices) + 12 + GAP + choices
 
-    def _way(self) -> Way | None:
-        """The first that leaves rows their height; else the first that hides no more than the last."""
-        if not self.ways:
+    def _form(self) -> OptionsForm | None:
+        """The first form that leaves all rows enough height; if none does, the first one without cards that
+        hides no more rows than the smallest.
+        """
+        if not self.forms:
             return None
-        fitting = (way for way in self.ways if self._rows_beside(way.high) >= max(LOW, self._least))
-        least = self._visible(self.ways[-1].high)
-        lines = (way for way in self.ways if not way.cards and self._visible(way.high) == least)
+        fitting = (form for form in self.forms if self._rows_beside(form.high) >= max(LOW, self._least))
+        visible = self._visible(self.forms[-1].high)
+        lines = (form for form in self.forms if not form.cards and self._visible(form.high) == visible)
         return next(fitting, None) or next(lines)
 
     def _row(self, choices: float) -> float:
@@ -187,7 +193,7 @@ class _Sharing:
         return self.layout.reach(38) + 6
 
     def _best(self) -> float:
-        """Rows are this high when there is room; a little higher when there is plenty."""
+        """The height of rows where there is room; a little higher with two seats only."""
         roomy = (82 if not self.layout.small else 88) * (1.2 if self.seats <= 2 else 1)
         return max(roomy, self._least)
 

@@ -1,4 +1,4 @@
-"""The table seen from above, as the lobby shows it: who sits where, who plays together, which way it goes."""
+"""The table seen from above, as the lobby shows it: who sits where, the teams, and the direction of play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scenes.ui.theme import rgb
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What is drawn: the game, the people, their teams, and the way play goes."""
+    """What is drawn: the game's picture, the people, their teams, and the direction of play."""
 
     title: str
     chairs: Sequence[Chair]
@@ -26,12 +26,12 @@ class Round:
     clockwise: bool
 
     def angle(self, seat: int) -> float:
-        """Where a seat is: the first at the foot, the others the way play goes."""
+        """Where a seat is, in radians: the first at the foot, the others in the direction of play."""
         turn = seat * math.tau / len(self.chairs)
         return math.pi / 2 + (turn if self.clockwise else -turn)
 
     def pairs(self) -> list[tuple[int, int]]:
-        """Partners sit face to face."""
+        """The seats of each team; partners sit opposite each other."""
         half = len(self.chairs) // 2
         return [(seat, seat + half) for seat in range(half)] if self.teams else []
 
@@ -51,7 +51,7 @@ class Round:
             self._seat(paint, centre, radius, seat, chair)
 
     def _squeezed(self, paint: Painter) -> bool:
-        """Are names so large that the table gives way?"""
+        """Are names so large that the table has to be smaller?"""
         return paint.layout.text > 1.3 and 4 < len(self.chairs) <= 6
 
     def _wood(self, paint: Painter, whole: Box) -> None:
@@ -89,7 +89,7 @@ class Round:
             yield svg.path(steps, None, (brass, 0.8), 2 * k, dash=f"{2 * k:.1f} {7 * k:.1f}")
 
     def _arrows(self, paint: Painter, whole: Box) -> None:
-        """Two arrows round the middle, the way play goes."""
+        """Two arrows round the middle, in the direction of play."""
         area = whole.inflate(-whole.w * 0.52, -whole.h * 0.52)
         rect = paint.layout.rect(area)
         size = (rect.w, rect.w)

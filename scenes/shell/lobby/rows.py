@@ -1,4 +1,4 @@
-"""What a row of the lobby's list is made of."""
+"""The widgets in a seat's row: the grip that moves it, the token, and the flag of who begins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from scenes.ui.paint import Painter, Style
 
 
 class Grip(Widget):
-    """Changes places: drag it to another row, press up or down on it, or click for the next place."""
+    """Moves a seat's person: drag it to another row, press shift with up or down, or click to swap with the
+    next row.
+    """
 
     def __init__(self, node_id: str, box: Box, name: str, move: Callable[[int], None]) -> None:
         super().__init__(node_id, box, name, lambda: move(1))
@@ -61,7 +63,9 @@ class Token(Widget):
 
 
 class Flag(Choosable):
-    """Who begins."""
+    """The flag of the seat that begins; a click on another seat's makes that one begin. `words` are what is
+    written on it and what it is called in full.
+    """
 
     def __init__(
         self, node_id: str, box: Box, words: tuple[str, str], act: Callable[[], None], on: bool

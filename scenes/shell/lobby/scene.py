@@ -1,4 +1,4 @@
-"""The lobby's page: filled in sensibly, so that one click starts the game."""
+"""The lobby's page. Everything is filled in beforehand, so that one click starts the game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from scenes.ui.theme import HEAD
 
 
 class LobbyScene(Page):
-    """The table being laid."""
+    """Who sits where, how it is played, and the button that begins."""
 
     name = "lobby"
     fits_upright = True
@@ -90,7 +90,7 @@ class LobbyScene(Page):
         return aim, *self.phones.said(), *known.said(self.context, self.draft)
 
     def start(self) -> None:
-        """Sits down and deals."""
+        """Keeps what was chosen, and begins the game."""
         self.phones.begin()
         settings = self.context.settings
         settings.tables[self.title], settings.last_title = self.draft.plain(), self.title
@@ -124,7 +124,7 @@ class LobbyScene(Page):
         self.refresh()
 
     def _move(self, seat: int, rows: int) -> None:
-        """Changes places with somebody `rows` further down; from the last place on with the first."""
+        """Swaps a seat's person with the one `rows` further down; after the last row comes the first."""
         other = (seat + rows) % self.draft.seats
         self.draft.swap(seat, other)
         self.phones.swap(seat, other)
@@ -162,11 +162,11 @@ class LobbyScene(Page):
 
     def _planned(self) -> LobbyPlan:
         layout = self.context.layout
-        return LobbyPlan.of(layout, self.draft.seats, self.options.wanted(width(layout)))
+        return LobbyPlan.of(layout, self.draft.seats, self.options.forms(width(layout)))
 
     @property
     def options(self) -> Options:
-        """How it is played."""
+        """The panel of options."""
         return Options(self.context, self.draft, self._choose)
 
     def build(self) -> Iterable[Widget]:
@@ -191,7 +191,7 @@ class LobbyScene(Page):
         yield start
 
     def _learn(self) -> None:
-        """The guided first game."""
+        """Opens the guided first game."""
         self.door.offering = False
         scene = learn(self.context, self.title)
         if scene is not None:
@@ -213,7 +213,7 @@ class LobbyScene(Page):
         return Button("lobby/start", box, Caption(words, "play", 30), self.start, "primary")
 
     def _counts(self) -> Iterable[Widget]:
-        """How many sit down."""
+        """The choice of how many play; none where the game leaves no choice."""
         counts, layout = self.game.seats, self.context.layout
         if len(counts) == 1:
             return ()
@@ -235,7 +235,7 @@ class LobbyScene(Page):
         return self.context.type.width(self.context.words(key, n=0), size, "sans_semi")
 
     def _row(self, seat: int, line: Box) -> Iterable[Widget]:
-        """Grip, symbol, name, who begins, and who plays."""
+        """A seat's widgets: grip, symbol, name, who begins, and who plays."""
         chair, words = self.draft.chairs[seat], self.context.words
         grip, symbol, name = self._columns(line)
         yield Grip(
@@ -294,31 +294,31 @@ class LobbyScene(Page):
         return segmented(box, items, PLAYERS.index(chair.player), 19)
 
     def _pages(self) -> Iterable[Widget]:
-        """Up and down through a list that is too long."""
+        """The buttons up and down, where not all rows are in sight."""
         hidden = self.draft.seats - self.plan.visible
         if not hidden:
             return
         head, side = self.plan.seats, self.context.layout.reach(44)
         x = head.x + 28 + (self._head_width() + 12 if self._says_who() else 0)
-        for i, (way, icon) in enumerate((("up", "up"), ("down", "down"))):
+        for i, way in enumerate(("up", "down")):
             box = Box(x + i * (side + 10), head.y + (self.plan.head - side) / 2, side, side)
             rows = -self.plan.visible if way == "up" else self.plan.visible
             open_ = self.scroll > 0 if way == "up" else self.scroll < hidden
             act = partial(self._scroll, rows) if open_ else None
-            yield RoundButton(f"lobby/{way}", box, icon, self.context.words(f"lobby.{way}"), act)
+            yield RoundButton(f"lobby/{way}", box, way, self.context.words(f"lobby.{way}"), act)
 
     def _head_width(self) -> float:
         return self.context.type.width(self.context.words("lobby.who"), HEAD, "serif_semi")
 
     def _says_who(self) -> bool:
-        """Is there room for the list's head beside its buttons, and what is in sight?"""
+        """Is there room for the list's head beside all buttons?"""
         return self._head_width() + self._pages_width() + 12 <= self._head_room()
 
     def _head_room(self) -> float:
         return self.plan.seats.w - sum(widget.box.w for widget in self._counts()) - 64
 
     def _pages_width(self) -> float:
-        """Width of the buttons that lead through the list, and of what they say."""
+        """Width of the buttons up and down with 'seats 1 to 6 of 10' beside them; 0 if all are in sight."""
         if self.draft.seats <= self.plan.visible:
             return 0
         seen = self.context.type.width(self._seen(), 19, "sans_semi")
@@ -382,14 +382,14 @@ class LobbyScene(Page):
             paint.icon("bot", (name.right - 26, line.centery), 24, "third")
 
     def _draw_aim(self, paint: Painter) -> None:
-        """How the game is won: where nothing has to be chosen, else beside the button that begins."""
+        """Says how the game is won: on a panel of its own where there are no options, else beside 'start'."""
         said, foot, free = self.context.words_of(self.title)("title.aim"), self.plan.foot, self.plan.free
         if self.plan.options is None and free.h > ROOMY and self.plan.aim is None:
             draw_aim(paint, free, self.context.words("lobby.aim"), said)
             return
         start = self.controls.find("lobby/start")
-        door = self.controls.find("lobby/phones") if not self.phones.open else None
-        right = door.box.x if door else start.box.x if start else foot.right
+        phones = self.controls.find("lobby/phones") if not self.phones.open else None
+        right = phones.box.x if phones else start.box.x if start else foot.right
         box = self.plan.aim or Box(foot.x, foot.y - 8, right - 40 - foot.x, foot.h + 16)
         if self.phones.open:
             self.phones.draw_help(paint, box)

@@ -1,4 +1,4 @@
-"""Who will sit where: the lobby's draft of a match, and what the last table of each game was."""
+"""Who will sit where: the lobby's draft of a match, and how it is kept for the next time."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from scenes.match import PLAYERS, Match, Place, Player
 from scenes.settings import RememberedTable
 
 SYMBOLS = 10
+"""How many symbols there are to tell players apart."""
 EVERY = tuple(range(1, SYMBOLS + 1))
 USUAL = 4
 """How many sit down at a table that would take any number."""
@@ -24,9 +25,9 @@ class Chair:
     player: Player
     symbol: int
     kept: int = 0
-    """The symbol they have chosen for all games; this one may not have it. 0: they have chosen none."""
+    """The symbol they have chosen for all games, which this game may not have; 0: none was chosen."""
     phone: bool = False
-    """Their hand shall lie on a phone; only while the table is open to them."""
+    """Shall their hand lie on a phone? True only while the table is open to phones."""
 
 
 @dataclass(slots=True)
@@ -44,7 +45,7 @@ class Draft:
 
     @classmethod
     def fresh(cls, title: AnyTitle, names: Sequence[str], symbols: tuple[int, ...] = EVERY) -> Draft:
-        """A sensible table: one person, and bots of middling strength on the other seats."""
+        """A table for the first time: one person, and bots of normal strength on the other seats."""
         most = max(title.seats)
         chairs = [
             Chair(names[i % len(names)], "normal" if i else "human", symbols[i % len(symbols)])
@@ -62,7 +63,7 @@ class Draft:
         kept: Mapping[str, object] | None,
         symbols: tuple[int, ...] = EVERY,
     ) -> Draft:
-        """The last table of this game; whatever of it makes no sense (any more) is as on a fresh one."""
+        """The last table of this game from `kept`; what is missing or makes no sense is as on a fresh one."""
         draft = cls.fresh(title, names, symbols)
         if kept is None:
             return draft
@@ -75,7 +76,7 @@ class Draft:
         return draft
 
     def plain(self) -> RememberedTable:
-        """As it is remembered."""
+        """The table as settings keep it."""
         return {
             "chairs": self.people(),
             "seats": self.seats,
@@ -84,7 +85,7 @@ class Draft:
         }
 
     def people(self) -> list[object]:
-        """Who sits there, as it is remembered for all games."""
+        """Who sits there, as settings keep it for all games."""
         return [[chair.name, chair.player, chair.kept] for chair in self.chairs]
 
     @property
@@ -92,7 +93,7 @@ class Draft:
         return self.chairs[: self.seats]
 
     def resize(self, seats: int) -> None:
-        """More or fewer people; options that don't exist at such a table fall back."""
+        """Changes the number of seats; options that don't exist at such a table go back to their defaults."""
         self.seats = seats
         self.first = min(self.first, seats - 1)
         self._recall_options(dict(self.options))
@@ -107,7 +108,7 @@ class Draft:
         self.chairs[seat].name = name[:NAME_LENGTH]
 
     def next_symbol(self, seat: int) -> None:
-        """The next symbol that nobody at the table wears."""
+        """Gives a seat the next symbol that nobody at the table wears."""
         worn = {chair.symbol for chair in self.sitting}
         at = self.symbols.index(self.chairs[seat].symbol) + 1
         ring = (*self.symbols[at:], *self.symbols[:at])
@@ -115,12 +116,14 @@ class Draft:
         chair.symbol = chair.kept = next((symbol for symbol in ring if symbol not in worn), ring[-1])
 
     def choices(self, option: str) -> list[OptionValue]:
-        """What an option offers at a table of this size; one choice alone is none."""
+        """The values that an option can have at a table of this size."""
         each = self.title.options[option]
         return [choice for choice in each.choices if each.allows(choice, self.seats)]
 
     def match(self, beginner: int | None, seed: int) -> Match:
-        """The match as drafted; the chair that begins is turned to the engine's seat `beginner`."""
+        """The match as drafted. In a game where seat `beginner` always begins, chairs are turned so that the
+        chosen one is that seat.
+        """
         turn = 0 if beginner is None else (self.first - beginner) % self.seats
         chairs = [*self.sitting[turn:], *self.sitting[:turn]]
         places = tuple(Place(chair.name, chair.player, chair.symbol) for chair in chairs)
@@ -132,7 +135,7 @@ class Draft:
             self.options[name] = value if each.allows(value, self.seats) else each.default  # type: ignore[assignment]
 
     def _tell_apart(self) -> None:
-        """Nobody at the table wears another one's symbol."""
+        """Changes symbols until everybody at the table has one of their own."""
         worn: set[int] = set()
         for chair in self.sitting:
             if chair.symbol in worn:

@@ -16,8 +16,10 @@ TEAM = 38
 """Height of a team's line."""
 NAMES, TEAM_NAME = Style(20), Style(17, "sans_semi", "brass")
 ROOMY = 130
-"""From this height on a panel can say how the game is won."""
+"""Panels higher than this have room for how the game is won."""
 AIM, SHORT_AIM = Style(26, "serif_semi"), Style(19)
+AIM_SIZES = range(26, 17, -1)
+"""Type sizes for how the game is won; the first that fits is used."""
 
 
 def draw_panel(paint: Painter, panel: Box, side: Side, title: str) -> None:
@@ -61,19 +63,21 @@ def _draw_teams(paint: Painter, box: Box, ring: Round, context: Context) -> None
 def draw_aim(paint: Painter, panel: Box, head: str, said: str) -> None:
     """How the game is won, on a panel of its own."""
     paint.glass(panel, PANEL)
-    room, text = panel.w - 160 * paint.layout.text**0.3, AIM
-    while (
-        len(rows := paint.type.wrapped(said, text.size, room, text.face)) * _step(paint, text) > panel.h - 84
-    ):
-        if text.size <= 18:
-            return
-        text = replace(text, size=text.size - 1)
-    high = 34 + len(rows) * _step(paint, text)
-    y, left = panel.centery - high / 2, panel.x + 92 * paint.layout.text**0.3
+    room = Box(0, 0, panel.w - 160 * paint.layout.text**0.3, panel.h - 84)
+    styles = (replace(AIM, size=size) for size in AIM_SIZES)
+    style = next((each for each in styles if _fits(paint, said, each, room)), None)
+    if style is None:
+        return
+    rows, step = paint.type.wrapped(said, style.size, room.w, style.face), _step(paint, style)
+    y, left = panel.centery - (34 + len(rows) * step) / 2, panel.x + 92 * paint.layout.text**0.3
     paint.icon("trophy", (panel.x + 48, panel.centery), 40, "brass")
     paint.label(head, (left, y + 10))
     for i, row in enumerate(rows):
-        paint.text(row, (left, y + 34 + _step(paint, text) * (i + 0.5)), text)
+        paint.text(row, (left, y + 34 + step * (i + 0.5)), style)
+
+
+def _fits(paint: Painter, said: str, style: Style, room: Box) -> bool:
+    return len(paint.type.wrapped(said, style.size, room.w, style.face)) * _step(paint, style) <= room.h
 
 
 def draw_short_aim(paint: Painter, box: Box, said: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scenes.scene import Context
-from scenes.shell.counted import Career, Way
+from scenes.shell.counted import Career, Habit
 from scenes.shell.figures import (
     COLUMNS,
     HEADS,
@@ -25,7 +25,7 @@ from scenes.ui.paint import Painter, Pane, Style
 PANEL = Pane(18, alpha=0.72, line=0.4)
 GAP = 20
 DUEL = 54
-WAY = 96
+HABIT = 96
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class PersonPlan:
     layout: Layout
     whole: Box
     duels: int
-    ways: int
+    habits: int
 
     @property
     def head(self) -> Box:
@@ -57,28 +57,28 @@ class PersonPlan:
         name, top = self.name, self.games.y
         wanted = 72 + self.step * max(1, self.duels) + 8
         room = name.y - GAP - top
-        left = room - self.ways_high - GAP if self.shows_ways else room
-        return Box(name.x, top, name.w, left if self.shows_ways else min(room, max(wanted, room)))
+        left = room - self.habits_high - GAP if self.shows_habits else room
+        return Box(name.x, top, name.w, left if self.shows_habits else min(room, max(wanted, room)))
 
     @property
     def step(self) -> float:
         return DUEL * float(self.layout.text**0.5)
 
     @property
-    def ways_high(self) -> float:
-        return 62 + (WAY + 10) * -(-self.ways // 2) + 8
+    def habits_high(self) -> float:
+        return 62 + (HABIT + 10) * -(-self.habits // 2) + 8
 
     @property
-    def shows_ways(self) -> bool:
+    def shows_habits(self) -> bool:
         """Is there room beside the duels for how they play?"""
         room = self.name.y - GAP - self.games.y
-        fits = room - self.ways_high - GAP >= 72 + self.step
-        return bool(self.ways) and fits and self.layout.text <= 1.3
+        fits = room - self.habits_high - GAP >= 72 + self.step
+        return bool(self.habits) and fits and self.layout.text <= 1.3
 
     @property
-    def manners(self) -> Box:
+    def habits_box(self) -> Box:
         name = self.name
-        return Box(name.x, name.y - GAP - self.ways_high, name.w, self.ways_high)
+        return Box(name.x, name.y - GAP - self.habits_high, name.w, self.habits_high)
 
     @property
     def columns(self) -> float:
@@ -87,7 +87,7 @@ class PersonPlan:
 
 
 def plan_of(layout: Layout, whole: Box, shown: Career) -> PersonPlan:
-    return PersonPlan(layout, whole, len(shown.against), len(shown.ways))
+    return PersonPlan(layout, whole, len(shown.against), len(shown.habits))
 
 
 def widgets(context: Context, plan: PersonPlan, shown: Career) -> Iterable[Widget]:
@@ -103,24 +103,24 @@ def widgets(context: Context, plan: PersonPlan, shown: Career) -> Iterable[Widge
     for i, pair in enumerate(shown.against[: max(0, int((against.h - top - 4) // step))]):
         row = Box(against.x + 26, against.y + top + i * step, against.w - 52, step)
         yield Duel(context, row, shown.guest, pair)
-    if plan.shows_ways:
-        yield from _ways(context, plan.manners, shown)
+    if plan.shows_habits:
+        yield from _habits(context, plan.habits_box, shown)
 
 
-def _ways(context: Context, panel: Box, shown: Career) -> Iterable[Widget]:
+def _habits(context: Context, panel: Box, shown: Career) -> Iterable[Widget]:
     wide = (panel.w - 48 - 14) / 2
-    for i, way in enumerate(shown.ways):
-        x, y = panel.x + 24 + i % 2 * (wide + 14), panel.y + 60 + i // 2 * (WAY + 10)
-        yield WayTile(context, Box(x, y, wide, WAY), way)
+    for i, habit in enumerate(shown.habits):
+        x, y = panel.x + 24 + i % 2 * (wide + 14), panel.y + 60 + i // 2 * (HABIT + 10)
+        yield HabitTile(context, Box(x, y, wide, HABIT), habit)
 
 
-class WayTile(Told):
+class HabitTile(Told):
     """How somebody plays one game, and how the others do."""
 
-    def __init__(self, context: Context, box: Box, way: Way) -> None:
-        self.rows = way_words(context, way)
-        super().__init__(f"statistics/way/{way.title}", box, " ".join(self.rows))
-        self.title = way.title
+    def __init__(self, context: Context, box: Box, habit: Habit) -> None:
+        self.rows = habit_words(context, habit)
+        super().__init__(f"statistics/way/{habit.title}", box, " ".join(self.rows))
+        self.title = habit.title
 
     def draw(self, paint: Painter, look: Look) -> None:
         box = self.box
@@ -133,23 +133,23 @@ class WayTile(Told):
             paint.text(words, (left, box.y + box.h * share), style, room=room)
 
 
-def way_words(context: Context, way: Way) -> tuple[str, str, str]:
+def habit_words(context: Context, habit: Habit) -> tuple[str, str, str]:
     """What is counted, how much of it there is, and how much with the others."""
     words = context.words
-    key = f"statistics.ways.{way.title}"
+    key = f"statistics.ways.{habit.title}"
 
     def figure(value: float) -> str:
-        if way.kind == "share":
+        if habit.kind == "share":
             return words.forms.share(value)
-        return seconds(context, round(value)) if way.kind == "time" else str(round(value))
+        return seconds(context, round(value)) if habit.kind == "time" else str(round(value))
 
-    return words(f"{key}.head"), figure(way.own), words(f"{key}.others", n=figure(way.others))
+    return words(f"{key}.head"), figure(habit.own), words(f"{key}.others", n=figure(habit.others))
 
 
 def draw(paint: Painter, context: Context, plan: PersonPlan, shown: Career) -> None:
     """The panels below all that."""
     words = context.words
-    for panel in (plan.games, plan.against, *((plan.manners,) if plan.shows_ways else ())):
+    for panel in (plan.games, plan.against, *((plan.habits_box,) if plan.shows_habits else ())):
         paint.glass(panel, PANEL)
     if paint.layout.text <= 1.3:
         for head, share in zip(HEADS, COLUMNS, strict=True):
@@ -159,9 +159,9 @@ def draw(paint: Painter, context: Context, plan: PersonPlan, shown: Career) -> N
             else:
                 paint.label(words(f"statistics.{head}"), at, 14, anchor="cm")
     _draw_against(paint, context, plan.against, shown)
-    if plan.shows_ways:
-        at = (plan.manners.x + 58, plan.manners.y + 34)
-        paint.icon("target", (plan.manners.x + 36, at[1]), 26, "brass_light")
+    if plan.shows_habits:
+        at = (plan.habits_box.x + 58, plan.habits_box.y + 34)
+        paint.icon("target", (plan.habits_box.x + 36, at[1]), 26, "brass_light")
         paint.text(words("statistics.ways_head", name=shown.guest.name), at, Style(24, "serif_semi"))
 
 

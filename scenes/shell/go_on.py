@@ -1,4 +1,6 @@
-"""The first panel of the title's band: the game that goes on; or what was played last; or how to begin."""
+"""The first panel of the title's band: a game to go on with; if there is none, the game played last; on the
+first start, how to begin.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +21,12 @@ from scenes.ui.paint import Painter, Style
 
 Act = Callable[[], None]
 LABEL_Y = 28.0
-"""The middle of its first line; all others count from there."""
+"""The middle of the panel's first line, below its top; all other lines count from there."""
 
 
 @dataclass(frozen=True, slots=True)
-class StillActs:
-    """What its buttons do."""
+class GoOnActs:
+    """What the panel's buttons do."""
 
     resume: Act
     again: Act
@@ -32,24 +34,24 @@ class StillActs:
     turn: Callable[[int], None]
 
 
-class StillBand:
-    """What is said in it, and the way on."""
+class GoOnPanel:
+    """What the panel says, and its buttons."""
 
     def __init__(self, context: Context, box: Box, shelf: Shelf, evening: Evening) -> None:
         self.context, self.box, self.shelf, self.evening = context, box, shelf, evening
         last = context.settings.last_title
         self.last = last if last in tables() else ""
-        """The game that was played last."""
+        """The title that was played last; empty if none was."""
 
     @property
     def title(self) -> str:
-        """The game it is about."""
+        """The title that the panel is about; empty on the first start."""
         return self.shelf.saved.title if self.shelf.saved is not None else self.last
 
-    # The way on
+    # Buttons
 
-    def widgets(self, acts: StillActs) -> Iterator[Widget]:
-        """The button that leads on; and to the other games that go on, if there are any."""
+    def widgets(self, acts: GoOnActs) -> Iterator[Widget]:
+        """The button that leads on, and two that turn to the next unfinished game if there are several."""
         words = self.context.words
         if self.shelf.saved is None:
             if self.last:
@@ -70,7 +72,7 @@ class StillBand:
         place = Box(box.right - width - PAD, y, width, high)
         return Button(f"title/{name}", place, Caption(words, icon), act, "primary" if title else "secondary")
 
-    def _turns(self, acts: StillActs, go_on: Box) -> Iterator[Widget]:
+    def _turns(self, acts: GoOnActs, go_on: Box) -> Iterator[Widget]:
         if self.shelf.count < 2:
             return
         side, large = self.context.layout.reach(48), self.context.layout.text > LARGE
@@ -84,7 +86,7 @@ class StillBand:
     # How it looks
 
     def draw(self, paint: Painter, button: Box) -> None:
-        """Its glass, the game's picture, and what there is to say, left of the button."""
+        """The panel's glass, the game's picture, and the words, which end left of the button."""
         box = self.box
         paint.glass(box, WARM)
         left = box.x + PAD
@@ -96,7 +98,7 @@ class StillBand:
         if paint.layout.text > LARGE:
             self._draw_large(paint, left, room)
             return
-        label, head, says, tokens = self._said()
+        label, head, says, tokens = self._texts()
         self._label(paint, label, left, room)
         y = box.y + LABEL_Y
         if head:
@@ -115,21 +117,23 @@ class StillBand:
             paint.lines(says[-1] if says else "", (left, low + 8), Style(17, tone="second"), "lm", room)
 
     def _draw_large(self, paint: Painter, left: float, room: float) -> None:
-        """With large words: no more than the game, or how to begin."""
-        label, head, *_ = self._said()
+        """With large words there is room for one line: the game's name, or the label."""
+        label, head, *_ = self._texts()
         style = Style((29 if head else 22) / paint.layout.text**0.4, "serif_semi")
         paint.text(head or label, (left, self.box.centery), style, room=room)
 
     def _label(self, paint: Painter, words: str, left: float, room: float) -> None:
-        """Small capitals, or plain words where they have no room; where these have none either, nothing."""
+        """In small capitals; in plain letters where these are too wide; nothing where both are."""
         y, plain = self.box.y + LABEL_Y, Style(16, "sans_semi", "brass_light")
         if paint.type.label(words, 14, paint.theme.brass).get_width() / paint.layout.k <= room:
             paint.label(words, (left, y), 14)
         elif paint.type.width(words, plain.size, plain.face) <= room:
             paint.text(words, (left, y), plain)
 
-    def _said(self) -> tuple[str, str, list[str], tuple[str, ...]]:
-        """Its label, its head, what is said under it (the longest that fits), and who sits there."""
+    def _texts(self) -> tuple[str, str, list[str], tuple[str, ...]]:
+        """Label, head, the sentence below in several lengths (the first that fits is used), and the tokens of
+        those who sit there.
+        """
         words, saved = self.context.words, self.shelf.saved
         if saved is not None:
             return self._which(), self._name(saved.title), self._details(saved), saved.tokens
@@ -145,14 +149,14 @@ class StillBand:
         return [both, when(self.context, saved.kept.touched), both.partition("  ·  ")[0]]
 
     def _won(self) -> list[str]:
-        """Who won it, if it was tonight."""
+        """Who won the last game, if it was played tonight."""
         games = [each for each in self.evening.games if each.title == self.last]
         points = games[-1].points if games else {}
         best = [name for name, won in points.items() if won == max(points.values()) > 0]
         return [self.context.words("title.won", names=self.context.words.forms.listed(best))] if best else []
 
     def _which(self) -> str:
-        """Which of the games that go on it is."""
+        """'Game 2 of 3', or where there is only one, a plain label."""
         if self.shelf.count < 2:
             return self.context.words("title.saved")
         return self.context.words("title.one_of", n=self.shelf.place, of=self.shelf.count)
