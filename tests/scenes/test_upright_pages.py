@@ -85,7 +85,7 @@ def test_a_replay_has_its_table_above_and_two_lines_of_buttons() -> None:
     boxes = [plan.table, plan.left, plan.moves, plan.panel]
     assert all(whole.contains(box) for box in boxes)
     assert all(one.clip(other).w * one.clip(other).h == 0 for one, other in combinations(boxes, 2))
-    rows = [*plan.buttons(), plan.speeds, plan.told]
+    rows = [*plan.buttons(), plan.speeds, plan.whereabouts]
     assert all(plan.panel.contains(box) for box in rows)
     assert all(box.bottom <= plan.speeds.y for box in plan.buttons())
     assert plan.eyes.bottom <= plan.left.bottom

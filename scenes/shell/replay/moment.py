@@ -18,24 +18,27 @@ from scenes.ui import shapes
 from scenes.ui.art import Size
 
 ROUND = 8.0
-"""Radius of the corners of a small picture."""
+"""Radius of the corners of a small picture, in units."""
+SHOWN = 0.62
+"""The share of a table's height that its middle is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """All that is said of a turning point."""
+    """What a turning point's card says."""
 
     when: str
     """'Move 23'."""
     place: Place
-    """Who made it."""
+    """Who made the move."""
     head: str
     """What they did."""
     says: str
-    """What could be known of it."""
+    """How good the move was by what could be known then."""
     known: str
     """What the bar stands for."""
     share: float
+    """How much of the bar is filled, from 0 to 1."""
     percent: str
     """The share as it is written."""
     change: str
@@ -43,7 +46,7 @@ class Moment:
 
     @property
     def words(self) -> str:
-        """All of it, to be heard."""
+        """All of it in a row, to be spoken."""
         parts = (
             f"{self.when}.",
             self.head,
@@ -54,8 +57,8 @@ class Moment:
         return " ".join(part for part in parts if part)
 
 
-def told(context: Context, story: Story, point: TurningPoint) -> Moment:
-    """A turning point in the language of the screen."""
+def moment_of(context: Context, story: Story, point: TurningPoint) -> Moment:
+    """What to say of a turning point, in the language of the screen."""
     place, house = story.match.places[point.seat], context.words
     other = words.called(context, story.title, story.review.game.title, point.other)
     risky, share = point.risk is not None, point.share if point.risk is None else point.risk
@@ -73,7 +76,7 @@ def told(context: Context, story: Story, point: TurningPoint) -> Moment:
 
 
 def _head(context: Context, story: Story, point: TurningPoint) -> str:
-    """What happened first, as the log tells it."""
+    """What happened in the move, as the log tells it."""
     move, game_words = story.review.game.move(point.moves), context.words_of(story.title)
     for event in move.told():
         key = f"events.{event['type']}"
@@ -93,10 +96,10 @@ def _change(context: Context, story: Story, point: TurningPoint) -> str:
 def picture(context: Context, story: Story, point: TurningPoint, size: Size) -> pygame.Surface:
     """The table just after the move, from the side of whoever made it; made once and kept."""
     key = ("moment", id(story), point.moves, size, context.language)
-    return context.art.keep(key, lambda: _drawn(context, story, point, size))
+    return context.art.keep(key, lambda: _table(context, story, point, size))
 
 
-def _drawn(context: Context, story: Story, point: TurningPoint, size: Size) -> pygame.Surface:
+def _table(context: Context, story: Story, point: TurningPoint, size: Size) -> pygame.Surface:
     table = WatchedTable(context, dressed(story.match), table_of(story.title).TABLE, story.game(), size)
     table.look_into(frozenset({point.seat}), point.seat)
     table.go_to(point.moves)
@@ -105,18 +108,16 @@ def _drawn(context: Context, story: Story, point: TurningPoint, size: Size) -> p
     return table.surface
 
 
-def middle(
-    context: Context, story: Story, point: TurningPoint, size: Size, part: float = 0.62
-) -> pygame.Surface:
-    """The middle of that picture, filling a size of any shape, with round corners."""
+def middle(context: Context, story: Story, point: TurningPoint, size: Size) -> pygame.Surface:
+    """The middle of that picture, filling a size of any shape, with round corners; made once and kept."""
     key = ("middle", id(story), point.moves, size, context.language)
 
     def make() -> pygame.Surface:
-        high = max(size[1] / part, size[0] / part * 9 / 16)
-        whole = _drawn(context, story, point, (round(high * 16 / 9), round(high)))
+        high = max(size[1] / SHOWN, size[0] / SHOWN * 9 / 16)
+        whole = _table(context, story, point, (round(high * 16 / 9), round(high)))
         area = pygame.Rect((0, 0), size)
         area.center = whole.get_rect().center
-        area.y -= round(0.04 * whole.get_height())  # below lies the own side
+        area.y -= round(0.04 * whole.get_height())  # at the foot there are only hands
         return shapes.rounded(whole.subsurface(area), ROUND * context.layout.k)
 
     return context.art.keep(key, make)

@@ -1,4 +1,4 @@
-"""What can be made of a replay: a file, and a game of its own that goes on from any moment."""
+"""What can be made of a replay: a file, and a new game that goes on from any moment of it."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ LONGEST = 80
 """Letters of a file's name at most."""
 
 
-def saved(context: Context, story: Story) -> str:
-    """Writes the file; the sentence that says where it is, or why it isn't."""
-    path = _written(context, story)
+def save(context: Context, story: Story) -> str:
+    """Writes the replay's file; gives a sentence that says where it is, or that it couldn't be written."""
+    path = _write_file(context, story)
     if path is None:
         return context.words("replay.not_saved")
     return context.words("replay.saved", file=path)
 
 
-def shared(context: Context, story: Story) -> str:
-    """Writes the file and puts its path where it can be pasted from."""
-    path = _written(context, story)
+def share(context: Context, story: Story) -> str:
+    """Writes the file and puts its path into the clipboard; gives a sentence that says so."""
+    path = _write_file(context, story)
     if path is None:
         return context.words("replay.not_saved")
     with suppress(pygame.error, NotImplementedError):
@@ -44,7 +44,7 @@ def shared(context: Context, story: Story) -> str:
     return context.words("replay.shared", file=path)
 
 
-def _written(context: Context, story: Story) -> Path | None:
+def _write_file(context: Context, story: Story) -> Path | None:
     folder, replay = context.files, story.replay
     if folder is None:
         return None
@@ -61,7 +61,7 @@ def _written(context: Context, story: Story) -> Path | None:
 
 
 def file_name(context: Context, story: Story) -> str:
-    """'Dog 2026-11-18 21.40 Anna, Ben.stammtisch': nothing in it that any system refuses in a name."""
+    """'Dog 2026-11-18 21.40 Anna, Ben.stammtisch', without letters that some system refuses in a name."""
     game = context.words_of(story.title)("title.name")
     began = story.replay.began[:16].replace("T", " ").replace(":", ".")
     people = context.words.forms.listed([player.name for player in story.replay.players])
@@ -69,22 +69,23 @@ def file_name(context: Context, story: Story) -> str:
     return " ".join(plain.split())[:LONGEST].strip(" .") + SUFFIX
 
 
-def going_on(context: Context, story: Story, game: Playback, seat: Seat) -> Scene | None:
-    """A game of its own from where a replay stands: this seat is a person's, all others are bots'. It is
-    practice, and counts nowhere.
+def play_on(context: Context, story: Story, game: Playback, seat: Seat) -> Scene | None:
+    """A new game from where a replay stands, with a person in this seat and bots in all others. It is
+    practice and not in the statistics. None if the replay was played by older rules.
     """
     try:
         session = game.branch(game.version)
-    except (BrokenDeal, BrokenRecord):  # by other rules than today's
+    except (BrokenDeal, BrokenRecord):  # played by other rules than today's
         return None
-    players = tuple(_plays_on(player, here == seat) for here, player in enumerate(story.replay.players))
+    players = tuple(_player_now(player, here == seat) for here, player in enumerate(story.replay.players))
     number = context.store.matches.begin(session, players, now, practice=True)
     record = session.record
     match = Match(record.title, places(players), record.options, record.seed or 0, number)
     return table_of(record.title).table(context, match)
 
 
-def _plays_on(player: KeptPlayer, person: bool) -> KeptPlayer:
+def _player_now(player: KeptPlayer, person: bool) -> KeptPlayer:
+    """Who sits in a seat when the game goes on: bots stay as strong as they were."""
     if person:
         return replace(player, kind="human")
     return replace(player, kind="normal") if player.kind == "human" else player

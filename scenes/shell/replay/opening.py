@@ -1,4 +1,4 @@
-"""Games to be watched, from wherever they come: a file that somebody sent, or a match that is kept here."""
+"""Opens games to be watched: from a file that somebody sent, or from a match in the store."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.shell.replay.words import sentence
 
 
 def from_file(context: Context, path: Path) -> Scene:
-    """A replay from a file; or a notice that says why there is none. Nothing in the file is believed."""
+    """A replay from a file, or a notice that says why there is none. Everything in the file is checked."""
     try:
         return ReplayScene(context, Story(context, read(_content(path))))
     except BadReplay as bad:
@@ -33,7 +33,7 @@ def from_match(context: Context, number: int) -> Scene:
 
 
 def _content(path: Path) -> bytes:
-    """What is in a file, as long as it can be a replay; raises `BadReplay`."""
+    """What is in a file, up to a little more than the longest replay; raises `BadReplay`."""
     try:
         if not path.is_file():
             raise BadReplay("unreadable", file=path)

@@ -22,8 +22,9 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 
 ROW = 44.0
-"""How high a move in the list is."""
+"""Height of a move in the list, where that is enough for a finger."""
 SPEEDS = ((0.5, "½"), (1.0, "1"), (2.0, "2"), (4.0, "4"))
+"""Each speed, and what is written on its button."""
 
 
 class GamePlayer(Protocol):
@@ -44,54 +45,54 @@ class GamePlayer(Protocol):
 
     @property
     def length(self) -> int:
-        """How many can be watched."""
+        """How many moves can be watched."""
 
     @property
     def over(self) -> bool:
         """Is it known that this game is over?"""
 
     def go_to(self, moves: int) -> None:
-        """Stands at a moment."""
+        """Goes to the moment after so many moves, without showing them."""
 
     def on(self) -> None:
-        """One move on, shown."""
+        """Shows the next move."""
 
     def back(self) -> None:
-        """One move back."""
+        """Goes one move back."""
 
     def play(self) -> None:
-        """Plays, or stops playing."""
+        """Begins or stops to show one move after another."""
 
     def at_speed(self, speed: float) -> None:
-        """So much faster than usual."""
+        """Shows moves so many times as fast as usual."""
 
     def eye(self, seat: Seat) -> None:
         """Looks into a hand, or shuts it."""
 
     def all_eyes(self) -> None:
-        """Looks into all hands, or into none."""
+        """Looks into all hands, or shuts all."""
 
     def next_turning(self) -> None:
-        """On to where the game turned next."""
+        """Goes to where the game turned next."""
 
     def toggle_list(self) -> None:
         """Opens or shuts the list of moves in a small window."""
 
     def save(self) -> None:
-        """Writes the file."""
+        """Writes the replay's file."""
 
     def share(self) -> None:
-        """Writes the file, to be sent."""
+        """Writes the file and puts its path into the clipboard."""
 
     def play_on(self) -> None:
-        """A game of its own goes on from here."""
+        """Opens a new game that goes on from here."""
 
     def leave_it(self) -> None:
-        """Nobody wants to watch any more."""
+        """Closes the replay."""
 
 
 class Panels:
-    """Reads a replay; changes nothing of it but by what its widgets are asked to do."""
+    """Makes the widgets of a replay and draws what lies under them."""
 
     def __init__(self, player: GamePlayer) -> None:
         self.player = player
@@ -104,7 +105,7 @@ class Panels:
 
     @property
     def listing(self) -> bool:
-        """Is the list of moves to be seen?"""
+        """Is the list of moves shown?"""
         return self.player.listed or not self.plan.narrow
 
     # Widgets, in the order of Tab
@@ -122,8 +123,8 @@ class Panels:
         player, (start, back, play, on, end) = self.player, self.plan.buttons()
         first, last = player.moves == 0, player.moves >= player.length
         to_start, to_end = partial(player.go_to, 0), partial(player.go_to, player.length)
-        icon, name = ("pause", "pause") if player.playing else ("play", "play")
-        yield Play(play, icon, self._words(name), player.play)
+        name = "pause" if player.playing else "play"
+        yield Play(play, name, self._words(name), player.play)
         yield RoundButton(
             "replay/start", start, "to_start", self._words("to_start"), None if first else to_start
         )
@@ -135,7 +136,7 @@ class Panels:
         yield from self._speeds()
 
     def _speeds(self) -> Iterator[Widget]:
-        """The trough that they lie in is drawn on the ground."""
+        """The buttons for the speed; the trough in which they lie is drawn on the ground."""
         trough = self.plan.speeds
         for i, (speed, shown) in enumerate(SPEEDS):
             box = Box(trough.x + i * trough.w / len(SPEEDS), trough.y, trough.w / len(SPEEDS), trough.h)
@@ -161,10 +162,11 @@ class Panels:
         for i, point in enumerate(points or ()):
             name = self._words("turned", n=point.moves)
             yield Pin(i, (line.x(point.moves), plan.line[2] - 4), name, partial(player.go_to, point.moves))
-        yield from self._told(head, told)
+        yield from self._whereabouts(head, told)
 
-    def _told(self, head: str, told: str) -> Iterator[Widget]:
-        box, count, type_ = self.plan.told, words.turning(self.context, self.story), self.context.type
+    def _whereabouts(self, head: str, told: str) -> Iterator[Widget]:
+        """In words which part and move one is at, and beside it the button to the next turning point."""
+        box, count, type_ = self.plan.whereabouts, words.turning(self.context, self.story), self.context.type
         wide = type_.width(told, 18) + (type_.width(head, 20, "serif_semi") + 14 if head else 0)
         yield Whereabouts("replay/told", Box(box.x, box.y, min(wide + 6, box.w), box.h), head, told)
         left = box.x + wide + 26
@@ -198,21 +200,17 @@ class Panels:
             yield widget
 
     def _head_buttons(self) -> Iterator[Widget]:
-        """From the right to the left."""
+        """The buttons on the right, from right to left; `_head` puts them in their places."""
         player, side = self.player, header.size(self.context.layout)
         if self.plan.narrow:
             yield RoundButton(
                 "replay/log", Box(0, 0, side, side), "log", self._words("moves"), player.toggle_list
             )
         yield RoundButton("replay/share", Box(0, 0, side, side), "share", self._words("share"), player.share)
+        onward = player.play_on if player.over and player.moves < player.length else None
         for name, words_, icon, act in (
             ("save", "save", "save", player.save),
-            (
-                "onward",
-                "from_here",
-                "play",
-                player.play_on if player.over and player.moves < player.length else None,
-            ),
+            ("onward", "from_here", "play", onward),
         ):
             caption = Caption(self._words(words_), icon)
             if self.plan.icons:
@@ -224,7 +222,7 @@ class Panels:
     # The moves
 
     def _list(self) -> Iterator[Widget]:
-        """As many as there is room for, the last one made in the middle."""
+        """As many moves as there is room for, the one made last in the middle."""
         box, made = self.plan.moves, self.player.game.made(self.player.length)
         rows = int((box.h - 62 - 8) // self._row())
         first = max(0, min(self.player.moves - 1 - rows // 2, len(made) - rows))
@@ -277,7 +275,7 @@ class Panels:
             paint.text(line, (x + width + 22, y + 4), Style(19, tone=tone), room=room)
 
     def _draw_sides(self, paint: Painter) -> None:
-        """Who is shown by the curve: the first side above, the other below; with more of them, all."""
+        """Draws left of the curve whose it is: two sides above and below, more of them in two columns."""
         sides, box = self.story.review.sides, self.plan.curve
         if not self.story.curve:
             return
@@ -290,7 +288,7 @@ class Panels:
                 paint.player(place.token, (box.x - 18 - 22 * i, y), 24)
 
     def _draw_many(self, paint: Painter, sides: Sequence[Sequence[Seat]]) -> None:
-        """Two columns of tokens, in the order of play."""
+        """Draws the tokens of all sides in two columns, in the order of play."""
         box, rows = self.plan.curve, -(-len(sides) // 2)
         size = min(24.0, box.h / rows)
         for i, side in enumerate(sides):

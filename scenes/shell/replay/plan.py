@@ -1,4 +1,4 @@
-"""Where everything lies round a table that is watched."""
+"""Where everything lies on the page on which a game is watched."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from scenes.ui.layout import Box, Layout
 
 EDGE, GAP = 60.0, 22.0
 TABLE = 0.72
-"""How high a table is for its width on an upright screen."""
+"""A table's height on an upright screen, as a share of its width."""
 LARGE_TEXT = 1.3
-"""From this text size on there is no room for columns on both sides."""
+"""Above this text size there is no room for columns on both sides of the table."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class ReplayPlan:
 
     @cached_property
     def narrow(self) -> bool:
-        """Is the window so small, or are words so large, that the moves come only when asked for?"""
+        """Is the list of moves shown only when asked for? In a small window, and with large words."""
         return self.layout.small or self.layout.text > LARGE_TEXT
 
     @cached_property
@@ -43,31 +43,35 @@ class ReplayPlan:
         return self.layout.reach(48)
 
     @cached_property
+    def large(self) -> float:
+        """How large the button that plays is."""
+        return max(66.0, self.round * 1.12)
+
+    @cached_property
     def panel(self) -> Box:
-        """Below: the timeline and its buttons."""
-        high = 136 + max(66.0, self.round * 1.12)
+        """The panel at the foot, with the timeline and its buttons."""
+        high = 136 + self.large
         return Box(EDGE, self.layout.height - 50 - high, self.layout.width - 2 * EDGE, high)
 
     @cached_property
     def middle(self) -> Box:
-        """What is left between head and timeline."""
+        """What is left between the head and that panel."""
         top = header.foot(self.layout) - 2
         return Box(EDGE, top, self.layout.width - 2 * EDGE, self.panel.y - 16 - top)
 
     @cached_property
     def left(self) -> Box:
-        """The seats and their eyes."""
+        """The column of the seats, with an eye each to look into their hands."""
         return Box(EDGE, self.middle.y, 220.0 if not self.narrow else 250.0, self.middle.h)
 
     @cached_property
     def moves(self) -> Box:
-        """The list of moves; in a small window it comes over the table."""
+        """The list of moves; where there is no room beside the table it lies over it."""
         wide = 284.0 if not self.narrow else 420.0
         return Box(self.middle.right - wide, self.middle.y, wide, self.middle.h)
 
     @cached_property
     def table(self) -> Box:
-        """The table."""
         left = self.left.right + (50 if not self.narrow else 20)
         right = self.moves.x - 30 if not self.narrow else self.middle.right
         return Box(left, self.middle.y, right - left, self.middle.h)
@@ -98,7 +102,7 @@ class ReplayPlan:
 
     @cached_property
     def line(self) -> tuple[float, float, float]:
-        """From where to where the timeline runs, and how high."""
+        """The timeline's left end, right end, and y."""
         return self.panel.x + 66, self.panel.right - 38, self.panel.y + 98
 
     @cached_property
@@ -108,12 +112,12 @@ class ReplayPlan:
 
     @cached_property
     def row(self) -> float:
-        """The height of the buttons' middles."""
-        return self.panel.bottom - 12 - max(66.0, self.round * 1.12) / 2
+        """The y of the buttons' middles."""
+        return self.panel.bottom - 12 - self.large / 2
 
     def buttons(self) -> list[Box]:
-        """To the start, back, play, on, to the end."""
-        side, large = self.round, max(66.0, self.round * 1.12)
+        """The buttons' places: to the start, back, play, on, to the end."""
+        side, large = self.round, self.large
         x, found = self.layout.width / 2 - large / 2 - 2 * (side + 10) - 6, []
         for wide in (side, side, large, side, side):
             gap = 6 if wide == large else 0
@@ -123,14 +127,14 @@ class ReplayPlan:
 
     @cached_property
     def speeds(self) -> Box:
-        """The trough of the speeds."""
+        """The trough in which the buttons for the speed lie."""
         high = self.layout.reach(46)
         wide = max(274.0 if not self.narrow else 320.0, 4 * high + 8)
         return Box(self.panel.right - 38 - wide, self.row - high / 2, wide, high)
 
     @cached_property
-    def told(self) -> Box:
-        """Where one is, in words."""
+    def whereabouts(self) -> Box:
+        """Where it says which move one is at."""
         return Box(self.panel.x + 24, self.row - 24, self.buttons()[0].x - self.panel.x - 44, 48)
 
 
@@ -148,7 +152,7 @@ class UprightReplay(ReplayPlan):
 
     @cached_property
     def panel(self) -> Box:
-        high = 114 + max(66.0, self.round * 1.12) + 12 + self.layout.reach(46) + 8
+        high = 114 + self.large + 12 + self.layout.reach(46) + 8
         return Box(EDGE, self.layout.height - 50 - high, self.layout.width - 2 * EDGE, high)
 
     @cached_property
@@ -176,6 +180,6 @@ class UprightReplay(ReplayPlan):
         return Box(self.panel.right - 38 - wide, self.panel.bottom - 16 - high, wide, high)
 
     @cached_property
-    def told(self) -> Box:
+    def whereabouts(self) -> Box:
         left = self.panel.x + 24
         return Box(left, self.speeds.centery - 24, self.speeds.x - 60 - left, 48)

@@ -1,4 +1,4 @@
-"""Watching a game: the table in a frame, whose cards lie open, the moves, and a timeline."""
+"""Watching a game: the table in a frame, a choice of whose cards lie open, the moves, and a timeline."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scenes.inputs import Input
 from scenes.scene import Context, Scene
 from scenes.shell.dialog import notice
 from scenes.shell.replay import onward, words
-from scenes.shell.replay.panels import Panels
+from scenes.shell.replay.panels import SPEEDS, Panels
 from scenes.shell.replay.plan import ReplayPlan
 from scenes.shell.replay.story import Story
 from scenes.shell.replay.view import ReplayView
@@ -23,13 +23,12 @@ from scenes.table.watched import WatchedTable
 from scenes.ui.controls import Controls
 from scenes.ui.tree import Node, Tree
 
-SPEEDS = (0.5, 1.0, 2.0, 4.0)
 PAUSE = 0.5
 """Seconds between two moves, at normal pace."""
 
 
 class ReplayScene(Scene):
-    """A game that was played."""
+    """Shows a game that was played. `at` is the moment to begin at, `into` the hands that lie open."""
 
     name = "replay"
     fits_upright = True
@@ -52,11 +51,12 @@ class ReplayScene(Scene):
         self.table = WatchedTable(context, dressed(story.match), table, self.game, size)
         self.view = ReplayView(context, self.table)
         self._at = at
-        """Where to stand as soon as the game has been played so far."""
+        """The moment to go to as soon as the game has been played again so far; 0: none."""
         self._next = 0.0
+        """When the next move is to be shown; 0: the pause before it hasn't begun."""
         self._work()
         if into:
-            self._into(into)
+            self._look_into(into)
 
     @property
     def moves(self) -> int:
@@ -69,7 +69,7 @@ class ReplayScene(Scene):
 
     @property
     def over(self) -> bool:
-        """Is it known that this game is over? Only then hands can be looked into."""
+        """Is it known that this game is over? Only then hands may be looked into."""
         return self.story.result is not None
 
     # The life of the scene
@@ -98,41 +98,42 @@ class ReplayScene(Scene):
 
     def refresh(self) -> None:
         """Something that is shown has changed."""
-        self.controls.put(Panels(self).widgets(), "replay/play")
-        self.view.ground(Panels(self))
+        panels = Panels(self)
+        self.controls.put(panels.widgets(), "replay/play")
+        self.view.use(panels)
         self.changed = True
 
     # What people do
 
     def go_to(self, moves: int) -> None:
-        """Stands at a moment."""
+        """Goes to the moment after so many moves, without showing them."""
         moves = max(0, min(moves, self.length))
         if moves != self.moves or self.table.moving:
             self.said = ""
             self.table.go_to(moves)
-            self._wait()
+            self._next = 0.0
             self.refresh()
 
     def step(self) -> None:
-        """One move on, shown."""
+        """Shows the next move."""
         if self.moves < self.length:
             self.said = ""
             self.table.step()
-            self._wait()
+            self._next = 0.0
             self.refresh()
 
     def on(self) -> None:
-        """One move on, shown; then it stands."""
+        """Shows the next move, and then stops."""
         self.playing = False
         self.step()
 
     def back(self) -> None:
-        """One move back."""
+        """Goes one move back, and stops."""
         self.playing = False
         self.go_to(self.moves - 1)
 
     def play(self) -> None:
-        """Plays, or stops playing; from the end it begins anew."""
+        """Begins or stops to show one move after another; at the end it begins anew."""
         self.playing = not self.playing
         if self.playing and self.moves >= self.length:
             self.table.go_to(0)
@@ -148,14 +149,14 @@ class ReplayScene(Scene):
         into = self.game.into ^ {seat} if self.over else frozenset()
         if not self.over:
             self.said = self.context.words("replay.running")
-        self._into(into, seat if seat in into else None)
+        self._look_into(into, seat if seat in into else None)
 
     def all_eyes(self) -> None:
-        """Looks into all hands, or into none any more."""
+        """Looks into all hands, or shuts all."""
         everybody = frozenset(range(self.game.seats))
-        self._into(frozenset() if self.game.into == everybody or not self.over else everybody)
+        self._look_into(frozenset() if self.game.into == everybody or not self.over else everybody)
 
-    def _into(self, hands: frozenset[Seat], bottom: Seat | None = None) -> None:
+    def _look_into(self, hands: frozenset[Seat], bottom: Seat | None = None) -> None:
         seat = self.table.bottom if bottom is None else bottom
         if hands and seat not in hands:
             seat = min(hands)
@@ -163,13 +164,13 @@ class ReplayScene(Scene):
         self.refresh()
 
     def next_turning(self) -> None:
-        """On to where the game turned next; after the last one to the first."""
+        """Goes to where the game turned next; after the last turning point to the first."""
         points = [each.moves for each in self.story.points or ()]
         if points:
             self.go_to(next((each for each in points if each > self.moves), points[0]))
 
-    def deal(self, way: int) -> None:
-        """To the deal before, or after, this moment."""
+    def go_to_deal(self, way: int) -> None:
+        """Goes to the next deal after this moment (1), or the last one before it (-1)."""
         deals = [0, *words.deals(self.story), self.length]
         found = [each for each in deals if (each > self.moves if way > 0 else each < self.moves)]
         if found:
@@ -180,19 +181,19 @@ class ReplayScene(Scene):
         self.refresh()
 
     def save(self) -> None:
-        """Writes the file, and says where."""
-        self.said = onward.saved(self.context, self.story)
+        """Writes the replay's file, and says where it is."""
+        self.said = onward.save(self.context, self.story)
         self.refresh()
 
     def share(self) -> None:
-        """Writes the file, and has its path at hand for whatever it is sent with."""
-        self.said = onward.shared(self.context, self.story)
+        """Writes the file, and puts its path into the clipboard for whatever it is sent with."""
+        self.said = onward.share(self.context, self.story)
         self.refresh()
 
     def play_on(self) -> None:
-        """A game of its own goes on from here, against bots."""
+        """Opens a new game that goes on from here, against bots."""
         self.playing = False
-        scene = onward.going_on(self.context, self.story, self.game, self.table.bottom)
+        scene = onward.play_on(self.context, self.story, self.game, self.table.bottom)
         if scene is not None:
             self.cover_with(scene)
 
@@ -210,16 +211,16 @@ class ReplayScene(Scene):
             self.toggle_list() if self.listed else self.leave_it()
 
     def _key(self, event: Input) -> bool:
-        """The keys of a player; Tab and Enter are the buttons'."""
+        """Does what a key stands for; Tab and Enter are left to the buttons."""
         acts: dict[str, Callable[[], None]] = {
             "space": self.play,
-            "left": partial(self.deal, -1) if event.shift else self.back,
-            "right": partial(self.deal, 1) if event.shift else self.on,
+            "left": partial(self.go_to_deal, -1) if event.shift else self.back,
+            "right": partial(self.go_to_deal, 1) if event.shift else self.on,
             "home": partial(self.go_to, 0),
             "end": partial(self.go_to, self.length),
             "t": self.next_turning,
             "e": self.all_eyes,
-            **{str(i + 1): partial(self.at_speed, speed) for i, speed in enumerate(SPEEDS)},
+            **{str(i + 1): partial(self.at_speed, speed) for i, (speed, _) in enumerate(SPEEDS)},
         }
         act = acts.get(event.key)
         if act is not None:
@@ -228,19 +229,16 @@ class ReplayScene(Scene):
 
     # Time
 
-    def _wait(self) -> None:
-        self._next = 0.0
-
     def update(self, now: float) -> None:
         self._work()
         self.controls.update(now)
         if self.table.update(now):
             self.changed = True
         if self.playing and not self.table.moving:
-            self._play_on(now)
+            self._play_next(now)
 
-    def _play_on(self, now: float) -> None:
-        """After a move has been shown, a moment to look at it, and then the next one."""
+    def _play_next(self, now: float) -> None:
+        """Shows the next move, after a pause to look at the one before."""
         if self.moves >= self.length:
             if self.story.reel.done:
                 self.play()
@@ -251,7 +249,7 @@ class ReplayScene(Scene):
             self.step()
 
     def _work(self) -> None:
-        """Finds out more about the game, a little at a time."""
+        """Finds out a little more about the game."""
         try:
             found = self.story.work()
         except BadReplay as bad:

@@ -1,4 +1,4 @@
-"""A game that was played, with all that is known of it when one looks back."""
+"""A game that was played, and what is found out about it: all its moments, who was ahead, where it turned."""
 
 from __future__ import annotations
 
@@ -14,32 +14,30 @@ from scenes.saved import places
 from scenes.scene import Context
 
 AT_ONCE = 60
-"""So many moves are played again, or looked at, in one go."""
+"""Moves that are played again, or judged, in one go."""
 
 
 class Judge(Protocol):
-    """Whoever answers questions about moves: the bots' process."""
+    """What answers questions about moves: the bots' process."""
 
     def ask(self, question: Question) -> None:
-        """Puts a question; it takes the place of an older one."""
+        """Asks a question instead of any older one."""
 
     def look(self) -> Answer | None:
-        """The answer, if it is there."""
+        """The answer; None as long as there is none."""
 
     def forget(self) -> None:
-        """Nobody wants the answer any more."""
+        """Drops the question: nobody wants the answer any more."""
 
     def wait(self) -> float | None:
         """Seconds until it is worth looking again."""
 
 
 class Story:
-    """The log, its moments, and what is found out about it while somebody looks."""
+    """One game; `work` is called again and again, and finds out a little more each time."""
 
     def __init__(self, context: Context, replay: Replay, judge: Judge | None = None) -> None:
-        """Raises `BadReplay` where the log can't even be begun. Without a judge nothing is said of turning
-        points.
-        """
+        """Raises `BadReplay` if the log can't even be begun. Without a judge there are no turning points."""
         self.replay = replay
         self.reel = Reel(context.titles, replay)
         record = replay.record
@@ -54,26 +52,26 @@ class Story:
         return self.replay.record.title
 
     def game(self) -> Playback:
-        """The game, to be watched."""
+        """A playback of the game, for somebody to watch."""
         return self.reel.playback()
 
     @property
     def result(self) -> Result | None:
-        """How it ended, as far as it has been played again."""
+        """How the game ended; None if it isn't over, or hasn't been played again to its end yet."""
         return self.review.game.ending if self.reel.done else None
 
     @property
     def points(self) -> list[TurningPoint] | None:
-        """Where it turned; None as long as that is not known."""
+        """Where the game turned; None as long as that is not known."""
         return self.review.points
 
     @property
     def curve(self) -> list[list[float]]:
-        """Who was ahead at every moment; nothing as long as that is not known."""
+        """For every moment how far each side has come; empty as long as that is not known."""
         return self._curve or []
 
     def work(self) -> bool:
-        """Finds out a little more; is there anything new? Raises `BadReplay`."""
+        """Finds out a little more; says whether there is anything new to show. Raises `BadReplay`."""
         if not self.reel.done:
             self.reel.play(AT_ONCE)
             return True
@@ -82,10 +80,10 @@ class Story:
                 return False
             self._curve = self.review.curve()
             return True
-        return self._judged()
+        return self._consult()
 
-    def _judged(self) -> bool:
-        """Asks and listens; says whether all is known just now."""
+    def _consult(self) -> bool:
+        """Takes the judge's answer and asks the next question; says whether turning points are known now."""
         if self.points is not None or self.judge is None:
             return False
         if self._asked:
@@ -110,7 +108,7 @@ class Story:
         return None
 
     def rest(self) -> None:
-        """Nobody looks any more: a question that is open is asked again next time."""
+        """Drops the open question, since nobody looks any more; it is asked again next time."""
         if self._asked and self.judge is not None:
             self.judge.forget()
             self.review.again()

@@ -1,4 +1,4 @@
-"""The timeline: who was ahead, where deals began and the game turned, and the knob that goes anywhere."""
+"""The timeline: who was ahead, where deals began and the game turned, and a knob to go to any move."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from scenes.ui.paint import Painter, Spot
 from scenes.ui.theme import PLAYERS, Colour
 
 KNOB, HIT = 44.0, 56.0
+"""Size of the knob, and by how much the timeline can be hit beyond its ends, both together."""
 PIN = (36.0, 43.0)
+"""Width and height of a pin."""
 DASHES: Sequence[tuple[int, int]] = ((1, 0), (9, 4), (3, 4), (12, 3), (2, 2), (6, 6))
-"""On and off, in units: lines differ by that as well."""
+"""Length of a dash and of the gap after it, so that lines differ by more than their colour."""
 OVER = 3
-"""How many times finer the curve is drawn than shown."""
+"""The curve is drawn so many times larger and then scaled down, which makes its edge smooth."""
 
 
 @dataclass(frozen=True)
@@ -31,10 +33,11 @@ class Course:
     curve: tuple[tuple[float, ...], ...]
     """For every moment how far each side has come."""
     sides: tuple[tuple[Place, ...], ...]
+    """The people of each side."""
     deals: tuple[int, ...]
-    """After how many moves another deal began."""
+    """After how many moves each deal began."""
     points: tuple[int, ...]
-    """After how many moves it turned."""
+    """After how many moves the game turned."""
 
 
 class Timeline(Widget):
@@ -59,7 +62,7 @@ class Timeline(Widget):
         return self.moment, self.course
 
     def x(self, moves: float) -> float:
-        """Where a moment lies."""
+        """The x of the moment after so many moves."""
         left, right, _ = self.plan.line
         return left + (right - left) * moves / max(1, self.course.moves)
 
@@ -99,7 +102,7 @@ class Timeline(Widget):
             return
         rect = paint.layout.rect(box)
         key = ("course", rect.size, self.course.curve, paint.theme.plain_ground)
-        made = paint.art.keep(key, lambda: _drawn(rect.size, self.course, paint.layout.k))
+        made = paint.art.keep(key, lambda: _draw_course(rect.size, self.course, paint.layout.k))
         now = max(0, min(rect.w, round((self.x(self.moment) - box.x) * paint.layout.k)))
         paint.surface.blit(made, rect, (0, 0, now, rect.h))
         made.set_alpha(110)
@@ -108,7 +111,7 @@ class Timeline(Widget):
 
 
 def colour_of(place: Place) -> Colour:
-    """The colour of what somebody wears."""
+    """The colour of somebody's token."""
     return PLAYERS[(place.symbol - 1) % len(PLAYERS)][1]
 
 
@@ -116,8 +119,8 @@ def _round(at: Spot, size: float) -> Box:
     return Box(at[0] - size / 2, at[1] - size / 2, size, size)
 
 
-def _drawn(size: tuple[int, int], course: Course, k: float) -> pygame.Surface:
-    """The curve, larger at first so that its edge gets smooth."""
+def _draw_course(size: tuple[int, int], course: Course, k: float) -> pygame.Surface:
+    """The picture of the curve: an area for two sides, lines for more."""
     large = (size[0] * OVER, size[1] * OVER)
     out = pygame.Surface(large, pygame.SRCALPHA)
     if len(course.sides) == 2:
@@ -128,7 +131,9 @@ def _drawn(size: tuple[int, int], course: Course, k: float) -> pygame.Surface:
 
 
 def _area(out: pygame.Surface, course: Course, k: float) -> None:
-    """By how much the first side is ahead, upwards, in the colour of who is."""
+    """Fills between the curve and its middle line: upwards while the first side is ahead, in the leader's
+    colour.
+    """
     leads = [first - second for first, second in course.curve]
     most = max(1e-6, *(abs(each) for each in leads))
     (w, h), last = out.get_size(), len(leads) - 1
@@ -141,7 +146,7 @@ def _area(out: pygame.Surface, course: Course, k: float) -> None:
 
 
 def _lines(out: pygame.Surface, course: Course, k: float) -> None:
-    """One line each."""
+    """Draws a line for each side."""
     values = [value for row in course.curve for value in row]
     low, high = min(values), max(values)
     (w, h), last = out.get_size(), len(course.curve) - 1
@@ -163,7 +168,7 @@ def _dashed(
 
 
 class Pin(Widget):
-    """Where the game turned; a click goes there."""
+    """A pin at a move at which the game turned; a click goes there."""
 
     def __init__(self, number: int, at: Spot, name: str, act: Callable[[], None]) -> None:
         super().__init__(f"replay/turning/{number}", Box(at[0] - PIN[0] / 2, at[1] - PIN[1], *PIN), name, act)

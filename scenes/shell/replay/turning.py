@@ -1,4 +1,4 @@
-"""Where the game turned: at most three moments, each judged only by what could be known then."""
+"""The page about where a game turned: at most three moments, each judged by what could be known then."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.page import Page
 from scenes.shell.replay import words
-from scenes.shell.replay.moment import Moment, picture, told
+from scenes.shell.replay.moment import Moment, moment_of, picture
 from scenes.shell.replay.scene import ReplayScene
 from scenes.shell.replay.story import Story
 from scenes.ui.buttons import Button, Caption, Kind, button_width
@@ -20,16 +20,17 @@ from scenes.ui.paint import Painter, Pane, Style
 from scenes.ui.theme import Colour, rgb
 
 GAP, BETWEEN = 21.0, 16.0
-"""Between cards, and between the buttons below them."""
+"""The gap between cards, and between the buttons below them."""
 LARGE_TEXT = 1.3
+"""Above this text size there is room for one card only."""
 AGAIN = "again"
-"""What the result gets back when people want to play once more."""
+"""What the scene below gets back when people want to play once more."""
 RISK: Colour = rgb("#D9772F")
 HEAD, TEXT = Style(25, "serif_semi"), Style(20.5, tone="second")
 
 
 class TurningScene(Page):
-    """Cards side by side, in the order of time; with large words one after the other."""
+    """Shows the moments as cards side by side, in the order of play; with large words one at a time."""
 
     name = "turning"
     fits_upright = True
@@ -43,7 +44,7 @@ class TurningScene(Page):
 
     @property
     def points(self) -> Sequence[TurningPoint]:
-        """What there is to be told."""
+        """The turning points that are known."""
         return self.story.points or ()
 
     def back(self) -> None:
@@ -67,11 +68,11 @@ class TurningScene(Page):
         across, down = (1, count) if layout.upright else (count, 1)
         wide = (layout.width - 120 - (across - 1) * GAP) / across
         high = (high - (down - 1) * GAP) / down
-        for place, (number, point) in enumerate(self._to_be_seen()):
+        for place, (number, point) in enumerate(self._shown_points()):
             line, beside = divmod(place, across)
             yield number, point, Box(60 + beside * (wide + GAP), top + line * (high + GAP), wide, high)
 
-    def _to_be_seen(self) -> list[tuple[int, TurningPoint]]:
+    def _shown_points(self) -> list[tuple[int, TurningPoint]]:
         every = list(enumerate(self.points))
         return every[self.shown : self.shown + 1] if self._alone else every
 
@@ -96,14 +97,15 @@ class TurningScene(Page):
         for number, point, box in self._cards():
             high = self.context.layout.reach(58)
             button = Box(box.x + 18, box.bottom - 18 - high, box.w - 36, high)
-            caption, name = Caption(self._words("watch"), "play"), told(self.context, self.story, point).words
+            caption = Caption(self._words("watch"), "play")
+            name = moment_of(self.context, self.story, point).words
             kind: Kind = "primary" if f"turning/{number}" == self.first else "secondary"
             watch = partial(self._watch, point)
             yield Button(f"turning/{number}", button, caption, watch, kind, f"{caption.words}. {name}")
         yield from self._ways()
 
     def _ways(self) -> Iterator[Widget]:
-        """Back, the whole game again, and on the other side the next one."""
+        """The buttons at the foot: back and the whole game on the left, a rematch on the right."""
         foot, named = self._foot(), self.context.words
         ways: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
             ("result", "back", self._words("result"), self.back),
@@ -140,7 +142,7 @@ class TurningScene(Page):
         self.refresh()
 
     def _watch(self, point: TurningPoint) -> None:
-        """From just before the move, so that it is seen."""
+        """Shows the game from just before the move, so that the move is seen."""
         scene = ReplayScene(self.context, self.story, point.moves - 1, frozenset({point.seat}))
         scene.playing = True
         self.cover_with(scene)
@@ -172,7 +174,7 @@ class TurningScene(Page):
             self._draw_card(paint, point, box)
 
     def _draw_card(self, paint: Painter, point: TurningPoint, box: Box) -> None:
-        moment, frame = told(self.context, self.story, point), self._picture(box)
+        moment, frame = moment_of(self.context, self.story, point), self._picture(box)
         paint.glass(box, Pane(16, alpha=0.82, line=0.5))
         rect = paint.layout.rect(frame)
         paint.surface.blit(picture(self.context, self.story, point, rect.size), rect)
@@ -195,7 +197,7 @@ class TurningScene(Page):
         paint.picture("shell/timeline_turning", pin)
 
     def _draw_words(self, paint: Painter, moment: Moment, box: Box) -> None:
-        """What was done, and how that looked then."""
+        """Draws what was done, and how good that was by what could be known."""
         rows = paint.type.wrapped(moment.head, HEAD.size, box.w - 56, HEAD.face)[:2]
         step, line = paint.type.line_height(HEAD.size, HEAD.face), paint.type.line_height(TEXT.size)
         top = box.y + 12 + step / 2
@@ -209,7 +211,7 @@ class TurningScene(Page):
         self._draw_known(paint, moment, Box(box.x, y + 16, box.w, 60))
 
     def _draw_known(self, paint: Painter, moment: Moment, box: Box) -> None:
-        """The bar of what could be known, and what it changed."""
+        """Draws the bar of what could be known, and what the move changed."""
         percent, high = moment.percent, paint.type.line_height(19)
         wide = paint.type.width(percent, 21, "sans_semi")
         paint.icon("eye", (box.x + 11, box.y), 21, "brass_light")

@@ -1,4 +1,4 @@
-"""The picture of a replay: a ground that is kept, the table on it, the widgets; and only what has changed."""
+"""Draws a replay: its ground, which is kept, the table on it, and the widgets; only what has changed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ REACH = 44
 
 
 class ReplayView:
-    """Draws no more than what looks different from the frame before."""
+    """Draws only the parts of the window that look different from the frame before."""
 
     def __init__(self, context: Context, table: WatchedTable) -> None:
         self.context = context
@@ -31,16 +31,16 @@ class ReplayView:
         self._floor: tuple[object, pygame.Surface] | None = None
         self._panels: Panels | None = None
 
-    def ground(self, panels: Panels) -> None:
-        """What is drawn once: it is drawn anew only when what it says has changed."""
+    def use(self, panels: Panels) -> None:
+        """Takes the panels that are shown from now on."""
         self._panels = panels
 
     def forget(self) -> None:
-        """The screen may show anything."""
+        """Draws everything next time: the window may show something else by now."""
         self._parts.shown_on(None)
 
     def draw(self, surface: pygame.Surface, controls: Controls) -> list[pygame.Rect] | None:
-        """The parts that were drawn; None for all."""
+        """Draws what has changed; gives the parts that were drawn, None for the whole window."""
         floor, at = self._ground(), self.context.layout.rect(self._box).topleft
         moved = self.table.draw()
         items = list(self._items(controls))
@@ -76,7 +76,7 @@ class ReplayView:
         if said is not None:
             words, box = said.hint, said.box
             yield Item(
-                "tooltip", self.context.layout.screen, (words, tuple(box)), partial(_hinted, words, box)
+                "tooltip", self.context.layout.screen, (words, tuple(box)), partial(_draw_hint, words, box)
             )
 
     def _draw_table(self, paint: Painter) -> None:
@@ -84,6 +84,7 @@ class ReplayView:
         paint.box(self._box, 0, line=(paint.theme.brass, 0.75), width=1.6)
 
     def _ground(self) -> pygame.Surface:
+        """What lies under everything; it is drawn anew only when something that it shows has changed."""
         panels = self._panels
         assert panels is not None
         player, story = panels.player, panels.story
@@ -100,7 +101,7 @@ class ReplayView:
 
 
 def _item(widget: Widget, look: Look) -> Item:
-    told = (
+    state = (
         widget.name,
         widget.enabled,
         widget.checked,
@@ -108,13 +109,14 @@ def _item(widget: Widget, look: Look) -> Item:
         tuple(widget.box),
         look,
     )
-    return Item(("widget", widget.id), widget.box.inflate(REACH, REACH), told, partial(_drawn, widget, look))
+    box, draw = widget.box.inflate(REACH, REACH), partial(_draw_widget, widget, look)
+    return Item(("widget", widget.id), box, state, draw)
 
 
-def _drawn(widget: Widget, look: Look, paint: Painter) -> None:
+def _draw_widget(widget: Widget, look: Look, paint: Painter) -> None:
     widget.draw_ground(paint)
     widget.draw(paint, look)
 
 
-def _hinted(words: str, box: Box, paint: Painter) -> None:
+def _draw_hint(words: str, box: Box, paint: Painter) -> None:
     hint(paint, words, box)

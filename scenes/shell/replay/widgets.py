@@ -1,4 +1,4 @@
-"""What stands round a table that is watched: the seats and their eyes, the moves, the buttons."""
+"""The widgets of a replay: the seats with their eyes, the moves, the large button that plays."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Act = Callable[[], None] | None
 
 
 class Eye(Choosable):
-    """One seat: who sits there, and whether its cards lie open."""
+    """One seat: who sits there, and whether its cards lie open, which a click changes."""
 
     def __init__(self, seat: int, box: Box, place: Place, says: str, act: Act, on: bool) -> None:
         super().__init__(f"replay/eye/{seat}", box, f"{place.name}: {says}", act, on)
@@ -57,14 +57,16 @@ class Eye(Choosable):
 
 @dataclass(frozen=True, slots=True)
 class MoveLine:
-    """One move in the list."""
+    """What a move's row in the list says."""
 
     moves: int
+    """The number of the move, from 1."""
     place: Place
     words: str
     now: bool
-    """Is it the last one that was made?"""
+    """Is it the move that was made last?"""
     past: bool
+    """Was it made before that one?"""
     turned: bool
     """Did the game turn here?"""
 
@@ -104,7 +106,7 @@ class MoveRow(Widget):
             paint.icon("turning", (box.right - 20, box.centery), 20, "brass_light", alpha)
 
     def _write(self, paint: Painter, room: Box, style: Style) -> None:
-        """In one line; in two, where one would be cut and two have room."""
+        """In one line, or in more where one would be cut and the row is high enough."""
         words, step = self.line.words, 0.94 * paint.type.line_height(style.size, style.face)
         whole = paint.type.fitted(words, style.size, room.w, style.face)[0] == words
         rows = [words] if whole else paint.type.wrapped(words, style.size, room.w, style.face)
@@ -116,7 +118,7 @@ class MoveRow(Widget):
 
 
 class Play(Widget):
-    """The large round button of brass."""
+    """The large round button that begins or stops playing."""
 
     def __init__(self, box: Box, icon: str, name: str, act: Act) -> None:
         super().__init__("replay/play", box, name, act)
@@ -136,7 +138,7 @@ class Play(Widget):
 
 
 class Whereabouts(Widget):
-    """Words on the screen that change: where one is."""
+    """Says which part and which move of the game one is at."""
 
     role = "text"
 

@@ -1,4 +1,4 @@
-"""What a replay says: when it was, who won, what each move was, what is wrong with a file."""
+"""The words of a replay: when it was played, who won, what each move was, what is wrong with a file."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FAULTS = (
     "unplayable",
     "unreadable",
 )
-"""Everything that can be wrong with a file."""
+"""Everything that can be wrong with a file; each has its sentence under `replay.faults`."""
 
 
 def sentence(context: Context, bad: BadReplay) -> str:
@@ -63,7 +63,7 @@ def deals(story: Story) -> list[int]:
 
 
 def move(context: Context, story: Story, made: Committed) -> str:
-    """A move in a few words; as long as the game goes on only what everybody saw of it."""
+    """A move in a few words; as long as the game isn't over, only what everybody saw of it."""
     game_words = context.words_of(story.title)
     if story.result is not None:
         return _with_card(context, story, made, called(context, story.title, made.title, made.move))
@@ -75,7 +75,7 @@ def move(context: Context, story: Story, made: Committed) -> str:
 
 
 def _with_card(context: Context, story: Story, made: Committed, words: str) -> str:
-    """A move whose name says nothing of the card that it was about: with that card."""
+    """A move's words, with the card that it was about if they don't name it."""
     first = made.told()[:1]
     card = first[0].get("card") if first else None
     if not isinstance(card, str):
@@ -91,7 +91,7 @@ def called(context: Context, title: str, game: AnyTitle, move: Move) -> str:
 
 
 def turning(context: Context, story: Story) -> str:
-    """How many turning points there are."""
+    """Says how many turning points there are; empty as long as that is not known."""
     points = story.points
     if points is None:
         return ""

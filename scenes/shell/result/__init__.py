@@ -1,1 +1,1 @@
-"""How a game ended: one frame for all games, with a stage that each game fills with its own pieces."""
+"""The page with a game's result: the same for all games, with a stage that each fills with its own pieces."""

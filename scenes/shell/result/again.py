@@ -1,4 +1,4 @@
-"""The game once more: what the result offers of it. What decided it is found out while people look."""
+"""The game once more: its replay, and the moments that decided it, which are found out while people look."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.store.replays import BadReplay, Replay
 from game.store.rows import Player
 from scenes.match import Match
 from scenes.scene import Context, Scene
-from scenes.shell.replay.moment import middle, told
+from scenes.shell.replay.moment import middle, moment_of
 from scenes.shell.replay.scene import ReplayScene
 from scenes.shell.replay.story import Story
 from scenes.shell.replay.turning import TurningScene
@@ -22,7 +22,7 @@ from scenes.ui.paint import Painter
 
 
 class Again:
-    """One game that has just ended."""
+    """What the result offers of the game that has just ended; without a `story` nothing."""
 
     def __init__(self, context: Context, match: Match, session: Session) -> None:
         self.context = context
@@ -33,7 +33,7 @@ class Again:
         except BadReplay:
             self.story = None
 
-    def watching(self) -> Scene:
+    def replay(self) -> Scene:
         """The scene in which the whole game can be watched again."""
         assert self.story is not None
         return ReplayScene(self.context, self.story)
@@ -50,7 +50,7 @@ class Again:
 
     def _card(self, number: int, point: TurningPoint) -> Decisive:
         assert self.story is not None
-        moment = told(self.context, self.story, point)
+        moment = moment_of(self.context, self.story, point)
         leads = partial(TurningScene, self.context, self.story, number)
         return Decisive(moment.when, moment.head, partial(self._picture, self.story, point), leads)
 
@@ -59,7 +59,7 @@ class Again:
         paint.surface.blit(middle(self.context, story, point, rect.size), rect)
 
     def work(self) -> bool:
-        """Finds out a little more; are there moments now that were not known before?"""
+        """Finds out a little more; says whether deciding moments are known now that were not before."""
         if self.story is None:
             return False
         before = self.story.points
@@ -75,6 +75,6 @@ class Again:
         return self.story.wait() if self.story is not None else None
 
     def rest(self) -> None:
-        """Nobody looks any more."""
+        """Stops finding out more: nobody looks any more."""
         if self.story is not None:
             self.story.rest()

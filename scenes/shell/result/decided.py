@@ -12,13 +12,13 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
 PICTURE, NARROW = (128.0, 92.0), 84.0
-"""The picture beside the sentence, and how wide it is where pixels are few."""
+"""Size of the picture beside the sentence, and its width in a small window."""
 SIZES = (17.5, 16.0, 14.5)
 """Type sizes of the sentence."""
 TALL = 0.6
-"""A card that is so high for its width has its words below the picture."""
+"""From this height on, as a share of its width, a card has its words below the picture."""
 LARGE = 1.3
-"""From this text size on the words need the picture's room."""
+"""Above this text size a low card has no picture, since words need its room."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Decisive:
 
 
 class DecisiveCard(Widget):
-    """One of these moments, to click."""
+    """A card for one of these moments; a click shows it."""
 
     def __init__(self, nth: int, box: Box, told: Decisive, act: Callable[[], None] | None) -> None:
         super().__init__(f"result/decided/{nth}", box, f"{told.when}. {told.words}", act)
@@ -64,7 +64,7 @@ class DecisiveCard(Widget):
         paint.box(frame, 8, line=(paint.theme.brass, 0.75), width=1.2)
 
     def _words(self, paint: Painter, room: Box) -> None:
-        """As many lines as there is room for; smaller ones, where the sentence is a long one."""
+        """The move's number and the sentence, in the largest size that fits; if none does, it is cut."""
         paint.label(self.told.when, (room.x, room.y + 24), 15, "brass_light")
         size = next((size for size in SIZES[:-1] if self._fits(paint, size, room)), SIZES[-1])
         rows, most = self._rows(paint, size, room)

@@ -12,21 +12,24 @@ from scenes.ui.paint import Painter, Spot, Style
 NAME, SEVERAL, REMARK = 58.0, 40.0, 22.0
 """Type sizes: of one name, of several on an upright screen, and of the sentence."""
 TOKEN, BESIDE = 76.0, 44.0
-"""Size of a winner's symbol, and how far the next one stands beside it."""
+"""Size of a winner's token, and the distance to the next one's."""
 TROPHY = (70.0, 84.0)
+"""Width and height of the trophy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What is said over the result."""
+    """What stands over the result."""
 
     said: str
+    """Who wins, in a sentence."""
     remark: str
     tokens: tuple[str, ...]
+    """The winners' tokens."""
 
 
 def head_items(head: Head, at: Spot, trophy: float, paint: Painter) -> Iterator[Item]:
-    """Symbols, name and sentence; the trophy comes down last."""
+    """Tokens, name and sentence round a point; and the trophy, which has come so much of its way down."""
     words, size = _fitted(head, paint)
     half = paint.type.width(words, size, "serif") / 2
     shift = BESIDE * (len(head.tokens) - 1) / 2

@@ -1,4 +1,4 @@
-"""What is said beside the ranks: their heading, ties, why they are broken, and a word for those who lost."""
+"""The words beside the ranks: their heading, ties and how they are broken, and a sentence for who lost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LABEL, NOTE = 15.0, 17.0
 
 
 def ties(context: Context, outcome: Outcome, rows: Sequence[Ranked]) -> tuple[str, ...]:
-    """Which ranks are shared, and why equal points are not an equal rank."""
+    """Sentences about ranks that are shared, and about equal points that are not an equal rank."""
     said = [context.words("result.shared", rank=rank) for rank in shared([each.rank for each in rows])]
     return tuple(each for each in (outcome.tie, *said) if each)
 
@@ -31,7 +31,7 @@ def comfort(context: Context, rows: Sequence[Ranked]) -> str:
 
 
 def heading_items(ranks: Box, place: str, unit: str) -> Iterator[Item]:
-    """What stands over the rows."""
+    """The heading over the rows: 'place' on the left, what is counted on the right."""
     box = Box(ranks.x, ranks.y - 20, ranks.w, HEAD_H + 20)
     yield item("heading", box, _heading, place, unit, ranks)
 
@@ -44,7 +44,7 @@ def _heading(place: str, unit: str, ranks: Box, paint: Painter) -> None:
 
 
 def strip_item(strip: Box, words: str) -> Item:
-    """What stands over the moments that decided the game."""
+    """The heading over the moments that decided the game."""
     return item("decided", Box(strip.x - 10, strip.y - 34, 500, 34), _over_strip, words, strip)
 
 
@@ -53,7 +53,7 @@ def _over_strip(words: str, strip: Box, paint: Painter) -> None:
 
 
 def steady_item(strip: Box, words: str) -> Item:
-    """In the place of these moments, where there is none."""
+    """The sentence in the place of these moments, where no move decided the game."""
     room = Box(strip.x, strip.y, strip.w - 640, strip.h)
     return item("steady", room, _steady, words, room)
 

@@ -11,19 +11,22 @@ MARGIN = 60.0
 RANKS_W, HEAD_H = 340.0, 30.0
 """Width of the ranks, and height of what stands over them."""
 ROW_H, ROW_GAP, CLOSE_GAP = 92.0, 10.0, 4.0
+"""Height of a row at most, and the gap between two, with few and with many of them."""
 CROWD = 7
 """From so many rows on they stand closer."""
 DECIDED_W, DECIDED_STEP = 268.0, 284.0
+"""Width of a card of what decided the game, and from one card to the next."""
 STAGE = (1100.0, 520.0)
+"""Width and height of the stage."""
 UPRIGHT_STAGE, UPRIGHT_HEAD = 202.0, 108.0
 """On an upright screen: where the stage begins, and where the middle of the winner's name is."""
 CARD_H, WAY_H, AGAIN_H = 200.0, 72.0, 96.0
-"""There: heights of a card of what decided it, of the ways on, and of 'once more'."""
+"""On an upright screen: heights of a card of what decided it, of the small buttons, and of 'rematch'."""
 GAP = 14.0
 
 
 def stage_layout(layout: Layout) -> Layout:
-    """The layout of the stage alone: on an upright screen it is as on a wide one, only smaller."""
+    """The layout in which the stage is drawn: on an upright screen that of a wide one, made smaller."""
     if not layout.upright:
         return layout
     wide = round(layout.size[0] * GRID[0] / (STAGE[0] + 2 * MARGIN))
@@ -32,7 +35,7 @@ def stage_layout(layout: Layout) -> Layout:
 
 @dataclass(frozen=True)
 class ResultPlan:
-    """The frame: head, stage, ranks, strip."""
+    """The boxes of head, stage, ranks, and the strip at the foot with cards and buttons."""
 
     layout: Layout
     rows: int
@@ -54,12 +57,12 @@ class ResultPlan:
 
     @property
     def stage(self) -> Box:
-        """Where the table shows how it ended."""
+        """Where the table shows how the game ended."""
         return Box(60 + self.more[0] / 2, 170 + self.more[1] / 2, *STAGE)
 
     @property
     def moved(self) -> tuple[float, float] | None:
-        """By how much the stage is moved; None: as the window says."""
+        """By how much the stage is moved from where a wide screen has it; None: by what the window leaves."""
         return None
 
     # Ranks
@@ -86,8 +89,8 @@ class ResultPlan:
         return Box(self.ranks.x, top, self.ranks.w, self.row_h)
 
     @property
-    def left(self) -> Box:
-        """What the rows leave free."""
+    def free(self) -> Box:
+        """What is left below the rows."""
         top = self.row(self.rows - 1).bottom + self.gap + 6
         return Box(self.ranks.x, top, self.ranks.w, max(0.0, self.ranks.bottom - top))
 
@@ -100,12 +103,12 @@ class ResultPlan:
 
     @cached_property
     def strip(self) -> Box:
-        """What decided it, and the buttons."""
+        """At the foot: the cards of what decided the game, and the buttons."""
         high = max(108.0, 2 * self.low + 12)
         return Box(MARGIN, self.layout.height - MARGIN - high, self.layout.width - 2 * MARGIN, high)
 
     def decided(self, nth: int) -> Box:
-        """A card of what decided it."""
+        """The n-th card of what decided the game."""
         return Box(self.strip.x + DECIDED_STEP * nth, self.strip.y, DECIDED_W, self.strip.h)
 
     @property
@@ -121,7 +124,7 @@ class ResultPlan:
         return Box(self.strip.right - 614, self.strip.y, 164, self.low)
 
     def title(self, watched: bool) -> Box:
-        """The way to the start: below 'watch again', or as high as the others without it."""
+        """The way to the title: below 'watch', or, if the game can't be watched, as high as the others."""
         left = self.strip.right - 614
         if watched:
             return Box(left, self.strip.bottom - self.low, 164, self.low)
@@ -130,7 +133,7 @@ class ResultPlan:
 
 @dataclass(frozen=True)
 class UprightResult(ResultPlan):
-    """One under the other: head, stage, ranks, and the ways on within reach."""
+    """Head, stage, ranks, cards and buttons one under the other."""
 
     @property
     def head(self) -> tuple[float, float]:
@@ -138,7 +141,7 @@ class UprightResult(ResultPlan):
 
     @cached_property
     def _small(self) -> float:
-        """Units of the screen in a unit of the stage."""
+        """How many units of the screen a unit of the stage is."""
         return stage_layout(self.layout).k / self.layout.k
 
     @property

@@ -1,4 +1,4 @@
-"""The ranks: a row a seat, or a team, with points, what they are made of, and every game of a match."""
+"""The ranks: a row for each seat or team, with points, what they are made of, and every game of a match."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from scenes.ui.paint import Painter, Pane, Style
 from scenes.ui.theme import Colour, rgb
 
 WON: tuple[Colour, Colour] = (rgb("#684A22"), rgb("#3A2712"))
+"""Colours of the winner's row, at its top and at its foot."""
 TALL = 60.0
-"""Rows lower than this have one line."""
+"""Only rows higher than this have a second line."""
 COLUMN = 46.0
 """Width of a game's column, at most."""
 
@@ -29,7 +30,7 @@ class Ranked:
     row: ResultRow
     places: tuple[Place, ...]
     widest: tuple[str, str] = ("", "")
-    """The longest points, and the longest of a game, of all rows: their columns are the same in all."""
+    """The widest points of all rows, in total and of one game, so that columns are alike in every row."""
 
     @property
     def names(self) -> str:
@@ -59,7 +60,7 @@ class RankRow(Widget):
         return self.chosen if self.act else None
 
     def draw_at(self, paint: Painter, look: Look, far: float) -> None:
-        """Draws it so far to the right of where it will stand."""
+        """Draws the row, moved `far` units to the right of where it will stand."""
         stands, self.box = self.box, self.box.move(far, 0)
         self.draw(paint, look)
         self.box = stands
@@ -88,7 +89,7 @@ class RankRow(Widget):
         return Pane(12, alpha=0.92 if self.chosen or near else 0.80, line=line)
 
     def _tokens(self, paint: Painter) -> float:
-        """Everybody's of this row; gives where the words may begin."""
+        """Draws the tokens of this row's people; gives where the words may begin."""
         box, size = self.box, 44.0 if self.box.h > TALL else min(30.0, self.box.h - 6)
         for i, place in reversed(list(enumerate(self.told.places))):
             paint.player(place.token, (box.x + 76 + i * size * 0.62, box.centery), size)
@@ -115,7 +116,7 @@ class RankRow(Widget):
             self._fact(paint, left, fact, room)
 
     def _names(self, paint: Painter, at: tuple[float, float], style: Style, room: float) -> None:
-        """In one line, or one below the other where that would be cut."""
+        """Draws the names in one line, or one below the other where they would be cut."""
         places = self.told.places
         if len(places) == 1 or paint.type.width(self.told.names, style.size * 0.8, style.face) <= room:
             paint.text(self.told.names, at, style, room=room)
@@ -124,7 +125,7 @@ class RankRow(Widget):
             paint.text(place.name, (at[0], y), style, room=room)
 
     def _fact_fits(self, paint: Painter, style: Style, room: float) -> bool:
-        """Is there anything to be said below the names, and would it be uncut?"""
+        """Is there anything to say below the names, and room for all of it?"""
         row, names = self.told.row, self.told.names
         least = 24 / paint.layout.text**0.6 * 0.8
         if len(self.told.places) > 1 and paint.type.width(names, least, "serif_semi") > room:
@@ -147,7 +148,7 @@ class RankRow(Widget):
                 paint.text(signed(points), (left + step * i + min(step - 2, COLUMN * 0.7), y), style, "rm")
 
     def _column(self, paint: Painter, style: Style, room: float) -> float | None:
-        """How wide a game's column is; None where they all have no room."""
+        """How wide a game's column is; None if the columns don't fit."""
         games = self.told.row.games
         step = min(COLUMN, room / len(games))
         widest = paint.type.width(self.told.widest[1], style.size) + 4
@@ -155,12 +156,12 @@ class RankRow(Widget):
 
 
 def with_widest(rows: Sequence[Ranked]) -> list[Ranked]:
-    """Rows that know how wide the columns of all of them have to be."""
+    """The rows with the widest points of all of them filled in."""
     scores = max((minus(each.score) for each in rows), key=len, default="")
     games = max((signed(each) for row in rows for each in row.row.games), key=len, default="")
     return [replace(row, widest=(scores, games)) for row in rows]
 
 
 def shared(ranks: Sequence[int]) -> tuple[int, ...]:
-    """The ranks that several share."""
+    """The ranks that several rows share."""
     return tuple(sorted({rank for rank in ranks if list(ranks).count(rank) > 1}))

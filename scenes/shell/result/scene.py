@@ -1,4 +1,4 @@
-"""How a game ended: who has won, how that came about on the table's own stage, the ranks, and the ways on."""
+"""The page with a game's result: who has won, how that came about, the ranks, and what to do next."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from scenes.ui.shapes import vignette
 from scenes.ui.tree import Tree
 
 LIT, QUIET = 135, 105
-"""How dark it gets away from the stage, of 255: after a win, and where people have lost."""
+"""How dark the page gets away from the stage, of 255: after a win, and where people have lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Heard:
 
 
 class ResultScene(Page):
-    """The end of a match."""
+    """The end of a match. The result is shown bit by bit; any click or key shows all of it at once."""
 
     name = "result"
     fits_upright = True
@@ -82,18 +82,19 @@ class ResultScene(Page):
         assert result is not None, "a game that isn't over has no result"
         self.result: Result = result
         self.seat: Seat = result.winners[0]
-        """Whose sum the stage shows."""
+        """The seat whose points the stage explains."""
         self.outcome = Outcome()
         self.rows: list[Ranked] = []
         self.began = context.clock()
         self.confetti = Confetti(context.layout.width)
         self.again = Again(context, match, session)
         self.done = False
+        """Has everything been shown?"""
         self.celebrated = False
-        """Have people won? Nobody throws paper for bots."""
+        """Have people won? Only then there is confetti."""
         self._parts = Parts()
         self._below: pygame.Surface | None = None
-        """All but the confetti, while that is in the air."""
+        """The picture without confetti, while that is in the air."""
 
     # What is there
 
@@ -134,7 +135,7 @@ class ResultScene(Page):
         self._below = None
 
     def _board(self) -> AnyBoard:
-        """The table as it lies open for everybody at the end."""
+        """The table at the end, with everything open."""
         past = self.heard.past
         return Board(
             view=self.session.view(None),
@@ -170,25 +171,19 @@ class ResultScene(Page):
         return len(self.rows) > 1 and self.table.explains(self.board, told.row.seat)
 
     def _ways(self) -> Iterator[Widget]:
-        """The ways on."""
-        plan = self.plan
-        if self.again.story is not None:
-            watch = partial(self._cover, self.again.watching)
-            yield self._button("watch", "replay", watch, plan.watch)
-            yield self._out(plan.title(watched=True)) or self._button(
-                "title", "back", self._title, plan.title(watched=True)
-            )
-        else:
-            yield self._out(plan.title(watched=False)) or self._way(
-                "title", "back", self._title, plan.title(watched=False)
-            )
+        """The buttons: watch, title (or done), other seats, rematch."""
+        plan, watched = self.plan, self.again.story is not None
+        if watched:
+            yield self._button("watch", "replay", partial(self._cover, self.again.replay), plan.watch)
+        box, make = plan.title(watched), self._button if watched else self._way
+        yield self._out(box) or make("title", "back", self.back, box)
         yield self._way("seats", "seats", self._seats, plan.seats)
         again = self._button("rematch", "rematch", self._rematch, plan.rematch)
         again.kind = "primary"
         yield again
 
     def _out(self, box: Box) -> Button | None:
-        """In a café guests say that they are done; to other games it goes by the lobby."""
+        """In a café, in the place of the way to the title: the button that says that guests are done."""
         host = self.context.host
         if host is None:
             return None
@@ -215,7 +210,7 @@ class ResultScene(Page):
     # What people do
 
     def back(self) -> None:
-        self._title()
+        self._leave_for_title()
 
     def handle(self, event: Input) -> None:
         if not self.done and (event.click or event.kind == "key"):
@@ -223,7 +218,7 @@ class ResultScene(Page):
         super().handle(event)
 
     def _show(self, seat: Seat) -> None:
-        """How that seat's score came about."""
+        """Shows on the stage how that seat's points came about."""
         self.seat, self.done = seat, True
         self.refresh()
 
@@ -241,16 +236,13 @@ class ResultScene(Page):
         places = self.match.places
         return places if seating_of(self.match.title).beginner is None else (*places[1:], places[0])
 
-    def _title(self) -> None:
-        self._leave_for_title()
-
     def _seats(self) -> None:
         from scenes.shell.lobby.scene import LobbyScene  # noqa: PLC0415
 
         self._leave_for_title(LobbyScene(self.context, self.match.title))
 
     def _leave_for_title(self, *over: Scene) -> None:
-        """Back to the title, with these over it."""
+        """Goes back to the title, with these scenes over it."""
         from scenes.shell.title import first_screen  # noqa: PLC0415
 
         self.leave_for(first_screen(self.context), *over)
@@ -274,7 +266,7 @@ class ResultScene(Page):
 
     @property
     def _passed(self) -> float:
-        """Seconds of the show that are over, at these people's pace."""
+        """Seconds of the show that have passed, at the pace that people chose."""
         now = self.context.clock()
         return math.inf if self.done else (now - self.began) * self.context.settings.pace
 
@@ -313,10 +305,10 @@ class ResultScene(Page):
         return None
 
     def _items(self, paint: Painter, floor: pygame.Surface) -> Iterator[Item]:
-        """Everything on the ground, from below to above."""
+        """Everything that stands on the ground, in the order in which it is drawn."""
         ending, plan = self._ending(), self.plan
         notes = ties(self.context, self.outcome, self.rows)
-        placed = fitting(plan.left, notes, paint)
+        placed = fitting(plan.free, notes, paint)
         remark = "  ·  ".join(each for each in (self._remark(), *notes[len(placed) :]) if each)
         head = Head(self._headline(), remark, self._winning_tokens())
         yield from stage_items(self.table.result_stage(ending), self.context.layout)
@@ -331,17 +323,17 @@ class ResultScene(Page):
         yield from self._widget_items(ending)
         if ending.stands:  # after the rows, whose shadows fall there
             yield from note_items(placed, paint)
-            yield from self.table.result_course(ending, self._free(placed))
+            yield from self.table.result_course(ending, self._below_notes(placed))
         if ending.faded < 1:
             yield self._veil(floor, ending.faded)
 
-    def _free(self, placed: Sequence[tuple[str, Box]]) -> Box:
-        """What ranks and notes have left."""
-        left, used = self.plan.left, sum(box.h for _, box in placed)
-        return Box(left.x, left.y + used, left.w, max(0.0, left.h - used))
+    def _below_notes(self, placed: Sequence[tuple[str, Box]]) -> Box:
+        """What ranks and notes leave free."""
+        free, used = self.plan.free, sum(box.h for _, box in placed)
+        return Box(free.x, free.y + used, free.w, max(0.0, free.h - used))
 
     def _widget_items(self, ending: AnyEnding) -> Iterator[Item]:
-        """Rows as far as they have come, and the strip."""
+        """The rows that are shown by now, and the widgets of the strip."""
         for widget in self.controls.in_order():
             look, box = self.controls.look(widget), widget.box.inflate(130, 130)
             if not isinstance(widget, RankRow):
@@ -350,7 +342,7 @@ class ResultScene(Page):
                 yield _row_item(widget, share, look)
 
     def _veil(self, floor: pygame.Surface, faded: float) -> Item:
-        """The ground once more over the strip, until that has come up."""
+        """Hides the strip while it fades in: the ground drawn over it once more, less and less opaque."""
         rect = self.context.layout.rect(self.plan.strip.inflate(40, 70))
         cover = floor.subsurface(rect)
 
@@ -370,7 +362,7 @@ class ResultScene(Page):
         return words("result.win", names=self.context.words.forms.listed(names))
 
     def _remark(self) -> str:
-        """A sentence about the win; for people who have lost, how near they came."""
+        """A sentence about the win; if people have lost, about how near they came."""
         lost = bool(self.match.humans) and not self.celebrated
         return comfort(self.context, self.rows) if lost else self.outcome.remark
 
@@ -378,7 +370,7 @@ class ResultScene(Page):
         return tuple(self.match.places[seat].token for seat in self.result.winners)
 
     def _unit(self) -> str:
-        """What stands over the points."""
+        """The heading over the points: what is counted."""
         games = max((len(told.row.games) for told in self.rows), default=0)
         said = (
             self.context.words("result.games", n=games) if games > 1 else self.context.words("result.points")
@@ -387,11 +379,11 @@ class ResultScene(Page):
 
 
 def _row_item(row: RankRow, share: float, look: Look) -> Item:
-    """A row on its way from the right."""
+    """A row that comes in from the right; `share` says how much of its way it has come."""
     far = 40 * (1 - share)
     told = (row.told, row.chosen, share, look)
-    return Item(row.id, row.box.inflate(130, 130), told, partial(_rowed, row, far, look))
+    return Item(row.id, row.box.inflate(130, 130), told, partial(_draw_row, row, far, look))
 
 
-def _rowed(row: RankRow, far: float, look: Look, paint: Painter) -> None:
+def _draw_row(row: RankRow, far: float, look: Look, paint: Painter) -> None:
     row.draw_at(paint, look, far)

@@ -1,4 +1,4 @@
-"""The table's own stage in the result: on an upright screen it is drawn as on a wide one, only smaller."""
+"""Draws what a table shows on the result's stage: on an upright screen as on a wide one, only smaller."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from scenes.ui.text import Type
 
 
 def on_stage(paint: Painter) -> Painter:
-    """A painter in the stage's own units."""
+    """A painter whose units are the stage's."""
     layout = stage_layout(paint.layout)
     return paint if layout == paint.layout else replace(paint, layout=layout, type=Type(paint.art, layout))
 
 
 def stage_items(items: Iterable[Item], layout: Layout) -> Iterator[Item]:
-    """What stands on the stage, with its boxes in the screen's units."""
+    """Items of the stage, with their boxes in the screen's units."""
     small = stage_layout(layout).k / layout.k
     for each in items:
         x, y, wide, high = each.box
         box = Box(x * small, y * small, wide * small, high * small)
-        yield replace(each, box=box, draw=partial(_drawn, each.draw))
+        yield replace(each, box=box, draw=partial(_draw_on_stage, each.draw))
 
 
-def _drawn(draw: Callable[[Painter], None], paint: Painter) -> None:
+def _draw_on_stage(draw: Callable[[Painter], None], paint: Painter) -> None:
     draw(on_stage(paint))

@@ -8,12 +8,12 @@ from scenes.ui.paint import Painter, Style
 
 ICON, GAP = 34.0, 12.0
 LOW = 90.0
-"""A button that is no higher has its icon beside the words."""
+"""Buttons lower than this have their icon beside the words."""
 
 
 class WayOn(Button):
-    """A way on from the result. Its words break into two lines before they are cut; large ones go without
-    the icon.
+    """A high button with its icon over its words. Words go into two lines before they are cut; where they
+    need all the room, the icon is left out.
     """
 
     def _words(self, paint: Painter, look: Look, down: float) -> None:
