@@ -66,7 +66,7 @@ Shot = tuple[str, Callable[[Context], Scene]]
 
 
 def run(args: argparse.Namespace) -> int:
-    """The pictures, from the flags of `flags.add_shot_flags`; the status for the shell."""
+    """Draws the pictures that the flags of `flags.add_shot_flags` ask for; gives the exit status."""
     try:
         language = language_of(args.lang, "")
         size = window_size(args.size, language) or (1920, 1080)
@@ -82,9 +82,9 @@ def run(args: argparse.Namespace) -> int:
 AT_REST = 40
 """Frames after which every page has found out what it shows."""
 VARIANTS = ("_large", "_full", "_contrast")
-"""How pictures end that show with other settings or more people what others show already."""
+"""The ends of names of pictures that only repeat others, with other settings or more people."""
 LEFT_AFTER = 23
-"""Moves after which people got up from the tables that are shown as still laid."""
+"""How many moves were made in the games that are shown as unfinished."""
 
 
 def shots(folder: Path, size: tuple[int, int], language: str, only: str = "") -> Iterator[str]:
@@ -122,7 +122,7 @@ def _scenes(
 
 
 def _lend(last: Context, context: Context) -> None:
-    """What was drawn for the last scene serves the next one, where both are laid out alike."""
+    """Gives the next scene what was drawn for the last one, where both are laid out alike."""
     ways = (last.settings, last.layout, last.language), (context.settings, context.layout, context.language)
     if ways[0] == ways[1] and last.turn == context.turn and not last.art.contrast:
         context.art, context.backdrop = last.art, last.backdrop
@@ -131,7 +131,7 @@ def _lend(last: Context, context: Context) -> None:
 
 def _at_table(size: tuple[int, int], language: str) -> Context:
     context = fresh(size, language)
-    context.set_upright(upright=True)  # what is on its way would be cut short by another layout
+    context.set_upright(True)  # before animations begin: a new layout would cut them short
     return context
 
 
@@ -148,7 +148,7 @@ def _wanted(only: str) -> Iterator[Shot]:
 
 
 def fresh(size: tuple[int, int], language: str, settings: Settings | None = None) -> Context:
-    """A context whose clock stands still and whose store is gone when it is."""
+    """A context whose clock stands still and whose store is only in memory."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(size)
@@ -185,7 +185,7 @@ def _rest(page: Page) -> None:
 
 
 def _under(scene: Scene) -> tuple[Scene, ...]:
-    """What lies under a scene that doesn't fill the screen."""
+    """The scene to be drawn below one that doesn't fill the screen."""
     over = under(scene)
     if over is not None:
         return (over,)
@@ -243,13 +243,13 @@ def _shell() -> Iterator[Shot]:
 
 
 def _lobby(context: Context, title: str) -> Scene:
-    """As those see it who have been there before."""
+    """The lobby for people who have been there before: it doesn't offer the guided game any more."""
     keep_step(context, title, OFFERED)
     return LobbyScene(context, title)
 
 
 def _guru(context: Context, minutes: int, mood: str) -> Scene:
-    """What the table says to these people."""
+    """What the app recommends to four people."""
     names = context.words.find("people.names")[:4]
     context.settings.people = [[name, "human", place + 1] for place, name in enumerate(names)]
     page = GuruScene(context)
@@ -258,7 +258,7 @@ def _guru(context: Context, minutes: int, mood: str) -> Scene:
 
 
 def _seats(context: Context, seats: int = 4) -> Scene:
-    """Somebody has come, and somebody leaves."""
+    """The page on which people change seats: somebody has come, and somebody leaves."""
     match = people(context, max(tables(), key=lambda title: max(context.titles[title].seats)), seats)
     kinds: tuple[Player, ...] = ("human", "normal", "human", "normal")
     sitting = tuple(replace(each, player=kinds[i % 4]) for i, each in enumerate(match.places))
@@ -269,7 +269,7 @@ def _seats(context: Context, seats: int = 4) -> Scene:
 
 
 def _variants() -> Iterator[Shot]:
-    """The same with what people may choose: large words, strong contrast, a full table."""
+    """The same scenes with large words, with strong contrast, or with a full table."""
     yield "title_evening", _in_the_evening
     yield "title_large", lambda context: TitleScene(_chosen(context, text=2.0))
     yield "guru_large", lambda context: _guru(_chosen(context, text=2.0), 60, "together")
@@ -290,7 +290,7 @@ def _with_saved(context: Context) -> Scene:
 
 
 def _in_the_evening(context: Context) -> Scene:
-    """Games were played, people have said how many they are, and some games suit them better."""
+    """The title after some games, when people have said how many they are and how much time they have."""
     now = _evening(context, 5).now
     _left(context, max(tables()), 15)
     title = TitleScene(context, now)
@@ -306,7 +306,7 @@ def _unfinished(context: Context) -> Scene:
 
 
 def _left(context: Context, title: str, minute: int) -> None:
-    """A game that people have got up from."""
+    """Writes an unfinished game into the store."""
     seats = min(4, max(context.titles[title].seats))
     session = play_moves(Session.dealt(context.titles[title], seats, 1, _usual(context, title)), LEFT_AFTER)
     players = tuple(
@@ -321,7 +321,7 @@ def _statistics(context: Context, tab: str) -> Scene:
 
 
 def _panel(context: Context, number: int) -> Scene:
-    """One of the charts alone."""
+    """One chart of the statistics, opened large."""
     page = StatisticsScene(context)
     record_year(context)
     page.count()
@@ -337,7 +337,7 @@ def _evening(context: Context, games: int) -> EveningScene:
 
 
 def people(context: Context, title: str = "", seats: int = 4) -> Match:
-    """So many people at a table."""
+    """A match of so many people."""
     names = context.words.find("people.names")
     symbols = (3, 2) if seats == 2 else range(1, seats + 1)
     places = tuple(Place(name, "human", symbol) for name, symbol in zip(names, symbols, strict=False))
@@ -345,7 +345,7 @@ def people(context: Context, title: str = "", seats: int = 4) -> Match:
 
 
 def _decided(context: Context, title: str) -> Scene:
-    """The same, when it is known what decided it."""
+    """A result, when it is known which move decided the game."""
     scene = result_scene(End(title), context)
     assert isinstance(scene, ResultScene)
     assert scene.again.story is not None
@@ -373,7 +373,7 @@ def _story(context: Context, title: str) -> Story:
 
 
 def _looked_back(context: Context, story: Story) -> Story:
-    """All that there is to be found out about a game."""
+    """Works out everything that the app can find out about a game afterwards."""
     story.judge = AtOnce(context.clock)
     while story.points is None:
         story.work()
@@ -391,7 +391,7 @@ def _chosen(context: Context, **chosen: object) -> Context:
 
 
 def _full(context: Context, title: str) -> Scene:
-    """The lobby with as many as can sit down."""
+    """The lobby with as many people as can play."""
     scene = _lobby(context, title)
     assert isinstance(scene, LobbyScene)
     scene.draft.resize(max(scene.game.seats))

@@ -1,4 +1,4 @@
-"""Sounds as a port: scenes say what happened; whether anything is heard is decided here."""
+"""Plays sounds. Scenes say by name what happened; here is decided whether it is heard, and how loud."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from scenes.settings import Settings
 from scenes.ui.art import ASSETS
 
 Voice = Literal["effects", "signals"]
+"""The two groups of sounds; each is the name of its volume in `Settings`."""
 SIGNALS = frozenset({"turn", "win", "lose", "refuse", "challenge"})
 """Sounds that tell people something; all others only go with what is seen."""
 PUB = "pub"
-"""What is heard all the time, very quietly."""
+"""The noise of a pub, heard all the time and very quietly."""
 PUB_FADE = 1500
-"""Milliseconds in which the pub is heard more and more."""
+"""Milliseconds in which the pub fades in."""
 
 
 class Sounds:
-    """Plays the files in assets/sounds by name. Without a device, or when told so, it is simply silent.
+    """Plays the files in assets/sounds by name. Without a device, or if not `wanted`, it is silent.
 
-    What is heard often lies there several times, a little different: `card-1`, `card-2` … No take is played
+    A sound that is heard often has several takes, a little different: `card-1`, `card-2` … No take is played
     twice in a row.
     """
 
@@ -33,14 +34,16 @@ class Sounds:
         self.wanted = wanted
         self.folder = folder
         self.problem = ""
-        """Why nothing can be heard, if so."""
+        """Why there is no device that plays; '' if there is one or nobody has tried."""
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        """By the name of their file; None where that is lost."""
         self._takes: dict[str, list[str]] = {}
+        """By the name of a sound: its files, the one that was heard last at the end."""
         self._random = Random()
         self._ready = False
         self._pub: pygame.mixer.Sound | None = None
         self.felt: Callable[[str, float], None] = lambda name, volume: None
-        """Told of every sound that is to be played: hands may feel it."""
+        """Is called with every sound, whether it is heard or not: a controller may shake for it."""
         self.lost: set[str] = set()
         """Files that are missing or broken; they are silent."""
 
@@ -56,11 +59,11 @@ class Sounds:
             sound.play()
 
     def voice(self, name: str) -> Voice:
-        """Which of the volumes a sound obeys."""
+        """Which volume of the settings holds for a sound."""
         return "signals" if name in SIGNALS else "effects"
 
     def ambience(self) -> None:
-        """Makes the pub as loud as people want it now; it begins and ends with that."""
+        """Sets the pub to the volume that people have chosen; starts or stops it if need be."""
         loud = self.settings.volume * self.settings.ambience
         if self._pub is None and loud > 0 and self.wanted and self.prepare():
             self._pub = self._sound(PUB)

@@ -1,7 +1,7 @@
-"""What is on the screen, read aloud by the system: for people who don't see it, or don't always look.
+"""Reads aloud what is on the screen: for people who don't see it, or don't always look.
 
-Each system has a program that speaks; it is started anew for each thing that is read and gets its words on
-its standard input, so that nothing of them can be taken for a command. What is newer interrupts what is
+Each system has a program that speaks. It is started anew for each thing that is read and gets the words on
+its standard input, so that nothing in them can be taken for a command. What is newer interrupts what is
 older.
 """
 
@@ -18,7 +18,7 @@ from scenes.settings import Settings
 from scenes.ui.tree import Tree
 
 NAMES = {"de": "Anna", "en": "Samantha", "it": "Alice", "fr": "Thomas"}
-"""Voices that every macOS has; in any other language the chosen one speaks."""
+"""A voice for each language that every macOS has; any other language is read by the system's usual voice."""
 WINDOWS = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; $words = [Console]::In.ReadToEnd();"
     " Add-Type -AssemblyName System.Speech;"
@@ -31,7 +31,7 @@ Find = Callable[[str], str | None]
 
 
 def command(language: str, system: str = sys.platform, find: Find = shutil.which) -> Sequence[str] | None:
-    """What speaks on this system, in this language; None if nothing does."""
+    """The command of the program that speaks a language on this system; None if there is none."""
     for program, arguments in _known(language, system):
         found = find(program)
         if found is not None:
@@ -40,7 +40,7 @@ def command(language: str, system: str = sys.platform, find: Find = shutil.which
 
 
 def _known(language: str, system: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Programs that can do it, the best first."""
+    """Programs that might be there, with their arguments, the best first."""
     if system == "darwin":
         yield "say", (*(("-v", NAMES[language]) if language in NAMES else ()), "-f", "-")
     elif system == "win32":
@@ -55,10 +55,10 @@ class Speaker(Protocol):
     """Says something aloud."""
 
     def say(self, words: str, language: str) -> None:
-        """Says it now, and nothing else any more."""
+        """Says this now; stops whatever is still being said."""
 
     def close(self) -> None:
-        """Falls silent."""
+        """Stops speaking."""
 
 
 class SystemSpeech:
@@ -107,7 +107,7 @@ class Reader:
         return self.settings.speech != "off"
 
     def follow(self, tree: Tree, language: str) -> None:
-        """Reads what has been said since, and in 'everything' also what has the focus."""
+        """Reads the sentences of the tree that are new; with 'everything' also a new focus."""
         if not self.wanted:
             return
         news = [sentence for sentence in tree.said if sentence not in self._said]
@@ -117,12 +117,12 @@ class Reader:
             self._focus = focus
             news += [focus] if focus else []
         if news:
-            self.speaker.say(" ".join(_ended(words) for words in news), language)
+            self.speaker.say(" ".join(_with_stop(words) for words in news), language)
 
     def _focused(self, tree: Tree) -> str:
         return next((node.name for node in tree.nodes if node.focused), "")
 
 
-def _ended(words: str) -> str:
-    """With a full stop, so that the voice makes a pause."""
+def _with_stop(words: str) -> str:
+    """A sentence with a full stop, so that the voice makes a pause after it."""
     return words if words.endswith((".", "!", "?", "…", ":")) else f"{words}."

@@ -1,4 +1,6 @@
-"""What has to be right before there is a window: language, sizes, folders. Whatever isn't gets a sentence."""
+"""What is needed before there is a window: language, sizes, folders. What is wrong with them is said in a
+sentence (`CantStart`).
+"""
 
 from __future__ import annotations
 
@@ -18,11 +20,11 @@ from scenes.ui.tree import TreeFile
 LARGEST = (7680, 4320)
 """No screen is larger, and a window of twice that takes gigabytes."""
 PLAYABLE = ("newer", "busy")
-"""What may be wrong with the store and doesn't stop people from playing without one."""
+"""Troubles of the store with which people can still play; only nothing is saved."""
 
 
 def language_of(wanted: str | None, chosen: str) -> str:
-    """The language to speak: asked for, else chosen, else the system's, else English."""
+    """The language of the app: that of the command line, else the chosen one, the system's, or English."""
     if wanted is not None and wanted not in languages():
         words = words_for(language_of(None, chosen))
         raise CantStart(words("start.language", code=wanted, known=words.forms.listed(languages())))
@@ -43,7 +45,7 @@ def window_size(text: str | None, language: str) -> tuple[int, int] | None:
 
 
 def data_folder(wanted: Path | None, language: str = "en") -> Path:
-    """Where everything is kept; raises `CantStart` where nobody can tell."""
+    """The folder for everything that is kept; raises `CantStart` if the system doesn't name one."""
     if wanted is not None:
         return wanted
     import platformdirs  # noqa: PLC0415  costs a moment that --data can save
@@ -55,8 +57,8 @@ def data_folder(wanted: Path | None, language: str = "en") -> Path:
 
 
 def files_folder(wanted: Path | None) -> Path | None:
-    """Where games go that people save as files: below the data folder, if one was asked for; else where they
-    look for what they have saved. None where nobody can tell.
+    """The folder for games that people save as files: below the data folder if the command line names one,
+    else people's documents or downloads. None if the system names no folder.
     """
     if wanted is not None:
         return wanted / "replays"
@@ -70,7 +72,7 @@ def files_folder(wanted: Path | None) -> Path | None:
 
 
 def open_store(folder: Path, language: str) -> Store:
-    """The store below a folder; raises `CantStart` where it can't be written to."""
+    """The store in a folder, or one in memory for `PLAYABLE` troubles; raises `CantStart` for all others."""
     try:
         return Store(folder)
     except StoreError as error:
@@ -80,7 +82,7 @@ def open_store(folder: Path, language: str) -> Store:
 
 
 def open_tree(path: Path | None, language: str) -> TreeFile | None:
-    """The file that tells of the screen, if one is wanted; raises `CantStart` where it can't be written."""
+    """The file for the tree, if one is wanted; raises `CantStart` if it can't be written."""
     if path is None:
         return None
     trial = path.with_name(path.name + ".new")
@@ -93,7 +95,7 @@ def open_tree(path: Path | None, language: str) -> TreeFile | None:
 
 
 def pictures_folder(folder: Path, language: str) -> Path:
-    """Where pictures go, made if need be; raises `CantStart` where it can't be."""
+    """The folder for pictures, made if it isn't there; raises `CantStart` if that fails."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:

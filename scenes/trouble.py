@@ -1,4 +1,6 @@
-"""What stays when something goes wrong: a log of limited size, and a report of a crash without any names."""
+"""What is written when something goes wrong: a log of limited size, and reports of crashes, without people's
+names.
+"""
 
 from __future__ import annotations
 
@@ -24,27 +26,27 @@ from scenes.version import version
 NAME = "Stammtisch"
 REPORTS_KEPT = 10
 CRASHED = "crashed"
-"""Under this name the store keeps the path of a report that nobody has been told about."""
+"""Under this key the store keeps the path of the last crash report until people have been told of it."""
 
 log = logging.getLogger("stammtisch")
 
 
 class CantStart(Exception):
-    """Why there will be no window, in a sentence for people."""
+    """The app can't start; its text is a sentence for people that says why."""
 
 
 def open_log(folder: Path) -> None:
-    """From now on what happens is also written down; where it can't be, it isn't."""
+    """Writes the log into a folder from now on; if that can't be, there is none."""
     logs.open_log(log, folder / "stammtisch.log")
 
 
 def close_log() -> None:
-    """Nothing more is written."""
+    """Ends the log."""
     logs.close_log(log)
 
 
 def report(folder: Path, manager: Manager, error: BaseException) -> Path | None:
-    """Writes down what is needed to mend a crash; where it lies, or None if it couldn't be written."""
+    """Writes a report with what is needed to mend a crash; gives its path, or None if it can't be written."""
     log.critical("crashed", exc_info=error)
     reports = folder / "reports"
     path = reports / f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S}.txt"
@@ -82,7 +84,7 @@ def _report(manager: Manager, error: BaseException) -> str:
 
 
 class LogStream(io.TextIOBase):
-    """In place of a stream that isn't there: every line goes to the log."""
+    """Stands in for a standard stream that the app doesn't have: every line goes to the log."""
 
     def writable(self) -> bool:
         return True
@@ -107,7 +109,7 @@ def keep_streams(folder: Callable[[], Path]) -> None:
 
 
 def tell(reason: str) -> None:
-    """Why there will be no window: printed, and where nobody reads that, shown in the system's own box."""
+    """Prints why the app can't start; where nobody reads that, shows it in the system's own box."""
     print(f"{NAME}: {reason}", file=sys.stderr)
     if not _is_read() and wanted_driver() not in UNSEEN:
         with contextlib.suppress(pygame.error):
@@ -122,7 +124,7 @@ def _is_read() -> bool:
     try:
         mode = os.fstat(stream.fileno()).st_mode
     except (OSError, ValueError):
-        return True  # something in Python has taken its place, and wants to know
+        return True  # a stand-in without a file (a test's, say), which somebody reads
     return stream.isatty() or stat.S_ISFIFO(mode)
 
 
@@ -132,5 +134,5 @@ ever without anybody seeing it."""
 
 
 def wanted_driver() -> str:
-    """The video driver that somebody has asked for."""
+    """The video driver that the environment asks for; '' if it leaves that to SDL."""
     return os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER") or ""

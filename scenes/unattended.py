@@ -1,4 +1,4 @@
-"""The app in a café: nothing that a hand can do ends it, and its supervisor hears that it lives."""
+"""The app in a café: nothing that a guest does ends it, and its supervisor hears that it is running."""
 
 from __future__ import annotations
 
@@ -16,32 +16,35 @@ from scenes.trouble import CantStart, log
 
 AT_REST = frozenset({"attract", "closed"})
 """Scenes in which nobody is playing: the app may be restarted."""
-KEPT_OUT = frozenset({pygame.QUIT, pygame.DROPFILE, pygame.DROPTEXT, pygame.DROPBEGIN, pygame.DROPCOMPLETE})
+SWALLOWED = frozenset({pygame.QUIT, pygame.DROPFILE, pygame.DROPTEXT, pygame.DROPBEGIN, pygame.DROPCOMPLETE})
 LOST = frozenset({pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN})
-"""Something has come before the kiosk, or wants to."""
+"""Events by which another window has come before the kiosk, or is about to."""
 
 
 class Unattended:
-    """Stands between the system and the app."""
+    """Keeps guests inside the app, and tells the supervisor that it is running."""
 
     def __init__(self, kiosk: KioskHouse, pulse: Pulse) -> None:
         self.kiosk, self._pulse = kiosk, pulse
         self._behind = False
+        """Has another window come before this one?"""
 
     @property
     def over(self) -> bool:
-        """Has the staff ended the app, or its supervisor gone?"""
+        """Have the staff ended the app, or has its supervisor gone?"""
         return self.kiosk.status is not None or not self._pulse.heard
 
     def swallows(self, event: pygame.event.Event) -> bool:
-        """Is this something by which somebody would get out?"""
+        """Sees every event first; says whether it must not reach the app, as a guest would get out by it."""
         if event.type in (pygame.FINGERDOWN, pygame.MOUSEMOTION):
             window.show_pointer(event.type == pygame.MOUSEMOTION)
         self._behind = self._behind or event.type in LOST
-        return event.type in KEPT_OUT or (event.type == pygame.KEYDOWN and _switches_windows(event))
+        return event.type in SWALLOWED or (event.type == pygame.KEYDOWN and _switches_windows(event))
 
     def look(self, scenes: Iterable[Scene]) -> None:
-        """Comes several times a second, from the frame loop."""
+        """Sends the supervisor its beat, and brings the window to the front again. The frame loop calls it
+        several times a second.
+        """
         self._pulse.beat(playing=not any(scene.name in AT_REST for scene in scenes))
         if self._behind:
             self._behind = False
@@ -49,13 +52,13 @@ class Unattended:
 
 
 def _switches_windows(event: pygame.event.Event) -> bool:
-    """F11, and everything with Alt or with the system's own key."""
+    """Is it F11, or any key with Alt or with the system's own key?"""
     held = event.mod & (pygame.KMOD_ALT | pygame.KMOD_META) and not event.mod & pygame.KMOD_MODE
     return bool(event.key == pygame.K_F11 or held)
 
 
 def read_kiosk(file: Path, language: str) -> Reading:
-    """What the house's file says; what is wrong in it goes to the log. Raises `CantStart`."""
+    """Reads the café's file; what is wrong in it goes to the log. Raises `CantStart` if it can't be used."""
     reading, words = read_house(file), words_for(language)
     if reading.refusal is not None:
         raise CantStart(reading.refusal.sentence(words))

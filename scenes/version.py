@@ -13,7 +13,7 @@ STAMP = ROOT / "stamp.json"
 
 
 class Stamp(TypedDict):
-    """What is noted when the app is packaged."""
+    """What is written into an app when it is packaged."""
 
     version: str
     titles: list[str]
@@ -21,7 +21,7 @@ class Stamp(TypedDict):
 
 @cache
 def stamp() -> Stamp | None:
-    """What was noted when the app was packaged; None when it runs from its sources."""
+    """The stamp of a packaged app; None when it runs from its sources."""
     if not STAMP.exists():
         return None
     noted: Stamp = json.loads(STAMP.read_text(encoding="utf-8"))
@@ -30,7 +30,7 @@ def stamp() -> Stamp | None:
 
 @cache
 def version() -> str:
-    """The version's number."""
+    """The version as text: '1.4.2'."""
     noted = stamp()
     if noted is not None:
         return noted["version"]

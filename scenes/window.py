@@ -14,11 +14,11 @@ from scenes.ui.art import ASSETS
 from scenes.ui.layout import SMALLEST
 
 WINDOWS = ((2880, 1620), (2560, 1440), (1920, 1080), (1600, 900), (1280, 800), SMALLEST)
-"""Sizes to open the window with: the largest that leaves some of the desktop to be seen."""
+"""Sizes for a new window: the first that leaves some of the desktop visible is taken."""
 
 
 def open_display(language: str) -> None:
-    """Starts SDL's video; raises `CantStart` where there is no screen that anybody could look at."""
+    """Starts SDL's video; raises `CantStart` if there is no real screen."""
     try:
         pygame.display.init()
     except pygame.error:
@@ -29,7 +29,7 @@ def open_display(language: str) -> None:
     sdl_hints.apply_to(pygame.display.get_driver())
     pygame.font.init()
     pygame.display.set_caption(trouble.NAME)
-    with contextlib.suppress(OSError, pygame.error):  # a window without a picture is one, too
+    with contextlib.suppress(OSError, pygame.error):  # the window does without its icon
         pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "shell/appicon_small.svg", (32, 32)))
 
 
@@ -60,7 +60,7 @@ def fill_desktop(on: bool) -> None:
 
 
 def to_front() -> None:
-    """Brings the window before all others, to whoever has just looked for it."""
+    """Brings the window before all others."""
     window = _handle()
     if not pygame.display.get_active():
         window.restore()
@@ -68,26 +68,28 @@ def to_front() -> None:
 
 
 def hold(grab: bool = True) -> None:
-    """Nothing comes before the window: the keyboard is its own, and no screen saver starts."""
+    """Keeps other things from coming before the window: takes the keyboard, and stops the screen saver."""
     pygame.display.set_allow_screensaver(not grab)
     _handle().grab_keyboard = grab
 
 
 def show_pointer(shown: bool) -> None:
-    """A mouse has a pointer, a finger needs none."""
+    """Shows or hides the mouse pointer: people who use a finger don't need one."""
     if pygame.mouse.get_visible() != shown:
         pygame.mouse.set_visible(shown)
 
 
 def best_window() -> tuple[int, int]:
-    """A good size for this desktop."""
+    """The size of a new window on this desktop."""
     width, height = pygame.display.get_desktop_sizes()[0]
     fitting = (size for size in WINDOWS if size[0] <= width * 0.9 and size[1] <= height * 0.9)
     return next(fitting, SMALLEST)
 
 
 def _handle() -> pygame.Window:
-    """The window itself. pygame would rather have us draw another way, which has no partial updates."""
+    """The window as an object. pygame warns that this is deprecated, but its new way to draw has no partial
+    updates.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
