@@ -14,13 +14,14 @@ from game.kernel.types import HIDDEN, Position
 from scenes.catalogue import table_of
 from scenes.inputs import Input
 from scenes.shell.title import TitleScene
+from scenes.table.generic.scores import scored, totals
 from scenes.table.scene import TableScene
 from scenes.tables.dao import dial
-from scenes.tables.dao.seen import Bust, DaoShow, scored
+from scenes.tables.dao.seen import Bust, DaoShow
 from scenes.tables.dao.shots import ROW, between_rounds, position
 from scenes.tables.dao.table import DaoTable
 from scenes.tables.dao.words import tie
-from scenes.tables.dao.worth import ranks, shown, totals, worth
+from scenes.tables.dao.worth import ranks, shown, worth
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
 from tests.scenes.table.test_drawing import drawn_in_part
@@ -258,7 +259,7 @@ def test_equal_points_say_why_one_is_ahead_and_there_is_nothing_to_give_a_hint_a
     scene = at(house, between_rounds(), humans=2)
     house.wait(0.5)
     board = seen(house, scene).board
-    assert totals(board) == [4, 4]
+    assert totals(board.view["scores"]) == [4, 4]
     assert ranks(board) == (2, 1)
     assert tie(board).strip() == scene.model.words("table.tied")
     assert not tie(replace(board, view={**board.view, "scores": [[5, 4]]}))

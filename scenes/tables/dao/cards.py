@@ -1,4 +1,4 @@
-"""DAO's cards: their pictures with the words of the elements, and how they lie, stand out and go dark."""
+"""DAO's cards: their pictures with the names of the elements, and which of them are lifted, lit or dark."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ import pygame
 from game.kernel.types import HIDDEN
 from game.kernel.words import Words
 from game.titles.dao.cards import DECK
+from scenes.table.generic.scores import scored
 from scenes.table.pose import CARD
 from scenes.table.view.cards import GLOW, HOT, Aura, CardArt, draw_card, prepare
 from scenes.table.view.items import Drawn
 from scenes.tables.dao.places import CARD_W, OPEN_ROW, TRAY_W
-from scenes.tables.dao.seen import DaoShow, losing, scored
+from scenes.tables.dao.seen import DaoShow, losing
 from scenes.tables.dao.words import FILES, element_name
 from scenes.tables.dao.worth import shown
 from scenes.ui.layout import Box
@@ -31,7 +32,7 @@ INKS: dict[str, Colour] = {
 }
 """Colour of an element's word on paper."""
 WORDED = 130
-"""Narrower cards have no word."""
+"""Cards that are narrower have no name of their element."""
 OFFERED, HOVERED = 10.0, 18.0
 """How far a card that can be clicked is lifted, and the one under the pointer."""
 DIM_ROW, DIM_COLUMN = 0.10, 0.16
@@ -50,7 +51,7 @@ class LyingCard:
     dark: float
 
     def draw(self, paint: Painter) -> None:
-        """With what the hand does to it."""
+        """Draws it; lifted if it can be clicked, and more so under the pointer."""
         lift = OFFERED + (HOVERED - OFFERED) * self.hover if self.drawn.light == "offered" else 0.0
         draw_card(paint, self.art, self.drawn, self._aura(paint), lift, self.dark)
 
@@ -63,14 +64,14 @@ class LyingCard:
 
 
 def card(show: DaoShow, drawn: Drawn) -> LyingCard:
-    """A card as it is drawn now."""
+    """How a card is drawn now."""
     hover = max((show.hover(each.id) for each in show.targets.values() if each.key == drawn.id), default=0.0)
     hot = losing(show) is not None and drawn.pose.lift > 2
     return LyingCard(card_art(show.board.words, _worded(show, drawn)), drawn, hover, hot, _dark(show, drawn))
 
 
 def _worded(show: DaoShow, drawn: Drawn) -> bool:
-    """Has this card room for its element's word? Where the row overlaps, only its first and its last have."""
+    """Has this card room for the name of its element? In a row that overlaps only the first and last have."""
     if drawn.pose.w * show.board.grid.k < WORDED * 0.8 or drawn.pose.w < WORDED:
         return False
     row = show.board.pieces("row")
@@ -78,8 +79,9 @@ def _worded(show: DaoShow, drawn: Drawn) -> bool:
 
 
 def _dark(show: DaoShow, drawn: Drawn) -> float:
+    """How much darker a card is: in the row what can't be taken, in the score what doesn't count."""
     board = show.board
-    if scored(board):  # before the seal has come down, every card may count
+    if scored(board):  # which element counts is told only when the seal comes down
         counts = show.count("seal") < 0.5 or drawn.face[0] == shown(board).best
         return 0.0 if counts else DIM_COLUMN
     lies = drawn.zone == "row" and losing(show) is None and drawn.pose.lift < 1
@@ -88,7 +90,7 @@ def _dark(show: DaoShow, drawn: Drawn) -> float:
 
 @lru_cache(maxsize=4)
 def card_art(words: Words, worded: bool) -> CardArt:
-    """The cards, with or without the word of their element."""
+    """The art of the cards, with or without the names of the elements in these words' language."""
 
     def inscribe(paint: Painter, face: str, picture: pygame.Surface) -> None:
         _inscribe(paint, element_name(words, face[0]), INKS[face[0]], picture)
@@ -103,12 +105,12 @@ def card_art(words: Words, worded: bool) -> CardArt:
 
 
 def face_file(face: str) -> str:
-    """The picture of a face."""
+    """The name of a face's picture."""
     return f"dao/card_{FILES[face[0]]}_{face[1]}"
 
 
 def _inscribe(paint: Painter, word: str, ink: Colour, picture: pygame.Surface) -> None:
-    """An element's word at the lower right: live, because every language has its own."""
+    """Writes an element's name at the lower right of a card's picture."""
     wide = picture.get_width()
     px = max(wide * 0.092, float(paint.layout.least_text))
     if paint.type.letters("serif_semi").width(word, round(px)) > wide * 0.66:  # the emblem says it too
@@ -118,7 +120,7 @@ def _inscribe(paint: Painter, word: str, ink: Colour, picture: pygame.Surface) -
 
 
 def prepare_all(paint: Painter, words: Words) -> Iterator[None]:
-    """All faces in the widths in which they lie, one a step; a word is quickly written on them."""
+    """Makes all faces in the widths in which they lie, one a step; writing names on them later is quick."""
     for face in (HIDDEN, *DECK):
         for width in (CARD_W, TRAY_W):
             prepare(paint, card_art(words, False), face, width)
@@ -126,7 +128,7 @@ def prepare_all(paint: Painter, words: Words) -> Iterator[None]:
 
 
 def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
-    """A small card in a list."""
+    """Draws a small card in a list."""
     rect = paint.layout.rect(box)
     size = (rect.w, round(rect.w * CARD))
     made = paint.art.picture(face_file(face), size)

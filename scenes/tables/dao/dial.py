@@ -10,6 +10,8 @@ from itertools import pairwise
 import pygame
 
 from game.titles.dao.cards import LIMIT, VALUE
+from scenes.table.generic.drawing import add_light, put
+from scenes.table.generic.points import around
 from scenes.table.view.items import Item, item
 from scenes.tables.dao.places import room
 from scenes.tables.dao.seen import DaoBoard, DaoShow, losing
@@ -30,20 +32,20 @@ HEAT: tuple[tuple[float, Colour], ...] = (
     (13, OVER),
     (99, OVER),
 )
-"""Colour of the ring by the sum."""
+"""Colour of the ring at these sums, mixed in between."""
 DRAWN = 400
-"""Units of the dial's pictures, across."""
+"""Width of the dial's pictures in their own units."""
 BEADS = 174
-"""Radius on which its lamps sit."""
+"""In the same units: how far from the middle its lamps are."""
 OVERS = (1, 2, 3, 4)
-"""By how much the sum can be seen to be over its limit."""
+"""The second turns for which there are pictures: so many points beyond the limit."""
 WORDS = rgb("#5C4C34")
 SWELL = 0.05
-"""How much larger it gets when a row is lost."""
+"""By which share the dial gets larger when a row is lost."""
 
 
 def heat(total: float) -> Colour:
-    """The ink of the ring: it gets hotter towards twelve."""
+    """The colour of the ring at a sum: it gets hotter towards twelve."""
     for (low, a), (high, b) in pairwise(HEAT):
         if total <= high:
             return mixed(a, b, (total - low) / (high - low))
@@ -53,19 +55,16 @@ def heat(total: float) -> Colour:
 def dial(show: DaoShow) -> Item:
     """The dial with the sum as it is counted now, or as it would be after what the pointer is on."""
     x, y, radius = room(show.board).dial
-    far = radius * 1.5 + 40  # with its light
-    total, lost = _meant(show), losing(show)
+    total, lost = _shown_sum(show), losing(show)
     said = under_sum(show.board.words, round(total), lost is not None)
     swollen = _swollen(lost[1]) if lost is not None and not show.calm else None
-    reach = Box(x - far, y - far, 2 * far, 2 * far)
-    return item(
-        "dial", reach, _dial, Box(x - radius, y - radius, 2 * radius, 2 * radius), total, said, swollen
-    )
+    reach = around((x, y), radius * 3 + 80)  # with its light
+    return item("dial", reach, _dial, around((x, y), 2 * radius), total, said, swollen)
 
 
-def _meant(show: DaoShow) -> float:
-    """The sum; under the pointer on the first card, what it would be without it. Where the keyboard is says
-    nothing: it stays there, also when a hint has led it there, and the sum would be wrong all the time.
+def _shown_sum(show: DaoShow) -> float:
+    """The sum of the row; while the pointer is on the first card, what it would be without that. The
+    keyboard's focus doesn't count: it stays on a card for long, and the sum would be wrong all the time.
     """
     first, total = show.targets.get("row/1"), show.count("sum")
     if first is not None and first.moves and show.hovered == first.id:
@@ -74,12 +73,12 @@ def _meant(show: DaoShow) -> float:
 
 
 def _swollen(share: float) -> float:
-    """0 to 1 and back, over the time in which a row is lost."""
+    """How far the dial is swollen, 0 to 1, when this share of the time is over in which a row is lost."""
     return round(min(1.0, share * 12, (1 - share) * 5), 2)
 
 
 def _dial(box: Box, total: float, said: str, swollen: float | None, paint: Painter) -> None:
-    """At rest, or jumping while a row is lost."""
+    """Draws the dial with its light and shadow; larger if it is swollen."""
     radius = box.w / 2
     _glow(paint, box, total)
     paint.shadow(box.inflate(-6, -6), radius, 13, 8, 190)
@@ -88,7 +87,7 @@ def _dial(box: Box, total: float, said: str, swollen: float | None, paint: Paint
         made = paint.art.latest(
             "swollen dial", (total, said, swollen), partial(_grown, made, 1 + SWELL * swollen)
         )
-    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*box.center)))
+    put(paint, made, box.center)
 
 
 def _grown(made: pygame.Surface, scale: float) -> pygame.Surface:
@@ -96,7 +95,7 @@ def _grown(made: pygame.Surface, scale: float) -> pygame.Surface:
 
 
 def prepare(paint: Painter, board: DaoBoard) -> Iterator[None]:
-    """The brush rings of all sums, one a step."""
+    """Makes the pictures of the ring for all sums, one a step."""
     px = paint.layout.px(2 * room(board).dial[2])
     for name in (*(f"enso_{total:02d}" for total in range(1, LIMIT + 1)), *(f"enso_over_{n}" for n in OVERS)):
         paint.art.picture(f"dao/{name}", (px, px))
@@ -104,8 +103,8 @@ def prepare(paint: Painter, board: DaoBoard) -> Iterator[None]:
 
 
 def _glow(paint: Painter, box: Box, total: float) -> None:
-    """Light round the dial from seven on; red over twelve. It gets stronger point by point, as every strength
-    is a large picture of its own.
+    """Adds light round the dial: from seven on, stronger with each point, and red beyond twelve. Only whole
+    points count, as every strength needs a large picture of its own.
     """
     total = round(total)
     power = max(0.0, (total - 6) / 6)
@@ -118,11 +117,11 @@ def _glow(paint: Painter, box: Box, total: float) -> None:
     rect = paint.layout.rect(box)
     size = (rect.w // 8 * 8, rect.h // 8 * 8)
     halo = shapes.halo(paint.art, size, size[0] / 2, (30 if hot else 20) * paint.layout.k, lit)
-    paint.surface.blit(halo, halo.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+    add_light(paint, halo, rect)
 
 
 def _face(paint: Painter, px: int, total: float, said: str) -> pygame.Surface:
-    """The dial as a picture of its own, kept for whole sums."""
+    """The whole dial in one picture, which is kept if the sum is a whole number."""
 
     def make() -> pygame.Surface:
         face = paint.art.picture("dao/dial", (px, px)).copy()
@@ -135,7 +134,7 @@ def _face(paint: Painter, px: int, total: float, said: str) -> pygame.Surface:
 
 
 def _ring(paint: Painter, face: pygame.Surface, total: float) -> None:
-    """As much of the brush ring as the sum says; what goes beyond twelve is a second turn."""
+    """Draws as much of the ring as the sum says; points beyond twelve are a second turn over the first."""
     inked, size = heat(round(total)), face.get_size()
     steps = [(f"enso_{min(LIMIT, math.ceil(total)):02d}", min(total, LIMIT))]
     if total > LIMIT:
@@ -150,7 +149,7 @@ def _ring(paint: Painter, face: pygame.Surface, total: float) -> None:
 
 
 def _wedge(picture: pygame.Surface, share: float) -> pygame.Surface:
-    """Only the first share of a turn of a ring."""
+    """A copy of a ring's picture, of which only a share is left, clockwise from the top."""
     out = picture.copy()
     w, h = out.get_size()
     points = [(w / 2, h / 2)]
@@ -162,7 +161,7 @@ def _wedge(picture: pygame.Surface, share: float) -> pygame.Surface:
 
 
 def _lamps(paint: Painter, face: pygame.Surface, total: int) -> None:
-    """One lamp on the rim for every point."""
+    """Draws a lamp on the rim for every point."""
     k = face.get_width() / DRAWN
     size = (round(40 * k), round(40 * k))
     for i in range(1, min(LIMIT, total + 1)):
@@ -174,7 +173,7 @@ def _lamps(paint: Painter, face: pygame.Surface, total: int) -> None:
 
 
 def _number(paint: Painter, face: pygame.Surface, total: int, said: str) -> None:
-    """The sum in brush digits, and what it means."""
+    """Writes the sum in brush digits, and under it what it means, if there is room for that."""
     px = face.get_width()
     over = total > LIMIT
     made = number_picture(paint, total, round(px * 0.275), OVER_DIGITS if over else INK)
@@ -182,7 +181,7 @@ def _number(paint: Painter, face: pygame.Surface, total: int, said: str) -> None
     room_for = px * 0.34 / paint.layout.k
     size = px * 0.068 / paint.layout.k / max(1.0, paint.layout.text / 1.1)
     said, size = paint.type.fitted(said, size, room_for, "serif_semi")
-    if said.endswith("…"):  # the ring says it too
+    if said.endswith("…"):  # the ring shows it as well
         return
     line = paint.type.line(said, size, OVER_DIGITS if over else WORDS, "serif_semi")
     face.blit(line, line.get_rect(center=(px / 2, px * 0.643)))

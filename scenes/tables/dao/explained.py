@@ -1,4 +1,4 @@
-"""What things on DAO's table are, for 'what is this?'."""
+"""What DAO's table answers to 'what is this?'."""
 
 from __future__ import annotations
 
@@ -8,26 +8,27 @@ from game.titles.dao.cards import LIMIT, VALUE, score
 from game.titles.dao.moves import DaoMove, write
 from game.titles.dao.names import name_card
 from scenes.table.about import About
+from scenes.table.generic.points import around
+from scenes.table.generic.scores import scored
 from scenes.tables.dao.places import BACK_W, room
-from scenes.tables.dao.seen import DaoBoard, own_open, scored
+from scenes.tables.dao.seen import DaoBoard, own_open
 from scenes.tables.dao.words import element_name
 from scenes.ui.layout import Box
 
 
 def signs(board: DaoBoard) -> Mapping[str, Box]:
-    """The own tray, and what the others have taken."""
+    """Things that can be asked about though they can't be clicked: the own tray, the others' taken cards."""
     if scored(board):
         return {}
     place, found = room(board), {"tray": room(board).tray}
     for seat in range(board.seats):
         if seat != board.bottom and board.pieces(f"taken/{seat}"):
-            x, y = place.fan_at(seat)
-            found[f"taken/{seat}"] = Box(x - BACK_W * 0.7, y - BACK_W * 0.8, BACK_W * 1.4, BACK_W * 1.6)
+            found[f"taken/{seat}"] = around(place.fan_at(seat), BACK_W * 1.4, BACK_W * 1.6)
     return found
 
 
 def about(board: DaoBoard, name: str) -> About | None:
-    """One thing."""
+    """What is said of the thing that has this name."""
     kind, _, rest = name.partition("/")
     match kind:
         case "row":
@@ -48,7 +49,7 @@ def about(board: DaoBoard, name: str) -> About | None:
 
 
 def _other(board: DaoBoard, name: str, kind: str, rest: str) -> About | None:
-    """The eye, and what belongs to the scoring."""
+    """What is said of the eye, and of what belongs to the score."""
     if name == "table/eye":
         return About("eye", "button", "two")
     if kind == "column":
@@ -67,7 +68,7 @@ def _row(board: DaoBoard, place: int) -> About:
 
 
 def _promise(board: DaoBoard, face: str) -> str:
-    """What taking it would do to the points of whoever may take it and sees their own cards."""
+    """What taking this card would do to one's points; nothing if one may not, or doesn't see one's cards."""
     if write(DaoMove.TAKE) not in board.legal or not own_open(board):
         return ""
     taken, words = board.faces(f"taken/{board.bottom}"), board.words
@@ -78,6 +79,7 @@ def _promise(board: DaoBoard, face: str) -> str:
 
 
 def _stands(board: DaoBoard) -> str:
+    """The sum of the row, and which value would save a row that goes beyond the limit."""
     row = board.faces("row")
     total, words = sum(VALUE[face] for face in row), board.words
     if not row:

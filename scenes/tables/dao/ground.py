@@ -1,4 +1,4 @@
-"""What lies on DAO's cloth for good, a dry trace of the path and the walnut tray; and the path's ink."""
+"""What is drawn on DAO's cloth: the brush path with its ink, and the walnut tray for the own cards."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from scenes.ui.theme import rgb
 WELL = rgb("#14182C")
 DRY, HOT = rgb("#F4EBD9"), rgb("#FF7A4C")
 TRACE, INKED, HEATED = 56, 190, 10
-"""How strong the trace is, and the ink on it; from which sum on that glows."""
+"""How strong the dry path is and the ink on it, of 255; from which sum on the ink is red."""
 
 
 def path(show: DaoShow) -> Iterator[Item]:
-    """The ink reaches so far beyond the row as there is still to go to twelve: all the way without a card,
-    nowhere at twelve, and not at all in a row that stays though it is over.
+    """The ink on the path beyond the row. Its length says how far the sum is from twelve: the whole path
+    without a card, nothing at twelve or more.
     """
     place, row = room(show.board), [each.pose for each in show.pieces if each.zone == "row"]
     total = show.count("sum")
@@ -37,14 +37,14 @@ def path(show: DaoShow) -> Iterator[Item]:
 
 
 def prepare(paint: Painter, place: DaoRoom) -> Iterator[None]:
-    """The path's ink, one picture a step."""
+    """Makes the pictures of the ink, one a step."""
     for tone in (DRY, HOT):
         paint.art.tinted("dao/path", paint.layout.rect(place.path).size, tone)
         yield
 
 
 def _inked(box: Box, end: int, hot: bool, paint: Painter) -> None:
-    """The path's dry end is what is seen of it last, however long it is."""
+    """Draws so much of the ink's picture, from its right end, as fits between the row and `end`."""
     if paint.theme.plain_ground:
         return
     rect, gone = paint.layout.rect(box), paint.layout.px(box.right - end)
@@ -55,7 +55,7 @@ def _inked(box: Box, end: int, hot: bool, paint: Painter) -> None:
 
 
 def ground(paint: Painter, place: DaoRoom, shut: bool) -> None:
-    """Trace and tray; a shut tray has but one well."""
+    """Draws the dry path, and the tray with a well for each element; with a single one while it is shut."""
     if not paint.theme.plain_ground:
         box = paint.layout.rect(place.path)
         paint.blit(paint.art.tinted("dao/path", box.size, DRY), box.topleft, TRACE)
@@ -81,7 +81,7 @@ def _tray(size: Size, wells: list[pygame.Rect], k: float) -> pygame.Surface:
 
 
 def _well(size: Size) -> pygame.Surface:
-    """Dark cloth under the shadow of its edge."""
+    """The inside of a well: dark cloth, on which its upper edge throws a shadow."""
     out = pygame.Surface(size)
     out.fill(WELL)
     small = (max(8, size[0] // 4), max(8, size[1] // 4))

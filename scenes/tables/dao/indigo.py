@@ -1,4 +1,4 @@
-"""DAO's cloth: indigo paper with fibres, three ranges in mist, and a moon that hangs behind the dial."""
+"""DAO's cloth: indigo paper with fibres, three mountain ranges in mist, and a moon behind the dial."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from scenes.ui.theme import Colour, mixed, rgb
 
 MOONLIGHT: Colour = (196, 206, 232)
 PEAKS_H, PEAKS_FROM = 520.0, 0.30
-"""Height of the ranges, and how much of the room above them is above them."""
+"""Height of the mountains; and of the height that the window has beyond that, how much lies above them."""
 MOON = 300.0
-"""How far the moon's light reaches from its middle; the disc itself is as wide as the dial's rim at most."""
+"""How far the moon's light reaches from its middle; its disc is hidden behind the dial."""
 
 
 def _woven(cloth: Cloth) -> None:
-    """Ranges and moon: washes have no edges, so they are worked out small."""
+    """Adds mountains and moon, drawn small and enlarged: nothing in them has a sharp edge."""
     (w, h), k = cloth.surface.get_size(), cloth.layout.k
     q = 2 if k < 1.6 else 3
     wash = pygame.Surface((w // q, h // q), depth=24)
@@ -28,13 +28,13 @@ def _woven(cloth: Cloth) -> None:
         peaks = pygame.transform.smoothscale(peaks, (w // q, round(high / q)))
     peaks.fill(MOONLIGHT, special_flags=pygame.BLEND_RGB_MULT)
     wash.blit(peaks, (0, round((h - high) * PEAKS_FROM / q)))
-    _hang(cloth, wash, q)
+    _add_moon(cloth, wash, q)
     light = pygame.transform.smoothscale(soft(wash, 1), (w, h))
     cloth.surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _hang(cloth: Cloth, wash: pygame.Surface, q: int) -> None:
-    """The moon behind the dial."""
+def _add_moon(cloth: Cloth, wash: pygame.Surface, q: int) -> None:
+    """Adds the moon to a picture that is drawn `q` times smaller."""
     radius, (x, y) = round(MOON * cloth.layout.k / q), cloth.at(*dial_at(cloth.layout))
     disc = pygame.transform.smoothscale(_moon(), (2 * radius, 2 * radius))
     wash.blit(disc, (x // q - radius, y // q - radius), special_flags=pygame.BLEND_RGB_ADD)

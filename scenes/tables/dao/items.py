@@ -1,4 +1,4 @@
-"""What is drawn of DAO's table beside plates, cards and dial while a round is played."""
+"""What is drawn of DAO's table while a round is played, beside plates, cards and dial."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from game.kernel.forms import minus
 from game.titles.dao.cards import ELEMENTS, VALUE
 from game.titles.dao.names import name_move
 from scenes.match import Place
+from scenes.table.generic.drawing import badge_item, pile_edges
 from scenes.table.pose import Pose
 from scenes.table.view.items import Item, item
-from scenes.table.view.plates import badge, capped, pill
+from scenes.table.view.plates import capped, pill
 from scenes.table.view.plates import remark as draw_remark
 from scenes.tables.dao import dial, ground, loss
 from scenes.tables.dao.places import CARD_H, CARD_W, OPEN_ROW, room
@@ -26,8 +27,8 @@ SUM, RESULT, BEST = Style(19), Style(25, "serif"), Style(29, "serif", "brass_lig
 EMPTY = Style(18, "serif_semi", rgb("#C4BEB2"))
 EQUAL = Style(20, "serif_it", "brass_light")
 TOUCH, CLEAR = 34.0, 4.0
-"""Where the bracket stands on cards that overlap: from the left edge of the first, beyond the middle of the
-second."""
+"""Where a bracket over cards that overlap begins and ends: so far right of the first card's left edge, and so
+far right of the second card's middle."""
 
 
 def under(show: DaoShow) -> Iterator[Item]:
@@ -50,20 +51,17 @@ def over(show: DaoShow) -> Iterator[Item]:
     yield from loss.told(show)
 
 
-def _pile(lying: Pose, left: int, paint: Painter) -> None:
-    """The paper edges of the pile, one for three cards, and their shadow."""
-    box, edges = lying.box(), min(12, left // 3)
+def _pile(top: Pose, left: int, paint: Painter) -> None:
+    """Draws the edges of the cards in the pile: one for every three cards, twelve at most."""
     if left:
-        paint.shadow(box.move(edges, edges * 1.35), CARD_W * 0.06, 10, 7, 150)
-    for i in range(edges, 0, -1):
-        paint.box(box.move(i, i * 1.35), CARD_W * 0.06, EDGES[i % 2], EDGE_LINE, 1)
+        pile_edges(paint, top, min(12, left // 3), (1.0, 1.35), EDGES, EDGE_LINE)
 
 
 # The own side
 
 
 def _wells(show: DaoShow) -> Iterator[Item]:
-    """What each element would bring, under its cards; without cards its picture and name."""
+    """Under the cards of each well what they would bring; in an empty one the element's sign and name."""
     board = show.board
     if not own_open(board):
         return
@@ -87,7 +85,7 @@ def _empty_well(element: str, well: Box, name: str, paint: Painter) -> None:
 
 
 def _own_sum(element: str, well: Box, sum_: str, result: str, best: bool, paint: Painter) -> None:
-    """What it comes to is the loudest thing in the tray."""
+    """Draws '9 − 3 = 6': the result larger than all else in the tray, and on brass if it is the best one."""
     style, large = capped(paint, SUM, 1.15), capped(paint, BEST if best else RESULT, 1.15)
     widths = [
         paint.type.width(sum_, style.size, style.face),
@@ -102,7 +100,7 @@ def _own_sum(element: str, well: Box, sum_: str, result: str, best: bool, paint:
 
 
 def _eye(show: DaoShow) -> Iterator[Item]:
-    """Under the own plate: who sees the own cards, and how to ask for them."""
+    """Under the own plate: a button that opens or shuts the own cards, or only words where they lie open."""
     board, box = show.board, room(show.board).eye
     offered = "table/eye" in show.targets
     if offered or (own_open(board) and not board.watched):
@@ -113,7 +111,9 @@ def _eye(show: DaoShow) -> Iterator[Item]:
 
 
 def _eye_button(box: Box, icon: str, words: str, hand: tuple[float, bool] | None, paint: Painter) -> None:
-    """A button if it can be used: `hand` is how far the pointer is on it, and whether the keyboard is."""
+    """Draws it: as a button unless `hand` is None, which says how far the pointer is on it (0 to 1), and
+    whether the keyboard is.
+    """
     if hand is not None:
         if hand[1]:
             paint.focus(box, 10)
@@ -127,23 +127,18 @@ def _eye_button(box: Box, icon: str, words: str, hand: tuple[float, bool] | None
 
 
 def _badges(show: DaoShow) -> Iterator[Item]:
-    """How many cards are where."""
+    """How many cards the pile has, and how many each of the others has taken."""
     board, place = show.board, room(show.board)
     corner = (place.pile.x + CARD_W / 2 - 12, place.pile.y + CARD_H / 2 - 12)
     spots = {"pile": (corner, 19.0)}
     spots |= {f"taken/{s}": (place.badge(s), 15.0) for s in range(board.seats) if s != board.bottom}
     for zone, (at, radius) in spots.items():
         if n := round(show.count(zone)):
-            box = Box(at[0] - 34, at[1] - 34, 68, 68)
-            yield item(("badge", zone), box, _badge, n, at, radius)
-
-
-def _badge(n: int, at: Spot, radius: float, paint: Painter) -> None:
-    badge(paint, str(n), *at, radius)
+            yield badge_item(("badge", zone), n, at, radius)
 
 
 def _pills(show: DaoShow) -> Iterator[Item]:
-    """What can be done, over what it is done to."""
+    """Over everything that can be clicked what a click does."""
     for target in show.targets.values():
         if target.moves:
             at = (target.box.centerx, target.box.top - 62)
@@ -158,12 +153,11 @@ def _pill(words: str, at: Spot, hotkey: str, paint: Painter) -> None:
 
 
 def _remark(show: DaoShow) -> Iterator[Item]:
-    """A few words under the row: who did what just now."""
+    """Under the row: who did what just now."""
     said, board = remark(show), show.board
     if said is not None:
-        wide, y = board.grid.width, room(board).remark_y
-        box = Box(0, y - 30, wide, 60)
-        yield item("remark", box, _remarked, said.words, (said.x, y), wide, board.places[said.seat])
+        wide, y, who = board.grid.width, room(board).remark_y, board.places[said.seat]
+        yield item("remark", Box(0, y - 30, wide, 60), _remarked, said.words, (said.x, y), wide, who)
 
 
 def _remarked(words: str, at: Spot, wide: float, place: Place, paint: Painter) -> None:
@@ -172,7 +166,7 @@ def _remarked(words: str, at: Spot, wide: float, place: Place, paint: Painter) -
 
 
 def _bracket(show: DaoShow) -> Iterator[Item]:
-    """Over two equal values that saved the row: why it stays."""
+    """A bracket over the two equal cards that saved the row, with words that say so."""
     board, place, drawn = show.board, room(show.board), show.count("bracket")
     row = board.faces("row")
     n, tight = len(row), len(row) > OPEN_ROW

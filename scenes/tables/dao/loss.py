@@ -1,4 +1,6 @@
-"""A row that is lost: everything goes dark but whoever gets its cards, and it is said what happens."""
+"""What is seen while a row is lost: all goes dark but the plate of whoever gets its cards, ink floods out
+behind the dial, and a sentence says what has happened.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,8 @@ import pygame
 
 from game.titles.dao.cards import LIMIT
 from scenes.match import Place
+from scenes.table.generic.drawing import night_item, put
+from scenes.table.generic.points import around
 from scenes.table.view.cards import HOT
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import Plate, draw_plate
@@ -21,23 +25,26 @@ from scenes.ui.theme import Colour, rgb
 NIGHT = 117
 """How dark the rest of the table gets, of 255."""
 SAID = 0.2
-"""Seconds after which the words stand there."""
+"""Seconds after which the sentence appears."""
 FLOOD, OUT, DRY, FADE = 470.0, 0.18, (0.3, 0.9), 0.4
-"""The ink: how far it reaches, seconds in which it floods out, between which it dries, in which it fades."""
+"""The ink: its width; in how many seconds it floods out, between which seconds it dries, and in how many it
+fades."""
 STOP, RISES = 0.06, 0.2
-"""Everything stops for so long before it floods; and so long the words come up."""
+"""Seconds of standstill before the ink floods; and those in which the sentence comes up from below."""
 OUT_BACK = bezier(0.34, 1.56, 0.64, 1)
 FRESH, DRIED, LIGHT = rgb("#960E0A"), rgb("#6E0C0C"), rgb("#C41E12")
 
 
 def night(show: DaoShow) -> Iterator[Item]:
-    """The rest of the table gets dark, the tray of whoever gets the cards red."""
+    """The dark over the rest of the table, the ink, and in full light the plate of whoever gets the cards. If
+    that is the person at the bottom, the tray has a red line.
+    """
     lost = losing(show)
     if lost is None:
         return
     (bust, share), board, place = lost, show.board, room(show.board)
     dark = min(1.0, share * bust.seconds / 0.12, (1 - share) * bust.seconds / 0.2)
-    yield item("night", board.grid.screen, _night, round(NIGHT * dark) // 39 * 39)
+    yield night_item("night", board.grid.screen, round(NIGHT * dark) // 39 * 39)
     if not show.calm and share * bust.seconds > STOP:
         yield _flood(place.dial[:2], share * bust.seconds, bust.seconds)
     if bust.seat == board.bottom:
@@ -48,7 +55,7 @@ def night(show: DaoShow) -> Iterator[Item]:
 
 
 def told(show: DaoShow) -> Iterator[Item]:
-    """Between row and tray: what happens, and to whom."""
+    """The sentence between row and tray: what has happened, and to whom."""
     lost = losing(show)
     if lost is not None and lost[0].seconds * lost[1] > SAID:
         board = show.board
@@ -56,28 +63,27 @@ def told(show: DaoShow) -> Iterator[Item]:
         since = lost[0].seconds * lost[1] - SAID
         down = 0.0 if show.calm else 18 * (1 - out_cubic(min(1.0, since / RISES)))
         at = (board.grid.width / 2, room(board).own_plate.y - 34 + round(down))
-        box = Box(0, at[1] - 90, board.grid.width, 180)
-        yield item("lost", box, _told, words, at, board.grid.width - 200)
+        yield item("lost", around(at, board.grid.width, 180), _told, words, at, board.grid.width - 200)
 
 
 def _flood(dial: Spot, time: float, whole: float) -> Item:
-    """Ink floods out behind the dial, runs down a little, dries and fades."""
+    """The ink: it floods out behind the dial, runs down a little, dries and fades. Size, dryness and strength
+    go in steps, as each needs a picture of its own.
+    """
     size = round(0.5 + 0.5 * OUT_BACK(min(1.0, max(0.0, time - STOP) / OUT)), 2)
     dried = round(8 * min(1.0, max(0.0, (time - DRY[0]) / (DRY[1] - DRY[0])))) / 8
     strength = round(12 * min(1.0, (whole - time) / FADE)) / 12
     at = (dial[0], dial[1] + 22 + 20 * dried)
-    reach = Box(at[0] - FLOOD * 0.6, at[1] - FLOOD * 0.6, FLOOD * 1.2, FLOOD * 1.2)
-    return item("flood", reach, _ink, at, size, dried, strength)
+    return item("flood", around(at, FLOOD * 1.2), _ink, at, size, dried, strength)
 
 
 def _ink(at: Spot, size: float, dried: float, strength: float, paint: Painter) -> None:
-    """The dried stain, and over it what is still wet."""
+    """Draws the dry stain, and over it the wet one, which fades as it dries."""
     px = paint.layout.px(FLOOD)
     for made, alpha in ((_stain(paint, px, DRIED), 1.0), (_wet(paint, px), 1.0 - dried)):
-        shown = pygame.transform.scale_by(made, size) if size != 1 else made  # it has no fine edges yet
+        shown = pygame.transform.scale_by(made, size) if size != 1 else made  # rough while it grows
         if alpha * strength > 0:
-            rect = shown.get_rect(center=paint.layout.at(*at))
-            paint.blit(shown, rect.topleft, round(255 * alpha * strength))
+            put(paint, shown, at, round(255 * alpha * strength))
 
 
 def _stain(paint: Painter, px: int, ink: Colour) -> pygame.Surface:
@@ -85,7 +91,7 @@ def _stain(paint: Painter, px: int, ink: Colour) -> pygame.Surface:
 
 
 def _wet(paint: Painter, px: int) -> pygame.Surface:
-    """Lighter in its middle."""
+    """Wet ink is lighter in the middle."""
 
     def make() -> pygame.Surface:
         out, inner = _stain(paint, px, FRESH).copy(), _stain(paint, round(px * 0.81), LIGHT)
@@ -96,14 +102,10 @@ def _wet(paint: Painter, px: int) -> pygame.Surface:
 
 
 def prepare(paint: Painter) -> Iterator[None]:
-    """Both, one a step."""
+    """Makes the pictures of wet and of dry ink, one a step."""
     for make in (_wet, lambda paint, px: _stain(paint, px, DRIED)):
         make(paint, paint.layout.px(FLOOD))
         yield
-
-
-def _night(dark: int, paint: Painter) -> None:
-    paint.night(dark)
 
 
 def _red(box: Box, paint: Painter) -> None:
@@ -117,6 +119,6 @@ def _plate(plate: Plate, place: Place, paint: Painter) -> None:
 def _told(words: str, at: Spot, most: float, paint: Painter) -> None:
     width = min(paint.type.width(words, 25, "serif_semi") + 90, most)
     high = max(48.0, paint.type.line_height(25, "serif_semi") * 1.1)
-    box = Box(at[0] - width / 2, at[1] - high / 2, width, high)
+    box = around(at, width, high)
     paint.glass(box, Pane(12, alpha=0.95, line=1.0, hair=HOT))
     paint.text(words, box.center, Style(25, "serif_semi"), "cm", room=width - 40)

@@ -1,4 +1,4 @@
-"""What DAO's events look like: the turned card, the row that is lost, the exception that saves it."""
+"""How DAO's events are animated: a card is turned up, a row is taken, lost or stays, a round is scored."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.dao.cards import ELEMENTS, LIMIT
 from game.titles.dao.events import DaoBust, DaoDealt, DaoRefilled, DaoTold
+from scenes.table.generic.scores import bot_deals
 from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
 from scenes.table.motion.beats import Accents, Manner
 from scenes.table.pose import Pose
@@ -18,21 +19,23 @@ from scenes.tables.dao.worth import shown
 from scenes.ui.motion import linear, out_cubic, standard
 
 DRAMA, LOOK = 0.5, 0.9
-"""The row is lost: so long everything jumps, so long one looks at it."""
+"""Seconds when a row is lost: the cards jump, and then lie still to be looked at."""
 TILTS = ((-6, 2.5, 4.2, 12), (2, 1.5, -3.0, 7), (-3, 3, 2.4, 5), (4, -3, -3.6, 16), (10, -7, 5.0, 30))
-"""Shift, turn and lift of the cards of a lost row, over and over; those under the dial keep clear of it."""
+"""To the right, down, turn and lift of the cards of a lost row; after the fifth it begins again. Cards under
+the dial move so that they don't touch it."""
 NOD = 0.18
+"""Seconds for which the two equal cards nod."""
 POINT, BREATH = 0.06, 0.14
-"""A point on the dial; and how long it holds its breath at twelve before it breaks."""
+"""Seconds for each point on the dial, and for which it stands at twelve before it goes beyond."""
 TRIUMPH, HOPS = 1.2, 0.06
-"""The winner's moment, and from one card that hops to the next."""
+"""Seconds of the winner's moment, and from one card that hops to the next."""
 COUNTING = 0.22
-"""Between two columns that are counted up."""
+"""Seconds in which a column is counted up."""
 
 PLAIN, INTO_COLUMNS = Manner(), Manner(settle=0.40, ripple=0.008, before=0.7)
 SWEEP = Manner(fly=0.32, apart=0.045, arc=120.0, before=DRAMA + LOOK, sound="take")
 NOISES = {"dealt": "shuffle"}
-"""What is heard of events that otherwise make no sound."""
+"""What is heard of events whose pieces and accents make no sound."""
 MANNERS = {
     "took": Manner(settle=0.2, sound="take"),
     "revealed": Manner(sound="turn_up"),
@@ -43,7 +46,7 @@ MANNERS = {
 
 
 def opening(board: DaoBoard) -> tuple[Faces, Sequence[DaoTold]]:
-    """The first row is still in the pile."""
+    """The table before the deal, with the first row still in the pile; and the event that lays it out."""
     faces = zones(board)
     pile = [*faces["pile"], *[HIDDEN] * len(faces["row"])]
     return {**faces, "pile": pile, "row": []}, [DaoRefilled(type="refilled", cards=[*faces["row"]])]
@@ -69,7 +72,7 @@ def _taken(board: DaoBoard, seat: Seat, card: Card) -> Shift:
 
 
 def _second_round(told: DaoDealt, board: DaoBoard) -> Iterator[Shift]:
-    """Everything of round one is put away; the other half becomes the pile, three cards of it the row."""
+    """All cards of round one are put away; those of round two become the pile, and three of them the row."""
     for zone in ("row", *(f"taken/{seat}" for seat in range(board.seats))):
         yield from (Shift(zone, "away", index=0) for _ in board.pieces(zone))
     yield from (Shift("later", "pile") for _ in board.pieces("later"))
@@ -77,16 +80,14 @@ def _second_round(told: DaoDealt, board: DaoBoard) -> Iterator[Shift]:
 
 
 def manner(told: DaoTold | None, board: DaoBoard) -> Manner:
-    """How they move; the score of the first round is to be looked at before a bot deals on."""
+    """How the cards of an event move. A first round's score stops the animation if a bot is to deal on."""
     if told is None or told["type"] != "scored":
         return MANNERS.get(told["type"], PLAIN) if told else PLAIN
-    turn = board.view["turn"]
-    bot = turn is not None and not board.places[turn].human
-    return replace(INTO_COLUMNS, stop=board.view["phase"] == "scored" and bot)
+    return replace(INTO_COLUMNS, stop=bot_deals(board, board.view["turn"]))
 
 
 def accents(beat: DaoBeat) -> Accents:
-    """What else is to be seen."""
+    """What else is seen and heard of an event."""
     told = beat.told
     if told is not None and told["type"] == "revealed":
         return _counted(beat)
@@ -98,7 +99,7 @@ def accents(beat: DaoBeat) -> Accents:
 
 
 def _counted(beat: DaoBeat) -> Accents:
-    """A sum that goes over twelve closes the ring first, point by point, and stops there for a breath."""
+    """A sum that goes beyond twelve: the ring closes point by point and stops for a moment, then goes on."""
     was, to = beat.was.counts["sum"], beat.rest.counts["sum"]
     if not was <= LIMIT < to:
         return Accents()
@@ -111,7 +112,7 @@ def _counted(beat: DaoBeat) -> Accents:
 
 
 def _lost(told: DaoBust, beat: DaoBeat) -> Accents:
-    """The row jumps and tilts, the dial swells; then the whole row goes to whoever turned up the card."""
+    """A lost row: its cards jump and tilt, and a mark lasts until they have come to whoever gets them."""
     begin = beat.start - SWEEP.before
     bust = Bust(told["seat"], len(told["cards"]), told["total"], beat.landed - begin)
     out = Accents(marks=[Mark("bust", begin, bust.seconds, bust)], noises=[Noise("bust", begin)])
@@ -121,6 +122,7 @@ def _lost(told: DaoBust, beat: DaoBeat) -> Accents:
 
 
 def _tilted(piece: int, lying: Pose, i: int, begin: float) -> Iterator[Cue]:
+    """How the i-th card of a lost row jumps, and shakes."""
     dx, dy, turn, lift = TILTS[i % len(TILTS)]
     jumped = replace(lying, x=lying.x + dx, y=lying.y + dy, angle=turn, lift=float(lift))
     yield Cue(piece, begin + 0.06, 0.14, jumped, out_cubic)
@@ -128,7 +130,7 @@ def _tilted(piece: int, lying: Pose, i: int, begin: float) -> Iterator[Cue]:
 
 
 def _stayed(beat: DaoBeat) -> Accents:
-    """The two equal cards nod towards each other, and the bracket over them is drawn."""
+    """A row that stays: its two equal cards nod towards each other, and a bracket is drawn over them."""
     pair = beat.after.pieces("row")[-2:]
     cues = [
         Cue(piece.id, beat.start, NOD, bump=Bump(dx=6 * sign))
@@ -154,7 +156,9 @@ def _scored(beat: DaoBeat) -> Accents:
 
 
 def _won(out: Accents, beat: DaoBeat, begin: float) -> None:
-    """The cards that won hop one after another in the light; where people have lost, nothing does."""
+    """Adds the winner's moment: the cards that count hop one after the other, in light. Nothing where people
+    have lost to bots.
+    """
     best = shown(beat.after)
     if not beat.after.cheers(best.seat):
         return

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from game.kernel.types import Seat
 from game.titles.dao.cards import ELEMENTS, LIMIT, VALUE
-from scenes.table.board import AnyBoard
-from scenes.table.generic.places import RoomBase, chairs, paired
+from scenes.table.generic.places import paired
+from scenes.table.generic.rooms import RoomWithLamp, rooms
+from scenes.table.generic.scores import scored
 from scenes.table.pose import CARD, Arrangement, Key, Pose, spread
 from scenes.table.zones import Faces, Piece
-from scenes.tables.dao.seen import DaoBoard, own_open, scored
+from scenes.tables.dao.seen import DaoBoard, own_open
 from scenes.ui.layout import Box, Layout
 
 CARD_W, BACK_W, TRAY_W = 183.0, 54.0, 72.0
@@ -20,7 +20,7 @@ CARD_W, BACK_W, TRAY_W = 183.0, 54.0, 72.0
 CARD_H = CARD_W * CARD
 GAP = 16.0
 OPEN_ROW = 6
-"""As many cards of a row lie side by side; from the next on they overlap."""
+"""So many cards of a row lie side by side; if there are more, they overlap."""
 SEATS: dict[int, tuple[str, ...]] = {
     2: ("t",),
     3: ("l", "r"),
@@ -32,8 +32,8 @@ SEATS: dict[int, tuple[str, ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class DaoRoom(RoomBase):
-    """The table in one window."""
+class DaoRoom(RoomWithLamp):
+    """Where everything is on DAO's table in one window."""
 
     # The middle
 
@@ -67,7 +67,7 @@ class DaoRoom(RoomBase):
         return 800 + self.dx, 246 + self.dy * 0.35, 121
 
     def step(self, n: int) -> float:
-        """From one card of the row to the next; only the first always lies free."""
+        """From one card of a row of n to the next. The second never covers the first, which can be taken."""
         return min(CARD_W + GAP, (self.row_w - 2 * CARD_W - GAP) / max(1, n - 2))
 
     def slot(self, i: int, n: int = 1) -> float:
@@ -86,11 +86,6 @@ class DaoRoom(RoomBase):
     # The own side
 
     @property
-    def lamp(self) -> Box | None:
-        """Where the hint's button goes, if not where it is on other tables; undo stands beside it."""
-        return None
-
-    @property
     def tray(self) -> Box:
         return self.grid.handed(Box(330 + self.dx * 0.4, 696 + self.dy, 1140 + self.dx * 1.6, 164))
 
@@ -100,7 +95,7 @@ class DaoRoom(RoomBase):
 
     @property
     def eye(self) -> Box:
-        """What asks for the own cards."""
+        """The button that opens and shuts the own cards."""
         plate, high = self.own_plate, self.grid.reach(52)
         return Box(plate.x, plate.bottom + 10, plate.w, high)
 
@@ -132,7 +127,7 @@ class DaoRoom(RoomBase):
     # The scoring
 
     def column(self, i: int) -> Box:
-        """The glass of one of the five columns."""
+        """The i-th of the five columns."""
         return Box(60 + self.dx + i * 230, 162, 214, 688 + self.dy)
 
     @property
@@ -157,7 +152,7 @@ class DaoRoom(RoomBase):
         if seat == self.bottom:
             return self.own_plate
         down, dx = self.dy * 0.25, self.dx
-        large = 2 * max(0.0, self.grid.reach(50) - 84)  # so much closer come the buttons beside the menu
+        large = 2 * max(0.0, self.grid.reach(50) - 84)  # large buttons beside the menu need more room
         corner = {
             "l": (56.0, 204 + down),
             "tl": (240 + dx * 0.6, 84.0),
@@ -166,18 +161,18 @@ class DaoRoom(RoomBase):
             "r": (1338 + 2 * dx, 204 + down),
         }
         box = Box(*corner[self.side(seat)], 206, 60)
-        rim = {1: -42.0, 3: 42.0}.get(self.quarter(seat), 0.0)  # it stands upright there, close to the rim
+        rim = {1: -42.0, 3: 42.0}.get(self.quarter(seat), 0.0)  # turned to a side it is less wide
         return box.move(rim, 0)
 
     @property
     def free(self) -> Box:
-        """A place beside the dial where never anything lies."""
-        if self.grid.left:  # what can be done with the pile stands lower
+        """A place beside the dial where nothing ever lies."""
+        if self.grid.left:  # the label over the pile stands lower
             return Box(56, 310 + self.dy * 0.25, 280, self.grid.reach(48))
         return Box(self.grid.width - 416, 328 + self.dy * 0.25, 360, self.grid.reach(52))
 
     def fan_at(self, seat: Seat) -> tuple[float, float]:
-        """The middle of somebody's taken cards, on the side of the table's middle."""
+        """The middle of somebody's taken cards: beside their plate, towards the middle of the table."""
         box, high = self.plate(seat), BACK_W * CARD / 2
         if self.quarter(seat) % 2:
             return box.centerx + (82 if self.quarter(seat) == 1 else -82), box.centery
@@ -185,7 +180,7 @@ class DaoRoom(RoomBase):
         return x, box.y - 8 + high
 
     def fan(self, seat: Seat, n: int) -> Iterator[Pose]:
-        """Somebody's taken cards: at most four backs are to be seen, the others lie under them."""
+        """Somebody's taken cards: at most four backs can be seen, the others lie under them."""
         x, y = self.fan_at(seat)
         shown = min(4, 1 + n // 3)
         for i in range(n):
@@ -244,8 +239,7 @@ class UprightDaoRoom(DaoRoom):
 
     @property
     def lamp(self) -> Box:
-        side = self.grid.reach(54)
-        return Box(self.grid.width - 56 - side, self.own_plate.centery - side / 2, side, side)
+        return self.lamp_at(self.own_plate.centery)
 
     def plate(self, seat: Seat) -> Box:
         if seat == self.bottom:
@@ -278,38 +272,23 @@ class UprightDaoRoom(DaoRoom):
         return Box(self.grid.width - 362, 1472 + self.dy, 306, 72)
 
 
-@lru_cache(maxsize=16)
-def _room(
-    grid: Layout, bottom: Seat, seats: int, around: tuple[int, ...] = (), sides: tuple[int, ...] = ()
-) -> DaoRoom:
-    return (UprightDaoRoom if grid.upright else DaoRoom)(grid, bottom, seats, around, sides)
-
-
-def room(board: AnyBoard) -> DaoRoom:
-    """The room of a board."""
-    return _room(board.grid, board.bottom, *chairs(board))
+room = rooms(DaoRoom, UprightDaoRoom)
 
 
 def dial_at(grid: Layout) -> tuple[float, float]:
     """The middle of the dial in a window, whoever plays."""
-    return _room(grid, 0, 2).dial[:2]
+    return (UprightDaoRoom if grid.upright else DaoRoom)(grid, 0, 2).dial[:2]
 
 
 def zones(board: DaoBoard) -> Faces:
-    """What lies where by the view."""
+    """What lies in each zone by the view: 'later' are the cards of the second round, 'away' those played."""
     view = board.view
     taken = {f"taken/{seat}": cards for seat, cards in enumerate(view["taken"])}
-    return {
-        "pile": view["pile"],
-        "row": view["row"],
-        "later": view["later"],
-        "away": view["away"],
-        **taken,
-    }
+    return {"pile": view["pile"], "row": view["row"], "later": view["later"], "away": view["away"], **taken}
 
 
 def poses(board: DaoBoard) -> dict[Key, Pose]:
-    """Every card while a round is played."""
+    """Where every card lies while a round is played."""
     place, row = room(board), board.pieces("row")
     out: dict[Key, Pose] = {piece.id: place.pile for piece in board.pieces("pile")}
     out |= set_aside(board) | paired(row, place.row(len(row)))
@@ -319,7 +298,7 @@ def poses(board: DaoBoard) -> dict[Key, Pose]:
 
 
 def set_aside(board: DaoBoard) -> dict[Key, Pose]:
-    """What isn't played with in this round lies unseen beyond the edge of the table."""
+    """The cards that aren't played with in this round: unseen, beyond the edge of the table."""
     lying = Pose(-200.0, room(board).row_y, CARD_W, up=0.0, alpha=0.0)
     return {piece.id: lying for zone in ("later", "away") for piece in board.pieces(zone)}
 
@@ -327,15 +306,16 @@ def set_aside(board: DaoBoard) -> dict[Key, Pose]:
 def _taken(board: DaoBoard, seat: Seat) -> Iterable[tuple[Key, Pose]]:
     """Somebody's taken cards: a fan of backs, or the own ones in the tray."""
     place, pieces = room(board), board.pieces(f"taken/{seat}")
-    if seat != board.bottom:
-        return paired(pieces, place.fan(seat, len(pieces))).items()
-    return (
-        place.open_tray(pieces) if own_open(board) else paired(pieces, place.shut_tray(len(pieces))).items()
-    )
+    if seat == board.bottom and own_open(board):
+        return place.open_tray(pieces)
+    n = len(pieces)
+    return paired(pieces, place.shut_tray(n) if seat == board.bottom else place.fan(seat, n)).items()
 
 
 def counts(board: DaoBoard) -> dict[str, float]:
-    """The sum of the row, how many cards are where, the sums in the tray, and how far the score is told."""
+    """Every number that is seen to change: the sum of the row, how many cards lie where, and the sums in the
+    tray. 'bracket', 'column/…' and 'seal' go from 0 to 1 when they are drawn.
+    """
     row, done = board.faces("row"), float(scored(board))
     total = sum(VALUE[face] for face in row)
     stays = total > LIMIT and len(row) > 1 and VALUE[row[-1]] == VALUE[row[-2]]
@@ -350,5 +330,5 @@ def counts(board: DaoBoard) -> dict[str, float]:
 
 
 def landmark(name: str, board: DaoBoard, rest: Arrangement) -> Box | None:
-    """The own tray, of which lessons speak."""
+    """Where the own tray is, of which lessons speak."""
     return room(board).tray if name == "tray" else None

@@ -1,4 +1,4 @@
-"""DAO's result: the cards of one element, less all others, is a number under the moon."""
+"""DAO's result: the cards of one element, less a point for every other card, make the number on a moon."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ from game.titles.dao.cards import ELEMENTS, VALUE
 from game.titles.dao.events import DaoTold
 from game.titles.dao.view import DaoView
 from scenes.table.ending import Ending
+from scenes.table.generic.drawing import put
+from scenes.table.generic.points import around
+from scenes.table.generic.result import rising_card
 from scenes.table.pose import Pose, spread
-from scenes.table.view.cards import draw_card
-from scenes.table.view.items import Drawn, Item, item
+from scenes.table.view.items import Item, item
 from scenes.table.view.plates import capped
 from scenes.tables.dao.cards import card_art
 from scenes.tables.dao.dial import INK, number_picture
+from scenes.tables.dao.scoring import draw_seal
 from scenes.tables.dao.words import FILES, element_name, paid_more
 from scenes.tables.dao.worth import Worth, worth
-from scenes.ui.art import STAMP, document, padded, rasterised, turned
+from scenes.ui.art import document, rasterised
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Spot, Style, Tone
 from scenes.ui.theme import Colour, rgb
@@ -30,7 +33,7 @@ DaoEnding = Ending[DaoView, DaoTold]
 CARD_W, COST_W, STEP = 172.0, 76.0, 128.0
 """Widths of a card that counts and of one that costs, and from one that counts to the next."""
 ROW = (70.0, 500.0)
-"""From where to where the cards that count lie."""
+"""From where to where the middles of the cards that count lie."""
 MOON, DIAMETER, RING = (962.0, 420.0), 380.0, 500.0
 TONES: dict[str, Colour] = {
     "M": rgb("#566878"),
@@ -39,7 +42,7 @@ TONES: dict[str, Colour] = {
     "H": rgb("#26785A"),
     "W": rgb("#2C54AA"),
 }
-"""Colour of an element's ring …"""
+"""The colour of each element's ring …"""
 LIGHT: dict[str, Colour] = {
     "M": rgb("#C4D2DE"),
     "F": rgb("#FFAA8C"),
@@ -57,12 +60,12 @@ STROKE = '<path d="M2 9C10 4 31 3 47 5C51 6 50 12 44 12C31 12 16 12 8 16C1 17 -1
 """A brush stroke of 52 by 20 units."""
 CAPTION, WORDS, REMARK = Style(21, "serif_semi", rgb("#5A4628")), 27.0, Style(21, "serif_it", "second")
 ROOM = 660.0
-"""How wide the sum in words may be."""
+"""How wide the sum in words may get."""
 CHOICE = Style(19, "sans_semi", "second")
 
 
 def stage(ending: DaoEnding) -> Iterator[Item]:
-    """A seat's sum, card by card."""
+    """How the points of one seat came about, card by card."""
     mine = worth(ending.board)[ending.seat]
     counted = sorted(mine.of(mine.best), reverse=True)
     cost = sorted(card for card in mine.cards if card[0] != mine.best)
@@ -76,7 +79,7 @@ def stage(ending: DaoEnding) -> Iterator[Item]:
 
 
 def ground(paint: Painter, ending: DaoEnding) -> None:
-    """The brush path leads from the cards into the moon."""
+    """Draws the brush path that leads from the cards to the moon."""
     x, y = ending.spot(170, 410)
     rect = paint.layout.rect(Box(x, y, 1380, 150))
     if not paint.theme.plain_ground:
@@ -90,78 +93,70 @@ def _row(ending: DaoEnding, cards: list[str]) -> Iterator[Item]:
     left = (ROW[0] + ROW[1] - step * (n - 1)) / 2
     for i, card in enumerate(cards):
         tilt = 4 - 8 * i / (n - 1) if n > 1 else 0.0
-        x, y = ending.spot(left + i * step, 388)
-        yield from _card(ending, i, card, Pose(x, y, CARD_W, tilt, lift=6))
+        pose = Pose(*ending.spot(left + i * step, 388), CARD_W, tilt, lift=6)
+        yield from rising_card(ending, ("card", i), i, card_art(ending.board.words, True), card, pose)
 
 
 def _heap(ending: DaoEnding, cards: list[str], after: int) -> Iterator[Item]:
-    """The cards that cost: columns of five that lie closer the more there are."""
+    """The cards that cost, which come `after` others: columns of five that lie closer the more there are."""
+    art = card_art(ending.board.words, False)
     columns = -(-len(cards) // 5)
     across = spread(columns, 132, COST_W, 46)
     for i, card in enumerate(cards):
         column, down = divmod(i, 5)
         x = 637 - across * (columns - 1) / 2 + across * column + (10 - 3 * columns) * (down - 1)
         y = 396 + 40 * (down - (min(5, len(cards) - 5 * column) - 1) / 2)
-        yield from _card(ending, after + i, card, Pose(*ending.spot(x, y), COST_W, 5 - 2.5 * down), dim=0.19)
-
-
-def _card(ending: DaoEnding, nth: int, face: str, pose: Pose, dim: float = 0.0) -> Iterator[Item]:
-    share = ending.came(nth)
-    if share > 0:
-        drawn = Drawn(nth, face, ending.risen(nth, pose), "result", still=share >= 1, widest=pose.w)
-        yield item(("card", nth), drawn.reach, _drawn, ending, drawn, dim)
-
-
-def _drawn(ending: DaoEnding, drawn: Drawn, dim: float, paint: Painter) -> None:
-    draw_card(paint, card_art(ending.board.words, drawn.pose.w > 130), drawn, dim=dim)
+        pose = Pose(*ending.spot(x, y), COST_W, 5 - 2.5 * down)
+        yield from rising_card(ending, ("card", after + i), after + i, art, card, pose, dim=0.19)
 
 
 def _strokes(ending: DaoEnding, less: bool) -> Iterator[Item]:
-    """Minus and equals, drawn with the brush."""
+    """An equals sign of brush strokes before the moon, and a minus before the cards that cost, if any do."""
     spots = [(737.0, 384.0), (737.0, 408.0)]
-    for i, at in enumerate([(541.0, 396.0), *spots] if less else spots):
-        x, y = ending.spot(*at)
-        yield item(("stroke", i), Box(x - 30, y - 14, 60, 28), _stroke, (x, y), 52.0)
+    for i, spot in enumerate([(541.0, 396.0), *spots] if less else spots):
+        at = ending.spot(*spot)
+        yield item(("stroke", i), around(at, 60, 28), _stroke, at)
 
 
-def _stroke(at: Spot, wide: float, paint: Painter) -> None:
-    size = (paint.layout.px(wide), paint.layout.px(wide * 20 / 52))
+def _stroke(at: Spot, paint: Painter) -> None:
+    size = (paint.layout.px(52), paint.layout.px(20))
     scale = size[0] / 52
-    made = paint.art.drawn("dao stroke", size, lambda: f'<g transform="scale({scale:.4f})">{STROKE}</g>')
-    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)))
+    put(
+        paint,
+        paint.art.drawn("dao stroke", size, lambda: f'<g transform="scale({scale:.4f})">{STROKE}</g>'),
+        at,
+    )
 
 
 # The moon
 
 
 def _moon(ending: DaoEnding, mine: Worth) -> Iterator[Item]:
-    """The sheet on which the sum is written, in the ring of its element."""
+    """The paper on which the points are written, in the ring of the element; and the winner's seal."""
     at, share = ending.spot(*MOON), ending.came(4)
     points = round(mine.points * ending.counted)
     words, played = ending.board.words, len(ending.board.view["scores"])
     said = words("table.points", n=points) if played == 1 else words("table.in_round", n=played)
-    box = Box(at[0] - 330, at[1] - 330, 660, 660)
-    yield item("moon", box, _mooned, at, round(DIAMETER * (0.8 + 0.2 * share)), mine.best)
+    yield item("moon", around(at, 660), _mooned, at, round(DIAMETER * (0.8 + 0.2 * share)), mine.best)
     if ending.counted > 0:
-        yield item("sum", Box(at[0] - 150, at[1] - 150, 300, 300), _number, at, points, said)
+        yield item("sum", around(at, 300), _number, at, points, said)
     if ending.sealed > 0 and ending.seat in ending.result.winners:
-        x, y = ending.spot(1088, 556)
-        yield item("seal", Box(x - 90, y - 90, 180, 180), _seal, (x, y), round(1.6 - 0.6 * ending.sealed, 2))
+        at, scale = ending.spot(1088, 556), round(1.6 - 0.6 * ending.sealed, 2)
+        yield item("seal", around(at, 180), draw_seal, 92.0, 9.0, at, scale)
 
 
 def _mooned(at: Spot, wide: int, element: str, paint: Painter) -> None:
     paint.glow(at, (320, 320), 70)
-    box = Box(at[0] - wide / 2, at[1] - wide / 2, wide, wide)
-    paint.shadow(box.inflate(-8, -8), wide / 2, 16, 12, 170)
+    paint.shadow(around(at, wide).inflate(-8, -8), wide / 2, 16, 12, 170)
     made = _full_moon(paint, element)
     if wide < DIAMETER:  # drawing it anew in each frame of its growth would take longer than a frame
         grown = partial(pygame.transform.smoothscale_by, made, wide / DIAMETER)
         made = paint.art.latest("growing moon", (element, wide), grown)
-    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)))
+    put(paint, made, at)
 
 
 def _full_moon(paint: Painter, element: str) -> pygame.Surface:
-    """The sheet in its ring, as large as it gets."""
+    """The paper in its ring, in its full size."""
     px, ring = paint.layout.px(DIAMETER), paint.layout.px(RING)
 
     def make() -> pygame.Surface:
@@ -178,7 +173,7 @@ def _full_moon(paint: Painter, element: str) -> pygame.Surface:
 
 
 def _number(at: Spot, points: int, said: str, paint: Painter) -> None:
-    """Brush digits; a minus is a stroke of the same brush."""
+    """Writes the points in brush digits; a minus before them is a plain stroke. `said` stands below."""
     high = paint.layout.px(191 if 0 <= points < 10 else 150)
     made = number_picture(paint, abs(points), high, INK)
     x, y = paint.layout.at(at[0], at[1] - 18)
@@ -191,24 +186,17 @@ def _number(at: Spot, points: int, said: str, paint: Painter) -> None:
 
 
 def _inked(wide: int) -> pygame.Surface:
-    """The minus in the digits' ink."""
+    """A minus in the colour of the digits."""
     made = pygame.Surface((wide, max(4, wide // 3)), pygame.SRCALPHA)
     pygame.draw.rect(made, INK, (0, wide // 9, wide - 6, max(3, wide // 6)), border_radius=wide // 12)
     return made
-
-
-def _seal(at: Spot, scale: float, paint: Painter) -> None:
-    size, art = paint.layout.px(92), paint.art
-    flat = art.keep(("seal", size), lambda: padded(art.picture("dao/seal_best", (2 * size, 2 * size))))
-    made = art.keep(("result seal", size, scale), lambda: turned(flat, 9, scale / 2))
-    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)), special_flags=STAMP)
 
 
 # In words
 
 
 def _words(ending: DaoEnding, mine: Worth, values: list[int], cost: int) -> Item:
-    """The sum as people say it, and a sentence about it."""
+    """The sum in words, and a sentence about it."""
     words, at = ending.board.words, ending.spot(88, 628)
     added = " + ".join(map(str, values))
     brings = words("table.in_element", n=sum(values), element=element_name(words, mine.best))
@@ -219,9 +207,9 @@ def _words(ending: DaoEnding, mine: Worth, values: list[int], cost: int) -> Item
 
 
 def _worded(at: Spot, element: str, told: tuple[str, str, str, str], paint: Painter) -> None:
-    """In one line as large as it fits; what is added up goes first where it would be cut."""
+    """Writes the sum in one line, as large as it fits. If room is short, the cards' values are left out."""
     added, brings, less, remark = told
-    paint.picture(f"dao/chop_{FILES[element]}_lit", Box(at[0] - 20, at[1] - 20, 40, 40))
+    paint.picture(f"dao/chop_{FILES[element]}_lit", around(at, 40))
     size = WORDS / paint.layout.text**0.6
     parts: list[tuple[str, Tone]] = [(added, LIGHT[element]), (f"= {brings}", "cream"), (less, "cream")]
     if not added or _wide(paint, parts, size) > ROOM:
@@ -238,7 +226,7 @@ def _wide(paint: Painter, parts: Sequence[tuple[str, Tone]], size: float) -> flo
 
 
 def _choices(ending: DaoEnding, mine: Worth) -> Iterator[Item]:
-    """What each element would have brought."""
+    """What each of the elements would have brought."""
     told = tuple((element, minus(mine.choices[element]), element == mine.best) for element in ELEMENTS)
     at = ending.spot(88, 206)
     yield item("choices", Box(at[0] - 30, at[1] - 30, 620, 60), _chosen, at, told)
@@ -247,6 +235,6 @@ def _choices(ending: DaoEnding, mine: Worth) -> Iterator[Item]:
 def _chosen(at: Spot, told: tuple[tuple[str, str, bool], ...], paint: Painter) -> None:
     for i, (element, points, best) in enumerate(told):
         x = at[0] + i * 92
-        paint.picture(f"dao/chop_{FILES[element]}_lit", Box(x - 14, at[1] - 14, 28, 28), 255 if best else 170)
+        paint.picture(f"dao/chop_{FILES[element]}_lit", around((x, at[1]), 28), 255 if best else 170)
         style = Style(CHOICE.size, CHOICE.face, "brass_light") if best else CHOICE
         paint.text(points, (x + 24, at[1]), capped(paint, style, 1.2))

@@ -1,5 +1,5 @@
-"""The end of a round: one player's cards in five columns, what each element would score, and everybody's
-ranks.
+"""The end of a round: one player's cards in five columns, what each element would bring, and a list of all
+players by rank.
 """
 
 from __future__ import annotations
@@ -13,7 +13,10 @@ from game.titles.dao.moves import DaoMove, write
 from game.titles.dao.names import name_move
 from scenes.match import Place
 from scenes.table.board import Target
+from scenes.table.generic.drawing import put, stamp
 from scenes.table.generic.places import paired
+from scenes.table.generic.points import around
+from scenes.table.generic.scores import by_rank, totals
 from scenes.table.pose import CARD, Key, Pose, spread
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import WARM, action_item, capped
@@ -21,20 +24,20 @@ from scenes.tables.dao.dial import INK, number_picture
 from scenes.tables.dao.places import DaoRoom, room, set_aside
 from scenes.tables.dao.seen import DaoBoard, DaoShow
 from scenes.tables.dao.words import FILES, element_name, rounds, tie
-from scenes.tables.dao.worth import PAGE, order, ranks, shown, totals, worth
-from scenes.ui.art import STAMP, padded, turned
+from scenes.tables.dao.worth import PAGE, ranks, shown, worth
+from scenes.ui.art import padded, turned
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
 
 CARD_W, FIGURE = 150.0, 0.31
-"""Width of a card, and what of that its figure takes from its upper edge."""
+"""Width of a card; and as a share of that, how much of its upper part has to be seen to read its figure."""
 PAPER, PAPER_EDGE = rgb("#F4EBD9"), rgb("#967C4E")
 TITLE = Style(40, "serif_semi", shade=3)
 REMARK = Style(23, "serif_it", "cream")
 HEAD, TURN = Style(28, "serif_semi"), Style(17, "serif_it", "cream")
 NAMES = Style(25, "serif_semi", "second"), Style(25, "serif_semi")
-"""Of an element, and of the one that counts."""
+"""For the name of an element, and of the one that counts."""
 NAME, CARDS = Style(23, "serif_semi"), Style(16, tone="second")
 SUMS, BEST_SUMS = Style(20, "sans", "second"), Style(20, "sans_semi", "ink")
 COSTS, BEST_COSTS = Style(18, "sans", "second"), Style(18, "sans", rgb("#3C3224"))
@@ -46,20 +49,20 @@ VALUE_STYLE = Style(44, "serif", "second")
 
 
 def rank_box(place: DaoRoom, i: int) -> Box:
-    """The row of a rank in the list."""
+    """The i-th row of the list of ranks."""
     many, ranks = place.seats > 4, place.ranks
     high = place.grid.reach(54 if many else 74)
     return Box(ranks.x, ranks.y + i * (high + (7 if many else 12)), ranks.w, high)
 
 
 def poses(board: DaoBoard) -> dict[Key, Pose]:
-    """One seat's cards in the columns; the others' lie unseen under their rows."""
+    """Where the cards lie: one seat's in the columns, all others unseen below their rows in the list."""
     place, seat = room(board), shown(board).seat
     out = set_aside(board)
     for i, element in enumerate(ELEMENTS):
         mine = [piece for piece in board.pieces(f"taken/{seat}") if piece.face[0] == element]
         out |= paired(mine, _down(place, i, len(mine)))
-    for i, other in enumerate(order(board)):
+    for i, other in enumerate(by_rank(ranks(board))):
         under = Pose(rank_box(place, i).x + 40, rank_box(place, i).centery, 40, alpha=0.0)
         out |= {piece.id: under for piece in board.pieces(f"taken/{other}") if other != seat}
     row = board.pieces("row")
@@ -69,7 +72,7 @@ def poses(board: DaoBoard) -> dict[Key, Pose]:
 
 
 def _down(place: DaoRoom, i: int, n: int) -> Iterator[Pose]:
-    """N cards down a column; many are smaller, so that the figure of each is to be seen."""
+    """N cards one below the other in a column; many are smaller, so that the figure of each can be seen."""
     column = place.column(i)
     high = column.h - 247
     wide = min(CARD_W, column.w - 20, high / (CARD + FIGURE * max(0, n - 1)))
@@ -82,12 +85,12 @@ def _down(place: DaoRoom, i: int, n: int) -> Iterator[Pose]:
 
 
 def targets(board: DaoBoard) -> Iterator[Target]:
-    """Rows that show a player's cards, and the deal of the second round."""
+    """The button that deals the second round, rows that show a player's cards, and the columns in words."""
     place, words, deal = room(board), board.words, write(DaoMove.DEAL)
     if deal in board.legal:
         yield Target("deal", name_move(deal, words), place.leads_on, (deal,), role="button", hotkey="1")
-    for i, seat in enumerate(order(board)):
-        points = minus(totals(board)[seat])
+    for i, seat in enumerate(by_rank(ranks(board))):
+        points = minus(totals(board.view["scores"])[seat])
         name = words("table.rank", rank=ranks(board)[seat], name=board.name(seat), points=points)
         page = f"{PAGE}{seat}"
         yield Target(page, name, rank_box(place, i), role="choice", act=page)
@@ -113,7 +116,7 @@ def _told(board: DaoBoard, element: str) -> str:
 
 
 def under(show: DaoShow) -> Iterator[Item]:
-    """Everything that lies under the cards: the rest is told only after the columns have been counted."""
+    """What lies under the cards. Who has how many points is told only after the columns were counted up."""
     counted = show.count("seal") > 0.5
     yield _heading(show.board, counted)
     if counted:
@@ -124,21 +127,21 @@ def under(show: DaoShow) -> Iterator[Item]:
 
 
 def over(show: DaoShow) -> Iterator[Item]:
-    """The seal on the best column, and the button."""
+    """What lies over the cards: the seal on the best column, and the button."""
     place, seal = room(show.board), show.count("seal")
     best = place.column(ELEMENTS.index(shown(show.board).best))
     if seal > 0.02:
         scale = round(1.0 if show.calm else 1.0 + 0.6 * (1 - seal), 2)
         at = (best.right - 16, best.bottom - 48)
-        yield item("seal", Box(at[0] - 100, at[1] - 100, 200, 200), _seal, at, scale)
+        yield item("seal", around(at, 200), draw_seal, 70.0, 7.0, at, scale)
     if "deal" in show.targets:
         yield action_item(show, show.targets["deal"], "primary")
 
 
 def _heading(board: DaoBoard, counted: bool) -> Item:
-    """Whose cards these are, and what they bring; who has won is the next page's."""
+    """Whose cards lie in the columns, and what they bring. Who has won is said by the result's own scene."""
     mine, words, wide = shown(board), board.words, board.grid.width
-    points = totals(board)[mine.seat] if board.over else mine.points
+    points = totals(board.view["scores"])[mine.seat] if board.over else mine.points
     title = words("table.has", name=board.name(mine.seat), n=points, points=minus(points))
     best = words("table.best", element=element_name(words, mine.best))
     remark = rounds(board, mine.seat) if len(board.view["scores"]) > 1 else best
@@ -162,7 +165,7 @@ def _headed(title: str, remark: str, token: str, at: Spot, right: float, paint: 
 
 
 def _column(show: DaoShow, i: int, element: str, counted: bool) -> Iterator[Item]:
-    """One element: what it would bring and cost."""
+    """The column of an element, and once its cards have come, what they would bring and cost."""
     box, words, mine = room(show.board).column(i), show.board.words, shown(show.board)
     values = tuple(VALUE[card] for card in mine.of(element))
     tag = words("table.counts") if counted and element == mine.best else ""
@@ -175,7 +178,7 @@ def _column(show: DaoShow, i: int, element: str, counted: bool) -> Iterator[Item
 
 
 def _columned(box: Box, element: str, name: str, tag: str, paint: Painter) -> None:
-    """Its glass and head; the tag says that it counts, where it doesn't cut the name."""
+    """Draws a column's glass, sign and name; and if there is room `tag`, which says that it counts."""
     if tag:
         paint.glass(box.inflate(12, 12), Pane(14, alpha=0.92, line=1.0, lit=True, tones=WARM))
     else:
@@ -191,7 +194,7 @@ def _columned(box: Box, element: str, name: str, tag: str, paint: Painter) -> No
 
 
 def _sum(box: Box, values: tuple[int, ...], cost: str, points: int, best: bool, paint: Painter) -> None:
-    """Its values, less one for every other card, at the foot of the column."""
+    """Draws the foot of a column: its values added up, less one for every other card, and what that makes."""
     x, y, wide = box.centerx, box.bottom - 182, box.w - 30
     if best:
         sheet = Box(box.x + 8, y, box.w - 16, 174)
@@ -204,21 +207,20 @@ def _sum(box: Box, values: tuple[int, ...], cost: str, points: int, best: bool, 
     paint.text(cost.partition("  ")[0] if cut else cost, (x, y + 54), style, "cm", room=wide)
     paint.box(Box(x - 60, y + 74, 120, 1.6), 0, (paint.theme.ink, 0.6) if best else (paint.theme.brass, 0.35))
     if best:
-        made = number_picture(paint, points, paint.layout.px(82), INK)
-        paint.surface.blit(made, made.get_rect(center=paint.layout.at(x, y + 124)))
+        put(paint, number_picture(paint, points, paint.layout.px(82), INK), (x, y + 124))
     else:
         paint.text(minus(points), (x, y + 124), capped(paint, VALUE_STYLE), "cm")
 
 
 def _added(paint: Painter, values: tuple[int, ...], wide: float) -> str:
-    """'4 + 3 = 7'; where there is no room for that, only what it comes to."""
+    """'4 + 3 = 7', or only '7' where there is no room for that."""
     line, total = f"{' + '.join(map(str, values))} = {sum(values)}", f"{sum(values)}"
     fits = paint.type.width(line, 16 / paint.layout.text) <= wide
     return line if fits and len(values) > 1 else total
 
 
 def _light(show: DaoShow) -> Iterator[Item]:
-    """Light behind the column that has won, while its cards hop."""
+    """Light behind the best column in the winner's moment, when its cards hop."""
     best = room(show.board).column(ELEMENTS.index(shown(show.board).best))
     for _, share in show.marks("triumph"):
         if not show.calm:
@@ -231,32 +233,30 @@ def _lit(box: Box, light: int, paint: Painter) -> None:
         paint.glow(box.center, (box.w * 1.25, box.h * 0.66), light)
 
 
-def _seal(at: Spot, scale: float, paint: Painter) -> None:
-    """The red seal at the paper's corner: it comes down from above."""
-    size, art = paint.layout.px(70), paint.art
+def draw_seal(wide: float, angle: float, at: Spot, scale: float, paint: Painter) -> None:
+    """The red seal round a point; on its way down it is larger (`scale` above 1) than where it rests."""
+    size, art = paint.layout.px(wide), paint.art
     flat = art.keep(("seal", size), lambda: padded(art.picture("dao/seal_best", (2 * size, 2 * size))))
-    made = art.keep(("seal", size, scale), lambda: turned(flat, 7, scale / 2))
-    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)), special_flags=STAMP)
+    stamp(paint, art.keep(("seal", size, angle, scale), lambda: turned(flat, angle, scale / 2)), at)
 
 
 def _ranks(show: DaoShow) -> Iterator[Item]:
-    """Everybody's points, and that a click shows their cards."""
-    board, place, seats = show.board, room(show.board), order(show.board)
+    """The list of ranks, its heading, and below it a note that a click on a row shows that player's cards."""
+    board, place, points = show.board, room(show.board), totals(show.board.view["scores"])
     head = board.words("table.ranks" if board.over else "table.ranks_round")
     list_ = place.ranks
     foot = (list_.x, rank_box(place, board.seats - 1).bottom + 18)
     note = Box(*foot, list_.w, list_.bottom - foot[1])
     at = (list_.x, list_.y - 34)
     yield item("ranks", Box(at[0] - 20, at[1] - 33, list_.w + 40, 66), _head, head, at, list_.w)
-    yield item(
-        "turn", note.inflate(20, 20), _note, tie(board) + board.words("table.click_name"), foot, list_.w
-    )
-    for i, seat in enumerate(seats):
-        box, rank, points = rank_box(place, i), ranks(board)[seat], totals(board)[seat]
-        cards, target = board.words("table.cards", n=len(worth(board)[seat].cards)), f"{PAGE}{seat}"
-        who, score = board.places[seat], (worth(board)[seat].best, cards, points)
+    said = tie(board) + board.words("table.click_name")
+    yield item("turn", note.inflate(20, 20), _note, said, foot, list_.w)
+    for i, seat in enumerate(by_rank(ranks(board))):
+        box, mine, target = rank_box(place, i), worth(board)[seat], f"{PAGE}{seat}"
+        score = (mine.best, board.words("table.cards", n=len(mine.cards)), points[seat])
         look = (seat == shown(board).seat, show.hover(target), show.focused == target)
-        yield item(target, box.inflate(300, 250), _rank, box, rank, who, score, look)
+        row = (ranks(board)[seat], board.places[seat], score, look)
+        yield item(target, box.inflate(300, 250), _rank, box, *row)
 
 
 def _head(words: str, at: Spot, wide: float, paint: Painter) -> None:
@@ -275,8 +275,9 @@ def _rank(
     look: tuple[bool, float, bool],
     paint: Painter,
 ) -> None:
-    """A row of the list. `score` is the element that counts, how many cards, and points; `look` says whether
-    these cards lie in the columns, and what pointer and keyboard do.
+    """Draws a row of the list. `score` is the element that counts, how many cards in words, and points;
+    `look` says whether these cards lie in the columns, how far the pointer is on the row (0 to 1), and
+    whether the keyboard is.
     """
     (best, cards, points), (on, hover, focused) = score, look
     first, large, tone = rank == 1, box.h > 60, "brass_light"
@@ -297,7 +298,9 @@ def _rank(
 
 
 def _counted(paint: Painter, emblem: str, cards: str, box: Box) -> None:
-    """The element that counts and how many cards; where words are large there is room for one of them."""
+    """Draws the sign of the element that counts and how many cards there are; only one of both if the words
+    are too large.
+    """
     style = capped(paint, CARDS)
     wide = paint.type.width(cards, style.size, style.face)
     if wide + 28 <= box.w or wide > box.w:

@@ -1,4 +1,4 @@
-"""DAO's boards with their types, and what every part of the table asks of them."""
+"""The types of DAO's boards, and questions about a board that all parts of this table ask."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ DaoBeat: TypeAlias = Beat[DaoView, DaoTold]
 
 @dataclass(frozen=True, slots=True)
 class Bust:
-    """What is shown while a row is lost."""
+    """The data of the mark that is shown while a row is lost."""
 
     seat: Seat
     cards: int
     total: int
     seconds: float
-    """How long it is shown, at normal speed."""
+    """For how long it is shown, at normal speed."""
 
 
 def losing(show: DaoShow) -> tuple[Bust, float] | None:
@@ -36,9 +36,3 @@ def losing(show: DaoShow) -> tuple[Bust, float] | None:
 def own_open(board: DaoBoard) -> bool:
     """Does the person at the bottom see their own cards?"""
     return board.viewer == board.bottom
-
-
-def scored(board: DaoBoard) -> bool:
-    """Is the round over, and has it been shown that far? Then all cards lie open."""
-    told = [event["type"] for event in board.last]
-    return board.view["phase"] != "play" and (not told or "scored" in told)

@@ -1,4 +1,4 @@
-"""DAO in its telling positions."""
+"""Positions of DAO that show all that its table can look like, for pictures."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from game.kernel.types import Card, Position
 from game.titles.dao.cards import DECK, ELEMENTS, score
+from scenes.table.generic.shots import filled
 from scenes.table.stills import Still
 
 ANNA = ("E4", "E2", "H1")
@@ -16,7 +17,7 @@ WINNER = ("E3", "M1", "E4", "F3", "E0", "H1", "E2", "W4", "E2", "H3")
 
 
 def stills() -> Iterator[Still]:
-    """A game on its way, with four, with six, with people only; the lost row, the exception, the scoring."""
+    """A game with four, six, two; a lost row, one that stays, people only, a flat screen, the score."""
     four = position(4, ROW, (ANNA, 8, 5, 7), top="W4")
     yield Still("turn", four)
     yield Still("hover", four, hover="row/1")
@@ -25,13 +26,8 @@ def stills() -> Iterator[Still]:
     yield Still("turning_up", four, moves=((0, "reveal"),), after=0.16)
     yield Still("lost", four, moves=((0, "reveal"),), after=1.25)
     yield Still("sweep", four, moves=((0, "reveal"),), after=2.25)
-    six = position(
-        6,
-        ("W1", "M2", "H1", "E0", "F3", "W3"),
-        (("M0", "F2", "F1", "H4", "H2", "W2"), 4, 3, 9, 2, 5),
-        "H3",
-        5,
-    )
+    row, taken = ("W1", "M2", "H1", "E0", "F3", "W3"), ("M0", "F2", "F1", "H4", "H2", "W2")
+    six = position(6, row, (taken, 4, 3, 9, 2, 5), "H3", 5)
     yield Still("six_stays", six, moves=((5, "reveal"),))
     yield Still("people", position(5, ROW, (ANNA, 8, 5, 7, 2)), people=5)
     yield Still("flat", position(4, ROW, (ANNA, 8, 5, 7)), people=4, flat=True)
@@ -53,8 +49,8 @@ def position(
     turn: int = 0,
     left: int | None = None,
 ) -> Position:
-    """A game with these cards in the row, and these, or so many others, taken. `left` is how many the pile
-    has.
+    """A game with these cards in the row. `taken` says for each seat which cards it has, or how many; `top`
+    is the first card of the pile, and `left` how many cards that has.
     """
     rest = Counter(DECK)
     rest.subtract(row)
@@ -63,9 +59,7 @@ def position(
     others = _mixed(sorted(rest.elements()))
     if top is not None:
         others.remove(top)
-    took = [
-        [others.pop() for _ in range(cards)] if isinstance(cards, int) else list(cards) for cards in taken
-    ]
+    took = filled(taken, others)
     pile = others if top is None else [top, *others]
     if left is not None:
         took[1] += pile[left:]
@@ -105,5 +99,5 @@ def between_rounds() -> Position:
 
 
 def _mixed(cards: list[Card]) -> list[Card]:
-    """The cards in an order that looks like chance and never changes."""
+    """The cards in an order that looks like chance and is always the same."""
     return sorted(cards, key=lambda card: (int(card[1]) * 7 + ELEMENTS.index(card[0]) * 11) % 13)

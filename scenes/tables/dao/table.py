@@ -8,6 +8,7 @@ from itertools import chain
 from game.kernel.types import Seat
 from game.titles.dao.events import DaoTold
 from game.titles.dao.view import DaoView
+from scenes.table.generic.scores import scored
 from scenes.table.generic.table import LaidTable
 from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Drawn, Item
@@ -27,14 +28,14 @@ from scenes.tables.dao import (
 )
 from scenes.tables.dao.indigo import INDIGO
 from scenes.tables.dao.places import room
-from scenes.tables.dao.seen import DaoBoard, DaoShow, own_open, scored
+from scenes.tables.dao.seen import DaoBoard, DaoShow, own_open
 from scenes.tables.dao.targets import targets
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
 
 class DaoTable(LaidTable[DaoView, DaoTold]):
-    """Pile, row and dial; what everybody has taken; and the scoring at the end of a round."""
+    """Pile, row and dial; what everybody has taken; and the score at the end of a round."""
 
     title = "dao"
     noises = motion.NOISES
@@ -59,16 +60,15 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
         return scoring.poses(board) if scored(board) else places.poses(board)
 
     def plates(self, board: DaoBoard) -> Sequence[Plate]:
-        place, seats = room(board), () if scored(board) else range(board.seats)
         return [
             Plate(
                 seat,
-                place.plate(seat),
+                room(board).plate(seat),
                 words.fact(board, seat),
                 board.in_turn(seat),
                 points="up" if seat == board.bottom else None,
             )
-            for seat in seats
+            for seat in (() if scored(board) else range(board.seats))
         ]
 
     # How it looks
@@ -104,19 +104,17 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
         return None if scored(board) else (board.grid.width / 2, room(board).own_plate.y - 34)
 
     def buttons(self, board: DaoBoard) -> Sequence[Box]:
-        menu, log, hint, undo = super().buttons(board)
-        lamp = room(board).lamp
-        if lamp is not None and not scored(board):
-            return (menu, log, lamp.move(-lamp.w - 12, 0), lamp)
+        usual = super().buttons(board)
         if not scored(board):
-            return (menu, log, hint, undo)
-        beside = Box(hint.x - undo.w - 12, hint.y, undo.w, undo.h)  # what leads on stands below, at the right
+            return room(board).placed(usual)
+        menu, log, hint, undo = usual
+        beside = Box(hint.x - undo.w - 12, hint.y, undo.w, undo.h)  # the button that leads on stands below
         return (menu, log, board.grid.handed(hint), board.grid.handed(beside))
 
     def way_out(self, board: DaoBoard) -> Box:
-        """In the other corner: on the menu's side sits somebody."""
+        """In the corner opposite the menu: beside that somebody sits."""
         menu = self.buttons(board)[0]
-        return Box(56, menu.y, min(menu.w * 2.3, 180), menu.h)  # beyond that somebody's plate may lie
+        return Box(56, menu.y, min(menu.w * 2.3, 180), menu.h)  # further right may be a plate
 
     def go_on(self, board: DaoBoard) -> Box:
         return room(board).leads_on if scored(board) else room(board).free

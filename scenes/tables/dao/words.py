@@ -1,4 +1,4 @@
-"""DAO's table in words: elements, what stands on plates and under the row, and how the game ended."""
+"""Everything that DAO's table says: on plates, in the dial, under the row, and in the result."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from game.kernel.words import Words
 from game.titles.dao.cards import LIMIT, VALUE
 from game.titles.dao.names import name_card
 from scenes.table.ending import Outcome, ResultRow
+from scenes.table.generic.scores import totals
 from scenes.tables.dao.places import room
 from scenes.tables.dao.seen import DaoBoard, DaoShow
-from scenes.tables.dao.worth import Worth, ranks, totals, worth
+from scenes.tables.dao.worth import Worth, ranks, worth
 
 FILES = {"M": "metal", "F": "fire", "E": "earth", "H": "wood", "W": "water"}
-"""What the elements are called in the names of the pictures."""
+"""How the elements are called in the file names of pictures."""
 
 
 def element_name(words: Words, element: str) -> str:
@@ -24,14 +25,14 @@ def element_name(words: Words, element: str) -> str:
 
 
 def fact(board: DaoBoard, seat: Seat) -> str:
-    """What stands under a name."""
+    """What stands on a plate, under the name."""
     if seat == board.bottom and board.in_turn(seat) and board.places[seat].human and not board.watched:
         return board.words("table.your_turn")
     return board.words("table.cards", n=len(board.pieces(f"taken/{seat}")))
 
 
 def under_sum(words: Words, total: int, lost: bool) -> str:
-    """What the sum of the row means."""
+    """What stands in the dial, under the sum: how much room is left, or what it means that there is none."""
     if lost:
         return words("table.over", limit=LIMIT)
     if total > LIMIT:
@@ -44,11 +45,13 @@ class Remark(NamedTuple):
 
     words: str
     seat: Seat
+    """Whose token stands before them."""
     x: float
+    """The middle of the words."""
 
 
 def remark(show: DaoShow) -> Remark | None:
-    """What is said of the last move."""
+    """What is said of the last move; nothing before its card has arrived."""
     board, place = show.board, room(show.board)
     if not board.last or show.marks("bust"):
         return None
@@ -71,7 +74,7 @@ def _said(board: DaoBoard, key: str, seat: Seat, x: float, **details: object) ->
 
 def tie(board: DaoBoard) -> str:
     """Why some are ahead of others with as many points; nothing if there is no such thing."""
-    told = set(zip(totals(board), ranks(board), strict=True))
+    told = set(zip(totals(board.view["scores"]), ranks(board), strict=True))
     return f"{board.words('table.tied')} " if len({points for points, _ in told}) < len(told) else ""
 
 
@@ -87,7 +90,7 @@ def outcome(board: DaoBoard, result: Result) -> Outcome:
 
 
 def _rounds(board: DaoBoard, seat: Seat) -> ResultRow:
-    """Only the last round's cards are still there: the points of both stand for themselves."""
+    """A result row of two rounds: only their points, as the view doesn't keep the first round's cards."""
     return ResultRow(seat, rounds(board, seat), games=tuple(scores[seat] for scores in board.view["scores"]))
 
 
@@ -98,7 +101,9 @@ def rounds(board: DaoBoard, seat: Seat) -> str:
 
 
 def paid_more(board: DaoBoard, mine: Worth) -> str:
-    """Who of those behind had more of an element, and lost it to other cards."""
+    """A sentence about who had higher cards of one element than the winner and lost points for the others;
+    if nobody had, how many cards the winner took.
+    """
     values = [sum(VALUE[card] for card in each.of(each.best)) for each in worth(board)]
     behind = [
         each for each in worth(board) if each.points < mine.points and values[each.seat] > values[mine.seat]
@@ -112,6 +117,7 @@ def paid_more(board: DaoBoard, mine: Worth) -> str:
 
 
 def _row(board: DaoBoard, mine: Worth) -> ResultRow:
+    """A result row of one round: the cards of the best element, and all others, which cost a point each."""
     counted = sorted(mine.of(mine.best), reverse=True)
     cost = sorted(card for card in mine.cards if card[0] != mine.best)
     plus = sum(VALUE[card] for card in counted)

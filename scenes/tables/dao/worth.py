@@ -7,10 +7,11 @@ from functools import cached_property, lru_cache
 
 from game.kernel.types import Card, Seat, ranked
 from game.titles.dao.cards import ELEMENTS, choices
+from scenes.table.generic.scores import by_rank, totals
 from scenes.tables.dao.seen import DaoBoard
 
 PAGE = "show/"
-"""The page of the table on which a seat's cards lie in the columns, before its number."""
+"""How the page is called (`Board.page`) on which a seat's cards lie in the columns: this and its number."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class Worth:
 
     @property
     def best(self) -> str:
-        """The element that is chosen; of equal ones the first."""
+        """The element that brings most; of equal ones the first."""
         return max(ELEMENTS, key=lambda element: self.choices[element])
 
     @property
@@ -40,7 +41,7 @@ class Worth:
 
 
 def worth(board: DaoBoard) -> tuple[Worth, ...]:
-    """Everybody's, seat by seat."""
+    """What everybody's cards are worth, seat by seat."""
     return _worth(tuple(tuple(cards) for cards in board.view["taken"]))
 
 
@@ -49,24 +50,13 @@ def _worth(taken: tuple[tuple[Card, ...], ...]) -> tuple[Worth, ...]:
     return tuple(Worth(seat, cards) for seat, cards in enumerate(taken))
 
 
-def totals(board: DaoBoard) -> list[int]:
-    """Points of all rounds together, seat by seat."""
-    return [sum(each) for each in zip(*board.view["scores"], strict=True)]
-
-
 def ranks(board: DaoBoard) -> tuple[int, ...]:
-    """Who is ahead: points, then cards taken."""
-    took = (sum(each) for each in zip(*board.view["took"], strict=True))
-    return ranked(list(zip(totals(board), took, strict=True)))
-
-
-def order(board: DaoBoard) -> list[Seat]:
-    """The seats from first to last."""
-    places = ranks(board)
-    return sorted(range(board.seats), key=lambda seat: (places[seat], seat))
+    """The rank of each seat: by points, and among equal ones by cards taken."""
+    view = board.view
+    return ranked(list(zip(totals(view["scores"]), totals(view["took"]), strict=True)))
 
 
 def shown(board: DaoBoard) -> Worth:
-    """The one whose cards lie in the columns."""
-    chosen = int(board.page.removeprefix(PAGE)) if board.page.startswith(PAGE) else order(board)[0]
+    """Whose cards lie in the columns: the seat that was clicked, or else the first one."""
+    chosen = int(board.page.removeprefix(PAGE)) if board.page.startswith(PAGE) else by_rank(ranks(board))[0]
     return worth(board)[chosen]

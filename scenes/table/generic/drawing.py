@@ -1,0 +1,91 @@
+"""What the tables of several games draw in the same way: pictures round a point, and items that are only one
+picture, one token or one number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from scenes.table.generic.points import around
+from scenes.table.pose import Pose
+from scenes.table.view.items import Item, item
+from scenes.table.view.plates import badge
+from scenes.ui.art import STAMP
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter, Spot, Style
+from scenes.ui.theme import Colour
+
+CORNER = 0.06
+"""Radius of a card's corners, as a share of its width."""
+
+
+def put(paint: Painter, picture: pygame.Surface, middle: Spot, alpha: int = 255) -> None:
+    """Draws a picture with its middle at a point; `alpha` below 255 makes it fainter."""
+    paint.blit(picture, picture.get_rect(center=paint.layout.at(*middle)).topleft, alpha)
+
+
+def stamp(paint: Painter, sprite: pygame.Surface, middle: Spot) -> None:
+    """Draws a sprite (premultiplied, see `scenes.ui.art`) with its middle at a point."""
+    rect = sprite.get_rect(center=paint.layout.at(*middle))
+    paint.surface.blit(sprite, rect, special_flags=STAMP)
+
+
+def add_light(paint: Painter, light: pygame.Surface, rect: pygame.Rect) -> None:
+    """Adds a picture of light to what is drawn already, with its middle in the middle of `rect`."""
+    paint.surface.blit(light, light.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def damped(paint: Painter, style: Style, power: float = 0.6) -> Style:
+    """A style for words that have little room: at 200 % text they grow by less than to twice their size."""
+    size = style.size / paint.layout.text**power
+    return Style(size, style.face, style.tone, style.alpha, style.shade)
+
+
+def pile_edges(
+    paint: Painter, top: Pose, edges: int, step: Spot, tones: tuple[Colour, Colour], line: Colour
+) -> None:
+    """The shadow of a pile of cards and the edges of those under its top card: `edges` of them, each `step`
+    further, in two colours by turns.
+    """
+    box, (across, down), radius = top.box(), step, top.w * CORNER
+    paint.shadow(box.move(edges * across, edges * down), radius, 10, 7, 150)
+    for i in range(edges, 0, -1):
+        paint.box(box.move(i * across, i * down), radius, tones[i % 2], line, 1)
+
+
+def night_item(key: Hashable, screen: Box, dark: int) -> Item:
+    """Everything drawn before it gets darker: by `dark` of 255."""
+    return item(key, screen, _night, dark)
+
+
+def _night(dark: int, paint: Painter) -> None:
+    paint.night(dark)
+
+
+def picture_item(key: Hashable, name: str, box: Box, margin: float = 0.0, alpha: int = 255) -> Item:
+    """One SVG from assets in a box; `margin` is how far beyond the box it may reach."""
+    return item(key, box.inflate(2 * margin, 2 * margin), _picture, name, box, alpha)
+
+
+def _picture(name: str, box: Box, alpha: int, paint: Painter) -> None:
+    paint.picture(name, box, alpha)
+
+
+def token_item(key: Hashable, token: str, middle: Spot, size: float) -> Item:
+    """The token of a player round a point."""
+    return item(key, around(middle, size + 20), _token, token, middle, size)
+
+
+def _token(token: str, middle: Spot, size: float, paint: Painter) -> None:
+    paint.player(token, middle, size)
+
+
+def badge_item(key: Hashable, number: int, middle: Spot, radius: float = 15) -> Item:
+    """A number on a small badge, for instance of how many cards a pile has."""
+    return item(key, around(middle, 80), _badge, number, middle, radius)
+
+
+def _badge(number: int, middle: Spot, radius: float, paint: Painter) -> None:
+    badge(paint, str(number), *middle, radius)

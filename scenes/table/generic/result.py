@@ -1,0 +1,33 @@
+"""What the result's stages of several games are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+from scenes.table.ending import Ending
+from scenes.table.pose import Pose
+from scenes.table.view.cards import CardArt, draw_card
+from scenes.table.view.items import Drawn, Item, item
+from scenes.ui.paint import Painter
+
+
+def rising_card(
+    ending: Ending,  # type: ignore[type-arg]  # a card rises in the same way in every game
+    key: Hashable,
+    nth: int,
+    art: CardArt,
+    face: str,
+    pose: Pose,
+    dim: float = 0.0,
+) -> Iterator[Item]:
+    """A card that comes up to its pose as the n-th piece of the stage; nothing before its time. `dim` is how
+    much darker it is, 0 to 1.
+    """
+    share = ending.came(nth)
+    if share > 0:
+        drawn = Drawn(nth, face, ending.risen(nth, pose), "result", still=share >= 1, widest=pose.w)
+        yield item(key, drawn.reach, _draw_risen, art, drawn, dim)
+
+
+def _draw_risen(art: CardArt, drawn: Drawn, dim: float, paint: Painter) -> None:
+    draw_card(paint, art, drawn, dim=dim)
