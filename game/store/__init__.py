@@ -1,1 +1,1 @@
-"""Where games outlive a power cut: one SQLite file with every match, every move and what people chose."""
+"""The store: one SQLite file with every match, every move and the settings; it survives a power cut."""

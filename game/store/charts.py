@@ -1,4 +1,4 @@
-"""What the statistics draw: points, not sentences. All is asked of the matches by SQL, since a moment."""
+"""The figures that the statistics draw, asked of the matches by SQL; `since` leaves out older games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from game.store.database import Database
 from game.store.people import folded
 from game.store.rows import Value
-from game.store.statistics import SEATS
+from game.store.statistics import SEATS, whole
 
 ALWAYS = ""
 """A moment before all games; others are written as the store writes times."""
@@ -17,8 +17,9 @@ FACTS = (
     " json_extract(f.value, '$[1]') AS seat, json_extract(f.value, '$[2]') AS number"
     " FROM (SELECT id, facts FROM match WHERE json_valid(facts)) AS m, json_each(m.facts) AS f)"
 )
-"""Beside the seats: what was found in the logs of games, in the order in which it happened."""
+"""`SEATS`, and a row for each fact that was found in the log of a game, in the order they happened."""
 THEIRS = "fact JOIN game ON game.id = fact.id AND game.seat = fact.seat"
+"""Facts together with the people they happened to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Charts:
         rows = self._db.rows(
             f"{SEATS} SELECT title, count(DISTINCT id) FROM game WHERE ended >= ? GROUP BY title", since
         )
-        return {str(title): _whole(games) for title, games in rows}
+        return {str(title): whole(games) for title, games in rows}
 
     def climbs(self, since: str = ALWAYS, most: int = 6) -> list[Climb]:
         """Wins over time, of those who won most."""
@@ -78,7 +79,7 @@ class Charts:
         )
         steps: dict[str, list[tuple[str, int]]] = {}
         for who, ended, wins in rows:
-            steps.setdefault(str(who), []).append((str(ended), _whole(wins)))
+            steps.setdefault(str(who), []).append((str(ended), whole(wins)))
         found = [Climb(who, tuple(each)) for who, each in steps.items()]
         return sorted(found, key=lambda climb: (-climb.wins, -len(climb.steps), climb.who))[:most]
 
@@ -101,7 +102,7 @@ class Charts:
             what,
             since,
         )
-        return {str(who): _whole(times) for who, times in rows}
+        return {str(who): whole(times) for who, times in rows}
 
     def summed(self, title: str, what: str, since: str = ALWAYS) -> dict[str, int]:
         """What the numbers of something add up to, for everybody."""
@@ -112,10 +113,10 @@ class Charts:
             what,
             since,
         )
-        return {str(who): _whole(total) for who, total in rows}
+        return {str(who): whole(total) for who, total in rows}
 
     def heat(self, title: str, what: str, since: str = ALWAYS) -> Heat | None:
-        """Where something happened, at tables of the size that is played most; whoever it happened to."""
+        """How often something happened on each field, to anybody, at the table size that is played most."""
         rows = self._db.rows(
             f"{FACTS} SELECT seats, count(DISTINCT id) FROM game WHERE title = ? AND ended >= ?"
             " GROUP BY seats ORDER BY 2 DESC LIMIT 1",
@@ -124,7 +125,7 @@ class Charts:
         )
         if not rows:
             return None
-        seats, games = map(_whole, rows[0])
+        seats, games = map(whole, rows[0])
         fields = self._db.rows(
             f"{FACTS} SELECT number, count(*) FROM fact WHERE what = ? AND id IN"
             " (SELECT id FROM game WHERE title = ? AND seats = ? AND ended >= ?) GROUP BY number",
@@ -133,10 +134,10 @@ class Charts:
             seats,
             since,
         )
-        return Heat(seats, games, {_whole(number): _whole(times) for number, times in fields})
+        return Heat(seats, games, {whole(number): whole(times) for number, times in fields})
 
     def hits(self, title: str, since: str = ALWAYS, most: int = 4) -> list[Spread]:
-        """Milliseconds of everybody's hits where one field had to be hit, of those who hit most."""
+        """The times, in milliseconds, of hits in challenges with one field, of those who hit most often."""
         rows = self._db.rows(
             f"{FACTS}, hit AS (SELECT *, lag(what) OVER (PARTITION BY id, seat ORDER BY nth) AS before"
             " FROM fact WHERE what IN ('one', 'two', 'hit', 'late'))"
@@ -148,7 +149,7 @@ class Charts:
         return _spreads(rows)[:most]
 
     def allowed(self, title: str, since: str = ALWAYS) -> int | None:
-        """Milliseconds that one field may take, on the average; None where none was ever shown."""
+        """Milliseconds that are allowed for one field, on average; None if no challenge had just one."""
         rows = self._db.rows(
             f"{FACTS} SELECT avg(number) FROM {THEIRS} WHERE title = ? AND what = 'one' AND ended >= ?",
             title,
@@ -158,13 +159,9 @@ class Charts:
 
 
 def _spreads(rows: list[tuple[Value, ...]]) -> list[Spread]:
-    """Who has most figures comes first."""
+    """Everybody's figures; who has most of them comes first."""
     figures: dict[str, list[int]] = {}
     for who, figure in rows:
-        figures.setdefault(str(who), []).append(_whole(figure))
+        figures.setdefault(str(who), []).append(whole(figure))
     found = [Spread(who, tuple(each)) for who, each in figures.items()]
     return sorted(found, key=lambda spread: (-len(spread.figures), spread.who))
-
-
-def _whole(value: object) -> int:
-    return int(value) if isinstance(value, int | float) else 0

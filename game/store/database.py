@@ -1,4 +1,4 @@
-"""The file itself: opened carefully, written durably, and never thrown away when it is damaged.
+"""The file itself: it is checked before it is opened, and kept under another name when it is damaged.
 
 What can't be written now waits in memory, in order, until it can: neither a full disk nor another program
 that holds the file stops a game.
@@ -21,9 +21,9 @@ from game.store.schema import SCHEMA, is_empty, is_ours, prepare, version_of
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
 
 PATIENCE = 1.0
-"""Seconds that opening waits for another program: nobody plays yet."""
+"""Seconds that opening waits for another program that holds the file: nobody plays yet."""
 BUSY_MS = 30
-"""Milliseconds that a write waits for another program; a picture may be late by no more than 50."""
+"""Milliseconds that a write waits for another program: a frame may be late by no more than 50."""
 
 CODES = {
     sqlite3.SQLITE_FULL: "disk-full",
@@ -48,20 +48,20 @@ class StoreError(Exception):
 
 
 class Database:
-    """A connection that knows what its failures mean."""
+    """A connection to the file; raises `StoreError` instead of SQLite's errors."""
 
     def __init__(self, path: Path | None) -> None:
         """Opens the file, making it if need be; None keeps everything in memory. Raises `StoreError`."""
         self.path = path
         self.set_aside: Path | None = None
-        """Where a file that could not be read was put, if there was one."""
+        """The new name of a file that could not be read, if there was one."""
         self.salvaged = 0
         """How many games could be copied from it."""
         self.failure: str | None = None
-        """Why what waits could not be written yet."""
+        """The code of the error that keeps the waiting statements from being written; None: no error."""
         self._waiting: list[Statement] = []
         self._gathered: list[Statement] | None = None
-        """What shall be written in one step, while `together` is open."""
+        """The statements collected for one transaction; None outside of `together`."""
         self._db = self._opened()
 
     @property
@@ -70,7 +70,7 @@ class Database:
         return bool(self._waiting)
 
     def rows(self, query: str, *values: object) -> list[tuple[Value, ...]]:
-        """What a question finds on the disk; raises `StoreError`."""
+        """What a query finds on the disk; raises `StoreError`."""
         with self._named():
             return self._db.execute(query, values).fetchall()
 
@@ -87,7 +87,7 @@ class Database:
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """All that is written inside is one transaction; what breaks off inside was never written."""
+        """Everything written inside is one transaction; if an exception leaves it, nothing is written."""
         self._gathered = []
         try:
             yield
@@ -97,32 +97,32 @@ class Database:
         self.write(*gathered)
 
     def catch_up(self) -> bool:
-        """Tries again to write what waits, all of it or nothing; False if it still can't be."""
+        """Tries again to write what waits, all of it or nothing; False if that fails again."""
         return not self._waiting or self._written(0)
 
     def function(self, name: str, body: Callable[[object], str]) -> None:
-        """A word more that questions can use; it has to say the same every time."""
+        """Adds a function that queries can call; it must give the same result for the same argument."""
         self._db.create_function(name, 1, body, deterministic=True)
 
     def forget_for_good(self) -> None:
-        """What was deleted is not only free to be written over, it is gone; raises `StoreError`."""
+        """Overwrites everything that was ever deleted, so that nobody can read it; raises `StoreError`."""
         with self._named():
             self._db.execute("PRAGMA secure_delete = ON")
             self._db.execute("VACUUM")
         self.empty_journal()
 
     def overwrite_deleted(self) -> None:
-        """From now on nothing can be read that was deleted; raises `StoreError`."""
+        """From now on whatever is deleted is overwritten at once; raises `StoreError`."""
         with self._named():
             self._db.execute("PRAGMA secure_delete = ON")
 
     def empty_journal(self) -> None:
-        """What was written goes into the file itself, and its journal is empty; raises `StoreError`."""
+        """Moves everything from the journal into the file and empties the journal; raises `StoreError`."""
         with self._named():
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
-        """What still waits gets a last chance."""
+        """Closes the file, after a last try to write what still waits."""
         self.catch_up()
         self._db.close()
 
@@ -148,7 +148,7 @@ class Database:
         try:
             with self._named():
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-                _look_at(self.path)
+                _refuse_foreign(self.path)
                 return _prepared(sqlite3.connect(self.path, timeout=PATIENCE))
         except OSError as error:
             full = error.errno in (errno.ENOSPC, errno.EDQUOT)
@@ -164,7 +164,7 @@ class Database:
 
     @contextmanager
     def _named(self) -> Iterator[None]:
-        """Turns what SQLite says into what it means. Wrong use of it stays what it is: our own mistake."""
+        """Turns SQLite's errors into `StoreError`; those that mean a mistake in our code stay as they are."""
         try:
             yield
         except (sqlite3.ProgrammingError, sqlite3.InterfaceError):
@@ -176,17 +176,17 @@ class Database:
             raise StoreError("damaged", self.path or "memory") from error
 
 
-def _look_at(path: Path) -> None:
+def _refuse_foreign(path: Path) -> None:
     """A file of a later version, or of another program, is not even opened for writing."""
     if not path.exists():
         return
     try:
-        _judge(path, "ro")
-    except sqlite3.OperationalError:  # what a power cut interrupted has to be taken back first
-        _judge(path, "rw")
+        _check_owner(path, "ro")
+    except sqlite3.OperationalError:  # a write that a power cut interrupted has to be rolled back first
+        _check_owner(path, "rw")
 
 
-def _judge(path: Path, mode: str) -> None:
+def _check_owner(path: Path, mode: str) -> None:
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     with closing(sqlite3.connect(uri, uri=True, timeout=PATIENCE)) as db:
         if is_ours(db) and version_of(db) > SCHEMA:
@@ -196,7 +196,7 @@ def _judge(path: Path, mode: str) -> None:
 
 
 def _prepared(db: sqlite3.Connection) -> sqlite3.Connection:
-    """Durable before fast: a move is on the disk before it is shown."""
+    """Sets the connection up so that a move is on the disk before it is shown, and checks the file."""
     try:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
@@ -211,7 +211,7 @@ def _prepared(db: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def _check(db: sqlite3.Connection) -> None:
-    """Is every page what it should be? One that couldn't be read just now is no reason to call it damaged."""
+    """Raises if a page of the file is damaged. A page that only can't be read now is not damaged."""
     found = str(db.execute("PRAGMA quick_check").fetchone()[0])
     if found == "ok":
         return
@@ -222,7 +222,7 @@ def _check(db: sqlite3.Connection) -> None:
 
 
 def put_aside(path: Path) -> Path:
-    """A file we can't read may still hold somebody's game: it gets another name, and stays."""
+    """Renames a file that can't be read: it may still hold somebody's game. Gives the new name."""
     number = 1
     while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():
         number += 1

@@ -1,6 +1,6 @@
-"""What is worth counting in games that are over, worked out from their logs, a few moves at a time.
+"""Facts that statistics count, found by playing the logs of finished games again, a few moves at a time.
 
-Nothing of it is truth of its own: it could be worked out anew from the logs at any time.
+They are kept only to save time: they could be worked out again from the logs whenever somebody asks.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MISSING = (
 
 
 class FactFinder:
-    """Looks through game after game, the newest first, and keeps what it finds."""
+    """Looks through game after game, the newest first, and stores the facts it finds."""
 
     def __init__(self, database: Database, matches: Matches, titles: Mapping[str, AnyTitle]) -> None:
         self._matches = matches
@@ -35,7 +35,7 @@ class FactFinder:
         return self._game is None and not self._left
 
     def step(self, moves: int) -> bool:
-        """Looks at some moves more; is that all?"""
+        """Looks at so many moves more; True when no game is left."""
         if self._game is None and self._left:
             self._game = self._begun(self._left.pop())
         if self._game is not None and self._game.step(moves):
@@ -44,7 +44,7 @@ class FactFinder:
         return self.done
 
     def _begun(self, number: int) -> Game | None:
-        """A log that can't be read, or not even be dealt any more, has nothing to tell."""
+        """The game to look through; one whose log can't be read, or can't be dealt any more, has no facts."""
         try:
             record = self._matches.load(number).record
             session = begin_again(self._titles[record.title], record)
@@ -64,21 +64,23 @@ class Game:
         self._line: Counted[list[Fact]] = Counted([])
 
     def step(self, moves: int) -> bool:
-        """Plays some moves more; is that all? Where today's rules lead elsewhere, what came before counts."""
+        """Plays so many moves more; True at the end. Where today's rules lead to another outcome it stops,
+        and the facts up to there count.
+        """
         for _ in range(min(moves, len(self._left))):
             try:
                 done = self._session.repeat(self._left.pop())
             except ValueError:
                 return True
             if isinstance(done, Committed):
-                self._line.add(self._told(done))
+                self._line.add(self._facts_of(done))
             else:
                 self._line.restore(done)
         return not self._left
 
-    def _told(self, done: Committed) -> list[Fact]:
+    def _facts_of(self, done: Committed) -> list[Fact]:
         return [fact for told in done.told() for fact in done.title.facts(done.seat, told)]
 
     def facts(self) -> list[Fact]:
-        """Of all moves that counted in the end."""
+        """The facts of all moves that were not taken back."""
         return [fact for facts in self._line.items for fact in facts]

@@ -1,4 +1,4 @@
-"""Guests of a café: what they did is counted, who they were is gone, from the file as well."""
+"""Guests of a café: their games are kept for counting, their names are deleted, from the file as well."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ class Played:
     began: str
     touched: str
     ended: bool
-    """It goes on no more; without a result it was broken off."""
+    """Nobody can go on with it; if it is not `finished`, it was broken off."""
     finished: bool
+    """It was played to its end and has a result."""
     seconds: int
     moves: int
     seats: int
@@ -34,19 +35,19 @@ class Played:
 
 
 class Guests:
-    """People who come once and leave nothing."""
+    """The games of guests: forgets their names, and counts what was played."""
 
     def __init__(self, database: Database) -> None:
         self._db = database
-        self.also: Callable[[str, int], list[Statement]] = lambda what, match: []
-        """What is written together with 'over' of a match: the house's outbox, if there is one."""
+        self.for_house: Callable[[str, int], list[Statement]] = lambda what, match: []
+        """Gives the statements that tell the house of a match's end, if there is a house."""
 
     def leave_no_traces(self) -> None:
         """From now on whatever is deleted is overwritten; raises `StoreError`."""
         self._db.overwrite_deleted()
 
     def forget(self, matches: Iterable[int], now: str) -> None:
-        """The games stay, without names; those that were not over can't go on. Raises `StoreError`."""
+        """Deletes the names in these games and ends those that are not over; raises `StoreError`."""
         changes: list[Statement] = []
         for match in matches:
             changes += [
@@ -59,20 +60,20 @@ class Guests:
             self._db.empty_journal()
 
     def _broken_off(self, match: int) -> list[Statement]:
-        """The house hears of a game that goes on nowhere."""
+        """What tells the house that a game was broken off, unless it is over or goes on at another screen."""
         query = "SELECT id FROM match WHERE id = ? AND ended IS NULL AND away IS NOT ?"
-        return self.also("over", match) if self._db.rows(query, match, MOVED) else []
+        return self.for_house("over", match) if self._db.rows(query, match, MOVED) else []
 
     def _nameless(self, match: int) -> list[Statement]:
         rows = self._db.rows("SELECT players FROM match WHERE id = ?", match)
         return [("UPDATE match SET players = ? WHERE id = ?", (_kinds(text), match)) for (text,) in rows]
 
     def clear(self, before: str) -> None:
-        """Games that were last touched before this moment are gone with all their moves, but for those of
-        which the house doesn't know yet.
+        """Deletes games that were last touched before this moment, with all their moves, except those that
+        the house still has to be told of.
         """
-        told = "id NOT IN (SELECT match FROM outbox)"
-        self._db.write((f"DELETE FROM match WHERE touched < ? AND {told}", (before,)))
+        known_to_house = "id NOT IN (SELECT match FROM outbox)"
+        self._db.write((f"DELETE FROM match WHERE touched < ? AND {known_to_house}", (before,)))
 
     def played(self, start: str, end: str) -> list[Played]:
         """All games that people began between two moments."""
@@ -96,7 +97,7 @@ class Guests:
 
 
 def _kinds(text: object) -> str:
-    """Of everybody at a table only whether it was a human or a bot."""
+    """The players of a table, as JSON, without names: only whether each was a human or a bot."""
     try:
         given = json.loads(str(text))
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""Logs with a cap, kept in the data folder beside what else outlives a power cut."""
+"""Log files of limited size, in the data folder."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ SIZE, KEPT = 500_000, 2
 
 
 def open_log(log: logging.Logger, file: Path) -> None:
-    """From now on what happens is also written down there; where it can't be, it isn't."""
-    from logging.handlers import RotatingFileHandler  # noqa: PLC0415  brings half the network with it
+    """From now on the log is also written to this file; if that isn't possible, it goes on without one."""
+    from logging.handlers import RotatingFileHandler  # noqa: PLC0415  imports many network modules
 
     log.setLevel(logging.INFO)
     log.propagate = False
@@ -26,7 +26,7 @@ def open_log(log: logging.Logger, file: Path) -> None:
 
 
 def close_log(log: logging.Logger) -> None:
-    """Nothing more is written."""
+    """Closes the log's files: nothing more is written to them."""
     for handler in list(log.handlers):
         log.removeHandler(handler)
         handler.close()

@@ -1,4 +1,4 @@
-"""Matches: who sits where, and the log of every move, each safe before anybody sees it."""
+"""Matches: who sits where, and the log of every move, each on the disk before anybody sees it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.store.rows import MATCH, MOVE, BadRow, Player, Row, read_players, read
 __all__ = ["KeptMatch", "Matches", "Player", "Waiting"]
 
 BREAK = 120
-"""Seconds without a move that count as play at most: who thinks longer has gone to the kitchen."""
+"""The longest time between two moves that counts as play, in seconds: a longer one is taken for a break."""
 PUT_AWAY, OUTDATED, MOVED = "player", "rules", "house"
-"""Why a match is kept aside: somebody put it away, its rules have changed, it goes on at another screen."""
+"""Why a match is not on offer: somebody put it away, its rules have changed, it goes on at another screen."""
 
 BEGIN = (
     "INSERT INTO match (id, title, seats, seed, options, start, dealt, players, began, touched, rules,"
@@ -62,12 +62,12 @@ class Waiting:
     began: str
     touched: str
     away: str | None
-    """Why it is kept aside: `PUT_AWAY`, `OUTDATED`; None if it is on offer."""
+    """Why it is not on offer: `PUT_AWAY`, `OUTDATED` or `MOVED`; None if it is."""
 
 
 @dataclass(slots=True)
 class Live:
-    """A match being played: what is known of it while the disk may not know it yet."""
+    """A match being played: what is known of it while some of that may not be on the disk yet."""
 
     session: Session
     players: tuple[Player, ...]
@@ -86,9 +86,9 @@ class Matches:
         self._live: dict[int, Live] = {}
         """Matches with something that is not on the disk yet."""
         self._off: set[int] = set()
-        """Matches that are no longer on offer, which the disk doesn't know yet."""
-        self.also: Callable[[str, int], list[Statement]] = lambda what, match: []
-        """What is written together with 'over' of a match: the house's outbox, if there is one."""
+        """Matches that are no longer on offer, though the disk may not say so yet."""
+        self.for_house: Callable[[str, int], list[Statement]] = lambda what, match: []
+        """Gives the statements that tell the house of a match's end, if there is a house."""
 
     # Playing
 
@@ -101,8 +101,8 @@ class Matches:
         practice: bool = False,
         instead_of: int | None = None,
     ) -> int:
-        """Keeps a game from its first moment, and from now on every move before it counts. One that goes on
-        instead of an outdated one puts that aside in the same moment.
+        """Writes a new match, and from now on every move of its session before the move counts. A match that
+        replaces an outdated one (`instead_of`) takes that off the offer in the same transaction.
         """
         moment = now()
         begun = self._begun(session.record, players, moment, practice)
@@ -125,7 +125,7 @@ class Matches:
         practice: bool,
         origin: str | None = None,
     ) -> list[Statement]:
-        """A new match with all that is in its log."""
+        """The statements for a new match with everything in its log."""
         self._last += 1
         values = (
             self._last,
@@ -147,14 +147,14 @@ class Matches:
         return [(BEGIN, values), *(_inserted(self._last, number, entry) for number, entry in entries)]
 
     def keep(self, match: KeptMatch, session: Session, now: Callable[[], str]) -> None:
-        """Makes this match the keeper of a session's further moves, by the rules of today."""
+        """From now on writes a session's moves to this match, which goes on by the rules of today."""
         if match.record.rules != session.title.rules:
             session.record.rules = session.title.rules
             self._db.write(("UPDATE match SET rules = ? WHERE id = ?", (session.title.rules, match.id)))
         self._keep(match.id, Live(session, match.players, match.began, match.touched), now)
 
     def seat(self, match: int, players: tuple[Player, ...]) -> None:
-        """Other people sit there from the next move on, as these players say (`rows.seat_taken`)."""
+        """From the next move on other people sit there; `rows.seat_taken` makes these players."""
         live = self._live.get(match)
         if live is not None:
             live.players = players
@@ -162,7 +162,7 @@ class Matches:
 
     def end(self, match: int, result: Result | None, now: str) -> None:
         """The game is over, or nobody wants to go on with it (no result)."""
-        self._take_off(match, _ended(match, result, now), *self.also("over", match))
+        self._take_off(match, _ended(match, result, now), *self.for_house("over", match))
 
     def _keep(self, match: int, live: Live, now: Callable[[], str]) -> None:
         def keeper(entry: Entry, result: Result | None) -> None:
@@ -175,7 +175,7 @@ class Matches:
                 statements.append(("UPDATE match SET practice = 1 WHERE id = ?", (match,)))
             if result is not None:
                 live.ended = live.touched
-                statements += [_ended(match, result, live.touched), *self.also("over", match)]
+                statements += [_ended(match, result, live.touched), *self.for_house("over", match)]
             self._write(match, live, *statements)
 
         live.session.keeper = keeper
@@ -185,18 +185,18 @@ class Matches:
         return self._recent
 
     def _write(self, match: int, live: Live, *statements: Statement) -> None:
-        """Now, if it can be; in any case what is asked about this match is answered as if it had been."""
+        """Writes now if possible; in any case the match is read from now on as if it had been written."""
         self._live.pop(match, None)
         self._live[match] = live  # the last one, as it was touched last
         self._db.write(*statements)
 
     def _take_off(self, match: int, *statements: Statement) -> None:
-        """The match is not on offer any more, from now on."""
+        """From now on the match is not on offer."""
         self._off.add(match)
         self._db.write(*statements)
 
     def _unwritten(self) -> dict[int, Live]:
-        """What is not on the disk yet, of matches that are still on offer, the last one touched first."""
+        """The matches on offer of which something is not on the disk yet, the last one touched first."""
         if not self._db.behind:
             self._live.clear()
             self._off.clear()
@@ -246,22 +246,22 @@ class Matches:
     # Putting away
 
     def put_away(self, match: int, why: str = PUT_AWAY) -> None:
-        """No longer offered, and kept: it can be brought back."""
+        """Takes a match off the offer; it is kept and can be brought back."""
         self._take_off(match, _aside(match, why))
 
     def bring_back(self, match: int) -> None:
-        """On offer again, before all others."""
+        """Puts a match on offer again, before all others."""
         self._off.discard(match)
         self._db.write(("UPDATE match SET away = NULL, recent = ? WHERE id = ?", (self._next(), match)))
 
     def forget(self, match: int) -> None:
-        """A match that nobody wants any more."""
+        """Deletes a match."""
         self._take_off(match, ("DELETE FROM match WHERE id = ?", (match,)))
 
     # Looking back
 
     def note(self, match: int, facts: Sequence[Fact]) -> None:
-        """Keeps what is worth counting in a game that is over."""
+        """Stores the facts of a game that is over, for the statistics."""
         self._db.write(("UPDATE match SET facts = ? WHERE id = ?", (json.dumps(facts), match)))
 
 

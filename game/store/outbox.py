@@ -1,7 +1,7 @@
 """What the house has to be told of this screen's games: written with the games, kept until the house knows.
 
-A row says only which match it is about. What the house is told is read from the match in the moment in which
-it is sent: names that were forgotten meanwhile are not in it, and nothing stands in the file twice.
+A row says only which match it is about. What the house is told is read from the match when it is sent: so
+names that were deleted meanwhile are not in it, and nothing is stored twice.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from game.store.rows import Player, Value, read_players, write_players
 BATCH = 200
 """Rows that are sent at once."""
 OVER, AWAY, BACK = "over", "away", "back"
-"""A match is over · waits under a code · goes on here after all."""
+"""What happened to a match: it is over, it waits under a code, or it goes on here after all."""
 NAMELESS, RENAMED = "nameless", "renamed"
-"""Somebody's name was deleted in a match · somebody is called otherwise in it now."""
+"""What happened to a name in a match: it was deleted, or changed."""
 
 WAITING = f"""
 SELECT o.id, o.what, o.match, o.code, m.title, m.players, m.seats, m.began, m.touched, m.ended, m.result,
@@ -30,7 +30,7 @@ FROM outbox AS o JOIN match AS m ON m.id = o.match WHERE o.id > ? ORDER BY o.id 
 
 @dataclass(frozen=True, slots=True)
 class Parcel:
-    """One thing that the house shall know."""
+    """One thing that the house has to be told."""
 
     id: int
     what: str
@@ -58,25 +58,25 @@ class Outbox:
     def __init__(self, database: Database, matches: Matches) -> None:
         self._db, self._matches = database, matches
         self.fresh = False
-        """May there be something that nobody has sent yet?"""
+        """May there be rows that were not sent yet?"""
         self._open = False
 
     def open(self, all_of_them: bool) -> None:
-        """From now on there is a house; it may have to be told of every game that was ever over here."""
+        """From now on there is a house to tell; with `all_of_them` also of all games finished before."""
         self._open = self.fresh = True
-        self._matches.also = self.noted
+        self._matches.for_house = self.statements
         if all_of_them:
             self._db.write(
                 ("INSERT INTO outbox (what, match) SELECT ?, id FROM match WHERE ended IS NOT NULL", (OVER,))
             )
 
     def note(self, what: str, match: int, code: str = "") -> None:
-        """The house shall know this; what it should have heard before of where the game is, is old."""
+        """Puts a message to the house into the outbox; older ones about where this match is are dropped."""
         if self._open:
-            self._db.write(*self.noted(what, match, code))
+            self._db.write(*self.statements(what, match, code))
 
-    def noted(self, what: str, match: int, code: str = "") -> list[Statement]:
-        """The statements for that, to be written together with what they are about."""
+    def statements(self, what: str, match: int, code: str = "") -> list[Statement]:
+        """The statements that do so, to be written together with the change that the message is about."""
         self.fresh = True
         earlier = "DELETE FROM outbox WHERE match = ? AND what IN ('away', 'back')"
         return [
@@ -91,13 +91,13 @@ class Outbox:
         return [self._with_log(parcel) if parcel.what == AWAY else parcel for parcel in found]
 
     def sent(self, numbers: Iterable[int]) -> None:
-        """The house knows these."""
+        """Deletes rows that the house now knows."""
         gone: list[Statement] = [("DELETE FROM outbox WHERE id = ?", (number,)) for number in numbers]
         if gone:
             self._db.write(*gone)
 
     def known_as(self, match: int) -> tuple[str | None, str]:
-        """What the house calls a match that it has given us, if it has; and when the match began here."""
+        """What the house calls a match that came from it (None for others), and when the match began here."""
         rows = self._db.rows("SELECT origin, began FROM match WHERE id = ?", match)
         origin, began = rows[0] if rows else (None, "")
         return None if origin is None else str(origin), str(began)
@@ -107,7 +107,7 @@ class Outbox:
         return int(str(self._db.rows("SELECT count(*) FROM outbox")[0][0]))
 
     def _with_log(self, parcel: Parcel) -> Parcel:
-        """A log that can't be read is told to nobody: the parcel goes without one."""
+        """The parcel with the match's log; without one if the log can't be read."""
         try:
             match = self._matches.load(parcel.match)
         except StoreError:
@@ -117,12 +117,12 @@ class Outbox:
 
 
 def without_name(player: Player) -> Player:
-    """Somebody of whom only is known that they were there."""
+    """A player whose name was taken out, and the names of those who had the seat before."""
     return replace(player, name="", before=tuple(map(without_name, player.before)))
 
 
 def names_of(parcel: Parcel) -> str:
-    """Everybody at the table, with their names."""
+    """Everybody at the table with their names, as JSON."""
     return write_players(parcel.players)
 
 

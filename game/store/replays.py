@@ -1,4 +1,4 @@
-"""Games as files to keep and to share: `.stammtisch` holds the whole log, and is read believing nothing."""
+"""Games as files to keep and to share: a `.stammtisch` file holds the whole log; nothing in it is trusted."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ SUFFIX = ".stammtisch"
 FORMAT = 1
 """Raised whenever an older app could not read the files of a newer one."""
 LARGEST = 2_000_000
-"""Bytes; the longest game that anybody has played has a tenth of it."""
+"""Bytes; the longest game ever played takes a tenth of that."""
 MOST_MOVES = 20_000
 MOST_SEATS = 10
 MOST_DRAWS = 500
 """How often chance can be asked in one move, or for a deal."""
 LONGEST_TEXT = 200
 DIGITS = 60
-"""The longest seed."""
+"""Digits of the longest seed."""
 
 HEAD = ("stammtisch", "game", "rules", "seats", "seed", "options", "start", "dealt")
 REST = ("players", "began", "ended", "moves")
@@ -54,7 +54,7 @@ class Replay:
 
 
 class Reel:
-    """A replay being played, some moves at a time, so that even a long one keeps no picture waiting."""
+    """A replay being worked out, a few moves at a time, so that even a long one delays no frame."""
 
     def __init__(self, titles: Mapping[str, AnyTitle], replay: Replay) -> None:
         """The game as it was dealt; raises `BadReplay`."""
@@ -67,7 +67,7 @@ class Reel:
         except BrokenDeal:
             raise BadReplay("other-rules" if record.rules != title.rules else "unplayable", n=0) from None
         self.cut = False
-        """Was it played by other rules, so that only the moves up to here can be watched?"""
+        """Was it played by other rules, so that only the moves before the first difference can be watched?"""
         self.record = record
         self._dealt = self.session.fork()[0]
         self._line: Counted[tuple[Committed, State]] = Counted([])
@@ -84,7 +84,7 @@ class Reel:
         return [move for move, _ in self._line.items]
 
     def play(self, moves: int) -> bool:
-        """Plays some moves more; is that all? Raises `BadReplay` where the file is not a game."""
+        """Plays so many moves more; True at the end. Raises `BadReplay` where the file is not a game."""
         for _ in range(min(moves, len(self._left))):
             try:
                 done = self.session.repeat(self._left[-1])
@@ -100,12 +100,12 @@ class Reel:
 
     def view(self, moves: int, viewer: Seat | None) -> Any:
         """What a seat, or a spectator, saw after so many of the moves that count."""
-        return self.session.title.view(self._still(moves), viewer)
+        return self.session.title.view(self._state(moves), viewer)
 
     def everything(self, moves: int) -> Any:
-        """All there was to be seen then, for a game that is over; None as long as it is not."""
+        """The whole position after so many moves, for a game that is over; None for one that is not."""
         over = self.done and self.session.result is not None
-        return self.session.title.position(self._still(moves)) if over else None
+        return self.session.title.position(self._state(moves)) if over else None
 
     @property
     def length(self) -> int:
@@ -116,11 +116,13 @@ class Reel:
         """The game to be watched, as far as it has been played; it grows with every move that is played."""
         return Playback(self.session.title, self.record, self._dealt, self._line.items)
 
-    def _still(self, moves: int) -> State:
+    def _state(self, moves: int) -> State:
         return self._line.items[moves - 1][1] if moves else self._dealt
 
     def _break(self) -> None:
-        """Other rules led somewhere else, which can happen; with these rules somebody changed the file."""
+        """A move does not lead where the file says. With other rules that can happen: the rest is cut off.
+        With the same rules somebody has changed the file.
+        """
         if not self._other_rules:
             raise BadReplay("unplayable", n=self.session.version)
         self.cut = True
@@ -148,7 +150,7 @@ def write(match: KeptMatch) -> bytes:
 
 
 def read(data: bytes) -> Replay:
-    """What a file says; raises `BadReplay`. Nothing in it was believed, but it still has to be played."""
+    """What a file says, every field checked; raises `BadReplay`. Whether moves are legal isn't known yet."""
     if len(data) > LARGEST:
         raise BadReplay("too-big")
     plain = _parsed(data)
@@ -201,7 +203,7 @@ def _entry(move: object, where: str, seats: int) -> Entry:
 
 
 def _player(plain: object, where: str) -> Player:
-    """Who had a seat in the end, and before them others."""
+    """Who had a seat in the end, with those who had it before."""
     player, more = _sitting(plain, where, "since", "before")
     people = _list(more.get("before", []), f"{where}.before", MOST_BEFORE)
     before = [_sitting(each, f"{where}.before[{n}]", "since")[0] for n, each in enumerate(people)]
@@ -212,7 +214,7 @@ def _player(plain: object, where: str) -> Player:
 
 
 def _sitting(plain: object, where: str, *may_be: str) -> tuple[Player, Mapping[str, Any]]:
-    """Somebody, and all fields; those that may be there are there only where somebody changed seats."""
+    """One person at a seat, and all fields of them; the fields `may_be` are optional."""
     there = [name for name in may_be if isinstance(plain, dict) and name in plain]
     player = checks.fields(plain, ("name", "kind", "symbol", *there), where)
     kind = checks.choice(player["kind"], f"{where}.kind", KINDS)

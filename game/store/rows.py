@@ -1,4 +1,4 @@
-"""Rows as they lie in the file, read by somebody who believes nothing: the file may be old, or changed."""
+"""Reads the rows of the file, and trusts nothing in them: the file may be old, or somebody changed it."""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ def read_players(text: Value, seats: int) -> tuple[Player, ...]:
 
 
 def write_players(players: Sequence[Player]) -> str:
-    """As `read_players` reads them."""
+    """The players as JSON, as `read_players` reads them."""
     return json.dumps([plain_player(player) for player in players], ensure_ascii=False)
 
 
 def plain_player(player: Player) -> dict[str, Any]:
-    """As it is written; where nobody changed seats, nothing is said of that."""
+    """A player as JSON; `since` and `before` are written only where somebody changed seats."""
     plain = asdict(player)
     del plain["since"], plain["before"]
     if player.since:
@@ -86,8 +86,8 @@ def plain_player(player: Player) -> dict[str, Any]:
 
 
 def seat_taken(old: Player, new: Player, at: int) -> Player:
-    """Somebody else has a seat from now on, when the log has so many entries."""
-    if at == old.since:  # whoever they follow has not been there for a single move
+    """The player of a seat that changes hands when the log has `at` entries."""
+    if at == old.since:  # the old player was not there for a single move
         return replace(new, since=at, before=old.before)
     return replace(new, since=at, before=(*old.before, replace(old, before=())))
 

@@ -1,4 +1,4 @@
-"""What can still be read of a damaged file: whole games, games up to a move, and what people chose."""
+"""Copies what can still be read of a damaged file: whole games, games up to some move, and settings."""
 
 from __future__ import annotations
 
@@ -11,18 +11,20 @@ from game.store.rows import Row
 from game.store.schema import LATEST_FIRST
 
 STEP, STEPS = 10_000, 2_000
-"""SQLite's instructions between two looks, and looks until it is enough: damage may lead in circles."""
+"""SQLite's instructions in one step, and steps until it is stopped: damage may lead a query in circles."""
 MOST = 100_000
-"""Rows of a table."""
+"""How many rows of a table are copied at most."""
 FAILURES = (sqlite3.Error, UnicodeDecodeError, OverflowError)
 
 
 def salvage(damaged: Path, fresh: sqlite3.Connection) -> int:
-    """Copies into a fresh file what can be read of a damaged one, which stays as it is; how many games."""
+    """Copies what can be read of a damaged file, which stays as it is, into a fresh one; gives the number of
+    games copied.
+    """
     try:
         with closing(sqlite3.connect(f"{damaged.absolute().as_uri()}?mode=ro", uri=True)) as old, fresh:
-            looks = iter(range(STEPS))
-            old.set_progress_handler(lambda: int(next(looks, None) is None), STEP)
+            steps = iter(range(STEPS))
+            old.set_progress_handler(lambda: int(next(steps, None) is None), STEP)
             _copy(old, fresh, "setting")
             _copy(old, fresh, "match")
             _copy(old, fresh, "outbox")
@@ -35,21 +37,23 @@ def salvage(damaged: Path, fresh: sqlite3.Connection) -> int:
 
 
 def _copy(old: sqlite3.Connection, fresh: sqlite3.Connection, table: str) -> None:
-    """Every row that can be read, from the first on and from the last back."""
+    """Copies every row that can be read, going forward from the first row and back from the last."""
     names = [name for name in _columns(fresh, table) if name in _columns(old, table)]
     columns, marks = ", ".join(names), ", ".join("?" * len(names))
     for order in ("", f"ORDER BY {names[0]} DESC") if names else ():
-        with _as_far_as_it_goes():
+        with _stopping_at_damage():
             for row in _read(old, f"SELECT {columns} FROM {table} {order} LIMIT {MOST}"):
-                with _as_far_as_it_goes():
+                with _stopping_at_damage():
                     fresh.execute(f"INSERT OR IGNORE INTO {table} ({columns}) VALUES ({marks})", row)
 
 
 def _copy_moves(old: sqlite3.Connection, fresh: sqlite3.Connection, matches: Sequence[int]) -> None:
-    """The moves of each game up to the first that is missing. A game that lost all of them is let go."""
+    """Copies the moves of each game up to the first that is missing. An unfinished game that has lost all its
+    moves is deleted.
+    """
     for match in matches:
         moves: list[Row] = []
-        with _as_far_as_it_goes():
+        with _stopping_at_damage():
             for row in _read(old, "SELECT * FROM move WHERE match = ? ORDER BY number", match):
                 if row[1] != len(moves):
                     break
@@ -69,7 +73,7 @@ def _read(db: sqlite3.Connection, query: str, *values: int) -> Iterator[Row]:
 
 
 @contextmanager
-def _as_far_as_it_goes() -> Iterator[None]:
+def _stopping_at_damage() -> Iterator[None]:
     try:
         yield
     except FAILURES:

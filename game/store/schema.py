@@ -1,4 +1,4 @@
-"""The tables, and how a file of an older version becomes one of today's. No version ever loses a row."""
+"""The tables, and how a file of an older version is brought up to date without losing a row."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from game.kernel.replaying import BrokenDeal, BrokenRecord, replay
 from game.store.rows import MATCH, MOVE, read_record
 
 APPLICATION = 0x5354414D
-"""Marks the file as ours, for the system and for us: STAM."""
+"""Marks the file as ours, for the system and for us: the letters STAM."""
 SCHEMA = 4
+"""The version of the tables."""
 
 TABLES = """
 CREATE TABLE match (
@@ -54,12 +55,12 @@ CREATE TABLE outbox (
 );
 CREATE INDEX open_matches ON match (recent) WHERE ended IS NULL;
 """
-"""`recent` counts every change to any match, so that their order needs no clock; `spent` is how many seconds
-people sat at it, unknown (NULL) for games that began before it was counted; `away` says why a match is kept
-aside: `player` put it away, `rules` have changed so that it can't go on, or it goes on at another screen of
-the `house`; `facts` is what is worth counting in a game that is over, worked out from its log (NULL until
-somebody did); `origin` is what the house calls a game that was begun at another of its screens. `outbox` is
-what the house has to be told of these games and doesn't know yet.
+"""`recent` numbers every change to any match, so that their order needs no clock; `spent` is how many seconds
+people played, unknown (NULL) for games that began before it was counted; `away` says why a match is not on
+offer: a `player` put it away, the `rules` have changed so that it can't go on, or it goes on at another
+screen of the `house`; `facts` are what statistics count in a game that is over, worked out from its log (NULL
+until that was done); `origin` is what the house calls a game that was begun at another of its screens.
+`outbox` has what the house still has to be told of these games.
 """
 
 
@@ -67,7 +68,7 @@ LATEST_FIRST = (
     "UPDATE match SET recent = (SELECT count(*) FROM match AS other"
     " WHERE (other.recent, other.touched, other.id) <= (match.recent, match.touched, match.id))"
 )
-"""Orders matches anew, by the clock where no counter has."""
+"""Numbers `recent` anew: by its old numbers, then by the clock."""
 
 
 def prepare(db: sqlite3.Connection) -> None:
@@ -113,7 +114,7 @@ def _bring_up(db: sqlite3.Connection, version: int) -> None:
 
 
 def _to_2(db: sqlite3.Connection) -> None:
-    """0.1.0 ordered matches by the clock, and could miss the end of one whose last move it had."""
+    """0.1.0 ordered matches by the clock, and may have written the last move of a match but not its end."""
     for column in (
         "rules INTEGER NOT NULL DEFAULT 1",
         "recent INTEGER NOT NULL DEFAULT 0",
@@ -130,26 +131,26 @@ def _to_2(db: sqlite3.Connection) -> None:
 
 
 def _end_if_over(db: sqlite3.Connection, number: int) -> None:
-    """A game of which only the end was not kept is over."""
+    """Ends a match whose moves lead to a result though its end was never written."""
     row = db.execute(f"SELECT {MATCH} FROM match WHERE id = ?", (number,)).fetchone()
     moves = db.execute(f"SELECT {MOVE} FROM move WHERE match = ? ORDER BY number", (number,)).fetchall()
     try:
         record = read_record(row, moves)
         result = replay(titles()[record.title], record).result
     except (BrokenDeal, BrokenRecord, LookupError, TypeError, ValueError):
-        return  # whoever opens it will be told
+        return  # the match can't be played again here; whoever opens it is told so
     if result is not None:
         change = "UPDATE match SET ended = touched, result = ? WHERE id = ?"
         db.execute(change, (json.dumps(result.plain()), number))
 
 
 def _to_3(db: sqlite3.Connection) -> None:
-    """What is worth counting in a game can be kept beside it."""
+    """Adds the facts that statistics count."""
     db.execute("ALTER TABLE match ADD COLUMN facts TEXT")
 
 
 def _to_4(db: sqlite3.Connection) -> None:
-    """Several screens can be one house."""
+    """Adds what a house of several screens needs."""
     db.execute("ALTER TABLE match ADD COLUMN origin TEXT")
     db.execute(next(each for each in TABLES.split(";\n") if "TABLE outbox" in each))
 

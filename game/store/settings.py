@@ -1,4 +1,4 @@
-"""What people chose, by name: any JSON value, kept until the next start and after."""
+"""Settings: what people chose, as JSON values under a name each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.store.database import Database
 
 
 class KeptSettings:
-    """Named JSON values that outlive the app."""
+    """Named JSON values, kept in the file."""
 
     def __init__(self, database: Database) -> None:
         self._db = database
@@ -29,7 +29,7 @@ class KeptSettings:
         self._db.write(("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, self._put[name])))
 
     def forget(self, but: str) -> None:
-        """Forgets everything whose name doesn't begin like that."""
+        """Forgets all values except those whose name begins with `but`."""
         self._put = {name: value for name, value in self._put.items() if name.startswith(but)}
         self._db.write(("DELETE FROM setting WHERE substr(name, 1, ?) != ?", (len(but), but)))
 

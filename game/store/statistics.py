@@ -1,4 +1,4 @@
-"""What can be counted: everything is worked out by SQL from the matches, and nothing is kept beside them.
+"""Statistics, all worked out by SQL from the matches: nothing is stored beside those.
 
 A person is a name typed at a table, whatever its case and blanks; bots, practice and games without a result
 never count. Games are in the order in which they were last touched, which needs no clock.
@@ -16,15 +16,16 @@ from game.store.database import Database
 from game.store.people import folded
 
 ENOUGH = 5
-"""Games from which on a measured time says more than the printed one."""
+"""From so many games on, the time measured here is shown instead of the title's own estimate."""
 MORNING = 5
-"""The hour at which an evening is over at last."""
+"""The hour of the morning at which an evening is over at the latest."""
 LULL = timedelta(hours=4)
-"""So long without a game, and another evening has begun."""
+"""After so long without a game another evening begins."""
 LATELY = 200
-"""Games that an evening is looked for in."""
+"""How many of the latest games are searched for those of this evening."""
 
-COLUMNS = ["game", "began", "ended", "title", "players", "seat", "kind", "score", "rank", "points", "seconds"]
+COLUMNS = ("game", "began", "ended", "title", "players", "seat", "kind", "score", "rank", "points", "seconds")
+"""The columns of the CSV file."""
 AHEAD = (
     "CASE rank WHEN 1 THEN score - (SELECT max(json_extract(result, '$.scores[' || other.key || ']'))"
     " FROM json_each(result, '$.ranks') AS other WHERE other.value > 1) END"
@@ -51,11 +52,11 @@ WITH seat AS (
     AND (since = 0 OR 2 * since <= (SELECT count(*) FROM move WHERE move.match = seat.id))
 )
 """
-"""Every seat of every game that counts, and those of them at which somebody with a name sat.
+"""`seat`: every seat of every game that counts. `game`: those of them at which somebody with a name sat.
 
-Where seats changed, a game counts for whoever sat there in the end, and only if they came before half of the
-moves were made. A result is made by whoever plays the greater part of a game up to its end: nobody wins by
-sitting down before the last move, and nobody gets a rank that others, or a bot, played after they had left.
+Where seats changed, a game counts only for whoever sat there at the end, and only if they came before half of
+the moves were made: nobody wins by sitting down before the last move, and nobody gets a rank that others, or
+a bot, played after they had left.
 """
 
 
@@ -64,11 +65,11 @@ class Person:
     """Somebody, in a list of all."""
 
     name: str
-    """As it was typed last."""
+    """As it was typed the last time."""
     games: int
     wins: int
     symbol: int = 0
-    """What they wore last; 0: nothing chosen."""
+    """The symbol they had the last time; 0: none chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class TitleTally:
     best: int | None
     """The best score."""
     margin: int | None
-    """By how much they were ahead of the next in their clearest win."""
+    """By how many points they were ahead in their clearest win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ class Against:
 
 @dataclass(frozen=True, slots=True)
 class EveningGame:
-    """A game of an evening: who got how many rank points, that is, left so many players behind."""
+    """A game of an evening, and how many points each player got: one for each player ranked behind them."""
 
     title: str
     ended: str
@@ -113,7 +114,7 @@ class EveningGame:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The games since people sat down together, and who leads."""
+    """The games that people have played this evening, and who leads."""
 
     games: tuple[EveningGame, ...] = ()
     totals: dict[str, int] = field(default_factory=dict)
@@ -141,14 +142,13 @@ class Statistics:
             title,
         )
         return [
-            Person(str(name), _whole(games), _whole(wins), _whole(worn))
-            for name, games, wins, worn, _ in rows
+            Person(str(name), whole(games), whole(wins), whole(worn)) for name, games, wins, worn, _ in rows
         ]
 
     def often(self) -> dict[str, int]:
         """How often each game was played by somebody with a name."""
         rows = self._db.rows(f"{SEATS} SELECT title, count(DISTINCT id) FROM game GROUP BY title")
-        return {str(title): _whole(games) for title, games in rows}
+        return {str(title): whole(games) for title, games in rows}
 
     def lately(self, name: str, title: str, most: int = 10) -> list[bool]:
         """Whether somebody won their last games of a title, the newest last."""
@@ -169,7 +169,7 @@ class Statistics:
             folded(name),
         )
         return [
-            TitleTally(str(title), _whole(games), _whole(wins), _figure(best), _figure(margin))
+            TitleTally(str(title), whole(games), whole(wins), _figure(best), _figure(margin))
             for title, games, wins, best, margin in rows
         ]
 
@@ -179,7 +179,7 @@ class Statistics:
         return str(rows[0][0])
 
     def streak(self, name: str) -> Streak:
-        """Wins in a row: now, and at the best of times."""
+        """Wins in a row: the current run and the longest one."""
         rows = self._db.rows(
             f"{SEATS}, mine AS (SELECT recent, min(rank) = 1 AS won FROM game WHERE who = ? GROUP BY id),"
             " run AS (SELECT recent, won, row_number() OVER (ORDER BY recent)"
@@ -188,43 +188,43 @@ class Statistics:
             " GROUP BY number",
             folded(name),
         )
-        lengths = [_whole(length) for length, _ in rows]
-        return Streak(sum(_whole(length) for length, last in rows if last), max(lengths, default=0))
+        lengths = [whole(length) for length, _ in rows]
+        return Streak(sum(whole(length) for length, last in rows if last), max(lengths, default=0))
 
     def against(self, name: str) -> list[Against]:
-        """Everybody somebody has played with, most games first."""
+        """How a person does against everybody they have played with; most games together first."""
         rows = self._db.rows(
             f"{SEATS} SELECT max(you.name), sum(me.rank < you.rank), sum(me.rank > you.rank),"
             " sum(me.rank = you.rank) FROM game AS me JOIN game AS you USING (id)"
             " WHERE me.who <> you.who AND me.who = ? GROUP BY you.who ORDER BY count(*) DESC, you.who",
             folded(name),
         )
-        return [Against(str(row[0]), *map(_whole, row[1:])) for row in rows]
+        return [Against(str(row[0]), *map(whole, row[1:])) for row in rows]
 
     def fastest_hit(self, name: str) -> int | None:
-        """Milliseconds, where games have fields to be hit against the clock."""
+        """The shortest time in which somebody hit a field in Dos, in milliseconds; None: no hit."""
         rows = self._db.rows(
             f"{SEATS} SELECT min(cast(substr(text, instr(text, '@') + 1) AS INTEGER)) FROM game"
             " JOIN move ON move.match = game.id AND move.seat = game.seat"
             " WHERE who = ? AND number >= since AND text LIKE 'hit %@%'",
             folded(name),
         )
-        return None if rows[0][0] is None else _whole(rows[0][0])
+        return None if rows[0][0] is None else whole(rows[0][0])
 
     def minutes(self, title: str, seats: int | None = None) -> int | None:
-        """How long a game takes here, in the middle of all; None as long as there were too few."""
+        """How many minutes a game takes here (the median); None with fewer games than `ENOUGH`."""
         rows = self._db.rows(
             "SELECT spent FROM match WHERE title = ? AND seats = ifnull(?, seats) AND result IS NOT NULL"
             " AND NOT practice AND spent > 0 ORDER BY spent",
             title,
             seats,
         )
-        spent = [_whole(row[0]) for row in rows]
+        spent = [whole(row[0]) for row in rows]
         return max(1, round(spent[len(spent) // 2] / 60)) if len(spent) >= ENOUGH else None
 
     def evening(self, now: datetime, wiped: datetime | None = None) -> Evening:
-        """The games since people sat down tonight, or wiped the slate. `now` knows its zone: dawn comes where
-        people are.
+        """The games of this evening, or since the slate was wiped. `now` has the time zone of the people
+        here, because it decides when their morning is.
         """
         rows = self._db.rows(
             f"{SEATS} SELECT id, title, began, ended, name, who, points FROM game WHERE id IN"
@@ -233,27 +233,14 @@ class Statistics:
         )
         games: dict[int, list[tuple[object, ...]]] = {}
         for number, *rest in rows:
-            games.setdefault(_whole(number), []).append(tuple(rest))
+            games.setdefault(whole(number), []).append(tuple(rest))
         return _summed(reversed(list(_tonight(games.values(), now, wiped))))
 
     def table(self, names: bool = True) -> str:
         """Everything as CSV, a line a seat; without names where people are not asked for any."""
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\r\n")
-        heads = [
-            "game",
-            "began",
-            "ended",
-            "title",
-            "players",
-            "seat",
-            "kind",
-            "score",
-            "rank",
-            "points",
-            "seconds",
-        ]
-        writer.writerow([*heads, *(["name"] if names else [])])
+        writer.writerow([*COLUMNS, *(["name"] if names else [])])
         for *row, name in self._db.rows(
             f"{SEATS} SELECT id, began, ended, title, seats, seat, kind, score, rank, points, spent, name"
             " FROM seat ORDER BY recent, seat"
@@ -265,7 +252,7 @@ class Statistics:
 def _tonight(
     games: Iterable[list[tuple[object, ...]]], now: datetime, wiped: datetime | None
 ) -> Iterable[list[tuple[object, ...]]]:
-    """The games back to the morning, or to a long time without any; the newest first."""
+    """The games since the morning, or since the last long time without any; the newest first."""
     dawn = now.replace(hour=MORNING, minute=0, second=0, microsecond=0)
     dawn -= timedelta(days=now < dawn)
     since, later = max(dawn, wiped or dawn), now
@@ -283,7 +270,7 @@ def _summed(games: Iterable[list[tuple[object, ...]]]) -> Evening:
     for seats in games:
         points: dict[str, int] = {}
         for _, _, _, name, who, got in seats:
-            points[spelled.setdefault(str(who), str(name))] = _whole(got)
+            points[spelled.setdefault(str(who), str(name))] = whole(got)
         for name, got in points.items():
             totals[name] = totals.get(name, 0) + got
         played.append(EveningGame(str(seats[0][0]), str(seats[0][2]), points))
@@ -299,13 +286,14 @@ def _moment(text: object, now: datetime) -> datetime | None:
 
 
 def _cell(value: object) -> object:
-    """A name that a spreadsheet would take for a formula is only a name."""
+    """A value for the CSV file; a name that a spreadsheet would take for a formula gets an apostrophe."""
     return f"'{value}" if isinstance(value, str) and value[:1] in tuple("=+-@\t\r") else value
 
 
 def _figure(value: object) -> int | None:
-    return None if value is None else _whole(value)
+    return None if value is None else whole(value)
 
 
-def _whole(value: object) -> int:
+def whole(value: object) -> int:
+    """A value of a row as a whole number; 0 if it is none."""
     return int(value) if isinstance(value, int | float) else 0

@@ -1,4 +1,4 @@
-"""The store as the app holds it."""
+"""The store as the app uses it: one object for matches, settings, people, statistics and the outbox."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SAY_BUSY = 0.25
 
 
 class Store:
-    """Matches and choices in one file below a folder; without a folder, only as long as the app runs."""
+    """All that is kept in one file in a folder; without a folder, only as long as the app runs."""
 
     def __init__(self, folder: Path | None, trouble: str | None = None) -> None:
         """Raises `StoreError` where the folder can't be written to, or its file is of a newer version.
@@ -35,6 +35,7 @@ class Store:
         Where there is no folder, `trouble` may say why.
         """
         self._lasting = trouble
+        """The trouble that never ends while the app runs."""
         self._folder = folder
         self._database = Database(folder / FILE if folder else None)
         self.matches = Matches(self._database)
@@ -54,7 +55,7 @@ class Store:
 
     @property
     def set_aside(self) -> Path | None:
-        """Where a damaged file was put, if one was found at the start."""
+        """The new name of a damaged file, if one was found at the start."""
         return self._database.set_aside
 
     @property
@@ -63,7 +64,7 @@ class Store:
         return self._database.salvaged
 
     def catch_up(self, now: float) -> None:
-        """To be called once a frame, with a clock that only goes forward: writes what had to wait."""
+        """Writes what had to wait; called once a frame, with a clock in seconds that only goes forward."""
         if not self._database.behind:
             self.trouble, self._behind_since = self._lasting, None
             return
@@ -82,14 +83,14 @@ class Store:
         return max(0.0, self._next_try - now) if self._behind_since is not None else 0.0
 
     def put_beside(self, name: str, text: str) -> Path:
-        """Writes a file for people to take away, in the folder of the matches; raises `StoreError`.
+        """Writes a text file for people to take away, into the store's folder; raises `StoreError`.
 
-        It begins with the mark by which spreadsheets know that it is UTF-8.
+        It begins with a byte order mark, by which spreadsheets know that it is UTF-8.
         """
         return self.put_bytes_beside(name, text.encode("utf-8-sig"))
 
     def put_bytes_beside(self, name: str, data: bytes) -> Path:
-        """The same for a picture."""
+        """The same for any bytes, such as a picture."""
         if self._folder is None:
             raise StoreError("unwritable", name)
         path = self._folder / name
@@ -100,8 +101,8 @@ class Store:
         return path
 
     def join_house(self, all_of_them: bool) -> None:
-        """From now on a house is told what happens here, once of everything that ever did."""
-        self.guests.also = self.people.also = self.outbox.noted
+        """From now on the house is told of these games; with `all_of_them` also of all finished before."""
+        self.guests.for_house = self.people.for_house = self.outbox.statements
         self.outbox.open(all_of_them)
 
     @contextmanager
