@@ -23,6 +23,8 @@ WHITE: Colour = (240, 240, 232)
 GOLD: Colour = (255, 226, 150)
 ROWS, UPRIGHT_ROWS = 6, 12
 """Rows for games, on a wide screen and on an upright one; only the latest games are shown."""
+MOST_HIGH = 116.0
+"""Height of a row on a slate that has room to spare."""
 STROKES = 5
 """Up to so many points are drawn as strokes of a tally; more are written as a number."""
 SLATE, CORNER = 240, 60
@@ -66,7 +68,7 @@ class Columns:
 
     def row(self, place: int) -> Box:
         """A game's row."""
-        high = min(80.0, (self.foot - self.line - 10) / self.rows)
+        high = min(MOST_HIGH, (self.foot - self.line - 10) / self.rows)
         top = self.line + 8 + place * high
         return Box(self.box.x + 64, top, self.box.w - 128, high)
 

@@ -21,6 +21,8 @@ from scenes.ui.theme import Colour, rgb
 
 GAP, BETWEEN = 21.0, 16.0
 """The gap between cards, and between the buttons below them."""
+SAID = 380.0
+"""Height of what stands below the picture of a card. In windows that are higher, cards stand in the middle."""
 LARGE_TEXT = 1.3
 """Above this text size there is room for one card only."""
 AGAIN = "again"
@@ -68,6 +70,8 @@ class TurningScene(Page):
         across, down = (1, count) if layout.upright else (count, 1)
         wide = (layout.width - 120 - (across - 1) * GAP) / across
         high = (high - (down - 1) * GAP) / down
+        if not self._broad and high > (most := wide * 9 / 16 + SAID):
+            top, high = top + (high - most) / 2, most
         for place, (number, point) in enumerate(self._shown_points()):
             line, beside = divmod(place, across)
             yield number, point, Box(60 + beside * (wide + GAP), top + line * (high + GAP), wide, high)
