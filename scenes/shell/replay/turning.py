@@ -22,7 +22,7 @@ from scenes.ui.theme import Colour, rgb
 GAP, BETWEEN = 21.0, 16.0
 """The gap between cards, and between the buttons below them."""
 SAID = 380.0
-"""Height of what stands below the picture of a card. In windows that are higher, cards stand in the middle."""
+"""Height of what stands below a card's picture. In windows that are higher, cards stand in the middle."""
 LARGE_TEXT = 1.3
 """Above this text size there is room for one card only."""
 AGAIN = "again"
