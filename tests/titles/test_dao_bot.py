@@ -18,10 +18,10 @@ from game.titles.dao.cards import score
 from game.titles.dao.playout import play_out, risks
 from game.titles.dao.sense import (
     HANDING_ON,
+    element_points,
     promise,
     risk,
     risk_of,
-    standing,
     unseen,
     worth_revealing,
     worth_taking,
@@ -149,8 +149,8 @@ class TestReasons:
 class TestSense:
     def test_standings_say_what_each_element_would_score(self) -> None:
         cards = ["E3", "E4", "E0", "E2", "E2", "M1", "M2", "F1", "W3", "H1"]  # as in the rules: 11 - 5
-        assert [points - len(cards) for points in standing(cards)] == [-5, -8, 6, -8, -6]
-        assert max(standing(cards)) - len(cards) == score(cards) == 6
+        assert [points - len(cards) for points in element_points(cards)] == [-5, -8, 6, -8, -6]
+        assert max(element_points(cards)) - len(cards) == score(cards) == 6
 
     def test_a_promise_is_more_than_the_score_and_grows_with_a_leading_element(self) -> None:
         assert promise(["E3"]) > score(["E3"])

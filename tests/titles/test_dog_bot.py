@@ -9,7 +9,7 @@ from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.kernel.types import Position
 from game.titles.dog import TITLE
-from game.titles.dog.sense import standing
+from game.titles.dog.sense import board_worth
 from tests.titles.dog_tables import HOME, exchange, table
 
 SKILLED = ["normal", "hard"]
@@ -28,7 +28,7 @@ def test_a_marble_with_opponents_close_behind_is_worth_less() -> None:
     def worth(behind: str, partner: str = HOME, own: str = "40 h h h") -> float:
         rows = (own, behind, partner), (own, HOME, HOME), (HOME, behind, partner), (HOME, HOME, HOME)
         boards = (TITLE.load(table(*each, hand="2S", others="2H|2D|2C")).board for each in rows)
-        together, alone, others, nobody = (standing(board, 0) for board in boards)
+        together, alone, others, nobody = (board_worth(board, 0) for board in boards)
         return together - alone - others + nobody
 
     assert worth("37 h h h") < 0

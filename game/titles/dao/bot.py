@@ -1,4 +1,4 @@
-"""DAO played by the computer: what a card promises, what a row threatens, and a thousand possible ends."""
+"""DAO's bots: easy and normal compare what taking and turning up promise, hard plays both to the end."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from game.titles.dao.view import DaoView
 DaoSeen: TypeAlias = Seen[Dao, DaoView]
 
 SLIPS = 0.25
-"""How often an easy bot just does anything."""
+"""In what share of all cases an easy bot makes just any move."""
 WORLDS = 1000
 """How many worlds a hard bot imagines at most."""
 ROUND = 50
-"""After so many worlds it asks itself whether it is sure."""
+"""After each so many worlds it checks whether one move is clearly better …"""
 SURE = 3.0
-"""It is when one move leads the other by so many standard errors."""
+"""… which it is if it leads by so many standard errors."""
 DARING = 40
-"""From so many per cent on it takes courage to turn up a card."""
+"""From this risk on, in per cent, turning up a card is called daring."""
 POINT = 0.05
 """What a point's lead at the end is worth, where a win is worth 1."""
 WORTH = {DaoMove.TAKE: worth_taking, DaoMove.REVEAL: worth_revealing}
@@ -39,7 +39,7 @@ def worth(seen: DaoSeen) -> Sequence[float]:
 
 
 def reason(seen: DaoSeen, text: Move) -> Choice:
-    """A move with what speaks for it. It claims only what holds wherever the cards not seen may lie."""
+    """A move with the reason for it, which is true wherever the cards lie that this seat can't see."""
     row, taken = seen.view["row"], seen.view["taken"][seen.seat]
     danger, gain = round(100 * risk_of(seen.view)), score([*taken, row[0]]) - score(taken)
     details = {"card": row[0], "n": gain, "risk": danger}
@@ -92,7 +92,9 @@ def _lead_of_revealing(seen: DaoSeen) -> float:
 
 
 def end(seen: DaoSeen, world: Dao, move: Move, danger: Risks) -> float:
-    """How a move ends for the seat in a world."""
+    """What a world is worth to the seat at the end of the round, after this move and quick play. The world is
+    changed by it.
+    """
     seen.title.apply(world, seen.seat, move, seen.chance)
     if world.phase != "play":
         return value(world, seen.seat, world.scores, world.took)
@@ -101,7 +103,9 @@ def end(seen: DaoSeen, world: Dao, move: Move, danger: Risks) -> float:
 
 
 def value(world: Dao, seat: Seat, scores: list[list[int]], took: list[list[int]]) -> float:
-    """A win, and by how much; in the first of two rounds nothing but the lead counts yet."""
+    """What these scores are worth: a share of 1 for winning, and a little for every point of lead. After the
+    first of two rounds only the lead counts.
+    """
     points = [sum(each) for each in zip(*scores, strict=True)]
     lead: int = points[seat] - max(points[:seat] + points[seat + 1 :])
     if world.two_rounds and len(scores) == 1:

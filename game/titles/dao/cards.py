@@ -13,9 +13,11 @@ DECK: dict[Card, int] = {
     f"{element}{value}": copies for element in ELEMENTS for value, copies in COPIES.items()
 }
 VALUE: dict[Card, int] = {card: int(card[1]) for card in DECK}
+PAIR: dict[Card, tuple[int, int]] = {card: (ELEMENTS.index(card[0]), VALUE[card]) for card in DECK}
+"""Each card as two numbers, for quick sums: its element's place in `ELEMENTS`, and its value."""
 HIGHEST_SCORE = sum(value * copies for value, copies in COPIES.items())
 LIMIT = 12
-"""What a row may add up to."""
+"""The highest sum that a row may have."""
 
 
 def choices(taken: Sequence[Card]) -> dict[str, int]:
@@ -27,5 +29,5 @@ def choices(taken: Sequence[Card]) -> dict[str, int]:
 
 
 def score(taken: Sequence[Card]) -> int:
-    """The best of the five choices; nothing for no cards."""
+    """The best of the five choices; 0 without any cards."""
     return max(choices(taken).values())

@@ -11,6 +11,6 @@ COUNTED = ("took", "revealed", "bust")
 
 
 def facts(seat: Seat, told: Told) -> Iterator[Fact]:
-    """The number is what the row added up to, where that was said."""
+    """Each of these events is a fact; its number is the sum of the row, 0 for a card that was taken."""
     if told["type"] in COUNTED:
         yield told["type"], told["seat"], told.get("total", 0)

@@ -1,4 +1,4 @@
-"""DAO looked back at: points made and promised, and what a move was worth by what could be known."""
+"""Looking back at a game of DAO: the points of each seat, and what a move promised."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.titles.dao.view import DaoView
 
 
 def ahead(view: DaoView) -> list[float]:
-    """Every seat's points so far, those of a running round as its cards would count now."""
+    """Every seat's points so far; the cards of the running round count as if it ended now."""
     done = [float(sum(each)) for each in zip(*view["scores"], strict=True)] or [0.0] * view["seats"]
     if view["phase"] != "play":
         return done

@@ -1,4 +1,4 @@
-"""DAO's moves: three words with nothing to say beside them. Here alone they are read and written."""
+"""DAO's moves: each is a single word. Only this module reads and writes their texts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.kernel.types import Move, NotAMove
 
 
 class DaoMove(Enum):
-    """What somebody does; the value is its text."""
+    """The moves there are; the value of each is its text."""
 
     TAKE = "take"
     REVEAL = "reveal"

@@ -7,7 +7,7 @@ from game.titles.dao.view import DaoView
 
 
 def name_card(card: Card, words: Words) -> str:
-    """Earth 3, in the player's language; a card that can't be seen is just a card."""
+    """A card such as 'Earth 3' in the player's language; a card that can't be seen is just 'a card'."""
     if card == HIDDEN:
         return words("cards.hidden")
     return words("cards.named", element=words(f"cards.{card[0]}"), value=card[1])
@@ -19,5 +19,5 @@ def name_move(move: Move, words: Words) -> str:
 
 
 def standing(view: DaoView, words: Words) -> str:
-    """How far the round has come."""
+    """How many cards are left in the pile."""
     return words("title.standing", n=len(view["pile"]))

@@ -1,4 +1,4 @@
-"""What everybody can see that speaks for a move at DAO's table."""
+"""Reasons for a move of DAO that everybody at the table can see."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A round of DAO played on to its end by the plain rule, at speed: how the hard bot looks ahead.
 
-The same rules as in `rules`, with bare numbers and without telling anybody what happens: ten times as fast,
-so that a bot can afford a thousand endings. A test plays both side by side.
+The same rules as in `rules`, but with bare numbers and without events: ten times as fast, so that a bot can
+afford a thousand endings. A test compares both move by move.
 """
 
 from __future__ import annotations
@@ -10,21 +10,20 @@ from collections.abc import Sequence
 from math import log
 from typing import TypeAlias
 
-from game.titles.dao.cards import DECK, ELEMENTS, LIMIT, VALUE
+from game.titles.dao.cards import DECK, LIMIT, PAIR, VALUE
 from game.titles.dao.rules import OPENING
-from game.titles.dao.sense import HANDING_ON, OPEN, WEIGHT, Values, risk, standing
+from game.titles.dao.sense import HANDING_ON, OPEN, WEIGHT, Values, element_points, risk
 from game.titles.dao.state import Dao
 
 Pair: TypeAlias = tuple[int, int]
-"""A card as numbers: its element and its value."""
-PAIR: dict[str, Pair] = {card: (ELEMENTS.index(card[0]), VALUE[card]) for card in DECK}
+"""A card as in `PAIR`: its element and its value."""
 Risks: TypeAlias = Sequence[Sequence[float]]
-"""How likely a row is lost, by its sum and its last value."""
+"""How likely the next card sends a row over the limit, by the row's sum and its last value."""
 _HIGHEST_SUM = sum(VALUE[card] * copies for card, copies in DECK.items())
 
 
 def risks(values: Values) -> Risks:
-    """The risks as long as these cards are unseen; looked up instead of counted at every move."""
+    """The risks while these cards are unseen, worked out once, so that every move only looks them up."""
     return [
         [risk(total, last, values) if sum(values) else 0.0 for last in range(len(values))]
         for total in range(_HIGHEST_SUM + 1)
@@ -34,7 +33,7 @@ def risks(values: Values) -> Risks:
 def play_out(world: Dao, danger: Risks) -> tuple[list[int], list[int]]:
     """Every seat's points and number of cards at the end of the round. The world stays as it is."""
     pile, row = [PAIR[card] for card in world.pile], [PAIR[card] for card in world.row]
-    points, took = [standing(cards) for cards in world.taken], [len(cards) for cards in world.taken]
+    points, took = [element_points(cards) for cards in world.taken], [len(cards) for cards in world.taken]
     weights = [sum(WEIGHT[each] for each in mine) for mine in points]
     total, turn, seats = world.total, world.turn or 0, world.seats
     while pile:
@@ -65,14 +64,14 @@ def play_out(world: Dao, danger: Risks) -> tuple[list[int], list[int]]:
 
 
 def _revealed(mine: list[int], weight: float, row: list[Pair], lost: float) -> float:
-    """What turning up a card is worth: `sense.worth_revealing` in numbers."""
+    """What turning up a card is worth: `sense.worth_revealing` with bare numbers."""
     if not lost:
         return HANDING_ON
     return HANDING_ON + lost * (OPEN * log(_sweep(mine[:], row) / weight) - len(row) - 1)
 
 
 def _sweep(mine: list[int], row: list[Pair]) -> float:
-    """Adds the whole row to a standing; what the five elements weigh together then."""
+    """Adds the whole row to the points of a seat's elements; gives what they weigh together then."""
     for element, value in row:
         mine[element] += value + 1
     metal, fire, earth, wood, water = mine

@@ -29,13 +29,15 @@ class DaoPosition(TypedDict):
     row: list[Card]
     """From the pile's side."""
     taken: list[list[Card]]
-    """A list a seat, in the order taken."""
+    """For each seat its cards, in the order taken."""
     later: list[Card]
+    """In the first of two rounds: the pile of the second."""
     away: list[Card]
+    """In the second of two rounds: the cards of the first."""
     scores: list[list[int]]
-    """A list a finished round, of every seat's points."""
+    """For each finished round every seat's points."""
     took: list[list[int]]
-    """Likewise: how many cards each seat took."""
+    """For each finished round how many cards each seat took."""
 
 
 HALF = sum(DECK.values()) // 2

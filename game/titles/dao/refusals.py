@@ -1,4 +1,4 @@
-"""Why the list of legal moves has no such move: for people, after the list has refused it."""
+"""Explains why a move is not in the list of legal moves, after the list has refused it."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from game.titles.dao.moves import DaoMove, write
 from game.titles.dao.state import Dao
 
 TAKE, REVEAL, DEAL = write(DaoMove.TAKE), write(DaoMove.REVEAL), write(DaoMove.DEAL)
-"""The texts, so that a search that makes millions of moves has nothing to read."""
+"""The texts of the moves: a search compares millions of them, and need not read any."""
 TURN_MOVES = (REVEAL, TAKE)
 BETWEEN_ROUNDS = (DEAL,)
 OPENING = 3

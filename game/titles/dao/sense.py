@@ -1,4 +1,4 @@
-"""What a seat can tell at DAO's table: what cards would bring it, and how risky it is to turn one up."""
+"""Estimates for a seat of DAO: what cards would bring it, and how risky it is to turn one up."""
 
 from __future__ import annotations
 
@@ -7,36 +7,39 @@ from collections.abc import Iterable, Sequence
 from math import exp, log
 
 from game.kernel.types import HIDDEN, Card, Seat
-from game.titles.dao.cards import DECK, ELEMENTS, HIGHEST_SCORE, LIMIT, VALUE
+from game.titles.dao.cards import DECK, ELEMENTS, HIGHEST_SCORE, LIMIT, PAIR, VALUE
 from game.titles.dao.view import DaoView
 
 OPEN = 8.0
-"""By how many points one element must lead before a player forgets the others."""
+"""How open the choice of the element is, in points: the larger, the more the weaker elements still count."""
 HANDING_ON = 0.5
-"""What it is worth to leave the others a fuller row."""
+"""What it is worth, in points, to leave the others a fuller row."""
 
 Values = Sequence[int]
 """How many unseen cards there are of each value."""
 _MOST = HIGHEST_SCORE + sum(copies for card, copies in DECK.items() if card[0] == ELEMENTS[0])
 WEIGHT = [exp(points / OPEN) for points in range(_MOST + 1)]
-"""What an element weighs among the five, by its values and a point for each of its cards."""
+"""What an element weighs among the five, by its points as in `element_points`."""
 
 
-def standing(cards: Iterable[Card]) -> list[int]:
-    """For each element its values and a point for each of its cards: less all cards, that is its score."""
+def element_points(cards: Iterable[Card]) -> list[int]:
+    """For each element the values of its cards, and one point more for each card. Less the number of all
+    cards that is what the element scores.
+    """
     points = [0] * len(ELEMENTS)
     for card in cards:
-        points[ELEMENTS.index(card[0])] += VALUE[card] + 1
+        element, value = PAIR[card]
+        points[element] += value + 1
     return points
 
 
 def promise(cards: Sequence[Card]) -> float:
-    """What cards are worth while it is open which element will count: a soft form of the best choice."""
-    return OPEN * log(sum(WEIGHT[points] for points in standing(cards))) - len(cards)
+    """What cards are worth while it is open which element will count: a smooth form of the best choice."""
+    return OPEN * log(sum(WEIGHT[points] for points in element_points(cards))) - len(cards)
 
 
 def unseen(view: DaoView) -> Values:
-    """How many cards of each value a seat can't see; the turned-up card is as likely any of them."""
+    """How many cards of each value a seat can't see; each of them is as likely to be turned up next."""
     left = Counter(DECK)
     left.subtract(card for cards in (view["row"], *view["taken"]) for card in cards if card != HIDDEN)
     values = [0] * (max(VALUE.values()) + 1)
@@ -58,13 +61,13 @@ def risk_of(view: DaoView) -> float:
 
 
 def worth_taking(view: DaoView, seat: Seat) -> float:
-    """What the safe card promises."""
+    """What the safe card promises, in points."""
     taken = view["taken"][seat]
     return promise([*taken, view["row"][0]]) - promise(taken)
 
 
 def worth_revealing(view: DaoView, seat: Seat) -> float:
-    """What turning up a card promises: a fuller row for the others, or the whole row for oneself."""
+    """What turning up a card promises, in points: a fuller row for the others, or all of it for oneself."""
     danger = risk_of(view)
     taken = view["taken"][seat]
     whole_row = promise([*taken, *view["row"]]) - promise(taken) - 1  # and the card that was one too many

@@ -14,7 +14,9 @@ DaoPhase: TypeAlias = Literal["play", "scored", "over"]
 
 @dataclass(slots=True)
 class Dao:
-    """Piles lie with their top card last, so that turning it up is cheap; positions show them reversed."""
+    """A game; the fields are those of `DaoPosition`. Piles have their top card last, so that taking it is
+    cheap; positions show them reversed.
+    """
 
     seats: int
     two_rounds: bool
@@ -31,7 +33,7 @@ class Dao:
     took: list[list[int]]
 
     def copy(self) -> Dao:
-        """An independent twin."""
+        """A copy that can be played on without changing this game."""
         return Dao(
             self.seats,
             self.two_rounds,

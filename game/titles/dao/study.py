@@ -1,4 +1,4 @@
-"""How DAO is studied: its plain rule at speed, and what each seat's cards add up to."""
+"""How DAO is studied: by its plain rule, worked out fast, and by what each seat's cards would score."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from math import log
 
 from game.bots.studied import Studied, Variant
 from game.kernel.chance import Chance
-from game.kernel.types import Card, Move, Seat
-from game.titles.dao.cards import COPIES, ELEMENTS, VALUE
-from game.titles.dao.playout import PAIR
+from game.kernel.types import Move, Seat
+from game.titles.dao.cards import COPIES, ELEMENTS, PAIR, VALUE
 from game.titles.dao.rules import BETWEEN_ROUNDS, REVEAL, TAKE
-from game.titles.dao.sense import HANDING_ON, OPEN, WEIGHT, risk
+from game.titles.dao.sense import HANDING_ON, OPEN, WEIGHT, element_points, risk
 from game.titles.dao.state import Dao
 
 COPIES_OF_ALL = [copies * len(ELEMENTS) for copies in COPIES.values()]
@@ -22,7 +21,7 @@ def quick(state: Dao, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move
     """The rule by which bots play rounds on: what a card promises against the row's risk."""
     if moves == BETWEEN_ROUNDS:
         return moves[0]
-    row, mine = state.row, _points(state.taken[seat])
+    row, mine = state.row, element_points(state.taken[seat])
     weight = _weight(mine)
     element, value = PAIR[row[0]]
     more = WEIGHT[mine[element] + value + 1] - WEIGHT[mine[element]]
@@ -35,19 +34,12 @@ def quick(state: Dao, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move
     return TAKE if OPEN * log(1.0 + more / weight) - 1.0 >= revealed else REVEAL
 
 
-def _points(cards: Sequence[Card]) -> list[int]:
-    points = [0] * len(ELEMENTS)
-    for element, value in map(PAIR.__getitem__, cards):
-        points[element] += value + 1
-    return points
-
-
 def _weight(points: Sequence[int]) -> float:
     return sum([WEIGHT[each] for each in points])
 
 
 def _danger(state: Dao, seat: Seat) -> float:
-    """How likely the row is lost, by the cards that the seat sees: the row and its own."""
+    """How likely the next card sends the row over the limit, by the cards that the seat sees."""
     values = list(COPIES_OF_ALL)
     for card in (*state.row, *state.taken[seat]):
         values[VALUE[card]] -= 1
@@ -56,7 +48,7 @@ def _danger(state: Dao, seat: Seat) -> float:
 
 def standing(state: Dao) -> list[int]:
     """The points of earlier rounds, and what the cards of this one would score now."""
-    now = [max(_points(cards)) - len(cards) for cards in state.taken]
+    now = [max(element_points(cards)) - len(cards) for cards in state.taken]
     if state.phase != "play":
         now = [0] * state.seats
     return [sum(each) for each in zip(now, *state.scores, strict=True)]

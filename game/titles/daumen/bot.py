@@ -1,4 +1,4 @@
-"""Daumen drauf! played by the computer: it counts what lies in a trick, and it bluffs as all do who must."""
+"""The bots of Daumen drauf!: they weigh what lies in a trick against how likely it is to be won."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from game.titles.daumen.view import DaumenView
 DaumenSeen: TypeAlias = Seen[Daumen, DaumenView]
 
 SLIPS = 0.4
-"""How often an easy bot shows whatever snake comes to hand."""
+"""In what share of all cases an easy bot makes just any move."""
 POISON_HELD, CARD_LEFT = 0.45, 0.35
-"""What a poisonous snake in the hand still costs, and any card once hands are no longer filled up."""
+"""Points that a poisonous snake in the hand is expected to cost, and any card once the stock is empty."""
 
 
 def _trick_is_over(state: Daumen, seat: Seat) -> bool:
@@ -27,11 +27,11 @@ def _trick_is_over(state: Daumen, seat: Seat) -> bool:
 
 
 EFFORT = Effort(playouts=1200, settled=_trick_is_over)
-"""Each trick is played to its end and no further: what comes after it is more luck than judgement."""
+"""Each trick is played to its end and no further: what comes after it is mostly luck."""
 
 
 def value(state: Daumen, seat: Seat) -> float:
-    """By how many points a seat is ahead of the others' average, with what its hand still promises."""
+    """By how many points a seat is ahead of the others' average; hands count by what they may still cost."""
     standing = [
         points(won, ()) - _burden(state, hand) for won, hand in zip(state.won, state.hands, strict=True)
     ]
@@ -48,7 +48,9 @@ def _habit(slips: float) -> Thinker[Daumen, DaumenView]:
     def think(seen: DaumenSeen) -> Choice:
         if now_and_then(slips, seen.chance):
             return Choice(seen.chance.pick(seen.legal))
-        world = seen.imagine()  # asked only for what is the same in every world that the seat may imagine
+        world = (
+            seen.imagine()
+        )  # only things are asked of it that are the same in every world the seat can imagine
         values = worth(world, seen.seat, seen.legal)
         return explained(world, seen.seat, best(seen.legal, values, seen.chance))
 

@@ -1,6 +1,7 @@
 """The snakes: three colours, nine values, each once harmless (`y3`) and once poisonous (`y3!`).
 
-How high a trick stands is worked out once for all tricks: there are few enough heights to keep them all.
+The two snakes of one colour and value are twins. How high a trick stands is worked out once for all tricks:
+there are few enough heights to keep them all.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ COLOURS = "ygb"
 """Yellow, green, black."""
 POISON = "!"
 THUMB = "?"
-"""What stands where the poison would, under a thumb."""
+"""Stands in place of the poison mark while a thumb hides the head."""
 MOST_SEATS = 7
 HAND_SIZE = 5
 """Cards a hand is dealt, and filled up to."""
 
 
 def values(seats: int) -> range:
-    """The more players, the more values (DAU-1)."""
+    """The values of the snakes: the more players, the more (DAU-1)."""
     return range(1, seats + 3)
 
 
@@ -36,7 +37,7 @@ DECKS: Mapping[int, Mapping[Card, int]] = {
     for seats in range(2, MOST_SEATS + 1)
 }
 DECK = DECKS[MOST_SEATS]
-"""All 54."""
+"""All 54 cards."""
 POISONOUS = frozenset(card for card in DECK if card.endswith(POISON))
 TWIN: Mapping[Card, Card] = {card: card[:2] if card.endswith(POISON) else card + POISON for card in DECK}
 
@@ -80,4 +81,4 @@ def height(colours: str, top: Card | None) -> Height:
 
 
 GROUND = height("", None)
-"""Where every trick begins."""
+"""The height at which every trick begins, before a card is shown."""

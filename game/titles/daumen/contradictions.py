@@ -1,4 +1,4 @@
-"""What a position has to be before it becomes a game of Daumen drauf!"""
+"""Checks a position before it becomes a game of Daumen drauf!"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TRICK_FIELDS = tuple(DaumenTrick.__annotations__)
 
 
 def check(data: Position) -> None:
-    """Every field by itself, then what they say about each other; raises `BadPosition`."""
+    """Checks every field by itself, then whether they fit each other; raises `BadPosition`."""
     checks.head(data, FIELDS, "daumen")
     seats = checks.whole(data["seats"], "seats", 2, MOST_SEATS)
     checks.options(data["options"], OPTIONS, seats)
@@ -71,7 +71,7 @@ def _check_turn(data: Position, seats: int) -> None:
 
 
 def _check_scores(data: Position, seats: int) -> None:
-    """A list for every finished game, and what was just scored is what the cards say."""
+    """There is a list for every finished game, and the scores of a game just finished fit its cards."""
     games, finished = data["options"]["games"], len(checks.items(data["scores"], "scores"))
     fewest, most = {"play": (0, games - 1), "scored": (1, games - 1), "over": (games, games)}[data["phase"]]
     if not fewest <= finished <= most:
@@ -99,7 +99,7 @@ def _check_play(data: Position) -> None:
 
 
 def _check_trick(trick: DaumenTrick, turn: Seat, seats: int) -> None:
-    """The cards of a trick tell their order, and with it who leads, who is on top and who has passed."""
+    """A trick's cards show in which order they were played, and so who led, who is highest and who passed."""
     seen = {card[0] for _, cards in by_seat(trick) for card in cards}
     if sorted(trick["colours"]) != sorted(seen):
         checks.wrong("trick.colours", "are not those of the trick's cards")

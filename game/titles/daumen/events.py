@@ -1,6 +1,6 @@
-"""What can happen at the table of Daumen drauf!, as it is told.
+"""What can happen at the table of Daumen drauf!
 
-A trick that is won lies open before it is put away: all may look at all of it (DAU-9).
+A trick that is won lies open before it is put away: everybody may see all of its cards (DAU-9).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class DaumenReleased(TypedDict):
 
 
 class DaumenPassed(TypedDict):
-    """Somebody passes; whether they had to, nobody is told."""
+    """Somebody passes; the others are not told whether they had to."""
 
     type: Literal["passed"]
     seat: Seat
@@ -70,14 +70,14 @@ class DaumenDrew(TypedDict):
 
 
 class DaumenLeads(TypedDict):
-    """Somebody else than the winner leads, whose hand is empty."""
+    """This seat leads instead of the winner, whose hand is empty."""
 
     type: Literal["leads"]
     seat: Seat
 
 
 class DaumenScored(TypedDict):
-    """A game is over; its points, a number a seat."""
+    """A game is over: the points of each seat."""
 
     type: Literal["scored"]
     scores: list[int]

@@ -1,4 +1,4 @@
-"""What the statistics count: whose thumb hides poison."""
+"""What the statistics count: who offers poisonous snakes, and who wins them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.titles.daumen.cards import POISONOUS
 
 
 def facts(seat: Seat, told: Told) -> Iterator[Fact]:
-    """A card that is offered, 1 if it is poisonous; a trick that is won, with how many such are in it."""
+    """A card offered, with 1 if it is poisonous; a trick won, with its number of poisonous cards."""
     if told["type"] == "shown":
         yield "shown", told["seat"], int(told["card"] in POISONOUS)
     elif told["type"] == "won":

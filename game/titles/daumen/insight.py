@@ -1,4 +1,4 @@
-"""Daumen drauf! looked back at: points won so far, and what a snake promised by what could be known."""
+"""Looking back at a game of Daumen drauf!: points won so far, and what a move promised."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.titles.daumen.view import DaumenView
 
 
 def ahead(view: DaumenView) -> list[float]:
-    """Every seat's points: of the games before, and of the cards it has won in this one."""
+    """Every seat's points in the games before, and for the cards it has won in this one."""
     done = [float(sum(each)) for each in zip(*view["scores"], strict=True)] or [0.0] * view["seats"]
     if view["phase"] != "play":
         return done

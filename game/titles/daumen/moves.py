@@ -1,4 +1,4 @@
-"""The moves of Daumen drauf!: what each text says. Nothing else in the game reads or writes such a text."""
+"""The moves of Daumen drauf! Only this module reads and writes their texts."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ PASS: Move = DaumenWord.PASS.value
 PARRY: Move = DaumenWord.PARRY.value
 DEAL: Move = DaumenWord.DEAL.value
 SHOW: Mapping[Card, Move] = {card: f"show {card}" for card in DECK}
-"""How the showing of a card is written."""
+"""The text of the move that shows a card."""
 MOVES: Mapping[Move, DaumenMove] = {
     **{text: DaumenShow(card) for card, text in SHOW.items()},
     **{word.value: word for word in DaumenWord},
 }
 """Every move there is, by its text: few enough to keep them all."""
 SHOWN: Mapping[Move, Card] = {text: move.card for text, move in MOVES.items() if isinstance(move, DaumenShow)}
-"""What each of these texts shows, for the rules: a search asks it a million times."""
+"""The card that each of these texts shows: a search asks for it a million times."""
 
 
 def read(text: Move) -> DaumenMove:

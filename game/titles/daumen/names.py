@@ -10,7 +10,7 @@ _HEADS = {"": "harmless", POISON: "poisonous", THUMB: "offered"}
 
 
 def name_card(card: Card, words: Words) -> str:
-    """“Yellow 3 (poisonous)”; under somebody's thumb just “Yellow 3”."""
+    """A snake such as “Yellow 3 (poisonous)”; under somebody's thumb just “Yellow 3”."""
     if card == HIDDEN:
         return words("cards.hidden")
     return words(f"cards.{_HEADS[card[2:]]}", colour=words(f"cards.{card[0]}"), value=card[1])

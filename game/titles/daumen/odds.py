@@ -1,6 +1,7 @@
-"""What a seat can work out, and how likely the rest is when all worlds that it may imagine count alike.
+"""What a seat can work out for certain, and how likely the rest is if all worlds it imagines are as likely.
 
-Every number is the same in each of these worlds: it tells nothing that the seat can't see.
+Functions are given one of these worlds, but their results are the same in each: they use only what the seat
+sees.
 """
 
 from __future__ import annotations
@@ -9,12 +10,12 @@ from math import comb
 
 from game.kernel.types import Card, Seat
 from game.titles.daumen.cards import TWIN
-from game.titles.daumen.sense import beaten_by, worth_of
+from game.titles.daumen.sense import higher_than, worth_of
 from game.titles.daumen.state import Daumen
 
 
 def known_balance(state: Daumen, seat: Seat) -> tuple[int, int]:
-    """What the cards of the trick that a seat knows are worth together, and how many it does not know."""
+    """What the trick's cards that a seat knows are worth together, and how many cards it does not know."""
     seen = {*state.hands[seat], *state.won[seat]}
     known = unknown = 0
     for card, owner in state.shown.items():
@@ -26,18 +27,18 @@ def known_balance(state: Daumen, seat: Seat) -> tuple[int, int]:
 
 
 def bad_trick(known: int, unknown: int) -> float:
-    """How likely a trick holds more poison than good: under each unknown thumb both are as likely."""
+    """How likely a trick costs points, if every second card that the seat does not know is poisonous."""
     bad = sum(comb(unknown, poison) for poison in range(unknown + 1) if known + unknown < 2 * poison)
     return bad / (1 << unknown)
 
 
 def unbeaten(state: Daumen, seat: Seat, card: Card) -> float:
-    """How likely nobody else holds what beats or parries a card that this seat shows now.
+    """How likely it is that nobody else holds a card that beats or parries a card that this seat shows now.
 
-    None of these cards can lie under a thumb: they would be higher than the highest card, or its twin.
+    None of those cards can be in the trick: they would be higher than its highest card, or that card's twin.
     """
     mine = {*state.hands[seat], *state.won[seat]}
-    beating = len((beaten_by(state.height.colours, card, state.seats) | {TWIN[card]}) - mine)
+    beating = len((higher_than(state.height.colours, card, state.seats) | {TWIN[card]}) - mine)
     held = sum(map(len, state.hands)) - len(state.hands[seat])
     won = sum(map(len, state.won)) - len(state.won[seat])
     hidden = len(state.stock) - state.drawn + held + won
@@ -45,5 +46,5 @@ def unbeaten(state: Daumen, seat: Seat, card: Card) -> float:
 
 
 def per_cent(share: float) -> int:
-    """Rounded, but never to 0 or 100 where the opposite is possible."""
+    """A share in whole per cent; 0 and 100 are said only where they are exact."""
     return round(share * 100) if share in (0.0, 1.0) else min(max(round(share * 100), 1), 99)

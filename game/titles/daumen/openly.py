@@ -1,4 +1,4 @@
-"""What everybody can see that speaks for a move at the table of Daumen drauf!."""
+"""Reasons for a move of Daumen drauf! that everybody at the table can see."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from game.titles.daumen.view import DaumenView
 
 
 def openly(view: DaumenView, seat: Seat, move: Move) -> Reason | None:
-    """A parry wins all that lies there; whoever leads has to show; and in the end cards in hand cost."""
+    """A parry wins the trick; whoever leads has to show a card; at the end cards in the hand cost points."""
     made = read(move)
     if made is DaumenWord.PARRY:
-        return "hints.parry", {"n": _shown(view) + 1}
+        return "hints.parry", {"n": _trick_size(view) + 1}
     if not isinstance(made, DaumenShow):
         return None
     if view["trick"]["top"] is None:
@@ -20,7 +20,7 @@ def openly(view: DaumenView, seat: Seat, move: Move) -> Reason | None:
     return None if view["stock"] else ("hints.rid-of", {})
 
 
-def _shown(view: DaumenView) -> int:
+def _trick_size(view: DaumenView) -> int:
     """How many cards the trick has."""
     trick = view["trick"]
     held = sum(card is not None for card in trick["offered"])

@@ -27,7 +27,7 @@ class DaumenPosition(TypedDict):
     first: Seat
     """Who led the first trick of this game."""
     scores: list[list[int]]
-    """Of every finished game: a number a seat."""
+    """For each finished game every seat's points."""
 
 
 def position(state: Daumen) -> DaumenPosition:

@@ -1,4 +1,4 @@
-"""What speaks for a move, in words that hold in every world that looks the same to the seat."""
+"""Reasons for a move that are true in every world that looks the same to the seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.titles.daumen.rules import legal
 from game.titles.daumen.state import Daumen
 
 LIKELY = 0.5
-"""From here on it is a reason to show a card that nobody may be able to beat it."""
+"""From this probability that nobody can beat a card on, that is a reason to show it."""
 
 
 def explained(world: Daumen, seat: Seat, move: Move) -> Choice:

@@ -1,4 +1,4 @@
-"""Why a move that is not in the list can't be made."""
+"""Explains why a move is not in the list of legal moves, after the list has refused it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.titles.daumen.state import Daumen
 
 
 def explain(state: Daumen, seat: Seat, move: Move) -> Refusal:
-    """Why the list has not got this move; only for those that it has not."""
+    """Why a move is missing from the list; to be asked only about moves that are."""
     try:
         return _reason(state, seat, read(move))
     except NotAMove:
@@ -22,20 +22,20 @@ def _reason(state: Daumen, seat: Seat, move: DaumenMove) -> Refusal:
     if state.phase != "play":
         return Refusal("deal-first", rule="DAU-14")
     if isinstance(move, DaumenShow):
-        return _not_to_be_shown(state, seat, move.card)
+        return _why_not_show(state, seat, move.card)
     if move is DaumenWord.PASS:
         return Refusal("must-show", rule="DAU-3")
-    return _no_parry(state)
+    return _why_not_parry(state)
 
 
-def _no_parry(state: Daumen) -> Refusal:
+def _why_not_parry(state: Daumen) -> Refusal:
     if state.height.top is None:
         return Refusal("nothing-to-parry", rule="DAU-3")
     return Refusal("no-twin", {"top": thumb_on(state.height.top)}, rule="DAU-7")
 
 
-def _not_to_be_shown(state: Daumen, seat: Seat, card: Card) -> Refusal:
-    """The hand, or the height of the trick, is in the way."""
+def _why_not_show(state: Daumen, seat: Seat, card: Card) -> Refusal:
+    """The card is not in the hand, or not higher than the trick."""
     height = state.height
     if card not in DECKS[state.seats]:
         return Refusal("not-in-this-game", {"card": card, "n": state.seats}, rule="DAU-1")

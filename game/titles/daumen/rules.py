@@ -1,4 +1,4 @@
-"""The rules of Daumen drauf!: show, pass, parry, and what a trick's end brings."""
+"""The rules of Daumen drauf!: showing, passing, parrying, and the end of tricks and games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.titles.daumen.state import Daumen
 
 BETWEEN_GAMES = (DEAL,)
 ROUNDS = {seats: [(*range(first, seats), *range(first)) for first in range(seats)] for seats in DECKS}
-"""Everybody in order of play, for each size of table and each seat to begin with."""
+"""`ROUNDS[seats][first]`: all seats of a table in order of play, from the one that comes first."""
 _SHOW = SHOW.__getitem__
 
 
@@ -45,7 +45,9 @@ def legal(state: Daumen, seat: Seat) -> Sequence[Move]:
 
 
 def apply(state: Daumen, seat: Seat, move: Move, chance: Chance) -> list[Event]:
-    """Make a legal move; then the next seat with cards is asked, and back at the top it is won (DAU-8)."""
+    """Make a legal move; then the next seat with cards is in turn. When it would be the turn of the seat with
+    the highest card, that seat wins the trick (DAU-8).
+    """
     if move in SHOWN:
         events = _show(state, seat, SHOWN[move])
     elif move == PASS:
@@ -122,7 +124,9 @@ def _fill_up(state: Daumen, winner: Seat, events: list[Event]) -> None:
 
 
 def _look_at_hands(state: Daumen, winner: Seat, events: list[Event]) -> None:
-    """With an empty hand, the next seat that has cards leads; with one such seat at most, it's over."""
+    """If the winner's hand is empty, the next seat with cards leads. If at most one seat has cards, the game
+    is over.
+    """
     holding = [seat for seat in ROUNDS[state.seats][winner] if state.hands[seat]]
     if holding and holding[0] != winner:
         state.leader = state.turn = holding[0]

@@ -1,4 +1,4 @@
-"""What a trick is worth to somebody who sees only what lies open: what is in it, and who may still win it."""
+"""Estimates for a seat of Daumen drauf!: what a trick is worth, and how likely a card wins it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.titles.daumen.moves import DaumenShow, DaumenWord, read
 from game.titles.daumen.state import Daumen
 
 WILLING = 0.45
-"""How much of what others could raise with they will raise with."""
+"""In what share of the cases in which others could show a higher card they are expected to do so."""
 GIVEN_AWAY = 0.55
-"""A poisonous snake that somebody else wins is worth so much; a harmless one costs as much."""
+"""Points gained if somebody else wins a poisonous snake, or lost if it is a harmless one."""
 LEFT_OVER = 0.35
-"""Getting rid of any card, once hands are no longer filled up."""
+"""Points for getting rid of any card once the stock is empty."""
 LEADING_COST = 0.06
-"""A high card that is gone can't win a better trick."""
+"""Points that a card likely to win costs, for each card in the hand: it can't win a later trick."""
 
 
 def worth_of(card: Card) -> int:
@@ -27,14 +27,14 @@ def worth_of(card: Card) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def beaten_by(colours: str, card: Card, seats: int) -> frozenset[Card]:
+def higher_than(colours: str, card: Card, seats: int) -> frozenset[Card]:
     """The cards of this game that are higher than a card shown in a trick of these colours."""
     seen = colours if card[0] in colours else colours + card[0]
     return frozenset(height(seen, card).after) & frozenset(DECKS[seats])
 
 
-def in_it(state: Daumen, seat: Seat) -> int:
-    """What lies in the trick, as far as a seat can know: under others' thumbs only the twins of its hand."""
+def known_worth(state: Daumen, seat: Seat) -> int:
+    """What the trick's cards are worth that a seat knows: its own, those let go, and twins of its hand."""
     hand, offered = state.hands[seat], state.offered
     worth = 0
     for card, owner in state.shown.items():
@@ -44,9 +44,9 @@ def in_it(state: Daumen, seat: Seat) -> int:
 
 
 def chances(state: Daumen, seat: Seat, card: Card) -> float:
-    """How likely a card shown now is to win the trick."""
+    """About how likely a card shown now is to win the trick."""
     hand, shown = state.hands[seat], state.shown
-    beaters = beaten_by(state.height.colours, card, state.seats)
+    beaters = higher_than(state.height.colours, card, state.seats)
     higher = len(beaters.difference(hand, shown))
     held = sum(map(len, state.hands)) - len(hand)
     closed = held + len(state.stock) - state.drawn + sum(map(len, state.won)) // 2
@@ -56,7 +56,7 @@ def chances(state: Daumen, seat: Seat, card: Card) -> float:
 
 def worth(state: Daumen, seat: Seat, moves: Sequence[Move]) -> list[float]:
     """What each move is worth to a seat, in points."""
-    pot = in_it(state, seat)
+    pot = known_worth(state, seat)
     return [_worth(state, seat, move, pot) for move in moves]
 
 
@@ -81,6 +81,6 @@ def _worth(state: Daumen, seat: Seat, move: Move, pot: int) -> float:
 
 
 def policy(state: Daumen, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
-    """The quick rule for playing a world on."""
+    """The quick rule by which a world is played on."""
     values = worth(state, seat, moves)
     return moves[values.index(max(values))]

@@ -14,7 +14,9 @@ OPTIONS = {"games": Option(3, (1, 3, 5))}
 
 @dataclass(slots=True)
 class Daumen:
-    """The stock and the cards won are never changed but replaced, so that copies may share them."""
+    """A match; the fields are those of `DaumenPosition`. The stock and the cards won are never changed, only
+    replaced, so that copies may share them.
+    """
 
     seats: int
     options: Options
@@ -38,7 +40,7 @@ class Daumen:
     scores: list[list[int]]
 
     def copy(self) -> Daumen:
-        """An independent twin."""
+        """A copy that can be played on without changing this match."""
         return Daumen(
             self.seats,
             self.options,

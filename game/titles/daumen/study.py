@@ -1,4 +1,4 @@
-"""How Daumen drauf! is studied: the rule by which its tricks are played on, and what the snakes won count."""
+"""How Daumen drauf! is studied: by the quick rule that its bots play tricks on with, and by points won."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _poison(state: Daumen, move: Move) -> bool:
 
 
 def _fresh_colour(state: Daumen, move: Move) -> bool:
-    """A colour that the trick has not seen; whoever leads has no other."""
+    """Does the move show a colour that is new in the trick? The first card of a trick does not count."""
     return move in SHOWN and SHOWN[move][0] not in state.height.colours and state.top is not None
 
 

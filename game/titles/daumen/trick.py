@@ -21,7 +21,7 @@ class DaumenTrick(TypedDict):
     top: Seat | None
     """Who showed the highest card."""
     passes: int
-    """In a row, since that was shown."""
+    """How many seats have passed since that card was shown."""
 
 
 def by_seat(trick: DaumenTrick) -> Iterator[tuple[Seat, list[Card]]]:
@@ -31,7 +31,7 @@ def by_seat(trick: DaumenTrick) -> Iterator[tuple[Seat, list[Card]]]:
 
 
 def in_order(trick: DaumenTrick) -> list[tuple[Card, Seat]]:
-    """Every card with who showed it, as they were shown: each was higher than the one before."""
+    """Every card with the seat that showed it, in the order shown: each was higher than the one before."""
     colours = trick["colours"]
     cards = [(card, seat) for seat, shown in by_seat(trick) for card in shown]
     return sorted(cards, key=lambda entry: (colours.index(entry[0][0]), entry[0][1]))

@@ -33,7 +33,9 @@ def view(state: Daumen, seat: Seat | None) -> DaumenView:
 
 
 def imagine(view: DaumenView, seat: Seat | None, chance: Chance) -> Daumen:
-    """Offered cards get a poison that can be, then every other card lies somewhere, all orders as likely."""
+    """Decides by chance which offered cards are poisonous, where the seat can't know; then deals the other
+    cards that can't be seen to the hidden places, every order as likely.
+    """
     trick = view["trick"]
     unseen = dict.fromkeys(DECKS[view["seats"]])
     lying = chain(*view["hands"], *view["won"], *trick["released"], trick["offered"])
@@ -41,8 +43,8 @@ def imagine(view: DaumenView, seat: Seat | None, chance: Chance) -> Daumen:
         if seen is not None:
             unseen.pop(seen, None)
 
-    def looked_under(card: Card | None) -> Card | None:
-        """Harmless or poisonous as chance has it, unless the twin lies where the seat can see it."""
+    def under_thumb(card: Card | None) -> Card | None:
+        """A card for an offered one: harmless or poisonous by chance, unless the seat can see its twin."""
         if card is None or not card.endswith(THUMB):
             return card
         harmless = card[:2]
@@ -50,7 +52,7 @@ def imagine(view: DaumenView, seat: Seat | None, chance: Chance) -> Daumen:
         del unseen[found]
         return found
 
-    offered = [looked_under(card) for card in trick["offered"]]
+    offered = [under_thumb(card) for card in trick["offered"]]
     hidden = list(unseen)
     chance.shuffle(hidden)
 

@@ -18,9 +18,11 @@ PIECES = 4
 """Pieces a seat, and fields in its goal."""
 MOST_SEATS = 6
 HOUSE, FRESH, GOAL = -2, -1, 100
-"""In the house; on the own start field and not moved since; below every field of a goal."""
+"""Numbers of places: in the house; on the own start field and not moved since; just before the goal."""
 LAST = GOAL + PIECES
+"""The innermost field of a goal."""
 LONGEST_WALK = 13
+"""The most fields that a card leads forward."""
 
 Place: TypeAlias = int | str
 """A place as the rules write it: 21, "g1", "s", "h"."""
@@ -63,12 +65,12 @@ class Track:
 
     @classmethod
     def seen(cls, view: DogBoard) -> Track:
-        """The board of a position or of anybody's view: all of it lies open."""
+        """The board of a position or of anybody's view: nothing of it is ever hidden."""
         rows = [[CODE[str(place)] for place in row] for row in view["pieces"]]
         return cls(view["seats"], view["options"]["safe_start"] == "always", rows)
 
     def copy(self) -> Track:
-        """An independent twin."""
+        """A copy on which pieces can be moved without changing this board."""
         return Track(self.seats, self.always, [row[:] for row in self.rows])
 
     @property
@@ -79,6 +81,10 @@ class Track:
     def partner(self, seat: Seat) -> Seat:
         """Who sits opposite (DOG-1)."""
         return (seat + self.seats // 2) % self.seats
+
+    def on_track(self, seat: Seat) -> bool:
+        """Is any piece of a seat on the track?"""
+        return any(self.field(seat, number) >= 0 for number in range(PIECES))
 
     def done(self, seat: Seat) -> bool:
         """Are all four pieces of a seat in its goal?"""
@@ -132,8 +138,9 @@ class Track:
     def move(
         self, seat: Seat, number: int, target: int, *, sweeping: bool
     ) -> tuple[list[int], list[tuple[Seat, int, int]]]:
-        """Move a piece the way it walks, or out of its house. The path, and who goes home from which field:
-        whoever stands where it ends (DOG-5, DOG-7), and for a seven all on its way (DOG-12).
+        """Move a piece the way it walks, or out of its house. Gives its path, and which pieces go home from
+        which field: the one where it ends (DOG-5, DOG-7), or with `sweeping`, for a seven, all on its way
+        (DOG-12).
         """
         path = self.path(seat, number, target)
         self.rows[seat][number] = target
@@ -152,7 +159,7 @@ class Track:
         own[number], others[other_number] = others[other_number], own[number]
 
     def _hit(self, field: int, seat: Seat, number: int) -> tuple[Seat, int] | None:
-        """Send home whoever stands on a field, but for the piece that is moving."""
+        """Send home the piece that stands on a field, if it isn't the one that is moving."""
         for other, row in enumerate(self.rows):
             for hit in range(PIECES) if field in row else ():
                 if row[hit] == field and (other, hit) != (seat, number):

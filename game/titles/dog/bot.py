@@ -1,4 +1,4 @@
-"""Dog played by the computer, a partner in mind: it gives what is needed there, and spares the partner."""
+"""Dog's bots. They play for their team: they give the partner useful cards and spare the partner's pieces."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from game.kernel.types import Move, Seat
 from game.titles.dog.board import Track
 from game.titles.dog.moves import DogGive, read
 from game.titles.dog.reasons import explained
-from game.titles.dog.sense import gain, gift_worth, occupied, policy, standing
+from game.titles.dog.sense import board_worth, gain, gift_worth, occupied, policy
 from game.titles.dog.state import Dog
 from game.titles.dog.view import DogView
 
 DogSeen: TypeAlias = Seen[Dog, DogView]
 
 SLIPS = 0.4
-"""How often an easy bot plays the first card that comes to hand."""
+"""In what share of all cases an easy bot makes just any move."""
 EFFORT = Effort(playouts=240, width=8, settled=lambda state, seat: state.phase != "play")
-"""Each deal is played to its end: the next one's cards nobody can know."""
+"""Each deal is played to its end and no further: nobody can know the cards of the next one."""
 
 
 def at_a_glance(seen: DogSeen) -> list[float]:
@@ -57,11 +57,10 @@ def _hard(seen: DogSeen) -> Choice:
 
 def value(state: Dog, seat: Seat) -> float:
     """What the board is worth to the seat's team."""
-    return standing(state.board, seat)
+    return board_worth(state.board, seat)
 
 
 def _explained(seen: DogSeen, move: Move) -> Choice:
-    """The move, and what it is good for."""
     return explained(seen.view, seen.seat, move)
 
 

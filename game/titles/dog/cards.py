@@ -1,11 +1,11 @@
-"""The 110 cards, what each rank does, and how many are dealt when by whom."""
+"""The 110 cards, what each rank does, and how many cards are dealt in each deal, and by whom."""
 
 from __future__ import annotations
 
 from game.kernel.types import Card, Seat
 
 RANKS = "23456789AJKQT"
-"""In the order of text, so that moves come out sorted."""
+"""Sorted as text, so that moves come out sorted; T is the ten."""
 SUITS = "SHDC"
 JOKER: Card = "XX"
 DECK: dict[Card, int] = {rank + suit: 2 for rank in RANKS for suit in SUITS} | {JOKER: 6}

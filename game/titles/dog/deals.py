@@ -1,4 +1,4 @@
-"""Cards changing hands: dealing, and the partners' exchange."""
+"""How cards come into hands: dealing, and the exchange between partners."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def hand_over(state: Dog, events: list[Event]) -> None:
 
 
 def _hand_out(state: Dog, first: Seat, count: int, events: list[Event]) -> None:
-    """So many cards off the stock, one a seat in turn."""
+    """Hand out so many cards of the stock, one to each seat in turn from `first`."""
     cards = state.stock[: -count - 1 : -1]
     del state.stock[len(state.stock) - count :]
     for place in range(min(count, state.seats)):

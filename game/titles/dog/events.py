@@ -35,7 +35,7 @@ class DogBegan(TypedDict):
 
 
 class DogPlayed(TypedDict):
-    """A card that is no joker."""
+    """A card was played that is no joker."""
 
     type: Literal["played"]
     seat: Seat
@@ -43,7 +43,7 @@ class DogPlayed(TypedDict):
 
 
 class DogJoker(TypedDict):
-    """A joker, and the rank it was played as."""
+    """A joker was played, as a card of this rank."""
 
     type: Literal["joker"]
     seat: Seat
@@ -52,7 +52,7 @@ class DogJoker(TypedDict):
 
 
 class DogWay(TypedDict):
-    """A piece has gone a way: every place on it, and how many these are."""
+    """A piece has moved: every place it stepped on, and how many these are."""
 
     seat: Seat
     piece: str
@@ -61,31 +61,31 @@ class DogWay(TypedDict):
 
 
 class DogLeft(DogWay):
-    """Out of the house."""
+    """A piece left the house."""
 
     type: Literal["left"]
 
 
 class DogWalked(DogWay):
-    """On along the track."""
+    """A piece walked forward along the track."""
 
     type: Literal["walked"]
 
 
 class DogWentBack(DogWay):
-    """Back along the track, with a four."""
+    """A piece went back along the track, with a four."""
 
     type: Literal["went_back"]
 
 
 class DogTurnedIn(DogWay):
-    """From the track into the goal."""
+    """A piece went from the track into the goal."""
 
     type: Literal["turned_in"]
 
 
 class DogMovedUp(DogWay):
-    """Deeper into the goal."""
+    """A piece went deeper into the goal."""
 
     type: Literal["moved_up"]
 
@@ -126,7 +126,7 @@ class DogDone(TypedDict):
 
 
 class DogWon(TypedDict):
-    """All pieces of a team are."""
+    """All pieces of a team are in its goals: the game is over."""
 
     type: Literal["won"]
     seat: Seat
@@ -134,14 +134,14 @@ class DogWon(TypedDict):
 
 
 class DogStopped(TypedDict):
-    """The last move that a game may have was made."""
+    """The game is over because it has had the most moves allowed."""
 
     type: Literal["stopped"]
     number: int
 
 
 class DogDealt(TypedDict):
-    """A new deal: who deals, the how manieth it is, and so many cards for each."""
+    """A new deal: who deals, the number of the deal, and how many cards everybody gets."""
 
     type: Literal["dealt"]
     seat: Seat
@@ -157,7 +157,7 @@ class DogShuffled(TypedDict):
 
 
 class DogDrew(TypedDict):
-    """Cards off the stock."""
+    """A seat got cards from the stock."""
 
     type: Literal["drew"]
     seat: Seat

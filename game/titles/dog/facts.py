@@ -9,7 +9,7 @@ from game.kernel.types import Fact, Seat
 
 
 def facts(seat: Seat, told: Told) -> Iterator[Fact]:
-    """`sent` for whoever hits, `home` for whose piece flies; the number is the field."""
+    """`sent` for the seat that hits a piece, `home` for its owner; the number is the field."""
     if told["type"] == "sent_home":
         yield "sent", seat, told["field"]
         yield "home", told["seat"], told["field"]

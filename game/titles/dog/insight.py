@@ -1,4 +1,4 @@
-"""Dog looked back at: how many fields each team has still to go, and what a card promised."""
+"""Looking back at a game of Dog: how many fields each team has gone, and what a move promised."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from game.titles.dog.state import Dog
 from game.titles.dog.view import DogView
 
 OUT = 10
-"""As many fields as it takes to get out of the house, about."""
+"""Getting out of the house counts as so many fields."""
 
 
 def ahead(view: DogView) -> list[float]:
     """How many fields the pieces of each seat have come, the way out of the house included."""
     board = Track.seen(view)
-    return [float(sum(_come(board, seat, place) for place in row)) for seat, row in enumerate(board.rows)]
+    return [float(sum(_gone(board, seat, place) for place in row)) for seat, row in enumerate(board.rows)]
 
 
-def _come(board: Track, seat: Seat, place: int) -> int:
+def _gone(board: Track, seat: Seat, place: int) -> int:
     if place in (HOUSE, FRESH):
         return 0 if place == HOUSE else OUT
     return OUT + (board.track + place - GOAL if place > GOAL else (place - ARC * seat) % board.track)
 
 
 def teams(seats: int) -> tuple[tuple[Seat, ...], ...]:
-    """Who sits opposite each other plays together."""
+    """The teams: two seats that are opposite each other play together."""
     half = seats // 2
     return tuple((seat, seat + half) for seat in range(half))
 

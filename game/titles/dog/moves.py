@@ -1,7 +1,7 @@
-"""Dog's moves and the texts that say them: nothing else reads or writes such a text.
+"""Dog's moves. Only this module reads and writes their texts.
 
-A search makes moves by the million, so that their parts come from tables. Whole moves are not kept: there are
-too many sevens, and looking them up in a full cache costs more than reading them again.
+A search makes millions of moves: therefore their parts are looked up in tables. Whole moves are not, because
+there are too many sevens: looking them up in a full cache costs more than reading them again.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class DogWalk(NamedTuple):
     seat: Seat
     number: int
     target: int
-    """As the board counts places."""
+    """A place by its number (see `board`)."""
 
     @property
     def piece(self) -> str:
@@ -53,7 +53,7 @@ DogPart: TypeAlias = DogWalk | DogSwap
 
 @dataclass(frozen=True, slots=True)
 class DogGive:
-    """A card for the partner."""
+    """A card is given to the partner."""
 
     card: Card
 
@@ -64,11 +64,11 @@ class DogFold:
 
 
 class DogPlay(NamedTuple):
-    """A card, and what is done with it: one part, or for a seven several."""
+    """A card is played: one part, or for a seven several."""
 
     card: Card
     named: str
-    """The rank that is named for a joker; nothing for other cards."""
+    """The rank that is named for a joker; empty for other cards."""
     parts: tuple[DogPart, ...]
 
     @property
@@ -79,7 +79,9 @@ class DogPlay(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DogHalf:
-    """A card, perhaps a piece: no move, but one may ask what keeps it from becoming one."""
+    """The beginning of a move: a card, perhaps also a piece. It is no move, but tables ask why it can't
+    become one (see `refusals`).
+    """
 
     card: Card
     named: str
@@ -99,18 +101,18 @@ GIVE: dict[Card, Move] = {card: f"{_GIVE} {card}" for card in DECK}
 WALK_ENDS = [
     [{target: f" {piece}>{place}" for target, place in PLACE.items()} for piece in row] for row in PIECE
 ]
-"""How a move ends in which this piece walks to that place, by seat, number and target: " 0.2>21"."""
+"""The text of a walk after the card, such as " 0.2>21", by the piece's seat and number, and its target."""
 SWAP_ENDS = [[[[f" {own}x{other}" for other in row] for row in PIECE] for own in owns] for owns in PIECE]
-"""How a move ends in which two pieces change places, by seat and number of both: " 0.2x1.0"."""
+"""The text of a swap after the card, such as " 0.2x1.0", by seat and number of both pieces."""
 
 
-def spoken(card: Card, named: str = "") -> str:
-    """A card as moves begin with it: 7D, and for a joker XX=7."""
+def card_text(card: Card, named: str = "") -> str:
+    """The first word of a move with this card: 7D, or for a joker XX=7."""
     return f"{card}={named}" if named else card
 
 
-JOKER_AS = {rank: spoken(JOKER, rank) for rank in RANKS}
-_SPOKEN = {spoken(card, named): (card, named) for card in DECK for named in ("", *RANKS)}
+JOKER_AS = {rank: card_text(JOKER, rank) for rank in RANKS}
+_CARDS = {card_text(card, named): (card, named) for card in DECK for named in ("", *RANKS)}
 _WALKS = {
     end[1:]: DogWalk(seat, number, target)
     for seat, row in enumerate(WALK_ENDS)
@@ -123,15 +125,15 @@ _SWAPS = {
 }
 _PARTS: dict[str, DogPart] = {**_WALKS, **_SWAPS}
 _ALONE: dict[str, tuple[DogPart, ...]] = {text: (part,) for text, part in _PARTS.items()}
-"""Most moves have one part."""
+"""Moves with one part, which most are, by the text after the card."""
 _WHOLE: dict[Move, DogMove] = {FOLD: DogFold(), **{text: DogGive(card) for card, text in GIVE.items()}}
 
 
 def read(text: Move) -> DogMove:
-    """What a move says; raises `NotAMove`. Whether it may be made is another question."""
-    said, _, rest = text.partition(" ")
-    if said in _SPOKEN:
-        card, named = _SPOKEN[said]
+    """What a text says, whether or not the move is legal; raises `NotAMove`."""
+    first, _, rest = text.partition(" ")
+    if first in _CARDS:
+        card, named = _CARDS[first]
         parts = _ALONE.get(rest) or _read_parts(rest)
         if parts:
             return DogPlay(card, named, parts)
@@ -149,11 +151,11 @@ def read_play(text: Move) -> DogPlay:
 
 
 def read_half(text: Move) -> DogHalf:
-    """A card, and perhaps a piece, about which somebody asks; raises `NotAMove`."""
-    said, _, piece = text.partition(" ")
-    if said not in _SPOKEN or (piece not in NUMBERED and text != said):
+    """The beginning of a move: a card, and perhaps a piece; raises `NotAMove`."""
+    first, _, piece = text.partition(" ")
+    if first not in _CARDS or (piece not in NUMBERED and text != first):
         raise NotAMove(ascii(text[:40]))
-    return DogHalf(*_SPOKEN[said], piece)
+    return DogHalf(*_CARDS[first], piece)
 
 
 def read_parts(ends: str) -> tuple[DogPart, ...]:
@@ -162,16 +164,16 @@ def read_parts(ends: str) -> tuple[DogPart, ...]:
 
 
 def write(move: DogMove | DogHalf) -> Move:
-    """The text of a move, or of half a one."""
+    """The text of a move, or of the beginning of one."""
     match move:
         case DogFold():
             return FOLD
         case DogGive(card):
             return GIVE[card]
         case DogHalf(card, named, piece):
-            return f"{spoken(card, named)} {piece}" if piece else spoken(card, named)
+            return f"{card_text(card, named)} {piece}" if piece else card_text(card, named)
         case DogPlay(card, named, parts):
-            return spoken(card, named) + "".join(map(_end, parts))
+            return card_text(card, named) + "".join(map(_end, parts))
 
 
 def speaks_of_giving(text: Move) -> bool:
@@ -180,9 +182,7 @@ def speaks_of_giving(text: Move) -> bool:
 
 
 def _read_parts(text: str) -> tuple[DogPart, ...]:
-    """The parts of a seven: none without a step, so that there can't be more; no part at all if one says
-    nothing.
-    """
+    """The parts of a seven, at most one for each step; none at all if one of them can't be read."""
     parts = [_PARTS.get(part) for part in text.split(" ", STEPS_OF_A_SEVEN)]
     known = tuple([part for part in parts if part])
     return known if len(known) == len(parts) <= STEPS_OF_A_SEVEN else ()

@@ -10,7 +10,7 @@ from game.titles.dog.moves import DogFold, DogGive, DogPart, DogPlay, DogSwap, r
 from game.titles.dog.view import DogView
 
 SYMBOLS = "●■▲◆★✚"
-"""What the seats' pieces wear."""
+"""The symbol on the pieces of each seat."""
 
 
 def name_card(card: Card, words: Words) -> str:
@@ -39,7 +39,7 @@ def name_move(move: Move, words: Words) -> str:
 
 
 def name_piece(piece: str) -> str:
-    """A piece as it is called wherever its owner's name would be too long."""
+    """A piece by its symbol and number, ●1, where its owner's name would be too long."""
     seat, number = NUMBERED[piece]
     return f"{SYMBOLS[seat]}{number + 1}"
 

@@ -1,4 +1,4 @@
-"""What everybody can see that speaks for a move at Dog's table: what it does on the board."""
+"""Reasons for a move of Dog that everybody at the table can see: what it does on the board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.titles.dog.view import DogView
 
 
 def openly(view: DogView, seat: Seat, move: Move) -> Reason | None:
-    """The board lies open; hands and gifts don't."""
+    """A reason that uses the board alone: hands and gifts are hidden."""
     made = read(move)
     if isinstance(made, DogFold):
         return "openly.forced", {}

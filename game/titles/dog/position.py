@@ -14,7 +14,7 @@ from game.titles.dog.state import MOST_MOVES, OPTIONS, Dog, DogPhase
 PHASES: tuple[DogPhase, ...] = ("exchange", "play", "over")
 FIELDS = ("pieces", "hands", "gifts", "stock", "discard", "deal", "moves")
 SPELLED = ("h", "s", *(PLACE[GOAL + depth] for depth in range(1, PIECES + 1)))
-"""Places that are not numbers."""
+"""The places that positions do not write as numbers."""
 
 
 class DogDeal(TypedDict):
@@ -100,7 +100,7 @@ def _deal(number: int, seats: int) -> DogDeal:
 
 
 def _check_deal(data: Any, seats: int) -> None:
-    """Size and dealer follow from the number. There is no deal without a move before it, but the first."""
+    """Size and dealer follow from the number. Before every deal but the first there was at least one move."""
     deal = checks.fields(data, ("number", "size", "dealer"), "deal")
     number = checks.whole(deal["number"], "deal.number", 1, MOST_MOVES)
     for name, fitting in (("size", deal_size(number)), ("dealer", dealer(number, seats))):
@@ -137,7 +137,7 @@ def _check_cards(data: Position, seats: int) -> None:
 
 
 def _check_end(data: Position) -> None:
-    """Over exactly when one team has won or the last move is made; two teams can't have won."""
+    """The game is over exactly when one team has won or the last move is made; two teams can't have won."""
     seats, pieces = data["seats"], data["pieces"]
     done = [all(str(place).startswith("g") for place in row) for row in pieces]
     winners = sum(done[seat] and done[seat + seats // 2] for seat in range(seats // 2))

@@ -1,23 +1,23 @@
-"""Why a move is good: each reason is a claim that holds in every world in which the view is true."""
+"""Reasons for a move: each is true in every world that looks the same to the seat."""
 
 from __future__ import annotations
 
 from game.bots.port import Choice
 from game.kernel.types import Card, Move, Seat
 from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, NUMBERED, PIECES, Track
-from game.titles.dog.cards import JOKER, SPLITTING
+from game.titles.dog.cards import SPLITTING
 from game.titles.dog.moves import DogFold, DogGive, DogPlay, DogSwap, read
 from game.titles.dog.sense import KEPT
-from game.titles.dog.trails import trail
+from game.titles.dog.trails import board_after, trail
 from game.titles.dog.view import DogView
 from game.titles.dog.walks import plays
 
 STRONG = 1.5
-"""Cards that are worth so much in the hand are named when they are kept."""
+"""From this worth on (see `sense.KEPT`) a card that is kept is named as the reason."""
 
 
 def explained(view: DogView, seat: Seat, text: Move) -> Choice:
-    """The move, and what it is good for."""
+    """The move with its reason."""
     board = Track.seen(view)
     match read(text):
         case DogFold():
@@ -30,26 +30,21 @@ def explained(view: DogView, seat: Seat, text: Move) -> Choice:
 
 
 def _why_give(board: Track, seat: Seat, card: Card, text: Move) -> Choice:
-    """All that is known is the board: what a card could do there now."""
+    """Why a card is given, by what it could do on the board now: the partner's hand is hidden."""
     partner = board.partner(seat)
     told = {"other": partner}
     can = [read(move) for move in plays(board, partner, [card])]
     starts = any(isinstance(play, DogPlay) and play.parts[0][2] == FRESH for play in can)
-    if starts and not board.done(partner) and _nobody_out(board, partner):
+    if starts and not board.done(partner) and not board.on_track(partner):
         return Choice(text, "partner-gets-out", told)
     if can:
         return Choice(text, "partner-can-use-it", told)
     return Choice(text, "you-cannot-use-it" if not plays(board, seat, [card]) else "for-later", told)
 
 
-def _nobody_out(board: Track, seat: Seat) -> bool:
-    """Is no piece of this seat on the track?"""
-    return all(board.field(seat, number) < 0 for number in range(PIECES))
-
-
 def on_the_board(board: Track, seat: Seat, play: DogPlay, text: Move) -> Choice | None:
-    """What the move does on the board; None if it does no good there."""
-    then = after(board, play)
+    """The move with what it does on the board as its reason; None if it does no good there."""
+    then = board_after(board, play.parts, play.rank == SPLITTING)
     if then.done(seat) and then.done(then.partner(seat)):
         return Choice(text, "wins")
     parts = play.parts
@@ -68,18 +63,6 @@ def on_the_board(board: Track, seat: Seat, play: DogPlay, text: Move) -> Choice 
     return Choice(text, "nearer", {"n": n}) if n > 0 else None
 
 
-def after(board: Track, play: DogPlay) -> Track:
-    """The board as a move leaves it."""
-    then = board.copy()
-    sweeping = play.rank == SPLITTING
-    for part in play.parts:
-        if isinstance(part, DogSwap):
-            then.swap(*part)
-        else:
-            then.move(*part, sweeping=sweeping)
-    return then
-
-
 def _why_swap(board: Track, then: Track, seat: Seat, swap: DogSwap, text: Move) -> Choice | None:
     won = piece_way(board, swap.seat, swap.number) - piece_way(then, swap.seat, swap.number)
     if won > 0:
@@ -92,20 +75,20 @@ def _why_swap(board: Track, then: Track, seat: Seat, swap: DogSwap, text: Move) 
 
 
 def _opponent_hit(board: Track, seat: Seat, play: DogPlay) -> Seat | None:
-    """An opponent of whom a piece goes home, if no piece of the own team does."""
+    """An opponent whose piece the move sends home, if it sends home none of the own team."""
     hit = [NUMBERED[piece][0] for leg in trail(board, play) for piece, _ in leg.home]
     team = seat, board.partner(seat)
     return hit[0] if hit and not any(other in team for other in hit) else None
 
 
 def way_left(board: Track, seat: Seat) -> int:
-    """How many fields are left to the pieces of a team until they can turn in, all together."""
+    """How many fields all pieces of a team together have to go until they can turn into the goal."""
     team = seat, board.partner(seat)
     return sum(piece_way(board, each, number) for each in team for number in range(PIECES))
 
 
 def piece_way(board: Track, seat: Seat, number: int) -> int:
-    """How many fields lie before a piece until it can turn in; in the house one more than a whole round."""
+    """How many fields a piece has to go until it can turn in; in the house one more than a whole round."""
     place = board.rows[seat][number]
     if place > GOAL:
         return 0
@@ -115,13 +98,8 @@ def piece_way(board: Track, seat: Seat, number: int) -> int:
 
 
 def _why_keep(hand: list[Card], card: Card, text: Move) -> Choice:
-    """What does no good on the board may still spare a card that is worth more."""
-    kept = sorted((each for each in hand if worth(each) > worth(card)), key=worth)
-    if kept and worth(kept[-1]) >= STRONG:
-        return Choice(text, "keeps-card", {"card": kept[-1]})
+    """The reason for a move that does no good on the board: it may still spare a card that is worth more."""
+    best = max(reversed(hand), key=KEPT.__getitem__)
+    if KEPT[best] >= STRONG and KEPT[best] > KEPT[card]:
+        return Choice(text, "keeps-card", {"card": best})
     return Choice(text, "nothing-better")
-
-
-def worth(card: Card) -> float:
-    """What a card is worth in the hand, for later."""
-    return KEPT.get(card if card == JOKER else card[0], 0.0)

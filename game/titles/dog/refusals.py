@@ -1,7 +1,7 @@
-"""Why a move can't be made: the twin of the list of legal moves, for people who ask.
+"""Explains why a move is not in the list of legal moves, after the list has refused it.
 
-Half a move may be asked about too: a card alone (`5H`) or a card and a piece (`5H 0.2`) is never a move, and
-is answered with what keeps that card, or that piece, from being played.
+The beginning of a move can be asked about too: a card alone (`5H`) or a card and a piece (`5H 0.2`) is never
+a move; the answer is what keeps that card, or that piece, from being played.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def explain(state: Dog, seat: Seat, move: Move) -> Refusal:
 
 
 def _understood(move: Move, seats: int) -> DogMove | DogHalf | None:
-    """What a text says, None if it says nothing that could be meant at this table."""
+    """What a text says; None if it is no move, or names pieces or places that this table has not got."""
     try:
         asked = read(move)
     except NotAMove:
@@ -97,12 +97,12 @@ def _why_not_play(state: Dog, seat: Seat, asked: DogPlay | DogHalf, possible: Se
         return Refusal("no-joker", {"card": card}, "DOG-4")
     if card == JOKER and not asked.named:
         return Refusal("name-rank", rule="DOG-4")
-    found = Understood(state.board, seat, asked, possible)
-    return found.about_half(asked.piece) if isinstance(asked, DogHalf) else found.about(asked.parts)
+    obstacles = Obstacles(state.board, seat, asked, possible)
+    return obstacles.to_half(asked.piece) if isinstance(asked, DogHalf) else obstacles.to_parts(asked.parts)
 
 
-class Understood:
-    """A question about a card in the hand of the seat in turn."""
+class Obstacles:
+    """What keeps a card in the hand of the seat in turn from being played as somebody asked."""
 
     def __init__(self, board: Track, seat: Seat, asked: DogPlay | DogHalf, possible: Sequence[Move]) -> None:
         self._board = board.copy()
@@ -116,8 +116,8 @@ class Understood:
         }
         """The pieces with which a move with this card can begin."""
 
-    def about(self, parts: Sequence[DogPart]) -> Refusal:
-        """What speaks against these parts of a move."""
+    def to_parts(self, parts: Sequence[DogPart]) -> Refusal:
+        """Why the card can't be played with these parts."""
         first = parts[0]
         if self._rank != SPLITTING and len(parts) > 1:
             return Refusal("one-piece", {"rank": self._rank}, "DOG-7")
@@ -131,15 +131,15 @@ class Understood:
             return Refusal("only-a-jack-swaps", {"rank": self._rank}, "DOG-13")
         return self._about_seven(walks) if self._rank == SPLITTING else self._about_walk(walks[0])
 
-    def about_half(self, piece: str) -> Refusal:
-        """What speaks against the card, or against this piece moving with it."""
+    def to_half(self, piece: str) -> Refusal:
+        """Why the card can't be played at all, or if a piece is named, why that piece can't move with it."""
         if not piece:
             return self._about_card()
         seat, number = NUMBERED[piece]
         return self._stranger(seat) or self._about_piece(seat, number)
 
     def _about_card(self) -> Refusal:
-        """Why the card can't be played at all: the piece's reason where there is one piece to ask."""
+        """Why the card can't be played at all; where only one piece could move, that piece's reason."""
         if self._firsts:
             return Refusal("say-how", {"card": self._card}, "DOG-4")
         mover = self._board.moved_by(self._seat)
@@ -152,7 +152,7 @@ class Understood:
         return Refusal("nobody-can", {"rank": self._rank}, "DOG-10")
 
     def _about_piece(self, seat: Seat, number: int) -> Refusal:
-        """Why a piece can't move with the card: what stands in its first way."""
+        """Why a piece can't move with the card: what is in its way for the card's first number of fields."""
         if PIECE[seat][number] in self._firsts:
             return Refusal("say-where", {"card": self._card}, "DOG-4")
         if self._rank == SWAPPING:
@@ -169,7 +169,7 @@ class Understood:
         return in_the_way or Refusal("seven-steps", {"n": STEPS_OF_A_SEVEN}, "DOG-12")
 
     def _stranger(self, seat: Seat) -> Refusal | None:
-        """Is this not a seat whose pieces may be moved?"""
+        """Why pieces of this seat may not be moved now; None if they may."""
         mover = self._board.moved_by(self._seat)
         partner = self._board.partner(self._seat)
         if seat == mover:
@@ -197,7 +197,7 @@ class Understood:
         return None
 
     def _about_walk(self, walk: DogWalk) -> Refusal:
-        """One piece with a card that leads a fixed number of fields."""
+        """Why one piece can't walk like this with a card that leads a fixed number of fields."""
         board, (seat, number, target) = self._board, walk
         place = board.rows[seat][number]
         if place == HOUSE and target == FRESH:
@@ -213,7 +213,7 @@ class Understood:
         return self._in_the_way(seat, number, target) or other
 
     def _about_seven(self, walks: Sequence[DogWalk]) -> Refusal:
-        """Walk the parts one after another: either one of them can't be made, or steps are left."""
+        """Walks the parts one after another: either one of them can't be made, or steps are left over."""
         left = STEPS_OF_A_SEVEN
         before: DogWalk | None = None
         for walk in walks:
@@ -242,7 +242,7 @@ class Understood:
         return self._in_the_way(seat, number, target)
 
     def _cannot_lead_there(self, place: int, target: int) -> Refusal | None:
-        """Places that no card leads a piece to from where it is."""
+        """Why no card at all leads a piece from this place to that one; None if one might."""
         if place == HOUSE:
             return Refusal("in-the-house", rule="DOG-5")
         if target == FRESH:
@@ -261,7 +261,7 @@ class Understood:
         return Refusal("smallest-first", {"n": self._board.rows[seat].index(HOUSE) + 1}, "DOG-5")
 
     def _in_the_way(self, seat: Seat, number: int, target: int) -> Refusal | None:
-        """What keeps a piece from walking to a place that is at the right distance."""
+        """What is in the way of a piece that walks to a place at the right distance; None if nothing is."""
         board = self._board
         place = board.rows[seat][number]
         for step in board.path(seat, number, target):

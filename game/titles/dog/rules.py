@@ -1,4 +1,4 @@
-"""Dog's rules: whose turn it is, what may be played, and what comes of it."""
+"""Dog's rules: whose turn it is, what may be played, and what a move changes."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def stands_for(state: Dog, seat: Seat, move: Move) -> Move:
 
 
 def result(state: Dog) -> Result | None:
-    """Each seat counts its team's pieces in the goals; all eight are first (DOG-15, DOG-20)."""
+    """A seat's score is how many pieces its team has in the goals; all eight win (DOG-15, DOG-20)."""
     if state.phase != "over":
         return None
     own = [sum(place > GOAL for place in row) for row in state.board.rows]
@@ -121,7 +121,7 @@ def _move(state: Dog, part: DogWalk, sweeping: bool, events: list[Event]) -> Non
 
 
 def _how(before: int, path: list[int], track: int) -> str:
-    """What a move of a piece is called, by the track field where it began (-1 for none)."""
+    """The type of event for a piece's move, by the track field where it began (-1 for none) and its path."""
     if path[-1] > GOAL:
         return "turned_in" if before >= 0 else "moved_up"
     if path[0] == FRESH:

@@ -1,4 +1,4 @@
-"""The pieces of a seat that can walk, each put together once so that asking how far costs next to nothing."""
+"""The pieces of a seat that can walk, and how far they can: worked out once for all cards of a hand."""
 
 from __future__ import annotations
 
@@ -16,10 +16,12 @@ n steps lead to the track field `here + n` if n <= `free`, and to the goal field
 """
 
 _UNBARRED = ARC - 1
-"""Beyond the next start field there are at least so many free fields: more than any card walks."""
+"""Fields from the next start field up to the one after it: more than any card walks."""
 _FIELDS = ARC * MOST_SEATS
 _AHEAD = [field // ARC + 1 for field in range(_FIELDS)]
+"""For each field the seat whose start field comes next (modulo the number of seats)."""
 _ROOM = [ARC - field % ARC for field in range(_FIELDS)]
+"""For each field the steps to that start field."""
 
 
 def runners(board: Track, seat: Seat) -> list[Runner]:

@@ -1,4 +1,4 @@
-"""What Dog's board is worth to a team, and what each move changes about it: no search, only looking."""
+"""What Dog's board is worth to a team, and how much a move changes that: estimates without any search."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ from typing import TypeAlias
 from game.kernel.chance import Chance
 from game.kernel.types import Card, Move, Seat
 from game.titles.dog.board import ARC, FRESH, GOAL, HOUSE, PIECES, Track
-from game.titles.dog.cards import JOKER, SPLITTING
+from game.titles.dog.cards import DECK, JOKER, LEAVING, SPLITTING
 from game.titles.dog.moves import DogMove, DogPlay, DogSwap, DogWalk, read
 from game.titles.dog.state import Dog
 from game.titles.dog.walks import plays
 
 OUT, ROUND, READY, SAFE = 14.0, 24.0, 4.0, 3.0
-"""Out of the house; all the way round; on the own start field, about to turn in; safe on it."""
+"""What a piece is worth: for being out of the house; for a whole round on the track, in proportion; on the
+own start field before turning in; safe on that field."""
 IN_GOAL, DEEPER = 52.0, 2.0
+"""What a piece is worth in the goal, and for each field deeper in it."""
 DANGER, REACH = 0.12, 12
-"""What part of a piece is lost, on average, for each opponent so few fields behind it."""
+"""Each opponent at most `REACH` fields behind a piece takes this share of its worth away."""
 WON = 1000.0
-KEPT = {JOKER: 5.0, "A": 2.0, "K": 2.0, "4": 1.5, "7": 1.5, "J": 0.5}
-"""What a card is worth in the hand, for later."""
-STARTING = frozenset(("A", "K", JOKER))
+_KEPT = {JOKER: 5.0, "A": 2.0, "K": 2.0, "4": 1.5, "7": 1.5, "J": 0.5}
+KEPT: dict[Card, float] = {card: _KEPT.get(card if card == JOKER else card[0], 0.0) for card in DECK}
+"""What each card is worth in the hand, for later."""
 
 Occupied: TypeAlias = dict[int, tuple[Seat, int]]
 """Who stands on which track field."""
@@ -57,7 +59,7 @@ def gain(board: Track, seat: Seat, move: DogMove, on_track: Occupied) -> float:
     if not isinstance(move, DogPlay):
         return 0.0
     card, rank = move.card, move.rank
-    worth = -KEPT.get(card if card == JOKER else rank, 0.0)
+    worth = -KEPT[card]
     sweeping = rank == SPLITTING
     for part in move.parts:
         if isinstance(part, DogSwap):
@@ -88,14 +90,14 @@ def _swap(board: Track, seat: Seat, part: DogSwap) -> float:
 
 
 def side(board: Track, seat: Seat, other: Seat) -> float:
-    """How much another seat's good fortune is worth to a seat: its partner's as much as its own."""
+    """The factor by which another seat's gains count for a seat: 1 in its team, negative for opponents."""
     if other in (seat, board.partner(seat)):
         return 1.0
     return -1.0 if board.seats == 4 else -0.6
 
 
-def standing(board: Track, seat: Seat) -> float:
-    """What the board is worth to a team, with the dangers that its pieces and the others' stand in."""
+def board_worth(board: Track, seat: Seat) -> float:
+    """What the board is worth to a seat's team; pieces that may be hit count less."""
     on_track = occupied(board)
     total = 0.0
     for owner, row in enumerate(board.rows):
@@ -112,7 +114,7 @@ def standing(board: Track, seat: Seat) -> float:
 
 
 def _hunters(board: Track, owner: Seat, field: int, on_track: Occupied) -> int:
-    """How many opponents stand close behind a piece; none count while it is safe."""
+    """How many opponents stand close behind a piece, at most 3; none count while it is safe."""
     if board.always and field == ARC * owner:
         return 0
     behind = (on_track.get((field - steps) % board.track) for steps in range(1, REACH + 1))
@@ -121,26 +123,26 @@ def _hunters(board: Track, owner: Seat, field: int, on_track: Occupied) -> int:
 
 
 def policy(state: Dog, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
-    """The quick rule for playing a world on."""
+    """The quick rule by which a world is played on."""
     board = state.board
     on_track = occupied(board)
     return max(moves, key=lambda move: gain(board, seat, read(move), on_track))
 
 
 def gift_worth(board: Track, seat: Seat, card: Card, hand: Sequence[Card]) -> float:
-    """How good it is to give a card: what the partner could do with it, less what it would do here."""
+    """How good it is to give a card: what the partner could do with it, less what the seat itself could."""
     partner = board.partner(seat)
     needed = _use(board, partner, card) - 0.8 * _use(board, seat, card)
     starters = sum(_starts(each) for each in hand)
-    if _starts(card) and not _anybody_out(board, board.moved_by(seat)) and starters == 1:
-        needed -= OUT  # the only card that gets oneself going stays
+    if _starts(card) and not board.on_track(board.moved_by(seat)) and starters == 1:
+        needed -= OUT  # it is the seat's only card that brings a piece out
     return needed
 
 
 def _use(board: Track, seat: Seat, card: Card) -> float:
-    """What the best move with a card is worth now; what can't be used now may be worth keeping."""
+    """What the best move with a card is worth now, and what the card is worth for later."""
     on_track = occupied(board)
-    kept = KEPT.get(card if card == JOKER else card[0], 0.0)
+    kept = KEPT[card]
     best = max(
         (gain(board, seat, read(move), on_track) for move in plays(board, seat, [card])), default=-kept
     )
@@ -148,8 +150,5 @@ def _use(board: Track, seat: Seat, card: Card) -> float:
 
 
 def _starts(card: Card) -> bool:
-    return card == JOKER or card[0] in STARTING
-
-
-def _anybody_out(board: Track, seat: Seat) -> bool:
-    return any(place not in (HOUSE, *range(GOAL, GOAL + PIECES + 1)) for place in board.rows[seat])
+    """Can this card bring a piece out of its house?"""
+    return card == JOKER or card[0] in LEAVING

@@ -1,4 +1,4 @@
-"""A seven as people play it: step by step, in any order, any step of it taken back before the last."""
+"""A seven as people play it: step by step, in any order; before the last, steps can be taken back."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import TypeAlias
 from game.kernel.types import Card, Move, Seat
 from game.titles.dog.board import CODE, GOAL, HOUSE, NUMBERED, PIECE, PLACE, Place, Track
 from game.titles.dog.cards import SPLITTING, STEPS_OF_A_SEVEN
-from game.titles.dog.moves import DogPart, DogPlay, DogSwap, DogWalk, read
+from game.titles.dog.moves import DogPart, DogPlay, DogWalk, read
 from game.titles.dog.runners import runner
-from game.titles.dog.trails import trail
+from game.titles.dog.trails import board_after, trail
 from game.titles.dog.ways import ways
 
 Step: TypeAlias = tuple[str, Place]
@@ -18,7 +18,7 @@ Step: TypeAlias = tuple[str, Place]
 
 
 def next_steps(board: Track, seat: Seat, taken: Sequence[Step]) -> list[Step]:
-    """The steps a seat can make after those taken, and still use up all seven."""
+    """The steps that a seat can make after those taken, so that all seven can still be used up."""
     now = after(board, taken)
     left = STEPS_OF_A_SEVEN - len(taken) - 1
     if left < 0:
@@ -59,7 +59,7 @@ def as_play(card: Card, named: str, steps: Sequence[Step]) -> DogPlay:
 
 
 def listed_way(board: Track, seat: Seat, play: DogPlay, listed: Sequence[Move]) -> Move | None:
-    """Which of the listed moves has the same outcome as this seven, if its steps can be made in its order."""
+    """The listed move with the same outcome as this seven; None if its steps can't be made in this order."""
     walks = [part for part in play.parts if isinstance(part, DogWalk)]
     if play.rank != SPLITTING or len(walks) < len(play.parts):
         return None
@@ -99,11 +99,7 @@ def _steps_to(now: Track, seat: Seat, walk: DogWalk) -> list[int]:
 
 def made(board: Track, parts: Sequence[DogPart]) -> Track:
     """The board after the parts of a seven."""
-    now = board.copy()
-    for part in parts:
-        assert not isinstance(part, DogSwap), "a seven swaps nobody"
-        now.move(*part, sweeping=True)
-    return now
+    return board_after(board, parts, sweeping=True)
 
 
 def _one_step(board: Track, seat: Seat, number: int) -> list[int]:
@@ -114,7 +110,7 @@ def _one_step(board: Track, seat: Seat, number: int) -> list[int]:
 
 
 def _can_use_up(board: Track, seat: Seat, step: tuple[Seat, int, int], left: int) -> bool:
-    """After this step, can all that is left be used?"""
+    """Can all steps that are left after this one be used?"""
     then = board.copy()
     then.move(*step, sweeping=True)
     return not left or bool(ways(then, then.moved_by(seat), left))

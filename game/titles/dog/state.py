@@ -11,12 +11,14 @@ from game.titles.dog.board import DogOptions, Track
 OPTIONS = {"safe_start": Option("always", ("always", "fresh"))}
 DogPhase: TypeAlias = Literal["exchange", "play", "over"]
 MOST_MOVES = 20_000
-"""With this move a game ends, however it stands (DOG-20)."""
+"""After so many moves a game is over in any case (DOG-20)."""
 
 
 @dataclass(slots=True)
 class Dog:
-    """The stock lies with its top card last, so that drawing is cheap; positions show it reversed."""
+    """A game; the fields are those of `DogPosition`. The stock has its top card last, so that drawing is
+    cheap; positions show it reversed.
+    """
 
     seats: int
     options: DogOptions
@@ -29,11 +31,11 @@ class Dog:
     stock: list[Card]
     discard: list[Card]
     number: int
-    """Of the deal, from 1; says how many cards were dealt and by whom."""
+    """The number of the deal, from 1; how many cards are dealt, and by whom, follows from it."""
     moves: int
 
     def copy(self) -> Dog:
-        """An independent twin."""
+        """A copy that can be played on without changing this game."""
         return Dog(
             self.seats,
             self.options,

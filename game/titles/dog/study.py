@@ -1,4 +1,4 @@
-"""How Dog is studied: the rule by which deals are played on, and how far the teams' marbles have come."""
+"""How Dog is studied: by the quick rule that its bots play deals on with, and by how far marbles get."""
 
 from __future__ import annotations
 
@@ -16,22 +16,20 @@ from game.titles.dog.state import Dog
 
 
 def quick(state: Dog, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
-    """Gives what it would rather play than keep, and plays what gains most."""
+    """Gives the partner the most valuable card, and plays the move that gains most."""
     if state.phase == "exchange":
-        return max(moves, key=_given)
+        return max(moves, key=_gift_worth)
     return policy(state, seat, moves, chance)
 
 
-def _given(move: Move) -> float:
-    """A partner can use what is worth keeping."""
+def _gift_worth(move: Move) -> float:
     given = read(move)
-    card = given.card if isinstance(given, DogGive) else ""
-    return KEPT.get(card if card == JOKER else card[:1], 0.0)
+    return KEPT[given.card] if isinstance(given, DogGive) else 0.0
 
 
 @cache
-def _ways(seats: int, seat: Seat) -> dict[int, int]:
-    """How many fields a marble has behind it, wherever it can be."""
+def _gone(seats: int, seat: Seat) -> dict[int, int]:
+    """How many fields a marble has gone, for every place where it can be."""
     track = ARC * seats
     ways = {field: 1 + (field - ARC * seat) % track for field in range(track)}
     ways[ARC * seat] = track
@@ -41,7 +39,7 @@ def _ways(seats: int, seat: Seat) -> dict[int, int]:
 def standing(state: Dog) -> list[int]:
     """How many fields each team's eight marbles have gone."""
     rows, seats = state.board.rows, state.seats
-    gone = [sum([_ways(seats, seat)[place] for place in row]) for seat, row in enumerate(rows)]
+    gone = [sum([_gone(seats, seat)[place] for place in row]) for seat, row in enumerate(rows)]
     half = seats // 2
     return [gone[seat] + gone[seat + half] for seat in range(half)]
 

@@ -1,4 +1,4 @@
-"""The way a move takes over the board, for those who draw it: asked before it is made."""
+"""What a move would do on the board: which places each piece steps on, and the board after it."""
 
 from __future__ import annotations
 
@@ -17,18 +17,29 @@ class Leg(NamedTuple):
     path: list[Place]
     """Every place it steps on; the last is where it ends."""
     home: list[tuple[str, int]]
-    """Who is sent home by it, from which field, in the order they are met."""
+    """The pieces that it sends home, with the field of each, in the order in which they are hit."""
 
 
 def trail(board: Track, play: DogPlay) -> list[Leg]:
-    """The legs of a move, in order; of a swap both pieces' legs."""
+    """The legs of a move, in order; a swap has a leg for both pieces."""
     return legs(board, play.parts, play.rank == SPLITTING)
 
 
 def legs(board: Track, parts: Sequence[DogPart], sweeping: bool) -> list[Leg]:
-    """What the parts of a move do one after the other; `sweeping` is for a seven."""
+    """The legs of these parts of a move, in order; `sweeping` is for a seven."""
     now = board.copy()
     return [leg for part in parts for leg in _legs(now, part, sweeping)]
+
+
+def board_after(board: Track, parts: Sequence[DogPart], sweeping: bool) -> Track:
+    """The board after these parts of a move; `sweeping` is for a seven."""
+    then = board.copy()
+    for part in parts:
+        if isinstance(part, DogSwap):
+            then.swap(*part)
+        else:
+            then.move(*part, sweeping=sweeping)
+    return then
 
 
 def _legs(now: Track, part: DogPart, sweeping: bool) -> list[Leg]:

@@ -16,7 +16,7 @@ DogView: TypeAlias = DogPosition
 
 
 def view(state: Dog, seat: Seat | None) -> DogView:
-    """The own hand and gift, and all that lies open; in the end everything."""
+    """The position with the own hand and gift open, the others' hidden; once the game is over all is open."""
     seen = position(state)
     if state.phase == "over":
         return seen
@@ -29,7 +29,7 @@ def view(state: Dog, seat: Seat | None) -> DogView:
 
 
 def imagine(view: DogView, seat: Seat | None, chance: Chance) -> Dog:
-    """Every card that can't be seen lies somewhere among the hidden places, all orders as likely."""
+    """Deals the cards that can't be seen to the hidden places; every order is as likely."""
     gifts = [gift for gift in view["gifts"] if gift is not None]
     unseen = Counter(DECK)
     unseen.subtract(

@@ -1,6 +1,6 @@
-"""What a seat can do with each rank on a board, as the ends of moves: " 0.2>21" is what follows the card.
+"""Every move that a seat can make with its cards. `ends` are what follows the card in a text: " 0.2>21".
 
-Asked at every move of every search: texts come from tables, and what alike cards can do is worked out once.
+A search asks for this at every move: texts come from tables, and each rank of a hand is worked out once.
 """
 
 from __future__ import annotations

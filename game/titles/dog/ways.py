@@ -1,9 +1,10 @@
-"""All that a seven can come to: seven single steps, shared among the pieces of a seat (DOG-12).
+"""All outcomes of a seven: seven single steps, shared among the pieces of a seat (DOG-12).
 
-Two facts make this quick. Where pieces are out of each other's reach, every sharing out of the steps is an
-outcome of its own. Where they aren't, it is enough to let each piece walk once, the front one first: who
-starts behind and ends in front has passed, and so has hit, in whatever order the steps were made; and who
-opens the way for others, off the start field or deeper into the goal, is in front of them.
+Two facts make this quick. Where pieces are out of each other's reach, each way to share the steps out has an
+outcome of its own. Where they aren't, it is enough to let each piece walk once, the front one first: a piece
+that starts behind another and ends in front of it has passed it, and so has hit it, in whatever order the
+steps were made; and a piece that opens the way for others, by leaving the start field or by going deeper into
+the goal, is in front of them.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ REACH = STEPS_OF_A_SEVEN
 
 
 def ways(board: Track, seat: Seat, steps: int = STEPS_OF_A_SEVEN) -> list[str]:
-    """One way to each distinct outcome of so many steps with a seat's pieces: " 0.2>21 0.0>g1"."""
+    """For each different outcome of so many steps with a seat's pieces one way to it: " 0.2>21 0.0>g1"."""
     row = board.rows[seat]
     if _apart(row, seat, board.track):
         return _shared_out(runners(board, seat), steps, board.track)
@@ -50,7 +51,7 @@ def _settled(row: list[int]) -> int:
 
 
 def _shared_out(found: list[Runner], steps: int, track: int) -> list[str]:
-    """Every sharing out of the steps among pieces that have nothing to do with each other."""
+    """Every way to share the steps out among pieces that can't reach each other."""
     if not found:
         return []
     ends = _ends(found[0], steps, track)
@@ -64,7 +65,7 @@ def _shared_out(found: list[Runner], steps: int, track: int) -> list[str]:
 
 
 def _ends(piece: Runner, steps: int, track: int) -> list[list[str]]:
-    """The parts a piece can make with 0, 1, 2 … steps."""
+    """The texts of what a piece can do with 0, 1, 2 … steps."""
     part, here, free, gate, end = piece
     ends = [[""]]
     for n in range(1, steps + 1):
@@ -76,7 +77,7 @@ def _ends(piece: Runner, steps: int, track: int) -> list[list[str]]:
 
 
 class _Sweep:
-    """Pieces in each other's way: each walks once, the front one first."""
+    """Finds the outcomes for pieces that are in each other's way: each walks once, the front one first."""
 
     __slots__ = ("_board", "_found", "_known", "_order", "_row", "_seat", "_track")
 
@@ -95,8 +96,8 @@ class _Sweep:
         return self._found
 
     def _front_to_back(self) -> list[int]:
-        """Pieces by number: those in the goal from the inmost, those on the track so that each comes after
-        whom it could reach. Four pieces always leave a gap to begin at.
+        """The numbers of the pieces in order: those in the goal from the innermost, then those on the track,
+        so that each comes after those it could reach. Four pieces always leave a gap at which to begin.
         """
         inside = [(place, number) for number, place in enumerate(self._row) if place > GOAL]
         fields = [(self._board.field(self._seat, number), number) for number in range(len(self._row))]
@@ -110,10 +111,10 @@ class _Sweep:
     def _go_on(
         self, index: int, left: int, text: str, swept: tuple[tuple[int, int], ...], lost: bool
     ) -> None:
-        """The piece whose turn it is stays, or walks some of the steps that are left.
+        """The piece at `index` in the order stays, or walks some of the steps that are left; then the next.
 
-        `swept` has what has been walked on the track: from which field, how far; `lost` says whether own
-        pieces were hit. Only then can two lines end alike.
+        `swept` has each walk on the track: from which field, how far. `lost` says whether own pieces were
+        hit: only then can two different ways have the same outcome.
         """
         if not left:
             if not lost or self._is_new(swept):
@@ -141,7 +142,7 @@ class _Sweep:
     def _hit_own_and_go_on(
         self, index: int, left: int, text: str, swept: tuple[tuple[int, int], ...], lost: bool
     ) -> None:
-        """Own pieces on the way go home too; they have made their steps before."""
+        """Own pieces on the way go home too: they have already made their steps. Then goes on."""
         hit = []
         if swept:
             here, far = swept[-1]
