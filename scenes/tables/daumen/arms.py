@@ -18,16 +18,17 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Spot
 
 UNITS = 315
-"""Width of a card in the units of its pictures."""
+"""Width of a card's picture in its own units, which are also those of `HEAD` and `ORIGIN`."""
 HEAD = (157, 222)
-"""Where on a card the snake's head is: there lies the thumb."""
+"""Where on a card the snake's head is, on which the thumb lies."""
 ORIGIN = (200, 120)
-"""Where in a hand's picture that point is."""
+"""Where in a hand's picture the thumb lies."""
 REACH = 560.0
-"""How far a hand draws back from the table."""
+"""How far a hand goes back from its card until it is off the table."""
 SHADE, BLUR, FALL = 165, 4, (5, 11)
+"""An arm's shadow: how dark it is, of 255; how much smaller it is made; how far right and down it falls."""
 WIDE, AHEAD = 240.0, 190.0
-"""How far an arm reaches to both sides of its card's middle, and beyond it."""
+"""How far an arm reaches to both sides of the middle of its card, and beyond that."""
 
 
 @dataclass(frozen=True)
@@ -36,8 +37,9 @@ class Arm:
 
     picture: str
     high: int
-    """Height of its picture, of which 400 is the width."""
+    """Height of its picture in its own units; all are 400 wide."""
     turn: float
+    """Degrees, against the clock."""
     mirrored: bool
     """So that the index at the card's upper left stays free."""
 
@@ -52,7 +54,7 @@ ARMS: dict[Side, Arm] = {
 
 @dataclass(frozen=True)
 class Hold:
-    """A hand on its way to a card or on it."""
+    """A hand that holds a card, or is on its way there or back."""
 
     side: Side
     symbol: int
@@ -63,10 +65,10 @@ class Hold:
     grip: float = 1.0
     """1 is on the card, 0 is off the table."""
     calm: bool = False
-    """Fades instead of moving."""
+    """Less motion is wanted: it fades instead of moving."""
 
     def reach(self, screen: Box) -> Box:
-        """From beyond the card's middle to the edge where the arm comes in."""
+        """How far the arm reaches: to the edge of the screen from which it comes in."""
         x, y = self.at
         match self.side:
             case "me":
@@ -79,13 +81,14 @@ class Hold:
 
     @property
     def away(self) -> Spot:
+        """The middle of the card that it would hold where it is now."""
         dx, dy = OUT[self.side]
         far = 0.0 if self.calm else REACH * (1 - self.grip)
         return self.at[0] + dx * far, self.at[1] + dy * far
 
 
-def lifted(show: DaumenShow) -> Mapping[Key, Seat]:
-    """The cards from which a thumb is being lifted, and whose it is."""
+def thumb_lifts(show: DaumenShow) -> Mapping[Key, Seat]:
+    """The cards from which a thumb is being lifted, each with the seat whose thumb it is."""
     found: dict[Key, Seat] = {}
     for data, _ in show.marks("lifting"):
         assert isinstance(data, dict)
@@ -94,48 +97,49 @@ def lifted(show: DaumenShow) -> Mapping[Key, Seat]:
 
 
 def hold(show: DaumenShow, seat: Seat, at: Spot) -> Hold:
-    """Somebody's hand as it is now, for a card at a place."""
+    """Somebody's hand as it is now, for a card whose middle is at a point."""
     place, symbol = room(show.board), show.board.places[seat].symbol
     return Hold(place.side(seat), symbol, at, place.offer_w(seat), show.count(f"grip/{seat}"), show.calm)
 
 
 def retreating(show: DaumenShow) -> Iterator[Item]:
-    """Arms that have let go of their card."""
-    board, held = show.board, set(lifted(show).values())
+    """Arms that have let go of their card and are on their way back."""
+    board, held = show.board, set(thumb_lifts(show).values())
     for seat in range(board.seats):
         arm = hold(show, seat, middle(room(board).offer(seat)))
-        if trick.offered(board, seat) is None and 0.01 < arm.grip < 0.99 and seat not in held:
+        if trick.offer(board, seat) is None and 0.01 < arm.grip < 0.99 and seat not in held:
             yield item(("arm", seat), arm.reach(board.grid.screen), _arm, arm)
 
 
 def _arm(hold: Hold, paint: Painter) -> None:
-    behind(paint, hold)
-    before(paint, hold)
+    draw_behind(paint, hold)
+    draw_before(paint, hold)
 
 
 def prepare(paint: Painter, hold: Hold) -> None:
-    """Makes the pictures of an arm before they are needed."""
+    """Makes the pictures of an arm."""
     arm, px = ARMS[hold.side], paint.layout.px(hold.w)
     for layer in ("back", "front"):
         _layer(paint, hold, arm, px, layer)
     _shadow(paint, hold, arm, px)
 
 
-def behind(paint: Painter, hold: Hold) -> None:
-    """The arm's shadow, and what of the hand is under the card."""
+def draw_behind(paint: Painter, hold: Hold) -> None:
+    """Draws the arm's shadow, and the part of the hand that is under the card."""
     if hold.grip <= 0.01:
         return
     _stamp(paint, hold, "shadow")
     _stamp(paint, hold, "back")
 
 
-def before(paint: Painter, hold: Hold) -> None:
-    """The thumb, and everything else over the card."""
+def draw_before(paint: Painter, hold: Hold) -> None:
+    """Draws the thumb, and what else of the hand is over the card."""
     if hold.grip > 0.01:
         _stamp(paint, hold, "front")
 
 
 def _stamp(paint: Painter, hold: Hold, layer: str) -> None:
+    """Draws a layer of a hand ('back', 'front') or its shadow, so that the thumb lies on the snake's head."""
     arm, px = ARMS[hold.side], paint.layout.px(hold.w)
     k = px / UNITS
     made = _shadow(paint, hold, arm, px) if layer == "shadow" else _layer(paint, hold, arm, px, layer)
@@ -153,7 +157,7 @@ def _stamp(paint: Painter, hold: Hold, layer: str) -> None:
 
 
 def _layer(paint: Painter, hold: Hold, arm: Arm, px: int, layer: str) -> pygame.Surface:
-    """One layer of a hand, turned: drawn at twice the size, so that its outlines come out clean."""
+    """One layer of a hand, turned. It is drawn at twice its size, so that its outlines stay clean."""
     name = f"daumen/hand_{arm.picture}_{hold.symbol}_{layer}"
 
     def make() -> pygame.Surface:
@@ -167,7 +171,7 @@ def _layer(paint: Painter, hold: Hold, arm: Arm, px: int, layer: str) -> pygame.
 
 
 def _shadow(paint: Painter, hold: Hold, arm: Arm, px: int) -> pygame.Surface:
-    """The soft shadow of the whole arm."""
+    """The soft shadow of the whole arm: made small, blurred and enlarged."""
 
     def make() -> pygame.Surface:
         front = _layer(paint, hold, arm, px, "front")

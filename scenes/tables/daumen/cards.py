@@ -1,4 +1,4 @@
-"""How the cards of Daumen drauf! and the tokens of colours are drawn: in a hand, held up, on the table."""
+"""How the cards of Daumen drauf! are drawn, in a hand, held up or on the table; and the tokens of colours."""
 
 from __future__ import annotations
 
@@ -9,17 +9,19 @@ import pygame
 
 from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.daumen.cards import DECKS, thumb_on
+from scenes.table.generic.drawing import stamp
 from scenes.table.generic.once import once_a_board
+from scenes.table.generic.scores import scored
 from scenes.table.pose import Pose
 from scenes.table.view.cards import Aura, CardArt, draw_card, prepare
 from scenes.table.view.hand import Held
 from scenes.table.view.items import Drawn
 from scenes.table.zones import Zone
-from scenes.tables.daumen import arms, scoring, trick
+from scenes.tables.daumen import arms, trick
 from scenes.tables.daumen.arms import UNITS, Hold
 from scenes.tables.daumen.places import HAND_W, RAISED, corner, middle, room
 from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
-from scenes.ui.art import STAMP, faded, padded, rasterised
+from scenes.ui.art import faded, padded, rasterised
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 
@@ -29,7 +31,7 @@ MARK = (53, 181, 56)
 VEIL = 0.36
 """How much darker a card gets that can't be shown now."""
 LOOSE = 0.975
-"""How firm the grip of a thumb that comes off still is when the head below can be seen."""
+"""While a thumb is lifted, the head below is seen as soon as its grip is less than this."""
 HIGHER, GROWN = 5.0, 0.04
 """How much further a card rises under the pointer, and how much larger it gets."""
 SHINE, HOVER_SHINE = (132, 98, 44), (168, 128, 60)
@@ -37,13 +39,13 @@ SHINE, HOVER_SHINE = (132, 98, 44), (168, 128, 60)
 
 
 def _headed(paint: Painter, face: Card, picture: pygame.Surface) -> None:
-    """Lays the head over the body: with a thumb on it, nothing of the picture tells which one it is."""
+    """Draws the head over the body. It is a picture of its own, so that a thumb can hide which one it is."""
     head = f"daumen/head_{face[:2]}_{HEADS[face[2:]]}"
     picture.blit(rasterised(paint.art.source(head), picture.get_size()), (0, 0))
 
 
 def _marked(paint: Painter, face: Card, picture: pygame.Surface) -> None:
-    """Head, and the sign for poison where the card has an index."""
+    """Draws the head, and at the card's index the sign for poison."""
     _headed(paint, face, picture)
     if face.endswith("!"):
         k = picture.get_width() / UNITS
@@ -59,17 +61,17 @@ def _snake(face: Card) -> str:
 
 PLAIN = CardArt(_snake, "daumen/back", inscribe=_headed, key="plain", main=HAND_W)
 MARKED = CardArt(_snake, "daumen/back", inscribe=_marked, key="marked", main=HAND_W)
-"""With the sign for poison, so that one sees it where cards overlap."""
+"""Without the sign for poison, and with it, so that it is seen where cards overlap."""
 
 
 def _plain(face: Card) -> CardArt:
-    """A face without the sign; those that have none are the same everywhere."""
+    """The art of a face without the sign; faces that never have it need only one picture."""
     return PLAIN if face.endswith(("!", "?")) else MARKED
 
 
 def prepare_all(paint: Painter, board: DaumenBoard) -> Iterator[None]:
-    """The arms, and every face as large as in a hand, one a step. At 4K the faces take 64 MB with four at the
-    table and 95 with seven, of the 256 that pictures may have altogether.
+    """Makes the arms, and every face as large as in a hand, one a step. At 4K the faces take 64 MB with four
+    players and 95 with seven, of the 256 that all pictures together may have.
     """
     place = room(board)
     for seat in range(board.seats):
@@ -84,7 +86,7 @@ def prepare_all(paint: Painter, board: DaumenBoard) -> Iterator[None]:
 
 
 def figure(paint: Painter, face: Card, box: Box, dim: bool = False) -> None:
-    """A face in a list."""
+    """Draws a small card in a list."""
     pose = Pose(box.centerx, box.centery, box.w)
     draw_card(paint, MARKED, Drawn(0, face, pose, ""), dim=0.3 if dim else 0.0)
 
@@ -95,25 +97,27 @@ class HeldSnake:
 
     drawn: Drawn
     plain: bool = False
-    """Nothing of its index tells of poison."""
+    """Is it drawn without the sign for poison?"""
     offered: bool = False
-    """It stands out of the own fan: it can be shown."""
+    """Can it be shown? Then it stands out of the own fan."""
     hover: float = 0.0
     veiled: bool = False
+    """Is it darker, as it can't be shown now?"""
     hold: Hold | None = None
     """The hand that holds it up."""
     top: bool = False
-    """Is it the highest one?"""
+    """Is it the highest one of the trick?"""
 
     def draw(self, paint: Painter) -> None:
+        """Draws it, with the hand that holds it."""
         drawn, hold = self.drawn, self.hold if self.drawn.pose.up >= 0.5 else None
         if hold is not None:
-            arms.behind(paint, hold)
+            arms.draw_behind(paint, hold)
         art = _plain(drawn.face) if self.plain else MARKED
         bare = replace(drawn, focused=False)  # the ring goes over the whole fan
         draw_card(paint, art, bare, self._aura(paint), dim=VEIL if self.veiled else 0.0)
         if hold is not None:
-            arms.before(paint, hold)
+            arms.draw_before(paint, hold)
         if self.top:
             x, y = corner(drawn.pose, 0.5, -0.5)
             paint.picture("daumen/mark_top", Box(x - 28, y - 12, 40, 40))
@@ -126,11 +130,12 @@ class HeldSnake:
 
 @dataclass(frozen=True, slots=True)
 class SnakeToken:
-    """A colour's token, on the ladder or on its way there."""
+    """The token of a colour, on the ladder or on its way there."""
 
     drawn: Drawn
 
     def draw(self, paint: Painter) -> None:
+        """Draws it, unless it is in the bag."""
         pose, face = self.drawn.pose, self.drawn.face
         if pose.alpha <= 0.01 or pose.up < 0.5:
             return
@@ -138,33 +143,30 @@ class SnakeToken:
         made = paint.art.keep(
             ("token", face, side), lambda: padded(paint.art.picture(f"daumen/{face}", (side, side)))
         )
-        if pose.alpha < 1:
-            made = faded(made, round(255 * pose.alpha))
-        centre = paint.layout.at(*middle(pose))
-        paint.surface.blit(made, made.get_rect(center=centre), special_flags=STAMP)
+        stamp(paint, faded(made, round(255 * pose.alpha)) if pose.alpha < 1 else made, middle(pose))
 
 
 @once_a_board
 def _lying(board: DaumenBoard) -> dict[int, tuple[Zone, Card]]:
-    """Where every piece is at this moment of the move, and what is known of it by then."""
+    """The zone of every piece at this moment of an animation, and the face it is known to have by then."""
     return {piece.id: (zone, piece.face) for zone, found in board.zones.items() for piece in found}
 
 
 def card(show: DaumenShow, drawn: Drawn) -> HeldSnake | SnakeToken:
-    """A card or a token as it is now: held up, let go, in a hand, in a pile."""
+    """How a card or a token is drawn now."""
     if drawn.face in trick.TOKENS:
         return SnakeToken(drawn)
     zone, face = _lying(show.board).get(drawn.id, (drawn.zone, HIDDEN))
     drawn, holder = drawn if face == HIDDEN else replace(drawn, face=face), _holder(show, drawn)
     if holder is not None:
         return _held_up(show, drawn, holder)
-    if zone != f"hand/{show.board.bottom}" or scoring.open_(show.board):
+    if zone != f"hand/{show.board.bottom}" or scored(show.board):
         return HeldSnake(drawn)
     return _in_hand(show, drawn)
 
 
 def fan(show: DaumenShow) -> Iterator[Held]:
-    """The own hand, with the light of what can be shown."""
+    """The cards of the own hand, with light under those that can be shown."""
     zone = f"hand/{show.board.bottom}"
     for each in (card(show, drawn) for drawn in show.pieces if drawn.zone == zone):
         if isinstance(each, HeldSnake):
@@ -173,7 +175,7 @@ def fan(show: DaumenShow) -> Iterator[Held]:
 
 
 def reach(show: DaumenShow, drawn: Drawn) -> Box:
-    """How far a card reaches, with the arm that holds it, and with how far it stands out of the fan."""
+    """How far a card reaches, with the arm that holds it, or as it may stand out of the fan."""
     holder, lies = _holder(show, drawn), drawn.reach
     if holder is None:
         return Box(lies.x, lies.y - RAISED - 2 * HIGHER, lies.w, lies.h + RAISED + 2 * HIGHER)
@@ -181,14 +183,14 @@ def reach(show: DaumenShow, drawn: Drawn) -> Box:
 
 
 def _holder(show: DaumenShow, drawn: Drawn) -> Seat | None:
-    """Who holds a card up, or is about to let go of it."""
+    """Who holds a card up, or is just lifting the thumb from it."""
     zone, _ = _lying(show.board).get(drawn.id, (drawn.zone, HIDDEN))
-    holder = arms.lifted(show).get(drawn.id)
+    holder = arms.thumb_lifts(show).get(drawn.id)
     return int(zone.rpartition("/")[2]) if holder is None and zone.startswith("offer/") else holder
 
 
 def _in_hand(show: DaumenShow, drawn: Drawn) -> HeldSnake:
-    """A card of the own fan: what can be shown stands out, the rest is veiled while it is one's turn."""
+    """A card of the own fan: what can be shown stands out, and while it is one's turn the rest is darker."""
     if drawn.light != "offered":
         return HeldSnake(drawn, veiled=bool(show.board.legal))
     target = next((target for target in show.targets.values() if target.key == drawn.id), None)
@@ -199,9 +201,11 @@ def _in_hand(show: DaumenShow, drawn: Drawn) -> HeldSnake:
 
 
 def _held_up(show: DaumenShow, drawn: Drawn, seat: int) -> HeldSnake:
-    """A card in a hand: arm, card, thumb. Whose poison it is makes no difference to the picture."""
+    """A card that a hand holds up. Under the thumb a poisonous card looks like a harmless one, to its owner
+    as well.
+    """
     hold = arms.hold(show, seat, middle(drawn.pose))
-    loose = LOOSE if drawn.id in arms.lifted(show) else 0.5
+    loose = LOOSE if drawn.id in arms.thumb_lifts(show) else 0.5
     hidden = hold.grip > loose or drawn.pose.up < 0.5
     shown = replace(drawn, face=drawn.face[:2] + "?") if hidden else drawn
     return HeldSnake(shown, plain=True, hold=hold, top=hold.grip > 0.95 and trick.top(show.board) == seat)

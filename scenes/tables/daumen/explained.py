@@ -1,4 +1,4 @@
-"""What things on the table of Daumen drauf! are, for 'what is this?'."""
+"""What the table of Daumen drauf! answers to 'what is this?'."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from game.titles.daumen.cards import POISONOUS, TWIN, thumb_on
 from game.titles.daumen.names import name_card
 from scenes.table.about import About
 from scenes.table.generic.places import around_all
-from scenes.tables.daumen import scoring, trick
+from scenes.table.generic.rooms import other_hands
+from scenes.table.generic.scores import scored
+from scenes.tables.daumen import trick
 from scenes.tables.daumen.places import room
 from scenes.tables.daumen.seen import DaumenBoard
 from scenes.tables.daumen.words import fact, sentence
@@ -17,22 +19,19 @@ from scenes.ui.layout import Box
 
 
 def signs(board: DaumenBoard) -> Mapping[str, Box]:
-    """The others' hands, what everybody has won, and what the own thumb hides."""
-    if scoring.open_(board) or trick.revealed(board):
+    """Things that can be asked about though they can't be clicked: the others' hands, what everybody has won,
+    and the sign for what is under the own thumb.
+    """
+    if scored(board) or trick.lies_open(board):
         return {}
-    place, found = room(board), dict[str, Box]()
-    for seat in range(board.seats):
-        hand, won = (len(board.pieces(f"{zone}/{seat}")) for zone in ("hand", "won"))
-        if hand and seat != board.bottom:
-            found[f"fan/{seat}"] = around_all(place.hand(seat, hand))
-        if won:
-            found[f"won/{seat}"] = around_all(place.won(seat, won))
-    return found | _secret(board)
+    place, won = room(board), {seat: len(board.pieces(f"won/{seat}")) for seat in range(board.seats)}
+    piles = {f"won/{seat}": around_all(place.won(seat, n)) for seat, n in won.items() if n}
+    return other_hands(board, place.hand) | piles | _secret(board)
 
 
 def _secret(board: DaumenBoard) -> dict[str, Box]:
-    """The sign beside the own card."""
-    held = trick.offered(board, board.bottom)
+    """The sign beside the card that the own hand holds up, for its owner only."""
+    held = trick.offer(board, board.bottom)
     if held is None or board.viewer != board.bottom or held.face.endswith("?"):
         return {}
     box = room(board).slot
@@ -40,7 +39,7 @@ def _secret(board: DaumenBoard) -> dict[str, Box]:
 
 
 def about(board: DaumenBoard, name: str) -> About | None:
-    """One thing."""
+    """What is said of the thing that has this name."""
     kind, _, rest = name.partition("/")
     match kind:
         case "hand":
@@ -58,7 +57,7 @@ def about(board: DaumenBoard, name: str) -> About | None:
 
 
 def _of_seat(board: DaumenBoard, kind: str, rest: str) -> About | None:
-    """What belongs to somebody; and what leads on from the score."""
+    """What is said of things that belong to a seat, and of the button that deals the next game."""
     if kind == "secret":
         return About("secret", page="show")
     if kind == "deal":
@@ -75,20 +74,20 @@ def _of_seat(board: DaumenBoard, kind: str, rest: str) -> About | None:
 
 
 def _card(board: DaumenBoard, face: str) -> About:
-    """An own card, with its twin."""
+    """What is said of an own card; its twin is shown beside."""
     twin = board.words("explained.twin")
     key = "poisonous" if face in POISONOUS else "harmless"
     return About(key, "card", "show", name_card(face, board.words), cards=((TWIN[face], twin),))
 
 
 def _in_trick(board: DaumenBoard, kind: str, rest: str) -> About | None:
-    """A card that lies there, as everybody sees it; a thumb hides its head from all but its owner."""
+    """What is said of a card in the trick, as everybody sees it: a thumb hides its head."""
     owner = int(rest.partition("/")[0])
     told: Mapping[str, object] = {"name": board.name(owner)}
     if kind == "free":
         face = board.faces(f"free/{owner}")[int(rest.partition("/")[2]) - 1]
         return About("free", "card", "letgo", name_card(face, board.words), told=told)
-    held = trick.offered(board, owner)
+    held = trick.offer(board, owner)
     if held is None:
         return None
     said = name_card(thumb_on(held.face), board.words)

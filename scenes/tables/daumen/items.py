@@ -8,9 +8,12 @@ from itertools import chain
 
 from scenes.match import Place
 from scenes.table.board import Target
+from scenes.table.generic.drawing import badge_item, damped
+from scenes.table.generic.points import around
+from scenes.table.generic.scores import scored
 from scenes.table.view.hand import lights, rings
 from scenes.table.view.items import Item, item
-from scenes.table.view.plates import WARM, Plate, action_item, badge, draw_plate
+from scenes.table.view.plates import WARM, Plate, action_item, draw_plate
 from scenes.tables.daumen import arms, cards, ladder, moment, reveal, scoring, trick, words
 from scenes.tables.daumen.places import corner, room
 from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
@@ -25,56 +28,55 @@ TAG = Style(15, "sans_semi", "brass_light")
 
 
 def ground(paint: Painter, board: DaumenBoard) -> None:
-    """The name of the game, and the place for the own card."""
+    """Draws the name of the game, which of several games this is, and the place for the own card."""
     said, view = board.words, board.view
     games, done = view["options"]["games"], len(view["scores"])
-    grown = paint.layout.text**0.6
     x = board.grid.width - 52 if board.grid.left else 52.0
     anchor: Anchor = "rm" if board.grid.left else "lm"
-    paint.text(said("title.name"), (x, 62), replace(TITLE, size=TITLE.size / grown), anchor)
+    paint.text(said("title.name"), (x, 62), damped(paint, TITLE), anchor)
     if games != 1:
         line = said("table.game", n=done + int(view["phase"] == "play"), all=games)
         low = 78 + 16 * paint.layout.text**0.4
-        paint.text(line, (x, low), replace(GAME, size=GAME.size / grown), anchor)
-    if not scoring.open_(board):
+        paint.text(line, (x, low), damped(paint, GAME), anchor)
+    if not scored(board):
         paint.picture("daumen/slot", room(board).slot)
 
 
 def ground_key(board: DaumenBoard) -> object:
-    """What that depends on."""
+    """What the ground depends on."""
     view = board.view
-    return board.seats, len(view["scores"]), view["phase"], scoring.open_(board), board.bottom
+    return board.seats, len(view["scores"]), view["phase"], scored(board), board.bottom
 
 
 def under(show: DaumenShow) -> Iterator[Item]:
     """What lies under the cards."""
-    if scoring.open_(show.board):
+    if scored(show.board):
         return scoring.under(show)
     bursts = moment.under(show) if show.frame.marks else ()
-    open_ = reveal.under(show) if reveal.shown(show) else ()
+    open_ = reveal.under(show) if reveal.arms_gone(show) else ()
     return chain(ladder.under(show), open_, lights(cards.fan(show)), bursts)
 
 
 def over(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
     """What lies over the cards."""
     moments = moment.over(show) if show.frame.marks else ()
-    if scoring.open_(show.board):
+    if scored(show.board):
         return chain(scoring.over(show), moments)
-    more = reveal.over(show) if reveal.shown(show) else ()
-    if not trick.revealed(show.board):
+    more = reveal.over(show) if reveal.arms_gone(show) else ()
+    if not trick.lies_open(show.board):
         more = chain(_stock(show), ladder.veils(show), _own_secret(show), _asked(show))
     seen = [each for each in plates if not covered(show.board, each)]
     return chain(rings(cards.fan(show)), arms.retreating(show), _plates(show, seen), more, moments)
 
 
 def covered(board: DaumenBoard, plate: Plate) -> bool:
-    """Does the trick that all look at lie over this plate?"""
-    return trick.revealed(board) and bool(plate.box.colliderect(room(board).tray))
+    """Does the tray with the open trick lie over this plate?"""
+    return trick.lies_open(board) and bool(plate.box.colliderect(room(board).tray))
 
 
 def _plates(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
     """Everybody's plate with two tallies: cards in the hand, and cards won."""
-    board, passed = show.board, trick.passed(show.board)
+    board, passed = show.board, trick.who_passed(show.board)
     for plate in plates:
         box = plate.at(show.frame.poses.get(plate.key))
         tallies = tuple(len(board.pieces(f"{zone}/{plate.seat}")) for zone in ("hand", "won"))
@@ -97,7 +99,7 @@ def _plate(plate: Plate, place: Place, box: Box, tallies: tuple[int, ...], tag: 
 
 def _tag(paint: Painter, words: str, box: Box) -> None:
     """A small label at the foot of a plate."""
-    style = replace(TAG, size=TAG.size / paint.layout.text**0.6)
+    style = damped(paint, TAG)
     wide = paint.type.width(words, style.size, style.face) + 20
     high = max(22.0, paint.type.line_height(style.size) + 2)
     spot = Box(box.right - wide - 8, box.bottom - 5, wide, high)
@@ -110,18 +112,13 @@ def _stock(show: DaumenShow) -> Iterator[Item]:
     n = len(show.board.pieces("stock"))
     if n:
         pose = list(room(show.board).stock(n))[-1]
-        x, y = pose.x, pose.y + pose.w * 0.7
-        yield item("stock", Box(x - 40, y - 40, 80, 80), _number, n, (x, y))
-
-
-def _number(n: int, at: Spot, paint: Painter) -> None:
-    badge(paint, str(n), *at, 19)
+        yield badge_item("stock", n, (pose.x, pose.y + pose.w * 0.7), 19)
 
 
 def _own_secret(show: DaumenShow) -> Iterator[Item]:
-    """Beside the own offered card, for its owner's eyes: what is under the thumb."""
+    """Beside the card that the own hand holds up, for its owner only: what is under the thumb."""
     board = show.board
-    piece = trick.offered(board, board.bottom)
+    piece = trick.offer(board, board.bottom)
     if piece is None or board.viewer != board.bottom or piece.id not in show.frame.poses:
         return
     if not piece.face.endswith("?") and show.count(f"grip/{board.bottom}") >= 0.9:
@@ -138,12 +135,11 @@ def _secret(box: Box, poisonous: bool, paint: Painter) -> None:
 
 
 def _asked(show: DaumenShow) -> Iterator[Item]:
-    """One sentence over the own hand, and what can be done beside showing a card."""
+    """The sentence over the own hand, and the buttons to pass and to parry."""
     board, said = show.board, words.sentence(show.board)
     if said and not show.noted:  # a hint stands here instead
-        x, y = room(board).sentence
-        wide = room(board).sentence_w
-        yield item("sentence", Box(x - wide * 0.62, y - 90, wide * 1.24, 180), _sentence, said, (x, y), wide)
+        at, wide = room(board).sentence, room(board).sentence_w
+        yield item("sentence", around(at, wide * 1.24, 180), _sentence, said, at, wide)
     if "pass" in show.targets:
         parry, lines = show.targets["parry"], (board.words("moves.parry"), board.words("table.with_twin"))
         yield action_item(show, show.targets["pass"])
@@ -151,7 +147,7 @@ def _asked(show: DaumenShow) -> Iterator[Item]:
 
 
 def _parry(target: Target, head: str, foot: str, hand: tuple[float, bool, bool], paint: Painter) -> None:
-    """It says in two lines what it is done with."""
+    """Draws the button to parry, which says in a second line with which card that is done."""
     can, act = target.enabled, (lambda: None) if target.enabled else None
     kind: Kind = "primary" if can else "secondary"
     Button(target.id, target.box, Caption(""), act, kind, target.name).draw(paint, Look(*hand))
@@ -167,6 +163,6 @@ def _sentence(said: str, at: Spot, room: float, paint: Painter) -> None:
     said, size = paint.type.fitted(said, SAYS.size / paint.layout.text**0.4, room, SAYS.face)
     wide = paint.type.width(said, size, SAYS.face) + 64
     high = max(42.0, paint.type.line_height(size, SAYS.face) + 10)
-    box = Box(at[0] - wide / 2, at[1] - high / 2, wide, high)
+    box = around(at, wide, high)
     paint.glass(box, Pane(high / 2, alpha=0.94, line=0.55))
     paint.text(said, at, Style(size, SAYS.face), "cm")

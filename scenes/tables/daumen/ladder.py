@@ -1,9 +1,13 @@
-"""The ladder of the trick's colours: what is closed, what counts now, what is still to come."""
+"""The ladder of the trick's colours: a rung for each, the lowest below. Its labels say which colours are
+closed, which one counts now, and what may still come.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scenes.table.generic.drawing import damped
+from scenes.table.generic.points import around
 from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Item, item
 from scenes.tables.daumen import trick
@@ -14,16 +18,18 @@ from scenes.ui.paint import Painter, Pane, Spot, Style
 
 TAG = Style(20, "sans_semi")
 GLOW = 58
-"""How far the light round the rung reaches that counts."""
+"""How far the light reaches round the rung that counts now."""
 
 
 def poses(board: DaumenBoard) -> dict[Key, Pose]:
-    """The tokens: on their rungs, under the open trick, or in the bag, over the rung they would come to."""
+    """Where the tokens are: on their rungs, or under the cards of an open trick; those in the bag unseen over
+    the rung that comes next.
+    """
     place, on = room(board), board.pieces("ladder")
     out: dict[Key, Pose] = {}
     for i, piece in enumerate(on):
         out[piece.id] = Pose(*place.rung(i), place.token_w, z=LEFT + i)
-    if trick.revealed(board):
+    if trick.lies_open(board):
         for piece, (left, right) in zip(on, brackets(board), strict=True):
             out[piece.id] = Pose((left + right) / 2, place.brackets_y + 2, 44, z=200)
     x, y = place.rung(min(2, len(on)))
@@ -33,8 +39,8 @@ def poses(board: DaumenBoard) -> dict[Key, Pose]:
 
 
 def brackets(board: DaumenBoard) -> list[tuple[float, float]]:
-    """For each colour of the open trick, how far its cards reach."""
-    found, lying = [], list(room(board).shown(trick.groups(board)))
+    """For each colour of the open trick, from where to where its cards lie."""
+    found, lying = [], list(room(board).open_trick(trick.groups(board)))
     for n in trick.groups(board):
         mine, lying = lying[:n], lying[n:]
         found.append((mine[0].x - mine[0].w * 0.42, mine[-1].x + mine[-1].w * 0.42))
@@ -42,11 +48,11 @@ def brackets(board: DaumenBoard) -> list[tuple[float, float]]:
 
 
 def under(show: DaumenShow) -> Iterator[Item]:
-    """The wood, and on each rung what it means now."""
+    """The wood, and what is said of each rung."""
     board, place = show.board, room(show.board)
     yield item("ladder", place.ladder.inflate(40, 40), _wood, place.ladder)
     seen, high = trick.colours(board), trick.highest(board)
-    for i in range(0 if trick.revealed(board) else 3):
+    for i in range(0 if trick.lies_open(board) else 3):
         if i == len(seen) - 1 and high is not None:
             yield from _top(board, place, i, high[1])
         elif i < len(seen):
@@ -56,12 +62,11 @@ def under(show: DaumenShow) -> Iterator[Item]:
 
 
 def veils(show: DaumenShow) -> Iterator[Item]:
-    """Closed colours are darker than the one that counts."""
+    """What makes the tokens of closed colours darker than the one that counts."""
     for piece in show.board.pieces("ladder")[:-1]:
         pose = show.frame.poses.get(piece.id)
         if pose is not None:
-            side = pose.w * 0.88
-            box = Box(pose.x - side / 2, pose.y - side / 2 - 1, side, side)
+            box = around((pose.x, pose.y - 1), pose.w * 0.88)
             yield item(("veil", piece.id), box.inflate(4, 4), _veil, box)
 
 
@@ -75,9 +80,10 @@ def _veil(box: Box, paint: Painter) -> None:
 
 
 def _top(board: DaumenBoard, place: DaumenRoom, i: int, value: int) -> Iterator[Item]:
+    """The rung that counts now: light, and from which value on cards are high enough."""
     at = place.rung(i)
-    yield item(("top", i), Box(at[0] - 2 * GLOW, at[1] - 2 * GLOW, 4 * GLOW, 4 * GLOW), _light, at)
-    if value < trick.most(board):
+    yield item(("top", i), around(at, 4 * GLOW), _light, at)
+    if value < trick.top_value(board):
         yield _tag(place, i, board.words("table.from", n=value + 1), 1.0)
     else:
         yield _closed(place, i)
@@ -99,21 +105,19 @@ def _lock(at: Spot, paint: Painter) -> None:
 
 
 def _unseen(board: DaumenBoard, place: DaumenRoom, i: int, seen: list[str]) -> Iterator[Item]:
-    """A rung that no colour has come to; the last one can only be for one."""
-    (x, y), side = place.rung(i), place.token_w
+    """A rung without a colour. Where only one colour is left, that one is seen on it, faintly."""
+    at, side = place.rung(i), place.token_w
     left = [colour for colour in "ygb" if colour not in seen]
     last = trick.token(left[0]) if len(left) == 1 else ""
-    yield item(("rung", i), Box(x - side / 2, y - side / 2, side, side), _rung, (x, y), side, last)
+    yield item(("rung", i), around(at, side), _rung, at, side, last)
     if seen and i == len(seen):
         yield _tag(place, i, board.words("table.any"), 0.6)
 
 
 def _rung(at: Spot, side: float, last: str, paint: Painter) -> None:
-    x, y = at
-    paint.picture("daumen/token_empty", Box(x - side / 2, y - side / 2, side, side))
+    paint.picture("daumen/token_empty", around(at, side))
     if last:
-        small = side * 0.76
-        paint.picture(f"daumen/{last}", Box(x - small / 2, y - small / 2, small, small), 150)
+        paint.picture(f"daumen/{last}", around(at, side * 0.76), 150)
 
 
 def _tag(place: DaumenRoom, i: int, words: str, line: float) -> Item:
@@ -122,14 +126,14 @@ def _tag(place: DaumenRoom, i: int, words: str, line: float) -> Item:
 
 
 def _label(at: Spot, words: str, line: float, paint: Painter) -> None:
-    size = TAG.size / paint.layout.text**0.6
-    wide = paint.type.width(words, size, TAG.face) + 26
-    high = max(38.0, paint.type.line_height(size) + 6)
+    style = damped(paint, TAG)
+    wide = paint.type.width(words, style.size, style.face) + 26
+    high = max(38.0, paint.type.line_height(style.size) + 6)
     box = Box(at[0], at[1] - high / 2, wide, high)
     paint.glass(box, Pane(12, alpha=0.94, line=line, shade=False))
-    paint.text(words, box.center, Style(size, TAG.face), "cm")
+    paint.text(words, box.center, style, "cm")
 
 
 def _side(place: DaumenRoom, i: int) -> Spot:
-    """Where a rung's label begins."""
+    """Where the label beside a rung begins."""
     return place.ladder.right - 4, place.rung(i)[1]

@@ -1,4 +1,4 @@
-"""The great moments of Daumen drauf!: thumbs come off, somebody parries, the match is won."""
+"""The great moments of Daumen drauf!: a thumb comes off a head, somebody parries, the match is won."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from typing import Literal
 import pygame
 
 from game.kernel.types import Seat
+from scenes.table.generic.drawing import damped, night_item, stamp
+from scenes.table.generic.points import around
 from scenes.table.pose import CARD
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import WARM
@@ -17,27 +19,28 @@ from scenes.tables.daumen.arms import ARMS, HEAD, UNITS
 from scenes.tables.daumen.places import OUT, Side, middle, room
 from scenes.tables.daumen.reveal import thumb
 from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
-from scenes.ui.art import STAMP, faded
+from scenes.ui.art import faded
 from scenes.ui.layout import Box
 from scenes.ui.motion import out_back, out_cubic
 from scenes.ui.paint import Painter, Pane, Spot, Style
 
+CALL = Style(30, "serif", "brass_light")
 Sort = Literal["fang", "tongue", "parry"]
 COMES: dict[Sort, float] = {"fang": 0.21, "tongue": 0.33, "parry": 0.2}
-"""In which part of its time a burst has come."""
+"""After which share of its time a burst has its full size."""
 WIDE: dict[Sort, float] = {"fang": 2.2, "tongue": 2.1, "parry": 2.6}
-"""How wide it is, for its card."""
+"""How wide it is then, in widths of its card."""
 FLAT = 400.0
-"""How wide the picture is that bursts of every size are made of."""
+"""How wide the picture is from which bursts of every size are made."""
 STEPS = 20
-"""Bursts grow in so many steps: an eye sees no more of them."""
+"""Bursts grow in so many steps: nobody sees more of them."""
 RISES, FALLS, HIGH = 0.22, 0.85, 470.0
-"""When the winner's thumb is up, when it goes down again, and how high it is."""
+"""After which shares of its time the winner's thumb is up and goes down again; and how high it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Burst:
-    """Round a card: jagged where a fang snaps, round where a tongue comes out."""
+    """A burst behind a card: jagged where a fang snaps, round where a tongue comes out."""
 
     piece: int
     sort: Sort
@@ -45,10 +48,11 @@ class Burst:
 
 @dataclass(frozen=True, slots=True)
 class Triumph:
-    """Who has won, and whether that is to be celebrated."""
+    """Who has won the match."""
 
     seat: Seat
     loud: bool
+    """Is it to be celebrated? Not if people have lost to bots."""
 
 
 def under(show: DaumenShow) -> Iterator[Item]:
@@ -56,14 +60,12 @@ def under(show: DaumenShow) -> Iterator[Item]:
     for data, share in show.marks("burst"):
         if isinstance(data, Burst) and not show.calm:
             pose = show.pose(data.piece)
-            size, at = pose.w * WIDE[data.sort], middle(pose)
-            box = Box(at[0] - size * 0.7, at[1] - size * 0.7, size * 1.4, size * 1.4)
-            step = round(share * STEPS) / STEPS
-            yield item(("moment", data.piece), box, _burst, data.sort, at, size, step)
+            size, at, step = pose.w * WIDE[data.sort], middle(pose), round(share * STEPS) / STEPS
+            yield item(("moment", data.piece), around(at, size * 1.4), _burst, data.sort, at, size, step)
 
 
 def over(show: DaumenShow) -> Iterator[Item]:
-    """Over the cards: lines where a thumb lifts, who parries, and the winner's thumb."""
+    """Over the cards: lines where a thumb is lifted, a word where somebody parries, the winner's thumb."""
     board, place = show.board, room(show.board)
     for data, _ in show.marks("lift"):
         if isinstance(data, tuple) and not show.calm:
@@ -72,69 +74,65 @@ def over(show: DaumenShow) -> Iterator[Item]:
             k, (x, y) = pose.w / UNITS, middle(pose)
             tip = (x - pose.w / 2 + HEAD[0] * k, y - pose.w * CARD / 2 + HEAD[1] * k)
             at = tip[0] - OUT[side][0] * pose.w * 0.3, tip[1] - OUT[side][1] * pose.w * 0.3
-            yield item(("lift", piece), Box(at[0] - 70, at[1] - 70, 140, 140), _lines, at, pose.w, side)
+            yield item(("lift", piece), around(at, 140), _lines, at, pose.w, side)
     for data, _ in show.marks("burst"):
         if isinstance(data, Burst) and data.sort == "parry":
             pose = show.pose(data.piece)
             at = (middle(pose)[0], middle(pose)[1] - pose.w * CARD / 2 - 8)
-            said = f"{board.words('moves.parry')}!"
-            yield item("parried", Box(at[0] - 220, at[1] - 80, 440, 160), _called, said, at)
+            yield item("parried", around(at, 440, 160), _called, f"{board.words('moves.parry')}!", at)
     for won, share in show.marks("triumph"):
         if isinstance(won, Triumph) and not show.calm:
             yield from _triumph(show, won, share)
 
 
 def _burst(sort: Sort, at: Spot, size: float, share: float, paint: Painter) -> None:
-    """It springs open, turns a little, and fades."""
+    """Draws a burst: it springs open, turns a little, and fades."""
     come = min(1.0, share / COMES[sort])
     grown = 0.6 + 0.4 * out_cubic(come) if sort == "tongue" else 0.4 + 0.6 * out_back(come)
     flat = _flat(paint, "fang" if sort == "fang" else "tongue")
     angle = -6 * share if sort == "fang" else 0
     made = pygame.transform.rotozoom(flat, angle, grown * size / FLAT)
-    if share > 0.55:
-        made = faded(made, round(255 * (1 - share) / 0.45))
-    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)), special_flags=STAMP)
+    stamp(paint, faded(made, round(255 * (1 - share) / 0.45)) if share > 0.55 else made, at)
 
 
 def _flat(paint: Painter, name: str) -> pygame.Surface:
-    """A burst in the one size that all others are made of: round a card that moves each frame has its own."""
+    """The picture of a burst in one size, from which all others are made: each frame needs another one."""
     side = paint.layout.px(FLAT)
     return paint.art.sprite(f"daumen/moment_{name}", (side, side))
 
 
 def _lines(at: Spot, wide: float, side: Side, paint: Painter) -> None:
-    """Three short lines before the thumb."""
+    """Draws three short lines before the tip of a thumb."""
     size = (paint.layout.px(wide * 0.5), paint.layout.px(wide * 0.3))
-    made = paint.art.sprite("daumen/moment_lift", size, ARMS[side].turn)
-    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)), special_flags=STAMP)
+    stamp(paint, paint.art.sprite("daumen/moment_lift", size, ARMS[side].turn), at)
 
 
 def _called(said: str, at: Spot, paint: Painter) -> None:
-    style = Style(30 / paint.layout.text**0.5, "serif", "brass_light")
+    style = damped(paint, CALL, 0.5)
     wide = paint.type.width(said, style.size, style.face) + 44
     high = max(46.0, paint.type.line_height(style.size, style.face) + 8)
-    box = Box(at[0] - wide / 2, at[1] - high / 2, wide, high)
+    box = around(at, wide, high)
     paint.glass(box, Pane(high / 2, alpha=0.98, line=1.0, lit=True, tones=WARM))
     paint.text(said, box.center, style, "cm")
 
 
 def _triumph(show: DaumenShow, won: Triumph, share: float) -> Iterator[Item]:
-    """The winner's thumb shoots up from the lower edge over the darkened table; where people have lost it
-    only looks over the edge.
+    """The winner's thumb comes up from the lower edge, over the darkened table. Where people have lost to
+    bots only half of it comes up, and nothing gets dark.
     """
     grid, symbol = show.board.grid, show.board.places[won.seat].symbol
     curve, high = (out_back, 0.96) if won.loud else (out_cubic, 0.5)
     up = curve(min(1.0, share / RISES)) if share < FALLS else 1 - out_cubic((share - FALLS) / (1 - FALLS))
     dark = round(min(1.0, share / RISES, (1 - share) / (1 - FALLS)) * 6) * 16
     if won.loud:
-        yield item("dark", grid.screen, _dark, dark)
+        yield night_item("dark", grid.screen, dark)
     at = (grid.width / 2, grid.height + HIGH / 2 - HIGH * high * up)
     box = Box(at[0] - HIGH / 2, at[1] - HIGH / 2, HIGH, HIGH + 20)
     yield Item("triumph", box, at, partial(_thumb, symbol, at))
 
 
 def prepare(paint: Painter, board: DaumenBoard) -> Iterator[None]:
-    """The bursts, and the thumbs of all who might win, one a step."""
+    """Makes the pictures of bursts, and of the thumbs of all who might win, one a step."""
     for name in ("fang", "tongue"):
         _flat(paint, name)
         yield
@@ -142,10 +140,6 @@ def prepare(paint: Painter, board: DaumenBoard) -> Iterator[None]:
         size = (paint.layout.px(HIGH * 300 / 480), paint.layout.px(HIGH))
         paint.art.picture(f"daumen/thumb_up_{place.symbol}", size)
         yield
-
-
-def _dark(level: int, paint: Painter) -> None:
-    paint.night(level)
 
 
 def _thumb(symbol: int, at: Spot, paint: Painter) -> None:

@@ -1,4 +1,4 @@
-"""The ground of Daumen drauf!: moss with blots of sunlight, shadows of fronds, and leaves in its corners."""
+"""The cloth of Daumen drauf!: moss with spots of sunlight, shadows of ferns, and leaves in its corners."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from scenes.ui.cloth import Cloth, Dye, Weave, soft
 from scenes.ui.theme import rgb
 
 CORNERS = (("tl", 0, 0, 420), ("tr", 1, 0, 420), ("bl", 0, 1, 400), ("br", 1, 1, 420))
-"""The leaves: in which corner, and how wide; each 330 high."""
+"""The leaves: in which corner (right, low), and how wide their pictures are."""
 HIGH, SIZE = 330, 0.92
+"""How high these pictures are, and the share of their size in which they are drawn."""
 COARSE = 1.6
-"""Pixels in a unit from which on leaves are drawn at half their size: 4K would cost twice as long."""
+"""From so many pixels in a unit on (4K) leaves are drawn at half their size and enlarged: twice as quick."""
 BLOTS, SUN = 46, (20, 20, 6)
+"""How many spots of sunlight there are, and what light each adds."""
 FRONDS = (8, 14, 4, 104)
+"""Colour and strength of the shadows of ferns."""
 THROWN, DARK = (5, 9), 150
-"""How far a leaf's shadow falls, and how dark it is."""
+"""How far a leaf's shadow falls to the side and down, and how dark it is, of 255."""
 
 
 def _woven(cloth: Cloth) -> None:
@@ -28,7 +31,7 @@ def _woven(cloth: Cloth) -> None:
 
 
 def _sun(cloth: Cloth) -> None:
-    """Light through leaves: fewer blots in the middle, where one plays."""
+    """Sunlight through leaves: fewer spots in the middle, where one plays."""
     rnd, k, (w, h) = random.Random(4), cloth.layout.k, cloth.surface.get_size()
     small = pygame.Surface((w // 12, h // 12), depth=24)
     for _ in range(BLOTS):
@@ -43,7 +46,7 @@ def _sun(cloth: Cloth) -> None:
 
 
 def _fronds(cloth: Cloth) -> None:
-    """Shadows are soft: drawn at a sixth of the size."""
+    """The shadows of ferns: they are soft, so they are drawn at a sixth of their size and enlarged."""
     w, h = cloth.surface.get_size()
     drawn = pygame.transform.smoothscale(
         cloth.picture("daumen/ground_shadows", (w / 6, h / 6)), (w // 6, h // 6)
@@ -54,7 +57,7 @@ def _fronds(cloth: Cloth) -> None:
 
 
 def _laid(cloth: Cloth) -> None:
-    """Leaves with the snakes' ink line, each over its shadow."""
+    """The leaves, each over its shadow."""
     k = cloth.layout.k
     for leaf, at, inwards in _leaves(cloth):
         size = leaf.get_size()
@@ -66,6 +69,7 @@ def _laid(cloth: Cloth) -> None:
 
 
 def _leaves(cloth: Cloth) -> Iterator[tuple[pygame.Surface, Size, int]]:
+    """Each leaf with the pixel of its corner, and 1 or -1 for the way in which its shadow falls."""
     k, (w, h) = cloth.layout.k, cloth.surface.get_size()
     for name, right, low, wide in CORNERS:
         size = (round(wide * k * SIZE), round(HIGH * k * SIZE))

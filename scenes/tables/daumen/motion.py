@@ -1,5 +1,5 @@
-"""What the events of Daumen drauf! look like. A card's poison changes neither a time nor a sound before all
-may know it.
+"""How the events of Daumen drauf! are animated. Before all may know whether a card is poisonous, neither a
+time nor a sound depends on it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from dataclasses import replace
 from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.daumen.cards import HAND_SIZE
 from game.titles.daumen.events import DaumenDealt, DaumenReleased, DaumenTold
+from scenes.table.generic.scores import bot_deals, totals
 from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
 from scenes.table.motion.beats import Accents, Manner
 from scenes.table.zones import Faces, Shift
@@ -20,20 +21,23 @@ from scenes.tables.daumen.seen import DaumenBeat, DaumenBoard
 from scenes.ui.motion import linear, out_cubic
 
 GRIP, PRESS, LIFT = 0.12, 0.09, 0.10
-"""The thumb comes down; before it comes off it presses once more; and it is lifted."""
+"""Seconds in which a thumb comes down, presses once more before it is lifted, and is lifted."""
 LOOSE, BACK, JERK = 0.97, 0.85, 0.09
-"""How firm its grip still is then, and when it has jerked back from the head; how quickly it does that."""
+"""How firm the grip is when it is lifted (0 to 1), and after it has jerked back from the head; seconds of
+that jerk."""
 BURSTS, OPEN, HOME = 0.42, 0.24, 0.28
-"""A burst; how long the head is looked at before the arm goes; and its way home."""
+"""Seconds of a burst, of looking at the head before the arm goes, and of the arm's way back."""
 APART = 0.24
-"""From one thumb that comes off to the next."""
+"""Seconds from one thumb that is lifted to the next."""
 LET_GO = PRESS + LIFT + OPEN
 PARRIED, TRIUMPH = 0.8, 1.1
+"""Seconds of a parry's burst, and of the winner's moment."""
 BURST = 0.09
-"""From one card that is counted to the next."""
+"""Seconds from one card that is counted to the next."""
 PASSED = 0.24
+"""Seconds for which a pass is seen."""
 NOISES = {"scored": "reveal", "began": "shuffle", "leads": "thumb", "dealt": "shuffle"}
-"""What is heard of events that otherwise make no sound."""
+"""What is heard of events whose pieces and accents make no sound."""
 
 PLAIN = Manner()
 SHOWING = Manner(before=GRIP, fly=0.26, sound="slide")
@@ -54,8 +58,8 @@ MANNERS = {
 
 
 def shifts(told: DaumenTold, board: DaumenBoard) -> Iterable[Shift]:
-    """Which cards and tokens an event moves; a trick that was looked at is put away first."""
-    if trick.revealed(board):
+    """Which cards and tokens an event moves; before that a trick that lies open is put away."""
+    if trick.lies_open(board):
         yield from _put_away(board)
     if told["type"] == "shown" or told["type"] == "parried":
         yield from _shown(told["seat"], told["card"], board)
@@ -72,18 +76,18 @@ def shifts(told: DaumenTold, board: DaumenBoard) -> Iterable[Shift]:
 
 
 def manner(told: DaumenTold | None, board: DaumenBoard) -> Manner:
-    """How they move."""
+    """How the pieces of an event move. The score stops the animation if a bot is to deal the next game."""
     if told is None:
         return PLAIN
     if told["type"] == "won":
         return replace(WINNING, before=_thumbs_off(board))
     if told["type"] == "scored":
-        return replace(SCORING, stop=_looked_at(board))
+        return replace(SCORING, stop=bot_deals(board, board.view["turn"]))
     return MANNERS.get(told["type"], PLAIN)
 
 
 def accents(beat: DaumenBeat) -> Accents:
-    """What else is to be seen and heard."""
+    """What else is seen and heard of an event."""
     told = beat.told
     if told is None:
         return Accents()
@@ -99,9 +103,9 @@ def accents(beat: DaumenBeat) -> Accents:
 
 
 def _triumph(beat: DaumenBeat) -> Accents:
-    """The match is over: the thumb of whoever has the most points goes up, high where it is celebrated."""
-    totals = [sum(each) for each in zip(*beat.after.view["scores"], strict=True)]
-    best = totals.index(max(totals))
+    """The match is over: the winner's thumb comes up, with a cheer if it is to be celebrated."""
+    points = totals(beat.after.view["scores"])
+    best = points.index(max(points))
     won = Triumph(best, beat.after.cheers(best))
     up, noise = Mark("triumph", beat.landed, TRIUMPH, won), "reveal" if won.loud else "thumb"
     return Accents(marks=[up], noises=[Noise(noise, beat.landed)], until=beat.landed + TRIUMPH)
@@ -111,7 +115,7 @@ def _triumph(beat: DaumenBeat) -> Accents:
 
 
 def zones(board: DaumenBoard) -> Faces:
-    """What lies where by the view; the tokens of colours not yet seen are in the bag."""
+    """What lies in each zone by the view; the tokens of colours that weren't shown yet are in the bag."""
     view, held = board.view, board.view["trick"]
     seen = [trick.token(colour) for colour in held["colours"]]
     lie: dict[str, Sequence[Card]] = {"stock": view["stock"], "ladder": seen}
@@ -128,7 +132,7 @@ def zones(board: DaumenBoard) -> Faces:
 
 
 def _put_away(board: DaumenBoard) -> Iterator[Shift]:
-    """The trick that was looked at goes to its winner, the tokens back into the bag."""
+    """The cards of an open trick go to its winner, and the tokens back into the bag."""
     won = f"won/{trick.winner(board)}"
     for piece, seat in trick.cards(board):
         pieces = board.pieces(f"trick/{seat}")
@@ -138,14 +142,15 @@ def _put_away(board: DaumenBoard) -> Iterator[Shift]:
 
 
 def _shown(seat: Seat, card: Card, board: DaumenBoard) -> Iterator[Shift]:
+    """A card from a hand is held up; the token of a new colour comes out of the bag."""
     known = board.viewer == seat and card in board.faces(f"hand/{seat}")
     yield Shift(f"hand/{seat}", f"offer/{seat}", card, None if known else -1)
-    if trick.revealed(board) or card[0] not in trick.colours(board):  # what lay open was just put away
+    if trick.lies_open(board) or card[0] not in trick.colours(board):  # what lay open was just put away
         yield Shift("bag", "ladder", trick.token(card[0]))
 
 
 def _won(cards: Sequence[Card], board: DaumenBoard) -> Iterator[Shift]:
-    """Every card of the trick, with its head, to where all can look at it."""
+    """Every card of the trick, with its head now, goes to where all can look at it."""
     open_ = {card[:2]: [each for each in cards if each[:2] == card[:2]] for card in cards}
     for seat in range(board.seats):
         for zone in (f"free/{seat}", f"offer/{seat}"):
@@ -157,7 +162,7 @@ def _won(cards: Sequence[Card], board: DaumenBoard) -> Iterator[Shift]:
 
 
 def _drew(seat: Seat, cards: Sequence[Card], board: DaumenBoard) -> Iterator[Shift]:
-    """Cards from the top of the stock; the own ones go where they belong in the sorted hand."""
+    """Cards from the top of the stock; known ones go to where they belong in the sorted hand."""
     hand = board.faces(f"hand/{seat}")
     for card in cards:
         face = card if board.viewer == seat else HIDDEN
@@ -167,7 +172,7 @@ def _drew(seat: Seat, cards: Sequence[Card], board: DaumenBoard) -> Iterator[Shi
 
 
 def _opened(board: DaumenBoard) -> Iterator[Shift]:
-    """The game is over: what was won and what is left in the hands lies open."""
+    """The game is over: what was won, and what is left in the hands, is turned up."""
     if board.view["phase"] == "play":
         return
     last = len(trick.cards(board))
@@ -182,14 +187,14 @@ def _opened(board: DaumenBoard) -> Iterator[Shift]:
 
 
 def _gathered(board: DaumenBoard) -> Iterator[Shift]:
-    """All cards back onto the stock."""
+    """All cards go back to the stock."""
     for seat in range(board.seats):
         for zone in (f"won/{seat}", f"hand/{seat}"):
             yield from (Shift(zone, "stock", index=0) for _ in board.pieces(zone))
 
 
 def opening(board: DaumenBoard) -> tuple[Faces, Sequence[DaumenTold]]:
-    """All cards in the stock; then the deal, hand by hand."""
+    """The table with all cards in the stock, and the deal as events, hand by hand."""
     view, faces = board.view, zones(board)
     hands = {f"hand/{seat}": list[Card]() for seat in range(board.seats)}
     stock = [HIDDEN] * (len(faces["stock"]) + sum(len(faces[hand]) for hand in hands))
@@ -202,13 +207,13 @@ def opening(board: DaumenBoard) -> tuple[Faces, Sequence[DaumenTold]]:
 
 
 def _held_up(beat: DaumenBeat, seat: Seat, parries: bool) -> Accents:
-    """The thumb comes down on the head, then card and hand go out together; others' come from outside. A
-    parry is called out.
+    """The thumb comes down on the head, then card and hand move together; the others' come from outside the
+    table. A parry has a burst and a word.
     """
     out, begin = Accents(), beat.start - GRIP
     out.counts.append(Count(f"grip/{seat}", begin, GRIP, 1.0, out_cubic))
     out.noises.append(Noise("thumb", beat.start - 0.03))
-    piece = trick.offered(beat.after, seat)
+    piece = trick.offer(beat.after, seat)
     if piece is not None and piece.id in beat.was.poses:
         place, lying = room(beat.after), beat.was.poses[piece.id]
         if lying.up > 0.5:
@@ -224,7 +229,7 @@ def _held_up(beat: DaumenBeat, seat: Seat, parries: bool) -> Accents:
 
 
 def _let_go(beat: DaumenBeat, told: DaumenReleased) -> Accents:
-    """The thumb lifts, the head is seen, the card drops flat."""
+    """A card is let go: the thumb is lifted, the head is seen, the card drops flat."""
     out, seat, begin = Accents(), told["seat"], beat.start - LET_GO
     out.marks.append(Mark("lifting", begin, LET_GO, dict.fromkeys(beat.moved, seat)))
     for piece in beat.moved:
@@ -233,7 +238,9 @@ def _let_go(beat: DaumenBeat, told: DaumenReleased) -> Accents:
 
 
 def _thumb_off(out: Accents, piece: int, seat: Seat, poisonous: bool, begin: float) -> None:
-    """It presses once more, lifts, a fang snaps or a tongue comes out, and the arm goes home."""
+    """Adds to `out` a thumb that is lifted: it presses once more, is lifted, a fang snaps or a tongue comes
+    out, and the arm goes back.
+    """
     lifts = begin + PRESS
     opens = lifts + LIFT
     out.cues.append(Cue(piece, begin, PRESS, bump=Bump(dy=3)))
@@ -248,13 +255,15 @@ def _thumb_off(out: Accents, piece: int, seat: Seat, poisonous: bool, begin: flo
 
 
 def _passed(beat: DaumenBeat, seat: Seat) -> Accents:
-    """The plate dips, and somebody knocks on the table."""
+    """Somebody passes: the plate dips, and a knock is heard."""
     nod = Cue(f"plate/{seat}", beat.start, 0.18, bump=Bump(dy=6))
     return Accents(cues=[nod], noises=[Noise("knock", beat.start)], until=beat.start + PASSED)
 
 
 def _turned_over(beat: DaumenBeat) -> Accents:
-    """Arms draw back one by one, from the lowest card on; then the cards gather and are counted."""
+    """A trick is won: the thumbs are lifted one by one, from the lowest card on; then the cards gather, and
+    are counted.
+    """
     out = Accents()
     shown = trick.cards(beat.after)
     begin = beat.start - _thumbs_off(beat.after)
@@ -274,12 +283,6 @@ def _turned_over(beat: DaumenBeat) -> Accents:
 
 
 def _thumbs_off(board: DaumenBoard) -> float:
-    """How long it takes until all thumbs are off: one for every seat with cards in the trick."""
+    """Seconds until all thumbs are lifted: one for every seat with cards in the trick."""
     arms = sum(bool(board.pieces(f"trick/{seat}")) for seat in range(board.seats))
     return (arms - 1) * APART + LET_GO + HOME
-
-
-def _looked_at(board: DaumenBoard) -> bool:
-    """Is the score to be looked at before a bot deals on?"""
-    turn = board.view["turn"]
-    return board.view["phase"] == "scored" and turn is not None and not board.places[turn].human

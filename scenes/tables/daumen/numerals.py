@@ -1,4 +1,4 @@
-"""Numbers in the hand of the cards: fat digits with an ink line, for everything that is counted."""
+"""Numbers in the lettering of the cards: fat digits with an ink line, for everything that is counted."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from scenes.ui.paint import Painter, Spot, Tone
 
 NAMES = {"+": "plus", "−": "minus"}
 CLOSER = 0.13
-"""How far each digit stands over the one before it, in parts of its height: their ink lines overlap."""
+"""By which share of its height each digit overlaps the one before it, so that their ink lines meet."""
 LEAST = 19
-"""Pixels: as high as capitals of the least type, with the ink round them."""
+"""Pixels. No number is less high: then its digits are as high as capitals in the smallest type."""
 
 
 def number(paint: Painter, value: int, at: Spot, high: float, tone: Tone, anchor: str = "c") -> float:
-    """A number round or beside a point, with its sign. Gives its width."""
+    """Draws a number with its sign. Gives its width."""
     return numeral(paint, signed(value), at, high, tone, anchor)
 
 
 def numeral(paint: Painter, text: str, at: Spot, high: float, tone: Tone, anchor: str = "c") -> float:
-    """Digits and signs; `anchor` l, c or r says what of them lies on the point."""
+    """Draws digits and signs; their left end, middle or right end (`anchor` l, c, r) is at the point."""
     px = max(LEAST, paint.layout.px(high))
     made = [_digit(paint, sign, px, tone) for sign in text]
     step = round(px * CLOSER)

@@ -4,32 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
 from typing import Literal
 
 from game.kernel.types import Seat
 from scenes.table.board import AnyBoard
-from scenes.table.generic.places import RoomBase, chairs, towards
+from scenes.table.generic.places import towards
+from scenes.table.generic.points import around
+from scenes.table.generic.rooms import RoomWithLamp, rooms
 from scenes.table.pose import CARD, Arrangement, Pose
-from scenes.ui.layout import Box, Layout
+from scenes.ui.layout import Box
 
 Side = Literal["me", "left", "top", "right"]
 """From where an arm comes in."""
 
 HAND_W, STEP, TURN, DROP = 152.0, 116.0, 2.6, 2.6
-"""The own fan: width of a card, from one to the next, degrees between them, and how its ends hang."""
+"""The own fan: width of a card, from one to the next, degrees between them, and how far its ends go down."""
 RAISED = 20.0
 """How far a card that can be shown stands out of the fan."""
 LET_GO = 0.8
-"""Size of a card that was let go, for one that is offered."""
+"""Size of a card that was let go, as a share of one that is held up."""
 LIFTED = 12.0
 """How high above the cloth a hand holds its card."""
 BACK_W, SMALL_BACK_W = 46.0, 40.0
-OFFERED, LEFT = 100, 20
-"""How high the layers lie: cards held up, and cards that were let go."""
-IN_HAND = 300
+"""Width of a card in somebody else's hand, and where many play."""
+OFFERED, LEFT, IN_HAND = 100, 20, 300
+"""The layers (`Pose.z`): cards held up, cards that were let go, and the own hand."""
 OUT: dict[Side, tuple[int, int]] = {"me": (0, 1), "left": (-1, 0), "top": (0, -1), "right": (1, 0)}
-"""Where each side's people sit, seen from the middle."""
+"""In which direction those at each side sit, seen from the middle."""
 
 Spot = tuple[Side, float, float]
 SPOTS: dict[int, tuple[Spot, ...]] = {
@@ -51,11 +52,11 @@ SPOTS: dict[int, tuple[Spot, ...]] = {
 }
 """Where the others hold up their cards, clockwise from the own left."""
 DUEL = 196.0, 1070.0, 404.0
-"""Between two there is room: width of both cards, and where the own one is held up."""
+"""With two players there is room: width of both cards, and where the own one is held up."""
 
 
-class DaumenRoom(RoomBase):
-    """The table in one window."""
+class DaumenRoom(RoomWithLamp):
+    """Where everything is on the table of Daumen drauf! in one window."""
 
     @property
     def full(self) -> bool:
@@ -69,7 +70,7 @@ class DaumenRoom(RoomBase):
         return self._spot(seat)[0]
 
     def offer_w(self, seat: Seat) -> float:
-        """Width of somebody's offered card."""
+        """Width of the card that somebody holds up."""
         if self.full or self.seats == 2:
             return 114.0 if self.full else DUEL[0]
         if seat == self.bottom:
@@ -101,7 +102,7 @@ class DaumenRoom(RoomBase):
         return y + self.dy * 0.6
 
     def let_go(self, seat: Seat, n: int) -> Iterator[Pose]:
-        """The cards somebody let go, from left to right: each index stays free."""
+        """The cards somebody let go, from left to right: the index of each can be seen."""
         side, x, y = self._spot(seat)
         w = self.offer_w(seat)
         wide, step, lean = w * LET_GO, 40.0, -6.0
@@ -120,7 +121,7 @@ class DaumenRoom(RoomBase):
 
     @property
     def slot(self) -> Box:
-        """The stitched place for the own card."""
+        """The stitched place over which the own hand holds its card."""
         return self.offer(self.bottom).moved(0, -LIFTED).box()
 
     @property
@@ -129,8 +130,7 @@ class DaumenRoom(RoomBase):
         high = {2: 268.0, 3: 216.0, 4: 216.0, 5: 190.0}.get(self.seats, 206.0)
         wide = high * 260 / 336
         x = {2: 214.0, 6: 574.0, 7: 574.0}.get(self.seats, 552.0) + self.dx
-        y = self._own_y - (16 if self.full else 24 if self.seats == 4 else 4)
-        return Box(x - wide / 2, y - high / 2, wide, high)
+        return around((x, self._own_y - (16 if self.full else 24 if self.seats == 4 else 4)), wide, high)
 
     def rung(self, i: int) -> tuple[float, float]:
         """The middle of a rung, counted from below."""
@@ -186,11 +186,6 @@ class DaumenRoom(RoomBase):
         high = self.grid.reach(68)
         return self.grid.handed(Box(self.clear - 16 - 280, 854 - high + self.dy, 280, high))
 
-    @property
-    def lamp(self) -> Box | None:
-        """Where undo stands, with the hint's button beside it, if not where they are on other tables."""
-        return None
-
     # The others
 
     def plate(self, seat: Seat) -> Box:
@@ -200,7 +195,7 @@ class DaumenRoom(RoomBase):
             return self.grid.handed(Box(56, 781 + self.dy, 204, 62))
         wide, high = (160.0, 54.0) if self.seats > 4 else (188.0, 58.0)
         if side == "top":
-            return Box(x - wide / 2, self.top_y - high / 2, wide, high)
+            return around((x, self.top_y), wide, high)
         rim = 40.0 - (wide - high) / 2 * 0.7 * (self.quarter(seat) % 2)
         left = rim if side == "left" else self.grid.width - rim - wide
         return Box(left, y + 12 - high / 2, wide, high)
@@ -245,7 +240,7 @@ class DaumenRoom(RoomBase):
             yield Pose(x + layer * 0.8, y - layer * 2, wide, (layer * 37 % 9 - 4) * 1.6, 0.0, z=LEFT + layer)
 
     def beyond(self, seat: Seat) -> Pose:
-        """Where a card comes from that somebody brings to the table: outside, on their side."""
+        """Where a card comes from that somebody holds up: outside the table, on their side."""
         dx, dy = OUT[self.side(seat)]
         return self.offer(seat).moved(440 * dx, 440 * dy)
 
@@ -253,11 +248,11 @@ class DaumenRoom(RoomBase):
 
     @property
     def tray(self) -> Box:
-        """Where everybody looks at the trick that was won."""
+        """The panel on which a won trick lies open."""
         return Box(300 + self.dx, 106 + self.dy * 0.4, 1000, 540)
 
-    def shown(self, groups: list[int]) -> Iterator[Pose]:
-        """The cards of a won trick in groups, a group for each colour."""
+    def open_trick(self, groups: list[int]) -> Iterator[Pose]:
+        """The cards of a won trick; `groups` says how many each colour has, with a gap between colours."""
         n, tray = sum(groups), self.tray
         step, w = self._pitch(n, len(groups))
         gap = step * 0.2
@@ -271,7 +266,7 @@ class DaumenRoom(RoomBase):
             x += gap
 
     def _pitch(self, n: int, groups: int) -> tuple[float, float]:
-        """From card to card, and their width."""
+        """From one card of an open trick to the next, and their width."""
         step = min(182.0, (self.tray.w - 70) / (n + 0.2 * (groups - 1)))
         return step, step * 0.88
 
@@ -320,8 +315,7 @@ class UprightDaumenRoom(DaumenRoom):
     @property
     def ladder(self) -> Box:
         high = 230.0 if self.seats == 2 else 206.0
-        wide = high * 260 / 336
-        return Box(160 + self.dx - wide / 2, self._own_y - high / 2, wide, high)
+        return around((160 + self.dx, self._own_y), high * 260 / 336, high)
 
     def stock(self, n: int) -> Iterator[Pose]:
         for i, pose in enumerate(DaumenRoom.stock(self, n)):
@@ -347,8 +341,7 @@ class UprightDaumenRoom(DaumenRoom):
 
     @property
     def lamp(self) -> Box:
-        side = self.grid.reach(54)
-        return Box(self.grid.width - 56 - side, 1258 + self.dy - side / 2, side, side)
+        return self.lamp_at(1258 + self.dy)
 
     def plate(self, seat: Seat) -> Box:
         if seat == self.bottom:
@@ -369,29 +362,20 @@ class UprightDaumenRoom(DaumenRoom):
         return self.tray.y + 366
 
 
-def room(board: AnyBoard) -> DaumenRoom:
-    """The room of a board."""
-    return _room(board.grid, board.bottom, *chairs(board))
-
-
-@lru_cache(maxsize=32)
-def _room(
-    grid: Layout, bottom: Seat, seats: int, around: tuple[int, ...] = (), sides: tuple[int, ...] = ()
-) -> DaumenRoom:
-    return (UprightDaumenRoom if grid.upright else DaumenRoom)(grid, bottom, seats, around, sides)
+room = rooms(DaumenRoom, UprightDaumenRoom)
 
 
 def middle(pose: Pose) -> tuple[float, float]:
-    """The middle of a card as it is drawn."""
+    """The middle of a card as it is drawn, lifted from the cloth."""
     return pose.x, pose.y - pose.lift
 
 
 def corner(pose: Pose, right: float, down: float) -> tuple[float, float]:
-    """A point of a card that isn't turned, in shares of its width from its middle."""
+    """A point of a card that isn't turned, in shares of its width and height from its middle."""
     x, y = middle(pose)
     return x + pose.w * right, y + pose.w * CARD * down
 
 
 def landmark(name: str, board: AnyBoard, rest: Arrangement) -> Box | None:
-    """Where a trick is turned over for all to look at."""
+    """Where a won trick lies open, of which lessons speak."""
     return room(board).tray if name == "reveal" else None

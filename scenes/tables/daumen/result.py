@@ -1,5 +1,5 @@
-"""The end of a match of Daumen drauf!: a heap of snakes behind a thumb, up or down, and how the points came
-about.
+"""The end of a match of Daumen drauf!: a heap of cards behind a thumb that is up or down, and how the points
+came about.
 """
 
 from __future__ import annotations
@@ -10,13 +10,16 @@ from dataclasses import dataclass
 from game.kernel.forms import minus
 from game.kernel.types import Card, Seat
 from scenes.match import Place
+from scenes.table.generic.drawing import damped
+from scenes.table.generic.points import around
+from scenes.table.generic.result import rising_card
+from scenes.table.generic.scores import by_rank, totals
 from scenes.table.pose import Pose
-from scenes.table.view.cards import draw_card
-from scenes.table.view.items import Drawn, Item, item
+from scenes.table.view.items import Item, item
 from scenes.tables.daumen.cards import MARKED
 from scenes.tables.daumen.numerals import number, numeral
 from scenes.tables.daumen.reveal import SUM, thumb
-from scenes.tables.daumen.scoring import COST, totals
+from scenes.tables.daumen.scoring import COST
 from scenes.tables.daumen.seen import DaumenBoard, DaumenEnding
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Spot, Style
@@ -27,7 +30,7 @@ HEAP: tuple[tuple[float, float, float], ...] = (
     *((190, 556, 24), (590, 562, -22), (280, 586, 9), (500, 590, -10), (390, 596, -2)),
     *((215, 434, 17), (566, 440, -18), (300, 446, 6), (482, 452, -8), (330, 312, 9), (452, 316, -8)),
 )
-"""Where the cards of the heap lie, and how they are turned, from below to above …"""
+"""Where the cards of the heap lie, and by how many degrees they are turned, from below to above …"""
 FIRST = (7, 8, 5, 6, 9, 10, 2, 3, 0, 1, 4)
 """… and which of these places are taken first."""
 THUMB: Spot = (392, 480)
@@ -44,13 +47,14 @@ CLOSER = 0.72
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """How somebody's points came about, and what they had from games that nobody remembers."""
+    """How somebody's points came about."""
 
     good: tuple[Card, ...]
     bad: tuple[Card, ...]
     hand: int
+    """How many cards were left in the hand."""
     before: int | None
-    """None where there is nothing of the kind."""
+    """Points of earlier games whose cards aren't known any more; None where there were none."""
     total: int
 
     @property
@@ -67,7 +71,7 @@ class Sum:
 
 def account(board: DaumenBoard, seat: Seat) -> Sum:
     """How a seat's points came about, in all games that the table remembers."""
-    scores, total = board.view["scores"], totals(board)[seat]
+    scores, total = board.view["scores"], totals(board.view["scores"])[seat]
     told = [event for move in board.past for event in move]
     if sum(event["type"] == "scored" for event in told) == len(scores):
         tricks = [event for event in told if event["type"] == "won" and event["seat"] == seat]
@@ -79,13 +83,13 @@ def account(board: DaumenBoard, seat: Seat) -> Sum:
 
 
 def _parted(cards: Iterable[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Harmless ones, and poisonous ones."""
+    """The harmless cards, and the poisonous ones."""
     won = tuple(cards)
     return tuple(card for card in won if card[2:] != "!"), tuple(card for card in won if card[2:] == "!")
 
 
 def ground(paint: Painter, ending: DaumenEnding) -> None:
-    """Sunlight behind the heap."""
+    """Draws sunlight behind the heap."""
     paint.glow(ending.spot(390, 430), (420, 330), 66, (255, 226, 140))
 
 
@@ -96,34 +100,24 @@ def stage(ending: DaumenEnding) -> Iterator[Item]:
     yield from _heap(ending, mine.good if mine.total >= 0 or not mine.bad else mine.bad)
     yield from _thumb(ending, mine)
     yield from _sum(ending, mine)
-    others = sorted(
-        (each for each in range(board.seats) if each != seat), key=lambda each: ending.result.ranks[each]
-    )
+    others = [each for each in by_rank(ending.result.ranks) if each != seat]
     for nth, other in enumerate(others):
         yield from _other(ending, other, nth, len(others))
 
 
 def _heap(ending: DaumenEnding, cards: Sequence[Card]) -> Iterator[Item]:
-    """The highest ones on top."""
+    """A heap of the highest of these cards, the higher ones on top."""
     shown = sorted(cards, key=lambda card: card[1])[-len(HEAP) :]
     spots = [HEAP[i] for i in sorted(FIRST[: len(shown)])]
     for i, (card, (x, y, turn)) in enumerate(zip(shown, spots, strict=True)):
-        yield from _card(ending, ("heap", i), i, card, Pose(*ending.spot(x, y), CARD_W, turn))
-
-
-def _card(ending: DaumenEnding, key: tuple[object, ...], nth: int, card: Card, pose: Pose) -> Iterator[Item]:
-    pose = ending.risen(nth, pose)
-    if pose.alpha > 0:
-        drawn = Drawn(0, card, pose, "", still=ending.came(nth) >= 1)
-        yield item(key, drawn.reach, _draw_card, drawn)
-
-
-def _draw_card(drawn: Drawn, paint: Painter) -> None:
-    draw_card(paint, MARKED, drawn)
+        pose = Pose(*ending.spot(x, y), CARD_W, turn)
+        yield from rising_card(ending, ("heap", i), i, MARKED, card, pose)
 
 
 def _thumb(ending: DaumenEnding, mine: Sum) -> Iterator[Item]:
-    """Up for whoever has won; down below nothing."""
+    """The thumb of whose sum is shown: down if that is less than nothing, unless they have won; and under it
+    the points.
+    """
     share, place = ending.came(6), ending.board.places[ending.seat]
     if share > 0:
         won = ending.result.ranks[ending.seat] == 1
@@ -141,21 +135,17 @@ def _draw_thumb(symbol: int, down: bool, at: Spot, high: float, paint: Painter) 
 
 
 def _pill(box: Box, place: Place, points: int, tone: str, paint: Painter) -> None:
-    """Whose points these are."""
+    """Draws points on a dark pill, with the token of whose they are."""
     strong = tone == "brass_light"
     line = paint.theme.brass_light if strong else (paint.theme.brass, 0.7)
     paint.box(box, box.h / 2, (INK, 0.96), line, 2 if strong else 1.5)
     paint.player(place.token, (box.x + box.h * 0.6, box.centery), box.h * 0.74)
     ink = COST if points < 0 and not strong else SUM if strong else "cream"
-    numeral(paint, _bare(points), (box.x + box.w * 0.65, box.centery), box.h * 0.78, ink)
-
-
-def _bare(points: int) -> str:
-    return minus(points)
+    numeral(paint, minus(points), (box.x + box.w * 0.65, box.centery), box.h * 0.78, ink)
 
 
 def _sum(ending: DaumenEnding, mine: Sum) -> Iterator[Item]:
-    """What counted and what cost, line by line, and what it makes."""
+    """What brought points and what cost some, line by line, and what that makes."""
     words, lines = ending.board.words, mine.lines
     shown = lines[: max(0, round(ending.counted * len(lines) + 0.49))]
     step = 44.0 if len(lines) < CLOSE else 38.0
@@ -171,21 +161,16 @@ def _sum(ending: DaumenEnding, mine: Sum) -> Iterator[Item]:
 
 def _line(at: Spot, picture: str, said: str, value: int, paint: Painter) -> None:
     x, y = at
-    paint.picture(f"daumen/{picture}", Box(x - 19, y - 19, 38, 38))
-    paint.text(said, (x + 30, y), _large(paint, HEAD), room=270)
+    paint.picture(f"daumen/{picture}", around(at, 38))
+    paint.text(said, (x + 30, y), damped(paint, HEAD, 0.5), room=270)
     number(paint, value, (x + 390, y), 34, "cream" if value >= 0 else COST, "r")
 
 
 def _total(at: Spot, name: str, total: int, paint: Painter) -> None:
     x, y = at
     paint.line((x - 16, y - 26), (x + 392, y - 26), 150)
-    paint.text(name, (x + 30, y + 4), _large(paint, SMALL), room=250)
-    numeral(paint, _bare(total), (x + 390, y + 4), 46, SUM, "r")
-
-
-def _large(paint: Painter, style: Style) -> Style:
-    """Larger with people's text, as far as there is room."""
-    return Style(style.size / paint.layout.text**0.5, style.face, style.tone, style.alpha, style.shade)
+    paint.text(name, (x + 30, y + 4), damped(paint, SMALL, 0.5), room=250)
+    numeral(paint, minus(total), (x + 390, y + 4), 46, SUM, "r")
 
 
 def _other(ending: DaumenEnding, seat: Seat, nth: int, many: int) -> Iterator[Item]:
@@ -197,7 +182,7 @@ def _other(ending: DaumenEnding, seat: Seat, nth: int, many: int) -> Iterator[It
     for i, card in enumerate(cards):
         off = i - (len(cards) - 1) / 2
         pose = Pose(x + off * 42 * k, y + (20 + abs(off) * 8) * k, MINI * k, -off * 13)
-        yield from _card(ending, ("mini", seat, i), order, card, pose)
+        yield from rising_card(ending, ("mini", seat, i), order, MARKED, card, pose)
     share, place = ending.came(order + 1), ending.board.places[seat]
     if share > 0:
         high, at = 172 * k, (x, y + 60 * (1 - share) - (40 if down else 26) * k)
@@ -210,7 +195,7 @@ def _other(ending: DaumenEnding, seat: Seat, nth: int, many: int) -> Iterator[It
 
 
 def _where(nth: int, many: int) -> tuple[float, Spot]:
-    """How large somebody else's cards are, and where: in a row, from four on in two."""
+    """How large somebody else's cards are drawn, and where: in one row, or in two if there are many."""
     if many < CLOSE:
         return 1.0, (926 + (nth - (many - 1) / 2) * 150, 500)
     first = -(-many // 2)

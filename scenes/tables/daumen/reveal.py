@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.types import Card
+from scenes.table.generic.drawing import damped, put, token_item
 from scenes.table.generic.places import paired
-from scenes.table.pose import CARD, Key, Pose
+from scenes.table.generic.points import around
+from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import WARM
 from scenes.tables.daumen import trick
-from scenes.tables.daumen.arms import lifted
+from scenes.tables.daumen.arms import thumb_lifts
 from scenes.tables.daumen.ladder import brackets
 from scenes.tables.daumen.numerals import number
 from scenes.tables.daumen.places import corner, room
@@ -19,23 +21,24 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
 
+WON, LOOK = Style(40, "serif", shade=2), Style(19, "sans_semi", "brass_light")
 SUM = rgb("#FFE296")
 SMALL_THUMB = 132.0
 """Height of the thumb beside the sum."""
 
 
 def poses(board: DaumenBoard) -> dict[Key, Pose]:
-    """The open cards, side by side."""
-    return paired([piece for piece, _ in trick.cards(board)], room(board).shown(trick.groups(board)))
+    """Where the cards of the open trick lie: side by side."""
+    return paired([piece for piece, _ in trick.cards(board)], room(board).open_trick(trick.groups(board)))
 
 
-def shown(show: DaumenShow) -> bool:
-    """Are the arms gone, so that the cards can be laid out?"""
-    return trick.revealed(show.board) and not lifted(show)
+def arms_gone(show: DaumenShow) -> bool:
+    """Does a won trick lie open, and have all arms gone?"""
+    return trick.lies_open(show.board) and not thumb_lifts(show)
 
 
 def prepare(paint: Painter, board: DaumenBoard) -> Iterator[None]:
-    """The tray, and the thumbs of whoever may win a trick."""
+    """Makes the picture of the tray, and of everybody's thumb up and down, one a step."""
     _ground(paint, room(board).tray)
     yield
     for place in board.places:
@@ -54,15 +57,14 @@ def under(show: DaumenShow) -> Iterator[Item]:
 
 
 def over(show: DaumenShow) -> Iterator[Item]:
-    """Who showed what, what each card is worth, and the sum."""
+    """Over each card the token of who showed it and, as they are counted, its point; in the end the sum."""
     board, counted, lying = show.board, show.count("burst"), trick.cards(show.board)
     for i, (piece, seat) in enumerate(lying):
         pose = show.pose(piece.id)
         x, y = corner(pose, 0.5, -0.5)
         size = max(26.0, pose.w * 0.24)
-        middle = (x - size * 0.3, y + size * 0.3)
-        reach = Box(middle[0] - size, middle[1] - size, 2 * size, 2 * size)
-        yield item(("shown", piece.id), reach, _token, board.places[seat].token, middle, size)
+        at = (x - size * 0.3, y + size * 0.3)
+        yield token_item(("shown", piece.id), board.places[seat].token, at, size)
         if counted > i + 0.5:
             yield _burst(pose, piece.id, piece.face.endswith("!"))
     if counted >= len(lying) - 0.01:
@@ -77,11 +79,12 @@ def _ground(paint: Painter, tray: Box) -> None:
 def _tray(
     tray: Box, said: tuple[str, str], lines: tuple[tuple[float, float], ...], y: float, paint: Painter
 ) -> None:
+    """Draws the tray with its two lines of words. `lines` are the brackets at height `y`: from where to where
+    each goes.
+    """
     _ground(paint, tray)
-    grown, wide = paint.layout.text**0.6, tray.w - 80
-    head, look = Style(40 / grown, "serif", shade=2), Style(19 / grown, "sans_semi", "brass_light")
-    paint.text(said[0], (tray.centerx, tray.y + 40), head, "cm", room=wide)
-    paint.text(said[1], (tray.centerx, tray.y + 82), look, "cm", room=wide)
+    paint.text(said[0], (tray.centerx, tray.y + 40), damped(paint, WON), "cm", room=tray.w - 80)
+    paint.text(said[1], (tray.centerx, tray.y + 82), damped(paint, LOOK), "cm", room=tray.w - 80)
     for i, (left, right) in enumerate(lines):
         paint.line((left, y), (right, y), 220, 1.6)
         for x in (left, right):
@@ -90,14 +93,10 @@ def _tray(
             paint.icon("forward", ((lines[i - 1][1] + left) / 2, y), 22, "brass")
 
 
-def _token(token: str, at: Spot, size: float, paint: Painter) -> None:
-    paint.player(token, at, size)
-
-
 def _burst(pose: Pose, piece: int, poisonous: bool) -> Item:
     """+1 or −1, on the lower edge of a card."""
-    side = max(40.0, pose.w * 0.46)
-    box = Box(pose.x - side / 2, pose.y - pose.lift + pose.w * CARD / 2 - 2 - side / 2, side, side)
+    x, y = corner(pose, 0.0, 0.5)
+    box = around((x, y - 2), max(40.0, pose.w * 0.46))
     return item(("burst", piece), box.inflate(8, 8), _worth, box, poisonous)
 
 
@@ -114,12 +113,12 @@ def _sum(board: DaumenBoard, faces: list[Card]) -> Item:
 
 
 def _account(box: Box, symbol: int, good: int, bad: int, paint: Painter) -> None:
-    """The winner's thumb goes up, or down when the trick has cost more than it brought."""
+    """Draws the sum. The winner's thumb is up, or down if the trick has cost more than it brought."""
     paint.glass(box, Pane(18, alpha=0.97, line=1.0, lit=True, tones=WARM))
     thumb(paint, symbol, good < bad, (box.x + 52, box.y + 36), SMALL_THUMB, box.bottom)
     x, y = box.x + 132, box.centery
     for sign, value in (("harmless", good), ("poison", -bad)):
-        paint.picture(f"daumen/mark_{sign}", Box(x - 21, y - 21, 42, 42))
+        paint.picture(f"daumen/mark_{sign}", around((x, y), 42))
         number(paint, value, (x + 50, y), 42, "cream")
         x += 110
     paint.text("=", (x - 14, y), Style(32, "serif", "brass_light"), "cm")
@@ -127,14 +126,13 @@ def _account(box: Box, symbol: int, good: int, bad: int, paint: Painter) -> None
 
 
 def thumb(paint: Painter, symbol: int, down: bool, at: Spot, high: float, foot: float) -> None:
-    """A thumb up or down, its sleeve cut off at `foot`."""
+    """Draws a thumb up or down round a point. The sleeve of one that is up is cut off at height `foot`."""
     surface = paint.surface
     was = surface.get_clip()
     edge = paint.layout.at(0, foot)[1]
     if not down:
         surface.set_clip(was.clip((0, 0, surface.get_width(), edge)))
     wide, way = high * 300 / 480, "down" if down else "up"
-    y = at[1] + (14 if down else 0)
     made = paint.art.picture(f"daumen/thumb_{way}_{symbol}", (paint.layout.px(wide), paint.layout.px(high)))
-    surface.blit(made, made.get_rect(center=paint.layout.at(at[0], y)))
+    put(paint, made, (at[0], at[1] + (14 if down else 0)))
     surface.set_clip(was)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from typing import TypeAlias
 
 from game.kernel.forms import signed
 from game.kernel.types import Seat, ranked
 from game.titles.daumen.moves import DEAL
 from scenes.table.board import Target
+from scenes.table.generic.drawing import damped
+from scenes.table.generic.scores import by_rank, totals
 from scenes.table.pose import CARD, Key, Pose, spread
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import WARM, action_item
@@ -26,100 +28,71 @@ TITLE = Style(42, "serif", shade=2)
 HEAD, NEXT = Style(18, "sans_semi", "brass_light"), Style(20, "sans_semi", "brass_light")
 COST = rgb("#F0826F")
 COLUMNS = (("harmless", 392.0, 238.0), ("poison", 742.0, 206.0), ("hand", 1052.0, 96.0))
-"""What counts, where its cards begin, and how much room they have."""
+"""What counts, where its cards begin, and how wide they may lie."""
 POINTS, TOTAL = 1282.0, 1402.0
+"""The middles of the points of this game, and of all games."""
 UPRIGHT = (("harmless", 84.0, 250.0), ("poison", 420.0, 160.0), ("hand", 660.0, 80.0))
 UPRIGHT_POINTS, UPRIGHT_TOTAL = 660.0, 780.0
 """The same on a screen that stands upright: there the cards lie below the names."""
 
 
-@dataclass(frozen=True)
-class ScoreRow:
-    """One seat's cards, sorted by what they are worth."""
-
-    seat: Seat
-    harmless: list[Piece]
-    poison: list[Piece]
-    hand: list[Piece]
-
-    @property
-    def points(self) -> int:
-        return len(self.harmless) - len(self.poison) - len(self.hand)
-
-    def cards(self, column: str) -> list[Piece]:
-        """The cards of one column."""
-        return {"harmless": self.harmless, "poison": self.poison, "hand": self.hand}[column]
+Row: TypeAlias = Mapping[str, Sequence[Piece]]
+"""One seat's cards, by the columns in which they lie."""
 
 
-def open_(board: DaumenBoard) -> bool:
-    """Is the game over, and has it been shown that far?"""
-    told = [event["type"] for event in board.last]
-    return board.view["phase"] != "play" and (not told or "scored" in told)
-
-
-def row(board: DaumenBoard, seat: Seat) -> ScoreRow:
+def row(board: DaumenBoard, seat: Seat) -> Row:
     """What one seat has won and kept."""
     won = sorted(board.pieces(f"won/{seat}"), key=lambda piece: ("ygb".find(piece.face[0]), piece.face))
     poison = [piece for piece in won if piece.face.endswith("!")]
     harmless = [piece for piece in won if not piece.face.endswith("!")]
-    return ScoreRow(seat, harmless, poison, list(board.pieces(f"hand/{seat}")))
-
-
-def totals(board: DaumenBoard) -> list[int]:
-    """Points of all games together, seat by seat."""
-    return [sum(each) for each in zip(*board.view["scores"], strict=True)]
-
-
-def game(board: DaumenBoard) -> list[int]:
-    """Points of the game that was just played."""
-    return list(board.view["scores"][-1])
+    return {"harmless": harmless, "poison": poison, "hand": board.pieces(f"hand/{seat}")}
 
 
 def ranks(board: DaumenBoard) -> tuple[int, ...]:
-    """Who is ahead: in this game, or at the end in the match."""
-    return ranked(totals(board) if board.over else game(board))
+    """The rank of each seat: in this game, or at the end in the match."""
+    scores = board.view["scores"]
+    return ranked(totals(scores) if board.over else scores[-1])
 
 
 def order(board: DaumenBoard) -> list[Seat]:
-    """The seats from first to last."""
-    places = ranks(board)
-    return sorted(range(board.seats), key=lambda seat: (places[seat], seat))
+    """The seats from the first to the last."""
+    return by_rank(ranks(board))
 
 
 # Where things lie
 
 
 def panel(place: DaumenRoom) -> Box:
-    """The glass that all of it stands on."""
+    """The panel on which all of it stands."""
     if place.grid.upright:
         return Box(40 + place.dx * 0.2, 226, 820 + place.dx * 1.6, 980 + place.dy)
     return Box(130 + place.dx, 128 + place.dy * 0.3, 1340, 616 + place.dy * 0.4)
 
 
-def heads(place: DaumenRoom) -> float:
-    """How high the heads of the columns are."""
+def heads_h(place: DaumenRoom) -> float:
+    """How high the headings of the columns are."""
     return 104.0 if place.grid.upright else 60.0
 
 
 def line(place: DaumenRoom, seats: int, i: int) -> Box:
-    """The row of a rank."""
-    box, head = panel(place), heads(place)
+    """The i-th row of so many seats."""
+    box, head = panel(place), heads_h(place)
     high = min(200.0 if place.grid.upright else 136.0, (box.h - head - 10) / seats)
     return Box(box.x + 12, box.y + head + i * high, box.w - 24, high)
 
 
-def named(place: DaumenRoom, box: Box) -> Box:
+def name_box(place: DaumenRoom, box: Box) -> Box:
     """The part of a row with rank, name and points."""
     return Box(box.x, box.y + 4, box.w, box.h * 0.44) if place.grid.upright else box
 
 
-def laid(place: DaumenRoom, box: Box) -> Box:
+def cards_box(place: DaumenRoom, box: Box) -> Box:
     """The part of a row with the cards."""
     return Box(box.x, box.y + box.h * 0.4, box.w, box.h * 0.6) if place.grid.upright else box
 
 
 def columns(place: DaumenRoom) -> Iterator[tuple[str, float, float]]:
-    """What counts, where its cards begin, and how much room they have."""
+    """What counts, where its cards begin, and how wide they may lie, in this window."""
     for name, left, space in UPRIGHT if place.grid.upright else COLUMNS:
         yield name, left + place.dx, space
 
@@ -129,19 +102,22 @@ def card_w(box: Box) -> float:
     return min(76.0, (box.h - 18) / CARD)
 
 
+def step_of(n: int, space: float, wide: float) -> float:
+    """From one of n cards to the next."""
+    return spread(n, space, wide, min(40.0, wide * 0.52))
+
+
 def poses(board: DaumenBoard) -> dict[Key, Pose]:
     """Every card in its row."""
     place = room(board)
     out: dict[Key, Pose] = {}
     for i, seat in enumerate(order(board)):
-        box = laid(place, line(place, board.seats, i))
+        box = cards_box(place, line(place, board.seats, i))
         wide, mine = card_w(box), row(board, seat)
         for column, left, space in columns(place):
-            pieces = mine.cards(column)
-            step = spread(len(pieces), space, wide, min(40.0, wide * 0.52))
-            for j, piece in enumerate(pieces):
-                x = left + wide / 2 + j * step
-                lean = (j % 3 - 1) * 1.2
+            step = step_of(len(mine[column]), space, wide)
+            for j, piece in enumerate(mine[column]):
+                x, lean = left + wide / 2 + j * step, (j % 3 - 1) * 1.2
                 out[piece.id] = Pose(x, box.centery, wide, lean, lift=2, z=200 + 60 * i + j)
     return out
 
@@ -150,8 +126,8 @@ def poses(board: DaumenBoard) -> dict[Key, Pose]:
 
 
 def targets(board: DaumenBoard) -> Iterator[Target]:
-    """The next game, and each row in words."""
-    place, words = room(board), board.words
+    """The button that deals the next game, and each row in words."""
+    place, words, scores = room(board), board.words, board.view["scores"]
     if DEAL in board.legal:
         yield Target("deal", words("moves.deal"), place.go_on, (DEAL,), role="button", hotkey="1")
     for i, seat in enumerate(order(board)):
@@ -160,11 +136,11 @@ def targets(board: DaumenBoard) -> Iterator[Target]:
             "table.row",
             rank=ranks(board)[seat],
             name=board.name(seat),
-            good=len(mine.harmless),
-            bad=len(mine.poison),
-            hand=len(mine.hand),
-            points=signed(game(board)[seat]),
-            total=signed(totals(board)[seat]),
+            good=len(mine["harmless"]),
+            bad=len(mine["poison"]),
+            hand=len(mine["hand"]),
+            points=signed(scores[-1][seat]),
+            total=signed(totals(scores)[seat]),
         )
         yield Target(f"score/{seat}", name, line(place, board.seats, i), role="text")
 
@@ -173,15 +149,15 @@ def targets(board: DaumenBoard) -> Iterator[Target]:
 
 
 def under(show: DaumenShow) -> Iterator[Item]:
-    """Everything that lies under the cards."""
+    """What lies under the cards: the panel with headings, ranks and names."""
     board, place = show.board, room(show.board)
-    yield Item("score", board.grid.screen, _account(board), partial(_board, board, place))
+    yield Item("score", board.grid.screen, _look(board), partial(_board, board, place))
 
 
 def over(show: DaumenShow) -> Iterator[Item]:
-    """Sums beside the cards, what comes next, and the button."""
+    """What lies over the cards: sums beside them, what comes next, and the button."""
     board, place = show.board, room(show.board)
-    yield Item("sums", panel(place), _account(board), partial(_all_sums, board, place))
+    yield Item("sums", panel(place), _look(board), partial(_all_sums, board, place))
     if board.view["phase"] == "scored" and board.view["turn"] is not None:
         done, name = len(board.view["scores"]), board.name(board.view["turn"])
         said = board.words("table.next", n=done + 1, all=board.view["options"]["games"], name=name)
@@ -195,8 +171,8 @@ def over(show: DaumenShow) -> Iterator[Item]:
         yield action_item(show, show.targets["deal"], "primary")
 
 
-def _account(board: DaumenBoard) -> object:
-    """What the score is drawn from: cards, points, and who is ahead."""
+def _look(board: DaumenBoard) -> object:
+    """What the drawing of the score depends on."""
     scores = tuple(tuple(each) for each in board.view["scores"])
     return scores, board.over, tuple(row(board, seat) for seat in range(board.seats))
 
@@ -207,12 +183,14 @@ def _board(board: DaumenBoard, place: DaumenRoom, paint: Painter) -> None:
     _heads(paint, board, place)
     for i, seat in enumerate(order(board)):
         _row(paint, board, line(place, board.seats, i), seat, i)
-        _named(paint, board, named(place, line(place, board.seats, i)), seat)
+        _named(paint, board, name_box(place, line(place, board.seats, i)), seat)
 
 
 def _all_sums(board: DaumenBoard, place: DaumenRoom, paint: Painter) -> None:
     for i, seat in enumerate(order(board)):
-        _sums(paint, board, line(place, board.seats, i), row(board, seat), place)
+        box = line(place, board.seats, i)
+        _card_sums(paint, cards_box(place, box), row(board, seat), place)
+        _points(paint, board, name_box(place, box), seat, place)
 
 
 def _next(said: str, at: Spot, wide: float, paint: Painter) -> None:
@@ -220,7 +198,7 @@ def _next(said: str, at: Spot, wide: float, paint: Painter) -> None:
 
 
 def _headline(paint: Painter, board: DaumenBoard, place: DaumenRoom) -> None:
-    """Who won this game, with a thumb up; who has won the match is the next page's."""
+    """Draws who won this game, with a thumb up. Who has won the match is said by the result's own scene."""
     first = [seat for seat in range(board.seats) if ranks(board)[seat] == 1]
     words = board.words
     played = len(board.view["scores"])
@@ -231,7 +209,7 @@ def _headline(paint: Painter, board: DaumenBoard, place: DaumenRoom) -> None:
     else:
         said = words("table.tied_game", n=played)
     x, y = place.middle, panel(place).y - 46
-    said, size = paint.type.fitted(said, TITLE.size / paint.layout.text**0.6, 620, TITLE.face)
+    said, size = paint.type.fitted(said, damped(paint, TITLE).size, 620, TITLE.face)
     wide = paint.type.width(said, size, TITLE.face)
     paint.text(said, (x, y), Style(size, TITLE.face, shade=2), "cm")
     symbol = board.places[first[0]].symbol
@@ -239,9 +217,9 @@ def _headline(paint: Painter, board: DaumenBoard, place: DaumenRoom) -> None:
 
 
 def _heads(paint: Painter, board: DaumenBoard, place: DaumenRoom) -> None:
-    """What each column is worth."""
-    upper, y = panel(place).y + 34, panel(place).y + heads(place) - 26
-    head = replace(HEAD, size=HEAD.size / paint.layout.text**0.6)
+    """Draws the headings: what each card of a column is worth."""
+    upper, y = panel(place).y + 34, panel(place).y + heads_h(place) - 26
+    head = damped(paint, HEAD)
     signs = {"harmless": "mark_harmless", "poison": "mark_poison", "hand": "icon_hand"}
     for column, left, space in columns(place):
         paint.picture(f"daumen/{signs[column]}", Box(left, y - 18, 36, 36))
@@ -261,7 +239,7 @@ def _points_x(board: DaumenBoard, place: DaumenRoom) -> float:
 
 
 def _row(paint: Painter, board: DaumenBoard, box: Box, seat: Seat, i: int) -> None:
-    """The ground of a seat's row."""
+    """Draws the ground of the i-th row: glass for the first rank, a line above the others."""
     first = ranks(board)[seat] == 1
     if first:
         paint.glass(box.inflate(0, -8), Pane(16, alpha=0.92, line=1.0, shade=False, tones=WARM))
@@ -270,7 +248,7 @@ def _row(paint: Painter, board: DaumenBoard, box: Box, seat: Seat, i: int) -> No
 
 
 def _named(paint: Painter, board: DaumenBoard, box: Box, seat: Seat) -> None:
-    """Rank, symbol and name of a seat."""
+    """Draws rank, token and name of a seat."""
     first = ranks(board)[seat] == 1
     size = min(30.0, box.h * 0.36) / paint.layout.text**0.6
     tone = "brass_light" if first else "second"
@@ -279,26 +257,24 @@ def _named(paint: Painter, board: DaumenBoard, box: Box, seat: Seat) -> None:
     paint.text(board.name(seat), (box.x + 128, box.centery), Style(size * 0.9, "serif_semi"), room=118)
 
 
-def _sums(paint: Painter, board: DaumenBoard, box: Box, mine: ScoreRow, place: DaumenRoom) -> None:
-    """The points of a row."""
-    low, box = laid(place, box), named(place, box)
-    wide = card_w(low)
+def _card_sums(paint: Painter, box: Box, mine: Row, place: DaumenRoom) -> None:
+    """Draws right of the cards of each column what they are worth."""
+    wide = card_w(box)
     for column, left, space in columns(place):
-        cards = mine.cards(column)
-        step = spread(len(cards), space, wide, min(40.0, wide * 0.52))
-        if not cards:
-            paint.text("–", (left + wide / 2, low.centery), Style(26, "serif", "third"), "cm")
+        n = len(mine[column])
+        if not n:
+            paint.text("–", (left + wide / 2, box.centery), Style(26, "serif", "third"), "cm")
             continue
-        x = left + wide + step * (len(cards) - 1) + 14
-        good = column == "harmless"
-        value, tone = (len(cards), "cream") if good else (-len(cards), COST)
-        number(paint, value, (x, low.centery), min(36.0, low.h * 0.46), tone, "l")
-    first = ranks(board)[mine.seat] == 1
-    many = len(board.view["scores"]) > 1
-    size = min(60.0, box.h * 0.66)
-    bright = SUM if first else "cream"
-    points = game(board)[mine.seat]
+        x = left + wide + step_of(n, space, wide) * (n - 1) + 14
+        value, tone = (n, "cream") if column == "harmless" else (-n, COST)
+        number(paint, value, (x, box.centery), min(36.0, box.h * 0.46), tone, "l")
+
+
+def _points(paint: Painter, board: DaumenBoard, box: Box, seat: Seat, place: DaumenRoom) -> None:
+    """Draws the points of this game; after several games these smaller, and large what all have brought."""
+    scores, size = board.view["scores"], min(60.0, box.h * 0.66)
+    many, bright = len(scores) > 1, SUM if ranks(board)[seat] == 1 else "cream"
     at = (_points_x(board, place), box.centery)
-    number(paint, points, at, size * (0.7 if many else 1), "second" if many else bright)
+    number(paint, scores[-1][seat], at, size * (0.7 if many else 1), "second" if many else bright)
     if many:
-        number(paint, totals(board)[mine.seat], (_total_x(place), box.centery), size, bright)
+        number(paint, totals(scores)[seat], (_total_x(place), box.centery), size, bright)

@@ -1,4 +1,4 @@
-"""Daumen drauf!'s boards with their types."""
+"""The types of the boards of Daumen drauf!."""
 
 from __future__ import annotations
 

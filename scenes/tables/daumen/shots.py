@@ -1,4 +1,4 @@
-"""Daumen drauf! in its telling positions."""
+"""Positions of Daumen drauf! that show all that its table can look like, for pictures."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import TypeAlias
 from game.kernel.types import Card, Position, Seat
 from game.titles.daumen.cards import DECKS, points
 from game.titles.daumen.trick import DaumenTrick, in_order, passes
+from scenes.table.generic.shots import filled
 from scenes.table.stills import Still
 
 Held: TypeAlias = tuple[Card | None, tuple[Card, ...]]
-"""What a seat holds up, and what it has let go."""
+"""The card that a seat holds up, and those it has let go."""
 
 NOTHING: Held = (None, ())
 ANNA = ("b3!", "b6", "g3", "g6!", "y2")
@@ -27,7 +28,7 @@ WON_TRICK = ((0, "show b6"), (1, "pass"), (2, "pass"), (3, "pass"))
 
 
 def stills() -> Iterator[Still]:
-    """Tricks with two to seven, cards on their way, the twin, the open trick, people only, the scores."""
+    """Tricks with two to seven players, cards on their way, a parry, an open trick, people only, scores."""
     four = position((ANNA, 3, 4, 4), SHOWN, "ygb", (0, 4, 0, 3))
     yield Still("turn", four)
     yield Still("hover", four, hover="hand/b6")
@@ -64,19 +65,18 @@ def position(
     won: Sequence[int],
     turn: Seat = 0,
 ) -> Position:
-    """A trick with these cards, these or so many cards in the hands, so many won; the rest is the stock."""
+    """A trick with these cards held up and let go. `hands` says for each seat which cards it has, or how
+    many; `won` how many it has won. The rest is the stock.
+    """
     seats = len(hands)
     known = {card for hand in hands if not isinstance(hand, int) for card in hand}
     known |= {card for offered, free in held for card in (offered, *free) if card is not None}
     rest = [card for card in _mixed(seats) if card not in known]
-    full = [[rest.pop() for _ in range(hand)] if isinstance(hand, int) else list(hand) for hand in hands]
-    trick: DaumenTrick = {
-        "leader": turn,
+    full = filled(hands, rest)
+    trick = _no_trick(turn, seats) | {
         "colours": list(colours),
         "released": [list(free) for _, free in held],
         "offered": [offered for offered, _ in held],
-        "top": None,
-        "passes": 0,
     }
     shown = in_order(trick)
     if shown:
@@ -92,7 +92,7 @@ def position(
 
 
 def scored(seats: int, game: int) -> Position:
-    """After a game of three, all cards won but for two in somebody's hand."""
+    """After one of three games: all cards are won but for two in the last seat's hand."""
     cards = _mixed(seats)
     left = sorted(cards.pop() for _ in range(2))
     hands: list[list[Card]] = [[] for _ in range(seats)]
@@ -115,24 +115,30 @@ def scored(seats: int, game: int) -> Position:
         "hands": hands,
         "won": won,
         "stock": [],
-        "trick": {
-            "leader": seats - 1,
-            "colours": [],
-            "released": [[] for _ in range(seats)],
-            "offered": [None] * seats,
-            "top": None,
-            "passes": 0,
-        },
+        "trick": _no_trick(seats - 1, seats),
+    }
+
+
+def _no_trick(leader: Seat, seats: int) -> DaumenTrick:
+    """A trick that hasn't begun."""
+    return {
+        "leader": leader,
+        "colours": [],
+        "released": [[] for _ in range(seats)],
+        "offered": [None] * seats,
+        "top": None,
+        "passes": 0,
     }
 
 
 def _blank(seats: int, games: int, scores: list[list[int]]) -> Position:
+    """What every position has, whatever its cards."""
     options = {"games": games}
     head = {"game": "daumen", "seats": seats, "options": options, "phase": "play"}
     return {**head, "first": 0, "scores": scores}
 
 
 def _mixed(seats: int) -> list[Card]:
-    """The cards in an order that looks like chance and never changes."""
+    """The cards in an order that looks like chance and is always the same."""
     deck = sorted(DECKS[seats])
     return [deck[i * 11 % len(deck)] for i in range(len(deck))]

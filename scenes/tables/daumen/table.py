@@ -10,6 +10,7 @@ from game.kernel.types import Seat
 from game.titles.daumen.events import DaumenTold
 from game.titles.daumen.view import DaumenView
 from scenes.table.generic.places import open_as, paired
+from scenes.table.generic.scores import scored
 from scenes.table.generic.table import LaidTable
 from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Drawn, Item
@@ -37,7 +38,7 @@ from scenes.ui.paint import Painter
 
 
 class DaumenTable(LaidTable[DaumenView, DaumenTold]):
-    """Snakes held up by hands, the ladder of colours, the trick that is won; and the score of each game."""
+    """Snakes held up by hands, the ladder of colours, the trick that is won, and the score of each game."""
 
     title = "daumen"
     noises = motion.NOISES
@@ -59,25 +60,25 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
 
     def poses(self, board: DaumenBoard) -> Mapping[Key, Pose]:
         place, stock = room(board), board.pieces("stock")
-        alpha = 0.0 if trick.revealed(board) else 1.0
+        alpha = 0.0 if trick.lies_open(board) else 1.0
         poses = ladder.poses(board)
         poses |= paired(stock, (replace(pose, alpha=alpha) for pose in place.stock(len(stock))))
         for seat in range(board.seats):
             poses |= _of_seat(board, place, seat)
-        poses |= reveal.poses(board) if trick.revealed(board) else {}
-        return poses | (scoring.poses(board) if scoring.open_(board) else {})
+        poses |= reveal.poses(board) if trick.lies_open(board) else {}
+        return poses | (scoring.poses(board) if scored(board) else {})
 
     def counts(self, board: DaumenBoard) -> Mapping[str, float]:
         """How many cards of an open trick have been counted, and which hands hold a card."""
-        counted = len(trick.cards(board)) if trick.revealed(board) else 0
-        grips = {f"grip/{seat}": float(trick.offered(board, seat) is not None) for seat in range(board.seats)}
+        counted = len(trick.cards(board)) if trick.lies_open(board) else 0
+        grips = {f"grip/{seat}": float(trick.offer(board, seat) is not None) for seat in range(board.seats)}
         return {"burst": float(counted), **grips}
 
     def plates(self, board: DaumenBoard) -> Sequence[Plate]:
-        place, seats = room(board), () if scoring.open_(board) else range(board.seats)
+        place = room(board)
         return [
             Plate(seat, place.plate(seat), words.fact(board, seat), _lit(board, seat), solid=True)
-            for seat in seats
+            for seat in (() if scored(board) else range(board.seats))
         ]
 
     # How it looks
@@ -93,7 +94,7 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
         cards.card(show, drawn).draw(paint)
 
     def seats(self, show: DaumenShow) -> Iterator[Item]:
-        """They lie over the cards."""
+        """None here: plates lie over the cards."""
         return iter(())
 
     def over(self, show: DaumenShow) -> Iterable[Item]:
@@ -108,8 +109,7 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
         return None  # the sentence over the own hand says it
 
     def buttons(self, board: DaumenBoard) -> Sequence[Box]:
-        usual, lamp = super().buttons(board), room(board).lamp
-        return usual if lamp is None else (*usual[:2], lamp.move(-lamp.w - 12, 0), lamp)
+        return room(board).placed(super().buttons(board))
 
     def go_on(self, board: DaumenBoard) -> Box:
         return room(board).go_on
@@ -128,7 +128,7 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
 
 
 def _of_seat(board: DaumenBoard, place: DaumenRoom, seat: Seat) -> dict[Key, Pose]:
-    """A seat's hand, its cards in the trick, and what it has won."""
+    """Where a seat's hand lies, its cards in the trick, and what it has won."""
     zones = ("hand", "won", "free", "offer")
     hand, won, free, offer = (board.pieces(f"{zone}/{seat}") for zone in zones)
     lies = place.fan(len(hand)) if seat == board.bottom else place.hand(seat, len(hand))
@@ -141,5 +141,5 @@ def _of_seat(board: DaumenBoard, place: DaumenRoom, seat: Seat) -> dict[Key, Pos
 
 
 def _lit(board: DaumenBoard, seat: Seat) -> bool:
-    """Whose turn it is; while a trick lies open, who has won it."""
-    return trick.winner(board) == seat if trick.revealed(board) else board.in_turn(seat)
+    """Is this plate lit? That of whoever is in turn; while a trick lies open, of who has won it."""
+    return trick.winner(board) == seat if trick.lies_open(board) else board.in_turn(seat)

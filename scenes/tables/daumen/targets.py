@@ -9,6 +9,7 @@ from game.titles.daumen.cards import thumb_on
 from game.titles.daumen.moves import PARRY, PASS, SHOW
 from game.titles.daumen.names import name_card
 from scenes.table.board import Target
+from scenes.table.generic.scores import scored
 from scenes.table.pose import Arrangement
 from scenes.tables.daumen import scoring, trick
 from scenes.tables.daumen.places import RAISED, room
@@ -16,11 +17,11 @@ from scenes.tables.daumen.seen import DaumenBoard
 
 
 def targets(board: DaumenBoard, rest: Arrangement) -> list[Target]:
-    """The table in words first, then what the person in turn may do; or the score."""
-    if scoring.open_(board):
+    """First what lies on the table, then what can be done; after a game what belongs to the score."""
+    if scored(board):
         return [*scoring.targets(board)]
-    trick_ = (each for seat in range(board.seats) for each in _in_trick(board, seat, rest))
-    return [_ladder(board), _stock(board), *trick_, *_hand(board, rest), *_buttons(board)]
+    played = (each for seat in range(board.seats) for each in _in_trick(board, seat, rest))
+    return [_ladder(board), _stock(board), *played, *_hand(board, rest), *_buttons(board)]
 
 
 def _ladder(board: DaumenBoard) -> Target:
@@ -37,12 +38,12 @@ def _stock(board: DaumenBoard) -> Target:
 
 
 def _in_trick(board: DaumenBoard, seat: Seat, rest: Arrangement) -> Iterator[Target]:
-    """What somebody let go, and what they hold their thumb on: only its owner hears more than can be seen."""
+    """The cards somebody let go, and the one they hold up: only its owner hears what is under the thumb."""
     words, name = board.words, board.name(seat)
     for i, piece in enumerate(board.pieces(f"free/{seat}")):
         said = words("table.let_go", name=name, card=name_card(piece.face, words))
         yield Target(f"free/{seat}/{i + 1}", said, rest.poses[piece.id].box(), role="text")
-    held = trick.offered(board, seat)
+    held = trick.offer(board, seat)
     if held is None:
         return
     seen = name_card(thumb_on(held.face), words)
@@ -54,7 +55,7 @@ def _in_trick(board: DaumenBoard, seat: Seat, rest: Arrangement) -> Iterator[Tar
 
 
 def _hand(board: DaumenBoard, rest: Arrangement) -> Iterator[Target]:
-    """The own hand: a card to show, or the twin that parries."""
+    """The cards of the own hand: a click shows one, or parries with the twin of the highest one."""
     pieces = board.pieces(f"hand/{board.bottom}")
     if board.viewer != board.bottom or not all(piece.known for piece in pieces):
         return
@@ -63,8 +64,7 @@ def _hand(board: DaumenBoard, rest: Arrangement) -> Iterator[Target]:
         move = PARRY if piece.face == twin else SHOW[piece.face]
         moves = (move,) if move in board.legal else ()
         box = rest.poses[piece.id].box()
-        if moves:
-            box.y -= RAISED
+        box.y -= RAISED if moves else 0.0
         box.h = min(box.h, board.grid.height - box.y)
         name = name_card(piece.face, board.words)
         if moves == (PARRY,):
@@ -83,7 +83,7 @@ def _twin(board: DaumenBoard) -> str | None:
 
 
 def _buttons(board: DaumenBoard) -> Iterator[Target]:
-    """Pass and parry, as soon as there is something to pass on."""
+    """The buttons to pass and to parry; there are none while one can't pass."""
     if PASS not in board.legal:
         return
     left, right = room(board).buttons()

@@ -1,4 +1,4 @@
-"""What can be read off the cards on the table: the trick's colours, its highest card, who passed."""
+"""What the cards on the table tell: the trick's colours, its highest card, who passed, who has won it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scenes.table.zones import Piece
 from scenes.tables.daumen.seen import DaumenBoard
 
 TOKENS = {f"token_{colour}": colour for colour in "ygb"}
-"""The colours' tokens are pieces like the cards: from the bag onto the ladder."""
+"""The tokens of colours, by their faces: they are pieces like cards, which go from the bag to the ladder."""
 
 
 def token(colour: str) -> str:
@@ -22,19 +22,19 @@ def colours(board: DaumenBoard) -> list[str]:
     return [TOKENS[face] for face in board.faces("ladder")]
 
 
-def offered(board: DaumenBoard, seat: Seat) -> Piece | None:
-    """The card somebody holds up."""
+def offer(board: DaumenBoard, seat: Seat) -> Piece | None:
+    """The card that somebody holds up, if any."""
     return next(iter(board.pieces(f"offer/{seat}")), None)
 
 
 def top(board: DaumenBoard) -> Seat | None:
-    """Who holds the highest card; whoever parries holds it, too."""
+    """Who holds the highest card: of two twins whoever parried."""
     seen = colours(board)
     parrier = _doer(board, "parried")
     best: tuple[int, str, bool] | None = None
     found = None
     for seat in range(board.seats):
-        piece = offered(board, seat)
+        piece = offer(board, seat)
         if piece is None or piece.face[0] not in seen:
             continue
         high = (seen.index(piece.face[0]), piece.face[1], seat == parrier)
@@ -46,19 +46,19 @@ def top(board: DaumenBoard) -> Seat | None:
 def highest(board: DaumenBoard) -> tuple[str, int] | None:
     """Colour and value of the highest card."""
     seat = top(board)
-    piece = None if seat is None else offered(board, seat)
+    piece = None if seat is None else offer(board, seat)
     return None if piece is None else (piece.face[0], int(piece.face[1]))
 
 
-def most(board: DaumenBoard) -> int:
+def top_value(board: DaumenBoard) -> int:
     """The highest value in this game."""
     return board.seats + 2
 
 
-def passed(board: DaumenBoard) -> list[Seat]:
+def who_passed(board: DaumenBoard) -> list[Seat]:
     """Who has passed since the highest card was shown."""
     top, passes = board.view["trick"]["top"], board.view["trick"]["passes"]
-    if top is None or revealed(board):
+    if top is None or lies_open(board):
         return []
     return [(top + 1 + i) % board.seats for i in range(passes)]
 
@@ -66,26 +66,26 @@ def passed(board: DaumenBoard) -> list[Seat]:
 # The trick that lies open
 
 
-def revealed(board: DaumenBoard) -> bool:
-    """Does a won trick lie open for all to look at?"""
+def lies_open(board: DaumenBoard) -> bool:
+    """Has the trick been won, and do its cards lie open for all to look at?"""
     return any(board.pieces(f"trick/{seat}") for seat in range(board.seats))
 
 
 def winner(board: DaumenBoard) -> Seat:
-    """Who won it."""
+    """Who won it; the bottom seat if the last move doesn't say."""
     seat = _doer(board, "won")
     return board.bottom if seat is None else seat
 
 
 def cards(board: DaumenBoard) -> list[tuple[Piece, Seat]]:
-    """Its cards from the lowest to the highest, each with who showed it."""
+    """Its cards from the lowest to the highest, each with the seat that showed it."""
     seen, twin = colours(board), _doer(board, "parried")
     found = [(piece, seat) for seat in range(board.seats) for piece in board.pieces(f"trick/{seat}")]
     return sorted(found, key=lambda each: (seen.index(each[0].face[0]), each[0].face[1], each[1] == twin))
 
 
 def groups(board: DaumenBoard) -> list[int]:
-    """How many cards of each colour it has."""
+    """How many cards of each colour it has, the lowest colour first."""
     shown = cards(board)
     return [sum(piece.face[0] == colour for piece, _ in shown) for colour in colours(board)]
 
@@ -96,6 +96,6 @@ def poisonous(faces: Sequence[str]) -> int:
 
 
 def _doer(board: DaumenBoard, kind: str) -> Seat | None:
-    """Who did this in the last move."""
+    """Whose event of this type was in the last move."""
     found = (told.get("seat") for told in reversed(board.last) if told["type"] == kind)
     return next((seat for seat in found if isinstance(seat, int)), None)

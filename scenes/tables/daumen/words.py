@@ -1,4 +1,4 @@
-"""What is said at the table of Daumen drauf!: the sentence over the own hand, facts, and the result."""
+"""What the table of Daumen drauf! says: the sentence over the own hand, facts on plates, and the result."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from game.kernel.forms import minus, signed
 from game.kernel.types import Result, Seat
 from game.titles.daumen.moves import PARRY, PASS
 from scenes.table.ending import Outcome, ResultRow
+from scenes.table.generic.scores import totals
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.seen import DaumenBoard
 
 
 def sentence(board: DaumenBoard) -> str:
-    """What the person in turn may show, or who that is."""
+    """The sentence over the own hand: what may be shown, or whose turn it is."""
     words, high = board.words, trick.highest(board)
     if board.view["phase"] != "play":
         return ""
@@ -27,17 +28,17 @@ def sentence(board: DaumenBoard) -> str:
 
 
 def _waits_for(board: DaumenBoard) -> str:
-    """Whose turn it is, as long as that isn't whoever looks."""
+    """Whose turn it is; nothing if it is that of whoever looks."""
     turn = board.view["turn"]
     return "" if turn is None or turn == board.viewer else board.words("table.turn", name=board.name(turn))
 
 
 def _what_is_higher(board: DaumenBoard, high: tuple[str, int]) -> str:
-    """By the rules, not by the own hand: so it can be read aloud."""
+    """Which cards are higher than the highest one, whether one has them or not: anybody may hear it."""
     words, (colour, value) = board.words, high
     left = [each for each in "ygb" if each not in trick.colours(board)]
     end = {0: "only", 1: "or_last", 2: "or_new"}[len(left)]
-    if value == trick.most(board):
+    if value == trick.top_value(board):
         end = {0: "only", 1: "last", 2: "new"}[len(left)]
     named = words(f"table.in_{colour}")
     other = words(f"table.in_{left[0]}") if left else ""
@@ -45,30 +46,28 @@ def _what_is_higher(board: DaumenBoard, high: tuple[str, int]) -> str:
 
 
 def fact(board: DaumenBoard, seat: Seat) -> str:
-    """How many cards somebody holds, and has won."""
+    """How many cards somebody holds and has won, as it stands on the plate."""
     hand, won = (len(board.pieces(f"{zone}/{seat}")) for zone in ("hand", "won"))
     return board.words("table.fact", hand=hand, won=won)
 
 
 def outcome(board: DaumenBoard, result: Result) -> Outcome:
-    """With several games only the last one's cards are still there: then the points of all stand for
-    themselves.
-    """
+    """The rows of the result; after several games only points, as the view has just the last one's cards."""
     seats, scores = range(board.seats), board.view["scores"]
-    best, games = max(sum(each[seat] for each in scores) for seat in seats), len(scores)
+    best, games = max(totals(scores)), len(scores)
     if games > 1:
         remark = board.words("table.won_with", n=best, points=minus(best), games=games)
-        return Outcome(tuple(_points(board, seat) for seat in seats), remark)
-    return Outcome(tuple(_cards(board, seat) for seat in seats))
+        return Outcome(tuple(_row_of_points(board, seat) for seat in seats), remark)
+    return Outcome(tuple(_row_of_cards(board, seat) for seat in seats))
 
 
-def _points(board: DaumenBoard, seat: Seat) -> ResultRow:
+def _row_of_points(board: DaumenBoard, seat: Seat) -> ResultRow:
     games = tuple(each[seat] for each in board.view["scores"])
     said = board.words.forms.in_a_row(map(signed, games))
     return ResultRow(seat, board.words("table.games", points=said), games=games)
 
 
-def _cards(board: DaumenBoard, seat: Seat) -> ResultRow:
+def _row_of_cards(board: DaumenBoard, seat: Seat) -> ResultRow:
     won, hand = board.view["won"][seat], board.view["hands"][seat]
     counted = tuple(card for card in won if not card.endswith("!"))
     cost = (*(card for card in won if card.endswith("!")), *hand)
