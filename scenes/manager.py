@@ -14,7 +14,7 @@ from scenes.change import Change
 from scenes.inputs import Input
 from scenes.scene import Scene
 from scenes.ui.tree import Tree
-from scenes.ui.turned import inwards, lay, outwards, sized
+from scenes.ui.turned import lay_turned, to_picture, to_window, turned_size
 
 log = logging.getLogger("stammtisch")
 NOWHERE = (-1, -1)
@@ -151,7 +151,7 @@ class Manager:
     def handle(self, event: Input) -> None:
         """Gives an input to the scene on top, also while that is still fading in."""
         if self._turn and event.pos != NOWHERE:
-            there = inwards(event.pos, self.top.context.window_size, self._turn)
+            there = to_picture(event.pos, self.top.context.window_size, self._turn)
             event = replace(event, pos=there)
         host = self.top.context.host
         if host is not None and host.takes(event):
@@ -214,7 +214,7 @@ class Manager:
 
     def _canvas(self, window: pygame.Surface) -> pygame.Surface:
         """What is drawn on: the window itself, unless everything faces another side."""
-        size = sized(window.get_size(), self._turn)
+        size = turned_size(window.get_size(), self._turn)
         if not self._turn:
             self._turned = None
             return window
@@ -227,7 +227,7 @@ class Manager:
         if not self._turn:
             return tree
         window = self.top.context.window_size
-        nodes = (replace(each, rect=outwards(each.rect, window, self._turn)) for each in tree.nodes)
+        nodes = (replace(each, rect=to_window(each.rect, window, self._turn)) for each in tree.nodes)
         return replace(tree, nodes=list(nodes))
 
     def draw(self, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
@@ -235,7 +235,7 @@ class Manager:
         if not self._turn:
             return self._draw(window, now)
         canvas = self._canvas(window)
-        return lay(canvas, window, self._turn, self._draw(canvas, now))
+        return lay_turned(canvas, window, self._turn, self._draw(canvas, now))
 
     def _draw(self, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
         host = self.top.context.host

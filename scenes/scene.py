@@ -22,7 +22,7 @@ from scenes.ui.paint import Painter
 from scenes.ui.text import Type
 from scenes.ui.theme import CONTRAST, NORMAL, Theme
 from scenes.ui.tree import Node, Tree
-from scenes.ui.turned import sized
+from scenes.ui.turned import turned_size
 
 if TYPE_CHECKING:
     from game.bots.desk import Desk
@@ -253,13 +253,13 @@ class Context:
     @property
     def window_size(self) -> tuple[int, int]:
         """The window's pixels, whichever side everything faces."""
-        return sized(self.layout.size, self.turn)
+        return turned_size(self.layout.size, self.turn)
 
     def face(self, turn: int) -> None:
         """Turns everything to another side of the screen, counted from the side of the café's guests."""
         turn = (turn + (self.host.side if self.host is not None else 0)) % 4
         if turn != self.turn:
-            size, self.turn = sized(self.layout.size, turn - self.turn), turn
+            size, self.turn = turned_size(self.layout.size, turn - self.turn), turn
             self._lay(size)
             self.manager.relaid()
 
@@ -273,7 +273,7 @@ class Context:
 
     def relaid(self, size: tuple[int, int]) -> None:
         """The window's size, the text size or the contrast has changed: nothing drawn before is kept."""
-        self._lay(sized(size, self.turn))
+        self._lay(turned_size(size, self.turn))
         self.art.contrast = self.settings.contrast
         self.art.budget = budget_for(size)
         self.art.clear()

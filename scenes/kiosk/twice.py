@@ -9,7 +9,7 @@ import pygame
 from scenes.inputs import Input
 from scenes.kiosk.upright import KioskPage
 from scenes.ui.layout import Box
-from scenes.ui.turned import inwards
+from scenes.ui.turned import to_picture
 
 
 class TwicePage(KioskPage):
@@ -36,7 +36,7 @@ class TwicePage(KioskPage):
         size = self.context.layout.size
         if not self.twice or not 0 <= event.pos[1] < size[1] // 2:
             return event
-        return replace(event, pos=inwards(event.pos, size, 2))
+        return replace(event, pos=to_picture(event.pos, size, 2))
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         super().draw(surface)

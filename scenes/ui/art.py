@@ -28,12 +28,14 @@ Size = tuple[int, int]
 
 
 LEAST, PER_PIXEL = 40 << 20, 11
-"""Bytes of pictures kept in any window, and for each of its pixels: with what a busy table shows within some
-seconds, and with the few pictures as large as the window, the app stays below the marks of `bench memory`.
-What is shown and what is being prepared is used last and goes last.
+"""How many bytes of pictures are kept: so many in any window, and so many more for each of its pixels. That
+is enough for what a busy table shows within some seconds and for the few pictures as large as the window, and
+the app stays below the limits of `bench memory`.
 """
 GIVEN_BACK = 24 << 20
-"""So many bytes are let go before the system is asked to take them, which takes it a few milliseconds."""
+"""When so many bytes of pictures have been dropped, the memory is given back to the system, which takes a few
+milliseconds.
+"""
 
 
 def budget_for(size: Size) -> int:
@@ -50,13 +52,17 @@ class Art:
         self.assets = assets
         self.budget = budget
         self.contrast = contrast
-        """Pictures are drawn as the contrast.toml of their folder says. Clear after a change."""
+        """Use the colours of the contrast.toml in a picture's folder. Call `clear` after a change."""
         self.held = 0
+        """Bytes of all surfaces that are kept."""
         self._let_go = 0
+        """Bytes dropped since memory was last given back to the system."""
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        """By key, the one that was used last at the end."""
         self._made_of: dict[Hashable, Hashable] = {}
-        """What the pictures were made of that are only kept as long as they are the latest."""
+        """For the surfaces of `latest`: what they were made of."""
         self._sources: dict[tuple[str, bool], bytes] = {}
+        """The texts of SVG files, by name and contrast."""
         self.lost: set[str] = set()
         """Files below assets that are missing or broken; something plainer stands in for them."""
 
@@ -70,26 +76,30 @@ class Art:
         self._kept[key] = made
         self.held += _bytes(made)
         while self.held > self.budget and len(self._kept) > 1:
-            self._drop(_bytes(self._kept.popitem(last=False)[1]))
+            self._drop_oldest()
         return made
 
     def latest(self, key: Hashable, made_of: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface known by `key` if it was made of the same, else made anew: what moves needs only the
-        last of its pictures, and that often for many frames.
+        """The surface known by `key` if it was made of the same `made_of`; else it is made anew in its place.
+        For things that change their look again and again: only the last of their pictures is worth keeping.
         """
         if self._made_of.get(key) != made_of:
             self._made_of[key] = made_of
             old = self._kept.pop(key, None)
             if old is not None:
-                self._drop(_bytes(old))
+                self._count_dropped(_bytes(old))
         return self.keep(key, make)
 
     def make_room(self, size: int) -> None:
-        """Something else needs so many bytes for a moment; what was not used for longest goes for it."""
+        """Drops what was not used for longest until so many bytes are free: something else needs them now."""
         while self._kept and self.held + size > self.budget:
-            self._drop(_bytes(self._kept.popitem(last=False)[1]))
+            self._drop_oldest()
 
-    def _drop(self, size: int) -> None:
+    def _drop_oldest(self) -> None:
+        _, oldest = self._kept.popitem(last=False)
+        self._count_dropped(_bytes(oldest))
+
+    def _count_dropped(self, size: int) -> None:
         self.held -= size
         self._let_go += size
         if self._let_go >= GIVEN_BACK:
@@ -104,7 +114,7 @@ class Art:
         """Forgets every surface (not the files): after a change of window size nothing old is of use."""
         self._kept.clear()
         self._made_of.clear()
-        self._drop(self.held)
+        self._count_dropped(self.held)
 
     def source(self, name: str) -> bytes:
         """The text of an SVG below assets, by its path without the ending: 'shell/wordmark'."""
@@ -122,16 +132,16 @@ class Art:
         if not plain.rstrip().endswith(b"</svg>"):
             self.lost.add(f"{name}.svg")
             return STAND_IN
-        return stronger(plain, path.with_name("contrast.toml")) if self.contrast else plain
+        return with_swaps(plain, path.with_name("contrast.toml")) if self.contrast else plain
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """An SVG as large as fits into `size` (its aspect is kept), straight alpha."""
         return self.keep(("svg", name, size), lambda: self._raster(name, size))
 
     def _raster(self, name: str, size: Size) -> pygame.Surface:
-        """The picture; where its file is lost, a plain card with its name."""
+        """The picture drawn anew; if its file is lost, a plain card with its name."""
         made = rasterised(self.source(name), size)
-        return labelled(size, name) if f"{name}.svg" in self.lost else made
+        return name_card(size, name) if f"{name}.svg" in self.lost else made
 
     def tinted(self, name: str, size: Size, colour: Colour) -> pygame.Surface:
         """A white SVG in a colour."""
@@ -145,7 +155,7 @@ class Art:
         return self.keep(("turned", name, size, angle, scale), lambda: turned(flat, angle, scale))
 
     def _passing(self, name: str, size: Size) -> pygame.Surface:
-        """A picture that only another one is made from: not kept for that."""
+        """A picture from which another one is made: it is not kept for that alone."""
         return self.known(("svg", name, size)) or self._raster(name, size)
 
     def drawn(self, key: Hashable, size: Size, body: Callable[[], str]) -> pygame.Surface:
@@ -161,8 +171,8 @@ STAND_IN = (
 """In place of a picture whose file is missing or broken."""
 
 
-def labelled(size: Size, name: str) -> pygame.Surface:
-    """A plain card with the name of what should be seen there."""
+def name_card(size: Size, name: str) -> pygame.Surface:
+    """A plain card with the name of the picture that should be there."""
     card = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(card, "#3a362f", card.get_rect(), border_radius=max(1, min(size) // 12))
     pygame.draw.rect(card, "#cfaa62", card.get_rect(), max(1, min(size) // 40), max(1, min(size) // 12))
@@ -173,13 +183,13 @@ def labelled(size: Size, name: str) -> pygame.Surface:
     return card
 
 
-def stronger(svg: bytes, said: Path) -> bytes:
-    """A picture with everything replaced that a file lists, if there is such a file."""
-    if not said.exists():
+def with_swaps(svg: bytes, file: Path) -> bytes:
+    """An SVG with texts (colours, mostly) replaced as a file lists them, if there is such a file."""
+    if not file.exists():
         return svg
-    swaps: dict[str, str] = tomllib.loads(said.read_text(encoding="utf-8"))
+    swaps: dict[str, str] = tomllib.loads(file.read_text(encoding="utf-8"))
     longest_first = sorted(swaps, key=len, reverse=True)
-    # All at once, as what one colour turns into may be what another one was.
+    # All at once: the new colour of one thing may be the old colour of another.
     found = re.compile("|".join(map(re.escape, longest_first)))
     return found.sub(lambda match: swaps[match[0]], svg.decode()).encode()
 
@@ -211,7 +221,7 @@ def turned(sprite: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.S
 
 
 def faded(sprite: pygame.Surface, alpha: int) -> pygame.Surface:
-    """A copy of a sprite with its light taken down to `alpha` of 255."""
+    """A copy of a sprite, made as transparent as `alpha` of 255 says."""
     copy = sprite.copy()
     copy.fill((alpha, alpha, alpha, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return copy

@@ -1,7 +1,7 @@
 """The table everything lies on: walnut rim, brass inlay, and inside of them a cloth under lamplight.
 
-Worked out with pygame alone, the same for the same size: noise drawn large, gradients drawn small and
-stretched. The rim's bevels and the inlay are one small SVG laid out in nine parts.
+Drawn with pygame alone, and the same every time for the same size: noise is drawn at full size, gradients are
+drawn small and stretched. The rim's bevels and the inlay are one small SVG laid out in nine parts.
 """
 
 from __future__ import annotations
@@ -22,24 +22,25 @@ from scenes.ui.theme import Colour, Theme, rgb
 WALNUT_LIGHT, WALNUT_DARK = rgb("#68442A"), rgb("#28180E")
 SEAM: Colour = (22, 12, 7)
 WORK = 4
+"""While a table is being drawn, its layers take as much memory as so many pictures of the window."""
 RIM, CORNER = 30, 34
 """Width of the rim and radius of its inner corner, in logical units."""
 
 
 class Backdrop:
-    """Makes the table once for each size, look and cloth, and keeps the last few."""
+    """Draws the table once for each size, theme and cloth, and keeps the last few."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[Size, float, bool, Dye], pygame.Surface] = {}
         self.kept = 2
-        """How many: one for the game and one for the house, unless games follow each other all day."""
+        """How many: one for the game and one for the pages round it; more where games change often."""
 
     def table(self, layout: Layout, theme: Theme, art: Art, dye: Dye = HOUSE_DYE) -> pygame.Surface:
         """The whole table for a window. Nobody must draw on it."""
         key = (layout.size, layout.k, theme.plain_ground, dye)
         made = self._made.pop(key, None)
-        if made is None:  # its layers, as many as WORK full pictures, come on top of all that is kept
-            memory.by_the_page()
+        if made is None:
+            memory.map_large_blocks()
             art.make_room(WORK * 4 * layout.size[0] * layout.size[1])
             made = table(layout, art, theme.plain_ground, dye)
         self._made = dict([*self._made.items(), (key, made)][-self.kept :])
@@ -90,7 +91,7 @@ def _stretched_noise(size: Size, spread: tuple[float, float], seed: int, unit: f
 
 
 def _wandering(grain: pygame.Surface, seed: int, unit: float) -> pygame.Surface:
-    """The grain in thin slices, each a little higher or lower than the last."""
+    """The grain with waves in it: thin slices, each a little higher or lower than the last."""
     w, h = grain.get_size()
     out = pygame.Surface((w, h), depth=24)
     step, phase = max(2, int(4 * unit)), random.Random(seed).random() * 9
@@ -136,7 +137,7 @@ def _mitres(w: int, h: int, deep: int) -> Iterator[tuple[tuple[int, int], tuple[
 
 
 def _shade_edge(felt: pygame.Surface, corner: int, unit: float) -> None:
-    """The rim's shadow on the cloth, made small."""
+    """Draws the rim's shadow on the cloth; it is soft, so it is made small and stretched."""
     q = 6
     small = pygame.Surface((felt.get_width() // q, felt.get_height() // q), pygame.SRCALPHA)
     small.fill((4, 3, 3, 205))

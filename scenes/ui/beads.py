@@ -1,4 +1,4 @@
-"""Beads on a string: which pages have been read, which steps made."""
+"""Beads on a string, one for each page or step: they show which have been read or made."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SIZES: dict[BeadLook, float] = {"done": 26.0, "now": 44.0, "open": 26.0}
 
 
 class Bead(Choosable):
-    """One page or step: behind us, ahead, or the one that is seen."""
+    """One page or step: done, still open, or the one that is shown now."""
 
     role = "tab"
 

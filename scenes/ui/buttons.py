@@ -1,4 +1,4 @@
-"""Buttons: brass for what most people want next, glass for others, red glass for what can't be undone."""
+"""Buttons: brass for what most people want next, glass for others, red glass for what can't be taken back."""
 
 from __future__ import annotations
 
@@ -69,19 +69,13 @@ class Button(Widget):
             paint.shadow(box, self.radius, 12, 2 if look.pressed else 6, 150)
         if hover and not look.pressed:
             paint.glow(box.center, (box.w * 0.62 + 30, box.h * 0.5 + 46), round(78 * hover))
-        tones = BRASS_OFF if not self.enabled else BRASS_PRESSED if look.pressed else self._warmed(hover)
+        tones = BRASS_OFF if not self.enabled else BRASS_PRESSED if look.pressed else warm_brass(look.warmth)
         rect = paint.layout.rect(box).move(0, paint.layout.px(2) if look.pressed else 0)
         made = brass_plate(paint, rect.size, self.radius, tones, self.enabled and not look.pressed)
         paint.surface.blit(made, rect)
 
-    def _warmed(self, hover: float) -> tuple[Colour, Colour, Colour]:
-        """The brass, four steps from rest to hover, so that few plates have to be kept."""
-        step = round(hover * 4) / 4
-        top, middle, foot = (mixed(a, b, step) for a, b in zip(BRASS, BRASS_HOVER, strict=True))
-        return top, middle, foot
-
     def _quiet(self, paint: Painter, look: Look) -> None:
-        share = 0.05 if look.pressed else 0.09 * round(look.hover * 4) / 4
+        share = 0.05 if look.pressed else 0.09 * look.warmth
         if share and self.enabled:
             paint.box(self.box, self.radius, (WARM, share))
 
@@ -121,8 +115,14 @@ class Button(Widget):
             paint.icon(caption.arrow, (x + width + gap + icon / 2, y), icon / paint.layout.text**0.5, tone)
 
 
+def warm_brass(warmth: float) -> tuple[Colour, Colour, Colour]:
+    """The colours of brass, top, middle and foot: 0 at rest, 1 under the pointer."""
+    top, middle, foot = (mixed(a, b, warmth) for a, b in zip(BRASS, BRASS_HOVER, strict=True))
+    return top, middle, foot
+
+
 def button_width(type_: Type, words: str, height: float, icons: int = 0) -> float:
-    """How wide a button has to be for its words."""
+    """How wide a button of a height has to be for its words and so many icons, in logical units."""
     size = button_type(height)
     icon = size * (1.12 * type_.layout.text**0.5 + 0.5)
     return float(type_.width(words, size, "sans_semi") + icons * icon + height * 0.8)
@@ -149,8 +149,8 @@ class RoundButton(Widget):
 
 @lru_cache(maxsize=128)
 def glass_pane(theme: Theme, look: Look, radius: float, danger: bool, enabled: bool) -> Pane:
-    """The glass of a button that is not brass."""
-    step = round(look.hover * 4) / 4 if enabled else 0.0
+    """The glass of a button that is not brass, in four steps from rest to hover."""
+    step = look.warmth if enabled else 0.0
     top, foot = (theme.danger_top, theme.danger_foot) if danger else (theme.raised_top, theme.raised_foot)
     warm_top, warm_foot = (rgb("#74291F"), rgb("#481712")) if danger else (rgb("#47443F"), rgb("#2B2A29"))
     if look.pressed:

@@ -1,4 +1,4 @@
-"""Things to choose with: one of several side by side, on or off, cards that explain themselves, tabs."""
+"""Widgets to choose with: one of several side by side, on or off, cards that explain themselves, tabs."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from scenes.ui.paint import Painter, Style
 from scenes.ui.text import Type
 from scenes.ui.theme import Colour, rgb
 
-KNOB = (rgb("#FBF4E4"), rgb("#D5C8AE"))
+KNOB_TONES = (rgb("#FBF4E4"), rgb("#D5C8AE"))
 KNOB_OFF: Colour = rgb("#8C8373")
 
 
 class Choosable(Widget):
-    """A widget that is one of several and may be the chosen one."""
+    """A widget that can be chosen, or switched on; `on` says whether it is."""
 
     role = "choice"
 
@@ -45,7 +45,7 @@ class ChoiceItem:
 
 
 class Segment(Choosable):
-    """One place of a segmented control; the first one draws the trough for all."""
+    """One choice of a segmented control; the first one draws the trough in which all of them lie."""
 
     def __init__(self, item: ChoiceItem, box: Box, on: bool, size: float, trough: Box | None) -> None:
         super().__init__(item.id, box, item.name or item.words, item.act, on)
@@ -98,7 +98,7 @@ def segmented(
 
 
 def natural_widths(type_: Type, items: Sequence[ChoiceItem], size: float) -> list[float]:
-    """How wide each choice would like to be."""
+    """How wide each choice has to be for its words."""
     least = type_.layout.reach(64)
     return [max(least, type_.width(item.words, size, "sans_semi") + 36) for item in items]
 
@@ -129,7 +129,7 @@ class Switch(Choosable):
         knob, radius = ((w - h / 2) if self.on else h / 2, h / 2), h / 2 - 4 * paint.layout.k
         return (
             svg.gradient("t", (0, rgb("#A9833F"), 1), (100, rgb("#CFAA62"), 1))
-            + svg.gradient("k", (0, KNOB[0], 1), (100, KNOB[1], 1))
+            + svg.gradient("k", (0, KNOB_TONES[0], 1), (100, KNOB_TONES[1], 1))
             + svg.rect(size, 0.8, h / 2, "t" if self.on else theme.dark, line, 1.4)
             + svg.circle((knob[0], knob[1] + 1.5), radius, ((0, 0, 0), 0.35))
             + svg.circle(knob, radius, "k" if self.on else KNOB_OFF)
@@ -141,20 +141,20 @@ class RoundSwitch(Choosable):
 
     role = "switch"
 
-    def __init__(self, place: RoundButton, on: bool) -> None:
-        super().__init__(place.id, place.box, place.name, place.act, on)
-        self.place, self.hint = place, place.hint
+    def __init__(self, button: RoundButton, on: bool) -> None:
+        super().__init__(button.id, button.box, button.name, button.act, on)
+        self.button, self.hint = button, button.hint
 
     def draw(self, paint: Painter, look: Look) -> None:
-        self.place.draw(paint, look)
+        self.button.draw(paint, look)
         if self.on:
             rect = paint.layout.rect(self.box)
             paint.surface.blit(brass_plate(paint, rect.size, self.box.w / 2, BRASS, True), rect)
-            paint.icon(self.place.icon, self.box.center, self.box.w * 0.5, "ink")
+            paint.icon(self.button.icon, self.box.center, self.box.w * 0.5, "ink")
 
 
 def knob_box(box: Box) -> Box:
-    """The switch itself, at the right end of the row that can be clicked."""
+    """The box of the switch itself, at the right end of the row that can be clicked."""
     height = min(box.h, 42)
     return Box(box.right - height * 1.86, box.centery - height / 2, height * 1.86, height)
 
@@ -163,7 +163,7 @@ class Card(Choosable):
     """A choice that explains itself in a sentence."""
 
     LEFT, RIGHT, SAYS = 64.0, 18.0, 17.0
-    """Room beside its words, and the size of its sentence."""
+    """Room left and right of its words, and the type size of its sentence."""
 
     def __init__(self, item: ChoiceItem, box: Box, says: str, on: bool) -> None:
         super().__init__(item.id, box, item.name or item.words, item.act, on)
@@ -177,7 +177,7 @@ class Card(Choosable):
         if self.on:
             paint.box(box, 14, (theme.chosen, 0.85), theme.brass_light, 2.4)
         else:
-            line = (theme.brass, 0.34 + 0.5 * round(look.hover * 4) / 4)
+            line = (theme.brass, 0.34 + 0.5 * look.warmth)
             paint.box(box, 14, (theme.dark, 0.62 if self.enabled else 0.3), line, 1.2)
         self._mark(paint)
         self._words(paint)
@@ -203,7 +203,7 @@ class Card(Choosable):
 
     @classmethod
     def height(cls, type_: Type, says: str, width: float) -> float:
-        """How high a card of a width is that says all of a sentence."""
+        """How high a card of a width has to be to show the whole sentence."""
         rows = type_.wrapped(says, cls.SAYS, width - cls.LEFT - cls.RIGHT)
         return type_.line_height(21, "sans_semi") + len(rows) * type_.line_height(cls.SAYS) + 26
 

@@ -1,7 +1,7 @@
 """The cloth of a table: its colours, its weave, the light that falls on it, and what is drawn on it.
 
-Every game has a material of its own, made by one recipe: light, then what is woven in, then the weave, then
-what lies on it. The same for the same size; made with pygame alone.
+Every game has a material of its own, drawn in the same order: light, then what is woven in, then the weave,
+then what lies on it. Drawn with pygame alone, and the same every time for the same size.
 """
 
 from __future__ import annotations
@@ -22,18 +22,22 @@ from scenes.ui.theme import Colour, rgb
 Grain: TypeAlias = tuple[int, int, int]
 """Noise of so many cells across and down a tile, and how many levels of light it adds at most."""
 Fibres: TypeAlias = tuple[int, int, int, Colour]
-"""How many, the shortest and the longest in pixels, and what they add."""
+"""How many, the shortest and the longest in pixels, and the colour that they add."""
 Blot: TypeAlias = tuple[float, float, float, float, Colour]
-"""Light at a place, reaching so far to the sides and up and down, in parts of the cloth, and what it adds."""
+"""A spot of light: its place across and down, how far it reaches across and down, all in parts of the cloth's
+size, and the colour that it adds.
+"""
 Motif: TypeAlias = "Callable[[Cloth], None]"
 """Draws on a cloth."""
 
 TILE = 384
+"""The side of the square tile of weave, in pixels."""
 GRID = (64, 36)
-"""The light is worked out in so many cells, and drawn out."""
+"""The light is drawn in so many cells, and then stretched."""
 LAMP, LAMPLIGHT = (0.5, -0.06), (255, 214, 140)
 """Where the light falls from, in parts of width and height, and its colour."""
 DITHER = 4
+"""How many levels of coloured noise every weave has: without it, eight bits would show as bands of light."""
 STRIP = 256
 """Relief is made in strips so high: at 4K a whole one would need 75 MB for a moment."""
 
@@ -57,7 +61,7 @@ WOVEN = Weave(((192, 192, 7), (384, 384, 6)), (500, 4, 9, (15, 14, 13)))
 
 @dataclass(frozen=True)
 class Dye:
-    """How a cloth looks: under the lamp, in the open, and at the rim; its weave, and what is drawn on it."""
+    """How a cloth looks: its colours under the lamp, elsewhere and at the rim, its weave, its drawings."""
 
     lit: Colour
     open: Colour
@@ -69,9 +73,9 @@ class Dye:
     """How much of the lamp's own colour it takes on."""
     blots: tuple[Blot, ...] = ()
     woven: Motif | None = None
-    """Draws what takes the weave …"""
+    """Draws what is part of the cloth: the weave goes over it."""
     laid: Motif | None = None
-    """… and what lies on it."""
+    """Draws what lies on the cloth, over the weave."""
 
 
 HOUSE_DYE = Dye(rgb("#4A3E2E"), rgb("#2E2924"), rgb("#161413"))
@@ -91,7 +95,7 @@ class Cloth:
         return round(x * self.layout.k) - rim, round(y * self.layout.k) - rim
 
     def picture(self, name: str, size: tuple[float, float]) -> pygame.Surface:
-        """An SVG below assets in pixels. It is only needed for this, so it is not kept."""
+        """An SVG below assets, in pixels. It isn't kept, as nothing else needs it."""
         return rasterised(self.art.source(name), (round(size[0]), round(size[1])))
 
     def height(self, name: str, size: tuple[float, float], high: int = 255) -> pygame.Surface:
@@ -166,7 +170,6 @@ def _level(value: float) -> int:
 def _tile(weave: Weave) -> pygame.Surface:
     """Grain and fibres, to be added to a colour: the house's and a game's. Nobody must draw on it."""
     noise = random.Random(9).randbytes(TILE * TILE * 3)
-    # A little colour in the noise: without it, eight bits would show as bands in the lamplight.
     out = pygame.image.frombytes(noise, (TILE, TILE), "RGB").convert(24)
     out.fill((DITHER,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     for i, grain in enumerate(weave.grains):
@@ -176,7 +179,7 @@ def _tile(weave: Weave) -> pygame.Surface:
 
 
 def _grown(grain: Grain, seed: int) -> pygame.Surface:
-    """Grey noise drawn out to a tile whose sides meet."""
+    """Grey noise stretched to a tile that fits itself on all sides."""
     across, down, most = grain
     noise = grey_noise((across, down), seed)
     if (across, down) != (TILE, TILE):
@@ -254,5 +257,5 @@ def press(out: pygame.Surface, at: tuple[int, int], height: pygame.Surface, down
 
 
 def soft(picture: pygame.Surface, blur: int) -> pygame.Surface:
-    """A picture that is blurred; it may be small and drawn out afterwards."""
+    """A picture blurred by at least one pixel; it may be small and stretched afterwards."""
     return pygame.transform.box_blur(picture, max(1, blur))

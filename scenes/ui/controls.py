@@ -1,4 +1,4 @@
-"""Turns inputs into clicks: what lies under the pointer, what is pressed, where the keyboard is."""
+"""Turns inputs into clicks on widgets: what lies under the pointer, what is pressed, what has the focus."""
 
 from __future__ import annotations
 
@@ -15,17 +15,22 @@ from scenes.ui.surroundings import Holder
 from scenes.ui.tree import Node
 
 REST = 0.6
-"""Seconds the pointer rests on an icon before it is told what that means."""
+"""Seconds the pointer has to rest on an icon until its hint is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a widget stands there in this frame."""
+    """In what state a widget is drawn in this frame."""
 
     hover: float = 0.0
     """0 at rest, 1 under the pointer, in between on the way."""
     pressed: bool = False
     focused: bool = False
+
+    @property
+    def warmth(self) -> float:
+        """`hover` in four steps, so that only a few pictures of a widget have to be kept."""
+        return round(self.hover * 4) / 4
 
 
 class Widget:
@@ -33,7 +38,7 @@ class Widget:
 
     role = "button"
     hint = ""
-    """What is said beside it to somebody who rests on it, when it shows no words of its own."""
+    """What is shown beside it while the pointer rests on it, if it has no words of its own."""
 
     def __init__(
         self, node_id: str, box: Box, name: str, act: Callable[[], None] | None = None, enabled: bool = True
@@ -45,7 +50,7 @@ class Widget:
         self.enabled = enabled and act is not None
 
     def draw_ground(self, paint: Painter) -> None:
-        """Draws what lies under it and under its neighbours."""
+        """Draws what lies under it and its neighbours; comes before any widget is drawn."""
 
     def draw(self, paint: Painter, look: Look) -> None:
         """Draws it as it looks now."""
@@ -63,25 +68,26 @@ class Widget:
         return False
 
     def lose_focus(self) -> None:
-        """The focus has gone elsewhere."""
+        """The focus goes elsewhere, or the page closes."""
 
     @property
     def grabs(self) -> bool:
-        """Does it want every key, whatever it usually does?"""
+        """Does it want every key, as a field does while somebody writes?"""
         return False
 
     @property
     def checked(self) -> bool | None:
+        """Is it on, or chosen? None for a widget that can't be."""
         return None
 
     def node(self, layout: Layout, focused: bool) -> Node:
-        """How the tree tells it."""
+        """The widget as the tree describes it."""
         x, y, w, h = layout.rect(self.box)
         return Node(self.id, self.role, self.name, (x, y, w, h), self.enabled, focused, checked=self.checked)
 
 
 class Controls:
-    """The widgets of one scene and what the hand is doing to them.
+    """The widgets of one scene, and what people are doing to them with mouse, finger and keys.
 
     A table has more to click than widgets: it gives `others`, the nodes of its cards and pieces, which then
     share the keyboard's focus, and `choose`, which is told when Enter is pressed on one of them.
@@ -99,17 +105,19 @@ class Controls:
         self.hovered: Widget | None = None
         self.pressed: Widget | None = None
         self._hint = False
+        """Is the hint of the hovered widget shown?"""
         self._hint_due: float | None = None
-        """When it will be said what the widget means on which the pointer rests."""
+        """When it will be."""
         self._others = others
         self._choose = choose
         self._hover: dict[str, Ease] = {}
+        """By the id of a widget: how far its hover light has come."""
 
     def put(
         self, widgets: Iterable[Widget], first: str | None = None, others: Sequence[str] | None = None
     ) -> None:
-        """Takes these widgets instead of all before; focus and hover stay where an id is still there.
-        `others` are the ids of what else can be chosen, where they are known already.
+        """Replaces all widgets by these; the focus and the hover stay on an id that is still there, else the
+        focus goes to `first`. `others` are the ids of what else can be chosen, if they are known already.
         """
         self.widgets = list(widgets)
         known = {widget.id: widget for widget in self.widgets}
@@ -146,7 +154,7 @@ class Controls:
         return here is not None
 
     def update(self, now: float) -> None:
-        """Moves hovers on."""
+        """Moves the hover lights on, and shows a hint when its time has come."""
         for ease in self._hover.values():
             if ease.moving:
                 ease.at(now)
@@ -179,13 +187,18 @@ class Controls:
     @property
     def hinted(self) -> Widget | None:
         """The widget whose hint is to be seen."""
-        said = self.hovered if self._hint else self.find(self.focus.id or "") if self.focus.shown else None
+        said = self.hovered if self._hint else self._focused if self.focus.shown else None
         return said if said is not None and said.hint else None
 
     def look(self, widget: Widget) -> Look:
-        """How a widget stands there now."""
+        """The state in which a widget is drawn now."""
         ease = self._hover.get(widget.id)
         return Look(ease.value if ease else 0.0, widget is self.pressed, self.focus.on(widget.id))
+
+    @property
+    def _focused(self) -> Widget | None:
+        """The widget with the focus, whether its ring is shown or not; None: something else has it."""
+        return next((widget for widget in self.widgets if widget.id == self.focus.id), None)
 
     def find(self, widget_id: str) -> Widget | None:
         return next((widget for widget in self.widgets if widget.id == widget_id), None)
@@ -198,8 +211,8 @@ class Controls:
         )
 
     def _press(self, here: Widget | None) -> None:
-        before = self.find(self.focus.id or "")
-        if before is not None and before is not here:  # it may lay the page out anew when the focus leaves it
+        before = self._focused
+        if before is not None and before is not here:  # it may replace all widgets when it loses the focus
             before.lose_focus()
             here = self.find(here.id) if here is not None else None
         self.pressed = here
@@ -227,7 +240,7 @@ class Controls:
         self.scene.changed = True
 
     def _key(self, event: Input) -> bool:
-        widget = self.find(self.focus.id or "")
+        widget = self._focused
         if widget is not None and widget.enabled and (self.focus.shown or widget.grabs) and widget.key(event):
             self.scene.changed = True
             return True
@@ -237,12 +250,12 @@ class Controls:
         return event.key in ("enter", "space") and self._enter()
 
     def _enter(self) -> bool:
-        """Enter shows the focus first, if it wasn't to be seen; a blind press shall do nothing."""
+        """Clicks on what has the focus. If the focus isn't shown yet, Enter only shows it."""
         self.scene.changed = True
         if not self.focus.shown:
             self.focus.shown = self.focus.id is not None
             return self.focus.shown
-        widget = self.find(self.focus.id or "")
+        widget = self._focused
         if widget is not None and widget.enabled:
             self.scene.context.sounds.play("press")
             widget.click(widget.box.center)

@@ -18,21 +18,22 @@ if TYPE_CHECKING:
     from scenes.ui.gui import Entry, Gui
 
 KNOB = 30
+"""The knob's diameter in logical units."""
 
 
 class WithGui(Protocol):
-    """Where pygame-gui's elements are made; asked for only when one is wanted."""
+    """What fields need of the context: pygame-gui's elements, which are loaded when first asked for."""
 
     @property
     def gui(self) -> Gui:
-        """The elements."""
+        """Makes and removes the elements."""
 
     @property
     def gui_live(self) -> bool:
-        """Are there any?"""
+        """Are there any elements?"""
 
     def open_keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> bool:
-        """Has this screen a keyboard of its own? Then words are written there, not in their field."""
+        """Opens the screen's own keyboard for a field, where it has one (in a café); says whether it has."""
 
 
 class Field(Widget):
@@ -68,11 +69,11 @@ class Field(Widget):
         return self.entry is not None
 
     def end(self, kept: bool) -> None:
-        """Stops writing, and keeps what was written or doesn't."""
+        """Stops writing. The new text is taken if it is to be `kept`, isn't empty and isn't the old one."""
         if self.entry is None:
             return
         text, entry, self.entry = " ".join(self.entry.get_text().split()), self.entry, None
-        if self.context.gui_live:  # else it is gone with letters of another size
+        if self.context.gui_live:  # a change of text size has already removed all elements
             self.context.gui.drop(entry)
         if kept and text and text != self.text:
             self.text = text
@@ -158,7 +159,7 @@ class Slider(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Where a slider can stand."""
+    """The values that a slider can have."""
 
     low: float
     high: float
@@ -167,7 +168,7 @@ class Scale:
     """How many marks are drawn below it."""
 
     def nearest(self, value: float) -> float:
-        """The place nearest to a value."""
+        """The possible value nearest to a given one."""
         steps = round((value - self.low) / self.step)
         return round(min(self.high, max(self.low, self.low + steps * self.step)), 6)
 

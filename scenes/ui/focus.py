@@ -1,4 +1,4 @@
-"""The keyboard's place on the screen: one node has the focus, arrows move it where one would look for it."""
+"""The keyboard's focus: one node has it; Tab and the arrow keys move it where one expects it to go."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Focus:
         return self.shown and self.id == node_id
 
     def point(self, node_id: str | None) -> None:
-        """A mouse or finger took over; from what it points at the keys go on, else from where they were."""
+        """A mouse or finger was used: hides the ring. Keys go on from the node pointed at, if any."""
         self.id, self.shown = node_id or self.id, False
 
     def handle(self, event: Input, nodes: Sequence[Node]) -> bool:
@@ -46,19 +46,24 @@ class Focus:
         return beside(nodes[here], nodes, STEPS[event.key]).id
 
     def keep(self, ids: Sequence[str], first: str | None = None) -> None:
-        """After nodes came or went: stays if its node still stands, else goes to `first`, or the first."""
+        """After nodes came or went: stays on its node if that is still there, else goes to `first`, or to the
+        first of all.
+        """
         if self.id not in ids:
             self.id = first if first in ids else next(iter(ids), None)
 
 
 def beside(here: Node, nodes: Sequence[Node], step: tuple[int, int]) -> Node:
-    """The node one would look for in a direction: near, and rather straight ahead than aslant."""
-    found = [(_way(here, node, step), i) for i, node in enumerate(nodes) if node is not here]
-    ways = [(way, i) for way, i in found if way is not None]
-    return nodes[min(ways)[1]] if ways else here
+    """The node that one expects in a direction: a near one, and rather straight ahead than aside. `here` if
+    there is none.
+    """
+    found = [(_distance(here, node, step), i) for i, node in enumerate(nodes) if node is not here]
+    reached = [(far, i) for far, i in found if far is not None]
+    return nodes[min(reached)[1]] if reached else here
 
 
-def _way(here: Node, there: Node, step: tuple[int, int]) -> float | None:
+def _distance(here: Node, there: Node, step: tuple[int, int]) -> float | None:
+    """How far a node seems in a direction; None if it doesn't lie there."""
     a, b = here.area, there.area
     if step[0]:
         ahead, aslant = _gap(a.centerx, b.centerx, step[0]), _apart(a.top, a.bottom, b.top, b.bottom)

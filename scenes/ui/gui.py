@@ -1,8 +1,8 @@
 """The only module that knows pygame-gui: text entry and scrolling text, with one manager for all.
 
-It does what is hard about them (caret, selection, clipboard, mark-up, scrolling); their boxes are painted by
-our own widgets, so the elements are themed to be clear. Buttons, sliders and dialogs are our own: the
-library's have no keyboard, are too small for a finger, and can't be made to look like this house.
+The library does what is hard about them: caret, selection, clipboard, mark-up, scrolling. Our own widgets
+paint their boxes, so the elements themselves are transparent. Buttons, sliders and dialogs are our own: those
+of the library can't be used by keyboard, are too small for a finger, and can't be made to look like the rest.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ CLEAR = "#00000000"
 Entry = UITextEntryLine
 """A line that is being written in."""
 Themed = dict[str, dict[str, dict[str, str]]]
-"""Blocks of colours, fonts and measures, as the library reads them."""
+"""Blocks of colours, fonts and measures, in the form in which the library reads a theme."""
 
 
 class _Manager(UIManager):
-    """Believes our inputs about where the pointer is, not the mouse: a finger has no mouse."""
+    """Takes the pointer's place from our inputs and not from the mouse, which a finger doesn't move."""
 
     pointer = (-1, -1)
 
@@ -45,11 +45,11 @@ class Gui:
         self._updated = context.clock()
         self._manager = _Manager(context.layout.size, self._theme(), enable_live_theme_updates=False)
         set_default_manager(None)  # the library would keep its first one, fonts and all, as long as we run
-        self._bold()
+        self._load_bold()
 
     @property
     def live(self) -> bool:
-        """Is anything of it on the screen?"""
+        """Is any element on the screen?"""
         return bool(self._elements)
 
     @property
@@ -76,14 +76,14 @@ class Gui:
         return element
 
     def drop(self, element: UIElement) -> None:
-        """An element that is done with."""
+        """Removes an element."""
         if element in self._elements:
             self._elements.remove(element)
             self._manager.set_focus_set(None)
             element.kill()  # type: ignore[no-untyped-call]
 
     def clear(self) -> None:
-        """Everything goes."""
+        """Removes all elements."""
         for element in list(self._elements):
             self.drop(element)
 
@@ -112,8 +112,8 @@ class Gui:
     def _rect(self, box: Box) -> pygame.Rect:
         return self.context.layout.rect(box)
 
-    def _bold(self) -> None:
-        """Marked-up words may be bold; the theme only loads the regular face."""
+    def _load_bold(self) -> None:
+        """Loads the bold face, which marked-up words may need; the theme only loads the regular one."""
         size = self.context.layout.text_px(20)
         self._manager.preload_fonts([{"name": "sans", "point_size": size, "style": "bold"}])
 

@@ -1,4 +1,4 @@
-"""A picture within the picture: the same grid in a smaller part of the window, to be looked at, not used."""
+"""The layout of a small table within a page: the same grid in a part of the window, only to be looked at."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from scenes.ui.layout import Layout
 
 LEAST_TEXT = 4
-"""Pixels: smaller words are only a line; larger ones would lie over each other."""
+"""The smallest type in pixels: smaller words are only a line; with more they would lie over each other."""
 TINY = 0.34
-"""Below this scale second-rank words go."""
+"""Below so many pixels in a unit, less important words are left out."""
 
 
 @dataclass(frozen=True)
 class InsetLayout(Layout):
-    """Nothing here has to be hit by a finger or read from afar: sizes follow the scale alone."""
+    """Nothing here has to be clicked or read from afar, so all sizes follow the scale alone."""
 
     target: float = 0.0
 

@@ -12,16 +12,19 @@ Box = pygame.FRect
 """A rectangle in logical units."""
 
 GRID, UPRIGHT = (1600, 900), (900, 1600)
+"""Logical units that there are in any window, and in one that stands upright."""
 SMALLEST = (1024, 640)
-"""The smallest window we promise to be usable in."""
+"""The smallest window in which everything can be used."""
 MIN_TEXT = ((0.64, 14), (1.2, 17))
 """Pixels in a unit, and the smallest type there: in the smallest window, and in one of 1920 × 1080."""
 MIN_TARGET = 44
+"""Pixels: nothing to click is smaller, or a finger wouldn't hit it."""
 SMALL = 0.8
+"""Below so many pixels in a unit, less important words are left out."""
 
 
 def is_upright(size: tuple[int, int]) -> bool:
-    """Does a screen of so many pixels stand upright?"""
+    """Is a screen of so many pixels clearly higher than wide?"""
     return size[1] > size[0] * 1.2
 
 
@@ -35,7 +38,7 @@ class Layout:
     target: float = MIN_TARGET
     """No button smaller than this many pixels."""
     left: bool = False
-    """Controls stand on the left: people play with that hand."""
+    """Controls are on the left, for people who play with that hand."""
     upright: bool = False
     """Laid out for a screen that stands upright: at least 900 × 1600 units."""
 
@@ -59,12 +62,12 @@ class Layout:
 
     @property
     def more(self) -> tuple[float, float]:
-        """What this window has beyond the grid, to be shared out: more width or more height, never both."""
+        """How many units this window is wider and higher than the grid; one of the two is always 0."""
         return self.width - self.grid[0], self.height - self.grid[1]
 
     @property
     def small(self) -> bool:
-        """Is the window so small that second-rank words have to go? Controls never do."""
+        """Is the window so small that less important words are left out? Controls never are."""
         return self.k < SMALL
 
     @property
@@ -75,7 +78,7 @@ class Layout:
     """Width of the table's wooden rim."""
 
     def handed(self, box: Box) -> Box:
-        """A place at the right, or the same at the left for those who play with that hand."""
+        """The box of a control at the right; mirrored to the left if controls are there."""
         return Box(self.width - box.right, box.y, box.w, box.h) if self.left else box
 
     def px(self, units: float) -> int:
@@ -95,7 +98,7 @@ class Layout:
         return pos[0] / self.k, pos[1] / self.k
 
     def reach(self, units: float) -> float:
-        """A height or width for something to click: as wished, but never too small for a finger."""
+        """A height or width for something to click: so many units, or more if a finger couldn't hit that."""
         return max(units, self.target / self.k)
 
     @cached_property

@@ -1,5 +1,5 @@
-"""Memory that the C library holds on to after surfaces were let go. Only glibc has to be asked to give it
-back; the others do it by themselves.
+"""Gives memory back to the system that the C library keeps after surfaces were freed. Only glibc has to be
+asked for that; other C libraries do it by themselves.
 """
 
 from __future__ import annotations
@@ -7,18 +7,19 @@ from __future__ import annotations
 import sys
 
 PAGES_FROM, M_MMAP_THRESHOLD = 1 << 20, -3
-"""Bytes from which on a picture gets pages of its own, and what glibc calls that."""
+"""Blocks of at least so many bytes get pages of their own; and glibc's number for that option."""
 
 
-def by_the_page() -> None:
-    """Large pictures get pages of their own, which go back to the system with them. Otherwise glibc learns
-    from the first of them to keep such room for later, and between pictures that stay it can't be used.
+def map_large_blocks() -> None:
+    """Large pictures get pages of their own from now on, which go back to the system as soon as a picture is
+    freed. Otherwise glibc raises that limit by itself when the first large picture is freed, puts the next
+    ones into its heap, and can't give their room back while smaller things that are in use lie above them.
     """
     _call("mallopt", M_MMAP_THRESHOLD, PAGES_FROM)
 
 
 def give_back() -> None:
-    """Hands freed memory back to the system."""
+    """Gives freed memory back to the system."""
     _call("malloc_trim", 0)
 
 

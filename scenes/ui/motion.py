@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 Curve = Callable[[float], float]
 
-HOVER, PRESS, SCREEN, DIALOG, FADE = 0.090, 0.060, 0.250, 0.200, 0.120
-"""Seconds. FADE is what every motion becomes when people want less of it."""
+HOVER, SCREEN, FADE = 0.090, 0.250, 0.120
+"""Seconds for a hover light, for a change of screens, and for what replaces that with reduced motion."""
 
 
 def linear(t: float) -> float:
@@ -20,7 +20,7 @@ def out_cubic(t: float) -> float:
 
 
 def out_back(t: float) -> float:
-    """Goes a little too far before it rests."""
+    """Goes a little too far, and comes back."""
     return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
 
 
@@ -52,7 +52,7 @@ leave = bezier(0.3, 0, 0.8, 0.15)
 
 @dataclass(slots=True)
 class Ease:
-    """A number on its way from where it was to where it shall be."""
+    """A number on its way from `start` to `goal`; `value` is what it was when it was last asked for."""
 
     value: float = 0.0
     goal: float = 0.0
@@ -61,7 +61,7 @@ class Ease:
     duration: float = 0.0
 
     def to(self, goal: float, now: float, duration: float) -> None:
-        """Sets off for `goal` from wherever it is at `now`."""
+        """Sets off for `goal` from its last value."""
         if goal != self.goal:
             self.start, self.goal, self.since, self.duration = self.value, goal, now, duration
 
@@ -81,4 +81,4 @@ class Ease:
 FRAME = 1 / 60
 """Seconds between two frames of something that moves."""
 BLINK = 0.25
-"""Seconds between two looks at the caret while something is being written."""
+"""Seconds between two frames while somebody writes, so that the caret blinks."""

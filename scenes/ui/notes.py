@@ -1,4 +1,4 @@
-"""What the table says: whose turn it is, what was refused and why, who sits where."""
+"""Notes on a table: whose turn it is, what was refused and why, what a bot would do, who sits where."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ Temper = Literal["info", "no"]
 Standing = Literal["rest", "turn", "out"]
 HINT = Style(18)
 LARGE_SHAPES = (1.0, 1.3, 0.75, 0.55)
-"""How wide an advice in large words may get, of its usual width."""
+"""Widths that an advice in large words may have, as shares of its usual width."""
 TURN = (rgb("#7A5422"), rgb("#4A3014"))
-"""Fill of the plate in turn: with its light and its pointer, three signs of the same."""
+"""Fill of the name plate of whoever is in turn, top and foot."""
 TURN_LIGHT, TURN_EDGE = (255, 190, 96), rgb("#FFE2A0")
 
 
 def turn_banner(paint: Painter, centre: Spot, words: str, token: str, height: float = 72) -> Box:
-    """Whose turn it is, in a lit pill round `centre`. Gives its box."""
+    """Draws whose turn it is, in a lit pill round `centre`. Gives its box."""
     size = height * 0.40
     width = paint.type.width(words, size, "serif_semi") + height * 1.7
     box = Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
@@ -45,16 +45,16 @@ class Toast:
     """There is a button on its right that says more."""
 
     def aside(self, layout: Layout) -> float:
-        """Room for that."""
+        """The width of that button; 0 without one."""
         return layout.reach(44) + 4 if self.asks else 0.0
 
     def more(self, type_: Type, centre: Spot) -> Box:
-        """Where the button is."""
+        """The box of that button."""
         box, side = self.box(type_, centre), type_.layout.reach(44)
         return Box(box.right - side - 3, box.centery - side / 2, side, side)
 
     def box(self, type_: Type, centre: Spot, height: float = 50) -> Box:
-        """Where it stands round a point, kept inside the table's rim."""
+        """Its box round a point, kept inside the table's rim."""
         layout, aside = type_.layout, self.aside(type_.layout)
         width = type_.width(self.words, 20, "sans_semi") + height * 1.55 + aside
         height = max(height, aside + 2)
@@ -90,25 +90,25 @@ class Advice:
     head: str
     reason: str = ""
     share: float = 1.0
-    """How wide it may get, of its usual width."""
+    """How wide its lines may get, as a share of `WIDEST`."""
 
     WIDEST: ClassVar[float] = 430
     HEAD: ClassVar[Style] = Style(21, "serif_semi")
     REASON: ClassVar[Style] = Style(18, "sans", "second")
     ROOM: ClassVar[float] = 62
-    """Left of the words, where the lamp shines."""
+    """Width kept free for the lamp left of the words."""
 
     @property
     def words(self) -> str:
-        """All of it, to be said."""
+        """All its words, to be read aloud."""
         return f"{self.head}. {self.reason}" if self.reason else self.head
 
     def shapes(self, layout: Layout) -> Iterator[Advice]:
-        """The same words as usual, and, where they are large, flatter or higher as well."""
+        """The usual shape of the note, and with large words wider and narrower ones: the best is taken."""
         yield from (replace(self, share=share) for share in (LARGE_SHAPES if layout.text > 1.3 else (1.0,)))
 
     def size(self, paint: Painter) -> tuple[float, float]:
-        """How large it is: no wider than its words."""
+        """Its width and height, just enough for its words."""
         lines = [(line, style) for style, rows in self._rows(paint) for line in rows]
         width = max(paint.type.width(line, style.size, style.face) for line, style in lines)
         height = sum(paint.type.line_height(style.size, style.face) for _, style in lines)
@@ -127,7 +127,7 @@ class Advice:
             y += 6
 
     def _rows(self, paint: Painter) -> list[tuple[Style, list[str]]]:
-        """The lines of both, broken where they get too long; large words get a wider note."""
+        """The lines of head and reason with their styles; large words get wider lines."""
         room = self.WIDEST * self.share * paint.layout.text**0.7
         said = [
             (style, words) for style, words in ((self.HEAD, self.head), (self.REASON, self.reason)) if words
@@ -136,7 +136,7 @@ class Advice:
 
 
 def hint_lamp(paint: Painter, at: Spot, size: float = 46) -> None:
-    """A lamp of brass over what a hint is about."""
+    """Draws a brass lamp over what a hint is about."""
     box = Box(at[0] - size / 2, at[1] - size / 2, size, size)
     paint.shadow(box, size / 2, 8, 4, 150)
     paint.glow(at, (size * 1.5, size * 1.5), 60)
@@ -153,11 +153,11 @@ class NamePlate:
     fact: str = ""
     standing: Standing = "rest"
     aside: float = 0.0
-    """Room kept free on the right."""
+    """Width kept free on the right."""
     solid: bool = False
-    """Nothing is seen through it."""
+    """Is its glass opaque?"""
     brief: str = ""
-    """What is said instead of the fact where that would be cut."""
+    """A shorter form of the fact, for plates on which that would be cut."""
 
     def draw(self, paint: Painter, box: Box) -> None:
         """Draws it in a box, some 150–300 wide and 48–84 high."""
@@ -172,7 +172,7 @@ class NamePlate:
             paint.box(box.inflate(-6, -6), radius - 3, line=(TURN_EDGE, 0.35), width=1)
         paint.player(self.token, (box.x + h * 0.5, box.centery), h * 0.66, 110 if out else 255)
         left, room = box.x + h * 0.96, box.w - h * 1.1 - self.aside
-        most = min(1.0, 1.3 / paint.layout.text)  # two lines have to fit however large people read
+        most = min(1.0, 1.3 / paint.layout.text)  # two lines have to fit at any text size
         name_y = box.y + h * (0.36 if self.fact else 0.5)
         style = Style(h * 0.355 * most, "serif_semi", "third" if out else "cream")
         paint.text(self.name, (left, name_y), style, room=room)
@@ -183,7 +183,7 @@ class NamePlate:
 
 
 def hint(paint: Painter, words: str, box: Box) -> None:
-    """What something means, beside its box."""
+    """Draws a note below (or above) a box that says what the thing there means."""
     widest = min(520 * paint.layout.text**1.1, paint.layout.width - 140)
     rows = paint.type.wrapped(words, HINT.size, widest)
     step = paint.type.line_height(HINT.size)

@@ -20,6 +20,7 @@ from scenes.ui.theme import BODY, LABEL, Colour, Theme
 Anchor = Literal["lt", "lm", "lb", "ct", "cm", "cb", "rt", "rm", "rb"]
 """Which point of the words is meant: left/centre/right, then top/middle of the capitals/baseline."""
 Spot: TypeAlias = tuple[float, float]
+"""A point in logical units."""
 Tone: TypeAlias = Colour | str
 """A colour, or the name of one of the theme's: 'cream', 'second', 'brass_light', …"""
 
@@ -29,26 +30,26 @@ DEEP: Colour = (8, 7, 6)
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How words are set. Tones that are names follow the theme, so a style can be a constant."""
+    """How words are set. A tone given by its name follows the theme, so a style can be a constant."""
 
     size: float = BODY
     face: Face = "sans"
     tone: Tone = "cream"
     alpha: int = 255
     shade: float = 0.0
-    """How far the words throw a shadow, in units."""
+    """How far below the words their shadow lies, in units; 0: they have none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pane:
-    """How a panel of glass looks; what is None is as the theme has it."""
+    """How a panel of glass looks; None stands for the theme's own value."""
 
     radius: float = 16
     alpha: float | None = None
     line: float | None = None
     """Strength of its brass hairline."""
     lit: bool = False
-    """For a turn, a winner, a dialog: a strong line, and light round it."""
+    """With a strong line and light round it: for whoever is in turn, for a winner, for a dialog."""
     shade: bool = True
     tones: tuple[Tone, Tone] = ("glass_top", "glass_foot")
     hair: Tone = "brass"
@@ -61,7 +62,7 @@ GLASS, PLAIN = Pane(), Style()
 
 @dataclass(frozen=True)
 class Painter:
-    """Draws on `surface`. Cheap to make: one for each frame, or one for a picture drawn aside."""
+    """Draws on `surface`. It is cheap to make: one for each frame, or one for a picture of its own."""
 
     surface: pygame.Surface
     layout: Layout
@@ -70,7 +71,7 @@ class Painter:
     theme: Theme
 
     def tone(self, tone: Tone) -> Colour:
-        """The colour that a tone is in this theme."""
+        """The colour of a tone in this theme."""
         return getattr(self.theme, tone) if isinstance(tone, str) else tone
 
     # Light and shade
@@ -82,7 +83,7 @@ class Painter:
         self.surface.blit(made, (rect.x - margin, rect.y - margin + round(down * k)))
 
     def glow(self, at: Spot, reach: Spot, power: int = 60, colour: Colour = LAMPLIGHT) -> None:
-        """Light round a point, reaching so far to the sides and up and down."""
+        """Light round a point, which reaches so far to the sides and up and down."""
         if self.theme.plain_ground:
             return
         size = (self.layout.px(reach[0] * 2), self.layout.px(reach[1] * 2))
@@ -143,7 +144,7 @@ class Painter:
         self.surface.blit(made, self.layout.rect(box))
 
     def line(self, start: Spot, end: Spot, alpha: int = 70, width: float = 1.0) -> None:
-        """A straight brass line, level or upright."""
+        """A straight brass line, horizontal or vertical."""
         k = self.layout.k
         thick = max(1, round(width * k))
         size = (max(thick, round((end[0] - start[0]) * k)), max(thick, round((end[1] - start[1]) * k)))
@@ -152,7 +153,7 @@ class Painter:
         self.surface.blit(made, self.layout.at(*start))
 
     def focus(self, box: Box, radius: float) -> None:
-        """The keyboard's place: a cream ring four units outside, with a dark one on both sides."""
+        """The ring of the keyboard's focus: cream with dark edges, four units outside the box."""
         outer = box.inflate(16, 16)
         self.box(outer, radius + 8, line=(self.theme.dark, 0.85), width=6)
         self.box(outer.inflate(-3, -3), radius + 6.5, line=self.theme.focus, width=3)
@@ -166,9 +167,8 @@ class Painter:
         self.blit(made, made.get_rect(center=rect.center).topleft, alpha)
 
     def cover(self, name: str, box: Box, radius: float = 0, corners: str = "", focus: float = 0.42) -> None:
-        """A tile's picture filling a box, cut where it is too large: `focus` is where on its height to look.
-
-        `corners` names those that are round ('tl tr bl br').
+        """The picture of a game's tile filling a box. What is too much is cut off: at the top the share
+        `focus` of it, the rest at the foot. `corners` names the round ones ('tl tr bl br').
         """
         rect = self.layout.rect(box)
         key = ("cover", name, rect.size, radius, corners, focus)
@@ -195,7 +195,7 @@ class Painter:
         self.blit(made, (x - px // 2, y - px // 2), alpha)
 
     def blit(self, picture: pygame.Surface, at: tuple[int, int], alpha: int = 255) -> None:
-        """A plain surface at a pixel, possibly fainter."""
+        """A surface with straight alpha at a pixel, as transparent as `alpha` says."""
         if alpha >= 255:
             self.surface.blit(picture, at)
             return
@@ -204,8 +204,8 @@ class Painter:
         picture.set_alpha(255)
 
     def upside_down(self, box: Box, draw: Callable[[Painter, Box], None], margin: float = 90) -> None:
-        """Draws something for somebody who sits opposite. `draw` gets a painter and the box where that would
-        be if one looked from there; it may draw `margin` units beyond it.
+        """Draws something for somebody who sits opposite: `draw` gets a painter on a screen turned by half
+        and the box as it lies on that; it may draw `margin` units beyond it.
         """
         whole = self.surface.get_rect()
         area = self.layout.rect(box.inflate(2 * margin, 2 * margin)).clip(whole)
@@ -221,8 +221,8 @@ class Painter:
         self.surface.blit(pygame.transform.flip(aside.subsurface(there), True, True), area)
 
     def turned(self, at: Box, turn: int, draw: Callable[[Painter], None]) -> None:
-        """Draws something turned about the middle of a box, for somebody who sits at another side; no further
-        from there than the surface reaches.
+        """Draws something turned by so many quarters about the middle of a box, for somebody who sits at
+        another side. What lies further from that middle than the edge of the surface is left out.
         """
         (x, y), (wide, high) = self.layout.at(*at.center), self.surface.get_size()
         aside = self.art.keep(("turned", wide, high), lambda: pygame.Surface((wide, high)))
@@ -243,7 +243,9 @@ class Painter:
         anchor: Anchor = "lm",
         room: float | None = None,
     ) -> float:
-        """One line, shrunk or cut to `room`; 'm' centres its capitals, not its line box. Gives its width."""
+        """One line, made smaller or cut to fit into `room`. The anchor 'm' is the middle of its capitals, not
+        of the whole line. Gives its width.
+        """
         size = style.size
         if room is not None:
             words, size = self.type.fitted(words, size, room, style.face)
@@ -263,7 +265,9 @@ class Painter:
         anchor: Anchor = "lm",
         width: float | None = None,
     ) -> float:
-        """Several lines, wrapped to `width`; the point is their middle or top. Gives their height."""
+        """Several lines, wrapped to `width`. The point lies in the middle of all with an anchor 'm', else in
+        the first line. Gives their height.
+        """
         rows = words.split("\n") if width is None else self.type.wrapped(words, style.size, width, style.face)
         step = self.type.line_height(style.size, style.face)
         top = at[1] - step * (len(rows) - 1) / 2 if anchor[1] == "m" else at[1]
@@ -274,7 +278,7 @@ class Painter:
     def label(
         self, words: str, at: Spot, size: float = LABEL, tone: Tone = "brass", anchor: Anchor = "lm"
     ) -> float:
-        """Small spaced capitals. Gives their width."""
+        """Small capitals with room between them. Gives their width."""
         made = self.type.label(words, size, self.tone(tone))
         self.surface.blit(made, self._corner(made, at, anchor, self.type.caps("sans_semi", size)))
         return made.get_width() / self.layout.k
@@ -282,7 +286,7 @@ class Painter:
     def _corner(
         self, made: pygame.Surface, at: Spot, anchor: Anchor, caps: tuple[int, int]
     ) -> tuple[int, int]:
-        """Where a line's surface goes so that its named point lies on `at`."""
+        """The upper left pixel of a line's surface, so that its anchor lies on `at`."""
         top, cap = caps
         left = {"l": 0.0, "c": made.get_width() / 2, "r": float(made.get_width())}[anchor[0]]
         up = {"t": top * 0.4, "m": top + cap / 2, "b": float(top + cap)}[anchor[1]]
@@ -297,7 +301,7 @@ def _flat(size: Size, colour: tuple[int, int, int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def _glass_inks(theme: Theme, pane: Pane) -> str:
-    """The gradients of glass and of its line."""
+    """The SVG gradients of glass ('g') and of its line ('l')."""
     firm = theme.plain_ground
     alpha = theme.glass_alpha if pane.alpha is None or firm else pane.alpha
     line = theme.line_alpha if pane.line is None or firm else pane.line

@@ -1,4 +1,4 @@
-"""Light, shade and plates in pixels. Large ones are laid out from small ones: 4K costs little more."""
+"""Light, shadows and plates in pixels. Large ones are stretched from small ones, so that 4K costs little."""
 
 from __future__ import annotations
 
@@ -15,14 +15,16 @@ SHADE: Colour = (4, 3, 2)
 
 
 def stretched(tile: pygame.Surface, size: Size, corner: int) -> pygame.Surface:
-    """A tile laid out over `size`: its corners as they are, its middle row and column drawn out."""
+    """A tile stretched to `size` in nine parts: its corners stay as they are."""
     out = pygame.Surface(size, pygame.SRCALPHA)
     lay_out(out, tile, corner)
     return out
 
 
 def lay_out(target: pygame.Surface, tile: pygame.Surface, corner: int, hollow: bool = False) -> None:
-    """Draws a tile over the whole target in nine parts; `hollow` leaves out the middle one."""
+    """Stretches a tile over the whole target in nine parts: four corners as they are, four sides and a
+    middle; `hollow` leaves out the middle one.
+    """
     (w, h), (wide, high) = tile.get_size(), target.get_size()
     cx, cy = min(corner, w // 2, wide // 2), min(corner, h // 2, high // 2)
     columns = ((0, cx, 0, cx), (cx, 1, cx, wide - 2 * cx), (w - cx, cx, wide - cx, cx))
@@ -36,7 +38,7 @@ def lay_out(target: pygame.Surface, tile: pygame.Surface, corner: int, hollow: b
 
 
 def widened(tile: pygame.Surface, width: int) -> pygame.Surface:
-    """A plate drawn out to `width`, from one that is narrow but has its full height."""
+    """A plate stretched to `width` in its middle, from a narrow one of the same height."""
     w, h = tile.get_size()
     out = pygame.Surface((width, h), pygame.SRCALPHA)
     side = w // 2
@@ -49,8 +51,10 @@ def widened(tile: pygame.Surface, width: int) -> pygame.Surface:
 
 
 def plate(art: Art, key: object, size: Size, corner: float, body: Callable[[Size], str]) -> pygame.Surface:
-    """A plate whose SVG is the same all along but for `corner` pixels at each end. `body` draws it."""
-    size = (max(1, size[0]), max(1, size[1]))  # a hairline in a small window still is a line
+    """A plate that looks the same along its whole width, but for `corner` pixels at each end: only a narrow
+    one is drawn and then widened. `body` gives the SVG elements for a size.
+    """
+    size = (max(1, size[0]), max(1, size[1]))  # in a small window a thin line may be less than a pixel
     narrow = 2 * (math.ceil(corner) + 2) + 1
     if size[0] <= narrow + 2:
         return art.drawn(key, size, lambda: body(size))
@@ -61,8 +65,8 @@ def plate(art: Art, key: object, size: Size, corner: float, body: Callable[[Size
 def shadow(
     art: Art, size: Size, radius: float, blur: float, alpha: int, kept: bool = True
 ) -> tuple[pygame.Surface, int]:
-    """The soft shadow of a rounded box of `size`, and by how many pixels it reaches beyond the box. One that
-    becomes part of a kept picture is not needed again.
+    """The soft shadow of a rounded box of `size`, and by how many pixels it reaches beyond the box. `kept` is
+    false for a shadow that becomes part of a picture which is kept itself.
     """
     margin = math.ceil(blur * 2.4)
     corner = margin + math.ceil(radius + blur * 1.5)
@@ -79,7 +83,7 @@ def shadow(
 
 
 def _blurred(core: Size, margin: int, radius: float, blur: float, alpha: int) -> pygame.Surface:
-    """A blurred box, worked out small and drawn out: blurring it at full size would take far longer."""
+    """A blurred box, drawn small and stretched: blurring it at full size would take far longer."""
     q = max(1, round(blur / 4))
     whole = (core[0] + 2 * margin, core[1] + 2 * margin)
     small = pygame.Surface((max(2, whole[0] // q), max(2, whole[1] // q)), pygame.SRCALPHA)
@@ -117,7 +121,7 @@ def _spot(n: int = 48) -> pygame.Surface:
 
 
 def vignette(surface: pygame.Surface, middle: tuple[int, int], dark: int) -> None:
-    """Darkens a surface away from a place, down to `dark` of 255: worked out small and stretched."""
+    """Darkens a surface more and more with the distance from a point, down to `dark` of 255."""
     w, h = surface.get_size()
     small = pygame.Surface((n := 48, n), depth=24)
     for x in range(n):
@@ -131,7 +135,7 @@ def vignette(surface: pygame.Surface, middle: tuple[int, int], dark: int) -> Non
 
 
 def filled(svg_source: bytes, size: Size) -> pygame.Surface:
-    """An SVG that fills a size to its last pixel, which rounding of its ratio may leave one short."""
+    """An SVG that fills a size to its last pixel; keeping its ratio may leave it a pixel short."""
     made = rasterised(svg_source, size)
     return made if made.get_size() == size else pygame.transform.smoothscale(made, size)
 

@@ -1,4 +1,4 @@
-"""Signs that our faces have no letters for: what people's pieces wear, set in a line like letters."""
+"""The signs on people's pieces (● ■ ▲ …) for use in a line of words: our fonts don't have them as letters."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import pygame
 from scenes.ui.theme import Colour
 
 Outline: TypeAlias = tuple[tuple[float, float], ...]
-"""Corners round the middle, one unit away at most; down is positive."""
+"""The corners of a shape round (0, 0), about one unit away; down is positive."""
 
 
 def _round(corners: int, *far: float) -> Outline:
-    """Corners round the middle, the first at the top, in turn so far away."""
+    """So many corners round the middle, the first at the top; `far` are their distances, used in turn."""
     turns = [(far[n % len(far)], 2 * pi * n / corners) for n in range(corners)]
     return tuple((each * sin(turn), -each * cos(turn)) for each, turn in turns)
 
 
 _ARM = (-0.34, 0.34)
-"""The sides of a cross's arm."""
+"""Where the two sides of a cross's arm are."""
 _CROSS: Outline = (
     *((x, -1.0) for x in _ARM),
     *((1.0, y) for y in _ARM),
@@ -36,13 +36,13 @@ OUTLINES: dict[str, Outline] = {
     "✚": tuple((x * 0.95, y * 0.95) for x, y in _CROSS),
 }
 RADIUS, RISE, ADVANCE = 0.34, 0.33, 0.74
-"""How far a sign reaches, how high its middle lies, and how much room it takes, in sizes of type."""
+"""How far a sign reaches, how high its middle lies, and how wide it counts in a line, in sizes of type."""
 FINE = 4
-"""It is drawn so many times as large and then made smaller: that smooths its edges."""
+"""A sign is drawn so many times as large and then scaled down, which smooths its edges."""
 
 
 def sign(name: str, colour: Colour, px: int, stretch: int) -> tuple[pygame.Surface, float]:
-    """The picture of a sign, so many times as wide as it is high, and how far over the line it begins."""
+    """The picture of a sign, `stretch` times as wide as high, and how far above the baseline its top is."""
     side = round(2.2 * RADIUS * px)
     fine = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     fine.fill((*colour, 0))

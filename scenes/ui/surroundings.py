@@ -1,7 +1,8 @@
-"""What widgets need of the scene they stand in, and of everything round it."""
+"""What widgets need of their scene and of its context, without knowing either."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from scenes.ui.layout import Layout
@@ -9,7 +10,7 @@ from scenes.ui.theme import Theme
 
 
 class Choices(Protocol):
-    """What people chose, as far as widgets look different for it."""
+    """The settings for which widgets look different."""
 
     @property
     def speed(self) -> str:
@@ -25,14 +26,14 @@ class Choices(Protocol):
 
 
 class Sounding(Protocol):
-    """Where sounds are played."""
+    """What plays sounds."""
 
     def play(self, name: str, volume: float = 1.0) -> None:
         """Plays a sound once."""
 
 
 class Surroundings(Protocol):
-    """Layout, colours, sounds, choices and the clock."""
+    """The context of a scene, as far as widgets use it."""
 
     @property
     def layout(self) -> Layout:
@@ -48,26 +49,19 @@ class Surroundings(Protocol):
 
     @property
     def sounds(self) -> Sounding:
-        """Where sounds are played."""
+        """What plays sounds."""
 
     @property
-    def clock(self) -> Clock:
-        """The clock that stamps inputs."""
-
-
-class Clock(Protocol):
-    """Seconds."""
-
-    def __call__(self) -> float:
-        """Now."""
+    def clock(self) -> Callable[[], float]:
+        """The time in seconds, by the clock that also stamps inputs."""
 
 
 class Holder(Protocol):
-    """Whose widgets they are: a scene."""
+    """The scene to which widgets belong."""
 
     changed: bool
-    """Set when something looks different from now on."""
+    """Widgets set it when the scene has to be drawn anew."""
 
     @property
     def context(self) -> Surroundings:
-        """Where it stands."""
+        """The scene's context."""

@@ -1,4 +1,4 @@
-"""Pieces of SVG written on the spot, in pixels, for surfaces that `Art.drawn` rasterises."""
+"""Writes elements of SVG, in pixels, for surfaces that `Art.drawn` rasterises."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import TypeAlias
 from scenes.ui.theme import Colour, hexed
 
 Stop: TypeAlias = tuple[int, Colour, float]
-"""Where in percent, colour, opacity."""
+"""One stop of a gradient: its place in percent, its colour, its opacity."""
 Ink: TypeAlias = Colour | str | tuple[Colour | str, float] | None
-"""A colour or the name of a gradient, alone or with its opacity; None is nothing."""
+"""A colour or the name of a gradient, alone or with an opacity; None: don't paint."""
 Point: TypeAlias = tuple[float, float]
 
 
 def gradient(name: str, *stops: Stop) -> str:
-    """A gradient from top to foot, used as the ink `name`. In percent, as the rasteriser needs it."""
+    """A gradient from top to foot, to be used as the ink `name`. In percent, as the rasteriser needs it."""
     return f'<linearGradient id="{name}" x1="0%" y1="0%" x2="0%" y2="100%">{_stops(stops)}</linearGradient>'
 
 
 def ball(name: str, at: Point, radius: float, *stops: Stop) -> str:
-    """A round gradient in pixels."""
+    """A round gradient from a middle point outwards, to be used as the ink `name`."""
     place = f'cx="{at[0]:.2f}" cy="{at[1]:.2f}" r="{radius:.2f}"'
     head = f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" {place}>'
     return f"{head}{_stops(stops)}</radialGradient>"

@@ -1,4 +1,4 @@
-"""Type: the bundled fonts, words drawn once and kept, lines broken, shortened, centred on capitals."""
+"""Sets words in the bundled fonts: measures, draws and keeps lines of them, breaks and shortens them."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ CAPS: dict[Face, float] = {
 }
 """Height of the capitals as a share of the ascent."""
 TRIAL = "AaÄäEeÉéNnSs09?!"
-"""A broken file may well be opened; only letters show whether they are there."""
+"""These are drawn to see whether a font works: a broken file can often be opened without an error."""
 LABEL_TRACK = 1.6
 """Extra room between the capitals of a label, in logical units."""
 COMPOSED = '%¼½¾…"“”„«»'
-"""Our serif faces put these together of smaller signs, and then say that they are as wide as one of those."""
+"""Our serif fonts put these signs together of smaller ones, and give the width of only one of those."""
 BESIDE = 0.04
 """Room between such a sign and the next letter, in sizes of type."""
 MEASURED = 512
-"""Lines of which each face remembers how wide they are: a busy table asks for some hundreds a frame."""
+"""For so many lines each face remembers how wide they are: a busy table asks for some hundreds a frame."""
 RULER = 512
-"""The size in which advances are measured: so large that whole pixels don't matter."""
+"""The type size in which letters are measured: so large that rounding to whole pixels doesn't matter."""
 FINE, LARGE = 4, 40
-"""Lines are drawn so many times as wide, up to this size in pixels; larger ones half as many times."""
+"""A line is drawn FINE times as wide and scaled down; in sizes above LARGE pixels half of that is enough."""
 
 
 @cache
@@ -56,9 +56,9 @@ def _read(file: Path) -> bytes:
     return file.read_bytes()
 
 
-def opened(file: Path | None) -> BytesIO | None:
-    """A file of letters, read once: each font would else hold it open as long as it lives, and with one for
-    every size there are soon more open files than a system allows. None: the plain face of pygame.
+def font_data(file: Path | None) -> BytesIO | None:
+    """The bytes of a font's file, read once. A font that is made from a path holds its file open, and with
+    one font for every size there would soon be more open files than a system allows. None: pygame's own font.
     """
     return None if file is None else BytesIO(_read(file))
 
@@ -72,24 +72,24 @@ class Letters:
     """
 
     def __init__(self, file: Path | None) -> None:
-        """The face of a file; None: the plain one that pygame brings along."""
+        """The face of a font's file; None: pygame's own font."""
         freetype.init()
-        self._face = freetype.Font(opened(file))
+        self._face = freetype.Font(font_data(file))
         self._face.origin = True
-        self._ruler = pygame.font.Font(opened(file), RULER)
+        self._ruler = pygame.font.Font(font_data(file), RULER)
         self._misfits = {each for each in COMPOSED if self._reaches_out(each)}
         self._step: Callable[[str], float] = cache(self._stepped)
         self._ink: Callable[[str], tuple[float, float, float]] = cache(self._inked)
         self._width: Callable[[str, int, float], float] = lru_cache(MEASURED)(self._measured)
 
     def _reaches_out(self, letter: str) -> bool:
-        """Is there ink where the next letter would begin?"""
+        """Does this letter's ink reach beyond its width, into the next letter?"""
         found = self._ruler.metrics(letter)[0]
         return found is not None and found[1] > found[4]
 
     def _inked(self, letter: str) -> tuple[float, float, float]:
-        """In the ruler's pixels: how far ink reaches to the left of a letter's place, its place, and how far
-        ink reaches beyond that to the right.
+        """In the ruler's pixels: how far a letter's ink reaches out to the left, how wide the letter counts,
+        and how far its ink reaches out to the right.
         """
         if letter in OUTLINES:
             return 0, ADVANCE * RULER, 0
@@ -101,32 +101,34 @@ class Letters:
         return max(0, -found[0]), found[4], max(0, found[1] - found[4])
 
     def _stepped(self, pair: str) -> float:
-        """From one letter to the next with their kerning, measured between bars, which have none."""
+        """From the first to the second letter of a pair, with their kerning. The pair is measured between
+        bars, which have no kerning.
+        """
         if not (OUTLINES.keys() | self._misfits).isdisjoint(pair):
             return self._ink(pair[0])[1]
         bars = self._ruler.size(f"|{pair}|")[0] - self._ruler.size("||")[0]
         return bars - self._ink(pair[1])[1]
 
     def lacks(self, text: str) -> str:
-        """The letters that this face can't show."""
+        """The letters of a text that this face doesn't have."""
         inks: Sequence[object] = self._face.get_metrics(text, size=RULER)  # None for what isn't there
         unknown = {letter for letter, ink in zip(text, inks, strict=True) if ink is None}
         return "".join(each for each in sorted(unknown - OUTLINES.keys()) if not each.isspace())
 
     def width(self, text: str, px: int, track: float = 0.0) -> float:
-        """Pixels from where the ink of a line may begin to where it ends."""
+        """Pixels from the beginning of a line's ink to its end; `track` is extra room after each letter."""
         return self._width(text, px, track)
 
     def _measured(self, text: str, px: int, track: float) -> float:
         if not text:
             return 0.0
-        text = unicodedata.normalize("NFC", text).replace("\0", " ")  # no font takes that one
+        text = _drawable(text)
         (left, _, _), (_, last, right) = self._ink(text[0]), self._ink(text[-1])
         steps = sum(self._step(a + b) for a, b in pairwise(text))
         return (left + steps + last + right) * px / RULER + track * len(text)
 
     def _placed(self, text: str, px: int, track: float) -> Iterator[tuple[str, float]]:
-        """Each letter with its place."""
+        """Each letter, and how many pixels from the line's left edge it is drawn."""
         x, before = self._ink(text[0])[0] * px / RULER, ""
         for letter in text:
             if before:
@@ -138,7 +140,7 @@ class Letters:
         self, text: str, colour: Colour, line: tuple[int, int], px: int, track: float = 0.0
     ) -> pygame.Surface:
         """A line in a colour; `line` is how high it is and how far its letters rise in it."""
-        text = unicodedata.normalize("NFC", text).replace("\0", " ")  # no font takes that one
+        text = _drawable(text)
         fine = FINE if px <= LARGE else FINE // 2
         width = max(1, round(self.width(text, px, track)))
         wide = pygame.Surface((width * fine, line[0]), pygame.SRCALPHA)
@@ -154,8 +156,13 @@ class Letters:
         return pygame.transform.smoothscale(wide, (width, line[0]))
 
 
+def _drawable(text: str) -> str:
+    """The text with one letter for each accent and its letter, and without NUL, which no font takes."""
+    return unicodedata.normalize("NFC", text).replace("\0", " ")
+
+
 class Type:
-    """Sets words in logical sizes on one layout."""
+    """Measures and draws words in the logical sizes of one layout."""
 
     def __init__(self, art: Art, layout: Layout) -> None:
         self.art = art
@@ -163,7 +170,7 @@ class Type:
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._letters: dict[Face, Letters] = {}
         self._tried: set[str] = set()
-        """Files whose letters have been seen."""
+        """Font files that have been found to work."""
 
     def font(self, face: Face, size: float) -> pygame.font.Font:
         """The font for a logical size, at the pixels of this layout and people's text size."""
@@ -172,7 +179,7 @@ class Type:
 
     def _font(self, face: Face, px: int) -> pygame.font.Font:
         if (face, px) not in self._fonts:
-            self._fonts[face, px] = pygame.font.Font(opened(self._file(face)), px)
+            self._fonts[face, px] = pygame.font.Font(font_data(self._file(face)), px)
         return self._fonts[face, px]
 
     def letters(self, face: Face) -> Letters:
@@ -182,7 +189,7 @@ class Type:
         return self._letters[face]
 
     def _file(self, face: Face) -> Path | None:
-        """The file of a face; where that is lost, another of ours, and in the end pygame's (None)."""
+        """The file of a face; if that is lost, another of ours; None (pygame's own font) if all are."""
         for file in (FILES[face], *FILES.values()):
             name = f"fonts/{file}"
             if name not in self.art.lost and self._opens(name):
@@ -190,10 +197,10 @@ class Type:
         return None
 
     def _opens(self, name: str) -> bool:
-        """Are there letters in a file?"""
+        """Can letters be drawn from this file?"""
         if name not in self._tried:
             try:
-                pygame.font.Font(opened(self.art.assets / name), 12).render(TRIAL, True, "white")
+                pygame.font.Font(font_data(self.art.assets / name), 12).render(TRIAL, True, "white")
             except (OSError, ValueError, pygame.error):
                 self.art.lost.add(name)
                 return False
@@ -214,12 +221,12 @@ class Type:
         return self.art.keep(("line", text, face, px, colour), lambda: self.drawn(text, face, px, colour))
 
     def drawn(self, text: str, face: Face, px: int, colour: Colour, track: float = 0.0) -> pygame.Surface:
-        """One line of words in exactly so many pixels, drawn now: for what is part of a picture."""
+        """One line of words in a type size in pixels; it isn't kept: for words that are part of a picture."""
         font = self._font(face, px)
         return self.letters(face).drawn(text, colour, (font.get_height(), font.get_ascent()), px, track)
 
     def label(self, text: str, size: float, colour: Colour) -> pygame.Surface:
-        """Small capitals with air between them: the voice of labels."""
+        """One line in small capitals with room between them, as labels have it; kept for the next time."""
         px, track = self.layout.text_px(size), LABEL_TRACK * self.layout.k
         key = ("label", text, px, colour)
         return self.art.keep(key, lambda: self.drawn(text.upper(), "sans_semi", px, colour, track))
@@ -237,7 +244,7 @@ class Type:
         return [line for part in text.split("\n") for line in _filled(part.split(" "), wide, room)]
 
     def evened(self, text: str, size: float, width: float, face: Face = "sans") -> list[str]:
-        """The same number of lines, but of about one length: no word stands alone in the last one."""
+        """As many lines as `wrapped` gives, but all about as long: no word stands alone in the last one."""
         rows = self.wrapped(text, size, width, face)
         while len(closer := self.wrapped(text, size, width * 0.95, face)) == len(rows) > 1:
             rows, width = closer, width * 0.95

@@ -32,7 +32,7 @@ class Theme:
     second: Colour
     """Second text: 8:1 on glass."""
     third: Colour
-    """Third text, 4.6:1: for nothing that anybody needs."""
+    """Third text, 4.6:1: only for what nobody needs to read."""
     ink: Colour
     """Text on brass and paper."""
     brass: Colour
@@ -40,7 +40,7 @@ class Theme:
     brass_shade: Colour
     brass_deep: Colour
     off: Colour
-    """Words on a button that is switched off."""
+    """Words on a button that can't be pressed."""
     focus: Colour
     dark: Colour
     """Troughs and fields: the darkest ground."""
@@ -51,7 +51,7 @@ class Theme:
     warm_top: Colour
     warm_foot: Colour
     chosen: Colour
-    """Ground of what is chosen among several."""
+    """The ground of the chosen one among several."""
     danger_top: Colour
     danger_foot: Colour
     danger_line: Colour
@@ -59,13 +59,13 @@ class Theme:
     glass_alpha: float
     line_alpha: float
     night: int
-    """How dark it gets under a dialog, of 255."""
+    """How dark the screen gets under a dialog, 0 to 255."""
     bold_lines: float
     """Factor on the width of lines."""
     plain_ground: bool
     """No grain, no light on the table: a quiet ground."""
     dimming: float
-    """How much of it is left where cards are made darker because they can't be played."""
+    """A factor on how much darker cards are drawn that can't be played."""
 
 
 NORMAL = Theme(
@@ -135,13 +135,13 @@ PLAYERS: tuple[tuple[str, Colour], ...] = (
 """Shape and colour of players 1 to 10, as their tokens shell/player_1.svg to player_10.svg wear them. The
 first six keep at least CIEDE2000 20.9 apart for every kind of colour vision; the others are told by shape."""
 
-TITLE, CURTAIN, RESULT, TILE, HEAD, BODY, LABEL = 40, 92, 62, 31, 26, 20, 15
+TITLE, CURTAIN, TILE, HEAD, BODY, LABEL = 40, 92, 31, 26, 20, 15
 """Type sizes in logical units at 100 %."""
 
 BUTTON_TYPE = {44: 20, 48: 20, 56: 22, 72: 25, 96: 32}
-"""Type size of a button by its height."""
+"""The type size of buttons of the usual heights."""
 
 
 def button_type(height: float) -> float:
-    """Type size for a button of any height."""
+    """The type size of a button of any height."""
     return BUTTON_TYPE.get(round(height), round(min(20 + (height - 44) * 0.22, 34), 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -21,7 +21,7 @@ class Node:
     role: str
     """button, choice, switch, slider, field, card, piece, place, text, …"""
     name: str
-    """What it is called, in the language of the screen."""
+    """What it is called, in the app's language."""
     rect: tuple[int, int, int, int]
     enabled: bool = True
     focused: bool = False
@@ -31,7 +31,7 @@ class Node:
     """For choices and switches: is it the chosen one? None for everything else."""
 
     def plain(self) -> dict[str, Plain]:
-        """The node as the tree writes it."""
+        """The node as JSON."""
         told: dict[str, Plain] = {
             "id": self.id,
             "role": self.role,
@@ -62,7 +62,7 @@ class Tree:
     said: tuple[str, ...] = ()
 
     def plain(self) -> dict[str, Plain]:
-        """The tree as it is written."""
+        """The tree as JSON."""
         return {
             "scene": self.scene,
             "title": self.title,
@@ -77,14 +77,16 @@ class Tree:
 
 @dataclass(slots=True)
 class TreeFile:
-    """Keeps a file in step with the screen. Readers see an old tree or a new one, never half of one."""
+    """A file with the tree of the screen. Readers find an old tree or a new one, never half of one."""
 
     path: Path
-    _told: Tree | None = field(default=None)
+    _written: Tree | None = None
 
     def write(self, tree: Tree) -> bool:
-        """Rewrites the file if the tree has changed; says whether it did. What fails is tried again."""
-        if tree == self._told:
+        """Rewrites the file if the tree has changed; says whether it did. If that fails, the next call tries
+        again.
+        """
+        if tree == self._written:
             return False
         text = json.dumps(tree.plain(), ensure_ascii=False)
         fresh = self.path.with_name(self.path.name + ".new")
@@ -93,5 +95,5 @@ class TreeFile:
             fresh.replace(self.path)
         except OSError:
             return False
-        self._told = tree
+        self._written = tree
         return True

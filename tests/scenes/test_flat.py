@@ -11,7 +11,7 @@ from scenes.settings import Settings
 from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.settings_page import SettingsScene
 from scenes.table.scene import TableScene
-from scenes.ui.turned import inwards, lay, outwards, sized
+from scenes.ui.turned import lay_turned, to_picture, to_window, turned_size
 from tests.scenes.house import House, match
 from tests.scenes.pilot import Pilot
 
@@ -35,29 +35,29 @@ def opened(title: str, seats: int, humans: int, draws: bool = False) -> tuple[Ho
 def test_what_is_touched_is_what_is_seen(turn: int) -> None:
     """A picture with one red pixel: where it is seen is where it is touched."""
     pygame.display.init()
-    window, picture = pygame.Surface(WINDOW), pygame.Surface(sized(WINDOW, turn))
+    window, picture = pygame.Surface(WINDOW), pygame.Surface(turned_size(WINDOW, turn))
     spot = (300, 120)
     picture.set_at(spot, "red")
-    assert lay(picture, window, turn, None) is None
-    x, y, w, h = outwards((*spot, 1, 1), WINDOW, turn)
+    assert lay_turned(picture, window, turn, None) is None
+    x, y, w, h = to_window((*spot, 1, 1), WINDOW, turn)
     assert window.get_at((x, y)) == pygame.Color("red")
     assert (w, h) == (1, 1)
-    assert inwards((x, y), WINDOW, turn) == spot
+    assert to_picture((x, y), WINDOW, turn) == spot
 
 
 @pytest.mark.parametrize("turn", [0, 1, 2, 3])
 def test_of_a_picture_only_what_changed_is_turned(turn: int) -> None:
     pygame.display.init()
     picture, whole, parts = (
-        pygame.Surface(sized(WINDOW, turn)),
+        pygame.Surface(turned_size(WINDOW, turn)),
         pygame.Surface(WINDOW),
         pygame.Surface(WINDOW),
     )
     part = pygame.Rect(310, 200, 90, 40)
     picture.fill("blue", part)
-    lay(picture, whole, turn, None)
-    laid = lay(picture, parts, turn, [part])
-    assert laid == [pygame.Rect(outwards((310, 200, 90, 40), WINDOW, turn))]
+    lay_turned(picture, whole, turn, None)
+    laid = lay_turned(picture, parts, turn, [part])
+    assert laid == [pygame.Rect(to_window((310, 200, 90, 40), WINDOW, turn))]
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(parts, "RGB")
 
 

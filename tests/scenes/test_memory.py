@@ -182,7 +182,7 @@ def given_back_with_small_ones_between() -> float:
         return made
 
     del [filled(2800)][:]  # from here on glibc would keep room for pictures as large as that
-    memory.by_the_page()
+    memory.map_large_blocks()
     pictures = [(filled(1700), filled(9)) for _ in range(10)]
     small, before = [little for _, little in pictures], held()
     pictures.clear()
