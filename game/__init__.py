@@ -1,1 +1,1 @@
-"""The five games without a picture: rules, views, bots, logs. Nothing here imports a graphics library."""
+"""The five games without graphics: rules, views, bots, logs. Nothing here imports a graphics library."""

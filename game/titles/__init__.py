@@ -1,1 +1,1 @@
-"""One folder a game. What lies here is found by `game.kernel.registry`; nothing else names the games."""
+"""One folder for each game. `game.kernel.registry` finds them; no list anywhere else names them."""

@@ -18,7 +18,7 @@ from game.titles.tao.cards import FACTIONS
 from game.titles.tao.combinations import opened_by_three, shared_by_five, would_open
 from game.titles.tao.moves import read
 from game.titles.tao.reasons import explained
-from game.titles.tao.sense import FAR, judge, moves_away, portal_away
+from game.titles.tao.sense import FAR, moves_away, portal_away, value
 from game.titles.tao.state import Tao
 from game.titles.tao.view import TaoView
 from tests.bots.sights import breath, sights
@@ -181,7 +181,7 @@ def greedy_moments(dice: Random, games: int) -> Iterator[tuple[Tao, Seat]]:
             seat, legal = acting[0], TITLE.legal(state, acting[0])
             if dice.random() < 0.1 or state.phase == "claim":
                 yield state, seat
-            best = max(legal, key=lambda move: judge(after(state, seat, move), seat))
+            best = max(legal, key=lambda move: value(after(state, seat, move), seat))
             TITLE.apply(state, seat, best if dice.random() < 0.6 else dice.choice(legal), Chance())
 
 

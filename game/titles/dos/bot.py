@@ -1,4 +1,4 @@
-"""Dos played by the computer: which card goes first, what a wish is worth, and how fast it clicks."""
+"""Dos's bots: which card they play, what they keep wishes for, and how well they do in challenges."""
 
 from __future__ import annotations
 
@@ -21,23 +21,25 @@ from game.titles.dos.view import DosView, known
 DosSeen: TypeAlias = Seen[Dos, DosView]
 
 SLIPS = 0.5
-"""How often an easy bot plays whatever comes to hand."""
+"""In what share of all cases an easy bot makes just any move."""
 EFFORT = Effort(playouts=1500, settled=lambda state, seat: seat in state.done)
+"""A game is played on until the seat has got rid of its cards: its rank is certain then."""
 
 _ATTACKS = {EFFECTS[move][0] for move in EFFECTS} & (SKIPS | REVERSES | AMOUNT.keys())
 _KEPT = {WISH: 3.5, WISH_FOUR: 5.0}
-"""What a wish is worth in the hand, in cards of the colour that goes on."""
+"""What a wish is worth in the hand; 1 is the worth of a card of the colour that goes on."""
 _OF_MOVE = {
-    move: (colour, COLOUR_BITS[colour], card in _ATTACKS, _KEPT.get(card, 0.0), bit)
+    move: (COLOUR_BITS[colour], card in _ATTACKS, _KEPT.get(card, 0.0), bit)
     for move, (card, bit, colour, _, _) in EFFECTS.items()
 }
+"""For each play: the bits of the colour that goes on, whether it harms others, `_KEPT`, the card's bit."""
 
 
 def worth(state: Dos, seat: Seat, move: Move) -> float:
-    """What a move is worth at a glance, by the own hand and what lies open."""
+    """A quick estimate of what a move is worth, by the own hand and what lies open."""
     if move == DRAW:
         return -8.0 - 2.0 * state.pending
-    _, same_colour, attack, kept, bit = _OF_MOVE[move]
+    same_colour, attack, kept, bit = _OF_MOVE[move]
     hand = state.hands[seat]
     left = hand.bit_count() - 1
     value = float((hand & same_colour & ~bit).bit_count())  # what could follow next time
@@ -49,20 +51,22 @@ def worth(state: Dos, seat: Seat, move: Move) -> float:
 
 
 def policy(state: Dos, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
-    """The quick rule for playing a world on; in a challenge everybody hits."""
+    """The quick rule by which a world is played on; in a challenge everybody hits."""
     if state.challenge is not None:
         return moves[0]
     return max(moves, key=lambda move: worth(state, seat, move))
 
 
 def value(state: Dos, seat: Seat) -> float:
-    """Mostly not to be last, and a little to be early."""
+    """What a game is worth to a seat: mostly not to be last, and a little to be done early."""
     rank = state.done.index(seat) if seat in state.done else state.seats - 1
     return (0.7 if seat in state.done else 0.0) + 0.3 * (1 - rank / (state.seats - 1))
 
 
 def _habit(slips: float, misses: float, haste: float) -> Thinker[Dos, DosView]:
-    """The quick rule, with so many slips; clicks that go wrong so often, at so much of a person's speed."""
+    """The quick rule, with slips. `slips` and `misses` are shares: of moves that are any move at all, and of
+    challenges that are missed. `haste` is the speed in challenges, 1 for a practised adult.
+    """
 
     def think(seen: DosSeen) -> Choice:
         view = seen.view

@@ -1,4 +1,4 @@
-"""The 112 cards, and hands of them as numbers: what a hand can play is then one `&` away."""
+"""The 112 cards, and hands as numbers with a bit for each card: one `&` then tells what can be played."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.kernel.types import Card
 
 COLOURS = "bgry"
-"""Blue, green, red, yellow: in the order of the text, like everything that is sorted."""
+"""Blue, green, red, yellow: sorted as text, as all cards and moves are."""
 WISH, WISH_FOUR = "W", "W+4"
 SYMBOLS = ("+2", *"0123456789", "R", "S")
 DECK: dict[Card, int] = {
@@ -21,15 +21,16 @@ SKIPS = frozenset(f"{colour}S" for colour in COLOURS)
 REVERSES = frozenset(f"{colour}R" for colour in COLOURS)
 
 COPY = 60
-"""A second equal card stands so many bits above the first, a third above the second."""
+"""The bit of a second equal card is so many places above the first one's, a third one's above that."""
 BIT: dict[Card, int] = {card: 1 << place for place, card in enumerate((WISH_FOUR, WISH, *list(DECK)[2:]))}
-"""Rising in the order of the moves as text, where `W+4=` comes before `W=`."""
+"""The bit of each card. They rise in the order of the moves as text, where `W+4=` comes before `W=`."""
 COLOURED = sum(BIT[card] for card in DECK if card[0] in COLOURS)
+"""The bits of all cards but wishes."""
 COLOUR_BITS = {
     colour: sum(BIT[card] << COPY * copy for card in DECK if card[0] == colour for copy in range(2))
     for colour in COLOURS
 }
-"""All cards of a colour, both copies."""
+"""The bits of all cards of a colour, both copies."""
 
 
 def added(hand: int, card: Card) -> int:
@@ -41,7 +42,7 @@ def added(hand: int, card: Card) -> int:
 
 
 def hand_of(cards: Iterable[Card]) -> int:
-    """Cards as a hand."""
+    """These cards as a hand."""
     hand = 0
     for card in cards:
         hand = added(hand, card)

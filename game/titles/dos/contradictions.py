@@ -1,4 +1,4 @@
-"""A position checked whole: each field for itself, then one against the other."""
+"""Checks a position before it becomes a game of Dos: each field by itself, then whether they fit."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _check_turn(data: Position, seats: int) -> None:
 
 
 def _check_end(data: Position, seats: int) -> None:
-    """The game is over with one player left, or at the cap, and not before (DOS-13, DOS-15)."""
+    """The game is over with one player left or with the last move allowed, not before (DOS-13, DOS-15)."""
     ended = len(data["done"]) == seats - 1 or data["moves"] == MOVES_A_SEAT * seats
     if ended and data["phase"] != "over":
         checks.wrong("phase", "must be over: one player is left, or no moves are")
@@ -117,7 +117,7 @@ def _check_fields(value: object, cards: int, allowed_ms: int) -> None:
 
 
 def _check_part(value: object, where: str) -> None:
-    """A part of the table, in thousandths."""
+    """A coordinate from 0 to 1 in whole thousandths."""
     if type(value) not in (int, float) or not 0 <= value <= 1:  # type: ignore[operator]
         checks.wrong(where, f"must be a number from 0 to 1, not {checks.shown(value)}")
     if round(value, 3) != value:  # type: ignore[call-overload]

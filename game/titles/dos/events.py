@@ -1,4 +1,4 @@
-"""What can happen at Dos's table. Only the cards drawn are secret, from all but who drew them."""
+"""What can happen at Dos's table. Only cards that are drawn are secret, from all but the seat that draws."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.titles.dos.challenge import Place
 
 
 class DosPlayed(TypedDict):
-    """A card lies on top."""
+    """A card was played."""
 
     type: Literal["played"]
     seat: Seat
@@ -20,7 +20,7 @@ class DosPlayed(TypedDict):
 
 
 class DosWished(TypedDict):
-    """Its player named the colour that goes on."""
+    """The player of a wish named the colour that goes on."""
 
     type: Literal["wished"]
     seat: Seat
@@ -36,14 +36,14 @@ class DosPending(TypedDict):
 
 
 class DosReversed(TypedDict):
-    """Play goes the other way round."""
+    """Play goes the other way round from now on."""
 
     type: Literal["reversed"]
     direction: int
 
 
 class DosSkipped(TypedDict):
-    """Somebody is left out."""
+    """This seat's turn is skipped."""
 
     type: Literal["skipped"]
     other: Seat
@@ -57,7 +57,7 @@ class DosAgain(TypedDict):
 
 
 class DosDrew(TypedDict):
-    """Drew a card instead of playing one."""
+    """A seat drew a card instead of playing one."""
 
     type: Literal["drew"]
     seat: Seat
@@ -65,7 +65,7 @@ class DosDrew(TypedDict):
 
 
 class DosTook(TypedDict):
-    """Drew of a pending amount what one pile had of it."""
+    """A seat drew a pending amount; if the pile ran out, this is the part before or after the shuffle."""
 
     type: Literal["took"]
     seat: Seat
@@ -74,7 +74,7 @@ class DosTook(TypedDict):
 
 
 class DosPenalty(TypedDict):
-    """Drew a card for a challenge that was missed."""
+    """A seat drew a card because it missed a challenge."""
 
     type: Literal["penalty"]
     seat: Seat
@@ -89,14 +89,14 @@ class DosShuffled(TypedDict):
 
 
 class DosNoneLeft(TypedDict):
-    """So many cards could not be drawn."""
+    """So many cards could not be drawn, because none are left."""
 
     type: Literal["none-left"]
     n: int
 
 
 class DosChallenged(TypedDict):
-    """Fields will pop up."""
+    """A challenge begins: fields will pop up."""
 
     type: Literal["challenged"]
     seat: Seat
@@ -115,7 +115,7 @@ class DosFieldHit(TypedDict):
 
 
 class DosHeld(TypedDict):
-    """Every field was hit in time."""
+    """A challenge is won: every field was hit in time."""
 
     type: Literal["held"]
     seat: Seat
@@ -129,7 +129,7 @@ class DosMissed(TypedDict):
 
 
 class DosFinished(TypedDict):
-    """Somebody has played the last card."""
+    """Somebody has played their last card."""
 
     type: Literal["finished"]
     seat: Seat
@@ -145,7 +145,7 @@ class DosDuel(TypedDict):
 
 
 class DosLast(TypedDict):
-    """Only one is left."""
+    """Only one is left with cards: the game is over."""
 
     type: Literal["last"]
     seat: Seat
@@ -153,7 +153,7 @@ class DosLast(TypedDict):
 
 
 class DosStopped(TypedDict):
-    """After so many moves (DOS-15)."""
+    """The game was ended after so many moves (DOS-15)."""
 
     type: Literal["stopped"]
     n: int
@@ -180,7 +180,7 @@ DosTold: TypeAlias = (
     | DosLast
     | DosStopped
 )
-"""An event as scenes hear it."""
+"""An event of Dos with its fields named."""
 
 EVENTS = {
     "played": told_as(DosPlayed),

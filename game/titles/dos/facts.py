@@ -9,8 +9,8 @@ from game.kernel.types import Fact, Seat
 
 
 def facts(seat: Seat, told: Told) -> Iterator[Fact]:
-    """`one` or `two` begins a challenge with so many fields, the number is the time allowed; `hit` and its
-    milliseconds, or `late`, belong to it.
+    """`one` or `two` begins a challenge with so many fields; its number is the time allowed, in milliseconds.
+    The challenge's `hit` with its milliseconds, or `late`, follow.
     """
     match told["type"]:
         case "challenged":

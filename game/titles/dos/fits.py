@@ -1,5 +1,5 @@
-"""What may be played on what. `why_not` is the one judge: the lists of moves are worked out from it, and
-a refusal says what it says.
+"""Which card may be played on which. Only `why_not` decides that: the lists of moves are worked out from it,
+and refusals repeat what it says.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ from game.titles.dos.cards import AMOUNT, BIT, COLOURED, COLOURS, DECK, WISH, WI
 from game.titles.dos.moves import DRAW, EVERY_PLAY, DosPlay, plays_of, write
 
 Effect: TypeAlias = tuple[Card, int, str, int, bool]
-"""The card, its bit, the colour that goes on, what may follow, and whether it does anything else."""
+"""The card, its bit, the colour that goes on, the bits of cards that may follow, and whether it does anything
+else."""
 
 
 def why_not(card: Card, top: Card, colour: str | None, pending: int) -> Refusal | None:
     """Why a card may not be played on the top card, in this colour, with this amount pending; None if it may.
 
-    Everything asked for lies open, so tables may ask as well.
+    It needs only what lies open, so that tables may ask as well.
     """
     if pending:
         return _why_no_answer(card, top, colour, pending)
@@ -36,14 +37,16 @@ def _fits(card: Card, top: Card, colour: str | None) -> bool:
 
 
 def _why_no_wish(top: Card) -> Refusal | None:
-    """DOS-4: on any card but a wish and those that make others draw."""
+    """DOS-4: a wish fits on any card but a wish and cards that make others draw."""
     if top == WISH:
         return Refusal("wish-on-wish", rule="DOS-4")
     return Refusal("wish-on-plus", {"top": top}, "DOS-4") if top in AMOUNT else None
 
 
 def _why_no_answer(card: Card, top: Card, colour: str | None, pending: int) -> Refusal | None:
-    """DOS-7: only what draws may be added, on a plus four only a plus two of the colour named."""
+    """DOS-7: only cards that make others draw may be added; on a plus four only another one, or a plus two of
+    the colour named.
+    """
     if card == WISH_FOUR or (card in AMOUNT and (top != WISH_FOUR or card[0] == colour)):
         return None
     if card in AMOUNT and colour is not None:
@@ -74,18 +77,18 @@ def _effect(play: DosPlay) -> Effect:
 
 
 EFFECTS: dict[Move, Effect] = {write(play): _effect(play) for play in EVERY_PLAY}
-"""What every play there is does, worked out beforehand."""
+"""The effect of every play there is, worked out once."""
 
 
 @lru_cache(maxsize=1 << 14)
 def plays(allowed: int) -> tuple[Move, ...]:
-    """The moves of who may play these cards: drawing is one only if none of them has a colour (DOS-6)."""
+    """The moves of a seat that may play these cards; it may draw only if none has a colour (DOS-6)."""
     return tuple(_plays(allowed)) if allowed & COLOURED else (DRAW, *_plays(allowed))
 
 
 @lru_cache(maxsize=1 << 12)
 def answers(allowed: int) -> tuple[Move, ...]:
-    """The moves of who may add these cards to a pending amount: drawing it is always one (DOS-7)."""
+    """The moves of a seat that may add these cards to a pending amount: it may always draw that (DOS-7)."""
     return (DRAW, *_plays(allowed))
 
 

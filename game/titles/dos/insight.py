@@ -1,4 +1,4 @@
-"""Dos looked back at: how many cards everybody still held, and what a card promised."""
+"""Looking back at a game of Dos: how many cards everybody still held, and what a move promised."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.titles.dos.view import DosView, known
 
 
 def ahead(view: DosView) -> list[float]:
-    """How few cards each seat holds; who is out first is furthest ahead."""
+    """How few cards each seat holds; who gets rid of them first is furthest ahead."""
     done = view["done"]
     return [
         float(view["seats"] - done.index(seat) if seat in done else -len(hand))

@@ -1,4 +1,4 @@
-"""What the moves of Dos say, with types: their text is read and written here and nowhere else."""
+"""Dos's moves. Only this module reads and writes their texts."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from game.kernel.types import Card, Move, NotAMove
 from game.titles.dos.cards import COLOURS, DECK
 
 LONGEST_MS = 999_999_999
-"""The greatest time that a hit can be written with."""
+"""The longest time with which a hit can be written, in milliseconds."""
 _HIT = re.compile(r"hit (0|[1-9][0-9]{0,8})@(0|[1-9][0-9]{0,8})")
 
 
 @dataclass(frozen=True, slots=True)
 class DosPlay:
-    """A card; a black one names the colour that goes on."""
+    """A card is played; a black one names the colour that goes on."""
 
     card: Card
     wish: str | None = None
@@ -29,12 +29,12 @@ class DosPlay:
 
 @dataclass(frozen=True, slots=True)
 class DosDraw:
-    """One card, or all that is pending."""
+    """One card is drawn, or the whole pending amount."""
 
 
 @dataclass(frozen=True, slots=True)
 class DosHit:
-    """A field of a challenge, hit so long after it popped up."""
+    """A field of a challenge is hit, so many milliseconds after the fields popped up."""
 
     field: int
     ms: int
@@ -49,7 +49,7 @@ DosMove: TypeAlias = DosPlay | DosDraw | DosHit | DosLate
 
 
 class Misspelt(NotAMove):
-    """A text that is no move, and how far it looks like one."""
+    """A text that is no move, with the parts of it that look like one."""
 
     def __init__(self, text: Move) -> None:
         super().__init__(f"{text[:40]!r} is no move of Dos")
@@ -61,8 +61,8 @@ class Misspelt(NotAMove):
 
 
 def read(text: Move) -> DosMove:
-    """What a text says; raises `Misspelt`. Quick for what `legal` lists, because rules and bots read it again
-    and again.
+    """What a text says; raises `Misspelt`. Moves that `legal` can list are looked up, because rules and bots
+    read them all the time.
     """
     known = _KNOWN.get(text)
     if known is not None:

@@ -8,7 +8,7 @@ from game.titles.dos.view import DosView
 
 
 def name_card(card: Card, words: Words) -> str:
-    """Such as "Red 5"; a card that can't be seen is just a card."""
+    """A card such as "Red 5"; a card that can't be seen is just "a card"."""
     if card == HIDDEN:
         return words("cards.hidden")
     if card[0] not in COLOURS:
@@ -33,6 +33,6 @@ def name_move(move: Move, words: Words) -> str:
 
 
 def standing(view: DosView, words: Words) -> str:
-    """How near the next one is to having no card left."""
+    """How many cards the player with the fewest still has."""
     hands = (len(hand) for seat, hand in enumerate(view["hands"]) if seat not in view["done"])
     return words("title.standing", n=min(hands, default=0))

@@ -1,4 +1,4 @@
-"""How the computer clicks: as people do, who first see, then reach, and sometimes are too late."""
+"""How bots click in a challenge: as people do, who notice the fields, reach for them, and may be too late."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from game.titles.dos.moves import LATE, DosHit, write
 from game.titles.dos.position import ChallengePosition, FieldPosition
 
 SEEING_MS = 330
-"""To notice the fields and find the nearest one."""
+"""How long a person takes to notice the fields and find the nearest one."""
 WAVERING_MS = 160
-"""How much longer it may take, now and then."""
+"""Twice the longest time that a hit is late by chance."""
 REACHING_MS = 215
-"""To point at something of a bit of difficulty more."""
+"""How long pointing takes for each bit of difficulty (see `_bits`)."""
 IN_TIME_MS = 40
-"""Who hits at all does so this long before the end."""
+"""A hit comes at least so long before the end, for each field that is still to be hit."""
 
 
 def click(challenge: ChallengePosition, misses: float, haste: float, chance: Chance) -> Move:
-    """The next hit, and when; or that the time runs out, in a share of `misses` of all challenges.
+    """The next hit with its time; or, in a share of `misses` of all challenges, that the time has run out.
 
-    `haste` is the speed compared with a practised adult's.
+    `haste` is the speed compared with that of a practised adult.
     """
     fields = challenge["fields"]
     if now_and_then(misses / len(fields), chance):
@@ -42,7 +42,7 @@ def click(challenge: ChallengePosition, misses: float, haste: float, chance: Cha
 
 
 def _where(fields: list[FieldPosition], hit_last: int | None) -> Place:
-    """Where the hand is: on the field it has just hit, or in the middle."""
+    """Where the hand is: on the field it has just hit, or in the table's middle."""
     return next((_place(each) for each in fields if hit_last is not None and each["hit"] == hit_last), MIDDLE)
 
 
@@ -51,5 +51,5 @@ def _place(each: FieldPosition) -> Place:
 
 
 def _bits(one: Place, other: Place) -> float:
-    """How hard it is to point from one place to another."""
+    """How hard it is to point from one place to another, in bits (Fitts's law)."""
     return log2(hypot((one[0] - other[0]) * WIDTH, one[1] - other[1]) / FIELD_SIZE + 1)

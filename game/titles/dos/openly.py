@@ -1,4 +1,4 @@
-"""What everybody can see that speaks for a move at Dos's table: what it does to the next player."""
+"""Reasons for a move of Dos that everybody at the table can see: what it does to the next player."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.titles.dos.view import DosView
 
 
 def openly(view: DosView, seat: Seat, move: Move) -> Reason | None:
-    """By the number of cards that everybody holds, never by which they are."""
+    """A reason that uses how many cards everybody holds, never which ones."""
     play = read(move)
     if not isinstance(play, DosPlay):
         return None
@@ -28,6 +28,6 @@ def openly(view: DosView, seat: Seat, move: Move) -> Reason | None:
 
 
 def after(view: DosView, seat: Seat) -> Seat:
-    """Who comes after a seat as play goes now."""
+    """Who comes after a seat in the present direction of play."""
     ways = ((seat + view["direction"] * step) % view["seats"] for step in range(1, view["seats"]))
     return next((each for each in ways if each not in view["done"]), seat)

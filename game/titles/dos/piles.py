@@ -5,25 +5,22 @@ from __future__ import annotations
 from game.kernel.chance import Chance
 from game.kernel.events import Event
 from game.kernel.types import Card, Seat
-from game.titles.dos.cards import BIT, COPY, added
+from game.titles.dos.cards import added
 from game.titles.dos.state import Dos
 
 
 def draw_card(state: Dos, seat: Seat, word: str, events: list[Event], chance: Chance) -> None:
-    """One card, if there is one; told by the event called `word`."""
+    """Draw one card, if there is one; the event for it has the type `word`."""
     if state.pile or _turn_over(state, events, chance):
-        card, hand = state.pile.pop(), state.hands[seat]
-        bit = BIT[card]
-        while hand & bit:
-            bit <<= COPY
-        state.hands[seat] = hand | bit
+        card = state.pile.pop()
+        state.hands[seat] = added(state.hands[seat], card)
         events.append((word, seat, card))
     else:
         events.append(("none-left", 1))
 
 
 def draw_amount(state: Dos, seat: Seat, amount: int, events: list[Event], chance: Chance) -> None:
-    """So many cards as far as they go, the rest of the old pile first."""
+    """Draw so many cards, or as many as there are; the rest of the old pile comes first."""
     while amount and (state.pile or _turn_over(state, events, chance)):
         cards: list[Card] = state.pile[: -amount - 1 : -1]
         del state.pile[-amount:]

@@ -13,7 +13,7 @@ from game.titles.dos.state import MOVES_A_SEAT, Dos, Phase, followers
 
 
 class FieldPosition(TypedDict):
-    """A field of a challenge: its middle in parts of the table, and when it was hit."""
+    """A field of a challenge: its middle, in shares of the table's width and height, and when it was hit."""
 
     x: float
     y: float
@@ -21,7 +21,7 @@ class FieldPosition(TypedDict):
 
 
 class ChallengePosition(TypedDict):
-    """A challenge that waits."""
+    """A challenge that waits for hits."""
 
     seat: Seat
     allowed_ms: int
@@ -29,7 +29,7 @@ class ChallengePosition(TypedDict):
 
 
 class DosPosition(TypedDict):
-    """Everything about a game: the pile from the top, the discards up to the top."""
+    """Everything about a game. The pile has its top card first, the discards have theirs last."""
 
     game: Literal["dos"]
     seats: int
@@ -63,7 +63,7 @@ def position(state: Dos) -> DosPosition:
         "direction": state.direction,
         "done": state.done[:],
         "moves": state.moves,
-        "challenge": _plain(state),
+        "challenge": _plain_challenge(state),
     }
 
 
@@ -97,7 +97,7 @@ def load(data: Position) -> Dos:
     return build(cast(DosPosition, data))
 
 
-def _plain(state: Dos) -> ChallengePosition | None:
+def _plain_challenge(state: Dos) -> ChallengePosition | None:
     challenge = state.challenge
     if challenge is None or state.turn is None:
         return None

@@ -1,13 +1,13 @@
-"""Why a move is a good one, in claims that hold whatever the closed cards are.
+"""Reasons for a move that are true wherever the hidden cards lie.
 
-What depends on them is told with how likely it is.
+What depends on hidden cards is told with its probability.
 """
 
 from __future__ import annotations
 
 from math import comb
-from typing import TypeAlias
 
+from game.bots.openly import Reason
 from game.bots.port import Choice
 from game.kernel.types import Card, Move, Seat
 from game.titles.dos.cards import AMOUNT, BIT, COLOUR_BITS, DECK, REVERSES, SKIPS, cards_of
@@ -16,16 +16,13 @@ from game.titles.dos.moves import DosPlay, read
 from game.titles.dos.state import Dos
 
 FEW = 3
-"""So few cards are a danger to the others."""
+"""A player with at most so many cards has to be stopped."""
 CHALLENGE_MOVES = 2
-"""A play may bring a challenge of so many moves, before the next seat is to act."""
-
-Reason: TypeAlias = tuple[str, dict[str, object]]
-"""The key of a sentence, and what is filled in."""
+"""A challenge can take so many moves before the next seat is to act."""
 
 
 def explained(world: Dos, seat: Seat, move: Move) -> Choice:
-    """A move with its reason; of the world only what the seat knows is asked (see `view.known`)."""
+    """A move with its reason; it uses only what the seat knows of the world (see `view.known`)."""
     play = read(move)
     if not isinstance(play, DosPlay):
         return Choice(move, *_of_draw(world, seat))
@@ -36,7 +33,7 @@ def explained(world: Dos, seat: Seat, move: Move) -> Choice:
 
 
 def _of_draw(world: Dos, seat: Seat) -> Reason:
-    """What it costs, and which cards could have been played instead."""
+    """How many cards are drawn, and which could have been played instead."""
     kept = cards_of(world.hands[seat] & world.allowed)
     drawn = min(world.pending or 1, len(world.pile) + len(world.discard) - 1)
     return "draw-and-keep", {"n": drawn, "cards": kept}
@@ -47,7 +44,7 @@ def _of_last_card(world: Dos) -> Reason:
 
 
 def _of_amount(world: Dos, seat: Seat, move: Move, play: DosPlay) -> Reason | None:
-    """Must the next seat draw? Unless the game stops before it comes to that (DOS-15)."""
+    """Must the next seat draw, certainly or perhaps? Not if the game may stop before (DOS-15)."""
     if play.card not in AMOUNT or world.moves + 1 + CHALLENGE_MOVES >= world.last_move:
         return None
     other = world.after[seat]
@@ -58,7 +55,7 @@ def _of_amount(world: Dos, seat: Seat, move: Move, play: DosPlay) -> Reason | No
 
 
 def _of_stopping(world: Dos, seat: Seat, play: DosPlay) -> Reason | None:
-    """Does somebody with few cards get no turn?"""
+    """Does the move stop somebody with few cards?"""
     other = world.after[seat]
     left = world.hands[other].bit_count()
     if play.card not in SKIPS | REVERSES or left > FEW:
@@ -67,7 +64,7 @@ def _of_stopping(world: Dos, seat: Seat, play: DosPlay) -> Reason | None:
 
 
 def _of_colour(hand: int, play: DosPlay) -> Reason:
-    """What is left in the hand of the colour that goes on, or of all."""
+    """How many cards of the colour that goes on are left in the hand; if none, how many cards at all."""
     rest = hand & ~BIT[play.card]
     left = {colour: (rest & bits).bit_count() for colour, bits in COLOUR_BITS.items()}
     n = left.pop(play.colour)
@@ -78,7 +75,7 @@ def _of_colour(hand: int, play: DosPlay) -> Reason:
 
 
 def _helpless(world: Dos, seat: Seat, other: Seat, answers: int) -> float:
-    """How likely it is that a hand that can't be seen has none of these cards, all deals as likely."""
+    """How likely it is that another seat's hand has none of these cards, if all deals are as likely."""
     own, held = cards_of(world.hands[seat]), world.hands[other].bit_count()
     unseen = sum(DECK.values()) - len(own) - len(world.discard)
     seen = [*own, *world.discard]
@@ -91,5 +88,5 @@ def _cards(bits: int) -> list[Card]:
 
 
 def _per_cent(share: float) -> int:
-    """Neither 0 nor 100, which would sound certain."""
+    """A share in whole per cent, but neither 0 nor 100: they would sound certain."""
     return min(99, max(1, round(100 * share)))

@@ -1,4 +1,4 @@
-"""Why a move isn't accepted, as exactly as a player wants to know."""
+"""Explains why a move is not in the list of legal moves, after the list has refused it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.titles.dos.state import Dos
 
 
 def explain(state: Dos, seat: Seat, move: Move) -> Refusal:
-    """Why a move is not in the list of the seat in turn, nor stands for one that is."""
+    """Why a move of the seat in turn is not in the list and does not stand for one that is."""
     try:
         meant = read(move)
     except Misspelt as misspelt:
@@ -42,7 +42,7 @@ def _why_no_card(state: Dos, seat: Seat, card: Card) -> Refusal | None:
 
 
 def _why_no_hit(challenge: Challenge | None, hit: DosHit | DosLate) -> Refusal:
-    """Only fields that are there and have not been hit can be hit."""
+    """Why a field can't be hit: it isn't there, or has been hit already."""
     if challenge is None or isinstance(hit, DosLate):
         return Refusal("no-challenge", rule="DOS-11")
     if hit.field >= len(challenge.hits):
@@ -51,7 +51,7 @@ def _why_no_hit(challenge: Challenge | None, hit: DosHit | DosLate) -> Refusal:
 
 
 def _why_no_move(state: Dos, seat: Seat, misspelt: Misspelt) -> Refusal:
-    """What is wrong with a text that begins like a move."""
+    """What is wrong with a text that is no move."""
     if state.challenge is not None:
         return _why_no_answer(misspelt)
     if misspelt.verb != "play":
@@ -71,7 +71,7 @@ def _why_no_answer(misspelt: Misspelt) -> Refusal:
 
 
 def _why_no_colour(card: Card) -> Refusal:
-    """Black cards name one of the colours, others none."""
+    """A play must name a colour for a black card, and none for others."""
     if card[0] in COLOURS:
         return Refusal("names-no-colour", {"card": card}, "DOS-3")
     return Refusal("name-a-colour", {"card": card}, "DOS-4" if card == WISH else "DOS-5")

@@ -1,4 +1,4 @@
-"""Dos's rules: a card or a draw, what the card does, and whose turn that makes it."""
+"""Dos's rules: playing a card or drawing, what cards do, and whose turn comes next."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WHOLE_PACK: list[Card] = [card for card, copies in DECK.items() for _ in range(c
 
 
 def deal(seats: int, options: Options, chance: Chance) -> Dos:
-    """Seven cards each, one turned up that does nothing, somebody begins (DOS-1, DOS-2)."""
+    """Seven cards each, one turned up that has no effect; chance says who begins (DOS-1, DOS-2)."""
     pile = WHOLE_PACK[:]
     chance.shuffle(pile)
     hands = [hand_of(pile.pop() for _ in range(HAND)) for _ in range(seats)]
@@ -51,7 +51,7 @@ def to_act(state: Dos) -> tuple[Seat, ...]:
 
 
 def legal(state: Dos, seat: Seat) -> Sequence[Move]:
-    """A card or a draw (DOS-6, DOS-7); in a challenge a hit or none (DOS-12)."""
+    """A card or a draw (DOS-6, DOS-7); in a challenge a hit, or that the time is up (DOS-12)."""
     if seat != state.turn:
         return ()
     if state.challenge is not None:
@@ -61,7 +61,7 @@ def legal(state: Dos, seat: Seat) -> Sequence[Move]:
 
 
 def stands_for(state: Dos, seat: Seat, text: Move) -> Move:
-    """Of a hit at any time, the listed one of the same field, or that it is too late (DOS-12)."""
+    """For a hit at any time, the listed hit of the same field, or `late` if the time was up (DOS-12)."""
     if state.challenge is None or seat != state.turn:
         return text
     try:
@@ -74,7 +74,7 @@ def stands_for(state: Dos, seat: Seat, text: Move) -> Move:
 
 
 def together(state: Dos) -> bool:
-    """Two quick clicks on two fields both count."""
+    """In a challenge: so that two quick clicks on two fields both count."""
     return state.challenge is not None
 
 
@@ -96,7 +96,9 @@ def apply(state: Dos, seat: Seat, move: Move, chance: Chance) -> list[Event]:
 
 
 def result(state: Dos) -> Result | None:
-    """In the order of getting rid of the cards; who never did, by how many are left (DOS-13, DOS-15)."""
+    """Who gets rid of their cards first wins; those who never do are ranked by how many they have left
+    (DOS-13, DOS-15).
+    """
     if state.turn is not None:
         return None
     keys = [(0, -hand.bit_count()) for hand in state.hands]
@@ -110,7 +112,7 @@ def _play(state: Dos, seat: Seat, effect: Effect, events: list[Event], chance: C
     card, bit, colour, state.allowed, special = effect
     state.colour = colour
     hand = state.hands[seat]
-    while hand & bit << COPY:  # of equal cards the uppermost goes
+    while hand & bit << COPY:  # of equal cards the one with the highest bit goes
         bit <<= COPY
     state.hands[seat] = hand = hand ^ bit
     state.discard.append(card)
@@ -142,7 +144,7 @@ def _take_effect(state: Dos, seat: Seat, card: Card, events: list[Event]) -> Non
 
 
 def _finish(state: Dos, seat: Seat, events: list[Event]) -> None:
-    """Who has played the last card is placed; the last of all is only last (DOS-13)."""
+    """The seat has played its last card: it gets its rank, and the game may be over (DOS-13)."""
     state.done.append(seat)
     events.append(("finished", seat, len(state.done)))
     state.after = followers(state.seats, state.done, state.direction)
@@ -158,12 +160,12 @@ def _finish(state: Dos, seat: Seat, events: list[Event]) -> None:
 
 
 def _pass_on(state: Dos, seat: Seat, events: list[Event]) -> None:
-    """Whose turn comes after a card that has been played, worked out from the card on top (DOS-9, DOS-10)."""
+    """Whose turn comes after a card that was played, by the card on top (DOS-9, DOS-10)."""
     top, turn = state.discard[-1], state.after[seat]
     if top in SKIPS:
         events.append(("skipped", turn))
         turn = state.after[turn]
-    elif top in REVERSES and state.after[turn] == seat:  # two are left, and the seat is one of them
+    elif top in REVERSES and state.after[turn] == seat:  # only two players are left
         turn = seat
     state.turn = turn
     if turn == seat:
@@ -171,7 +173,7 @@ def _pass_on(state: Dos, seat: Seat, events: list[Event]) -> None:
 
 
 def _draw(state: Dos, seat: Seat, events: list[Event], chance: Chance) -> None:
-    """One card, or all that is pending; either ends the turn (DOS-6, DOS-7, DOS-8)."""
+    """Draw one card, or all that is pending; either ends the turn (DOS-6, DOS-7, DOS-8)."""
     if state.pending:
         draw_amount(state, seat, state.pending, events, chance)
         state.pending = 0
@@ -182,7 +184,7 @@ def _draw(state: Dos, seat: Seat, events: list[Event], chance: Chance) -> None:
 
 
 def _challenge(state: Dos, seat: Seat, fields: int, events: list[Event], chance: Chance) -> None:
-    """As many fields as cards are left; play waits for them (DOS-11)."""
+    """Begin a challenge with as many fields as cards are left; the game goes on after it (DOS-11)."""
     challenge = pose(fields, state.options["nerves"], chance)
     state.challenge = challenge
     events.append(("challenged", seat, fields, challenge.allowed_ms, challenge.places))
@@ -191,7 +193,7 @@ def _challenge(state: Dos, seat: Seat, fields: int, events: list[Event], chance:
 def _meet_challenge(
     state: Dos, seat: Seat, move: Move, challenge: Challenge, events: list[Event], chance: Chance
 ) -> None:
-    """A hit in time; or the time has run out, which costs a card (DOS-11, DOS-12)."""
+    """A field is hit in time; or the time has run out, which costs a card (DOS-11, DOS-12)."""
     hit = read(move)
     if isinstance(hit, DosHit) and hit.ms <= challenge.allowed_ms:
         events.append(("hit", seat, hit.field, hit.ms))

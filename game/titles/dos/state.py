@@ -12,12 +12,14 @@ Phase: TypeAlias = Literal["play", "challenge", "over"]
 OPTIONS = {"nerves": Option("normal", ("calm", "normal", "fast", "off"))}
 SEATS = (2, 3, 4, 5, 6, 7, 8, 9, 10)
 MOVES_A_SEAT = 1000
-"""So many moves for each seat, then the game stops (DOS-15)."""
+"""A game is stopped after so many moves for each seat (DOS-15)."""
 
 
 @dataclass(slots=True)
 class Dos:
-    """Hands are numbers (see `cards`); the top card of both piles lies last."""
+    """A game; most fields are those of `DosPosition`. Hands are numbers (see `cards`); both piles have their
+    top card last.
+    """
 
     seats: int
     options: Options
@@ -42,13 +44,13 @@ class Dos:
 
     @property
     def phase(self) -> Phase:
-        """What the table is doing."""
+        """The phase as positions name it."""
         if self.turn is None:
             return "over"
         return "play" if self.challenge is None else "challenge"
 
     def copy(self) -> Dos:
-        """An independent twin."""
+        """A copy that can be played on without changing this game."""
         return Dos(
             self.seats,
             self.options,
@@ -70,7 +72,7 @@ class Dos:
 
 
 def followers(seats: int, done: list[Seat], step: int) -> tuple[Seat, ...]:
-    """Who comes next after each seat, also after those who are done, when play goes round by `step`."""
+    """Who comes next after each seat, those who are done included, in the direction `step` (1 or -1)."""
     return tuple(
         next(
             seat

@@ -1,4 +1,4 @@
-"""How Dos is studied: the rule by which worlds are played on, and how many cards everybody still holds."""
+"""How Dos is studied: by the quick rule that its bots play games on with, and by how many cards are held."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.titles.dos.state import Dos
 
 
 def standing(state: Dos) -> list[int]:
-    """Fewer cards are better; who is rid of them stays ahead of all who come later."""
+    """For each seat minus its cards; who has got rid of them stays ahead of all who do so later."""
     cards = [-hand.bit_count() for hand in state.hands]
     for place, seat in enumerate(state.done):
         cards[seat] = state.seats - place
@@ -21,7 +21,7 @@ def standing(state: Dos) -> list[int]:
 
 
 def held_last(standing: Sequence[int]) -> int:
-    """How many cards the last one is left with."""
+    """How many cards the last player is left with: by so much the game was won."""
     return -min(standing)
 
 

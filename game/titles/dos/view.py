@@ -27,7 +27,7 @@ def view(state: Dos, seat: Seat | None) -> DosView:
 
 
 def imagine(view: DosView, seat: Seat | None, chance: Chance) -> Dos:
-    """Every card that can't be seen lies somewhere in the pile or in a closed hand, all orders as likely."""
+    """Deals the cards that can't be seen to the pile and the closed hands; every order is as likely."""
     places: list[list[Card]] = [view["pile"], *view["hands"]]
     unseen = Counter(DECK)
     unseen.subtract(card for cards in (view["discard"], *places) for card in cards if card != HIDDEN)
@@ -38,7 +38,7 @@ def imagine(view: DosView, seat: Seat | None, chance: Chance) -> Dos:
 
 
 def known(view: DosView, seat: Seat) -> Dos:
-    """A state of what a seat knows, with some card wherever another one lies closed: good only for questions
+    """A state with a wish in place of every card that the seat can't see. It is right only for questions
     about the seat's own hand, about what lies open, and about how many cards there are.
     """
     hands = [hand if owner == seat else [WISH] * len(hand) for owner, hand in enumerate(view["hands"])]

@@ -1,4 +1,4 @@
-"""TAO played by the computer: looks at every turn it could make and, when it tries hard, at every answer."""
+"""TAO's bots: normal looks at every turn that it could make, hard also at the opponent's answers."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from game.bots.habits import now_and_then
 from game.bots.port import Bot, Choice, Seen, Thinker
 from game.kernel.types import HIDDEN, Move, Seat
 from game.titles.tao.reasons import explained
-from game.titles.tao.sense import WIN, judge
+from game.titles.tao.sense import WIN, value
 from game.titles.tao.state import Tao
-from game.titles.tao.turns import made, turns
+from game.titles.tao.turns import after, turns
 from game.titles.tao.view import TaoView
 
 SLIPS = 0.45
-"""How often an easy bot makes any move that comes to mind."""
+"""In what share of all cases an easy bot makes just any move."""
 WORLDS = 3
-"""How many orders of the closed decks a hard bot thinks of."""
+"""How many orders of the closed decks a hard bot tries."""
 ANSWERED = 14
-"""For how many of its turns, in each of them, it looks at the answers."""
+"""For how many of its best turns it looks at the answers, for each order of the decks."""
 
 
 TaoSeen: TypeAlias = Seen[Tao, TaoView]
 
 
 def _plain(slips: float, looks_at_all: bool) -> Thinker[Tao, TaoView]:
-    """The best turn at a glance, or only the best next move; with so many slips."""
+    """The best turn at a glance, or only the best next move; in a share of `slips` any move."""
 
     def think(seen: TaoSeen) -> Choice:
         if now_and_then(slips, seen.chance):
@@ -35,7 +35,7 @@ def _plain(slips: float, looks_at_all: bool) -> Thinker[Tao, TaoView]:
             found = max(turns(world, seen.seat, seen.enough), key=lambda turn: turn.worth, default=None)
             move = found.first if found else seen.legal[0]
             return explained(seen.view, world, seen.seat, move)
-        worth = {move: judge(made(world, seen.seat, move), seen.seat) for move in seen.legal}
+        worth = {move: value(after(world, seen.seat, move), seen.seat) for move in seen.legal}
         return Choice(max(seen.legal, key=worth.__getitem__))
 
     return think
@@ -63,18 +63,18 @@ def _answered(world: Tao, seen: TaoSeen) -> dict[Move, float]:
     for place, turn in enumerate(mine):
         if place < ANSWERED and not seen.enough():
             outcome = _after_answer(turn.after, seat, seen)
-        else:  # as if the answer were as good as the worst one found: better ones have been looked at
+        else:  # its answers were not looked at: rate it below all turns whose answers were
             outcome = turn.worth - WIN
         worth[turn.first] = max(worth[turn.first], outcome)
     return worth
 
 
 def _after_answer(table: Tao, seat: Seat, seen: TaoSeen) -> float:
-    """What is left after the opponent's best turn; a turn that wins has no answer."""
+    """What the table is worth after the opponent's best turn; a turn that ends the game has no answer."""
     if table.turn is None:
-        return judge(table, seat)
+        return value(table, seat)
     answers = (turn.worth for turn in turns(table, 1 - seat, seen.enough))
-    return -max(answers, default=-judge(table, seat))
+    return -max(answers, default=-value(table, seat))
 
 
 def _anything_closed(view: TaoView) -> bool:

@@ -1,4 +1,4 @@
-"""Guardians of four factions, their doors, two jollies; and which five guardians belong together."""
+"""The cards: guardians of four factions, their doors and two jollies; and how YANG lays them out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DOORS: dict[Card, Card] = {f"p{faction}": faction for faction in FACTIONS}
 """Each door with the faction whose guardians open it."""
 JOLLY: Card = "J"
 DECK: dict[Card, int] = {**dict.fromkeys(FACTIONS, 3), **dict.fromkeys(DOORS, 1), JOLLY: 2}
-"""What lies in rows and decks."""
+"""The cards in rows and decks."""
 
 ATTRIBUTES: dict[Card, tuple[Attribute, Attribute]] = {
     "RD": ("dragon", "red"),

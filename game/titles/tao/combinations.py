@@ -1,4 +1,4 @@
-"""The two combinations that open portals, read off one row."""
+"""Finds the two combinations that open portals in a row."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PORTALS = range(1, 6)
 COINS_TO_WIN = 3
 
 Wanted: TypeAlias = tuple[tuple[Attribute, frozenset[Card]], ...]
-"""Attributes that five guardians may share now, each with everything a row of them can hold."""
+"""The attributes that five guardians may share now, each with all that a row may hold then."""
 
 _BEARERS: dict[Attribute, frozenset[Card]] = {
     attribute: frozenset((EMPTY, *(faction for faction, shown in ATTRIBUTES.items() if attribute in shown)))
@@ -23,7 +23,7 @@ _BEARERS: dict[Attribute, frozenset[Card]] = {
 
 
 def wanted_by(guards: Sequence[Card], barred: Attribute | None) -> Wanted:
-    """The current guard's attributes but for the barred one; none after the fourth guard (TAO-14)."""
+    """The current guard's attributes without the barred one; none after the fourth guard (TAO-14)."""
     if not guards:
         return ()
     return tuple((name, _BEARERS[name]) for name in ATTRIBUTES[guards[0]] if name != barred)
@@ -32,7 +32,7 @@ def wanted_by(guards: Sequence[Card], barred: Attribute | None) -> Wanted:
 def opened_by_three(row: Sequence[Card], coins: Sequence[bool]) -> int:
     """The column of a door between two guardians of its faction, on a portal with a coin (TAO-12); or 0.
 
-    There is never a second: two doors would need four guardians, or share one between two factions.
+    There is never more than one: two such doors would need four guardians, or share one of two factions.
     """
     for column in PORTALS:
         door = row[column]
@@ -52,12 +52,12 @@ def shared_by_five(row: Sequence[Card], wanted: Wanted) -> Attribute | None:
 
 
 def claimable(row: Sequence[Card], coins: Sequence[bool]) -> list[int]:
-    """The portals under the row that still have their coin (TAO-13)."""
+    """The columns of the portals under the row that still have their coin (TAO-13)."""
     return [column for column in PORTALS if row[column] and coins[column - 1]]
 
 
 def would_open(row: Sequence[Card], coins: Sequence[bool], wanted: Wanted) -> bool:
-    """Would this row, judged after a move, win a coin or lead to a claim?"""
+    """Would this row win a coin or lead to a claim if it lay there after a move?"""
     if opened_by_three(row, coins):
         return True
     return shared_by_five(row, wanted) is not None and bool(claimable(row, coins))

@@ -1,7 +1,7 @@
 """What can happen at TAO's table.
 
-Nothing is secret: a card that leaves a row was seen there, one that comes into it is seen now, and the next
-guard is turned up for both.
+Nothing is secret: both players have seen a card that leaves a row, and they see one that comes into it, and
+the next guard.
 """
 
 from typing import Literal, TypeAlias, TypedDict
@@ -12,7 +12,7 @@ from game.titles.tao.cards import Attribute
 
 
 class TaoSwapped(TypedDict):
-    """Two cards of a row changed places; each card with the column that it left."""
+    """Two cards of a row changed places; `columns` are those that the `cards` left."""
 
     type: Literal["swapped"]
     seat: Seat
@@ -21,7 +21,7 @@ class TaoSwapped(TypedDict):
 
 
 class TaoSlid(TypedDict):
-    """A card went round to an empty place, and its row closed up."""
+    """A card went to an empty place beside its row, and the row closed up."""
 
     type: Literal["slid"]
     seat: Seat
@@ -33,7 +33,7 @@ class TaoSlid(TypedDict):
 
 
 class TaoCrossed(TypedDict):
-    """Two cards that faced each other changed rows: the own one, then the other."""
+    """Two cards that faced each other changed rows; `cards` has the own one first."""
 
     type: Literal["crossed"]
     seat: Seat
@@ -102,7 +102,7 @@ class TaoNothingToClaim(TypedDict):
 
 
 class TaoStayedShut(TypedDict):
-    """A closed card made a combination while no portal may open."""
+    """A card from the closed deck made a combination while an option lets no portal open."""
 
     type: Literal["stayed_shut"]
     seat: Seat
@@ -118,7 +118,7 @@ class TaoClaimed(TypedDict):
 
 
 class TaoGuardUsed(TypedDict):
-    """The guard is used up, an attribute barred, and the next guard lies on top."""
+    """The guard is used up and an attribute barred; `top` is the next guard."""
 
     type: Literal["guard_used"]
     card: Card

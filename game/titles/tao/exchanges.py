@@ -1,4 +1,4 @@
-"""Which cards were swapped over the border and lie there still: what TAO-21 must not let be swapped back."""
+"""Which cards were swapped between the rows and have not moved since: TAO-21 forbids swapping them back."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ Columns: TypeAlias = Container[int]
 _NONE: Columns = ()
 
 
-def keep(state: Tao, seat: Seat, move: TaoMove) -> None:
-    """Note a move before it is made: drop what it touches, add what it swaps."""
+def note(state: Tao, seat: Seat, move: TaoMove) -> None:
+    """Note a move before it is made: forget the exchanges whose places it touches, add its own."""
     own, other = touched(state.rows[seat], move)
     state.locked = _without(state.locked, own, other)
     state.exchanged = _without(state.exchanged, own, other)
@@ -25,7 +25,7 @@ def keep(state: Tao, seat: Seat, move: TaoMove) -> None:
 
 
 def hand_over(state: Tao) -> None:
-    """The turn ends: its exchanges, seen from the other side, are what the next player may not undo."""
+    """The turn ends: its exchanges, seen from the other side, are those that the next player may not undo."""
     state.locked = tuple(sorted((other, own) for own, other in state.exchanged))
     state.exchanged = ()
 

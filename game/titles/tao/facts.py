@@ -11,6 +11,6 @@ COINS = {"opened": "door", "claimed": "five"}
 
 
 def facts(seat: Seat, told: Told) -> Iterator[Fact]:
-    """A coin by a door or by five guardians; the number is its column."""
+    """A coin won by a `door` or by `five` guardians; the number is its column."""
     if told["type"] in COINS:
         yield COINS[told["type"]], told["seat"], told["column"]

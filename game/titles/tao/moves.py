@@ -1,4 +1,7 @@
-"""The six kinds of move on seven columns, and a claim: their texts, and which of them two rows allow."""
+"""TAO's moves: six kinds on seven columns, and a claim; and which of them two rows allow.
+
+Only this module reads and writes their texts.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ TaoKind: TypeAlias = Literal["swap", "slide", "cross", "renew", "strike", "jolly
 
 COLUMNS = range(7)
 LENGTH = 5
+"""Cards in a row."""
 RAIDS = frozenset({"cross", "strike", "jolly"})
 """The kinds of move that reach into the opponent's row (TAO-20)."""
 PAIRED: tuple[TaoKind, ...] = ("swap", "slide", "jolly")
@@ -25,7 +29,7 @@ SINGLE: tuple[TaoKind, ...] = ("cross", "renew", "strike", "claim")
 
 @dataclass(frozen=True, slots=True)
 class TaoMove:
-    """A move, possible or not. Kinds that name one column have it twice."""
+    """A move, legal or not. Kinds that name one column have it in both `column` and `to`."""
 
     kind: TaoKind
     column: int
@@ -57,7 +61,7 @@ def _every_move() -> Iterable[TaoMove]:
 
 
 MOVES: dict[Move, TaoMove] = {write(move): move for move in _every_move()}
-"""Every text that is a move, for what is asked very often: `read` looks here too."""
+"""Every move there is by its text: searches look moves up here, which is quicker than `read`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,24 +76,24 @@ class Slide:
     """The columns that cards leave or come to."""
 
 
-def left(row: Sequence[Card]) -> int:
-    """The first column of a row."""
+def first_column(row: Sequence[Card]) -> int:
+    """The column of a row's first card: 0, 1 or 2."""
     if row[0]:
         return 0
     return 1 if row[1] else 2
 
 
 def possible(own: Sequence[Card], other: Sequence[Card]) -> tuple[Move, ...]:
-    """Every move that these two rows allow, sorted as text; what options forbid is not looked at."""
+    """Every move that these two rows allow, sorted as text; what options forbid is not left out."""
     jollies = own.count(JOLLY)
     first = own.index(JOLLY) if jollies else _NO_JOLLY
     last = own.index(JOLLY, first + 1) if jollies == 2 else first
-    return _POSSIBLE[left(own), left(other), first, last]
+    return _POSSIBLE[first_column(own), first_column(other), first, last]
 
 
 def slide(row: Sequence[Card], a: int, b: int) -> Slide:
     """The slide of the card on column `a` to the empty column `b`."""
-    return _SLIDES[left(row), a, b]
+    return _SLIDES[first_column(row), a, b]
 
 
 def row_after(move: TaoMove, own: Sequence[Card], other: Sequence[Card], top: Card) -> list[Card]:
@@ -115,13 +119,17 @@ def _columns(start: int) -> range:
 
 
 def _slide(start: int, a: int, b: int) -> Slide:
-    """The moved card lies on `b`, the others close up towards it in their order (TAO-7)."""
+    """The slide from `a` to `b` in a row that begins at `start`. The moved card lies on `b`, the others close
+    up towards it in their order (TAO-7).
+    """
     others = [column for column in _columns(start) if column != a]
     places = range(b + 1, b + LENGTH) if b < a else range(b - LENGTH + 1, b)
     steps = [(a, b), *((old, new) for old, new in zip(others, places, strict=True) if old != new)]
     came_from = {new: old for old, new in zip((a, *others), (b, *places), strict=True)}
     return Slide(
-        itemgetter(*(came_from.get(column, b) for column in COLUMNS)),  # `b` was empty: so are these now
+        itemgetter(
+            *(came_from.get(column, b) for column in COLUMNS)
+        ),  # the others get what was on `b`: nothing
         tuple(steps[1:]),
         frozenset(column for step in steps for column in step),
     )
@@ -145,7 +153,8 @@ def _listed(own: int, other: int, jollies: Iterable[int]) -> tuple[Move, ...]:
     return tuple(sorted(write(move) for move in moves))
 
 
-def _tabled() -> dict[tuple[int, int, int, int], tuple[Move, ...]]:
+def _possible_moves() -> dict[tuple[int, int, int, int], tuple[Move, ...]]:
+    """The moves by the first columns of the own and the other row, and the own row's first and last jolly."""
     table = {}
     for own in range(3):
         for other in range(3):
@@ -157,4 +166,4 @@ def _tabled() -> dict[tuple[int, int, int, int], tuple[Move, ...]]:
 
 
 _SLIDES = {(start, a, b): _slide(start, a, b) for start in range(3) for a, b in _slides(start)}
-_POSSIBLE = _tabled()
+_POSSIBLE = _possible_moves()

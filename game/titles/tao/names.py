@@ -7,7 +7,7 @@ from game.titles.tao.view import TaoView
 
 
 def name_card(card: Card, words: Words) -> str:
-    """A guardian by colour and animal; a card that can't be seen is just a card."""
+    """A guardian by colour and animal; a card that can't be seen is just "a card"."""
     return words("cards.hidden" if card == HIDDEN else f"cards.{card}")
 
 
@@ -19,5 +19,5 @@ def name_move(move: Move, words: Words) -> str:
 
 
 def standing(view: TaoView, words: Words) -> str:
-    """The coins of both."""
+    """How many coins each player has."""
     return words("title.standing", coins=" : ".join(str(len(columns)) for columns in view["opened"]))

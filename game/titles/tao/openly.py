@@ -1,4 +1,4 @@
-"""What everybody can see that speaks for a move at TAO's table: all but closed decks."""
+"""Reasons for a move of TAO that everybody at the table can see: all but the closed decks."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ from game.titles.tao.view import TaoView, imagine
 
 
 def openly(view: TaoView, seat: Seat, move: Move) -> Reason | None:
-    """What holds in every world that the spectator can imagine."""
+    """A reason that is true in every world that the spectator can imagine."""
     found = explained(view, imagine(view, None, Chance.seeded(0)), seat, move)
     return f"hints.{found.why}", found.details

@@ -1,4 +1,4 @@
-"""What a move would lead to, as far as somebody can know who only sees a view: for the table's lights."""
+"""What a move would bring, by what a seat can see: the table lights it up before the move is made."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NOTHING = Outlook()
 
 
 def outlook(view: TaoView, seat: Seat, move: TaoMove) -> Outlook:
-    """What a move that is no claim would bring; nothing where it depends on a card that can't be seen."""
+    """What a move that is no claim would bring; nothing if that depends on a card that can't be seen."""
     top = view["decks"][seat][0]
     if move.kind == "renew" and top == HIDDEN:
         return NOTHING
@@ -49,7 +49,7 @@ def outlook(view: TaoView, seat: Seat, move: TaoMove) -> Outlook:
 
 
 def gathered(view: TaoView, seat: Seat) -> Attribute | None:
-    """What the five guardians share that lie in a row now."""
+    """The attribute that the five guardians in a row share now; None if they share none that counts."""
     return shared_by_five(_row(view, seat), wanted_by(view["guards"], view["barred"]))
 
 

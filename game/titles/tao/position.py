@@ -46,7 +46,7 @@ class TaoPosition(TypedDict):
     raids: list[list[int]]
     """The exchanges of this turn: the own column and the other's, as the player in turn sees them."""
     undo: list[list[int]]
-    """The exchanges of the turn before, which must NOT be undone; the name is older than this sentence."""
+    """The exchanges of the turn before, which must NOT be undone; the protocol keeps the misleading name."""
 
 
 def position(state: Tao) -> TaoPosition:

@@ -1,6 +1,6 @@
-"""Why a move is good, said so that it is true in every world in which the view is true.
+"""Reasons for a move that are true in every world that looks the same to the seat.
 
-What depends on the next card of a closed deck is counted: any closed card may be that one, all as likely.
+What depends on the next card of a closed deck is counted: each closed card is as likely to be that one.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.titles.tao.moves import TaoKind, read
 from game.titles.tao.rules import legal
 from game.titles.tao.sense import moves_away, portal_away
 from game.titles.tao.state import Tao
-from game.titles.tao.turns import made
+from game.titles.tao.turns import after
 from game.titles.tao.view import TaoView
 
 DRAWS: tuple[TaoKind, ...] = ("renew", "strike")
@@ -22,25 +22,25 @@ DRAWS: tuple[TaoKind, ...] = ("renew", "strike")
 
 
 def explained(view: TaoView, world: Tao, seat: Seat, move: Move) -> Choice:
-    """The move with the best that can be said for it; `world` is any in which the view is true."""
+    """The move with the best reason for it; `world` is any that the seat can imagine from this view."""
     typed = read(move)
     if typed.kind == "claim":
         return _claim(world, seat, move, typed.column)
     closed = HIDDEN in view["decks"][seat]
     worlds = _with_each_card_on_top(view, world, seat) if closed and typed.kind in DRAWS else [world]
-    afters = [made(twin, seat, move) for twin in worlds]
-    n, of = sum(_wins_coin(world, after, seat) for after in afters), len(afters)
+    afters = [after(each, seat, move) for each in worlds]
+    n, of = sum(_wins_coin(world, then, seat) for then in afters), len(afters)
     if n == of:
         return Choice(move, "wins-game" if _has_all_but_one(world, seat) else "wins-coin")
     if n:
         return Choice(move, "may-win-coin", {"n": n, "of": of})
-    if all(_wins_next(after, seat, closed) for after in afters):
+    if all(_wins_next(then, seat, closed) for then in afters):
         return Choice(move, "wins-next")
     return _moves_on(world, afters, seat, move)
 
 
 def _claim(state: Tao, seat: Seat, move: Move, column: int) -> Choice:
-    """The last coin, a portal that the other side would have opened soon, or just a coin."""
+    """Why a portal is claimed: it wins the game, or the opponent was near to opening it, or it is a coin."""
     if _has_all_but_one(state, seat):
         return Choice(move, "wins-game")
     other = state.rows[1 - seat]
@@ -51,15 +51,15 @@ def _claim(state: Tao, seat: Seat, move: Move, column: int) -> Choice:
 
 
 def _with_each_card_on_top(view: TaoView, world: Tao, seat: Seat) -> list[Tao]:
-    """The world again and again, each time with another of the closed cards on top of the own deck."""
+    """Copies of the world, each with another of the closed cards on top of the own deck."""
     worlds = []
     for owner, deck in enumerate(view["decks"]):
         for place, card in enumerate(deck):
             if card == HIDDEN:
-                twin = world.copy()
-                own, other = twin.decks[seat], twin.decks[owner]
+                copy = world.copy()
+                own, other = copy.decks[seat], copy.decks[owner]
                 own[0], other[place] = other[place], own[0]
-                worlds.append(twin)
+                worlds.append(copy)
     return worlds
 
 
@@ -67,9 +67,9 @@ def _has_all_but_one(state: Tao, seat: Seat) -> bool:
     return len(state.opened[seat]) == COINS_TO_WIN - 1
 
 
-def _wins_coin(before: Tao, after: Tao, seat: Seat) -> bool:
-    """Has a portal opened, or is one to be chosen now?"""
-    return after.phase == "claim" or len(after.opened[seat]) > len(before.opened[seat])
+def _wins_coin(before: Tao, then: Tao, seat: Seat) -> bool:
+    """Has a move opened a portal, or is one to be chosen now?"""
+    return then.phase == "claim" or len(then.opened[seat]) > len(before.opened[seat])
 
 
 def _wins_next(state: Tao, seat: Seat, closed: bool) -> bool:
@@ -77,13 +77,13 @@ def _wins_next(state: Tao, seat: Seat, closed: bool) -> bool:
     if state.turn != seat:
         return False
     known = [move for move in legal(state, seat) if not (closed and read(move).kind == "renew")]
-    return any(_wins_coin(state, made(state, seat, move), seat) for move in known)
+    return any(_wins_coin(state, after(state, seat, move), seat) for move in known)
 
 
 def _moves_on(before: Tao, afters: Sequence[Tao], seat: Seat, move: Move) -> Choice:
-    """What a move that wins nothing does for the own row, and against the other one."""
-    helps = sum(_away(after, seat) < _away(before, seat) for after in afters)
-    spoils = sum(_away(after, 1 - seat) > _away(before, 1 - seat) for after in afters)
+    """Why a move that wins no coin is made: what it does for the own row, and against the other one."""
+    helps = sum(_away(then, seat) < _away(before, seat) for then in afters)
+    spoils = sum(_away(then, 1 - seat) > _away(before, 1 - seat) for then in afters)
     of = len(afters)
     if helps == spoils == of:
         return Choice(move, "in-their-way")

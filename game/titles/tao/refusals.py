@@ -1,4 +1,4 @@
-"""Why a move is not in the list of legal moves. The list alone decides; here it is only explained."""
+"""Explains why a move is not in the list of legal moves, after the list has refused it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _explain_claim(state: Tao, seat: Seat, column: int) -> Refusal:
 
 
 def _explain_places(state: Tao, seat: Seat, move: TaoMove) -> Refusal | None:
-    """Why the cards do not lie so that the move could be made."""
+    """Why the rows don't allow the move; None if they do."""
     kind, column, to = move.kind, move.column, move.to
     own, other, rule = state.rows[seat], state.rows[1 - seat], RULE[kind]
     if kind != "strike" and not own[column]:

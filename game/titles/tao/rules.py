@@ -1,4 +1,4 @@
-"""TAO's rules: six kinds of move, and what opens when they have been made."""
+"""TAO's rules: six kinds of move, and the portals that they open."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.titles.tao.combinations import (
     shared_by_five,
     wanted_by,
 )
-from game.titles.tao.exchanges import hand_over, keep
+from game.titles.tao.exchanges import hand_over, note
 from game.titles.tao.moves import LENGTH, MOVES, RAIDS, TaoKind, possible, single, slide, write
 from game.titles.tao.state import Tao
 from game.titles.tao.variants import forbidden, must_stay_shut, restricted
@@ -25,7 +25,7 @@ MOVES_A_TURN = 2
 
 
 def deal(seats: int, options: Options, chance: Chance) -> Tao:
-    """Lay out YIN by chance or YANG as it is fixed (TAO-1 to TAO-4)."""
+    """Lay out YIN by chance, or YANG as the rules fix it (TAO-1 to TAO-4)."""
     lay_out = _yang if options["version"] == "yang" else _yin
     rows, decks, guards = lay_out(chance)
     return Tao(
@@ -73,12 +73,12 @@ def apply(state: Tao, seat: Seat, move: Move, chance: Chance) -> list[Event]:
     if kind == "claim":
         return _claim(state, seat, typed.column)
     if state.options["no_undo"]:
-        keep(state, seat, typed)
-    events = [_MADE[kind](state, seat, typed.column, typed.to)]
+        note(state, seat, typed)
+    events = [_MAKE[kind](state, seat, typed.column, typed.to)]
     state.moves_left -= 1
     if kind in RAIDS:
         state.raided = True
-    _judge(state, seat, kind, events)
+    _look_at_row(state, seat, kind, events)
     return events
 
 
@@ -131,17 +131,17 @@ def _cross(state: Tao, seat: Seat, a: int, _: int) -> Event:
 
 
 def _renew(state: Tao, seat: Seat, a: int, _: int) -> Event:
-    old, new = _exchanged(state.rows[seat], a, state.decks[seat])
+    old, new = _exchange(state.rows[seat], a, state.decks[seat])
     return ("renewed", seat, a, old, new)
 
 
 def _strike(state: Tao, seat: Seat, a: int, _: int) -> Event:
-    old, new = _exchanged(state.rows[1 - seat], a, state.decks[seat])
+    old, new = _exchange(state.rows[1 - seat], a, state.decks[seat])
     return ("struck", seat, 1 - seat, a, old, new)
 
 
-def _exchanged(row: list[Card], column: int, deck: list[Card]) -> tuple[Card, Card]:
-    """First the card goes under the deck, then the top one takes its place."""
+def _exchange(row: list[Card], column: int, deck: list[Card]) -> tuple[Card, Card]:
+    """A card of the row goes under the deck, whose top card comes in; gives the old and the new card."""
     old, new = row[column], deck.pop(0)
     deck.append(old)
     row[column] = new
@@ -155,7 +155,7 @@ def _jolly(state: Tao, seat: Seat, a: int, b: int) -> Event:
     return ("jollied", seat, 1 - seat, a, b, card)
 
 
-_MADE: dict[TaoKind, Callable[[Tao, Seat, int, int], Event]] = {
+_MAKE: dict[TaoKind, Callable[[Tao, Seat, int, int], Event]] = {
     "swap": _swap,
     "slide": _slide,
     "cross": _cross,
@@ -165,8 +165,8 @@ _MADE: dict[TaoKind, Callable[[Tao, Seat, int, int], Event]] = {
 }
 
 
-def _judge(state: Tao, seat: Seat, kind: TaoKind, events: list[Event]) -> None:
-    """The own row of who moved, after each own move (TAO-15)."""
+def _look_at_row(state: Tao, seat: Seat, kind: TaoKind, events: list[Event]) -> None:
+    """After each move only the row of the seat that moved is searched for a combination (TAO-15)."""
     row = state.rows[seat]
     column = opened_by_three(row, state.coins)
     attribute = None if column else shared_by_five(row, state.wanted)
@@ -179,6 +179,7 @@ def _judge(state: Tao, seat: Seat, kind: TaoKind, events: list[Event]) -> None:
 def _combined(
     state: Tao, seat: Seat, kind: TaoKind, column: int, attribute: Attribute | None, events: list[Event]
 ) -> None:
+    """What a combination in the mover's row brings: a door on `column`, or five guardians."""
     row = state.rows[seat]
     if attribute and not claimable(row, state.coins):
         events.append(("nothing_to_claim", seat, attribute))
@@ -216,7 +217,7 @@ def _open(state: Tao, seat: Seat, column: int) -> None:
 
 
 def _go_on(state: Tao, seat: Seat, scored: bool, events: list[Event]) -> None:
-    """After a move that asks for no claim, and after a claim."""
+    """Ends the game or the turn where that is due: after a move that leads to no claim, and after a claim."""
     state.scored_last = scored
     if scored and len(state.opened[seat]) == COINS_TO_WIN:
         events.append(("won", seat, COINS_TO_WIN))

@@ -1,4 +1,4 @@
-"""What a table of TAO is worth at a glance: coins, and how near each row is to the next one."""
+"""A quick estimate of what a table of TAO is worth: coins, and how near each row is to the next one."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from game.titles.tao.state import Tao
 COIN = 100.0
 WIN = 1000.0
 NEXT = (60.0, 55.0, 35.0, 10.0, 3.0, 1.0)
-"""What a combination is worth that is so many moves away, to whoever has the next turn …"""
+"""What a combination is worth, by how many moves it is away, to the seat that has the next turn …"""
 WAITING = (20.0, 14.0, 9.0, 4.0, 1.5, 0.5)
-"""… and to whoever has to wait, while the other may spoil it."""
+"""… and to the seat that has to wait, while the other may spoil it."""
 SECOND_BEST = 0.3
-"""A second way to a coin counts less than the first."""
+"""How much a second way to a coin counts, compared with the first."""
 FAR = 9
-"""More moves than any way to a coin takes: there is none."""
+"""Stands for the number of moves to a coin where no way leads to it; it is more than any way takes."""
 
 
-def judge(state: Tao, seat: Seat) -> float:
-    """What the table is worth to a seat, its opponent's chances taken away."""
+def value(state: Tao, seat: Seat) -> float:
+    """What the table is worth to a seat, less what it is worth to the opponent."""
     mine, theirs = len(state.opened[seat]), len(state.opened[1 - seat])
     if state.turn is None and mine != theirs:
         return WIN if mine > theirs else -WIN
@@ -37,9 +37,9 @@ def judge(state: Tao, seat: Seat) -> float:
     )
 
 
-@lru_cache(maxsize=1 << 13)  # a search meets the same row again and again; more only grow old, 1 KB each
+@lru_cache(maxsize=1 << 13)  # a search meets the same rows again and again; an entry takes 1 KB
 def prospects(row: tuple[Card, ...], coins: tuple[bool, ...], wanted: Wanted, moves_next: bool) -> float:
-    """How near a row is to its next coin: its best way, and a little for the second best."""
+    """What a row's chances of its next coin are worth: its best way, and a little for the second best."""
     near = NEXT if moves_next else WAITING
     best = second = 0.0
     for away in (*_doors_away(row, coins), *_fives_away(row, coins, wanted)):
@@ -52,30 +52,30 @@ def prospects(row: tuple[Card, ...], coins: tuple[bool, ...], wanted: Wanted, mo
 
 
 def moves_away(row: Sequence[Card], coins: Sequence[bool], wanted: Wanted) -> int:
-    """How many moves a row is from its next coin, if every card that comes in is the guardian it needs.
+    """How many moves a row is away from its next coin, if every card that comes in is the guardian it needs.
 
-    Counted are cards that change places or come in; that a row can slide is left out.
+    Cards that change places or come in are counted; sliding the row is left out.
     """
     doors = (portal_away(row, column) for column in PORTALS if coins[column - 1])
     return min((*doors, *_fives_away(row, coins, wanted)), default=FAR)
 
 
 def portal_away(row: Sequence[Card], column: int) -> int:
-    """How many such moves it takes until one of the row's doors stands on a portal between its guardians."""
+    """How many such moves it takes until a door of the row stands on this portal between its guardians."""
     if not (row[column - 1] and row[column] and row[column + 1]):
         return FAR
     return min((_door_away(row, at, column) for at, card in enumerate(row) if card in DOORS), default=FAR)
 
 
 def _door_away(row: Sequence[Card], at: int, column: int) -> int:
-    """The door changes places with the card on the portal, then come the guardians that are missing."""
+    """The same for one door: it swaps with the card on the portal, then the missing guardians come in."""
     cards = list(row)
     cards[at], cards[column] = cards[column], cards[at]
     return (at != column) + _strangers(cards, column, DOORS[row[at]])
 
 
 def _doors_away(row: Sequence[Card], coins: Sequence[bool]) -> list[int]:
-    """For each door in the row, how many moves it takes at least to stand between two of its guardians."""
+    """For each door in the row the fewest moves until it can stand between two of its guardians."""
     ways = []
     for at, card in enumerate(row):
         if card not in DOORS:
@@ -101,7 +101,7 @@ def _strangers(row: Sequence[Card], column: int, faction: Card) -> int:
 
 
 def _fives_away(row: Sequence[Card], coins: Sequence[bool], wanted: Wanted) -> list[int]:
-    """For each attribute that counts now, how many cards of the row don't show it."""
+    """For each attribute that counts now, how many cards of the row don't have it."""
     if not wanted or not claimable(row, coins):
         return []
     return [sum(card not in bearers for card in row) for _, bearers in wanted]

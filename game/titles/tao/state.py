@@ -27,7 +27,9 @@ Exchange: TypeAlias = tuple[int, int]
 
 @dataclass(slots=True)
 class Tao:
-    """Rows and decks change with every move and are lists; the rest changes seldom and is replaced."""
+    """A game; most fields are those of `TaoPosition`. Rows and decks change with every move and are lists;
+    the rest changes seldom and is replaced.
+    """
 
     options: Options
     phase: TaoPhase
@@ -47,12 +49,12 @@ class Tao:
     scored_last: bool
     raided: bool
     exchanged: tuple[Exchange, ...]
-    """What the player in turn has swapped over the border in this turn; kept only with `no_undo`."""
+    """What the player in turn has swapped with the other row in this turn; kept only with `no_undo`."""
     locked: tuple[Exchange, ...]
     """What the opponent swapped in the turn before: the player in turn may not swap it back (TAO-21)."""
 
     def copy(self) -> Tao:
-        """An independent twin."""
+        """A copy that can be played on without changing this game."""
         rows, decks = self.rows, self.decks
         return Tao(
             self.options,

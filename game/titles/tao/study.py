@@ -1,4 +1,4 @@
-"""How TAO is studied: one look at every next move, and the coins of both."""
+"""How TAO is studied: by a quick rule that looks one move ahead, and by the coins of both players."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ Row = tuple[Card, ...]
 
 
 def quick(state: Tao, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
-    """What looks best right after the move; among equals any. A top card that the seat can't see may be any
-    of those that lie closed.
+    """The move after which the table looks best; among equals a random one. A top card that the seat can't
+    see may be any of the closed cards.
     """
     if state.phase == "claim":
         return chance.pick(moves)
@@ -51,12 +51,12 @@ def _top(state: Tao, seat: Seat, chance: Chance) -> Card:
 
 @lru_cache(maxsize=1 << 17)
 def _own(row: Row, coins: tuple[bool, ...], wanted: Wanted, again: bool) -> float:
-    """A coin, or how near the row is to one."""
+    """What a row is worth: a coin, or how near it is to one."""
     return COIN if would_open(row, coins, wanted) else prospects(row, coins, wanted, again)
 
 
 def standing(state: Tao) -> list[int]:
-    """Coins."""
+    """How many coins each player has."""
     return [len(columns) for columns in state.opened]
 
 

@@ -1,4 +1,4 @@
-"""The turns that a seat of TAO can make, and the tables that they leave behind."""
+"""The turns that a seat of TAO can make, and the tables that they lead to."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.kernel.chance import Chance
 from game.kernel.types import Move, Seat
 from game.titles.tao.rules import apply, legal
-from game.titles.tao.sense import judge
+from game.titles.tao.sense import value
 from game.titles.tao.state import Tao
 
 NO_CHANCE = Chance()
@@ -17,7 +17,7 @@ NO_CHANCE = Chance()
 
 @dataclass(slots=True)
 class Turn:
-    """A turn that could be made: its first move, the table after it, and what that is worth."""
+    """A turn that could be made: its first move, the table after the whole turn, and what that is worth."""
 
     first: Move
     after: Tao
@@ -25,16 +25,16 @@ class Turn:
 
 
 def turns(state: Tao, seat: Seat, enough: Callable[[], bool]) -> Iterator[Turn]:
-    """Every different table that a seat can leave behind at the end of its turn."""
+    """A turn for every different table that a seat can reach at the end of its turn."""
     reached: set[tuple[object, ...]] = set()
     for first in legal(state, seat):
         if enough():
             return
-        for after in _endings(made(state, seat, first), seat):
-            key = _key(after)
+        for end in _endings(after(state, seat, first), seat):
+            key = _key(end)
             if key not in reached:
                 reached.add(key)
-                yield Turn(first, after, judge(after, seat))
+                yield Turn(first, end, value(end, seat))
 
 
 def _endings(state: Tao, seat: Seat) -> Iterator[Tao]:
@@ -42,14 +42,14 @@ def _endings(state: Tao, seat: Seat) -> Iterator[Tao]:
         yield state
         return
     for move in legal(state, seat):
-        yield from _endings(made(state, seat, move), seat)
+        yield from _endings(after(state, seat, move), seat)
 
 
-def made(state: Tao, seat: Seat, move: Move) -> Tao:
+def after(state: Tao, seat: Seat, move: Move) -> Tao:
     """The table after a move."""
-    twin = state.copy()
-    apply(twin, seat, move, NO_CHANCE)
-    return twin
+    copy = state.copy()
+    apply(copy, seat, move, NO_CHANCE)
+    return copy
 
 
 def _key(state: Tao) -> tuple[object, ...]:

@@ -1,9 +1,9 @@
-"""The original's variants, each an option that takes moves away (TAO-18 to TAO-21).
+"""The variants of the original, each an option that forbids moves (TAO-18 to TAO-21).
 
-They never take all of them in a game that was dealt. In YIN every `renew` stays. In YANG a row that opens
-nothing has a swap that opens nothing, and no row that opens something can lie there when a portal must stay
-shut: two moves of the first turn can't hand one over, and after a coin the two guardians beside the door, or
-any two of five that have just scored, may be swapped.
+In a game that was dealt they never forbid all moves. In YIN every `renew` stays legal. In YANG a row that
+opens nothing has a swap that opens nothing. While portals must stay shut, the seat in turn never has a row
+that opens something and no such swap: the two moves of the first turn can't give the opponent a row like
+that, and after a coin the two guardians beside the door, or any two of the five that scored, can be swapped.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.titles.tao.moves import MOVES, RAIDS, TaoMove, row_after
 from game.titles.tao.state import Tao
 
 FIRST_TURNS = 2
-"""The first turn of each of the two players."""
+"""A calm start forbids opening portals in the first turn of each of the two players."""
 _CALM_START = Refusal("calm-start", rule="TAO-18")
 _ONE_COIN = Refusal("one-coin", rule="TAO-19")
 _ONE_RAID = Refusal("one-raid", rule="TAO-20")
@@ -38,7 +38,7 @@ def must_stay_shut(state: Tao) -> Refusal | None:
 
 
 def forbidden(state: Tao, seat: Seat, move: Move) -> Refusal | None:
-    """Why an option forbids a move that the rows allow."""
+    """Why an option forbids a move that the rows allow; None if none does."""
     typed = MOVES[move]
     kind, column, to = typed.kind, typed.column, typed.to
     if kind in RAIDS and state.raided and state.options["one_raid"]:

@@ -18,7 +18,7 @@ TaoView: TypeAlias = TaoPosition
 
 
 def view(state: Tao, seat: Seat | None) -> TaoView:
-    """YIN hides both decks and the guards to come, YANG the other's deck; in the end all lies open."""
+    """YIN hides both decks and the guards to come, YANG the opponent's deck; after the game all is open."""
     seen = position(state)
     if state.phase == "over":
         return seen
@@ -32,7 +32,7 @@ def view(state: Tao, seat: Seat | None) -> TaoView:
 
 
 def imagine(view: TaoView, seat: Seat | None, chance: Chance) -> Tao:
-    """Every card that can't be seen lies somewhere in the hidden decks, all orders as likely."""
+    """Deals the cards that can't be seen to the hidden decks; every order is as likely."""
     unseen = Counter(DECK)
     unseen.subtract(card for row in view["rows"] for card in row if card)
     unseen.subtract(card for deck in view["decks"] for card in deck if card != HIDDEN)
@@ -45,7 +45,7 @@ def imagine(view: TaoView, seat: Seat | None, chance: Chance) -> Tao:
 
 
 def _imagined_guards(view: TaoView, chance: Chance) -> list[Card]:
-    """The guards to come are any of the rest, as long as one used up shows the attribute that is barred."""
+    """Guards to come, drawn from those not seen so that one of those used up has the barred attribute."""
     open_ones = [guard for guard in view["guards"] if guard != HIDDEN]
     rest = [faction for faction in FACTIONS if faction not in open_ones]
     to_come, barred = len(view["guards"]) - len(open_ones), view["barred"]
@@ -58,7 +58,9 @@ def _imagined_guards(view: TaoView, chance: Chance) -> list[Card]:
 
 
 def _leave_a_move(state: Tao, hidden_decks: list[int]) -> None:
-    """With a calm start, a YANG hand's first card may be all that leaves its owner a legal move."""
+    """Swaps closed cards until the seat in turn has a legal move: in YANG with a calm start that can depend
+    on the first card of its deck.
+    """
     turn = state.turn
     if state.phase != "play" or turn not in hidden_decks or legal(state, turn):
         return
