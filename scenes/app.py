@@ -76,7 +76,8 @@ class App:
         """In a café: keeps guests from leaving the app; None at home."""
         self.folder: Path | None = None
         """The data folder, where another start of the app leaves its message; None without the lock."""
-        self._losses_told = 0
+        self._lost: set[str] = set()
+        """Files that are missing or broken, and of which people have been told."""
         self.reader = Reader(context.settings, SystemSpeech())
         self.controllers = Controllers(self._welcome)
         context.sounds.felt = self.controllers.feel
@@ -258,13 +259,12 @@ class App:
 
     def _tell_losses(self) -> None:
         """Says once, in a banner and in the log, which files of the app are missing or broken."""
-        lost = self.context.art.lost | self.context.sounds.lost
-        if len(lost) > self._losses_told or (not self._losses_told and self.context.words.lost()):
-            whole = sorted(self.context.lost)
-            trouble.log.warning("lost: %s", ", ".join(whole))
-            if not self._losses_told:
-                self.manager.say(self.context.words("notice.lost", what=", ".join(whole[:3])))
-            self._losses_told = max(1, len(lost))
+        lost = self.context.lost
+        if lost - self._lost:
+            trouble.log.warning("lost: %s", ", ".join(sorted(lost)))
+            if not self._lost:
+                self.manager.say(self.context.words("notice.lost", what=", ".join(sorted(lost)[:3])))
+            self._lost |= lost
 
 
 def _event_within(seconds: float) -> pygame.event.Event:

@@ -13,6 +13,7 @@ from game.kernel.session import Committed, Session
 from game.kernel.types import Options, Seat
 from scenes.catalogue import seating_of, table_of, tables
 from scenes.match import Match, Place
+from scenes.options import usual_options
 from scenes.scene import Context, Scene
 from scenes.shell.result.scene import Heard, ResultScene
 from scenes.table.scene import TableScene
@@ -75,8 +76,7 @@ def play_out(end: End, context: Context) -> tuple[Match, Session, tuple[tuple[To
     hear them.
     """
     game = context.titles[end.title]
-    usual = {name: option.default for name, option in game.options.items()}
-    session = Session.dealt(game, min(end.seats, max(game.seats)), 1, {**usual, **end.options})
+    session = Session.dealt(game, min(end.seats, max(game.seats)), 1, {**usual_options(game), **end.options})
     past = []
     while session.result is None:
         seat = session.to_act[0]

@@ -12,6 +12,7 @@ from game.kernel.session import Command, Session
 from game.kernel.types import Fact, Result
 from game.store.matches import Player
 from scenes.catalogue import tables
+from scenes.options import usual_options
 from scenes.scene import Context
 
 BEGAN = datetime(2026, 1, 10, 20, tzinfo=UTC)
@@ -43,8 +44,7 @@ def record_game(context: Context, title: str, at: datetime, dice: random.Random)
     """Writes a finished game into the store, with people, ranks, points and facts that chance has made up."""
     game, names = context.titles[title], context.words.find("people.names")
     seats = min(4, max(game.seats))
-    usual = {name: option.default for name, option in game.options.items()}
-    session = Session.dealt(game, seats, 1, usual)
+    session = Session.dealt(game, seats, 1, usual_options(game))
     sitting = dice.sample(range(4), seats)
     players = tuple(Player(names[who], "human", who + 1) for who in sitting)
     luck = [SKILL[who] * dice.random() for who in sitting]

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.kernel.types import OptionValue
+from game.kernel.types import AnyTitle, OptionValue
 from game.kernel.words import Words
+
+
+def usual_options(title: AnyTitle) -> dict[str, OptionValue]:
+    """The options of a game as they are where nobody chooses anything."""
+    return {name: option.default for name, option in title.options.items()}
 
 
 def spelled(value: OptionValue) -> str:

@@ -32,6 +32,7 @@ from phones.wire import OpenTable
 from scenes.catalogue import tables
 from scenes.languages import languages
 from scenes.making import bots_command, phones_command
+from scenes.options import usual_options
 from scenes.scene import words_for
 from scenes.shots import draw_all
 from scenes.starting import data_folder
@@ -192,8 +193,7 @@ def _play() -> str:
 
 def _dealt(title_id: str) -> Session:
     title = titles()[title_id]
-    options = {name: option.default for name, option in title.options.items()}
-    return Session.dealt(title, title.seats[0], 1, options)
+    return Session.dealt(title, title.seats[0], 1, usual_options(title))
 
 
 def _scenes() -> str:

@@ -19,7 +19,6 @@ sdl_hints.apply()  # before pygame is imported: SDL reads some of them at once
 import pygame  # noqa: E402
 
 from game.kernel.session import Session  # noqa: E402
-from game.kernel.types import Options  # noqa: E402
 from game.store.matches import Player as KeptPlayer  # noqa: E402
 from game.store.replays import Replay  # noqa: E402
 from game.store.store import Store  # noqa: E402
@@ -31,6 +30,7 @@ from scenes.kiosk.shots import kiosk_shots, under  # noqa: E402
 from scenes.making import make_context, phones_command  # noqa: E402
 from scenes.manager import Manager  # noqa: E402
 from scenes.match import Match, Place, Player  # noqa: E402
+from scenes.options import usual_options  # noqa: E402
 from scenes.scene import Context, Scene  # noqa: E402
 from scenes.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.shell.asked_shots import asked_shots  # noqa: E402
@@ -307,8 +307,9 @@ def _unfinished(context: Context) -> Scene:
 
 def _left(context: Context, title: str, minute: int) -> None:
     """Writes an unfinished game into the store."""
-    seats = min(4, max(context.titles[title].seats))
-    session = play_moves(Session.dealt(context.titles[title], seats, 1, _usual(context, title)), LEFT_AFTER)
+    game = context.titles[title]
+    seats = min(4, max(game.seats))
+    session = play_moves(Session.dealt(game, seats, 1, usual_options(game)), LEFT_AFTER)
     players = tuple(
         KeptPlayer(each.name, each.player, each.symbol) for each in people(context, title, seats).places
     )
@@ -378,10 +379,6 @@ def _looked_back(context: Context, story: Story) -> Story:
     while story.points is None:
         story.work()
     return story
-
-
-def _usual(context: Context, title: str) -> Options:
-    return {name: option.default for name, option in context.titles[title].options.items()}
 
 
 def _chosen(context: Context, **chosen: object) -> Context:
