@@ -1,7 +1,7 @@
-"""What a game says of a thing on its table, for 'what is this?' and for the small notes beside signs.
+"""What a game says about a thing on its table, for 'what is this?' and for the small notes beside signs.
 
-Its words stand in the game's texts: `explained.<key>.says`, what it does in at most 20 words, and
-`explained.<key>.name` where the thing has no better name than what it means just now.
+The words stand in the game's texts: `explained.<key>.says`, what the thing does in at most 20 words, and
+`explained.<key>.name`, where the name that the thing has on the table is not good enough.
 """
 
 from __future__ import annotations
@@ -16,22 +16,23 @@ KINDS: tuple[Kind, ...] = ("card", "piece", "field", "pile", "sign", "seat", "bu
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """One thing. Made from a board: so it can't tell more than these eyes know."""
+    """What to say about one thing. It is made from a board: so it can't tell more than the viewer knows."""
 
     key: str
+    """Where its words stand in the texts."""
     kind: Kind = "sign"
     page: str = ""
-    """The page of the rules that tells more."""
+    """The id of the page of the rules that tells more."""
     name: str = ""
-    """What it is called; else by its words, else as the table calls it."""
+    """What it is called; empty: by its texts, or else as the table calls it."""
     now: str = ""
-    """What it means or can do now, as a sentence; else the house finds one."""
+    """What it means or can do now, as a sentence; empty: one is made from the legal moves."""
     cards: tuple[tuple[str, str], ...] = ()
-    """Cards that it speaks of: each a face and a few words."""
+    """Cards to show in the note: each a face and a few words."""
     told: Mapping[str, object] = field(default_factory=dict)
     """What is filled into its words."""
 
     @property
     def noted(self) -> bool:
-        """Is it a sign that needs words of its own, so that they come up when the pointer rests on it?"""
+        """Does a small note come up when the pointer rests on it?"""
         return self.kind in ("sign", "pile", "seat")

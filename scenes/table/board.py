@@ -1,4 +1,4 @@
-"""What a table is laid out from, and what can be pointed at on it."""
+"""The board, from which a table is laid out, and targets: what can be pointed at on it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Eye = Literal["none", "ask", "shut"]
 
 
 Fields: TypeAlias = Mapping[str, object]
-"""A view or an event of a game of which nothing more is known."""
+"""A view or an event of some game, where the code doesn't know which."""
 V_co = TypeVar("V_co", bound=Fields, covariant=True)
 """How a game's views are typed …"""
 E_co = TypeVar("E_co", bound=Fields, covariant=True)
@@ -29,16 +29,16 @@ E_co = TypeVar("E_co", bound=Fields, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Board(Generic[V_co, E_co]):
-    """One pair of eyes' knowledge of the table: all that is ever laid out, drawn, said or offered comes from
-    this.
+    """All that the viewer knows of the table: whatever is laid out, drawn, said or offered comes
+    from this.
     """
 
     view: V_co
-    """The view of `viewer`, as it is after the last move."""
+    """The game as `viewer` may see it, after the last move."""
     viewer: Seat | None
-    """Whose eyes; None: what lies open for everybody round the screen."""
+    """Whose hidden cards are shown; None: only what lies open for everybody round the screen."""
     bottom: Seat
-    """Who sits at the bottom edge of the screen. Sees no more than `viewer` for that."""
+    """Who sits at the bottom edge of the screen. They see what `viewer` sees, not more."""
     places: tuple[Place, ...]
     """Who sits where: names, symbols, people or bots."""
     to_act: tuple[Seat, ...]
@@ -46,39 +46,44 @@ class Board(Generic[V_co, E_co]):
     """The window in logical units: at least 1600 × 900, larger on one side in most windows."""
     words: Words
     zones: Pieces = field(default_factory=dict)
-    """Where each piece is. While a move is being shown this runs ahead of the view, event by event: whatever
-    changes in the middle of a move (a sum, a count) is to be laid out from here, not from the view."""
+    """Where each piece is. While a move is shown, this follows the events one by one, but `view` is already
+    the one after the move: so work out from here what changes in the middle of a move (a sum, a count).
+    """
     picked: tuple[str, ...] = ()
     """Ids of the targets clicked so far for a move that needs several."""
     rehearsed: tuple[str, ...] = ()
-    """While a move is being shown: what had been picked for it, so that people have seen it already."""
+    """While a move is being shown: what had been picked for it. People have seen that part already."""
     legal: tuple[Move, ...] = ()
-    """The legal moves of the person at the screen. Empty while something moves, while bots play, and when it
-    is the turn of somebody who can't see their hand yet."""
+    """The legal moves of the person at the screen. Empty while something moves, while bots play, and in the
+    turn of somebody whose hand is not open yet.
+    """
     left: tuple[Move, ...] = ()
     """Those of the legal moves that begin with what was picked; all of them while nothing is."""
     last: tuple[E_co, ...] = ()
-    """The events of the last move, as these eyes may know them: what is marked as having just happened.
-    While a move is being shown, those of its events that have been shown up to now."""
+    """The events of the last move, as the viewer may know them: what is marked as having just happened. While
+    a move is being shown, those of its events that have been shown up to now.
+    """
     past: tuple[tuple[E_co, ...], ...] = ()
-    """The events of every move so far, the oldest first, as these eyes may know them."""
+    """The events of every move so far, the oldest first, as the viewer may know them."""
     charm: int = 0
-    """A number that is this game's own, also when it is gone on with: for decoration. It says nothing of its
-    chance."""
+    """A number for decoration: another one in every game, the same when a game is continued. It gives away
+    nothing about the chance in the game."""
     facing: bool = False
-    """The two at this table sit opposite each other: what is the upper one's stands on its head."""
+    """The two players sit opposite each other: what belongs to the upper one is drawn upside down."""
     sides: tuple[int, ...] = ()
-    """Where the screen lies flat: the side each seat sits at, as quarter turns from the bottom."""
+    """Where the screen lies flat: the side at which each seat sits, in quarter turns from the bottom."""
     practised: bool = False
-    """What can't be taken back needn't be shown before it is played: who sits here knows."""
+    """People here want a move that can't be taken back played at once; otherwise a first click only
+    shows it.
+    """
     eye: Eye = "none"
     page: str = ""
-    """The last `act` of a target: which of several things the table shows, when it offers to turn pages."""
+    """Which of several pages the table shows, if it has any: the last `act` of a target, else the phase's."""
 
     watched: bool = False
-    """Nobody plays here: a game is looked at that was played."""
+    """This is a replay: nobody plays."""
     into: frozenset[Seat] = frozenset()
-    """Whose hands are looked into then."""
+    """In a replay: the seats whose hands are open."""
 
     @property
     def seats(self) -> int:
@@ -92,7 +97,7 @@ class Board(Generic[V_co, E_co]):
         return self.places[seat].name
 
     def turned(self, seat: Seat) -> int:
-        """How many places after the bottom one a seat comes, in the order of play: 0 is the bottom itself."""
+        """How many seats after the bottom one this seat comes, in the order of play; the bottom one is 0."""
         return (seat - self.bottom) % self.seats
 
     def pieces(self, zone: Zone) -> tuple[Piece, ...]:
@@ -102,14 +107,14 @@ class Board(Generic[V_co, E_co]):
         return [piece.face for piece in self.pieces(zone)]
 
     def opened(self, seat: Seat) -> bool:
-        """Does a seat's hand lie open before these eyes: the own one, or one that is looked into?"""
+        """Is this seat's hand open on the screen: the viewer's own, or one that a replay looks into?"""
         return seat == self.bottom == self.viewer or seat in self.into
 
     def in_turn(self, seat: Seat) -> bool:
         return seat in self.to_act
 
     def cheers(self, *winners: Seat) -> bool:
-        """Is this win to be celebrated? Where people have lost to bots it stays quiet."""
+        """Is this win celebrated? Not if people played and only bots have won."""
         people = {seat for seat, place in enumerate(self.places) if place.human}
         return not people or not people.isdisjoint(winners)
 
@@ -119,48 +124,52 @@ AnyBoard: TypeAlias = Board[Fields, Fields]
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Something on the table that can be pointed at. It becomes a node of the tree."""
+    """Something on the table that can be pointed at. It is also a node of the tree."""
 
     id: str
-    """'pile', 'hand/KS', 'portal/3'. Must tell nothing that the viewer doesn't know."""
+    """'pile', 'hand/KS', 'portal/3'. It must tell nothing that the viewer doesn't know."""
     name: str
     """In the player's language."""
     box: Box
     moves: tuple[Move, ...] = ()
-    """The legal moves a click leads to. One: it is played. Several: the spot is picked, and they are what is
-    left. None: a click only says why (`why`)."""
+    """The legal moves that a click leads to. One: it is played. Several: the target is picked, and these
+    moves are left. None: a click only says why not (`why`).
+    """
     role: str = "card"
     key: Key | None = None
     """The piece or furniture that is lit and lifted with it."""
     why: str = ""
-    """Why it can't be clicked now, as a sentence; without one a click on it does nothing."""
+    """Why it leads to no move now, as a sentence; without one a click on it does nothing."""
     tries: Move | None = None
-    """Instead of `why`: the move it would be. The rules are asked why not, and their answer is worded."""
+    """Instead of `why`: the move that a click would be. The rules say why it is not legal."""
     hotkey: str = ""
     """A key that clicks it: '1', 'n'."""
     final: bool = False
-    """Plays the first of its moves even if there are several: they are the same to the player."""
+    """A click plays the first of its moves even if there are several: to the player they are the same."""
     leads: bool = False
-    """Only leads on: even a single move waits for a second thing to be pointed at."""
+    """A click only picks it, even if it has a single move: a second thing has to be pointed at."""
     keeps: int | None = None
     """How many of the picks made before stay when it is picked; None: all of them."""
     way: Move = ""
-    """What is played when `moves` is one move: another way to the same, the one that people have seen."""
+    """What is played instead of the single move in `moves`: another text for a move with the same result,
+    which goes the way that people have seen.
+    """
     act: str = ""
-    """Not a move, but another page of the table: it becomes `Board.page`. Two are the scene's: 'eye' asks to
-    see, or shuts, one's own hidden cards; 'back' takes the last pick back."""
+    """Not a move, but another page of the table, for `Board.page`. Two of them mean something else: 'eye'
+    opens or shuts one's own hidden cards, 'back' takes the last pick back.
+    """
     say: str = ""
-    """What is told beyond the name, for those who can't see."""
+    """What a screen reader says beyond the name."""
     round: bool = False
-    """It is a circle: so it is hit, and so is its focus ring."""
+    """It is a circle, for hits and for the focus ring."""
 
     @property
     def enabled(self) -> bool:
         return bool(self.moves or self.act)
 
     def narrowed(self, only: frozenset[Move] | None) -> Target:
-        """The same where only these moves can be made; one that could have led to others still asks for
-        what it would have asked for.
+        """The same target with only those moves that are among these. If it had several before, a click still
+        picks it, so that people choose as they would otherwise.
         """
         if only is None or not self.moves:
             return self

@@ -1,4 +1,6 @@
-"""The bots at this table: asked from their seat's view only, answering at a pace that people can follow."""
+"""The bots at this table. They get only their own seat's view, and answer at a pace that people can
+follow.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +14,19 @@ from game.kernel.types import Seat
 from scenes.match import Match
 
 PACE = (0.7, 1.0)
-"""Seconds a bot takes to be seen thinking; a forced move takes the least of all."""
+"""For how many seconds a bot is shown thinking: chosen at random between these two."""
 FORCED = 0.3
+"""The same in seconds, if it has only one legal move."""
 STAND_IN = "normal"
-"""How well a bot plays for somebody."""
+"""The level of a bot that plays in the place of a person."""
 BUDGET = 1.0
-"""Seconds it may think at most."""
+"""How many seconds a bot may really think, at most."""
 
 
 class Thinker(Protocol):
-    """Whoever works out moves: the worker process (`game.bots.desk.Desk`), or we ourselves."""
+    """Works out moves: a worker process (`game.bots.desk.Desk`), this process, or the script of a guided
+    game.
+    """
 
     def ask(self, question: Question) -> None:
         """Puts a question; it takes the place of an older one."""
@@ -30,14 +35,14 @@ class Thinker(Protocol):
         """The answer, if it is there."""
 
     def forget(self) -> None:
-        """Nobody wants the answer any more."""
+        """Drops the question: nobody wants the answer any more."""
 
     def wait(self) -> float | None:
-        """Seconds until it is worth looking again."""
+        """Seconds after which to look again even if nothing happens before; None: no question is open."""
 
 
 class AtOnce:
-    """Thinks here and now, in the frame: for tests, and where no process can be started."""
+    """Answers within `ask`, in this process: for tests, and where no other process can be started."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -57,25 +62,27 @@ class AtOnce:
 
 
 class Bots:
-    """Plays all seats that no person has. One thought at a time."""
+    """Plays all seats that no person has, one question at a time."""
 
     def __init__(self, match: Match, clock: Callable[[], float], thinker: Thinker | None = None) -> None:
         self.match = match
         self.clock = clock
         self.thinker: Thinker = thinker or AtOnce(clock)
         self.stand_ins: Collection[Seat] = ()
-        """Seats of people whose phones are gone: a bot plays there until they are back."""
+        """Seats of people whose phones are gone: a bot plays for them until they are back."""
         self._asked: tuple[int, Seat] | None = None
-        """Version and seat of the open question."""
+        """Version and seat of the question whose move has not been made yet."""
         self._answer: Answer | None = None
         self._due = 0.0
+        """Until then the bot is shown thinking."""
         self._forced = False
+        """Had it only one legal move?"""
         self.last: tuple[Answer, bool] | None = None
-        """What was answered last, and whether there was nothing else to do."""
+        """The last answer, and whether it was the only legal move."""
 
     def attend(self, session: Session, pace: float, most: float = PACE[1], budget: float = BUDGET) -> None:
-        """Looks whether a bot is to act, and lets it think; it is seen thinking for at most so many
-        seconds.
+        """Asks the thinker for the move of the bot that is to act, if that is another one than before. It is
+        shown thinking for at most `most` seconds, and may really think for `budget` seconds.
         """
         seat = next((seat for seat in session.to_act if self.plays(seat)), None)
         asked = None if seat is None else (session.version, seat)
@@ -89,7 +96,7 @@ class Bots:
                 self._due = self.clock() + min(most, self._delay(session, seat) / pace)
 
     def plays(self, seat: Seat) -> bool:
-        """Does a bot play there, for itself or for somebody?"""
+        """Does a bot play in this seat, for itself or in place of a person?"""
         return not self.match.places[seat].human or seat in self.stand_ins
 
     def _level(self, seat: Seat) -> str:
@@ -97,7 +104,7 @@ class Bots:
         return STAND_IN if place.human else place.player
 
     def ready(self) -> Answer | None:
-        """The move of a bot that has thought, and has been seen thinking, long enough."""
+        """The answer, once it is there and the bot has been shown thinking long enough; then None again."""
         if self._asked is not None and self._answer is None:
             self._answer = self.thinker.look()
         if self._answer is None or self.clock() < self._due:
@@ -107,17 +114,17 @@ class Bots:
         return found
 
     def forget(self) -> None:
-        """Nobody here is to act any more: what was asked is out of date."""
+        """Drops the open question: no bot is to act any more."""
         if self._asked is not None:
             self.thinker.forget()
             self._asked = self._answer = None
 
     def hurry(self) -> None:
-        """Somebody doesn't want to wait."""
+        """The bot is not shown thinking any longer: somebody doesn't want to wait."""
         self._due = 0.0
 
     def wait(self) -> float | None:
-        """Seconds until it is worth looking again."""
+        """Seconds until the move may be ready; None: nothing was asked."""
         if self._asked is None:
             return None
         due = max(0.0, self._due - self.clock())
@@ -127,7 +134,7 @@ class Bots:
         return due if found is None else max(due, found)
 
     def question(self, session: Session, seat: Seat, level: str, budget: float = BUDGET) -> Question:
-        """What would a bot of that level do in that seat?"""
+        """The question what a bot of this level would play in this seat."""
         seed = self.match.seed * 1_000_003 + session.version * 31 + seat
         legal = tuple(session.legal(seat))
         return Question(
@@ -135,7 +142,7 @@ class Bots:
         )
 
     def _delay(self, session: Session, seat: Seat) -> float:
-        if len(session.legal(seat)) == 1 or len(session.to_act) > 1:  # nobody waits for one among many
+        if len(session.legal(seat)) == 1 or len(session.to_act) > 1:  # where all act at once, each is quick
             return FORCED
-        # Decoration, not chance: how long a pause is decides nothing.
+        # Not the game's chance: the length of a pause decides nothing.
         return random.Random(session.version).uniform(*PACE)

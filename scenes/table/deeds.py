@@ -1,4 +1,4 @@
-"""What is done at a table: clicks become picks and moves, moves are shown, hands open and shut."""
+"""What people do at a table: clicks become picks and moves, moves are shown, hands open and shut."""
 
 from __future__ import annotations
 
@@ -19,16 +19,17 @@ from scenes.table.motion.beats import FLYING
 from scenes.table.motion.performance import Performance
 from scenes.table.pose import Key
 from scenes.table.view.view import TableView
+from scenes.table.zones import known_faces
 
 PLAYBACK = 2.0
-"""What happened since somebody last looked is shown again in at most so many seconds."""
+"""What happened since a person last looked is shown to them again in at most so many seconds."""
 LIFT = 22.0
-"""How high above the table a piece is carried."""
+"""How high above the table a piece is carried while it is dragged, in units."""
 
 
 @dataclass
 class Deeds:
-    """Changes what is known, and shows what that changes."""
+    """Each of these changes the model, and shows the change."""
 
     context: Context
     model: Model
@@ -36,12 +37,12 @@ class Deeds:
     view: TableView
     hints: Hints
     post: Callable[[Message], None]
-    """For what only the scene can do."""
+    """Hands a message to the scene, for what only the scene can do."""
 
     # Hands
 
     def click(self, target: Target) -> None:
-        """Somebody points at something on the table."""
+        """A click on a target: turns a page, explains why not, picks, or plays a move."""
         if target.act == "eye":
             self.eye()
         elif target.act == "back":
@@ -58,18 +59,18 @@ class Deeds:
             self.go(self.model.table.rehearse(target, self.performance.board))
 
     def let_go(self) -> None:
-        """Takes the last pick back, or another page away."""
+        """Takes the last pick back, or leaves the page that was turned to."""
         if self.model.let_go():
             self.go(())
 
     def pull(self, key: Key | None, dx: float, dy: float) -> None:
-        """A piece goes along with the hand that holds it."""
+        """A piece follows the hand that drags it, so far from where it lay."""
         stage = self.performance.stage
         if key is not None and not stage.moving:
             stage.hold(key, replace(stage.goal.poses[key].moved(dx, dy), lift=LIFT, z=FLYING))
 
     def _explain(self, target: Target) -> None:
-        """Something was clicked that leads to no move."""
+        """Says why a target that was clicked leads to no move, if that is known."""
         refusal = self.model.refusal(target.tries) if target.tries is not None else None
         actor = self.model.actor
         sentence = self.model.worded(refusal, actor) if refusal and actor is not None else target.why
@@ -78,7 +79,7 @@ class Deeds:
             self.context.sounds.play("refuse")
 
     def refused(self, refused: Refused) -> None:
-        """A move was sent that the rules don't take: too late, or twice."""
+        """A command was refused: it came too late, or twice. Says why, where the hand is."""
         seat = refused.command.seat
         if seat == self.model.actor:
             at = self.view.pointer.at or self.context.layout.screen.center
@@ -86,14 +87,14 @@ class Deeds:
         self.go(())
 
     def _say(self, sentence: str, at: tuple[float, float], rule: str = "") -> None:
-        """A refusal, with the page of the rule that refuses."""
+        """Shows a refusal, and offers the page with the rule that refuses."""
         page = rulebook(self.model.match.title).telling(rule) if rule else None
         self.view.notices.say(sentence, at, self.context.clock(), refused=True, page=page)
 
     # What happened
 
     def show(self, done: Committed, within: float | None = None) -> None:
-        """A move was made, and is on the disk: it may be seen, in at most so many seconds."""
+        """Shows a move that was made and is on the disk, in at most so many seconds."""
         self.view.notices.clear()
         self.hints.moved(done.seat)
         if not self.model.match.places[done.seat].human:
@@ -104,7 +105,7 @@ class Deeds:
             self._show_several(done, within)
 
     def _show_several(self, done: Committed, within: float | None) -> None:
-        """Several people look: what was open for one of them is shut before all look at something."""
+        """With several people: if everybody is to look at something, one person's open hand is shut first."""
         public, told = self.model.public_before, done.told_to(self.model.eyes.viewer)
         if public is not None and self.model.eyes.viewer is not None and self._stops(told):
             self._shut(public)
@@ -114,28 +115,29 @@ class Deeds:
         self.model.gained = told != done.told_to(None) and bool(self._known() - knew)
 
     def _known(self) -> set[int]:
-        """Every piece whose face is open to the eyes at the screen."""
-        zones = self.view.board.zones.values()
-        return {piece.id for pieces in zones for piece in pieces if piece.known}
+        """Every piece whose face the viewer sees, by its id."""
+        return set(known_faces(self.view.board.zones))
 
     def _stops(self, told: Sequence[Fields]) -> bool:
-        """Will everybody look at something now?"""
+        """Will the animation of these events stop for everybody to look at something?"""
         return any(self.model.table.manner(event, self.view.board).stop for event in told)
 
     def _shut(self, public: Fields) -> None:
-        """Nobody's hand stays open while all look."""
+        """Shuts the hand that is open, and shows the public table as it was before the move."""
         self.model.remember()
         self.model.eyes.shut()
         self.performance.begin(replace(self.model.board(ready=False), view=public, picked=()))
 
     def go(self, told: Sequence[Fields], within: float | None = None, stops: bool = True) -> None:
-        """Shows what leads from the last board to how things stand now; in at most so many seconds."""
+        """Shows these events, up to how things are now, in at most so many seconds. With `stops` the
+        animation stops where there is something to look at.
+        """
         now, board = self.context.clock(), self.model.board(ready=False)
         self.performance.go(board, told, now, self.context.settings, within, stops)
 
     def restored(self, done: Restored | Refused | None) -> None:
-        """Moves were taken back or given again, or could not be. With several people at the screen all lies
-        shut then, until a curtain has opened for whoever is in turn now.
+        """Shows that moves were taken back or made again, or why not. With several people all hands are shut,
+        until the curtain has opened for whoever is in turn now.
         """
         self.hints.clear()
         if isinstance(done, Refused):
@@ -153,7 +155,7 @@ class Deeds:
             self.view.notices.say(words, at, self.context.clock())
 
     def announce(self, seat: Seat) -> None:
-        """It is somebody's turn."""
+        """Says whose turn it is, with a sound and a banner."""
         self.context.sounds.play("turn")
         if self.context.settings.speed != "instant":
             place, now = self.model.match.places[seat], self.context.clock()
@@ -162,7 +164,7 @@ class Deeds:
     # Whose eyes
 
     def turn(self, seat: Seat) -> None:
-        """A screen that lies flat faces whoever plays, where two to four people sit round it."""
+        """Where two to four people sit round a screen that lies flat, it turns towards that seat."""
         context, eyes, table = self.context, self.model.eyes, self.model.table
         if not (context.settings.flat or eyes.flat or context.turn):
             return
@@ -171,15 +173,19 @@ class Deeds:
         context.face(eyes.side(seat) if eyes.flat else 0)
 
     def face(self) -> None:
-        """Two people sit down opposite each other, or on the same side; so it stays for the next games."""
+        """Two people sit opposite each other from now on, or on the same side again; it is kept as
+        a setting.
+        """
         settings, eyes = self.context.settings, self.model.eyes
         settings.facing = eyes.facing = not eyes.facing
         self.context.keeper.save(settings)
         self.go(())
 
     def eye(self) -> None:
-        """Own cards on request: a curtain, a look, and shut again."""
-        self.hints.clear()  # it may tell of what is being shut
+        """Somebody asks to see their own hidden cards, behind a curtain; or has seen them, and they
+        are shut.
+        """
+        self.hints.clear()  # a hint may tell of the cards that are shut now
         eyes, actor = self.model.eyes, self.model.actor
         if eyes.peeking:
             eyes.shut()
@@ -188,7 +194,7 @@ class Deeds:
             self.post(Asked(actor, peek=True))
 
     def again(self) -> None:
-        """What has happened since their last move is shown once more to whoever sits at the screen."""
+        """Shows the viewer once more what has happened since their last move."""
         eyes = self.model.eyes
         missed = self.model.missed(eyes.viewer)
         if missed is not None:
@@ -197,7 +203,7 @@ class Deeds:
             self.go(told, within=None if eyes.alone else PLAYBACK, stops=False)
 
     def opened(self, seat: Seat, peek: bool) -> None:
-        """The curtain is open: the person it was for has said that it is them."""
+        """The curtain has opened: shows this person their cards, and what happened since they last looked."""
         self.model.eyes.open(seat, peek)
         missed = None if peek else self.model.missed(seat)
         if missed is None:

@@ -1,4 +1,4 @@
-"""Puts a page of the rules on a table: the real one, with its position, its moves and what it lights."""
+"""Shows a page of the rules on a real table: its position, its moves, and what it lights."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Demonstration:
     phase: Demonstrating
 
     def finish(self) -> None:
-        """Everything at once as it is in the end: for pictures, and for those who want no motion."""
+        """Goes to the end of the page at once: for pictures, and for people who want no motion."""
         clock, phase = self.phase.clock, self.phase
         now = clock.real()
         for _ in range(200):
@@ -44,6 +44,7 @@ class Demonstration:
 
 
 def _at(now: float) -> Callable[[], float]:
+    """A clock that always shows this time."""
     return lambda: now
 
 
@@ -54,8 +55,8 @@ def demonstration(
     page: RulePage,
     coach: tuple[CoachNote, str] | None = None,
 ) -> Demonstration:
-    """A table that stands as the page begins; moves that it doesn't show have been made. `coach` is a note
-    beside the table, and what the way back to the page is called.
+    """The table as the page begins; moves that the page doesn't show have been made already. `coach` is the
+    note beside the table, and the words on the button that leads back to the page.
     """
     clock = HeldClock(context.clock)
     settings = replace(context.settings, hurried=True, facing=False, flat=False, practised=False)

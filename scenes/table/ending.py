@@ -1,4 +1,6 @@
-"""The end of a game: how the scores came about, and what a table makes its result from."""
+"""The end of a game: how the scores came about, and the moments of the result, from which a table draws its
+part of it.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +17,13 @@ from scenes.ui.layout import Box
 from scenes.ui.motion import linear, out_back, out_cubic
 
 APART, ARRIVES = 0.045, 0.320
-"""Seconds between two pieces of the stage, and until one has come."""
+"""Seconds between the starts of two pieces of the stage, and that one takes to arrive."""
 COUNTS, COUNTED = 0.6, 1.0
-"""Seconds after which the sum begins to be counted, and after which it is."""
+"""The seconds at which counting the sum begins and ends."""
 ROWS_APART, ROW_COMES = 0.090, 0.200
-"""Seconds between two ranks, and for one to come up."""
+"""Seconds between the starts of two ranks, and that one takes to come up."""
 SEALS, FADES = 0.120, 0.200
-"""Seconds in which the seal comes down, and in which strip and buttons come up."""
+"""Seconds that the seal takes to come down, and strip and buttons to come up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class ResultRow:
 
     seat: Seat
     fact: str
-    """A few words under the name: '12 cards'."""
+    """A few words shown under the name: '12 cards'."""
     counted: tuple[str, ...] = ()
     """Faces that brought points."""
     plus: int | None = None
@@ -38,7 +40,7 @@ class ResultRow:
     """Faces that cost points."""
     minus: int | None = None
     partners: tuple[Seat, ...] = ()
-    """Who else stands in this row."""
+    """The other seats in this row."""
     games: tuple[int, ...] = ()
     """What each game of a match brought; empty where there was only one."""
 
@@ -52,37 +54,38 @@ class Outcome:
     """What the result says beyond ranks and points."""
 
     rows: tuple[ResultRow, ...] = ()
-    """One a seat, or one a team; in any order."""
+    """One for each seat, or for each team; in any order."""
     remark: str = ""
-    """A sentence under the winner's name."""
+    """A sentence shown under the winner's name."""
     tie: str = ""
-    """Why some are ahead of others with as many points."""
+    """Why some rank before others that have as many points."""
     unit: str = ""
-    """What is counted, over the points; empty: points."""
+    """What is counted, as the heading over the numbers; empty: points."""
 
 
 @dataclass(frozen=True)
 class Ending(Generic[V_co, E_co]):
-    """A moment of the result. Places are said in the 1600 × 900 of the smallest window: `spot` and `box` move
-    them to where this window has its stage, which is 1100 × 520 at (60, 170).
+    """A moment of the result. A table draws its pieces on the *stage*: 1100 × 520 units at (60, 170) in the
+    smallest window of 1600 × 900. Give places in that window; `spot` and `box` move them to the stage of this
+    one.
     """
 
     board: Board[V_co, E_co]
-    """The table as it lies open for everybody."""
+    """The table at the end, as everybody may see it."""
     result: Result
     outcome: Outcome
     seat: Seat
-    """Whose sum is shown: the winner's, or whose row was clicked."""
+    """Whose score is shown: the winner's, or that of the row that was clicked."""
     passed: float = math.inf
-    """Seconds of the show that are over; endless when all stands."""
+    """Seconds since the result appeared; infinite once everything is in its place."""
     moved: tuple[float, float] | None = None
-    """By how much the stage is moved, where the window doesn't say it."""
+    """By how much the stage is moved; None: as the size of the window wants it."""
 
     # Where
 
     @cached_property
     def shift(self) -> tuple[float, float]:
-        """By how much this window moves the stage."""
+        """By how much the stage is moved in this window."""
         width, height = self.board.grid.more
         return self.moved or (width / 2, height / 2)
 
@@ -95,26 +98,28 @@ class Ending(Generic[V_co, E_co]):
     # When
 
     def since(self, start: float, lasts: float, curve: Callable[[float], float] = linear) -> float:
-        """How far something has come that begins at a second, 0 to 1 (a curve may go beyond)."""
+        """The progress, 0 to 1 (a curve may go beyond), of something that starts at a second and lasts so
+        long.
+        """
         return curve(min(1.0, max(0.0, (self.passed - start) / lasts)))
 
     def came(self, nth: int) -> float:
-        """How far the n-th piece of the stage has come."""
+        """The progress of the n-th piece on its way to its place, 0 to 1."""
         return self.since(nth * APART, ARRIVES, out_cubic)
 
     @property
     def counted(self) -> float:
-        """How much of the sum has been counted."""
+        """The share of the sum that has been counted up, 0 to 1."""
         return self.since(COUNTS, COUNTED - COUNTS)
 
     def ranked(self, nth: int) -> float:
-        """How far the n-th row of the ranks has come; the last one is first."""
+        """The progress of the n-th row of the ranks, 0 to 1; they come from the last to the first."""
         after = len(self.outcome.rows) - 1 - nth
         return self.since(COUNTED + after * ROWS_APART, ROW_COMES, out_cubic)
 
     @property
     def sealed(self) -> float:
-        """How far the seal has come down: a little beyond 1 before it rests there."""
+        """The progress of the seal on its way down: it goes a little beyond 1 before it stays there."""
         return self.since(self.seals, SEALS, out_back) if self.passed > self.seals else 0.0
 
     @property
@@ -124,16 +129,16 @@ class Ending(Generic[V_co, E_co]):
 
     @property
     def faded(self) -> float:
-        """How far the strip and the buttons have come up."""
+        """The progress of the strip and the buttons on their way up, 0 to 1."""
         return self.since(self.seals + SEALS, FADES)
 
     @property
     def stands(self) -> bool:
-        """Has everything come?"""
+        """Is everything in its place?"""
         return self.passed >= self.seals + SEALS + FADES
 
     def risen(self, nth: int, pose: Pose, far: float = 90) -> Pose:
-        """Where the n-th piece is on its way up to where it will lie."""
+        """Where the n-th piece is now: it rises from `far` below this pose and fades in."""
         share = self.came(nth)
         return pose if share >= 1 else replace(pose, y=pose.y + far * (1 - share), alpha=share)
 

@@ -1,5 +1,5 @@
-"""Who looks at the screen: whose knowledge is shown, who sits at the bottom, when a curtain has to fall, and
-what has happened, as they may hear it.
+"""Who looks at the screen: whose knowledge is shown, who sits at the bottom, and when a curtain has to fall.
+And the log: what has happened, told to each person without what they may not know.
 """
 
 from __future__ import annotations
@@ -17,27 +17,30 @@ from scenes.table.board import Eye
 
 
 class Eyes:
-    """With one person at the table it is always theirs. With several, the table lies open for all, and
-    hidden cards are shown only to whoever needs them, after they have said that it is them.
+    """With one person in the game, the screen always shows what that person may see. With several, it shows
+    what all may see; one person's hidden cards are shown only after that person has said that it is them.
     """
 
     def __init__(self, match: Match, facing: bool = False) -> None:
         self.people = self.humans = match.humans
-        """All people, and those who play at the screen."""
+        """`people` are all people in the game, `humans` those of them who play at the screen."""
         self.phones: frozenset[Seat] = frozenset()
-        """Whose hands lie on phones: those are never seen here, and nobody plays for them here."""
+        """Seats whose hands lie on phones: they are never shown on the screen, nor played from it."""
         self.facing = facing
-        """Two sit opposite each other: the table never turns."""
+        """Two people sit opposite each other: the table never turns."""
         self.flat = False
-        """The screen lies flat, and they sit round it."""
+        """The screen lies flat, and people sit round it."""
         self.viewer: Seat | None = self.humans[0] if len(self.humans) == 1 else None
+        """Whose view is shown; None: the spectator's."""
         self.bottom: Seat = self.humans[0] if self.humans else 0
+        """Who sits at the bottom edge."""
         self.peeking = False
+        """Has the viewer asked to see their own cards, on a table where nobody needs that to play?"""
         self.alone = len(self.people) < 2
-        """Is nobody else there from whom anything would have to be hidden?"""
+        """Is there nobody else from whom anything would have to be hidden?"""
 
     def give_phones(self, seats: frozenset[Seat]) -> bool:
-        """These hands lie on phones from now on; says whether that is new."""
+        """The hands of these seats lie on phones from now on; says whether that changes anything."""
         if seats == self.phones:
             return False
         self.phones = seats
@@ -52,7 +55,7 @@ class Eyes:
 
     @property
     def bottom_fits(self) -> bool:
-        """Does somebody sit at the bottom who plays here?"""
+        """Does whoever sits at the bottom play at this screen?"""
         return self.bottom in self.humans
 
     @property
@@ -61,56 +64,56 @@ class Eyes:
         return not self.alone and self.viewer is not None
 
     def actor(self, to_act: Sequence[Seat]) -> Seat | None:
-        """The person whose move is waited for; where several may move, whoever sits here already goes
-        first.
-        """
+        """The person at this screen who may move; of several, first whoever sits at the bottom."""
         people = [seat for seat in to_act if seat in self.humans]
         return self.bottom if self.bottom in people else next(iter(people), None)
 
     def blind(self, actor: Seat | None, secret: bool) -> bool:
-        """Does this person need a curtain first?"""
+        """Does this person need a curtain before their turn? `secret`: they need to see hidden
+        cards to play.
+        """
         return actor is not None and not self.alone and secret and self.viewer != actor
 
     def shut(self) -> bool:
-        """Nobody's hidden cards are open any more; says whether somebody's were."""
+        """Shuts all hidden cards; says whether somebody's were open."""
         if self.alone:
             return False
         was, self.viewer, self.peeking = self.viewer, None, False
         return was is not None
 
     def open(self, seat: Seat, peek: bool = False) -> None:
-        """This person is alone with the screen."""
+        """Shows the hidden cards of this person, who is alone with the screen."""
         self.viewer = seat
         self.bottom = self.bottom if self.facing else seat
         self.peeking = peek
 
     def turn_to(self, actor: Seat | None) -> bool:
-        """The table turns to the person who plays next; says whether it did."""
+        """Puts the person who plays next at the bottom; says whether the table had to turn for that."""
         if actor is None or self.sits(actor) or self.alone:
             return False
         self.bottom = actor
         return True
 
     def sits(self, actor: Seat) -> bool:
-        """Does this person sit where they can play from?"""
+        """Does this person sit at a place from which they can play?"""
         return self.facing or actor == self.bottom
 
     def side(self, seat: Seat) -> int:
-        """At which side of a screen that lies flat somebody sits, in quarter turns with the clock; two sit
-        opposite each other. What is a bot's faces whoever is in turn.
+        """The side of a screen lying flat at which somebody sits, in quarter turns clockwise from below. Two
+        people sit opposite each other. A bot's things face whoever sits at the bottom.
         """
         if seat not in self.humans:
             return self.side(self.bottom) if self.bottom in self.humans else 0
         return self.humans.index(seat) * (2 if len(self.humans) == 2 else 1)
 
     def sides(self, seats: int) -> tuple[int, ...]:
-        """The side of every seat, seen from the bottom one; none where the screen stands upright."""
+        """The side of every seat, counted from the bottom one's; empty unless the screen lies flat."""
         below = self.side(self.bottom)
         return tuple((self.side(seat) - below) % 4 for seat in range(seats)) if self.flat else ()
 
     @property
     def eye(self) -> Eye:
-        """What the person in turn may ask for, who may look at their own cards."""
+        """What is offered to a person who may look at their own cards: to see them, or to shut them again."""
         if self.alone:
             return "none"
         return "shut" if self.peeking else "ask"
@@ -118,29 +121,29 @@ class Eyes:
 
 @dataclass(frozen=True, slots=True)
 class MoveReasons:
-    """What spoke for a move."""
+    """Why a bot made a move."""
 
     openly: Reason | None
-    """By what everybody saw: this may be told at once."""
+    """A reason made from what everybody saw: it may be told at once."""
     own: Reason | None
-    """The bot's own, which may speak of its hidden cards: it is told when the game is over."""
+    """The bot's own reason, which may give away its hidden cards: it is told when the game is over."""
     forced: bool = False
-    """It could do nothing else; that, too, may say something about its cards."""
+    """It was the only legal move. That may give away its cards, too."""
 
 
 @dataclass
 class Log:
-    """All moves of a game that were made at this table, to be told to whoever looks."""
+    """All moves of a game, to be told to whoever looks."""
 
     title: AnyTitle
     match: Match
     moves: list[Committed] = field(default_factory=list)
     reasons: dict[int, MoveReasons] = field(default_factory=dict)
-    """What spoke for the bots' moves, by the version that each has led to."""
+    """Why bots made their moves, by the version of the game after the move."""
     _told: dict[tuple[Seat | None, int], tuple[Committed, tuple[Told, ...]]] = field(default_factory=dict)
 
     def sentences(self, words: Words, viewer: Seat | None, last: int | None = None) -> list[str]:
-        """What happened, as that seat may hear it; of the last so many moves, or of all."""
+        """What happened in the last so many moves, or in all, in sentences that this seat may hear."""
         first = 0 if last is None else max(0, len(self.moves) - last)
         found, since = list[str](), self.moves[first - 1].version if first else -1
         for move in self.moves[first:]:
@@ -152,20 +155,20 @@ class Log:
         return [*found, *self._seat_changes(words, since)]
 
     def _seat_changes(self, words: Words, since: int, before: int | None = None) -> Iterable[str]:
-        """Who came and who left between two moves, or since the last one."""
+        """Sentences about who came and who left between these two versions of the game."""
         for change in self.match.changes:
             if change.at >= since and (before is None or change.at < before):
                 key = "table.joined" if change.new.human else "table.left"
                 yield words(key, name=change.new.name, other=change.old.name)
 
     def seat_changes_before(self, words: Words, place: int) -> list[str]:
-        """Who came and who left just before that move."""
+        """Sentences about who came and who left just before the move at this place in the log."""
         since = self.moves[place - 1].version if place else -1
         before = self.moves[place].version if place < len(self.moves) else None
         return [*self._seat_changes(words, since, before)]
 
     def past(self, viewer: Seat | None) -> tuple[tuple[Told, ...], ...]:
-        """The events of every move, as that seat may hear them; each worked out once."""
+        """The events of every move, as that seat may hear them; each is worked out only once."""
         for i, move in enumerate(self.moves):
             known = self._told.get((viewer, i))
             if known is None or known[0] is not move:
@@ -173,7 +176,7 @@ class Log:
         return tuple(self._told[viewer, i][1] for i in range(len(self.moves)))
 
     def sentences_of(self, words: Words, move: Committed, viewer: Seat | None) -> Iterable[str]:
-        """A move's events as sentences; what has no words in this game stays unsaid."""
+        """A move's events as sentences that this seat may hear; some events have no words in their game."""
         for event in move.told_to(viewer):
             key = f"events.{event['type']}"
             if words.find(key) is not None:

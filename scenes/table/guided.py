@@ -1,4 +1,4 @@
-"""Sets a table for a guided first game: the real one, with a script in the place of the bots."""
+"""Makes the table of a guided first game: a real one, on which a script plays instead of the bots."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scenes.table.scene import TableScene
 Opens = Callable[[Context, Match, Session], Scene]
 """What makes a game's scene, as `scenes.catalogue.TableModule.table` does."""
 PUT_AWAY = (Over, Shutting, HandingOver, Resting)
-"""Phases in whose place the guided game waits for the person."""
+"""Phases that a guided game does without: it waits for the person in its own way."""
 
 
 def guided_table(
@@ -29,7 +29,7 @@ def guided_table(
     ways: LessonWays,
     at: LessonPlace,
 ) -> TableScene:
-    """The table as a step finds it, with what was chosen before. Nothing of it is kept anywhere."""
+    """The table as a step begins, after the moves that the person chose before. The game is not kept."""
     place, chosen, late = at
     session = session_at(game, context.titles[game.title], place, chosen)
     scene = opens(context, match, session)

@@ -1,4 +1,4 @@
-"""A hint: what a hard bot would do in the place of the person at the screen, and why in a few words."""
+"""Hints: what a hard bot would do in the place of the person at the screen, and why, in a few words."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from scenes.table.model import Model
 from scenes.ui.notes import Advice
 
 LEVEL = "hard"
-"""Who is asked."""
+"""The level of the bot that is asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move that somebody else would make, in words."""
+    """The move that the bot would make, and its words."""
 
     move: Move
     advice: Advice
     picks: int = 0
-    """How many things had been picked when it came."""
+    """How many targets had been picked when it came."""
 
     def target(self, targets: Sequence[Target]) -> Target | None:
-        """What has to be pointed at next for the move: rather a card or a piece than where it goes, and
-        rather what leaves little open.
+        """The target to click next for this move: a piece before a place, and of several the one with the
+        fewest moves.
         """
         ways = [each for each in targets if each.enabled and self.move in each.moves]
         return min(ways, key=lambda each: (not isinstance(each.key, int), len(each.moves)), default=None)
 
 
 class Hints:
-    """Asks for a hint, and has it until something else is done. The bots' thinker is asked while no bot needs
-    it.
+    """Asks for a hint, and holds it until something else is done. It is asked of the bots' thinker, while no
+    bot needs that.
     """
 
     def __init__(self, model: Model, bots: Bots) -> None:
@@ -45,31 +45,31 @@ class Hints:
         self.bots = bots
         self.found: Hint | None = None
         self._wanted = False
-        """Has the button been pressed, without an answer up to now?"""
+        """Has a hint been asked for that hasn't come yet?"""
         self._asked: tuple[int, Seat] | None = None
-        """Version and seat of the open question."""
+        """Version and seat of the question that is not answered yet."""
 
     def press(self) -> None:
-        """Somebody wants a hint, or has read it."""
+        """The hint's button was pressed: asks for a hint, or takes away the one that is shown."""
         shown = self.found is not None
         self.clear()
         self._wanted = self.model.advises and not shown
 
     def clear(self) -> None:
-        """It has been read, or nobody wants it any more."""
+        """Takes the hint away; an open question is withdrawn."""
         self._withdraw()
         self.found, self._wanted = None, False
 
     def moved(self, seat: Seat) -> None:
-        """Somebody has moved: what was found is out of date. Who waits for a hint while bots move gets it
-        after that.
+        """This seat has moved, and the hint is out of date. Whoever asked for one while bots move gets it
+        when they have moved.
         """
         if self._asked is not None:
             self._withdraw()
         self.found, self._wanted = None, self._wanted and seat not in self.model.match.humans
 
     def update(self, free: bool) -> Iterator[Message]:
-        """Asks as soon as the thinker is free, and looks whether the answer is there."""
+        """Asks the thinker as soon as it is `free`, and takes its answer when it is there."""
         model, actor = self.model, self.model.actor
         if self._asked is not None:
             if self._asked != (model.session.version, actor):
@@ -80,11 +80,13 @@ class Hints:
             yield from self._ask(actor)
 
     def wait(self) -> float | None:
-        """Seconds until it is worth looking again."""
+        """Seconds until the answer may be there; None: nothing was asked."""
         return self.bots.thinker.wait() if self._asked is not None else None
 
     def _ask(self, actor: Seat) -> Iterator[Message]:
-        """Whoever has shut their own cards sees them first: the reason may tell about them."""
+        """Asks the thinker. If this person's cards are shut they are shown first: the reason may
+        name them.
+        """
         if self.model.board().eye == "ask":
             yield Asked(actor, peek=True)
             return
@@ -105,7 +107,7 @@ class Hints:
         return True
 
     def _worded(self, answer: Answer) -> tuple[str, str]:
-        """What to do, and why; where there is nothing to choose, that is the reason."""
+        """What to do, and why; if there is only one legal move, that is the reason."""
         model, words = self.model, self.model.words
         title, names = model.session.title, model.match.names
         head = model.table.called(answer.move, words) or title.name_move(answer.move, words)

@@ -1,4 +1,4 @@
-"""The game behind a table: dealt or gone on with, and in the store from its first moment."""
+"""The game behind a table: dealt, or loaded to be continued; it is in the store from its beginning."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from scenes.scene import Context
 
 
 def now() -> str:
-    """The time as the store keeps it."""
+    """The date and time, as the store keeps them."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def dealt(context: Context, match: Match) -> Session:
-    """A fresh game; options that the match doesn't name are as usual."""
+    """A new game; options that the match doesn't name have their usual values."""
     title = context.titles[match.title]
     usual = {name: option.default for name, option in title.options.items()}
     return Session.dealt(title, len(match.places), match.seed, {**usual, **match.options})
@@ -28,28 +28,33 @@ def dealt(context: Context, match: Match) -> Session:
 
 @dataclass(frozen=True, slots=True)
 class Shortened:
-    """A game whose last moves the rules of today don't know: it goes on from before them, as a copy."""
+    """A loaded game whose last moves can't be replayed any more: a copy that ends before them is
+    continued.
+    """
 
     moves: int
-    """How many moves could be played again."""
+    """How many moves could be replayed …"""
     of: int
+    """… of how many."""
     original: int
-    """The number under which the whole game is kept aside."""
+    """The number under which the whole game stays in the store."""
     other_rules: bool
-    """Was it begun by an older version of the rules? If not, its log is damaged."""
+    """Was it begun with an older version of the rules? If not, its log is damaged."""
 
 
 class Kept:
-    """A session whose every move is on the disk before it can be seen, or waits in memory until it can be."""
+    """A session whose moves are on the disk before they are shown; while the disk refuses, they wait in
+    memory.
+    """
 
     def __init__(self, context: Context, match: Match) -> None:
-        """Raises `StoreError` for a game that can't even be dealt any more; it is kept aside then."""
+        """Raises `StoreError` for a saved game that can't even be dealt any more, and puts it aside."""
         self._store = context.store
         self._matches = context.store.matches
         self.moves: list[Committed] = []
-        """What happened before, when a game goes on."""
+        """The moves made before, if a saved game is continued."""
         self.shortened: Shortened | None = None
-        """Told once, when a game that goes on lost its end."""
+        """What is missing, if a saved game could not be replayed to its end."""
         if match.saved is None:
             self.session = dealt(context, match)
             players = tuple(Player(place.name, place.player, place.symbol) for place in match.places)
@@ -60,11 +65,13 @@ class Kept:
 
     @property
     def trouble(self) -> str | None:
-        """Why moves are only in memory just now, as the code of a sentence; None if they are on the disk."""
+        """Why moves are only in memory now, as the code of a sentence; None: they are on the disk."""
         return self._store.trouble
 
     def _gone_on(self, context: Context, stored: Stored) -> Session:
-        """The game as it was left. What can't be played again, after a change of rules, is kept aside."""
+        """A saved game as it was left. If it can't be replayed to its end, after a change of the rules or
+        with a damaged log, a shorter copy of it.
+        """
         try:
             session = replay(context.titles[stored.title], stored.record, self.moves)
         except BrokenDeal:
@@ -73,12 +80,12 @@ class Kept:
         except BrokenRecord as broken:
             return self._copy(context, stored, broken.session)
         self._matches.keep(stored, session, now)
-        if session.result is not None:  # only its end was lost
+        if session.result is not None:  # it was over, but that had not been written down
             self._matches.end(stored.id, session.result, now())
         return session
 
     def _copy(self, context: Context, stored: Stored, session: Session) -> Session:
-        """A game of its own from the moves that can be played again; the whole one stays as it was."""
+        """A new saved game with the moves that could be replayed; the whole one stays as it was."""
         old, new = stored.record.rules, session.title.rules
         self.shortened = Shortened(session.version, len(stored.record.entries), stored.id, old != new)
         session.record.rules = new

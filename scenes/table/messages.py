@@ -1,4 +1,6 @@
-"""What phases, pointer and hints want done, as plain values: they know neither each other nor the scene."""
+"""What phases, pointer and hints want done, as plain values. Those who send them know neither each other nor
+the scene, which carries them out (`TableScene.do`).
+"""
 
 from __future__ import annotations
 
@@ -13,19 +15,19 @@ from scenes.table.board import Fields, Target
 
 @dataclass(frozen=True, slots=True)
 class Clicked:
-    """Somebody points at something on the table."""
+    """A target was clicked."""
 
     target: Target
 
 
 @dataclass(frozen=True, slots=True)
 class LetGo:
-    """What was picked last is taken back."""
+    """The last pick is taken back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pulled:
-    """A piece that was picked goes along with the hand, so far from where it lay."""
+    """A piece is being dragged, and is so far from where it lay."""
 
     target: Target
     dx: float
@@ -34,13 +36,13 @@ class Pulled:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A hand has opened over nothing: the piece goes back to its place."""
+    """A dragged piece was let go over nothing: it goes back to its place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """The board is another one (something was picked, a page was turned, the table was turned round): what
-    leads there is shown, as these events tell it.
+    """The board has changed without a move (a pick, a page, the table was turned): these events are shown,
+    and whatever else leads there.
     """
 
     told: Sequence[Fields] = ()
@@ -48,27 +50,27 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Other eyes look: another picture at once."""
+    """Somebody else looks at the screen: the new board is shown at once, without an animation."""
 
 
 @dataclass(frozen=True, slots=True)
 class WentOn:
-    """Somebody has seen enough of what there is to look at."""
+    """Somebody has looked long enough at what the table stopped for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rushed:
-    """Somebody wants to get on, straight to their own turn or to the end."""
+    """Somebody skips the others' moves, up to their own turn or the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refreshed:
-    """What can be pointed at may have changed."""
+    """Targets and buttons may have changed: they are worked out anew."""
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A sentence at a point of the table; a refusal says why something can't be done."""
+    """A sentence is shown at a point of the table; `refused`: it says why something can't be done."""
 
     sentence: str
     at: tuple[float, float]
@@ -77,14 +79,14 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """It is somebody's turn."""
+    """Somebody's turn begins, and is announced."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A curtain has to fall until this person says that it is them: to play, or only to look at their own."""
+    """A curtain falls until this person says that it is them. `peek`: only to look at their own cards."""
 
     seat: Seat
     peek: bool
@@ -92,7 +94,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """Somebody's phone is gone, and it is their turn: people say what becomes of the seat."""
+    """It is the turn of somebody whose phone is gone: people are asked what becomes of the seat."""
 
     seat: Seat
 

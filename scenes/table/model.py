@@ -1,5 +1,5 @@
-"""What is known at a table: the game, whose eyes look, what was picked, what has happened. From it comes one
-board for every change. Nothing here is drawn, heard, or depends on a clock.
+"""What is known at a table: the game, who looks at the screen, what was picked, what has happened. A board is
+made from it for every change. Nothing here is drawn, heard, or depends on a clock.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from scenes.ui.layout import Layout
 
 
 class BoardSetting(NamedTuple):
-    """What a board takes from the house: the window in logical units, the words of the language, and whether
-    who plays here is practised.
+    """What a board takes from the settings: the window in logical units, the words of the language, and
+    `Board.practised`.
     """
 
     grid: Layout
@@ -31,7 +31,7 @@ class BoardSetting(NamedTuple):
 
 
 class Picking:
-    """Choosing a move by pointing: every click narrows down what is legal, until one move is left."""
+    """Choosing a move by pointing: with each click on a target fewer legal moves are left, until one is."""
 
     def __init__(self) -> None:
         self.picked: tuple[str, ...] = ()
@@ -40,11 +40,11 @@ class Picking:
         """The moves that were left after each of them."""
 
     def left(self, legal: Sequence[Move]) -> tuple[Move, ...]:
-        """The legal moves that are still meant."""
+        """The legal moves that begin with what was picked; all of them while nothing is."""
         return self._left[-1] if self._left else tuple(legal)
 
     def click(self, target: Target) -> Move | None:
-        """A click on a target with moves: the move that is now decided, or None when more has to be said."""
+        """A click on a target with moves: the move it decides, or None while more has to be picked."""
         if target.final or (len(target.moves) == 1 and not target.leads):
             self.keep(0)
             return target.way or target.moves[0]
@@ -60,7 +60,7 @@ class Picking:
         return some
 
     def keep(self, picks: int | None) -> None:
-        """Only the first so many picks stay; None: all of them."""
+        """Forgets all picks but the first so many; None: none is forgotten."""
         self.picked, self._left = self.picked[:picks], self._left[:picks]
 
 
@@ -72,40 +72,44 @@ class Model:
         self.match = match
         self.table = table
         self.setting = setting
-        """As the house is now; whoever changes that says so here."""
+        """Window, words and practice as they are now; the scene sets it anew when they change."""
         self.practice = len(match.humans) == 1
-        """Does one person play against bots only? Then more can be taken back."""
+        """Does one person play against bots only? Then moves can be taken back even after bots have moved."""
         self.eyes = Eyes(match)
         self.picking = Picking()
         self.log = Log(session.title, match)
         self.line = Counted(self.log.moves)
-        """The moves that count, while some are taken back and given again."""
+        """Keeps the log's moves in step with undo and redo."""
         self.page = ""
-        """Which of several things the table shows, when it offers to turn pages."""
+        """The page that a player has turned to, on tables that offer several (`Target.act`)."""
         self.phase_page = ""
-        """What the phase shows beside that."""
+        """The page that the current phase shows (`Phase.page`); the player's page goes before it."""
         self.gained = False
         """Has the last move shown whoever sits at the screen something new that nobody else may see?"""
         self.public_before: Fields | None = None
-        """What everybody round the screen saw before the last move, where one person's cards were open."""
+        """The spectator's view before the last move; None with fewer than two people."""
         self.watched = False
-        """Does nobody play here: is a game looked at that was played?"""
+        """Is this a replay, in which nobody plays?"""
         self.into: frozenset[Seat] = frozenset()
-        """Whose hands are looked into then, besides what the viewer may see."""
+        """In a replay: the seats whose hands are open, besides what the viewer may see."""
         self.only: frozenset[Move] | None = None
-        """In a guided game: the moves that can be made here, of all that are legal."""
+        """In a guided game: those legal moves that it accepts now. None: all are accepted."""
         self.ready = False
         """May the person at the screen move now? The phase says so."""
         self.charm = zlib.crc32(f"{match.title} {session.record.seed}".encode())
+        """See `Board.charm`."""
         self._known: dict[Seat | None, tuple[int, Fields]] = {}
-        """What each had seen after their last move, or when their hand was shut: so many moves, this view."""
+        """What each person saw last: how many moves had been made, and their view then."""
         self._board: tuple[object, AnyBoard] | None = None
+        """The last board, with everything it was made from."""
         self._public: tuple[object, Fields] | None = None
+        """The spectator's view, with the position it belongs to."""
         self._before = (self.session.version, self.public)
+        """Version and spectator's view before the last moves were carried out."""
 
     @property
     def may_face(self) -> bool:
-        """Are there two people at the screen who could sit opposite each other?"""
+        """Can the two people at this screen sit opposite each other, and is the table made for that?"""
         two = len(self.match.humans) == len(self.match.places) == 2
         return two and self.table.faces and not (self.eyes.phones or self.setting.grid.upright)
 
@@ -116,36 +120,36 @@ class Model:
 
     @property
     def actor(self) -> Seat | None:
-        """The person whose move is waited for."""
+        """The person at the screen whose move is waited for; None: a bot's, a phone's, or nobody's."""
         return self.eyes.actor(self.session.to_act)
 
     @property
     def moment(self) -> object:
-        """Another one after every move, and after every move that is taken back."""
+        """Tells positions apart: it differs after every move, and after every move that is taken back."""
         entries = self.session.record.entries
         return len(entries), entries[-1] if entries else None
 
     @property
     def public(self) -> Fields:
-        """What everybody round the screen may see."""
+        """The spectator's view: what everybody round the screen may see."""
         if self._public is None or self._public[0] != self.moment:
             self._public = (self.moment, self.session.view(None))
         return self._public[1]
 
     def before(self, done: Committed) -> Fields | None:
-        """What everybody saw before a move; None where another one came between, as two in one frame do."""
+        """The spectator's view before a move; None if another move was made in the same frame before it."""
         version, seen = self._before
         return seen if done.version == version + 1 else None
 
     @property
     def blind(self) -> bool:
-        """Does the person in turn have to be shown something, and hasn't come to the screen yet?"""
+        """Does the person in turn need to see hidden cards, and hasn't said yet that it is them?"""
         actor = self.actor
         return actor is not None and self.eyes.blind(actor, self.table.secret(self.public, actor))
 
     @property
     def exposed(self) -> bool:
-        """Are somebody's hidden cards still open, though others sit there and the turn is over?"""
+        """Are one person's hidden cards still open after their turn, where others sit round the screen?"""
         eyes = self.eyes
         return not eyes.alone and eyes.viewer is not None and eyes.viewer not in self.session.to_act
 
@@ -162,19 +166,19 @@ class Model:
     # Moves
 
     def pick(self, target: Target) -> Command | None:
-        """A click on a target with moves: the move that is now decided, or None when more has to be said."""
+        """A click on a target with moves: the command it decides, or None while more has to be picked."""
         actor, move = self.actor, self.picking.click(target)
         if move is None or actor is None:
             return None
         return Command(actor, move, self.session.version)
 
     def let_go(self) -> bool:
-        """Takes the last pick back, or another page away; says whether there was one."""
+        """Takes the last pick back and leaves the page that was turned to; says whether there was either."""
         turned, self.page = bool(self.page), ""
         return self.picking.back() or turned
 
     def carry_out(self) -> list[Committed | Refused]:
-        """What was wished since the last time; whatever was made is in the log, and nothing is picked."""
+        """Carries out the commands that wait in the session's queue. Then nothing is picked any more."""
         if not self.session.waiting:
             return []
         self._before = (self.session.version, self.public)
@@ -191,46 +195,40 @@ class Model:
 
     @property
     def since(self) -> int:
-        """How many moves had been made when whoever sits at the screen had made their last one."""
+        """How many moves had been made after the last own move of whoever sits at the bottom; 0: none."""
         mine = self.eyes.bottom
         moves = self.log.moves
         return next((i for i in range(len(moves), 0, -1) if moves[i - 1].seat == mine), 0)
 
     @property
     def taker(self) -> Seat | None:
-        """The person who could want their move back: the only one, or whoever moved last."""
-        if self.practice:
-            mine = self.match.humans[0]
-            if mine in self.eyes.phones:
-                return None
-            return mine if any(move.seat == mine and self._theirs(move) for move in self.log.moves) else None
-        last = self.log.moves[-1] if self.log.moves else None
-        return last.seat if last and last.seat in self.eyes.humans and self._theirs(last) else None
-
-    def _theirs(self, move: Committed) -> bool:
-        """Was a move made by whoever sits there now? Nobody takes back what somebody else did."""
-        return move.version > self.match.places[move.seat].since
+        """Whose last move an undo would take back; None: nobody's. Moves of somebody who sat there before
+        stay.
+        """
+        moves = self.log.moves if self.practice else self.log.moves[-1:]
+        places, humans = self.match.places, self.eyes.humans
+        own = (move.seat for move in moves if move.seat in humans and move.version > places[move.seat].since)
+        return next(own, None)
 
     @property
-    def can_redo(self) -> bool:
-        """Has a person taken something back, and nobody done anything since?"""
-        seats = self.eyes.humans
-        return bool(self.line.undone) and any(self.session.may_redo(seat) is None for seat in seats)
+    def redoer(self) -> Seat | None:
+        """Who can make the move again that was taken back last; None: nobody, or something was done since."""
+        seats = self.eyes.humans if self.line.undone else ()
+        return next((seat for seat in seats if self.session.may_redo(seat) is None), None)
 
     def take_back(self) -> Restored | Refused | None:
         """Takes the last move of a person back, if it may be."""
         return None if self.taker is None else self._restored(self.session.undo(self.taker, self.practice))
 
     def take_back_for(self, seat: Seat) -> Restored | Refused:
-        """Takes back the last move of somebody whose hand lies on a phone."""
+        """Takes back the last move of somebody who plays on a phone."""
         done = self.session.undo(seat, self.practice)
         self._restored(done)
         return done
 
     def give_again(self) -> Restored | Refused | None:
-        """Gives again what was taken back last."""
-        seats = [seat for seat in self.eyes.humans if self.session.may_redo(seat) is None]
-        return self._restored(self.session.redo(seats[0])) if seats and self.line.undone else None
+        """Makes the move again that was taken back last."""
+        return None if self.redoer is None else self._restored(self.session.redo(self.redoer))
 
     def _restored(self, done: Restored | Refused) -> Restored | Refused:
         if isinstance(done, Restored):
@@ -258,13 +256,13 @@ class Model:
     # Who has seen what
 
     def remember(self) -> None:
-        """What the person at the screen has seen of the game."""
+        """Notes what the person at the screen has seen of the game."""
         viewer = self.eyes.viewer
         if viewer is not None:
             self._known[viewer] = (len(self.log.moves), self.session.view(viewer))
 
     def missed(self, seat: Seat | None) -> tuple[AnyBoard, list[Fields]] | None:
-        """The board as that person saw it last, and what has happened since; None if they saw none."""
+        """The board as that person saw it last, and the events since; None if they have seen nothing yet."""
         if seat not in self._known:
             return None
         moves, view = self._known[seat]
@@ -274,7 +272,7 @@ class Model:
     # The board
 
     def board(self, ready: bool | None = None) -> AnyBoard:
-        """What the eyes at the screen know, and what the hand there may do: nothing unless it is `ready`."""
+        """What the viewer knows and may do (nothing unless `ready`); the same board until that changes."""
         ready = self.ready if ready is None else ready
         eyes = self.eyes
         looks = (eyes.viewer, eyes.bottom, eyes.facing, eyes.peeking, self.into, self.watched, eyes.phones)

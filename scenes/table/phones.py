@@ -1,4 +1,4 @@
-"""The table's side of phones: whose hands are on them, what they wish for, and who is gone."""
+"""The table's side of phones: whose hands lie on them, what people do there, and whose phone is gone."""
 
 from __future__ import annotations
 
@@ -20,22 +20,24 @@ from scenes.table.model import Model
 
 @dataclass
 class PhoneSeats:
-    """Hears the open table's news for one game. Where no table is open, it has nothing to do."""
+    """Does for one game what phones ask for. While the table is not open to phones, `running` is None."""
 
     context: Context
     model: Model
     bots: Bots
     plays: bool = True
-    """Is that a game which people play, and nothing that is only shown?"""
+    """Is this a game that people play? Otherwise it is only shown, as in rules or replays."""
     running: Running | None = None
+    """The game as phones see it; None: no phone takes part."""
     _hints: deque[Seat] = field(default_factory=deque)
-    """Who wants a hint, in the order of asking."""
+    """Seats that want a hint, in the order of asking."""
     _asked: tuple[int, Seat] | None = None
-    """Version and seat of the question that the bots' thinker has from us."""
+    """Version and seat of the question that the bots' thinker is answering for a phone."""
     _gone: tuple[Seat, ...] = ()
+    """Seats whose phone was gone at the last look."""
 
     def sit(self) -> bool:
-        """People sit down, or sit elsewhere now: says whether other hands lie on phones than before."""
+        """Notes whose hands lie on phones; says whether that is different from before."""
         if not (self.plays and self.context.phones.open):
             self.running, self.bots.stand_ins = None, ()
             return self.model.eyes.give_phones(frozenset())
@@ -52,7 +54,7 @@ class PhoneSeats:
         return False
 
     def changed(self) -> bool:
-        """Other screens were open: do other hands lie on phones now?"""
+        """After another screen was open: notes who plays on a phone now, and says whether that changed."""
         if self.running is None and not self.context.phones.open:
             return False
         party, seats = self.context.party, range(len(self.model.match.places))
@@ -61,42 +63,42 @@ class PhoneSeats:
 
     @property
     def trial(self) -> PhoneTrial | None:
-        """The challenge that somebody has to pass on a phone."""
+        """The challenge (of Dos) that somebody is passing on a phone."""
         room = self.context.party.room if self.running is not None else None
         return room.trial if room is not None else None
 
     def waited_for(self) -> list[Seat]:
-        """Whose phones it is up to, when nobody at the screen and no bot can do anything."""
+        """The seats on phones that can move, while nobody at the screen can."""
         if self.running is None or self.model.actor is not None:
             return []
         return [seat for seat in self.model.session.to_act if seat in self.running.at_phones]
 
     def lost(self, seat: Seat) -> bool:
-        """Isn't that phone there any more?"""
+        """Has the phone of that seat lost its connection?"""
         room = self.context.party.room if self.running is not None else None
         return room is not None and room.lost(seat)
 
     def missing(self) -> bool:
-        """Is there a seat for which somebody could scan the code?"""
+        """Is there a seat without its phone, so that somebody could scan the code?"""
         room = self.context.party.room if self.running is not None else None
         if room is None or self.running is None:
             return False
         return any(room.guests.at(seat) is None or room.lost(seat) for seat in self.running.phones)
 
     def absent(self) -> Seat | None:
-        """Of whom people should say what becomes of their seat."""
+        """The seat whose phone has been gone so long that people should decide what becomes of it."""
         room = self.context.party.room if self.running is not None else None
         return room.absent() if room is not None else None
 
     def made(self, outcomes: Iterable[Committed | Refused]) -> None:
-        """The session has done something: whoever wanted it is answered."""
+        """Moves were made or refused: phones hear of it."""
         room = self.context.party.room if self.running is not None else None
         if room is not None:
             room.made(outcomes)
             room.update()
 
     def update(self, free: bool) -> Iterator[Message]:
-        """Does what phones wish; says what has changed on the table."""
+        """Does what phones ask for; says what has changed on the table."""
         assert self.running is not None, "only while a table is open"
         for news in self.context.party.news():
             yield from self._heard(news)
@@ -129,7 +131,7 @@ class PhoneSeats:
     # Hints
 
     def _advise(self, free: bool) -> None:
-        """Asks the bots' thinker while nobody else needs it, and looks whether the answer is there."""
+        """Asks the bots' thinker for the next hint while it is `free`, and sends the answer that came."""
         room, session = self.context.party.room, self.model.session
         if room is None:
             return
@@ -148,11 +150,13 @@ class PhoneSeats:
 
     @property
     def asking(self) -> bool:
-        """Does the thinker work for a phone?"""
+        """Is the thinker working for a phone?"""
         return self._asked is not None
 
     def wait(self) -> float | None:
-        """Seconds until it is worth looking again."""
+        """Seconds until there may be something to do; None: not before something happens."""
+        if self.running is None:
+            return None
         if self._asked is not None:
             return self.bots.thinker.wait()
         return 0.0 if self._hints else None

@@ -1,6 +1,4 @@
-"""The pointer over the table: what it hovers over, what it presses, and dragging from one thing to
-another.
-"""
+"""The pointer over the table: what it hovers over and presses, and dragging from one thing to another."""
 
 from __future__ import annotations
 
@@ -15,34 +13,39 @@ from scenes.ui.layout import Layout
 from scenes.ui.motion import HOVER, Ease
 
 SLACK = 10.0
-"""A hand that moves less than this while it presses only clicks. In logical units."""
+"""A press that moves less than this is a click, not a drag. In logical units."""
 Point = tuple[float, float]
 
 
 class Pointer:
-    """Turns mouse, fingers and hotkeys into clicks on targets. A press acts at once; pulling what was picked
-    onto something else and letting go there is the same as clicking one after the other.
+    """Turns mouse, fingers and hotkeys into clicks on targets. A press is a click at once; dragging what was
+    picked onto another target is the same as clicking one after the other.
     """
 
     def __init__(self, settings: Settings, lets_go: bool) -> None:
         self.settings = settings
         self.lets_go = lets_go
-        """A click on the cloth, or once more on what was picked, takes the pick back."""
+        """Does a click on the cloth, or once more on what was picked, take the pick back?"""
         self.at: Point | None = None
+        """Where the pointer was last, in logical units."""
         self.hovered: str | None = None
         self.pressed: str | None = None
+        """Ids of the targets under the pointer, and under a button or finger that is down."""
         self.hovers: dict[str, Ease] = {}
+        """How far each target is lit by the pointer."""
         self.targets: Sequence[Target] = ()
         """Everything that can be pointed at; later ones lie on top."""
         self.picked: tuple[str, ...] = ()
         """Ids of the targets clicked so far for a move that needs several."""
         self._from = (0.0, 0.0)
+        """Where the press began."""
         self._pulling = False
+        """Is a piece being dragged?"""
         self._again = False
-        """Was what is pressed now already picked before?"""
+        """Was the target that is pressed now the last one picked before?"""
 
     def handle(self, event: Input, layout: Layout) -> Iterator[Message]:
-        """An input that no button took."""
+        """What an input means that was for no button."""
         if event.kind == "key":
             yield from self._hotkey(event.key)
         elif event.kind == "leave" and self.hovered is not None:
@@ -60,11 +63,11 @@ class Pointer:
                 yield from self._release(here, at)
 
     def knows(self, key: str) -> bool:
-        """Is it the key of a target, which goes before whatever else that key does?"""
+        """Is this the hotkey of a target? Then it means that, whatever else the key does."""
         return any(each.hotkey == key and each.enabled for each in self.targets)
 
     def update(self, now: float) -> bool:
-        """Moves hovers on; says whether any was on its way."""
+        """Lets the light under the pointer come and go; says whether any was changing."""
         moving = [ease for ease in self.hovers.values() if ease.moving]
         for ease in moving:
             ease.at(now)
@@ -75,8 +78,8 @@ class Pointer:
         return any(ease.moving for ease in self.hovers.values())
 
     def under(self, at: Point, near: float = 0.0) -> Target | None:
-        """The target at a point in logical units; where there is none, the nearest that can be clicked and
-        whose middle isn't further away than `near`.
+        """The target at a point in logical units; where there is none, the nearest that can be clicked, if
+        its middle isn't further away than `near`.
         """
         here = next((target for target in reversed(self.targets) if target.holds(at)), None)
         if here is not None or not near:
@@ -97,7 +100,7 @@ class Pointer:
             yield Clicked(here)
 
     def _pull(self, at: Point) -> Iterator[Message]:
-        """A piece that was picked goes along with the hand that holds it."""
+        """The piece that was picked is dragged, if the pointer has moved far enough."""
         held = next((target for target in self.targets if target.id in self.picked[-1:]), None)
         dx, dy = at[0] - self._from[0], at[1] - self._from[1]
         if held is None or held.id != self.pressed or not isinstance(held.key, int):

@@ -1,4 +1,4 @@
-"""The table scene: the wiring between what is known, what goes on, and what is seen. It knows no game."""
+"""The table scene: connects what is known (model), what goes on (phases), and what is seen. Knows no game."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ from scenes.ui.controls import Controls, Widget
 from scenes.ui.tree import Node, Tree
 
 HINT_KEY = "h"
-"""For those who can't, or won't, go to the lamp."""
+"""Asks for a hint, as the button with the lamp does."""
 TAKE_BACK = ("z", "y")
-"""With Ctrl or Cmd: takes a move back, gives it again."""
+"""With Ctrl or Cmd: undo and redo."""
 
 
 class TableScene(Scene):
@@ -51,7 +51,7 @@ class TableScene(Scene):
 
     name, turns = "table", True
     strict = False
-    """For tests: an animation that ends elsewhere than at the layout raises."""
+    """For tests: raises an error when an animation doesn't end where the layout has everything."""
 
     def __init__(
         self,
@@ -61,8 +61,8 @@ class TableScene(Scene):
         session: Session | None = None,
         more: Callable[[Around], Sequence[Phase]] = no_more,
     ) -> None:
-        """Without a session the game is dealt, or goes on where the store has it, and is kept there. With
-        one it is played as it stands, and nothing is kept. `more` are phases of this game's own.
+        """Without a session the game is dealt, or loaded from the store and continued, and every move is kept
+        there. With a session that is played, and nothing is kept. `more` makes this game's own phases.
         """
         super().__init__(context)
         self.match, self.fits_upright = match, table.fits_upright
@@ -91,15 +91,15 @@ class TableScene(Scene):
         self.phases = self._phases(more)
         self.phase = Phase()
         self._behind: tuple[Seat, bool] | None = None
-        """For whom the curtain has fallen, and whether only for a look."""
-        self._once_more = False
+        """For whom the curtain is down, and whether they only want to look at their own cards."""
+        self._once_more = False  # moves were made in the last update: another update follows at once
 
     def _phases(self, more: Callable[[Around], Sequence[Phase]]) -> tuple[Phase, ...]:
-        """The first that wants the moment has it."""
+        """All phases, in this order: the first that is wanted is on (`switch_phase`)."""
         model, settings, rush = self.model, self.context.settings, self.rush
-        around = (self.context, model, self.performance, self.bots, self.patience, rush, self.phones)
+        around = Around(self.context, model, self.performance, self.bots, self.patience, rush, self.phones)
         return (
-            *more(Around(*around)),
+            *more(around),
             Showing(self.performance, self.context.sounds, self.looking),
             Shutting(model, settings),
             Over(model, self.looking),
@@ -140,7 +140,7 @@ class TableScene(Scene):
         self.view.picture.clear()  # whoever still knows this scene needs no picture as large as the window
 
     def unseen(self) -> None:
-        if self._behind is None:  # a curtain soon opens on it
+        if self._behind is None:  # behind a curtain the picture is kept: it is soon seen again
             self.view.picture.clear()
 
     def relaid(self) -> None:
@@ -159,7 +159,7 @@ class TableScene(Scene):
             self.resting.known()
         else:
             self.hints.clear()
-            self.phase = Phase()  # whatever it had asked for, it begins anew
+            self.phase = Phase()  # so that the phase that is wanted begins again, and asks again
             if self.phones.changed():
                 self.performance.cut(self.model.board(ready=False))
         self._behind = None
@@ -170,7 +170,7 @@ class TableScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """Would a click only complete what is under way?"""
+        """Would a click only end the animation or pause that is going on?"""
         return self.phase.busy(self.context.clock())
 
     def handle(self, event: Input) -> None:
@@ -209,7 +209,7 @@ class TableScene(Scene):
             self.changed = True
 
     def hurry(self) -> None:
-        """A click completes what is under way."""
+        """A click ends the animation or pause that is going on; from then on no remark offers that."""
         if self.view.hurries:
             self.context.settings.hurried = True
             self.context.keeper.save(self.context.settings)
@@ -217,7 +217,7 @@ class TableScene(Scene):
         self.changed = True
 
     def _choose(self, node_id: str) -> None:
-        """Enter, on something on the table."""
+        """Enter was pressed while the focus was on a target."""
         target = next((target for target in self.view.targets if target.id == node_id), None)
         if self.busy:
             self.hurry()
@@ -225,7 +225,7 @@ class TableScene(Scene):
             self.do([messages.Clicked(target)])
 
     def _back(self, event: Input) -> None:
-        """Takes back what was done last; where there is nothing, Esc opens the menu."""
+        """Esc or a right click: closes the hint, else takes the last pick back; else Esc opens the menu."""
         hint, picked = self.hints.found, self.model.picking.picked
         if self.busy:
             self.hurry()
@@ -263,7 +263,7 @@ class TableScene(Scene):
             self.view.rest()
 
     def _show(self, done: Committed) -> None:
-        """A move was made; the more of them people wait for, the less time each takes."""
+        """Shows a move that was made; the more moves people have to wait for, the less time each takes."""
         now, human = self.context.clock(), self.match.places[done.seat].human
         settings = self.context.settings
         share = None if human or settings.untimed else self.patience.showing_time(now, settings.pace)
@@ -274,12 +274,12 @@ class TableScene(Scene):
             self.performance.skip()
 
     def _arrive(self, now: float) -> None:
-        """Whoever wanted to get on is there: what they missed is told."""
+        """The person who skipped the others' moves can act: a note tells what happened meanwhile."""
         told = self.rush.end()
         self.view.notices.tell(told, self.model.words("table.earlier"), now)
 
     def switch_phase(self, now: float) -> bool:
-        """The first phase that wants the moment has it; says whether it is another one than before."""
+        """Starts the first phase that is wanted, unless it is on already; says whether it is another one."""
         phase, before = next(each for each in self.phases if each.wanted(now)), self.phase
         if phase is not self.phase:
             self.phase.end()
@@ -293,20 +293,19 @@ class TableScene(Scene):
         return phase is not before
 
     def wake(self, now: float) -> float | None:
-        if self._once_more:  # whoever plays next hasn't been asked yet
+        if self._once_more:  # the phase of whoever plays next has not been updated yet
             return 0.0
         waits = [self.phase.wait(now), self.hints.wait(), self.view.wait(now), self.controls.wake()]
-        waits += [self.phones.wait()] if self.phones.running is not None else []
-        waits.append(self.questions.wait(now))
+        waits += [self.phones.wait(), self.questions.wait(now)]
         return min((wait for wait in waits if wait is not None), default=None)
 
     # What has to be done
 
     def do(self, wishes: Iterable[Message]) -> None:
-        """Carries out what phases, pointer and hints want; what can be pointed at may then be different."""
+        """Carries out what phases, pointer and hints ask for, then works out anew what can be pointed at."""
         for message in (wanted := list(wishes)):
             self._do(message)
-        if wanted and not self.session.waiting:  # a move changes everything again
+        if wanted and not self.session.waiting:  # a waiting move will change everything again in this frame
             self.refresh()
 
     def _do(self, message: Message) -> None:  # noqa: C901, PLR0912  one case a message
@@ -347,7 +346,7 @@ class TableScene(Scene):
                 self.make_way_for(self.context.shell.result(self.context, self))
 
     def refresh(self) -> None:
-        """What can be pointed at may have changed."""
+        """Works out the targets and buttons anew, and has the next frame drawn."""
         self.model.phase_page = self.phase.page()
         self.view.refresh(self.controls, self._widgets(self.model.board()))
         self.changed = True
@@ -389,7 +388,7 @@ class TableScene(Scene):
     # Other screens
 
     def _curtain(self, actor: Seat, peek: bool) -> None:
-        """Falls until that person says that it is them."""
+        """The curtain falls, until that person says that it is them."""
         self._behind = (actor, peek)
         self.deeds.turn(actor)
         self.cover_with(self.context.shell.curtain(self.context, self.match, actor))

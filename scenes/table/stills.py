@@ -1,4 +1,6 @@
-"""Telling positions of a table, for pictures: where the game stands, what is played, and when one looks."""
+"""Stills: positions of a table that are worth a picture, for screenshots and tests. Each says where the game
+stands, what is played from there, and at which moment it is looked at.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +18,7 @@ from scenes.table.table import E, Table, V
 from scenes.ui.motion import Ease
 
 SOME_TIME = 1000.0
+"""What the clock shows in a still, in seconds."""
 
 
 @dataclass(frozen=True)
@@ -25,28 +28,29 @@ class Still:
     name: str
     position: Position
     moves: tuple[tuple[Seat, Move], ...] = ()
-    """What is played from there; the last of them is being shown."""
+    """What is played from there; the last of these moves is being shown."""
     after: float | None = None
-    """Seconds into that; None: everything has come to rest."""
+    """Seconds since its animation began; None: everything lies still."""
     people: int = 1
-    """So many people sit on the first seats."""
+    """How many people there are, on the first seats; bots have the others."""
     eyes: Seat | None = None
-    """Whose hidden cards are open, with several people; None: nobody's."""
+    """With several people: whose hidden cards are open; None: nobody's."""
     picks: tuple[str, ...] = ()
-    """Targets that are clicked then."""
+    """Ids of targets that are clicked after that."""
     hover: str | None = None
-    """What the pointer rests on."""
+    """The id of the target under the pointer."""
     focus: str | None = None
-    """Where the keyboard is."""
+    """The id of what has the keyboard's focus."""
     hint: bool = False
-    """A hint has been asked for."""
+    """Is a hint shown?"""
     level: Player = "normal"
+    """How well the bots play."""
     symbols: tuple[int, ...] = tuple(range(1, 11))
-    """The tokens that they wear."""
+    """The tokens that the seats wear."""
     facing: bool = False
-    """Two people sit opposite each other."""
+    """Do two people sit opposite each other?"""
     flat: bool = False
-    """They sit round a screen that lies flat."""
+    """Do people sit round a screen that lies flat?"""
 
 
 def stills(
@@ -55,8 +59,8 @@ def stills(
     wanted: Iterable[Still],
     more: Callable[[Around], Sequence[Phase]] = no_more,
 ) -> Iterator[tuple[str, TableScene]]:
-    """The scenes, one after the other; each has to be drawn before the next is asked for, as it sets the
-    clock.
+    """The scenes, one after the other. Each sets the context's clock, so draw it before you take the next
+    one.
     """
     for still in wanted:
         yield still.name, posed(context, table, still, more)
@@ -68,12 +72,12 @@ def posed(
     still: Still,
     more: Callable[[Around], Sequence[Phase]] = no_more,
 ) -> TableScene:
-    """A table scene that stands as a still says, with a clock that stands as well."""
+    """A table scene as a still says, with a clock that doesn't go on."""
     context.clock = lambda: SOME_TIME
     context.settings.facing, context.settings.flat = still.facing, still.flat
     session = Session.loaded(context.titles[table.title], still.position)
     scene = TableScene(context, match_of(context, session, still), table, session, more)
-    _seated(scene, still)
+    _seat(scene, still)
     for seat, move in still.moves:
         scene.model.public_before, done = session.view(None), session.play(seat, move)
         assert isinstance(done, Committed), f"{still.name}: {done}"
@@ -88,7 +92,7 @@ def posed(
     scene.resting.known()
     scene.switch_phase(context.clock())
     scene.refresh()
-    _pointed(scene, still)
+    _use_hand(scene, still)
     return scene
 
 
@@ -102,8 +106,8 @@ def match_of(context: Context, session: Session, still: Still) -> Match:
     return Match(session.title.id, places, session.record.options, 1)
 
 
-def _seated(scene: TableScene, still: Still) -> None:
-    """The table turned to whoever plays, and the right cards open."""
+def _seat(scene: TableScene, still: Still) -> None:
+    """Turns the table to whoever plays, and opens the right cards."""
     eyes = scene.model.eyes
     if still.eyes is not None:
         eyes.open(still.eyes, peek=not scene.table.secret(scene.model.public, still.eyes))
@@ -115,7 +119,8 @@ def _seated(scene: TableScene, still: Still) -> None:
     scene.refresh()
 
 
-def _pointed(scene: TableScene, still: Still) -> None:
+def _use_hand(scene: TableScene, still: Still) -> None:
+    """Does what a hand does in this still: picks, hovers, moves the focus, asks for a hint."""
     for pick in still.picks:
         scene.do([Clicked(next(target for target in scene.view.targets if target.id == pick))])
         scene.performance.finish()

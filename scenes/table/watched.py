@@ -1,4 +1,4 @@
-"""A table at which a game is watched: drawn into a part of the window, at any of its moments."""
+"""The table of a replay: drawn into a part of the window, it shows a game after any of its moves."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from scenes.ui.text import Type
 
 @dataclass
 class WatchedSettings(Settings):
-    """What people chose, and how much faster they want to watch."""
+    """People's settings, and at which speed they watch."""
 
     rate: float = 1.0
+    """1 is the pace of the settings, 2 twice as fast."""
 
     @property
     def pace(self) -> float:
@@ -31,7 +32,7 @@ class WatchedSettings(Settings):
 
 
 class WatchedTable:
-    """Shows a game at any of its moments, and how one leads to the next."""
+    """Shows a game after any of its moves, and each move as an animation."""
 
     def __init__(self, context: Context, match: Match, table: AnyTable, game: Playback, size: Size) -> None:
         self.outer = context
@@ -41,11 +42,11 @@ class WatchedTable:
         self.bottom: Seat = next(iter(match.humans), 0)
         self.settings = _watching(context.settings)
         self.settings.flat = False
-        self.settings.hurried = True  # nobody has to be told how to get on
+        self.settings.hurried = True  # no remark that a click hurries the others
         self.lay(size)
 
     def lay(self, size: Size) -> None:
-        """The part of the window is another one now."""
+        """Makes the scene for a part of the window of this size."""
         layout = InsetLayout(size, self.outer.layout.text)
         inner = replace(
             self.outer, layout=layout, type=Type(self.outer.art, layout), settings=self.settings, bots=()
@@ -58,7 +59,7 @@ class WatchedTable:
 
     @property
     def moves(self) -> int:
-        """How many moves have been made."""
+        """How many moves have been made at the moment that is shown."""
         return self.game.version
 
     @property
@@ -67,11 +68,11 @@ class WatchedTable:
         return self.scene.performance.stage.moving
 
     def open(self) -> None:
-        """The table is to be seen; at the very beginning the deal is shown."""
+        """Begins: before the first move the deal is shown."""
         self.scene.enter()
 
     def go_to(self, moves: int) -> None:
-        """Stands at a moment at once."""
+        """Shows the game after so many moves, without an animation."""
         model = self.scene.model
         self.game.go_to(moves)
         model.log.moves[:] = self.game.made(self.moves)
@@ -79,7 +80,7 @@ class WatchedTable:
         self._settle()
 
     def step(self) -> None:
-        """Shows the next move."""
+        """Shows the next move as an animation."""
         if self.moves >= self.game.length:
             return
         self.scene.performance.finish()
@@ -90,7 +91,7 @@ class WatchedTable:
         self._settle()
 
     def look_into(self, hands: frozenset[Seat], bottom: Seat) -> None:
-        """Looks into these hands from now on, from a seat's side of the table."""
+        """Opens the hands of these seats from now on, with this seat at the bottom."""
         self.game.look_into(hands)
         self.bottom = bottom
         self._look()
@@ -109,7 +110,7 @@ class WatchedTable:
     # Time and picture
 
     def update(self, now: float) -> bool:
-        """Lets time pass; is there something to be drawn?"""
+        """Lets time pass; says whether there is something to draw."""
         self.scene.update(now)
         return self.scene.changed
 
@@ -117,7 +118,7 @@ class WatchedTable:
         return self.scene.wake(now)
 
     def draw(self) -> list[pygame.Rect] | None:
-        """Draws on the surface; the parts that have changed, None for all."""
+        """Draws on `surface`; gives back the parts that have changed, None for all."""
         self.scene.changed = False
         return self.scene.draw(self.surface)
 
@@ -126,5 +127,5 @@ class WatchedTable:
 
 
 def _watching(settings: Settings) -> WatchedSettings:
-    """The same choices; what is changed about them here is not kept."""
+    """A copy of the settings; what is changed in it is not kept."""
     return WatchedSettings(**{each.name: getattr(settings, each.name) for each in fields(Settings)})

@@ -1,10 +1,10 @@
-"""Pieces and where they are, for any game. A table says what lies in which zone; the cast follows each
-piece.
+"""Pieces and the zones they lie in, for any game. A table says which faces lie in which zone; the cast finds
+out which piece is which.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -13,12 +13,12 @@ from game.kernel.types import HIDDEN
 Zone: TypeAlias = str
 """'pile', 'row', 'hand/2', 'track/14'."""
 Faces: TypeAlias = Mapping[Zone, Sequence[str]]
-"""What lies in each zone, in order, from the bottom up or from left to right; "?" for what can't be seen."""
+"""The faces in each zone, from the bottom up or from left to right; "?" for what can't be seen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A card or marble with a number that lasts and means nothing: it never tells what the face is."""
+    """A card or marble. Its id stays the same, and says nothing about its face."""
 
     id: int
     face: str
@@ -33,20 +33,22 @@ Pieces: TypeAlias = Mapping[Zone, tuple[Piece, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """Something an event did: pieces went from one zone to another. More detail follows them more exactly."""
+    """A piece goes from one zone to another in an event. The more is said, the surer the right piece is
+    found.
+    """
 
     source: Zone
     target: Zone
     face: str | None = None
-    """What it shows on arriving; None when nobody sees it."""
+    """What it shows when it arrives; None: nobody sees it."""
     index: int | None = None
-    """Its place in the source; otherwise found by its face, or else the last one: the top."""
+    """Its place in the source; None: it is found by its face, or else it is the last one, the top."""
     to: int | None = None
-    """Its place in the target; otherwise last."""
+    """Its place in the target; None: the last."""
 
 
 class Cast:
-    """Knows every piece on the table, and recognises it when the table has changed."""
+    """All pieces on the table; recognises them when the table has changed."""
 
     def __init__(self, faces: Faces | None = None) -> None:
         self._next = 1
@@ -55,7 +57,7 @@ class Cast:
             self.follow(faces)
 
     def shift(self, shift: Shift) -> int | None:
-        """Carries a piece over as an event tells it; its id, or None when there is no such piece."""
+        """Moves a piece as an event says; gives back its id, or None if there is no such piece."""
         source, target = list(self.zones.get(shift.source, ())), list(self.zones.get(shift.target, ()))
         index = _chosen(source, shift)
         if index is None:
@@ -71,14 +73,14 @@ class Cast:
         return piece.id
 
     def follow(self, faces: Faces, shuffled: Collection[Zone] = ()) -> None:
-        """Makes the pieces lie as `faces` say. What stays keeps its id; what left one zone and came to
-        another is recognised by its face, then simply by having gone; the pieces of a shuffled zone get new
-        ids.
+        """Makes the pieces lie as `faces` say. Those that stay in their zone keep their ids. One that is new
+        in a zone may have gone from another: first one with the same face is taken, then any that may be it.
+        The pieces of a shuffled zone get new ids.
         """
         kept = {zone: _stayed(self.zones.get(zone, ()), wanted) for zone, wanted in faces.items()}
         staying = {piece.id for pieces in kept.values() for piece in pieces if piece}
         gone = [piece for pieces in self.zones.values() for piece in pieces if piece.id not in staying]
-        for zone, wanted in faces.items():  # open arrivals first: they get the vanished piece with their face
+        for zone, wanted in faces.items():  # open pieces first: each gets the gone piece with its face
             for i, face in enumerate(wanted):
                 if kept[zone][i] is None and face != HIDDEN:
                     kept[zone][i] = _take(gone, lambda piece, face=face: piece.face == face)
@@ -92,7 +94,7 @@ class Cast:
             self.zones[zone] = tuple(Piece(self._fresh(), piece.face) for piece in self.zones.get(zone, ()))
 
     def _arrived(self, piece: Piece | None, face: str, gone: list[Piece]) -> Piece:
-        """The piece for a place: the one that stayed, else one that vanished and may have been this, else a
+        """The piece for a place: the one that stayed, else one that is gone elsewhere and may be it, else a
         new one.
         """
         if piece is None:
@@ -115,6 +117,7 @@ def known_faces(pieces: Pieces) -> dict[int, str]:
 
 
 def _chosen(source: Sequence[Piece], shift: Shift) -> int | None:
+    """The place in its source of the piece that a shift moves; None: there is none."""
     if not source:
         return None
     if shift.index is not None:
@@ -125,8 +128,8 @@ def _chosen(source: Sequence[Piece], shift: Shift) -> int | None:
 
 
 def _stayed(old: Sequence[Piece], wanted: Sequence[str]) -> list[Piece | None]:
-    """For every place the piece that was there before, as far as can be told: faces first, then what turned
-    over.
+    """For every place the piece of this zone that is there now, if any: first pieces with the same face, then
+    pieces that may have been turned over.
     """
     left = list(old)
     stayed: list[Piece | None] = [_take(left, lambda piece, face=face: piece.face == face) for face in wanted]
@@ -136,9 +139,8 @@ def _stayed(old: Sequence[Piece], wanted: Sequence[str]) -> list[Piece | None]:
     return stayed
 
 
-def _take(pieces: list[Piece], fits: object) -> Piece | None:
-    """Takes the first piece that fits out of the list."""
-    assert callable(fits)
+def _take(pieces: list[Piece], fits: Callable[..., bool]) -> Piece | None:
+    """Takes the first piece that fits out of the list; None: none does."""
     for i, piece in enumerate(pieces):
         if fits(piece):
             return pieces.pop(i)
@@ -146,6 +148,6 @@ def _take(pieces: list[Piece], fits: object) -> Piece | None:
 
 
 def counted(faces: Iterable[str], n: int) -> list[str]:
-    """The faces, cut or filled up with hidden ones to n."""
+    """The first n of these faces, filled up with hidden ones."""
     found = list(faces)[:n]
     return found + [HIDDEN] * (n - len(found))

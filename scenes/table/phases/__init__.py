@@ -1,3 +1,3 @@
-"""What a table is doing: exactly one phase at a time takes the inputs, lets the time pass, and says how long
-it can sleep. `TableScene` goes on with the first of its phases that wants the moment.
+"""Phases: what a table is doing. Exactly one is on at a time: it takes the inputs, is updated every frame,
+and says how long the table can sleep. It is the first in the scene's list whose `wanted` says yes.
 """

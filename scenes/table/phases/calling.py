@@ -1,4 +1,4 @@
-"""It is up to people whose hands lie on phones: the table rests, and says who is waited for."""
+"""Calling: only people on phones can move. The table rests, and after a while says who is waited for."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from scenes.table.view.items import AnyShow, Item
 from scenes.table.view.phone_marks import waiting_item
 
 PATIENCE = 4.0
-"""Seconds after which the screen names those who are waited for."""
+"""Seconds after which the screen says who is waited for."""
 GLANCE = 1.0
 """Seconds between two looks at whether a phone is gone."""
 
 
 class Calling(Phase):
-    """As long as only phones can move."""
+    """On as long as nobody but people on phones can move."""
 
     name = "calling"
     arrives = True
@@ -28,9 +28,13 @@ class Calling(Phase):
         self.model = model
         self.phones = phones
         self._since = 0.0
+        """When this wait began."""
         self._for: list[Seat] = []
+        """The seats that are waited for."""
         self._told: tuple[int, tuple[Seat, ...]] | None = None
+        """What was announced last: after how many moves, and whose turn."""
         self._named = False
+        """Does the screen say who is waited for?"""
 
     def wanted(self, now: float) -> bool:
         return self.phones.running is not None and bool(self.phones.waited_for())

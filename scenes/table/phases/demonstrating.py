@@ -1,9 +1,11 @@
-"""A page of the rules on the table: its moves are played, then what it speaks of is lit, and arrows drawn."""
+"""The phase that shows a page of the rules on a table: plays its moves, then lights what the page is about,
+and draws its arrows.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.kernel.session import Command
 from scenes.inputs import Input
@@ -27,31 +29,33 @@ from scenes.ui.motion import FRAME
 START, PAUSE = 0.4, 0.35
 """Seconds before the first move, and between two."""
 STOP = 1.6
-"""Seconds for which an animation that stops to be looked at does so."""
+"""Seconds for which an animation stops where there is something to look at."""
 LEAVING = ("escape", "enter", "space", "backspace")
 
 
 @dataclass
 class HeldClock:
-    """Goes as the house's clock does, until it is held at a time."""
+    """A clock that goes like the real one, until it is held at a time."""
 
     real: Callable[[], float]
     held: float | None = None
+    """It never goes beyond this time."""
 
     def __call__(self) -> float:
         return self.cut(self.real())
 
     def cut(self, now: float) -> float:
-        """A time, but never later than where it is held."""
+        """This time, or the one at which the clock is held if that is earlier."""
         return now if self.held is None else min(now, self.held)
 
 
 @dataclass(frozen=True)
 class Coach:
-    """What stands beside the table when a page is shown on it, and how people get back."""
+    """The note beside a table on which a page is shown, and the way back to the page."""
 
     note: CoachNote
     back: str
+    """The words on the button."""
     leave: Callable[[], None]
 
 
@@ -60,18 +64,21 @@ class DemonstrationProgress:
     """How far a demonstration is."""
 
     left: list[tuple[int, str]]
+    """The moves that are still to be made, with their seats."""
     picks: list[str]
+    """The ids of targets that are still to be clicked."""
     due: float = 0.0
+    """When the next of them comes."""
     rested: float | None = None
-    """Since when nothing moves any more."""
+    """When everything was shown, and the light came; None: not yet."""
     stopped: float | None = None
-    """Since when an animation waits to be looked at."""
-    inner: Phase | None = field(default=None)
-    """The phase whose moment is to be seen, if the page shows one."""
+    """When the animation stopped to be looked at."""
+    inner: Phase | None = None
+    """A phase of the game's own, such as a challenge, if the page shows one."""
 
 
 class Demonstrating(Phase):
-    """Nobody plays here: what happens is the page's, and a click on the table does nothing."""
+    """Plays what the page says; nobody else plays, and clicks on the table do nothing."""
 
     name = "demonstrating"
     ready = True
@@ -95,7 +102,7 @@ class Demonstrating(Phase):
         self.clock = clock
         self.coach: Coach | None = None
         self.others: Sequence[Phase] = ()
-        """The phases of the table, one of which may be what the page shows."""
+        """The table's own phases; the page may show one of them."""
         shown = page.moves[len(page.moves) - page.shown :]
         self.progress = DemonstrationProgress(list(shown), list(page.picks))
 
@@ -132,7 +139,7 @@ class Demonstrating(Phase):
         return Box(layout.width - 52 - width, 48, width, side)
 
     def hurry(self, now: float) -> Iterable[Message]:
-        """A click completes what moves."""
+        """A click ends the animation."""
         self.performance.finish()
         return [Refreshed()]
 
@@ -149,7 +156,7 @@ class Demonstrating(Phase):
             yield from self._next(now)
 
     def _watch(self, now: float) -> Iterator[Message]:
-        """What moves goes on; where it stops, people get a moment to look."""
+        """Lets an animation go on; at its stops people get some time to look."""
         stage, stand = self.performance.stage, self.progress
         if stage.waiting(now):
             stand.stopped = now if stand.stopped is None else stand.stopped
@@ -164,7 +171,9 @@ class Demonstrating(Phase):
             yield Refreshed()
 
     def _next(self, now: float) -> Iterator[Message]:
-        """The next move, the next pick, the moment of another phase; then the light falls on what counts."""
+        """Makes the next move, else clicks the next target, else begins the inner phase; at last lights
+        things.
+        """
         stand, page = self.progress, self.rule_page
         if stand.left:
             seat, move = stand.left.pop(0)
@@ -197,7 +206,7 @@ class Demonstrating(Phase):
         return None if stand.rested is not None else max(0.0, stand.due - now)
 
     def drawing(self, now: float) -> bool:
-        """Are arrows on their way?"""
+        """Are the arrows not yet drawn to their ends?"""
         rested = self.progress.rested
         return (
             rested is not None and bool(self.rule_page.arrows) and drawn_share(now - rested, self._calm) < 1
@@ -233,7 +242,7 @@ class Demonstrating(Phase):
             yield self.coach.note.item(self._note_box(lit), next(iter(lit.values()), None))
 
     def lit(self, show: AnyShow) -> dict[str, Lit]:
-        """Everything that is lit or that an arrow starts from or leads to."""
+        """Everything that the page lights, or that an arrow starts from or leads to."""
         ends = [name for arrow in self.rule_page.arrows for name in arrow]
         sight = Sight(self.model.table, show.board, show.rest, tuple(show.targets.values()))
         return lit_things(dict.fromkeys((*self.rule_page.lit, *ends)), sight)

@@ -1,4 +1,6 @@
-"""The screen goes from one person to the next: hands are shut, the public table is seen, a curtain falls."""
+"""The screen goes from one person to the next. Shutting: the open hand is shut. Handing over: the public
+table is seen for a moment, then a curtain falls, or the table just turns.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +19,13 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 
 KEEP = 1.0
-"""Seconds for which a card that only its owner may see stays open after the turn, so that they do see it."""
+"""Seconds for which the hand stays open if the last move has shown its owner a new card."""
 LOOK = 0.7
-"""Seconds for which the public table lies open before a curtain falls."""
+"""Seconds for which the public table is seen before a curtain falls."""
 
 
 class Shutting(Phase):
-    """A turn is over: what was open for one person only is shut, before anything else happens."""
+    """A turn is over: the hand that was open for one person is shut before anything else happens."""
 
     name = "shutting"
 
@@ -31,6 +33,7 @@ class Shutting(Phase):
         self.model = model
         self.settings = settings
         self._due = 0.0
+        """When the hand is shut; infinite: not before a click."""
 
     def wanted(self, now: float) -> bool:
         return self.model.exposed
@@ -67,8 +70,8 @@ class Shutting(Phase):
 
 
 class HandingOver(Phase):
-    """The next person comes to the screen: behind a curtain where they need something hidden in order to
-    play, otherwise the table just turns to them.
+    """The next person comes to the screen. If they need to see hidden cards in order to play, a curtain falls
+    first; otherwise the table just turns to them.
     """
 
     name = "handing over"
@@ -78,15 +81,16 @@ class HandingOver(Phase):
         self.model = model
         self.settings = settings
         self._due = 0.0
+        """When the curtain falls."""
         self._asked = False
-        """Has the curtain fallen? Then nothing happens until somebody says that it is them."""
+        """Has it fallen? Then nothing happens until that person says that it is them."""
 
     def wanted(self, now: float) -> bool:
         return self._next is not None
 
     @property
     def _next(self) -> Seat | None:
-        """Who comes, if it isn't whoever sits there already."""
+        """The person who comes; None: whoever is to play sits there already."""
         model, actor = self.model, self.model.actor
         if actor is None:
             return None

@@ -1,8 +1,9 @@
-"""A guided first game: one idea at a time, what to click is lit, and whatever else somebody does loses
-nothing. The moves go through the rules like any others; the other seats play what is written.
+"""The phase of a guided first game: one idea at a time, what to click is lit, and a wrong click costs
+nothing. The moves go through the rules like any others; the other seats play what the script says.
 
-While a move is shown, a scripted bot 'thinks' or a challenge is on, the table's own phases have the moment:
-this one only says when. Between them it shows its note and waits for the person.
+This phase is always on. While a move is shown, a scripted bot 'thinks' or a challenge runs, it passes
+everything on to the table's phase for that, its *inner* phase. At other times it shows a note and waits for
+the person.
 """
 
 from __future__ import annotations
@@ -26,15 +27,17 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 
 GRACE = 0.3
-"""Seconds in which a click that was meant to hurry the others does nothing to a note that has just come."""
+"""Seconds at the beginning of a note in which a click does nothing: it may have been meant to hurry the
+others.
+"""
 STRAIGHT_ON = ("table/to_me", "table/to_end")
-"""Buttons of bots that many others are: here each of their moves is to be seen."""
+"""Buttons that skip the bots' moves: not shown here, as each move should be seen."""
 TAKING_BACK = ("z", "y", "h")
-"""Keys that would take a move back or ask for a hint: there is neither here."""
+"""Keys for undo, redo and hint: none of these works here."""
 
 
 class Lesson(Phase):
-    """Always has the moment, and lends it to the table's other phases."""
+    """Always on; runs one of the table's other phases inside when that is needed."""
 
     name = "lesson"
     bare = True
@@ -54,23 +57,25 @@ class Lesson(Phase):
         self.course = course
         self.ways = ways
         self.others: Sequence[Phase] = ()
-        """The table's own phases that may have the moment."""
+        """The table's phases that may be on inside this one."""
         self.inner: Phase | None = None
-        """The one that has it now."""
+        """The one that is on now."""
         self.note = LessonNote(context, model, performance, course, ways)
         self.asking = False
-        """Is the person to read, or to do something?"""
+        """Does it wait for the person, to read or to do something?"""
         self.leaving = False
-        """Another table is coming."""
+        """Is another table about to take the place of this one?"""
         self._first: Kind = "late" if late else "say"
         self._heard = len(model.log.moves)
+        """How many of the log's moves it has dealt with."""
         self._from = 0.0
+        """From this time on clicks count."""
 
     def wanted(self, now: float) -> bool:
         return True
 
     def begin(self, now: float) -> Iterator[Message]:
-        """Also comes when something has covered the table and gone again."""
+        """Begins the first step; is also called when a screen that covered the table has gone."""
         if not self.asking and self._heard == len(self.model.log.moves) and not self.course.pending:
             yield from self._ask(now, self._first)
         self._offer()
@@ -108,7 +113,7 @@ class Lesson(Phase):
             yield Refreshed()
 
     def _hear(self, now: float) -> Iterator[Message]:
-        """What was played since the last time."""
+        """Tells the course of every move that was made since the last time."""
         moves = self.model.log.moves
         for made in moves[self._heard :]:
             heard = self.course.hear(made)
@@ -125,13 +130,13 @@ class Lesson(Phase):
             yield Refreshed()
 
     def _hold(self) -> None:
-        """The picture of the last move before a note is held where the note speaks of it."""
+        """If the next note speaks of a moment within this move's animation, that will stop there."""
         course = self.course
         if not course.pending and course.next is not None and course.next.after is not None:
             self.performance.stage.hold_at(course.next.after / self.context.settings.pace)
 
     def _follow(self, now: float) -> Iterator[Message]:
-        """Which of the table's phases has the moment."""
+        """Changes the inner phase when another one should be on."""
         inner = self._wanting(now)
         if inner is not self.inner:
             if self.inner is not None:
@@ -142,13 +147,13 @@ class Lesson(Phase):
             yield Refreshed()
 
     def _wanting(self, now: float) -> Phase | None:
-        """The first of them that wants it, and may have it."""
+        """The first of the table's phases that is wanted and allowed; None: this phase itself goes on."""
         wanting = (phase for phase in self.others if phase.wanted(now) and self._lets(phase, now))
         return next(wanting, None)
 
     def _lets(self, phase: Phase, now: float) -> bool:
-        """May it have the moment now? Bots play when it is their part of the script, and a challenge comes
-        when its note is there.
+        """May this phase be on now? Animations may always, but where a note speaks of one that has stopped.
+        Bots may while the script has moves for them, and all others also while a step's note is about them.
         """
         course = self.course
         if isinstance(phase, Showing):
@@ -158,7 +163,7 @@ class Lesson(Phase):
         return bool(course.pending) or (self.asking and course.step.all)
 
     def _stopped(self, now: float) -> bool:
-        """Does a picture stand still about which something is to be told?"""
+        """Has an animation stopped at a moment that the note is about?"""
         course = self.course
         told = course.step if self.asking else course.next
         return (
@@ -170,7 +175,7 @@ class Lesson(Phase):
         )
 
     def _advance(self, now: float) -> Iterator[Message]:
-        """To what comes next: a word about a choice, the next step, another table."""
+        """Goes on to what comes next: a word about the move chosen, the next step, or another table."""
         course = self.course
         if self.note.after:
             yield from self._ask(now, "after")
@@ -183,13 +188,13 @@ class Lesson(Phase):
             yield from self._ask(now, "say")
 
     def _load(self, place: int, late: bool = False) -> None:
-        """The table is laid anew, once."""
+        """Has the table for this step loaded, once."""
         if not self.leaving:
             self.leaving = True
             self.ways.load(LessonPlace(place, self.course.chosen, late))
 
     def _ask(self, now: float, kind: Kind) -> Iterator[Message]:
-        """The note comes, and the person may do what it says."""
+        """Shows a note; from now on the person may do what it says."""
         self.asking = True
         if self.model.let_go():
             yield Changed()
@@ -201,7 +206,7 @@ class Lesson(Phase):
         yield Refreshed()
 
     def _offer(self) -> None:
-        """Only what goes on can be played, and only while the note asks for it."""
+        """Lets the person play only the moves that the step is about, and only while its note is shown."""
         step = self.course.step
         able = self.asking and bool(step.expect) and not step.all and self.note.kind != "after"
         self.model.ready = able and self.inner is None
@@ -210,7 +215,7 @@ class Lesson(Phase):
         self.note.able = able
 
     def wait(self, now: float) -> float | None:
-        if self._wanting(now) is not self.inner:  # a note that has just come speaks of it
+        if self._wanting(now) is not self.inner:  # another phase should come on at once
             return 0.0
         waits = [self.note.wait(now)]
         if self.inner is not None:
@@ -227,7 +232,7 @@ class Lesson(Phase):
         self, event: Input, targets: Sequence[Target], focused: str | None
     ) -> Iterable[Message] | None:
         if not self.urgent and (self.model.session.waiting or self._heard != len(self.model.log.moves)):
-            return []  # a second click, while the move that the first one made is on its way
+            return []  # a second click, before the move of the first one has been dealt with
         if event.kind == "key" and (event.key in TAKING_BACK and (event.command or event.key == "h")):
             return []
         if self.inner is not None and (answer := self.inner.handle(event, targets, focused)) is not None:
@@ -239,14 +244,16 @@ class Lesson(Phase):
         return self._click(event, targets) if event.click else None
 
     def _key(self, event: Input, focused: str | None) -> Iterable[Message] | None:
-        """Enter and Space go on, unless they are for what has the focus; a key may mean another move."""
+        """Enter and Space go on, unless something has the focus; a hotkey may mean a move that is not asked
+        for.
+        """
         if event.key in ("enter", "space") and focused is None and self.note.leads_on:
             return list(self.go_on(event.time))
         tempting = next((each for each in self.note.tempting() if each.hotkey == event.key), None)
         return self._wrong(tempting, event.time) if tempting is not None else None
 
     def _click(self, event: Input, targets: Sequence[Target]) -> Iterable[Message] | None:
-        """Anywhere goes on where there is only something to read."""
+        """Where there is only something to read, a click anywhere goes on."""
         at = self.context.layout.units(event.pos)
         if self.note.button_at(at):
             return None
@@ -261,12 +268,12 @@ class Lesson(Phase):
         return self._wrong(tempting, event.time) if tempting is not None else None
 
     def _wrong(self, target: Target, now: float) -> list[Message]:
-        """Another move is not made: it is said why not, and what was meant is lit anew."""
+        """A legal move that the step doesn't ask for is not made; the note says why not."""
         self.note.refuse(target, now)
         return [Refreshed()]
 
     def go_on(self, now: float) -> Iterator[Message]:
-        """Read: the others play, or the next step comes."""
+        """The note has been read: the others play, or the next step comes."""
         if not self.asking or self.note.kind == "after":
             self.note.after = ""
             self.asking = False

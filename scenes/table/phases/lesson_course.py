@@ -1,4 +1,4 @@
-"""How far a guided game is: what is expected of the person, and what the others play, who are never asked."""
+"""How far a guided game is: what the person should do, and what the script has the others play."""
 
 from __future__ import annotations
 
@@ -14,26 +14,27 @@ from scenes.lessons import ME, ChosenMoves, GuidedGame, LessonStep
 from scenes.table.view.guide import Festive
 
 Heard = Literal["", "done", "late"]
+"""What a move means for its step: nothing yet, the step is done, or the person was too late."""
 
 
 class LessonPlace(NamedTuple):
-    """Where in the script a table is laid."""
+    """The place in the script at which a table begins."""
 
     step: int
     chosen: ChosenMoves
-    """What was played where several moves are right."""
+    """The move that the person chose in each step where several were right."""
     late: bool = False
-    """The same step once more, because somebody was too late."""
+    """Is this the same step once more, because the person was too late?"""
 
 
 @dataclass(frozen=True)
 class LessonWays:
-    """Where a guided game leads that its table doesn't know."""
+    """What a guided game needs from outside of its table: other tables, other screens, confetti."""
 
     load: Callable[[LessonPlace], None]
-    """Lays the table anew."""
+    """Puts the table of another step in the place of this one."""
     reached: Callable[[LessonStep], None]
-    """Remembers how far somebody has come."""
+    """Notes how far somebody has come."""
     skip: Callable[[], None]
     play: Callable[[], None]
     again: Callable[[], None]
@@ -43,16 +44,18 @@ class LessonWays:
 
 @dataclass
 class LessonCourse:
-    """Stands on one step of the script, and answers for the bots what is written there."""
+    """The step of the script that is on. It is also the bots' thinker, and answers with the
+    script's moves.
+    """
 
     game: GuidedGame
     place: int
     chosen: dict[str, Move]
-    """What was played where several moves are right."""
+    """The move that the person chose in each step where several were right."""
     pending: deque[tuple[Seat, Move]] = field(default_factory=deque)
-    """What the others have yet to play in this step."""
+    """The moves that the others still have to make in this step."""
     left: int = 0
-    """How many moves of the person's own this step still takes."""
+    """How many moves the person still has to make in this step."""
     _answer: Answer | None = None
 
     def __post_init__(self) -> None:
@@ -64,20 +67,20 @@ class LessonCourse:
 
     @property
     def next(self) -> LessonStep | None:
-        """What comes after it."""
+        """The step after this one; None: this is the last."""
         return None if self.step.end else self.game.steps[self.place + 1]
 
     def go_to(self, place: int) -> None:
-        """Begins a step."""
+        """Goes to a step."""
         self.place = place
         self.left = self.step.wanted
 
     def others_play(self) -> None:
-        """What the person had to do is done."""
+        """The person has done their part: the others have the step's moves to make."""
         self.pending.extend(self.step.bots)
 
     def hear(self, made: Committed) -> Heard:
-        """A move was made; says whether the person has done with it what the step asks for."""
+        """A move was made; says what it means for the step."""
         if made.seat != ME:
             self.pending.popleft()
             return ""
@@ -91,7 +94,7 @@ class LessonCourse:
     # For the bots
 
     def ask(self, question: Question) -> None:
-        """What the script has this seat play next."""
+        """Takes the seat's next move in the script as the answer."""
         move = next(move for seat, move in self.pending if seat == question.seat)
         self._answer = Answer(question.number, question.version, question.seat, move, "", {})
 

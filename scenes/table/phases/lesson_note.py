@@ -1,4 +1,6 @@
-"""What a guided game says and lights at a step, and how it answers to a click that leads elsewhere."""
+"""The note of a guided game: what it says and lights at a step, and how it answers a click on
+something else.
+"""
 
 from __future__ import annotations
 
@@ -33,22 +35,24 @@ from scenes.ui.layout import Box
 from scenes.ui.motion import FRAME
 
 Kind = Literal["say", "back", "late", "after"]
-"""The step itself; why another move was not made; that time was up; a word about what was chosen."""
+"""What a note says: the step's own text; why another move was not made; that time was up; or something about
+the move that was chosen.
+"""
 TRIES = 2
-"""After so many wrong clicks a hand shows the right one."""
+"""After so many wrong clicks a drawn hand shows the right one."""
 NOD, DIP = 0.18, 6.0
-"""A thing that is not meant nods: for so long, so far."""
+"""A piece that was clicked wrongly dips for so many seconds, by so many units."""
 FESTIVE = 1.5
 """Seconds in which confetti falls."""
 NAMES = ("first", "second", "third", "fourth")
-"""What the texts call the seats."""
+"""The names of the seats in the texts."""
 ENDS = ("play", "again", "title")
-"""What people can do in the end."""
+"""The buttons at the end."""
 Spot = tuple[float, float]
 
 
 class LessonNote:
-    """One note at a time."""
+    """One note at a time, with its light, arrows and buttons."""
 
     def __init__(
         self, context: Context, model: Model, performance: Performance, course: LessonCourse, ways: LessonWays
@@ -60,30 +64,37 @@ class LessonNote:
         self.ways = ways
         self.kind: Kind = "say"
         self.after: Move = ""
-        """The move about which a word is to be said."""
+        """The move that was chosen, as long as something is to be said about it."""
         self.seen = self.able = False
-        """Is there a note, and can anything be played?"""
+        """Is the note shown, and may the person play a move?"""
         self.lit: dict[str, Lit] = {}
+        """What is in the light."""
         self.box = Box(0, 0, 0, 0)
+        """Where the note stands."""
         self._ends: dict[str, Lit] = {}
-        """Where arrows start and end."""
+        """What arrows start from and lead to."""
         self._tries = 0
+        """How many wrong clicks there were."""
         self._since = 0.0
+        """When this note came."""
         self._hand: float | None = None
-        """Since when a hand shows the click."""
+        """When the hand began to show the click; None: it doesn't."""
         self._nods: tuple[int, float] | None = None
+        """The piece that dips, and when it began."""
         self._buttons: list[Widget] = []
+        self._around: Sequence[Widget] = ()
+        """Buttons of the inner phase, that are there beside the note."""
         self._crowded = False
-        """Would beads hang on something that can be pointed at?"""
+        """Would the beads cover something that can be clicked?"""
 
     # What happens
 
     def show(self, kind: Kind, now: float) -> None:
-        """A new note."""
+        """Shows another note from now on."""
         self.kind, self._since, self._hand, self._tries = kind, now, None, 0
 
     def refuse(self, target: Target, now: float) -> None:
-        """Somebody has clicked on something else that could be played."""
+        """Somebody has clicked on something that is legal, but not asked for: the note says why not."""
         self.kind, self._since, self._tries = "back", now, self._tries + 1
         if isinstance(target.key, int) and not self._calm and not self.performance.stage.moving:
             self._nods = (target.key, now)
@@ -92,16 +103,16 @@ class LessonNote:
 
     @property
     def shows_click(self) -> bool:
-        """Is a hand on its way?"""
+        """Does the hand show what to click?"""
         return self._hand is not None
 
     @property
     def leads_on(self) -> bool:
-        """Is there nothing to be done but to read it?"""
+        """Is there nothing to do but to read it and go on?"""
         return self.seen and (self.kind == "after" or self.course.step.goes_on)
 
     def update(self, now: float) -> bool:
-        """Lets the hand and what nods go on; says whether something else can be seen now."""
+        """Moves the hand and the piece that dips; says whether the hand has just gone."""
         if self._nods is not None:
             key, began = self._nods
             share, stage = (now - began) / NOD, self.performance.stage
@@ -132,7 +143,7 @@ class LessonNote:
     # Words
 
     def has(self, key: str) -> bool:
-        """Has this step such a text?"""
+        """Is there a text of this kind for the step?"""
         return self.model.words.find(f"guided.{self.course.step.id}.{key}") is not None
 
     def _text(self, key: str) -> str:
@@ -153,7 +164,7 @@ class LessonNote:
 
     @property
     def _click(self) -> str:
-        """What to click, by its name where that fits."""
+        """What to click: by its name if that fits into the note's last line."""
         names = [each.name for each in self.targets() if each.moves]
         names = names or [each.name for each in self._around if each.enabled]
         found, words = [name.split(", ")[0] for name in names], self.model.words
@@ -165,7 +176,7 @@ class LessonNote:
         return next(fitting, words("lesson.click_lit"))
 
     def said(self) -> Iterator[str]:
-        """For those who hear it."""
+        """The note as sentences for a screen reader."""
         if self.seen:
             coach = self.coach
             yield f"{coach.title}: {coach.words}"
@@ -174,15 +185,12 @@ class LessonNote:
 
     # Where things are
 
-    _around: Sequence[Widget] = ()
-    """Buttons of the table that are there beside the note."""
-
     def targets(self) -> Sequence[Target]:
-        """What can be pointed at, with the moves that go on."""
+        """The targets, with only those moves that the step asks for."""
         return [target.narrowed(self.model.only) for target in self._all()]
 
     def tempting(self) -> Iterator[Target]:
-        """What leads to a move of the rules, but not to one that is wanted here."""
+        """Targets with legal moves, none of which the step asks for."""
         if self.able and self.has("back"):
             yield from (
                 each for each in self._all() if each.moves and not each.narrowed(self.model.only).moves
@@ -192,7 +200,9 @@ class LessonNote:
         return self.model.table.targets(self.performance.board, self.performance.stage.goal)
 
     def _lay_out(self) -> None:
-        """What is lit: what the step names, and whatever leads on now."""
+        """Works out what is lit (what the step names, and what can be clicked now), and where the note
+        stands.
+        """
         board, goal, step = self.performance.board, self.performance.stage.goal, self.course.step
         targets = tuple(self.targets())
         sight = Sight(self.model.table, board, goal, targets, self._around)
@@ -208,7 +218,7 @@ class LessonNote:
         self.box = self.coach.place(self.context.type, self._pointed_at(targets), self._spared(sight), rim)
 
     def _pointed_at(self, targets: Sequence[Target]) -> list[Lit]:
-        """What the note stands beside, and never on."""
+        """What the note stands beside, and must not cover."""
         lit = [Lit(each.id, *each.box) for each in self._around]
         if self._veiled:
             lit = [*self._to_be_clicked(targets), *self.lit.values()]
@@ -232,12 +242,14 @@ class LessonNote:
 
     @property
     def _veiled(self) -> bool:
-        """Does the table lie in the dark? Where it dims itself it doesn't."""
+        """Is the table darkened? Not in a challenge, which darkens it itself."""
         return not self.course.step.all
 
     @property
     def _skip(self) -> Box:
-        """In the menu's corner, or the other one where somebody sits there."""
+        """The box of the button that leads out: where the menu usually is, or in the other corner if a name
+        plate is there.
+        """
         layout, words = self.context.layout, self.context.words("lesson.skip")
         box = skip_box(layout, self.context.type, words)
         plates = self.model.table.plates(self.performance.board)
@@ -257,7 +269,9 @@ class LessonNote:
     def widgets(
         self, around: Sequence[Widget], read: Callable[[], None], back_to: Callable[[int], Callable[[], None]]
     ) -> Iterator[Widget]:
-        """The note's words and buttons, the beads, the way out."""
+        """The note's words and buttons, the beads, and the button that leads out. `around` are the buttons of
+        the inner phase.
+        """
         self._around = around
         self._buttons = [*around]
         self._crowded = False

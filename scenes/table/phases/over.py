@@ -1,4 +1,4 @@
-"""The game is over: its last picture stays for a while, then the result comes."""
+"""Over: the game has ended. The table stays on the screen for a while, then the result comes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.ui.layout import Box
 
 
 class Over(Phase):
-    """Looks at the end, as long as somebody wants to."""
+    """Waits until people have looked at the end, or press the button."""
 
     name = "over"
     arrives = True

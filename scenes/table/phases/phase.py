@@ -1,4 +1,4 @@
-"""What every phase of a table can do, and what those that a game brings itself may work with."""
+"""What every phase of a table can do, and what the phases of a single game may work with."""
 
 from __future__ import annotations
 
@@ -23,93 +23,95 @@ Post: TypeAlias = Callable[[Message], None]
 
 
 class Phase:
-    """One way for a table to be. What it wants done it answers as messages."""
+    """One thing that a table can be doing. What it wants done it gives back as messages."""
 
     name = "phase"
     arrives = False
-    """Is it here that somebody gets who wanted to get on?"""
+    """Does skipping the others' moves end when this phase begins?"""
     ready = False
     """May the person at the screen move?"""
     bare = False
-    """Are the house's buttons put away meanwhile?"""
+    """Are the round buttons (menu, log, hint, undo) hidden?"""
 
     asked = True
     """Can people ask what things are?"""
 
     @property
     def urgent(self) -> bool:
-        """Does a clock run against somebody, so that nothing may cover the table?"""
+        """Does a person play against the clock, so that nothing may cover the table?"""
         return False
 
     def wanted(self, now: float) -> bool:
-        """Is it this phase's turn?"""
+        """Should this phase be on, if none before it in the list should?"""
         raise NotImplementedError
 
     def busy(self, now: float) -> bool:
-        """Would a click only complete what is under way?"""
+        """Would a click only end the animation or pause that is going on?"""
         return True
 
     def begin(self, now: float) -> Iterable[Message]:
-        """It has come to this phase."""
+        """This phase is on from now."""
         return ()
 
     def end(self) -> None:
-        """Another phase has come."""
+        """Another phase comes on."""
 
     def hurry(self, now: float) -> Iterable[Message]:
-        """A click or a key while it is busy: what is under way is completed."""
+        """A click or a key while it is busy: ends the animation or pause that is going on."""
         return ()
 
     def handle(
         self, event: Input, targets: Sequence[Target], focused: str | None
     ) -> Iterable[Message] | None:
-        """An input; None where it is nothing to this phase, and the pointer shall have it. `focused` is what
-        wears the keyboard's ring.
+        """Takes an input. None: this phase has no use for it, and the buttons and the pointer get it.
+        `focused` is the id of what has the keyboard's ring, if anything.
         """
         return None
 
     def update(self, now: float) -> Iterable[Message]:
-        """The time goes on."""
+        """Lets time pass, once a frame."""
         return ()
 
     def wait(self, now: float) -> float | None:
-        """Seconds until it wants a frame by itself; None: not before something happens."""
+        """Seconds until it needs a frame by itself; None: not before something happens."""
         return None
 
     def went_on(self, now: float) -> Iterable[Message]:
-        """People have seen enough of what there is to look at."""
+        """Somebody has looked long enough at what the table stopped for."""
         return ()
 
     def longest(self) -> float | None:
-        """Seconds in which what a move made now looks like is over; None: it takes the time it takes."""
+        """How many seconds the animation of a move made now may take; None: as long as it takes."""
         return None
 
     def pose(self, name: str, now: float) -> float:
-        """For pictures: as it is at a moment of its own; says for how many seconds it then still goes on."""
+        """For pictures in the rules: goes to a moment with this name; gives back for how many seconds the
+        picture goes on from there.
+        """
         return 0.0
 
     def page(self) -> str:
-        """What the table shows in this phase beside the board, as `Board.page`; empty: nothing."""
+        """The page that the table shows in this phase, for `Board.page`; empty: none."""
         return ""
 
     def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterable[Widget]:
-        """Buttons that belong to this phase; `go_on` is where the table has room for what leads on, and what
-        they do is posted.
+        """The buttons of this phase. `go_on` is where the table has room for a button that leads on; `post`
+        hands a message to the scene.
         """
         return ()
 
     def said(self) -> Iterable[str]:
-        """What this phase tells, for those who hear the table."""
+        """Sentences of this phase for a screen reader."""
         return ()
 
     def items(self, show: AnyShow) -> Iterable[Item]:
-        """What is drawn over the table in this phase."""
+        """What this phase draws over the table."""
         return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What a phase of a game's own may work with."""
+    """What the phases of a single game may work with."""
 
     context: Context
     model: Model
@@ -121,5 +123,5 @@ class Around:
 
 
 def no_more(around: Around) -> Sequence[Phase]:
-    """Most games need no phase of their own."""
+    """For games without a phase of their own."""
     return ()

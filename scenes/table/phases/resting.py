@@ -1,4 +1,4 @@
-"""Nothing moves, and a person is to play: the hand may point, pick and play."""
+"""Resting: nothing moves, and a person may point, pick and play."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from scenes.table.model import Model
 from scenes.table.phases.phase import Phase
 
 GRACE = 0.3
-"""Seconds after the beginning of a turn in which nothing can be played: a click that was meant to hurry the
-others shall not fall on one's own cards."""
+"""Seconds at the beginning of a turn in which nothing can be played: a click that was meant to hurry the
+others must not play a card.
+"""
 
 
 class Resting(Phase):
-    """Waits for a person; the last of all phases, wanted whenever no other is."""
+    """Waits for a person; the last phase in the list, on when no other is wanted."""
 
     name = "resting"
     arrives = True
@@ -28,6 +29,7 @@ class Resting(Phase):
         self._told: tuple[Seat | None, int] | None = None
         """The turn that was announced last."""
         self._from = 0.0
+        """From this time on people can play."""
 
     def wanted(self, now: float) -> bool:
         return True
@@ -44,12 +46,12 @@ class Resting(Phase):
         yield Refreshed()
 
     def known(self) -> None:
-        """Everybody knows already whose turn it is."""
+        """Notes this turn as announced: everybody knows already whose it is."""
         self._told = self._turn
 
     @property
     def _turn(self) -> tuple[Seat | None, int]:
-        """Whose turn it is, and which move of somebody else has made it theirs."""
+        """Whose turn it is, and the place in the log of the last move by anybody else."""
         actor, moves = self.model.actor, self.model.log.moves
         return actor, max((i for i, move in enumerate(moves) if move.seat != actor), default=-1)
 

@@ -1,4 +1,4 @@
-"""What happened is being shown: pieces fly, numbers run, sounds are heard; sometimes it stops for a look."""
+"""Showing: an animation is played, with its sounds; sometimes it stops for people to look."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scenes.ui.motion import FRAME
 
 
 class Showing(Phase):
-    """Plays an animation to its end; from its stops it goes on by a click, or when people have looked."""
+    """Plays an animation to its end. At a stop it goes on by a click, or after some time."""
 
     name = "showing"
 
@@ -27,8 +27,9 @@ class Showing(Phase):
         self.sounds = sounds
         self.looking = looking
         self._heard = -1.0
-        """Up to where the animation's sounds have been played."""
+        """The time in the animation up to which its sounds have been played."""
         self._played: object = None
+        """The animation that this belongs to."""
 
     def wanted(self, now: float) -> bool:
         return self.performance.stage.moving
@@ -55,7 +56,7 @@ class Showing(Phase):
             yield from self.went_on(now)
 
     def went_on(self, now: float) -> Iterable[Message]:
-        """Somebody has seen enough of what the animation stopped at."""
+        """Somebody has looked long enough: the animation goes on."""
         self.looking.clear()
         self.performance.stage.go_on(now)
         return [Refreshed()]
@@ -69,7 +70,7 @@ class Showing(Phase):
         return self.looking.wait(now) if self.performance.stage.waiting(now) else FRAME
 
     def sound(self, now: float) -> None:
-        """Plays what is to be heard up to now."""
+        """Plays the sounds that have come up since the last call."""
         stage = self.performance.stage
         if stage.animation is not self._played:
             self._played, self._heard = stage.animation, -1.0

@@ -1,4 +1,4 @@
-"""Bots play: each is seen thinking for a moment, unless somebody doesn't want to wait."""
+"""Thinking: a bot is to act. It is shown thinking for a while, unless somebody doesn't want to wait."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 
 FEW = 2
-"""With no more bots than this there is nothing to be skipped."""
+"""With no more bots than this there is no button that skips their moves."""
 
 
 class Thinking(Phase):
-    """As long as a bot is to act. Without time limits one that plays after another bot waits until somebody
-    has seen what that one did.
+    """On as long as a bot is to act. If people have set that nothing runs out (`Settings.untimed`), it waits
+    for a click after each bot's move.
     """
 
     name = "thinking"
@@ -35,14 +35,14 @@ class Thinking(Phase):
         self.patience = patience
         self.rush = rush
         self._seen = -1
-        """The version of the table up to which somebody has seen everything."""
+        """The version of the game up to which somebody has looked at all moves."""
 
     def wanted(self, now: float) -> bool:
         return any(self.bots.plays(seat) for seat in self.model.session.to_act)
 
     @property
     def _waits(self) -> bool:
-        """Does it wait for a hand? Not for the first bot after a person, and not for what all do at once."""
+        """Does it wait for a click? Only after the move of a bot, and not where several seats act at once."""
         if not self.settings.untimed or self.rush.on or len(self.model.session.to_act) > 1:
             return False
         moves, humans = self.model.log.moves, self.model.match.humans
@@ -82,7 +82,7 @@ class Thinking(Phase):
         return 0.0 if found is None else found  # nobody has been asked yet
 
     def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
-        """Where many others play: straight on."""
+        """The button that leads on after each bot, or the one that skips the moves of many bots."""
         if self._waits:
             caption = Caption(board.words("table.continue"), arrow="forward")
             yield Button("table/continue", go_on, caption, partial(post, WentOn()), "primary")

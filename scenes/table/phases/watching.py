@@ -1,4 +1,4 @@
-"""A game that was played is watched: nobody can play here, and what happens comes from outside."""
+"""Watching: the phase of replays. Nobody can play; the replay itself decides which move is shown when."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from scenes.table.view.items import AnyShow, Item
 
 
 class Watching(Phase):
-    """The table rests between two moves; before all phases in which somebody could play."""
+    """On whenever no move is shown. It comes first in the list, so that no phase is on in which somebody
+    plays.
+    """
 
     name = "watching"
 
@@ -30,5 +32,5 @@ class Watching(Phase):
 
 
 def watching(around: Around) -> Sequence[Phase]:
-    """What is added to the phases of a table where nobody plays."""
+    """The phase that is added to the table of a replay."""
     return [Watching(around.performance, around.model.table)]

@@ -3,8 +3,8 @@
     arrows = [Arrow(lit["pile"].middle, lit["row/4"].middle)]
     yield from arrow_items(arrows, drawn_share(now - since, calm))
 
-An arrow starts and ends at a small distance from both middles. Every arrow is bent, so that two of them, there
-and back, don't lie on each other.
+An arrow starts and ends at a small distance from both middles. Every arrow is bent, so that one there and one
+back don't lie on each other.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def _sum(*parts: tuple[Spot, float]) -> Spot:
 
 
 def drawn_share(passed: float, calm: bool) -> float:
-    """Which share of an arrow is drawn so many seconds after it began, 0 to 1; with `calm` all of it at once."""
+    """The share of an arrow that is drawn so many seconds after it began, 0 to 1; if `calm` all at once."""
     share = 1.0 if calm else out_cubic(min(1.0, max(0.0, passed / DRAWING)))
     return round(share * STEPS) / STEPS
 

@@ -56,7 +56,7 @@ def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]
         yield RoundButton("table/hint", hint, "hint", words("table.hint"), act)
         act = acts.undo if model.taker is not None else None
         yield RoundButton("table/undo", undo, "undo", words("table.undo"), act)
-        if model.can_redo:
+        if model.redoer is not None:
             last = hint if abs(hint.centery - undo.centery) < 1 else undo  # of a row of them
             beside = last.move((1 if board.grid.left and not board.facing else -1) * (undo.w + GAP), 0)
             yield RoundButton("table/redo", beside, "redo", words("table.redo"), acts.redo)
