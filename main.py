@@ -11,11 +11,11 @@ from pathlib import Path
 
 VALUED = {"--data", "--window", "--lang", "--seed", "--speed", "--tree", "--frames", "--phones", "--open"}
 VALUED |= {"--kiosk", "--kiosk-app", "--kiosk-safe"}
-"""Flags after which a value comes."""
+"""Flags that are followed by a value."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run what the arguments ask for; the status is the process's."""
+    """Run what the arguments ask for; returns the exit status of the process."""
     verbs = {
         "engine": _engine,
         "bots": _bots,
@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _with_file(arguments: Sequence[str], verbs: Container[str | None]) -> list[str]:
-    """A file that comes last and without a flag, as a double click names it, with its flag."""
+    """The arguments, with `--open` before a file that comes last without a flag, as after a double click."""
     given = list(arguments)
     *before, last = given or [""]
     flagged = bool(before) and before[-1] in VALUED
@@ -46,7 +46,7 @@ def _with_file(arguments: Sequence[str], verbs: Container[str | None]) -> list[s
 def _is_file(text: str) -> bool:
     try:
         return text.endswith(".stammtisch") or Path(text).is_file()
-    except OSError:  # nothing that has such a name
+    except OSError:  # no file can have such a name
         return False
 
 
@@ -71,7 +71,7 @@ def _window(options: argparse.Namespace) -> int:
 
 
 def _kiosk(options: argparse.Namespace) -> int:
-    """The watch over the app. The app itself is another process, which this one starts."""
+    """Runs the supervisor, which starts the app itself as another process."""
     from kiosk.standing import stand
     from scenes.flags import app_flags
     from scenes.version import version
@@ -109,7 +109,7 @@ def _bots(options: argparse.Namespace) -> int:
     from game.bots.worker import serve
 
     if hasattr(os, "nice"):
-        os.nice(5)  # the picture comes first
+        os.nice(5)  # drawing comes first
     serve(sys.stdin.buffer, sys.stdout.buffer, time.monotonic)
     return 0
 

@@ -1,1 +1,1 @@
-"""Games by the million: blocks of seeds go in at one door, counts that can be added up come out."""
+"""Plays games by the million: blocks of seeds go in, counts that can be added up come out."""

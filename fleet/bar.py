@@ -1,4 +1,4 @@
-"""How far it is: a bar for whoever watches, a line now and then for a log."""
+"""Progress of a long run: a bar in a terminal, a line from time to time in a log."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ import time
 
 WIDTH = 30
 LIVE, LOGGED = 0.2, 30.0
-"""Seconds between two looks."""
+"""Seconds between two updates, in a terminal and in a log."""
 
 
 class Bar:
-    """So many games of so many; what is left is worked out from those that were played just now."""
+    """How many games of how many are played; the time left is estimated from those played in this run."""
 
     def __init__(self, name: str, games: int, what: str = "games") -> None:
         self.note = ""
-        """What else is to be said, at the end of the line."""
+        """Text to show at the end of the line."""
         self._name, self._games, self._what = name, games, what
         self._done = self._before = 0
         self._began = self._shown = time.monotonic()
         self._live = sys.stderr.isatty()
 
     def begin(self, before: int) -> None:
-        """So many were known from an earlier run: they took no time in this one."""
+        """Starts the clock; `before` games are known from an earlier run and don't count for the speed."""
         self._done = self._before = before
         self._began = self._shown = time.monotonic()
         if before:
             self.say(f"{self._name}: {before:,} of {self._games:,} {self._what} are noted already")
 
     def show(self, games: int = 0) -> None:
-        """So many more; drawn if there is something new to see."""
+        """Counts so many games more, and shows the bar again if it is time to."""
         self._done += games
         now = time.monotonic()
         if now - self._shown < (LIVE if self._live else LOGGED) and self._done < self._games:
@@ -52,16 +52,16 @@ class Bar:
         )
 
     def say(self, text: str) -> None:
-        """A line that stays."""
+        """Prints a line above the bar."""
         print(f"\r\033[K{text}" if self._live else text, file=sys.stderr, flush=True)
 
     def end(self) -> None:
-        """The bar stays as it is."""
+        """Leaves the bar on the screen as it is."""
         if self._live:
             print(file=sys.stderr)
 
 
 def clock(seconds: float) -> str:
-    """Hours, minutes, seconds."""
+    """Seconds as hours, minutes and seconds: 1:02:03."""
     minutes, second = divmod(round(seconds), 60)
     return f"{minutes // 60}:{minutes % 60:02}:{second:02}"

@@ -1,7 +1,7 @@
-"""Dask distributed as a crew: many machines, or this one as if it were many. Nothing else imports Dask.
+"""Dask distributed as a crew: many machines, or several workers on this one. No other module imports Dask.
 
-Workers come, go and die as they like: what they owed is done by others. When the scheduler is lost, its
-address is called again until it answers; what was done is noted, and only the rest is asked for anew.
+Workers may come, go and die at any time: their tasks are done by others. When the scheduler is lost, its
+address is tried again until it answers; what was done is noted, and only the rest is sent again.
 """
 
 from __future__ import annotations
@@ -26,12 +26,13 @@ except ImportError as missing:
 
 LOCAL = "local:"
 PATIENCE = 600.0
-"""Seconds for which a scheduler may be gone."""
+"""Seconds for which a scheduler may be gone before we give up."""
 CALL_AGAIN = 5.0
+"""Seconds between two tries to reach it."""
 LIVES = 8
-"""So often may a task be under way where a worker dies, before it is taken for the reason."""
+"""After so many deaths of workers during a task, the task is taken for their reason."""
 LOST = (CancelledError, OSError, TimeoutError)
-"""How it looks when there is no scheduler any more."""
+"""The exceptions that Dask raises when the scheduler is gone."""
 
 
 class Cluster:
@@ -62,7 +63,7 @@ class Cluster:
 
     @contextmanager
     def _address(self) -> Iterator[str]:
-        """Where the scheduler is; a local one is begun and ended here."""
+        """The address of the scheduler; a local one is started here, and ended afterwards."""
         if not self._where.startswith(LOCAL):
             yield self._where
             return
@@ -84,7 +85,7 @@ class Cluster:
 
 
 def _is_lost(client: Any, trouble: Exception) -> bool:
-    """Has the scheduler gone, or has the work itself failed?"""
+    """Is the scheduler gone? If not, the work itself has failed."""
     if isinstance(trouble, Trouble):
         return False
     return isinstance(trouble, LOST) or client.scheduler is None or client.status != "running"
@@ -93,7 +94,9 @@ def _is_lost(client: Any, trouble: Exception) -> bool:
 def _until_it_is_lost(
     client: Any, waiting: Iterator[Task], owed: dict[str, Task]
 ) -> Iterator[tuple[Task, Plain]]:
-    """Keeps the workers busy, first with what is owed; raises one of `LOST` when there is no scheduler."""
+    """Keeps the workers busy, first with the tasks in `owed`, which were sent before but not answered; raises
+    one of `LOST` when there is no scheduler.
+    """
     flying, deaths = as_completed(loop=client.loop), dict[str, int]()
 
     def send(task: Task) -> None:
@@ -112,27 +115,27 @@ def _until_it_is_lost(
         try:
             result = future.result()
         except KilledWorker as killed:
-            _bear(killed, owed[key], deaths)
+            _count_death(killed, owed[key], deaths)
             send(owed[key])
             continue
         yield owed.pop(key), result
 
 
-def _bear(killed: Exception, task: Task, deaths: dict[str, int]) -> None:
-    """Workers have died over a task: it is tried again, but not for ever."""
+def _count_death(killed: Exception, task: Task, deaths: dict[str, int]) -> None:
+    """Counts that workers died during a task; raises `Trouble` when they have done so too often."""
     deaths[task.key] = deaths.get(task.key, 0) + 1
     if deaths[task.key] == LIVES:
         raise Trouble(f"Workers die again and again, at {task.given}.") from killed
 
 
 def _room(client: Any) -> int:
-    """How many tasks may be under way: there are as many workers as there are just now."""
+    """How many tasks may be under way with the workers that there are now."""
     threads: dict[str, int] = client.nthreads()
     return IN_FLIGHT * max(1, sum(threads.values()))
 
 
 def _quietly(close: Callable[[], object]) -> None:
-    """Says goodbye to whoever may not be there any more."""
+    """Closes a connection whose other end may be gone."""
     try:
         close()
     except LOST:

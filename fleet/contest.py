@@ -1,4 +1,4 @@
-"""The arena's command line: reads what shall be played, shows how far it is, prints who is better."""
+"""The arena's command line: reads what is to be played, shows progress, prints which level is better."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ from fleet.crews import crew_of
 from fleet.door import Plain, Task, Trouble, version
 from fleet.door import run as run_tasks
 from fleet.notes import Notes
-from game.bots.arena import KNOWN, Clock, Pairing, Tally, interval, play_deal, share
+from game.bots.arena import KNOWN, Clock, Pairing, Tally, interval, play_deal, quantile
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, Options, OptionValue
 
 PLAY = "fleet.contest:block"
 SOURCE = ("game", "fleet/contest.py")
+"""The parts of the project on which the results depend."""
 BLOCK = 10
-"""Deals in a task; where somebody thinks hard, one is enough."""
+"""Deals in a task; with hard bots, which think long, a task has one."""
 FIGURES = ("won", "ranks", "not_last", "seconds")
 
 
 class Figures(TypedDict):
-    """What is printed of a level: shares with half of their interval, and times."""
+    """What is printed for a level: shares, each with half of its 95 % interval, and times per move."""
 
     won: tuple[float, float]
     mean_rank: tuple[float, float]
@@ -43,7 +44,7 @@ class Mistake(ValueError):
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play and print; the status is the process's."""
+    """Play and print; returns the exit status of the process."""
     try:
         pairing = _pairing(arguments)
         tallies = _tallies(pairing, arguments)
@@ -71,7 +72,7 @@ def tasks(pairing: Pairing, games: int) -> list[Task]:
 
 
 def block(given: Mapping[str, Any], clock: Clock = time.perf_counter) -> Plain:
-    """Some deals: for each level how often each figure was seen."""
+    """Plays some deals; for each level and figure it counts how often each value was seen."""
     pairing = Pairing(given["title"], tuple(given["levels"]), given["options"], given["seed"])
     tallies = {level: Tally() for level in dict.fromkeys(pairing.levels)}
     for deal in range(given["first"], given["first"] + given["deals"]):
@@ -81,7 +82,7 @@ def block(given: Mapping[str, Any], clock: Clock = time.perf_counter) -> Plain:
 
 
 def _counted(tally: Tally) -> dict[str, dict[str, int]]:
-    """Times to a tenth of a millisecond: very many of them are few numbers then."""
+    """A tally as histograms. Times are rounded to 0.1 ms, so that there are few different ones."""
     tally.seconds = [round(each, 4) for each in tally.seconds]
     return {name: dict(Counter(map(repr, getattr(tally, name)))) for name in FIGURES}
 
@@ -102,7 +103,7 @@ def _tallies(pairing: Pairing, arguments: argparse.Namespace) -> dict[str, Tally
 
 
 def _values(histogram: Counter[str]) -> list[float]:
-    """Every value as often as it was seen, from the smallest on: in whatever order they came."""
+    """Every value as often as it was seen, sorted: the same list whatever the order of the tasks."""
     return [
         value
         for value, times in sorted((float(key), n) for key, n in histogram.items())
@@ -147,8 +148,8 @@ def _figures(tally: Tally) -> Figures:
         "won": interval(tally.won),
         "mean_rank": interval(tally.ranks),
         "not_last": interval(tally.not_last),
-        "median_ms": 1000 * share(tally.seconds, 0.5),
-        "p99_ms": 1000 * share(tally.seconds, 0.99),
+        "median_ms": 1000 * quantile(tally.seconds, 0.5),
+        "p99_ms": 1000 * quantile(tally.seconds, 0.99),
         "worst_ms": 1000 * max(tally.seconds),
     }
 

@@ -1,4 +1,4 @@
-"""Who does the work on one machine: this process, or several of them."""
+"""The crews of one machine: this process, or a pool of processes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from itertools import islice
 from fleet.door import IN_FLIGHT, Crew, Plain, Task, Trouble, call
 
 LIVES = 5
-"""So many pools in a row may break without a task being done: then it is the work that kills them."""
+"""After so many broken pools in a row without a single task done, the work is taken for the reason."""
 
 
 class Alone:
@@ -27,7 +27,7 @@ class Alone:
 
 
 class Pool:
-    """Processes of this machine. One that dies takes nothing along: its tasks are done again."""
+    """Several processes of this machine. If one dies, its tasks are done again."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
@@ -47,7 +47,7 @@ class Pool:
     def _until_it_breaks(
         self, waiting: Iterator[Task], owed: dict[str, Task]
     ) -> Iterator[tuple[Task, Plain]]:
-        """Keeps so many tasks in flight, first those that are owed from a pool that broke."""
+        """Keeps the processes busy, first with the tasks in `owed`, which an earlier pool did not finish."""
         pool, most = self._opened(), IN_FLIGHT * self._jobs
         try:
             flying = {pool.submit(call, task): task for task in [*owed.values()]}
@@ -65,31 +65,31 @@ class Pool:
             pool.shutdown(wait=False, cancel_futures=True)
 
     def _opened(self) -> ProcessPoolExecutor:
-        """Ctrl-C is this process's business alone."""
+        """A new pool; its processes ignore Ctrl-C, which this process handles alone."""
         context = multiprocessing.get_context("spawn")
         ignore = (signal.SIGINT, signal.SIG_IGN)
         return ProcessPoolExecutor(self._jobs, context, signal.signal, ignore)
 
 
 def crew_of(jobs: int, cluster: str | None) -> Crew:
-    """Who was asked for on the command line."""
+    """The crew that was asked for on the command line."""
     if cluster is not None:
-        from fleet.cluster import Cluster  # noqa: PLC0415 - nobody needs Dask who has one machine
+        from fleet.cluster import Cluster  # noqa: PLC0415 - without --cluster Dask need not be installed
 
         return Cluster(cluster)
-    packaged = getattr(sys, "frozen", False)  # an app that can't start itself as a worker
+    packaged = getattr(sys, "frozen", False)  # the packaged app can't start itself as a worker
     return Alone() if jobs == 1 or packaged else Pool(jobs)
 
 
 def add_crew(parser: argparse.ArgumentParser, jobs: int | None = None) -> None:
-    """The two flags that say who does the work."""
+    """Adds the two flags that choose the crew."""
     processes = jobs or os.cpu_count() or 1
     parser.add_argument("--jobs", type=number, default=processes, help="processes at a time")
     parser.add_argument("--cluster", help="Dask instead: tcp://HOST:PORT, or local:8 for 8 workers here")
 
 
 def number(text: str) -> int:
-    """A whole number above nothing, as people write large ones: 1,000,000."""
+    """A positive whole number as people write it: 1,000,000 or 1_000_000."""
     found = int(text.replace(",", "").replace("_", ""))
     if found < 1:
         raise argparse.ArgumentTypeError("must be 1 or more")

@@ -1,7 +1,7 @@
-"""The one door: tasks go in, what became of them comes out, in their order, whoever worked on them and when.
+"""The entrance to all long runs: tasks go in, and their results come out in the order of the tasks.
 
-A task is a block of seeds and the name of the function that plays it. It is played the same everywhere, so it
-may be tried again, and what is known of it from an earlier run need not be played at all.
+A task is a block of seeds and the name of the function that plays it. Its result is the same wherever it is
+played: so it may be tried again, and what is noted from an earlier run need not be played at all.
 """
 
 from __future__ import annotations
@@ -21,49 +21,49 @@ from fleet.notes import Notes
 from game.kernel.plain import digest
 
 Plain: TypeAlias = Any
-"""What JSON can say: it goes to other machines, and into a file."""
+"""A value that JSON can hold, because it goes to other machines and into a file."""
 ROOT = Path(__file__).resolve().parent.parent
 IN_FLIGHT = 4
-"""Tasks that a worker has at most, so that none waits for work and few are lost when one dies."""
+"""Tasks given to each worker at a time, so that none waits for work, and few are lost when one dies."""
 
 
 class Trouble(Exception):
-    """Something the person at the keyboard can mend; the text says how."""
+    """A problem that the person at the keyboard can solve; the text says how."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What a worker gets."""
+    """A piece of work for a worker."""
 
     work: str
-    """The function: "fleet.study.play:block"."""
+    """The function, by module and name: "fleet.study.play:block"."""
     given: Plain
-    """What it is called with: title, options, players, the first seed and how many."""
+    """Its argument: title, options, players, the first seed and how many."""
     size: int = 1
-    """Games in it, for the bar."""
+    """How many games it has, for the progress bar."""
     source: tuple[str, ...] = ()
-    """The parts of the project on which it depends what comes out."""
+    """The parts of the project on which the result depends."""
     version: str = ""
-    """What they are like where the task was made."""
+    """Their version (see `version`) where the task was made."""
 
     @property
     def key(self) -> str:
-        """The same work on the same games by the same version has the same key."""
+        """The name of the result in the notes: the same for equal work, games and versions."""
         return digest([self.version, self.work, self.given])
 
 
 class Crew(Protocol):
-    """Whoever does the work: this process, several, or a cluster."""
+    """Those who do the work: this process, several of them, or a cluster."""
 
     def work(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Plain]]:
-        """Every task with its result, as they are done; the order is nobody's promise."""
+        """Does all tasks and gives each with its result as soon as it is done, in any order."""
         ...
 
 
 @cache
 def version(*source: str) -> str:
-    """What stands for the code of some parts of the project: another one may play otherwise. How it is laid
-    out and what its comments say doesn't count.
+    """A digest of the code of some parts of the project: with other code, games may go otherwise. Layout
+    and comments don't change it.
     """
     if getattr(sys, "frozen", False):  # the packaged app has no sources, and no other machine works for it
         return "packaged"
@@ -76,7 +76,7 @@ def version(*source: str) -> str:
 
 
 def call(task: Task) -> Plain:
-    """Does the work, here and now; a machine with another version would play other games, and refuses."""
+    """Does a task in this process; raises `Trouble` if the code here has another version than the task."""
     if task.version and task.version != version(*task.source):
         raise Trouble(f"A worker has other sources of {', '.join(task.source)} than this machine.")
     return named(task.work)(task.given)
@@ -92,7 +92,7 @@ def named(work: str) -> Callable[[Any], Any]:
 def run(
     tasks: Sequence[Task], crew: Crew, notes: Notes | None = None, bar: Bar | None = None
 ) -> Generator[Plain, None, None]:
-    """The results of all tasks in their order. What is noted is not done again, what is done is noted."""
+    """The results of all tasks, in their order. Tasks that are noted are not done again; others get noted."""
     notes = Notes() if notes is None else notes
     keys = [task.key for task in tasks]
     done = sum(task.size for task, key in zip(tasks, keys, strict=True) if key in notes.known)

@@ -1,4 +1,4 @@
-"""What is known of each task, a line a task, on the disk at once: there the next run goes on."""
+"""The results of tasks, one a line in a file, written at once: the next run goes on from there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.kernel.plain import canonical
 
 
 class Notes:
-    """A file of results by their task's key; without a file they are forgotten in the end."""
+    """Results by the keys of their tasks, kept in a file; without a file they are kept in memory only."""
 
     def __init__(self, file: Path | None = None) -> None:
         self._file = file
@@ -21,11 +21,11 @@ class Notes:
         text = file.read_bytes() if file.exists() else b""
         for line in text.splitlines():
             self._read(line)
-        if text and not text.endswith(b"\n"):  # a run that was killed while it wrote
+        if text and not text.endswith(b"\n"):  # a run was killed while it wrote a line
             self._append("\n")
 
     def _read(self, line: bytes) -> None:
-        """A line that is torn or damaged says nothing: its task is done again."""
+        """Reads a line; one that is cut off or damaged is skipped, and its task will be done again."""
         try:
             key, result = json.loads(line)
         except (ValueError, TypeError):
@@ -34,7 +34,7 @@ class Notes:
             self.known[key] = result
 
     def add(self, key: str, result: Any) -> None:
-        """First on the disk, then known."""
+        """Notes a result, in the file first."""
         if self._file is not None:
             self._append(canonical([key, result]) + "\n")
         self.known[key] = result

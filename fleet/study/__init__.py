@@ -1,1 +1,1 @@
-"""A study: one game played by the ten thousand, and what designers and cafés ask about it."""
+"""A study: one game played by the ten thousand, to answer what designers and cafés ask about it."""

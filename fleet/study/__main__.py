@@ -20,19 +20,19 @@ from game.kernel.registry import titles
 
 
 def play(line: Series, crew: Crew, notes: Notes) -> Evidence:
-    """The counts of all games of a line."""
+    """Plays all games of a line that are not noted yet; the counts of all of them."""
     bar = Bar(f"{line.title}, {line.name}", line.games)
     return Evidence(line, merged(run([*line.tasks()], crew, notes, bar)))
 
 
-def noted(line: Series, notes: Notes) -> Evidence:
-    """What is known of a line without playing."""
+def known_of(line: Series, notes: Notes) -> Evidence:
+    """The counts of those games of a line that are noted, without playing any."""
     known = (notes.known[task.key] for task in line.tasks() if task.key in notes.known)
     return Evidence(line, merged(known))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Plays, prints, draws; 130 if it was interrupted, and then the same command goes on."""
+    """Plays, prints, draws; returns 130 if it was interrupted: then the same command goes on there."""
     options = _parser().parse_args(arguments)
     try:
         return study(options)
@@ -51,7 +51,7 @@ def study(options: argparse.Namespace) -> int:
     notes = Notes(options.notes or ROOT / "out" / "studies" / f"{options.game}.jsonl")
     asked = [line for line in lines(options.game, options.games) if options.lines in line.name]
     if options.noted:
-        every = [noted(line, notes) for line in asked]
+        every = [known_of(line, notes) for line in asked]
     else:
         crew = crew_of(options.jobs, options.cluster)
         every = [play(line, crew, notes) for line in asked]

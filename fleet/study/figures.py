@@ -35,7 +35,7 @@ def figures(found: Mapping[str, Evidence]) -> dict[str, str]:
 
 
 def bars(head: str, rows: Sequence[tuple[str, Estimate]], fair: float) -> str:
-    """A bar a row with the interval as a whisker; a line where all would be if it were even."""
+    """A bar for each row with its interval as a whisker, and a line where all would be if they were equal."""
     most = max(fair, *(each.high for _, each in rows)) * 1.12
     high, room = TOP + ROW * len(rows) + FOOT, WIDTH - LEFT - 76
     parts = [_text(20, 28, head, 17)]
@@ -87,7 +87,7 @@ def _seats(main: Evidence) -> str:
 
 
 def _minutes(main: Evidence) -> str:
-    """How many games take how long."""
+    """A curve of how many games take how long, in minutes where a study knows them, else in moves."""
     name, unit = ("half minutes", 2) if main.of("half minutes") else ("moves", 1)
     values = numbers(main.of(name))
     step = max(1, (values[-1][0] - values[0][0]) // 40)

@@ -1,4 +1,4 @@
-"""What the counts of a study say: tables of numbers with their intervals, and who played how often."""
+"""Turns the counts of a study into tables: numbers with their intervals, and how many games they rest on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NINE_OF_TEN = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """A line and its counts, as far as it has been played."""
+    """A line of a study and the counts of those of its games that have been played."""
 
     line: Series
     counts: Counts
@@ -38,7 +38,7 @@ class Evidence:
         return len(self.line.players) // (study.team if study else 1)
 
     def won(self, party: int) -> Estimate:
-        """A party's share of the wins; who shares a win has a part of it."""
+        """A party's share of the wins; a shared win counts in equal parts."""
         shares = (key.partition("/") for key in self.of("won"))
         total = sum(
             self.of("won")[f"{who}/{many}"] / int(many) for who, _, many in shares if int(who) == party
@@ -46,16 +46,16 @@ class Evidence:
         return share(total, self.games)
 
     def share_of(self, player: str) -> Estimate:
-        """The share of the wins that the seats of a player had, a deal counting once."""
+        """The share of the wins that the seats of a player had; each deal counts as one observation."""
         return mean(self.of(f"share of {player}")).scaled(1 / SHARE)
 
     def leader_wins(self) -> list[Estimate]:
-        """How often who leads wins in the end, at moments in equal distances."""
+        """How often the one who leads wins in the end, at each of `SLICES` moments of a game."""
         led, won = self.of("led"), self.of("led and won")
         return [share(won.get(str(part), 0), led.get(str(part), 0)) for part in range(SLICES)]
 
     def settled(self) -> int | None:
-        """From how many hundredths of a game on the leader wins nine times of ten."""
+        """After how many per cent of a game the leader wins nine times of ten, from then on; None: never."""
         late = [part for part, each in enumerate(self.leader_wins()) if each.value < NINE_OF_TEN]
         last = late[-1] + 1 if late else 0
         return None if last == SLICES else 100 * last // SLICES
@@ -74,7 +74,7 @@ class Findings:
 
 
 def tables(found: Mapping[str, Evidence]) -> Iterator[Findings]:
-    """All that can be said; the main line has to be there."""
+    """All tables that these counts allow; the main line has to be there."""
     main = found["main"]
     study = studied(main.line.title)
     yield _winners(main, study)
@@ -88,7 +88,7 @@ def tables(found: Mapping[str, Evidence]) -> Iterator[Findings]:
 
 
 def percent(each: Estimate) -> str:
-    """65.0 (64.5–65.5)."""
+    """An estimate in per cent with its interval: 65.0 (64.5–65.5)."""
     low, high = 100 * each.low, 100 * each.high
     return f"{100 * each.value:.1f} ({low:.1f}–{high:.1f})"
 
@@ -98,13 +98,13 @@ def plain(each: Estimate, digits: int = 0) -> str:
 
 
 def by_whom(found: Evidence) -> str:
-    """40,000 × quick."""
+    """How many games stand behind a number, and who played them: 40,000 × quick."""
     names = " / ".join(dict.fromkeys(found.line.players))
     return f"{found.games:,} × {names}"
 
 
 def party(study: AnyStudied | None, number: int) -> str:
-    """What a party is called: a seat, or a team."""
+    """The name of a party: a seat, or a team."""
     return f"team of seat {number + 1}" if study is not None and study.team > 1 else f"seat {number + 1}"
 
 

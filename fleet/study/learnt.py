@@ -1,5 +1,5 @@
-"""What a study has to tell players, as the app reads it (`scenes/measured.py`): who wins, for how long a game
-lasts, whether skill pays. One small file a game, beside its pictures.
+"""What a study tells players, in a form that the app reads (`scenes/measured.py`): who wins, how long a game
+lasts, whether skill pays. One small file for each game, beside its pictures.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from game.bots.studied import studied
 from game.kernel.plain import canonical
 
 ENOUGH, ENOUGH_OF_SKILL = 1000, 200
-"""Games without which a line tells players nothing; bots that think long play fewer, and differ by more."""
+"""The fewest games for what players are told. Levels need fewer: hard bots are slow, and win clearly more."""
 LADDER = ("hard", "normal")
 
 
 def learnt(found: Mapping[str, Evidence]) -> str:
-    """Every line on which all play as usual, the main one first, and how the levels do against each other."""
+    """The file's text: every line on which all play alike, the main one first; hard bots against normal."""
     tables = [_table(each) for name, each in found.items() if _is_even(name) and each.games >= ENOUGH]
     skill = [_skill(each) for each in found.values() if _is_ladder(each) and each.games >= ENOUGH_OF_SKILL]
     rows = ",\n".join(canonical(table) for table in tables)
@@ -48,6 +48,6 @@ def _table(found: Evidence) -> Mapping[str, Any]:
 
 
 def _skill(found: Evidence) -> Mapping[str, Any]:
-    """What half of the seats win with the upper level, of 100 games."""
+    """How many of 100 games those seats win that are played at the upper level: half of the seats."""
     upper = found.line.players[0]
     return {"games": found.games, "wins": round(100 * found.share_of(upper).value, 1)}

@@ -1,4 +1,4 @@
-"""The lines of a study: who plays what with whom, and how often."""
+"""The lines of a study: games that are counted together, with the same players and options."""
 
 from __future__ import annotations
 
@@ -13,17 +13,19 @@ from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, Options
 
 GAMES = 40_000
+"""Games on a line if nothing else is asked for."""
 BLOCK = 2.0
-"""Seconds that a task takes, about."""
+"""About how many seconds a task takes."""
 ROUND = tuple(deals for deals in range(1, 1001) if 1000 % deals == 0)
-"""Deals in a task: a study of fewer games is then the beginning of one of more, and played only once."""
+"""Possible numbers of deals in a task. They divide 1000, so that a study of more games has the same tasks."""
 LADDER = 450.0
-"""Seconds that a step of the ladder takes on one core, about, where 40,000 games are asked for."""
+"""About how many seconds a step of the ladder may take on one core, if `GAMES` are asked for."""
 FEWEST = 40
+"""The fewest games on a line that has a time limit."""
 CARELESS = "quick~25"
 PLAY = "fleet.study.play:block"
 SOURCE = ("game/kernel", "game/bots", "fleet/study/play.py", "fleet/study/players.py")
-"""What decides, beside the game itself, how it is played and what is counted."""
+"""The code that, beside the game itself, decides how it is played and what is counted."""
 
 
 def sources(title_id: str) -> tuple[str, ...]:
@@ -40,18 +42,18 @@ class Series:
     title: str
     options: Options
     players: tuple[str, ...]
-    """A seat each, in the first of the ways in which they sit."""
+    """Who plays each seat, in the first of the rotations."""
     games: int
     block: int
 
     @property
     def rotations(self) -> int:
-        """After how many they sit as at first; each deal is played in all of these ways."""
+        """After how many rotations everybody sits as at first; each deal is played once in each of them."""
         seats = len(self.players)
         return next(n for n in range(1, seats + 1) if self.seated(n) == self.players)
 
     def seated(self, by: int) -> tuple[str, ...]:
-        """After everybody has moved on so many seats."""
+        """The players of the seats after everybody has moved on so many seats."""
         return self.players[-by:] + self.players[:-by] if by else self.players
 
     def tasks(self) -> Iterator[Task]:
@@ -65,7 +67,7 @@ class Series:
 
 
 def lines(title_id: str, games: int) -> list[Series]:
-    """Everything that is played of a game, the most important first."""
+    """All lines of a game's study, the most important first."""
     title, study = titles()[title_id], studied(title_id)
     make = _Maker(title, study, games)
     found = [make.line("main", [QUICK] * make.table, {})]
@@ -85,6 +87,8 @@ def _alternating(one: str, other: str, seats: int) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Maker:
+    """Makes the lines of one game's study."""
+
     title: AnyTitle
     study: AnyStudied | None
     games: int
@@ -110,7 +114,7 @@ class _Maker:
         return Series(line.name, line.title, line.options, line.players, games, block)
 
     def _pace(self, players: Sequence[str]) -> float:
-        """The slowest of them makes a game last; one that is stopped early takes less."""
+        """About how many seconds a game of these players takes; one with limited looks takes half as long."""
         known = [Habit.read(name) for name in players]
         each = [self.pace.get(player.base, 0.05) * (0.5 if player.looks else 1.0) for player in known]
         return sum(each) / len(each)
@@ -122,7 +126,7 @@ class _Maker:
             yield self.line(name, [variant.player] * variant.seats, variant.options, seconds)
 
     def ladder(self) -> Iterator[Series]:
-        """Each level against the one below, and the strongest with twice the time."""
+        """Each level against the one below, and hard bots with twice the looks against hard bots."""
         looks = 0 if self.study is None else self.study.looks
         hard = f"hard:{looks}" if looks else "hard"
         steps = [(QUICK, "random"), ("easy", "random"), ("normal", "easy"), (hard, "normal")]

@@ -1,5 +1,5 @@
-"""A study as a page with pictures, as lines on a screen, as counts from which both can be made again, and as
-what the app tells players of it.
+"""Writes a study down: as a page with pictures, as tables for a terminal, as counts from which both can be
+made again, and as the file from which the app tells players about it.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def _markdown(table: Findings) -> str:
 
 
 def publish(folder: Path, title: str, found: Mapping[str, Evidence], version: str) -> None:
-    """Page, pictures and counts into the folder."""
+    """Writes page, pictures and counts into a folder."""
     _write(folder / f"{title}.json", kept(found, version))
     _write(folder / f"{title}.md", page(title, found, version))
     for name, picture in figures(found).items():
@@ -62,7 +62,7 @@ def publish(folder: Path, title: str, found: Mapping[str, Evidence], version: st
 
 
 def tell(assets: Path, title: str, found: Mapping[str, Evidence]) -> None:
-    """What players are told goes beside the game's pictures."""
+    """Writes what players are told into the game's folder in the assets."""
     _write(assets / title / "measured.json", learnt(found))
 
 
@@ -72,13 +72,13 @@ def _write(file: Path, content: str) -> None:
 
 
 def kept(found: Mapping[str, Evidence], version: str) -> str:
-    """The counts, a line a line of the study."""
+    """All counts as JSON, with one row of text for each line of the study."""
     rows = [canonical({"line": asdict(each.line), "counts": each.counts}) for each in found.values()]
     return f'{{"version":"{version}","lines":[\n' + ",\n".join(rows) + "\n]}\n"
 
 
 def read(file: Path) -> tuple[dict[str, Evidence], str]:
-    """What `kept` has written."""
+    """Reads what `kept` has written: the lines by name, and the version of the code that played them."""
     content = json.loads(file.read_text(encoding="utf-8"))
     found = {}
     for each in content["lines"]:

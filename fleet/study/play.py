@@ -1,4 +1,4 @@
-"""Plays a block of games and counts. All that is kept are numbers that can be added up."""
+"""Plays a block of games and counts. The results are only numbers that can be added up."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ from game.kernel.types import AnyTitle, Result
 Counts: TypeAlias = dict[str, dict[str, int]]
 """Histograms by name: how often each value was seen. Keys are texts, as in JSON."""
 SLICES = 20
-"""Moments of a game at which is asked who leads, at equal distances."""
+"""At so many moments of a game, equally far apart, it is noted who leads."""
 SHARE = 2520
-"""Parts of a win: as many as can be shared out evenly by up to ten."""
+"""A win has so many parts: it can be shared evenly by any number of seats up to ten."""
 LIMITS = frozenset({"stopped", "limit_reached"})
-"""Events that say a game was ended by its limit."""
+"""The types of events that say that a game was ended by its limit of moves or turns."""
 MOST_CHOICES = 60
+"""Turns with more moves to choose from are counted as turns with so many."""
 
 
 @dataclass(slots=True)
@@ -34,14 +35,15 @@ class Traced:
     result: Result
     moves: int
     choices: list[int]
-    """Of each turn with something to choose, from how many moves."""
+    """For each turn with something to choose, the number of moves to choose from."""
     standings: list[Sequence[int]]
-    """After each round of turns, and in the end."""
+    """After each round of turns, and at the end."""
     limit: bool
+    """Was it ended by its limit?"""
 
 
 def block(given: Mapping[str, Any]) -> Counts:
-    """The games of some seeds: whole deals, each played in every way in which its players can sit."""
+    """Plays and counts the games of some seeds: whole deals, each played in every rotation of its players."""
     line = Series("", given["title"], given["options"], tuple(given["players"]), 0, 0)
     tally = Scorer(line)
     turns = line.rotations
@@ -78,7 +80,7 @@ class Scorer:
         self.counts: defaultdict[str, Counter[Any]] = defaultdict(Counter)
 
     def plain(self) -> Counts:
-        """As JSON has it."""
+        """The counts with texts as keys, as JSON needs them."""
         return merged(
             [{name: {str(key): n for key, n in each.items()} for name, each in self.counts.items()}]
         )
@@ -86,7 +88,7 @@ class Scorer:
     # One game
 
     def play(self, deal: int, by: int) -> Traced:
-        """A deal, with the players so many seats further on. A game's luck belongs to the deal alone."""
+        """Plays a deal, with the players moved on so many seats. The game's luck depends on the deal only."""
         title, chance = self.title, Chance.seeded(deal)
         own = Chance.seeded(int(digest([deal, by, "own"]), 16))
         movers = [self.movers[name] for name in self.line.seated(by)]
@@ -104,7 +106,7 @@ class Scorer:
             if len(moves) == 1:
                 move = moves[0]
             else:
-                if not clocked(state):  # a matter of nerves, not of choice
+                if not clocked(state):  # moves against the clock are no choice
                     choices.append(len(moves))
                 move = movers[seat](state, seat, moves, own)
             events = apply(state, seat, move, chance)
@@ -146,7 +148,7 @@ class Scorer:
             self._follow(played.standings, winners)
 
     def _follow(self, standings: Sequence[Sequence[int]], winners: Sequence[int]) -> None:
-        """How the lead went through the game; a shared win has no winner to be followed."""
+        """Counts who led when; how far behind the winner was, only if there is a single winner."""
         counts, leaders = self.counts, [_leader(standing) for standing in standings]
         known = [leader for leader in leaders if leader is not None]
         changes = sum(one != other for one, other in pairwise(known))
@@ -162,7 +164,9 @@ class Scorer:
                 counts["led and won"][part] += leader == winner
 
     def _compare(self, won: Sequence[Sequence[int]]) -> None:
-        """The same deal with the players in other seats: did the seat win again, or the player?"""
+        """Compares games of the same deal with the players in other seats: does the seat win again, or the
+        player?
+        """
         counts, turns, seated = self.counts, len(won), [self.line.seated(by) for by in range(len(won))]
         for name in dict.fromkeys(self.line.players):
             shares = (
@@ -179,6 +183,6 @@ class Scorer:
 
 
 def _leader(standing: Sequence[int]) -> int | None:
-    """Who leads alone."""
+    """Who leads; None if several are equal."""
     most = max(standing)
     return standing.index(most) if standing.count(most) == 1 else None

@@ -1,8 +1,8 @@
 """Who plays in a study: a name that says how, and the function that makes the moves.
 
-`random`, `quick`, `easy`, `normal` and `hard` are players. What may follow: `~25`, of a hundred moves 25 are
-any; `:100`, the answer comes after so many looks ahead; `-jack`, moves of this kind are left out where there
-are others.
+`random`, `quick`, `easy`, `normal` and `hard` are players. What may follow the name: `~25`, of a hundred
+moves 25 are any legal move; `:100`, the player answers after so many looks ahead; `-jack`, it makes no moves
+of this kind while it has others.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Mover: TypeAlias = Callable[[Any, Seat, Sequence[Move], Chance], Move]
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """A player's name, taken apart."""
+    """A player's name and what follows it, read."""
 
     base: str
     slips: int = 0
@@ -37,7 +37,7 @@ class Habit:
 
     @classmethod
     def read(cls, name: str) -> Habit:
-        """Raises `ValueError` where nobody is called so."""
+        """Reads a name; raises `ValueError` if there is no such player."""
         found = _SPELLED.fullmatch(name)
         if found is None or found[1] not in KNOWN:
             raise ValueError(f"no player is called {name!r}")
@@ -45,7 +45,7 @@ class Habit:
 
 
 def mover(title_id: str, name: str) -> Mover:
-    """How a player plays a game."""
+    """The function that makes a player's moves in a game."""
     title, study, player = titles()[title_id], studied(title_id), Habit.read(name)
     move = _base(title, study, player)
     if player.slips:
@@ -73,7 +73,9 @@ def _thinking(title: AnyTitle, level: str, looks: int) -> Mover:
 
 
 def _enough(looks: int) -> Callable[[], bool]:
-    """Ends thinking after so many questions, which no clock and no other work on the machine can change."""
+    """An `enough` that ends thinking after it was asked so often: unlike a clock, that is always the same. 0:
+    never.
+    """
     left = looks
 
     def enough() -> bool:

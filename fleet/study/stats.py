@@ -1,4 +1,4 @@
-"""Shares, means and quantiles of histograms, each with the interval in which 95 of 100 true ones lie."""
+"""Shares, means and quantiles of histograms, each with its 95 % interval."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from math import sqrt
 
 SURE = 1.96
+"""Half the width of a 95 % interval, in standard errors."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A number, and between which it lies."""
+    """A number, and the ends of its 95 % interval."""
 
     value: float
     low: float
@@ -47,7 +48,7 @@ def mean(histogram: Histogram) -> Estimate:
 
 
 def quantile(histogram: Histogram, part: float) -> Estimate:
-    """The value below which so large a part lies; between which order statistics it lies."""
+    """The value below which this part (0 to 1) lies; the interval is taken from the order statistics."""
     values = numbers(histogram)
     many = sum(times for _, times in values)
     half = SURE * sqrt(many * part * (1 - part))
@@ -64,5 +65,5 @@ def _at(values: Iterable[tuple[int, int]], rank: float) -> float:
 
 
 def numbers(histogram: Histogram) -> list[tuple[int, int]]:
-    """The values in their order, as numbers."""
+    """The values of a histogram as numbers, sorted, each with how often it was seen."""
     return sorted((int(key), times) for key, times in histogram.items())

@@ -110,7 +110,7 @@ def interval(values: Sequence[float]) -> tuple[float, float]:
     return _mean(values), 1.96 * spread / sqrt(len(values))
 
 
-def share(values: Sequence[float], part: float) -> float:
+def quantile(values: Sequence[float], part: float) -> float:
     """The value below which this part (0 to 1) of all values lies."""
     return sorted(values)[min(len(values) - 1, int(part * len(values)))]
 

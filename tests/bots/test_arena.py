@@ -16,7 +16,7 @@ import main
 from fleet import contest
 from fleet.contest import run
 from game.bots import arena, port
-from game.bots.arena import Pairing, Tally, interval, play_deal, share
+from game.bots.arena import Pairing, Tally, interval, play_deal, quantile
 from game.bots.port import AnySeen, Bot, Choice
 from game.kernel.registry import titles
 from game.kernel.session import Session
@@ -147,7 +147,7 @@ def test_the_interval_is_the_95_per_cent_interval_of_the_mean() -> None:
 
 def test_shares_of_times() -> None:
     times = [float(number) for number in range(100)]
-    assert (share(times, 0.5), share(times, 0.99), share([7.0], 0.99)) == (50.0, 99.0, 7.0)
+    assert (quantile(times, 0.5), quantile(times, 0.99), quantile([7.0], 0.99)) == (50.0, 99.0, 7.0)
 
 
 def test_two_jobs_find_what_one_finds(capsys: pytest.CaptureFixture[str]) -> None:
