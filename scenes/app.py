@@ -138,7 +138,7 @@ class App:
         """The system wants the app to end: the loop stops without asking anybody."""
         self.terminated = number
 
-    def stand_alone(self) -> None:
+    def start_unattended(self) -> None:
         """In a café: nothing that a guest does ends the app, and the supervisor hears that it is running."""
         kiosk = self.context.kiosk
         if kiosk is None:
@@ -258,7 +258,7 @@ class App:
                 self.tree.write(tree)
 
     def _tell_losses(self) -> None:
-        """Says once, in a banner and in the log, which files of the app are missing or broken."""
+        """Logs which files of the app are missing or broken, and says so once in a banner."""
         lost = self.context.lost
         if lost - self._lost:
             trouble.log.warning("lost: %s", ", ".join(sorted(lost)))
@@ -324,7 +324,7 @@ def start(args: argparse.Namespace) -> App:
         store = Store(None)
     kiosk = None if house is None else KioskHouse(house, folder, store)
     keeper = SettingsKeeper(store.chosen) if kiosk is None else GuestSettings(kiosk)
-    settings = _settings(keeper, args)
+    settings = _load_settings(keeper, args)
     language = language_of(args.lang, settings.language)
     window.open_display(language)
     fills = settings.fullscreen and (kiosk is None or size is None)
@@ -337,7 +337,7 @@ def start(args: argparse.Namespace) -> App:
     app = App(surface, context, manager, tree, args.frames)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, app.terminate)
-    app.stand_alone()
+    app.start_unattended()
     manager.push(_first_scene(context))
     app.lock = lock
     app.folder = folder if lock is not None else None
@@ -358,16 +358,16 @@ def _first_scene(context: Context) -> Scene:
     return Host(context, context.kiosk, Entries()).begin()
 
 
-def _say_first(context: Context, alone_here: bool) -> None:
+def _say_first(context: Context, locked: bool) -> None:
     """Says over the title what `_first_words` gives; in a café only the log gets it: guests can't help it."""
-    for sentence in _first_words(context, alone_here):
+    for sentence in _first_words(context, locked):
         if context.kiosk is None:
             context.manager.push(notice(context, sentence))
         else:
             trouble.log.warning("%s", sentence)
 
 
-def _settings(keeper: SettingsKeeper, args: argparse.Namespace) -> Settings:
+def _load_settings(keeper: SettingsKeeper, args: argparse.Namespace) -> Settings:
     """The settings as they were left, but for what the command line says for this time."""
     settings = keeper.load()
     for name, given in (("speed", args.speed), ("fullscreen", args.fullscreen)):
@@ -383,8 +383,8 @@ def _settle(app: App, folder: Path, language: str) -> None:
     trouble.log.info("Stammtisch %s, %s", version(), language)
 
 
-def _first_words(context: Context, alone_here: bool) -> Iterator[str]:
-    """What people should know before they begin, in sentences."""
+def _first_words(context: Context, locked: bool) -> Iterator[str]:
+    """What people should know before they begin. `locked`: this window holds the lock on the data folder."""
     if context.store.set_aside is not None:
         told = "notice.salvaged" if context.store.salvaged else "notice.aside"
         yield context.words(told, path=context.store.set_aside, n=context.store.salvaged)
@@ -392,7 +392,7 @@ def _first_words(context: Context, alone_here: bool) -> Iterator[str]:
     if crashed:
         context.store.chosen.put(trouble.CRASHED, None)
         yield context.words("notice.crashed", path=crashed)
-    if not alone_here:
+    if not locked:
         yield context.words("notice.twice")
     elif context.store.trouble is not None:
         yield context.words(f"notice.{context.store.trouble}")

@@ -31,7 +31,7 @@ class Change:
 
     @classmethod
     def of(cls, context: Surroundings, before: pygame.Surface, now: float) -> Change | None:
-        """The change these settings allow: none at all when things shall happen at once."""
+        """The change that the settings allow; None if things shall happen at once."""
         settings = context.settings
         if settings.speed == "instant":
             return None

@@ -47,15 +47,15 @@ AXES = {
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
 }
 REPEATED = frozenset({"up", "down", "left", "right", "tab"})
-"""Keys that go on as long as a button or the stick is held …"""
+"""Keys that count again and again as long as a button or the stick is held."""
 FIRST, NEXT = 0.42, 0.13
-"""… after so many seconds, and then every so many."""
+"""Seconds after which such a key counts once more, and then from one time to the next."""
 TILTED, UPRIGHT = 0.6, 0.35
 """How far the stick has to be tilted to count, and how far back to count no more."""
 FULL = 32_767
 """What SDL reports for a stick that is tilted all the way."""
 SHAKES = {"turn": (0.2, 0.5, 180), "refuse": (0.5, 0.1, 120), "hit": (0.7, 0.3, 160), "bust": (0.9, 0.4, 320)}
-"""Which sounds are felt as well: how strongly on the deep and the light motor, for how many milliseconds."""
+"""Sounds that make a controller shake: the strengths of its low and its high motor, and milliseconds."""
 MAKERS = (
     ("playstation", ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5")),
     ("nintendo", ("nintendo", "switch", "joy-con", "pro controller")),

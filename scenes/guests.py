@@ -1,4 +1,4 @@
-"""Settings in a kiosk: the house's own for every new guest; nothing of what guests choose is kept."""
+"""Settings in a kiosk: the café's own for every new guest; nothing of what guests choose is kept."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scenes.settings import Settings, SettingsKeeper
 
 
 class GuestSettings(SettingsKeeper):
-    """Every guest begins with the house's settings; nothing that a guest chooses is saved."""
+    """Every guest begins with the café's settings; nothing that a guest chooses is saved."""
 
     def __init__(self, kiosk: KioskHouse) -> None:
         super().__init__(kiosk.store.chosen)
@@ -32,7 +32,7 @@ def house_settings(kiosk: KioskHouse) -> Settings:
 
 
 def forget_guest(context: Context) -> None:
-    """Back to how the house wants everything for the next guest: names, language, speed, contrast, loudness;
+    """Back to how the café wants everything for the next guest: names, language, speed, contrast, loudness;
     and the next guest is told again how each game is won.
     """
     if context.kiosk is None:

@@ -1,4 +1,4 @@
-"""The languages of this house: each folder of `assets/words` is one (docs/languages.md)."""
+"""The languages of the app: each folder of `assets/words` is one (docs/languages.md)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def words_for(language: str, title: str = "") -> Words:
-    """The house's words in a language, and before them a game's own."""
+    """The app's words in a language, and before them a game's own."""
     folders = [ASSETS / "words"]
     if not title:
         return Words.read(language, *folders)

@@ -59,7 +59,7 @@ class Rulebook:
     title: str
     pages: tuple[RulePage, ...]
     rulings: frozenset[str] = field(default_factory=frozenset)
-    """Numbers of rules on which the original is silent, so that the house has decided."""
+    """Numbers of rules on which the original is silent, so that the app decides."""
 
     def telling(self, rule: str) -> int | None:
         """The index of the first page that tells a rule."""

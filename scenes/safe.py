@@ -94,7 +94,7 @@ class SafeScreen:
 
     @property
     def language(self) -> str:
-        """Each of the house's languages has its turn, its own first."""
+        """The language shown now: each of the café's languages has its turn, the main one first."""
         own = self.house.house.language
         rest = [each for each in self.house.house.languages if each != own]
         return [own, *rest][int((self.clock() - self._began) / TURN) % (1 + len(rest))]
@@ -113,8 +113,9 @@ class SafeScreen:
     def handle(self, event: pygame.event.Event, window: pygame.Surface) -> None:
         """Takes a mouse or touch event; keys do nothing."""
         at = _touch(event, window.get_size())
+        if event.type in (pygame.MOUSEBUTTONUP, pygame.FINGERUP):
+            self._held = None
         if at is None:
-            self._held = None if event.type in (pygame.MOUSEBUTTONUP, pygame.FINGERUP) else self._held
             return
         self._touched = self.clock()
         if self.pad is None:
@@ -158,10 +159,10 @@ class SafeScreen:
     def _draw_pad(self, window: pygame.Surface, pad: Pad) -> None:
         words, grid = house_words(self.house.house.language), _grid(window.get_size())
         locked = pad.gate.locked_for()
-        said = f"{words('safe.pin')} · {' •' * len(pad.typed)}{' –' * (DIGITS - len(pad.typed))}"
-        said = f"{words('safe.pin')} · {locked:.0f} s" if locked else said
+        dots = " •" * len(pad.typed) + " –" * (DIGITS - len(pad.typed))
+        said = "" if pad.opened else f" · {locked:.0f} s" if locked else f" · {dots}"
         line = grid((0, 180, PICTURE[0], 80))
-        _write(window, words("safe.pin") if pad.opened else said, line, line.height / 2, CREAM)
+        _write(window, words("safe.pin") + said, line, line.height / 2, CREAM)
         names = {"restart": words("safe.restart"), "quit": words("safe.quit"), "back": "‹"}
         for key, place in pad.keys().items():
             box = grid(place)

@@ -107,7 +107,7 @@ class Hosting(Protocol):
         """The guests have finished: their game is kept, everything else goes."""
 
     def keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> Scene:
-        """Where a name is written by finger; `field` is the id of what is written in."""
+        """The page on which a name is written by finger; `field` is the id of the field that it is for."""
 
     def takes(self, event: Input) -> bool:
         """Handles an input that is meant for the host; says whether it was, so that no scene gets it."""
@@ -141,7 +141,7 @@ class Context:
     settings: Settings
     keeper: SettingsKeeper
     store: Store
-    words: Words  # of the house; a title's own come from `words_of`
+    words: Words  # of the app; a title's own come from `words_of`
     manager: SceneStack
     shell: Shell
     frames: Frames
@@ -231,7 +231,7 @@ class Context:
         return self.words.lang
 
     def words_of(self, title: str) -> Words:
-        """The words of a game, and behind them those of the house."""
+        """The words of a game, and behind them those of the app."""
         return words_for(self.language, title)
 
     def use_language(self, language: str) -> None:

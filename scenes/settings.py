@@ -18,7 +18,7 @@ PACE = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "instant": 1000.0}
 
 @dataclass
 class Settings:
-    """The settings of this house. Every field has a sensible value from the start."""
+    """Everything that people can set. Every field has a sensible value from the start."""
 
     language: str = ""
     """Empty: the system's."""

@@ -36,7 +36,7 @@ class Caption:
     size: float | None = None
     """Type size; None: what suits the button's height."""
     arrow: str = ""
-    """An icon behind the words."""
+    """The name of an icon after the words."""
 
 
 class Button(Widget):

@@ -56,7 +56,7 @@ class Weave:
 
 
 WOVEN = Weave(((192, 192, 7), (384, 384, 6)), (500, 4, 9, (15, 14, 13)))
-"""Tobacco cloth: the house's own."""
+"""The tobacco-coloured cloth of the pages round the games."""
 
 
 @dataclass(frozen=True)
@@ -168,7 +168,7 @@ def _level(value: float) -> int:
 
 @lru_cache(maxsize=2)
 def _tile(weave: Weave) -> pygame.Surface:
-    """Grain and fibres, to be added to a colour: the house's and a game's. Nobody must draw on it."""
+    """Grain and fibres, to be added to a colour; the last two are kept. Nobody must draw on it."""
     noise = random.Random(9).randbytes(TILE * TILE * 3)
     out = pygame.image.frombytes(noise, (TILE, TILE), "RGB").convert(24)
     out.fill((DITHER,) * 3, special_flags=pygame.BLEND_RGB_MULT)
@@ -229,9 +229,9 @@ class Relief:
     """How something pressed into a cloth takes the light."""
 
     light: Colour
-    """Added where it faces the lamp …"""
+    """Added where it faces the lamp."""
     shade: Colour
-    """… and taken away where it turns from it."""
+    """Taken away where it turns from the lamp."""
     body: Colour = (0, 0, 0)
     """Added to all of it."""
 

@@ -37,7 +37,7 @@ class _Manager(UIManager):
 
 
 class Gui:
-    """pygame-gui's elements in the house's look, made anew when window, letters or colours change."""
+    """pygame-gui's elements in the app's look, made anew when window, letters or colours change."""
 
     def __init__(self, context: Surroundings) -> None:
         self.context = context

@@ -1,4 +1,4 @@
-"""The painter: draws on a surface in logical units what every scene needs, in the house's style."""
+"""The painter: draws on a surface in logical units what every scene needs, in the app's style."""
 
 from __future__ import annotations
 

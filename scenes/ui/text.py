@@ -78,16 +78,16 @@ class Letters:
         self._face.origin = True
         self._ruler = pygame.font.Font(font_data(file), RULER)
         self._misfits = {each for each in COMPOSED if self._reaches_out(each)}
-        self._step: Callable[[str], float] = cache(self._stepped)
-        self._ink: Callable[[str], tuple[float, float, float]] = cache(self._inked)
-        self._width: Callable[[str, int, float], float] = lru_cache(MEASURED)(self._measured)
+        self._step: Callable[[str], float] = cache(self._measure_step)
+        self._ink: Callable[[str], tuple[float, float, float]] = cache(self._measure_ink)
+        self._width: Callable[[str, int, float], float] = lru_cache(MEASURED)(self._measure_width)
 
     def _reaches_out(self, letter: str) -> bool:
         """Does this letter's ink reach beyond its width, into the next letter?"""
         found = self._ruler.metrics(letter)[0]
         return found is not None and found[1] > found[4]
 
-    def _inked(self, letter: str) -> tuple[float, float, float]:
+    def _measure_ink(self, letter: str) -> tuple[float, float, float]:
         """In the ruler's pixels: how far a letter's ink reaches out to the left, how wide the letter counts,
         and how far its ink reaches out to the right.
         """
@@ -100,7 +100,7 @@ class Letters:
             return 0, found[1] + min(found[0], BESIDE * RULER), 0
         return max(0, -found[0]), found[4], max(0, found[1] - found[4])
 
-    def _stepped(self, pair: str) -> float:
+    def _measure_step(self, pair: str) -> float:
         """From the first to the second letter of a pair, with their kerning. The pair is measured between
         bars, which have no kerning.
         """
@@ -119,7 +119,7 @@ class Letters:
         """Pixels from the beginning of a line's ink to its end; `track` is extra room after each letter."""
         return self._width(text, px, track)
 
-    def _measured(self, text: str, px: int, track: float) -> float:
+    def _measure_width(self, text: str, px: int, track: float) -> float:
         if not text:
             return 0.0
         text = _drawable(text)
@@ -127,7 +127,7 @@ class Letters:
         steps = sum(self._step(a + b) for a, b in pairwise(text))
         return (left + steps + last + right) * px / RULER + track * len(text)
 
-    def _placed(self, text: str, px: int, track: float) -> Iterator[tuple[str, float]]:
+    def _letter_places(self, text: str, px: int, track: float) -> Iterator[tuple[str, float]]:
         """Each letter, and how many pixels from the line's left edge it is drawn."""
         x, before = self._ink(text[0])[0] * px / RULER, ""
         for letter in text:
@@ -146,7 +146,7 @@ class Letters:
         wide = pygame.Surface((width * fine, line[0]), pygame.SRCALPHA)
         wide.fill((*colour, 0))  # so that edges are of no other colour when they are scaled
         self._face.size = (px * fine, px)
-        for letter, x in self._placed(text, px, track) if text else ():
+        for letter, x in self._letter_places(text, px, track) if text else ():
             if letter in OUTLINES:
                 picture, rise = sign(letter, colour, px, fine)
                 middle = (x + ADVANCE * px / 2) * fine
@@ -239,9 +239,9 @@ class Type:
 
     def wrapped(self, text: str, size: float, width: float, face: Face = "sans") -> list[str]:
         """The words broken into lines of at most `width` logical units; given line ends stay."""
-        wide = partial(self.letters(face).width, px=self.layout.text_px(size))
+        width_of = partial(self.letters(face).width, px=self.layout.text_px(size))
         room = width * self.layout.k
-        return [line for part in text.split("\n") for line in _filled(part.split(" "), wide, room)]
+        return [line for part in text.split("\n") for line in _filled(part.split(" "), width_of, room)]
 
     def evened(self, text: str, size: float, width: float, face: Face = "sans") -> list[str]:
         """As many lines as `wrapped` gives, but all about as long: no word stands alone in the last one."""
@@ -263,13 +263,15 @@ class Type:
 
 
 Width: TypeAlias = Callable[[str], float]
+"""Gives the width of a line of words, in pixels."""
 
 
-def _filled(words: list[str], wide: Width, room: float) -> list[str]:
+def _filled(words: list[str], width_of: Width, room: float) -> list[str]:
+    """Lines of at most `room` pixels, each with as many of the words as go into it."""
     lines, line = [], ""
-    for word in _breakable(words, wide, room):
+    for word in _breakable(words, width_of, room):
         longer = f"{line} {word}" if line else word
-        if line and wide(longer) > room:
+        if line and width_of(longer) > room:
             lines.append(line)
             line = word
         else:
@@ -277,11 +279,11 @@ def _filled(words: list[str], wide: Width, room: float) -> list[str]:
     return [*lines, line]
 
 
-def _breakable(words: list[str], wide: Width, room: float) -> Iterator[str]:
+def _breakable(words: list[str], width_of: Width, room: float) -> Iterator[str]:
     """The words; one that is wider than a line (a path, say) comes in pieces."""
     for word in words:
-        while len(word) > 1 and wide(word) > room:
-            part = next(n for n in range(len(word), 0, -1) if n == 1 or wide(word[:n]) <= room)
+        while len(word) > 1 and width_of(word) > room:
+            part = next(n for n in range(len(word), 0, -1) if n == 1 or width_of(word[:n]) <= room)
             yield word[:part]
             word = word[part:]  # noqa: PLW2901
         yield word

@@ -1,4 +1,4 @@
-"""Every colour and type size of the house, in one place."""
+"""Every colour and type size of the app, in one place."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def mixed(a: Colour, b: Colour, share: float) -> Colour:
 
 @dataclass(frozen=True)
 class Theme:
-    """The look of the house; the high-contrast one differs only in values."""
+    """The look of the app; the high-contrast one differs only in values."""
 
     cream: Colour
     """First text: 13:1 on glass."""

@@ -84,7 +84,7 @@ def test_it_is_told(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(data[:-PAGE] + b"\xa5" * PAGE)
     house = House((1024, 640))
     house.context.store = store = Store(tmp_path)
-    (sentence,) = _first_words(house.context, alone_here=True)
+    (sentence,) = _first_words(house.context, locked=True)
     assert str(store.salvaged) in sentence
     assert str(store.set_aside) in sentence
     store.close()

@@ -35,7 +35,7 @@ def test_data_of_a_newer_version_stays_untouched_and_people_can_play(tmp_path: P
     house.context.store = store = open_store(tmp_path, "en")
     store.catch_up(1.0)
     assert store.trouble == "newer"
-    assert list(_first_words(house.context, alone_here=True)) == [words_for("en")("notice.newer")]
+    assert list(_first_words(house.context, locked=True)) == [words_for("en")("notice.newer")]
     session, number = begun(store)
     play(session, 2)
     assert store.matches.unfinished() == [number]
