@@ -1,1 +1,1 @@
-"""Every screen round the tables: title, lobby, settings, pause, curtain, result."""
+"""Every screen but the tables: title, lobby, settings, pause, curtain, result, replay, rules, statistics …"""

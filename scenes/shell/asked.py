@@ -1,4 +1,4 @@
-"""Which game for these people: asked in the same way wherever one is offered."""
+"""Which game suits so many people: the guru's advice, and the number of people kept for the next time."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from scenes.catalogue import tables
 from scenes.scene import Context
 
 PLAYERS = range(2, 11)
+"""Numbers of people that can be chosen."""
 USUAL = 4
+"""How many people it is where nobody has said so yet."""
 KEPT = "guru"
-"""Under this name the number of people is remembered."""
+"""The key under which the store keeps the number of people."""
 
 
 def usual(context: Context) -> int:
-    """As many as last time."""
+    """As many people as last time."""
     settings = context.settings
     kept = _kept(context) or settings.tables.get(settings.last_title, {}).get("seats")
     return kept if isinstance(kept, int) and kept in PLAYERS else USUAL
@@ -30,12 +32,12 @@ def _kept(context: Context) -> object:
 
 
 def remember(context: Context, players: int) -> None:
-    """So many are asked for next time."""
+    """Keeps the number of people for the next time."""
     context.store.chosen.put(KEPT, players)
 
 
 def advised(context: Context, asked: Occasion) -> Sequence[str]:
-    """The game for these people, and then the others that they can play."""
+    """The game that suits best, and then the others that so many people can play."""
     games = [title for title in context.titles.values() if title.id in tables()]
     try:
         played = context.store.statistics.often()

@@ -1,9 +1,8 @@
-"""What somebody asks of a table, in pictures: the log open over it, and 'what is this?'."""
+"""Pictures of what people open over a table: its log, and the explanation of a thing on it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from functools import partial
 
 from game.bots.port import Seen, propose
@@ -12,13 +11,13 @@ from game.kernel.session import Committed, Session
 from scenes.catalogue import table_of, tables
 from scenes.match import Match, Place, Player
 from scenes.scene import Context, Scene
+from scenes.shell.shot import Shot, with_settings
 from scenes.table.explain.scene import AskedScene
 from scenes.table.log.scene import LogScene
 from scenes.table.scene import TableScene
 
-Shot = tuple[str, Callable[[Context], Scene]]
 MOVES = 14
-"""So long has been played when somebody asks."""
+"""Moves that have been played at the tables in these pictures."""
 
 
 def asked_shots() -> Iterator[Shot]:
@@ -26,8 +25,8 @@ def asked_shots() -> Iterator[Shot]:
     for title in sorted(tables()):
         yield f"log_{title}", partial(_log, title=title)
         yield f"asked_{title}", partial(_asked, title=title)
-    yield "log_large", lambda context: _log(_large(context), "dog")
-    yield "asked_large", lambda context: _asked(_large(context), "tao")
+    yield "log_large", lambda context: _log(with_settings(context, text=2.0), "dog")
+    yield "asked_large", lambda context: _asked(with_settings(context, text=2.0), "tao")
 
 
 def _log(context: Context, title: str) -> Scene:
@@ -36,7 +35,7 @@ def _log(context: Context, title: str) -> Scene:
 
 
 def _asked(context: Context, title: str) -> Scene:
-    """About the first thing on the table."""
+    """The explanation of the first thing on the table that can be pointed at."""
     scene = _table(context, title)
     asking = scene.questions.asking
     thing = next(each for each in asking.things() if each.target is not None)
@@ -64,9 +63,3 @@ def _table(context: Context, title: str) -> TableScene:
     scene.performance.cut(scene.model.board(ready=True))
     scene.refresh()
     return scene
-
-
-def _large(context: Context) -> Context:
-    context.settings = replace(context.settings, text=2.0)
-    context.relaid(context.layout.size)
-    return context

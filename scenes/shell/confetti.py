@@ -1,4 +1,4 @@
-"""Confetti: where every piece is, is a matter of the time alone."""
+"""Confetti: where each piece is at a time is worked out from how it was thrown, so nothing has to be kept."""
 
 from __future__ import annotations
 
@@ -13,22 +13,27 @@ from scenes.ui.theme import PLAYERS, Colour, rgb
 
 PIECES = 120
 LASTS = 1.5
+"""Seconds for which it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scrap:
-    """One piece of paper."""
+    """How one piece of paper was thrown."""
 
     x: float
     start: float
+    """The y at which it begins, above the screen."""
     speed: float
+    """Units a second downwards at first."""
     sway: float
+    """How far it sways aside, from -1 to 1."""
     spin: float
+    """How fast it turns, in radians a second."""
     colour: Colour
 
 
 class Confetti:
-    """A handful of paper, thrown once."""
+    """All pieces, thrown once over a screen of this width."""
 
     def __init__(self, width: float) -> None:
         rnd = random.Random(7)
@@ -46,7 +51,7 @@ class Confetti:
         ]
 
     def draw(self, paint: Painter, passed: float) -> None:
-        """Draws it as it hangs in the air after so many seconds."""
+        """Draws all pieces where they are after so many seconds."""
         if passed >= LASTS:
             return
         for scrap in self.scraps:

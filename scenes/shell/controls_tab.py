@@ -1,4 +1,4 @@
-"""What the keys do, and the buttons of a controller: a list to look things up in."""
+"""The settings' tab about controls: a list of what keys and a controller's buttons do."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ SIGNS = {
         "right": "R1",
     },
 }
-"""What stands on the buttons: words, or the name of an icon."""
+"""What stands on the buttons of each kind of controller: letters, or the name of an icon (`pad_…`)."""
 ICONS = frozenset(("up", "down", "back", "forward"))
+"""Keys that are drawn as an icon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ ACTIONS = (
 
 
 class KeyRow(Widget):
-    """One thing that can be done, what does it on the keyboard, and what on a controller."""
+    """A row of the list: an action, its keys, and its buttons on the controller in use."""
 
     role = "text"
 
@@ -75,12 +76,12 @@ class KeyRow(Widget):
 
 
 def columns(box: Box) -> tuple[float, float]:
-    """Where the keys begin, and where the buttons."""
+    """The x at which keys begin, and at which buttons begin."""
     return box.x + box.w * 0.45, box.x + box.w * 0.76
 
 
 def rows(context: Context, panel: Box) -> Iterator[KeyRow]:
-    """The whole list, below its head."""
+    """All rows, below the list's head."""
     head = _head(panel)
     high = (panel.h - head) / len(ACTIONS)
     for i, action in enumerate(ACTIONS):
@@ -88,7 +89,7 @@ def rows(context: Context, panel: Box) -> Iterator[KeyRow]:
 
 
 def draw_head(paint: Painter, context: Context, panel: Box) -> None:
-    """What the columns are."""
+    """Draws the names of the columns."""
     for x, name in zip(columns(panel), ("keyboard", "controller"), strict=True):
         paint.label(context.words(f"controls.{name}"), (x, panel.y + _head(panel) / 2), 15, "second")
 
@@ -98,7 +99,7 @@ def _head(panel: Box) -> float:
 
 
 def _caps(paint: Painter, at: tuple[float, float], caps: Sequence[str], round_: bool) -> None:
-    """Keys or buttons side by side."""
+    """Draws keys or buttons side by side."""
     x, high = at[0], 36.0
     for cap in caps:
         icon = cap.startswith("pad_") or cap in ICONS

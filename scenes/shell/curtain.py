@@ -1,4 +1,4 @@
-"""The curtain between two people who share a screen: nobody sees what is meant for somebody else."""
+"""The curtain that hides the screen while it is handed over, so that nobody sees another one's hand."""
 
 from __future__ import annotations
 
@@ -28,11 +28,13 @@ from scenes.ui.theme import CURTAIN, Colour, mixed, rgb
 from scenes.ui.tree import Tree
 
 FALL, OPEN = 0.300, 0.350
+"""Seconds it takes to fall, and to open."""
 PATIENCE = 0.400
 """Seconds in which no key opens the curtain: the last player's key may still be on its way."""
 VELVET: tuple[Colour, Colour, Colour] = (rgb("#140608"), rgb("#461417"), rgb("#8A322E"))
 """The cloth in its folds, on them, and where the light glances off."""
 SIGN = (720, 440)
+"""Width and height of the sign with the person's name."""
 HEM = 88
 """How far above the foot of the window the cloth ends."""
 
@@ -84,7 +86,7 @@ class CurtainScene(Page):
         super().handle(event)
 
     def _falling(self) -> float:
-        """Seconds it takes to fall."""
+        """Seconds it takes to fall, as people have set motion and speed."""
         settings = self.context.settings
         if settings.speed == "instant":
             return 0.0
@@ -98,11 +100,11 @@ class CurtainScene(Page):
         return (self._pass_on(),)
 
     def _pass_on(self) -> str:
-        """To whom the screen is to be given, in a sentence."""
+        """The sentence that says for whose eyes the hand is."""
         return self.context.words("curtain.only", name=self.place.name)
 
     def wake(self, now: float) -> float | None:
-        """Looks once more when it has fallen, so that the tree says so."""
+        """Wakes when the curtain has fallen, so that the tree is no longer `busy`."""
         left = self.fell + self._falling() - now
         return left if left > 0 else super().wake(now)
 
@@ -130,7 +132,7 @@ class CurtainScene(Page):
         return Box((layout.width - wide) / 2, 232 + down / 2, wide, high)
 
     def _grown(self) -> float:
-        """Larger words need a larger sign."""
+        """How many times as high the sign is as usual: larger words need more room."""
         return 1 + (self.context.layout.text - 1) * 0.25
 
     def ground(self, paint: Painter) -> None:
@@ -139,7 +141,7 @@ class CurtainScene(Page):
         self._rod(paint)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        """The cloth is kept without its sign, for it opens without it."""
+        """The sign is not part of the kept ground, since the curtain opens without it."""
         surface.blit(self._kept_ground(surface), (0, 0))
         paint = self.context.painter(surface)
         self._draw_sign(paint, self._sign())
@@ -163,7 +165,7 @@ class CurtainScene(Page):
         paint.text(self._pass_on(), below, Style(21, tone="second"), "cm", room=sign.w - 60)
 
     def _draw_round(self, paint: Painter, y: float) -> None:
-        """Everybody at the table, in the order of play."""
+        """Draws everybody at the table in the order of play; who gets the screen stands out."""
         places = self.match.places
         named = len(places) <= 5 and paint.layout.text <= 1.3
         style = Style(22, "serif_semi")
@@ -196,7 +198,7 @@ class CurtainScene(Page):
         paint.surface.blit(made, rect)
 
     def _hem(self, paint: Painter) -> None:
-        """A brass braid along the foot, and its fringe."""
+        """Draws a brass braid along the cloth's foot, and its fringe."""
         left, right, y = 30.0, paint.layout.width - 30, paint.layout.height - HEM - 8
         paint.shadow(Box(left, y + 4, right - left, 4), 2, 10, 6, 220)
         for down, high, colour, opacity in (
@@ -210,14 +212,14 @@ class CurtainScene(Page):
         paint.surface.blit(_fringe(rect.size, paint.layout.k), rect)
 
     def _rod(self, paint: Painter) -> None:
-        """The rod it hangs from, with a ball at each end and its rings."""
+        """Draws the rod with a ball at each end, and the rings by which the cloth hangs."""
         left, right = 58.0, paint.layout.width - 58
         paint.shadow(Box(left, 46, right - left, 12), 6, 10, 9, 200)
         rect = paint.layout.rect(Box(left, 44, right - left, 13))
-        paint.surface.blit(rasterised(document(_rod_svg(rect.size), rect.size), rect.size), rect)
+        paint.surface.blit(_pixels(rect.size, _rod_svg), rect)
         k = paint.layout.k
-        ball = _drawn((round(26 * k), round(26 * k)), _ball_svg)
-        ring = _drawn((round(11 * k), round(27 * k)), _ring_svg)
+        ball = _pixels((round(26 * k), round(26 * k)), _ball_svg)
+        ring = _pixels((round(11 * k), round(27 * k)), _ring_svg)
         for x in (left - 2, right + 2):
             paint.surface.blit(ball, ball.get_rect(center=paint.layout.at(x, 50.5)))
         count = round((right - left) / 66)
@@ -227,7 +229,7 @@ class CurtainScene(Page):
 
 
 class Falling(Change):
-    """The curtain comes down over the old screen."""
+    """The curtain comes down over the screen before."""
 
     def draw(self, window: pygame.Surface, share: float) -> None:
         assert self.after is not None
@@ -238,7 +240,7 @@ class Falling(Change):
 
 
 class Opening(Change):
-    """The two halves of the curtain go aside; under them is the new screen, which was not drawn before."""
+    """The two halves of the curtain go aside; below them is the next screen, which is drawn only now."""
 
     def draw(self, window: pygame.Surface, share: float) -> None:
         assert self.after is not None
@@ -251,7 +253,7 @@ class Opening(Change):
 
 
 def velvet(size: Size) -> pygame.Surface:
-    """Heavy cloth in folds under lamplight, parted in the middle: worked out small and stretched."""
+    """Cloth in folds under lamplight, parted in the middle: worked out in few pixels, and stretched."""
     n, rows = max(120, size[0] // 6), 9
     small = pygame.Surface((n, rows), depth=24)
     folds = _folds(n)
@@ -264,7 +266,7 @@ def velvet(size: Size) -> pygame.Surface:
 
 
 def _folds(n: int) -> list[float]:
-    """Where one fold ends and the next begins, for one half."""
+    """The x at which each fold of one half ends."""
     rnd, ends = random.Random(12), [0.0]
     while ends[-1] < n / 2 + 40:
         ends.append(ends[-1] + rnd.uniform(9, 17) * n / 320)
@@ -272,6 +274,7 @@ def _folds(n: int) -> list[float]:
 
 
 def _fold_colour(folds: list[float], x: float, down: float) -> Colour:
+    """The cloth's colour at an x, so far down (0 to 1): folds sway a little towards the foot."""
     x += math.sin(x / 21 + down * 2.8) * 1.6 * down
     i = max(0, min(len(folds) - 2, bisect(folds, x) - 1))
     across = min(1.0, max(0.0, (x - folds[i]) / (folds[i + 1] - folds[i])))
@@ -283,7 +286,7 @@ def _fold_colour(folds: list[float], x: float, down: float) -> Colour:
 
 
 def _lamplight() -> pygame.Surface:
-    """Light from the top of the middle, night at the edges."""
+    """How light falls on the cloth: brightest in the middle of its top, dark at the edges."""
     out = pygame.Surface((64, 36), depth=24)
     for y in range(36):
         for x in range(64):
@@ -303,7 +306,7 @@ def _fringe(size: Size, k: float) -> pygame.Surface:
     return out
 
 
-def _drawn(size: Size, body: Callable[[Size], str]) -> pygame.Surface:
+def _pixels(size: Size, body: Callable[[Size], str]) -> pygame.Surface:
     return rasterised(document(body(size), size), size)
 
 

@@ -1,9 +1,10 @@
-"""A panel over what was there: a question, or something people should know."""
+"""A panel over whatever is on the screen: a question, or something people should know."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from scenes.scene import Context
 from scenes.shell.page import Page
@@ -29,7 +30,9 @@ class DialogAnswer:
 
 
 class DialogScene(Page):
-    """Words, and answers side by side. The last answer is what most people want; Esc takes the first."""
+    """Words, and answers side by side. The last answer has the focus, being what most people want; Esc takes
+    the first one.
+    """
 
     name = "dialog"
     turns = True
@@ -59,7 +62,7 @@ class DialogScene(Page):
             width = self._width(answer)
             box = Box(x - width, panel.bottom - 32 - self._high(), width, self._high())
             caption = Caption(answer.words, answer.icon)
-            yield Button(answer.id, box, caption, lambda answer=answer: self._take(answer), answer.kind)  # type: ignore[misc]
+            yield Button(answer.id, box, caption, partial(self._take, answer), answer.kind)
             x -= width + 16
 
     def _high(self) -> float:
@@ -69,7 +72,7 @@ class DialogScene(Page):
         return button_width(self.context.type, answer.words, self._high(), icons=bool(answer.icon))
 
     def _panel(self) -> Box:
-        """As wide as its answers need, as high as its words do."""
+        """The panel, as wide as its answers need and as high as its words need."""
         layout = self.context.layout
         buttons = sum(self._width(answer) + 16 for answer in self.answers) - 16
         wide = min(max(620.0 * layout.text**0.6, buttons + 64), layout.width - 120)
@@ -93,7 +96,7 @@ class DialogScene(Page):
 
 
 def notice(context: Context, says: str) -> DialogScene:
-    """Something went wrong, and this is what."""
+    """A dialog that says what went wrong."""
     words = context.words
     answer = DialogAnswer("notice/ok", words("buttons.ok"), kind="primary")
     return DialogScene(context, words("notice.trouble"), says, (answer,))

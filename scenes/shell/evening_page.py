@@ -1,4 +1,4 @@
-"""Tonight: the score over all games on a slate, a point for everybody left behind."""
+"""The page of this evening: a slate with everybody's points in all games, one for each player left behind."""
 
 from __future__ import annotations
 
@@ -23,12 +23,13 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
 PICTURE = "stammtisch-{day}.png"
+"""The name of the file in which the slate is kept as a picture."""
 NEXT_GAME = "next game"
 """What the scene below gets when people want to play on."""
 
 
 class EveningScene(Page):
-    """The games since people sat down, and who leads."""
+    """The games of the evening, and who leads."""
 
     name = "evening"
     fits_upright = True
@@ -38,10 +39,11 @@ class EveningScene(Page):
         super().__init__(context)
         self.now = now or datetime.now().astimezone()
         self.wiped = False
-        """Just now, and it can still be taken back."""
-        self._look()
+        """Was the slate wiped on this page? Then that can be taken back."""
+        self._read()
 
-    def _look(self) -> None:
+    def _read(self) -> None:
+        """Reads the evening's games from the store."""
         self.evening = tonight(self.context, self.now)
         known = {guest.key: guest for guest in guests(self.context.store)}
         self.guests = [
@@ -68,10 +70,10 @@ class EveningScene(Page):
             yield Total(place, where, usable_name(name), points, name in leaders)
         yield self._next()
         if self.context.kiosk is None:  # in a café the slate is the house's
-            yield from self._at_its_side()
+            yield from self._tools()
 
-    def _at_its_side(self) -> Iterable[Widget]:
-        """What can be done with the slate: beside it, or over it where it is as wide as the screen."""
+    def _tools(self) -> Iterable[Widget]:
+        """The buttons for the slate: right of it, or above it where it is as wide as the screen."""
         layout, words = self.context.layout, self.context.words
         if self.guests:
             wanted = [("save", "picture", self._keep_picture), ("bin", "wipe", self._wipe)]
@@ -85,7 +87,7 @@ class EveningScene(Page):
             yield RoundButton(f"evening/{name}", box, icon, words(f"evening.{name}"), act)
 
     def _wipe(self) -> None:
-        """A new evening; the games stay in the statistics."""
+        """Begins a new evening; the games stay in the statistics."""
         self._begin(self.now, wiped=True)
 
     def _unwipe(self) -> None:
@@ -94,13 +96,13 @@ class EveningScene(Page):
     def _begin(self, when: datetime | None, *, wiped: bool) -> None:
         wipe(self.context, when)
         self.wiped = wiped
-        self._look()
+        self._read()
         self.refresh()
 
     def _keep_picture(self) -> None:
-        """The slate as a picture, beside the matches."""
+        """Writes the slate as a picture into the folder of the store."""
         context, out = self.context, BytesIO()
-        pygame.image.save(self._pictured(), out, ".png")
+        pygame.image.save(self._slate(), out, ".png")
         try:
             name = PICTURE.format(day=self.now.date())
             path = context.store.put_bytes_beside(name, out.getvalue())
@@ -109,8 +111,8 @@ class EveningScene(Page):
             return
         context.manager.say(context.words("evening.kept", path=path))
 
-    def _pictured(self) -> pygame.Surface:
-        """The slate alone, as it is on the screen."""
+    def _slate(self) -> pygame.Surface:
+        """The slate alone, as it is drawn on the screen."""
         window = pygame.Surface(self.context.layout.size)
         self.draw(window)
         return window.subsurface(self.context.layout.rect(self.where.box).clip(window.get_rect()))
@@ -123,7 +125,7 @@ class EveningScene(Page):
         return Button("evening/next", box, Caption(words, "play"), self._to_the_games, "primary")
 
     def _to_the_games(self) -> None:
-        """Back to where games are chosen, past the page that led here."""
+        """Goes back to where games are chosen, past the page that led here."""
         self.go_back(NEXT_GAME)
 
     def day(self) -> str:

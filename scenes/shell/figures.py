@@ -1,4 +1,4 @@
-"""The rows and tiles of which the statistics consist: each draws its figures, and says them in the tree."""
+"""The rows and tiles that the statistics consist of: each draws its figures, and says them in the tree."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ FIGURE = Style(26, "sans_semi")
 QUIET = Style(18, tone="second")
 
 
-class Told(Widget):
-    """Figures to be looked at: nothing happens on a click, and the tree has them as words."""
+class TextWidget(Widget):
+    """Something to be read, with its words in the tree; a click does nothing."""
 
     role = "text"
 
 
 class Chip(Choosable):
-    """Somebody to choose, with their token."""
+    """A player to choose: token and name."""
 
     def __init__(self, node_id: str, box: Box, guest: Guest, act: Callable[[], None], on: bool) -> None:
         super().__init__(node_id, box, guest.name, act, on)
@@ -47,8 +47,8 @@ class Chip(Choosable):
         paint.text(self.name, (left, box.centery), style, room=box.right - 14 - left)
 
 
-class PersonHead(Told):
-    """The head of somebody's page: who, and the figures over all games."""
+class PersonHead(TextWidget):
+    """The head of somebody's page: who it is, and the figures over all games."""
 
     def __init__(self, context: Context, box: Box, career: Career) -> None:
         self.cells = _cells(context, career)
@@ -85,7 +85,7 @@ class PersonHead(Told):
 
 
 def day_of(context: Context, moment: str) -> str:
-    """'3 March', and the year where it is another one; empty if that is no moment."""
+    """'3 March', with the year if it isn't this one; empty if `moment` can't be read."""
     try:
         then = datetime.fromisoformat(moment).astimezone()
     except ValueError:
@@ -95,7 +95,7 @@ def day_of(context: Context, moment: str) -> str:
 
 
 def _cells(context: Context, career: Career) -> list[tuple[str, str]]:
-    """Each figure with what it counts."""
+    """Each figure over all games, and what it counts."""
     words, guest, streak = context.words, career.guest, career.streak
     share = guest.wins / guest.games if guest.games else 0.0
     return [
@@ -113,18 +113,17 @@ def seconds(context: Context, milliseconds: int) -> str:
 
 
 COLUMNS = (0.40, 0.53, 0.685, 0.90)
-"""Where on a row's width the middles of its columns are: played, won, best, the last ones."""
+"""The middles of a row's columns, as shares of its width: played, won, best, last games."""
 LARGE_COLUMNS = (0.47, 0.585, 0.82, 1.0)
-"""The same for large words: without the last ones."""
+"""The same for large words, where the last games have no room."""
 HEADS = ("played_head", "won_head", "best_head", "lately_head")
-
-
+"""Keys of the columns' heads."""
 PEOPLE = 0.62
-"""Where on a row's width those begin who won a game most."""
+"""Where those begin who won a game most, as a share of a row's width."""
 
 
-class AtOneGame(Told):
-    """What somebody has done at one game."""
+class AtOneGame(TextWidget):
+    """A row of somebody's page: what they have done at one game."""
 
     def __init__(self, context: Context, box: Box, tally: AtTitle) -> None:
         words = context.words_of(tally.title)
@@ -169,7 +168,7 @@ def _best(context: Context, tally: AtTitle) -> str:
 
 
 def _draw_lately(paint: Painter, at: Spot, lately: Sequence[bool]) -> None:
-    """A bead for each game, the newest on the right: bright with a tick if it was won."""
+    """Draws a bead for each of the last games, the newest on the right; those won are bright with a tick."""
     side, step = 14.0, 17.5
     left = at[0] - step * 5
     for i, won in enumerate(lately):
@@ -182,7 +181,7 @@ def _draw_lately(paint: Painter, at: Spot, lately: Sequence[bool]) -> None:
 
 
 def draw_game(paint: Painter, row: Box, title: str) -> float:
-    """The game's picture at the left end of a row; gives where its name begins."""
+    """Draws the game's picture at the left end of a row; gives the x at which its name begins."""
     side = min(84.0, row.h - 16)
     picture = Box(row.x, row.centery - side / 2, side, side)
     draw_tile(paint, picture, title)
@@ -190,13 +189,13 @@ def draw_game(paint: Painter, row: Box, title: str) -> float:
 
 
 def draw_tile(paint: Painter, box: Box, title: str, radius: float = 10, focus: float = 0.62) -> None:
-    """A game's picture in a brass frame."""
+    """Draws a game's picture in a brass frame."""
     paint.cover(f"{title}/tile", box, radius, "tl tr bl br", focus)
     paint.box(box, radius, line=(paint.theme.brass, 0.7), width=1.3)
 
 
 def ring(paint: Painter, at: Spot, side: float, share: float) -> None:
-    """A ring of which a share is bright."""
+    """Draws a ring of which a share is bright."""
     box = Box(at[0] - side / 2, at[1] - side / 2, side, side)
     rect, theme = paint.layout.rect(box), paint.theme
     size = (rect.w, rect.w)
@@ -211,7 +210,7 @@ def ring(paint: Painter, at: Spot, side: float, share: float) -> None:
 
 
 def _arc(size: Size, radius: float, share: float, width: float, colour: tuple[int, int, int]) -> str:
-    """The bright part: from the top, with the clock."""
+    """The bright part of the ring: from the top, clockwise."""
     middle, turn = size[0] / 2, math.tau * share
     if share >= 0.999:
         return svg.circle((middle, middle), radius, None, colour, width)
@@ -222,8 +221,8 @@ def _arc(size: Size, radius: float, share: float, width: float, colour: tuple[in
     return svg.path(f"M{middle:.2f} {middle - radius:.2f} {sweep}", None, colour, width)
 
 
-class Duel(Told):
-    """Somebody against somebody else: who finished ahead how often."""
+class Duel(TextWidget):
+    """A row of somebody's page: how often they, and how often another player, finished ahead of the other."""
 
     def __init__(self, context: Context, box: Box, guest: Guest, pair: tuple[Guest, Against]) -> None:
         other, against = pair
@@ -257,8 +256,8 @@ class Duel(Told):
             paint.box(Box(left, bar.y, max(6, bar.right - left), bar.h), 5, self.other.colour)
 
 
-class PopularRow(Told):
-    """How often a game was played here, how long it takes, and who wins it."""
+class PopularRow(TextWidget):
+    """A row for a game: how often it was played here, how long it takes, and who wins it most."""
 
     def __init__(self, context: Context, box: Box, popular: Popular, most: int) -> None:
         words = context.words
@@ -292,7 +291,7 @@ class PopularRow(Told):
         paint.text(str(games), (groove.right + 22, groove.centery), FIGURE, room=60)
 
     def _winners(self, paint: Painter, left: float, right: float) -> None:
-        """The best three by their wins."""
+        """Draws those with most wins, as many as have room."""
         fitting = 3 if paint.layout.text <= 1.3 else 2
         step, y = (right - left) / fitting, self.box.centery
         for i, guest in enumerate(self.popular.winners[:fitting]):

@@ -1,4 +1,4 @@
-"""'Which game for us?': three questions, and at once an answer."""
+"""The page 'Which game for us?': three questions, and at once an answer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scenes.match import token
 from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.asked import PLAYERS, advised, remember, usual
-from scenes.shell.figures import Told
+from scenes.shell.figures import TextWidget
 from scenes.shell.guru_parts import MoodCard, OtherGame, PeopleCount, TimeCard
 from scenes.shell.guru_plan import GuruPlan, draw_answer, draw_questions
 from scenes.shell.learning import learn
@@ -24,10 +24,11 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
 TIMES = dict(zip(MINUTES, ("quarter", "half", "hour"), strict=True))
+"""What the choices of minutes are called in the language files."""
 
 
 class GuruScene(Page):
-    """The questions on the left, the answer on the right; with large words one above the other."""
+    """Questions about people, time and mood on the left, the answer on the right; with large words below."""
 
     name = "guru"
     first = "guru/play"
@@ -45,11 +46,11 @@ class GuruScene(Page):
     # The answer
 
     def advised(self) -> Sequence[str]:
-        """The game for these people, and then the others."""
+        """The game that suits best, and then the others."""
         return advised(self.context, Occasion(self.players, self.minutes, self.mood))
 
     def why(self, title: str) -> str:
-        """Why just this one, and whether bots fill in."""
+        """Why it is this game, and whether bots take empty seats."""
         words = self.context.words_of(title)
         says = words("guru.why") if words.find("guru.why") else words("title.tagline")
         seats = chairs(self.context.titles[title], self.players) or self.players
@@ -58,7 +59,7 @@ class GuruScene(Page):
         return f"{says} {self.context.words('guru.bots', n=self.players, seats=seats)}"
 
     def _other(self, title: str) -> str:
-        """When that one would be the better one."""
+        """When that game would be the better one."""
         words = self.context.words_of(title)
         return words("guru.other") if words.find("guru.other") else ""
 
@@ -78,7 +79,7 @@ class GuruScene(Page):
         self.refresh()
 
     def _play(self, title: str) -> None:
-        """To its lobby, where all of them have a chair already."""
+        """Opens the game's lobby, in which as many people have a chair already."""
         self.make_way_for(lobby_for(self.context, title, self.players))
 
     # What is there to be clicked
@@ -95,7 +96,7 @@ class GuruScene(Page):
         yield from self._moods(plan)
         best, *others = self.advised()
         name = self.context.words_of(best)("title.name")
-        yield Told("guru/says", plan.words, f"{name}: {self.why(best)}")
+        yield TextWidget("guru/says", plan.words, f"{name}: {self.why(best)}")
         play = Caption(self._words("play"), "play")
         yield from self._ways_in(best, plan, play)
         for title, box in zip(others[:2], plan.others, strict=False):
@@ -104,7 +105,7 @@ class GuruScene(Page):
             yield OtherGame(f"guru/other/{title}", box, title, (called, self._other(title)), act)
 
     def _ways_in(self, best: str, plan: GuruPlan, caption: Caption) -> Iterable[Widget]:
-        """To its lobby; and beside it, to its guided game."""
+        """The buttons that open the game's lobby and, if it has one, its guided game."""
         box, beside = plan.play, plan.learn
         if beside is not None and guided_game(best) is not None:
             box = Box(box.x, box.y, beside.x - 16 - box.x, box.h)
@@ -132,7 +133,7 @@ class GuruScene(Page):
         ids, acts = [f"guru/time/{n}" for n in MINUTES], [partial(self._time, n) for n in MINUTES]
         chosen = MINUTES.index(self.minutes) if self.minutes in MINUTES else -1
         if plan.large:
-            yield from _row(plan.times, ids, words, acts, chosen)
+            yield from _choice_row(plan.times, ids, words, acts, chosen)
             return
         for i, box in enumerate(plan.cards(plan.times, len(ids), 12)):
             card = TimeCard(ids[i], box, words[i], acts[i], i == chosen)
@@ -144,7 +145,7 @@ class GuruScene(Page):
         ids, acts = [f"guru/mood/{key}" for key in MOODS], [partial(self._feel, key) for key in MOODS]
         chosen = MOODS.index(self.mood) if self.mood in MOODS else -1
         if plan.large:
-            yield from _row(plan.moods, ids, words, acts, chosen)
+            yield from _choice_row(plan.moods, ids, words, acts, chosen)
             return
         for i, box in enumerate(plan.cards(plan.moods, len(ids), 10)):
             yield MoodCard(ids[i], box, f"mood_{MOODS[i]}", words[i], acts[i], i == chosen)
@@ -162,7 +163,7 @@ class GuruScene(Page):
         draw_answer(paint, self.plan, best, (self._words("says"), name, self.why(best)), bool(others))
 
     def _draw_people(self, paint: Painter, line: Box) -> None:
-        """Who that would be, if it is as last time."""
+        """Draws a token for each person, and the names if so many played last time, too."""
         x = line.x
         symbols = [symbol for _, symbol in self.people] + list(PLAYERS)
         for symbol in symbols[: self.players]:
@@ -176,7 +177,7 @@ class GuruScene(Page):
 
 
 def lobby_for(context: Context, title: str, players: int) -> LobbyScene:
-    """A game's lobby in which so many people have a chair, and bots take the others; 0: as last time."""
+    """A game's lobby in which so many people have a chair, and bots the others; 0: it is as last time."""
     lobby = LobbyScene(context, title)
     if players:
         lobby.draft.resize(chairs(lobby.game, players) or max(lobby.game.seats))
@@ -186,7 +187,7 @@ def lobby_for(context: Context, title: str, players: int) -> LobbyScene:
     return lobby
 
 
-def _row(
+def _choice_row(
     box: Box,
     ids: Sequence[str],
     words: Sequence[tuple[str, str]],
@@ -201,7 +202,7 @@ def _row(
 
 
 def _people(context: Context) -> list[tuple[str, int]]:
-    """Who sat down last, to whatever game: names and symbols; chance may have put anything there."""
+    """Names and symbols of the people who sat down last, to any game. The kept settings may hold anything."""
     found: list[tuple[str, int]] = []
     for each in context.settings.people:
         if isinstance(each, list) and len(each) == 3 and each[1] == "human" and isinstance(each[0], str):

@@ -1,4 +1,4 @@
-"""What the page 'Which game for us?' is made of: things to choose with, and the other games."""
+"""Widgets of the page 'Which game for us?': cards to choose from, and the other games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Act = Callable[[], None]
 
 
 class PeopleCount(Choosable):
-    """How many there are: a figure in a round plate."""
+    """A number of people to choose, in a round plate."""
 
     def draw_ground(self, paint: Painter) -> None:
         if self.on:
@@ -31,19 +31,19 @@ class PeopleCount(Choosable):
         if self.on:
             paint.box(box, radius, theme.brass, theme.brass_light, 1.6)
         else:
-            paint.box(box, radius, (theme.dark, 0.85), (theme.brass, 0.45 + 0.4 * steps(look.hover)), 1.6)
+            paint.box(box, radius, (theme.dark, 0.85), (theme.brass, 0.45 + 0.4 * in_steps(look.hover)), 1.6)
         tone = "ink" if self.on else "cream"
         size = 27 / paint.layout.text**0.5
         paint.text(self.name.partition(" ")[0], box.center, Style(size, "serif", tone), "cm", box.w - 12)
 
 
-def steps(share: float) -> float:
-    """A hover in four steps, so that few plates have to be kept."""
+def in_steps(share: float) -> float:
+    """A share rounded to a quarter, so that few pictures of a plate have to be kept."""
     return round(share * 4) / 4
 
 
 def draw_plate(paint: Painter, box: Box, look: Look, on: bool) -> None:
-    """The ground of a card that can be chosen."""
+    """Draws the ground of a card that can be chosen."""
     theme = paint.theme
     if look.focused:
         paint.focus(box, 14)
@@ -51,11 +51,11 @@ def draw_plate(paint: Painter, box: Box, look: Look, on: bool) -> None:
         paint.box(box, 14, (theme.chosen, 0.95), theme.brass_light, 2.4)
         paint.icon("check", (box.right - 21, box.y + 20), 22 / paint.layout.text**0.5, "brass_light")
     else:
-        paint.box(box, 14, (theme.dark, 0.8), (theme.brass, 0.35 + 0.45 * steps(look.hover)), 1.2)
+        paint.box(box, 14, (theme.dark, 0.8), (theme.brass, 0.35 + 0.45 * in_steps(look.hover)), 1.2)
 
 
 def draw_words(paint: Painter, box: Box, words: tuple[str, str], tone: str) -> None:
-    """A word, and below it what that means: in one line or in two, and not at all where it has no room."""
+    """Draws a word, and below it what it means in one line or two; where there is no room, only the word."""
     head, says = words
     rows, step = paint.type.wrapped(says, 17, box.w), paint.type.line_height(17) * 0.98
     high = paint.type.line_height(22, "serif_semi")
@@ -68,7 +68,7 @@ def draw_words(paint: Painter, box: Box, words: tuple[str, str], tone: str) -> N
 
 
 class TimeCard(Choosable):
-    """How long people have got: a clock's face of which a part is bright."""
+    """A time to choose: a clock's face of which a share is bright, and words."""
 
     def __init__(self, node_id: str, box: Box, words: tuple[str, str], act: Act, on: bool) -> None:
         super().__init__(node_id, box, ": ".join(words), act, on)
@@ -107,7 +107,7 @@ class TimeCard(Choosable):
 
 
 class MoodCard(Choosable):
-    """What people are in the mood for: an icon, a word, and what that means."""
+    """A mood to choose: an icon, a word, and what it means."""
 
     def __init__(self, node_id: str, box: Box, icon: str, words: tuple[str, str], act: Act, on: bool) -> None:
         super().__init__(node_id, box, ": ".join(words), act, on)
@@ -133,7 +133,7 @@ class MoodCard(Choosable):
 
 
 class OtherGame(Widget):
-    """Another game that would do: its picture, its name, and when it would be the better one."""
+    """Another game that suits: its picture, its name, and when it would be the better one."""
 
     def __init__(self, node_id: str, box: Box, title: str, words: tuple[str, str], act: Act) -> None:
         super().__init__(node_id, box, ": ".join(words), act)

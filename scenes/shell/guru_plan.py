@@ -1,4 +1,4 @@
-"""Where everything on the page 'Which game for us?' lies, and what of it can't be clicked."""
+"""Where everything on the page 'Which game for us?' lies, and drawing what can't be clicked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.ui.paint import Painter, Pane, Style
 
 EDGE, GAP, PAD = 60, 24, 32
 LARGE = 1.3
-"""From this text size on the answer stands below the questions."""
+"""Above this text size the answer stands below the questions."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class GuruPlan:
 
     @property
     def _step(self) -> float:
-        """A question and its choices, with large words."""
+        """With large words: from one question with its choices to the next."""
         return self.layout.reach(50) + 12
 
     @cached_property
@@ -55,14 +55,14 @@ class GuruPlan:
     # The questions
 
     def label(self, place: int) -> tuple[float, float]:
-        """The middle of the line in which a question stands."""
+        """The left end and the y of a question's line."""
         if self.large:
             return self.questions.x + 24, self._large_row(place).centery
         return self.questions.x + PAD, self._blocks[place].y + 30
 
     @cached_property
     def _blocks(self) -> tuple[Box, Box, Box]:
-        """The three questions, one below the other."""
+        """The room of each question with its choices, one below the other."""
         box, shares = self.questions, (0.278, 0.259, 0.463)
         found, y = [], box.y
         for share in shares:
@@ -71,12 +71,13 @@ class GuruPlan:
         return found[0], found[1], found[2]
 
     def _large_row(self, place: int) -> Box:
+        """With large words: where a question's choices are, right of it."""
         box = self.questions
         left = box.x + box.w * 0.3
         return Box(left, box.y + 14 + place * self._step, box.right - 20 - left, self._step - 12)
 
     def counts(self, n: int) -> Iterator[Box]:
-        """The round plates with figures."""
+        """The round plates with numbers of people."""
         if self.large:
             row = self._large_row(0)
             side, y = min(row.h, row.w / n - 4), row.y
@@ -90,7 +91,7 @@ class GuruPlan:
 
     @property
     def people(self) -> Box:
-        """The line with those who played last."""
+        """The line with tokens of people."""
         block = self._blocks[0]
         return Box(block.x + PAD, block.bottom - 58, block.w - 2 * PAD, 40)
 
@@ -109,14 +110,14 @@ class GuruPlan:
         return Box(block.x + PAD, block.y + 54, block.w - 2 * PAD, block.h - 54 - PAD)
 
     def cards(self, row: Box, n: int, gap: float) -> Iterator[Box]:
-        """Equal cards side by side."""
+        """Cards of the same size side by side."""
         wide = (row.w - (n - 1) * gap) / n
         for i in range(n):
             yield Box(row.x + i * (wide + gap), row.y, wide, row.h)
 
     @property
     def lines(self) -> Sequence[float]:
-        """Where one question ends and the next begins."""
+        """The y of each line between two questions."""
         return () if self.large else [block.y for block in self._blocks[1:]]
 
     # The answer
@@ -130,7 +131,7 @@ class GuruPlan:
 
     @property
     def words(self) -> Box:
-        """What the table says."""
+        """Where the game's name and the reason for it are."""
         box, picture = self.answer, self.picture
         if self.large:
             left = picture.right + 26
@@ -147,7 +148,7 @@ class GuruPlan:
 
     @property
     def learn(self) -> Box | None:
-        """Beside the brass button; None where words are large."""
+        """The button to the guided game, over the right part of `play`; None with large words."""
         if self.large:
             return None
         play = self.play
@@ -169,7 +170,7 @@ class GuruPlan:
 
 
 def draw_questions(paint: Painter, plan: GuruPlan, labels: Sequence[str]) -> None:
-    """The panel with what is asked."""
+    """Draws the panel with the questions."""
     paint.glass(plan.questions, Pane(18, alpha=0.86))
     for place, words in enumerate(labels):
         if plan.large:
@@ -182,7 +183,7 @@ def draw_questions(paint: Painter, plan: GuruPlan, labels: Sequence[str]) -> Non
 
 
 def draw_answer(paint: Painter, plan: GuruPlan, title: str, says: tuple[str, str, str], others: bool) -> None:
-    """The panel with the game: its picture, its name, and why."""
+    """Draws the panel with the game: its picture, its name, and why it is this one."""
     paint.glass(plan.answer, Pane(18, alpha=0.92, lit=True))
     _draw_picture(paint, plan, title)
     label, name, why = says
@@ -201,7 +202,7 @@ def draw_answer(paint: Painter, plan: GuruPlan, title: str, says: tuple[str, str
 
 
 def _draw_why(paint: Painter, why: str, box: Box) -> None:
-    """As large as it has room."""
+    """Draws the reason as large as there is room."""
     sizes = (23.0, 21.5, 20.0, 18.0, 16.0)
     fitting = (size for size in sizes if _height(paint, why, size, box.w) <= box.h)
     size = next(fitting, sizes[-1])

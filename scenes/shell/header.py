@@ -1,4 +1,4 @@
-"""The head of a page: a way back, its name, and what else may be wanted."""
+"""The head of a page: the way back and the page's name on the left, other buttons on the right."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import TITLE, rgb
 
 EDGE, TOP = 56, 52
+"""Where the head begins, from the screen's sides and from its top."""
 LINE = Style(20, tone=rgb("#D3C9B5"))
-"""Under the lamp the second text's own colour would be too weak."""
+"""The line beside the name: brighter than `second`, which would be too weak where the lamp shines."""
 
 
 def size(layout: Layout) -> float:
@@ -26,7 +27,7 @@ def foot(layout: Layout) -> float:
 
 
 def back(context: Context, node_id: str, act: Callable[[], None]) -> RoundButton:
-    """The way back, on the left."""
+    """The button that leads back, on the left."""
     side = size(context.layout)
     return RoundButton(node_id, Box(EDGE, TOP, side, side), "back", context.words("buttons.back"), act)
 
@@ -34,14 +35,14 @@ def back(context: Context, node_id: str, act: Callable[[], None]) -> RoundButton
 def extra(
     context: Context, node_id: str, place: int, face: tuple[str, str], act: Callable[[], None]
 ) -> RoundButton:
-    """A button on the right, the first at place 0; `face` is its icon and its name."""
+    """A button on the right; place 0 is the outermost. `face` is its icon and its name."""
     side = size(context.layout)
     x = context.layout.width - EDGE - side - place * (side + 14)
     return RoundButton(node_id, Box(x, TOP, side, side), face[0], face[1], act)
 
 
 def done(context: Context, act: Callable[[], None]) -> Button:
-    """In a café, on the right: the guests have finished."""
+    """In a café: the button on the right by which guests say that they are done."""
     words, high = context.words("kiosk.done"), max(size(context.layout), 64.0)
     wide = button_width(context.type, words, high, icons=1)
     box = Box(context.layout.width - EDGE - wide, TOP, wide, high)
@@ -49,7 +50,7 @@ def done(context: Context, act: Callable[[], None]) -> Button:
 
 
 def draw(paint: Painter, name: str, line: str = "", extras: int = 0) -> None:
-    """The page's name, and a line about it if there is room."""
+    """Draws the page's name, and a line about it if there is room; `extras` are the buttons on the right."""
     side = size(paint.layout)
     x, y = EDGE + side + 20, TOP + side / 2
     right = paint.layout.width - EDGE - extras * (side + 14) - 20

@@ -1,4 +1,4 @@
-"""The whole house on one page: every screen, what was played, the evening's score and the best lists."""
+"""The page of a house of several screens: what each screen does, the evening's score, the best lists."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.saved import when
 from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.figures import draw_tile
-from scenes.shell.page import Page
+from scenes.shell.page import Page, soonest
 from scenes.shell.rules.widgets import GameTab
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
@@ -21,22 +21,24 @@ from scenes.ui.paint import Painter, Pane, Style
 from scenes.ui.theme import rgb
 
 AGAIN = 10.0
-"""Seconds between two questions to the house."""
+"""Seconds from one question to the house to the next."""
 SILENT = 45.0
-"""Seconds without a sign of life from which on a screen counts as silent."""
+"""A screen of which nothing was heard for more seconds than this is shown as silent."""
 CARD = Pane(18, alpha=0.84, line=0.42)
 HEAD, ROW, LEAST_ROW = 62, 66.0, 54.0
-"""Rows stand closer where one more has room then."""
+"""Heights: of a card's head, of a row, and of a row at least, where more of them have to fit."""
 ICONS = {"playing": "play", "free": "check", "closed": "curtain"}
+"""The icon for what a screen does."""
 HEADS = ("screen", "tables"), ("slate", "tonight"), ("trophy", "best")
+"""Icon and key of each card's head."""
 FIRST = (rgb("#5A4220"), rgb("#34240F"))
-"""Fill of the line of whoever leads."""
+"""Colours of the row of whoever leads, at its top and at its foot."""
 Line = tuple[str, str, str]
-"""An icon, a number or a game, words, and what stands at the right end."""
+"""What a row says: a mark (an icon, a number or a game), words, and what stands at the right end."""
 
 
 class HouseScene(Page):
-    """Nothing here waits: what isn't known yet comes when it comes."""
+    """Asks the house again and again, and never waits for it: what isn't known yet is shown when it comes."""
 
     name = "house"
     first = "house/back"
@@ -45,14 +47,16 @@ class HouseScene(Page):
         super().__init__(context)
         self.titles = sorted(tables())
         self.title = self.titles[0]
-        """Whose best list is open."""
+        """The game whose best list is open."""
         self.tables: list[TableNow] = []
         self.figures = HouseFigures()
         self.known = False
-        """Has the house said anything yet?"""
+        """Has the house answered yet?"""
         self._asked: tuple[HouseQuestion[list[TableNow]], HouseQuestion[HouseFigures]] | None = None
         self._next = context.clock()
+        """When to ask again."""
         self._state = ""
+        """The state of the link to the house that is shown."""
 
     def back(self) -> None:
         self.go_back()
@@ -67,12 +71,12 @@ class HouseScene(Page):
         if self._asked is None and now >= self._next:
             self._next = now + AGAIN
             self._asked = house.tables(), house.figures(self.titles)
-        self._hear()
+        self._take_answers()
         if house.state.code != self._state:
             self._state = house.state.code
             self.refresh()
 
-    def _hear(self) -> None:
+    def _take_answers(self) -> None:
         if self._asked is None or not all(question.done for question in self._asked):
             return
         here, figures = self._asked
@@ -82,15 +86,14 @@ class HouseScene(Page):
             self.refresh()
 
     def wake(self, now: float) -> float | None:
-        mine = 0.1 if self._asked is not None else max(0.0, self._next - now)
-        theirs = super().wake(now)
-        return mine if theirs is None else min(mine, theirs)
+        asks = 0.1 if self._asked is not None else max(0.0, self._next - now)
+        return soonest(asks, super().wake(now))
 
     # Where it is
 
     @property
     def cards(self) -> list[Box]:
-        """Every table · tonight · best list: side by side, or one below the other."""
+        """The three cards: screens, tonight, best list; side by side, or one below the other."""
         layout, top = self.context.layout, header.foot(self.context.layout) + 14
         wide, high, gap = layout.width - 120, layout.height - top - 50, 20.0
         if layout.height > layout.width:
@@ -127,24 +130,26 @@ class HouseScene(Page):
         return max(ROW, self.cards[place].h - self._top(place) - 8)
 
     def _step(self, place: int, lines: int) -> float:
-        """From one line to the next."""
+        """From one row of a card to the next."""
         return max(LEAST_ROW, min(ROW, self._room(place) / max(1, lines)))
 
     # What is said
 
     def _lists(self) -> Iterator[tuple[Box, list[Line]]]:
+        """Each card with its rows."""
         words = self.context.words
         best = dict(self.figures.best).get(self.title, ())
         nothing = [("info", words("house.nothing"), "")] if self.known else []
         lists = (
-            [self._screen(each) for each in self.tables] or [("hourglass", words(self._said), "")],
+            [self._screen(each) for each in self.tables] or [("hourglass", words(self._state_key), "")],
             self._tonight() or nothing,
             [self._best(place, each) for place, each in enumerate(best)] or nothing,
         )
         yield from zip(self.cards, lists, strict=True)
 
     @property
-    def _said(self) -> str:
+    def _state_key(self) -> str:
+        """The key of the words about the link to the house."""
         code = self.context.house.state.code if self.context.house is not None else "away"
         return f"house.state.{code}"
 
@@ -160,7 +165,7 @@ class HouseScene(Page):
         return ICONS.get(table.doing, "info"), f"{called} · {doing}", plays
 
     def _tonight(self) -> list[Line]:
-        """Who leads tonight; in a house without names what is played."""
+        """Who leads tonight, how often each game was played today, and how many games there ever were."""
         words = self.context.words
         evening = [self._guest(place, guest) for place, guest in enumerate(self.figures.evening)]
         totals = [
@@ -188,7 +193,7 @@ class HouseScene(Page):
 
     def ground(self, paint: Painter) -> None:
         words, text = self.context.words, paint.layout.text
-        header.draw(paint, words("house.head"), words(self._said))
+        header.draw(paint, words("house.head"), words(self._state_key))
         for box, (icon, key) in zip(self.cards, HEADS, strict=True):
             paint.glass(box, CARD)
             paint.icon(icon, (box.x + 34, box.y + 34), 25, "brass_light")
@@ -197,11 +202,11 @@ class HouseScene(Page):
         paint.text(name, (self.cards[2].right - 24, self.cards[2].y + 35), style, "rm")
 
     def spoken(self) -> Sequence[str]:
-        return (self.context.words(self._said),)
+        return (self.context.words(self._state_key),)
 
 
 class BestTab(GameTab):
-    """A game's picture: its best list is a click away."""
+    """A game's picture; a click opens its best list."""
 
     role = "choice"
 
@@ -211,7 +216,7 @@ class BestTab(GameTab):
 
 
 class HouseRow(Widget):
-    """A line of a list."""
+    """A row of a card."""
 
     def __init__(self, node_id: str, box: Box, line: Line) -> None:
         super().__init__(node_id, box, " · ".join(part for part in line[1:] if part), None)
@@ -235,7 +240,7 @@ class HouseRow(Widget):
             paint.text(row, (left, y), face, room=room)
 
     def _plate(self, paint: Painter, mark: str) -> None:
-        """Its ground, and what stands before the words."""
+        """Draws the row's ground and its mark."""
         box, silent, leads = self.box, mark == "warning", mark == "1"
         line = ((224, 128, 106), 0.8) if silent else (paint.theme.brass, 0.7 if leads else 0.2)
         if leads:

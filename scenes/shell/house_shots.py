@@ -1,9 +1,8 @@
-"""A house of several screens in pictures: what each of them does, the evening's score, the best lists."""
+"""Pictures of the house's page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TypeVar, cast
 
@@ -14,14 +13,14 @@ from house.worker import ASKING, AWAY, ON, HouseQuestion, HouseState
 from scenes.catalogue import tables
 from scenes.scene import Context, Scene
 from scenes.shell.house_page import HouseScene
+from scenes.shell.shot import Shot, with_settings
 
-Shot = tuple[str, Callable[[Context], Scene]]
 T = TypeVar("T")
 HOUR, DAY = 3600.0, 86_400.0
 
 
 class StagedHouse:
-    """Stands for the link to a house: answers at once, or never."""
+    """Stands for the link to a house: answers at once if it is `ON`, else never."""
 
     def __init__(self, code: str, here: list[TableNow], known: HouseFigures) -> None:
         self.state = HouseState(code)
@@ -45,15 +44,15 @@ class StagedHouse:
 
 
 def house_shots() -> Iterator[Shot]:
-    """A full house, the first moment, no house to be reached, and large words."""
+    """Eight screens; before the first answer; a house that can't be reached; and large words."""
     yield "house", partial(_staged, code=ON)
     yield "house_asking", partial(_staged, code=ASKING)
     yield "house_away", partial(_staged, code=AWAY)
-    yield "house_large", lambda context: _staged(_large(context), ON)
+    yield "house_large", lambda context: _staged(with_settings(context, text=2.0), ON)
 
 
 def _staged(context: Context, code: str) -> Scene:
-    """Eight tables at which much goes on, on a Friday."""
+    """The page of a house with eight screens and a busy evening."""
     titles, names = sorted(tables()), context.words.find("people.names")
     doing = ("playing", "playing", "free", "playing", "closed", "playing", "free", "playing")
     here = [
@@ -72,9 +71,3 @@ def _staged(context: Context, code: str) -> Scene:
 def _best(names: list[str]) -> tuple[Best, ...]:
     ago = (20 * 60, 3 * HOUR, 2 * DAY, 9 * DAY)
     return tuple(Best(14 - 2 * i, names[(3 * i) % 8], str(i * 2 % 5 + 1), each) for i, each in enumerate(ago))
-
-
-def _large(context: Context) -> Context:
-    context.settings = replace(context.settings, text=2.0)
-    context.relaid(context.layout.size)
-    return context

@@ -1,4 +1,4 @@
-"""The way through a guided first game: table after table, how far somebody has come, and what comes then."""
+"""Leads through a guided first game: from table to table, keeping how far somebody has come."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ from scenes.table.phases.lesson_course import LessonPlace, LessonWays
 from scenes.table.scene import TableScene
 
 DONE, OFFERED = "done", "offered"
-"""What is kept of a guided game, if it is not the step that somebody has come to."""
+"""Kept instead of a step's name when somebody has gone through all of it, or was only offered it."""
 
 
 def kept_step(context: Context, title: str) -> str | None:
-    """How far somebody has come: `DONE`, `OFFERED`, the name of a step, or None: nothing at all."""
+    """How far somebody has come: `DONE`, `OFFERED`, or the name of a step; None if nothing is kept."""
     kept = context.store.chosen.get(f"guided/{title}")
     return kept if isinstance(kept, str) else None
 
 
 def keep_step(context: Context, title: str, step: str) -> None:
-    """Remembers that. A full disk forgets it, nothing more."""
+    """Keeps how far somebody has come; if the disk is full that is lost, and nothing else happens."""
     with suppress(StoreError):
         context.store.chosen.put(f"guided/{title}", step)
 
 
 def open_step(context: Context, game: GuidedGame) -> int:
-    """The step at which somebody has left; 0 if there is none."""
+    """The place of the step at which somebody has left; 0 if there is none."""
     kept = kept_step(context, game.title)
     return next((place for place, step in enumerate(game.steps) if step.id == kept), 0)
 
 
 def learn(context: Context, title: str, step: int | None = None) -> Scene | None:
-    """The guided game of a title, from a step or from where somebody has left; None if it has none."""
+    """The guided game of a title, at a step or where somebody has left; None if the title has none."""
     game = guided_game(title)
     if game is None:
         return None
@@ -53,8 +53,8 @@ def learn(context: Context, title: str, step: int | None = None) -> Scene | None
 
 
 def posed_step(context: Context, title: str, step: int) -> Scene:
-    """A step as it looks when its note has come: for pictures. The move before is played, for a picture that
-    is held in the middle of it.
+    """A step as it looks when its note has come: for pictures. Where the step stops the game in the middle of
+    a move, the step before is played to get there.
     """
     game = guided_game(title)
     assert game is not None, "a picture is made of what there is"
@@ -66,15 +66,15 @@ def posed_step(context: Context, title: str, step: int) -> Scene:
     assert isinstance(scene, TableScene)
     scene.enter()
     if held:
-        _play_on(clock, scene, game.steps[step - 1].expect[0])
+        _play_to_next(clock, scene, game.steps[step - 1].expect[0])
     clock.real = partial(float, START + MOMENT * MOMENTS)  # every arrow is drawn
     for _ in range(2):
         scene.update(clock())
     return scene
 
 
-def _play_on(clock: HeldClock, scene: TableScene, move: Move) -> None:
-    """Plays what a step expects, and lets time pass until the next note stands there."""
+def _play_to_next(clock: HeldClock, scene: TableScene, move: Move) -> None:
+    """Plays the move that a step expects, and lets time pass until the next step begins."""
     now, lesson = START, scene.phase
     assert isinstance(lesson, Lesson)
     before = lesson.course.place
@@ -88,17 +88,18 @@ def _play_on(clock: HeldClock, scene: TableScene, move: Move) -> None:
 
 
 START, MOMENT, MOMENTS = 1000.0, 0.05, 2000
+"""For pictures: the time at first and seconds from one frame to the next, and how many frames at most."""
 
 
 class Learning:
-    """One guided game on its way."""
+    """One guided game while somebody plays it."""
 
     def __init__(self, context: Context, game: GuidedGame) -> None:
         self.context = context
         self.game = game
         self.match = guided_match(context, game)
         self.scene: Scene | None = None
-        """The table that stands there now."""
+        """The table that is open now."""
 
     def table(self, at: LessonPlace) -> Scene:
         """The table for a step."""
@@ -118,12 +119,13 @@ class Learning:
         before.make_way_for(self.table(at))
 
     def _reached(self, step: LessonStep) -> None:
+        """Keeps that somebody has come to a step; who has gone through all of it stays `DONE`."""
         title = self.game.title
         if step.end or kept_step(self.context, title) != DONE:
             keep_step(self.context, title, DONE if step.end else step.id)
 
     def _skip(self) -> None:
-        """Asks once whether somebody wants to leave."""
+        """Asks whether somebody really wants to leave."""
         words, scene = self.context.words, self.scene
         assert scene is not None, "somebody has clicked on it"
         answers = (
@@ -134,7 +136,7 @@ class Learning:
         scene.cover_with(DialogScene(self.context, head, says, answers))
 
     def _play(self) -> None:
-        """A whole game with the same people, dealt at once."""
+        """Begins a whole game with the same people."""
         context = self.context
         context.settings.last_title = self.game.title
         context.keeper.save(context.settings)
@@ -154,7 +156,7 @@ class Learning:
 
 
 def guided_match(context: Context, game: GuidedGame, seed: int = 0) -> Match:
-    """Who sits there: the person, and bots that play easily."""
+    """Who sits at the guided table: the person, and easy bots."""
     names, symbols = context.words.find("people.names"), seating_of(game.title).symbols
     places = tuple(
         Place(names[seat], "human" if seat == ME else "easy", symbols[seat]) for seat in range(game.seats)

@@ -1,4 +1,4 @@
-"""What Stammtisch is made of: a list of all parts, and beside it the licence of the chosen one."""
+"""The page of licences: a list of all parts that Stammtisch is made of, and the licence of the chosen one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAP, EDGE = 24, 14
 
 
 class LicenceLine(Choosable):
-    """A part in the list."""
+    """A part in the list; a click shows its licence."""
 
     role = "tab"
 
@@ -46,7 +46,7 @@ class LicenceLine(Choosable):
 
 
 class LicencesScene(Page):
-    """One part is always chosen. A list that doesn't fit has pages."""
+    """A list of parts, in pages if it doesn't fit, and the text of the chosen one."""
 
     name = "licences"
 
@@ -55,14 +55,14 @@ class LicencesScene(Page):
         self.parts = parts()
         self.chosen = chosen
         self.shown = -1
-        """The page of the list; -1: the one with the chosen part."""
+        """The page of the list that is shown; -1: the one with the chosen part."""
         self.first = f"licences/{chosen}"
 
     def back(self) -> None:
         self.go_back()
 
     def _panels(self) -> tuple[Box, Box]:
-        """The list, the text."""
+        """The panels of the list and of the text."""
         layout, top = self.context.layout, header.foot(self.context.layout)
         high, wide = layout.height - 62 - top, 380 if layout.text <= 1.3 else 480
         left = Box(60, top, wide, high)
@@ -91,7 +91,7 @@ class LicencesScene(Page):
             yield from self._turners(page, pages)
 
     def _turners(self, page: int, pages: int) -> Iterable[Widget]:
-        """To the list's page before and the next."""
+        """The buttons to the list's page before and to the next."""
         panel, side = self._panels()[0], header.size(self.context.layout)
         y = panel.bottom - EDGE - side
         for name, x, to in (
@@ -123,5 +123,5 @@ def marked(part: Part) -> str:
 
 
 def paragraphs(text: str) -> list[str]:
-    """The text without the line ends that only fit a page of paper."""
+    """The text's paragraphs, with their line breaks taken out."""
     return [" ".join(block.split()) for block in text.split("\n\n") if block.strip()]

@@ -18,8 +18,13 @@ RESUME = "resume"
 """What a page gives back when people want to go on with their game at once."""
 
 
+def soonest(*waits: float | None) -> float | None:
+    """The shortest of these waits, in seconds; None if there is none."""
+    return min((wait for wait in waits if wait is not None), default=None)
+
+
 class Page(Scene):
-    """Lays out its widgets anew when something they show has changed, and draws them on a ground it keeps."""
+    """Lays out its widgets anew when what they show has changed, and draws them on a ground that it keeps."""
 
     first: str | None = None
     """The id that has the focus when the page opens."""
@@ -53,7 +58,7 @@ class Page(Scene):
         self._ground = None
 
     def coming(self, before: pygame.Surface, now: float) -> Change | None:
-        """Both screens are held for a moment; pictures that were not used for longest make room for them."""
+        """For a moment both screens are in memory; kept pictures that were not used for longest make room."""
         if not self.veil:
             self.context.art.make_room(2 * before.get_pitch() * before.get_height())
         return super().coming(before, now)
@@ -65,14 +70,14 @@ class Page(Scene):
         self.refresh()
 
     def refresh(self) -> None:
-        """Something that is shown has changed: lays out and draws everything anew."""
+        """Lays out and draws everything anew, since something that is shown has changed."""
         self._put_away()
         self._ground = None
         self.controls.put(self.build(), self.first)
         self.changed = True
 
     def _put_away(self) -> None:
-        """Ends what is being written and takes pygame-gui's elements off the screen."""
+        """Ends writing into fields, and takes pygame-gui's elements off the screen."""
         for widget in self.controls.widgets:
             widget.lose_focus()
         if self.context.gui_live:
@@ -109,7 +114,7 @@ class Page(Scene):
         return self.controls.nodes()
 
     def _table(self) -> pygame.Surface:
-        """What the page lies on."""
+        """The table top on which the page lies."""
         return self.context.backdrop.table(self.context.layout, self.context.theme, self.context.art)
 
     def _kept_ground(self, surface: pygame.Surface) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""The menu over a table: go on, change something, leave. The game is kept whatever happens."""
+"""The menu over a table: go on, change seats or settings, read the rules, leave. The game is kept anyway."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import TITLE
 
 BUTTON, GAP, HEAD = 72, 16, 128
-AIM = Style(19, "serif_it", "brass_light")
-_SECONDARY: Kind = "secondary"
 """Height of a button, room between two, and height of the words above them."""
+AIM = Style(19, "serif_it", "brass_light")
+"""How the sentence about winning is set."""
+_SECONDARY: Kind = "secondary"
 
 
 class PauseScene(Page):
-    """A column of buttons in the dark."""
+    """A column of buttons over the darkened table."""
 
     name = "pause"
     turns = True
@@ -41,6 +42,7 @@ class PauseScene(Page):
             yield Button("kiosk/done" if out else f"pause/{name}", box, Caption(said, icon), act, kind)
 
     def _entries(self) -> list[tuple[str, str, Callable[[], None], Kind]]:
+        """Name, icon, act and kind of each button."""
         return [
             ("resume", "play", self.back, "primary"),
             *([("seats", "seats", self._seats, _SECONDARY)] if self._may_change_seats else []),
@@ -50,13 +52,11 @@ class PauseScene(Page):
         ]
 
     def _last(self) -> tuple[str, str, Callable[[], None], Kind]:
-        """The way out: guests of a café take the number of their game with them."""
+        """The way out: to the title, or in a café to the page with the number of the kept game."""
         host = self.context.host
-        return (
-            ("quit", "back", self._quit, _SECONDARY)
-            if host is None
-            else ("done", "leave", host.done, _SECONDARY)
-        )
+        if host is None:
+            return "quit", "back", self._quit, _SECONDARY
+        return "done", "leave", host.done, _SECONDARY
 
     @property
     def _may_change_seats(self) -> bool:
@@ -110,11 +110,11 @@ class PauseScene(Page):
 
     @property
     def _says(self) -> str:
-        """What the game is about."""
+        """How the game is won, in a sentence."""
         return self.context.words_of(self.about)("title.aim") if self.about else ""
 
     def _aim(self) -> list[str]:
-        """The same in a few lines."""
+        """The same sentence in lines."""
         said = self._says
         return self.context.type.wrapped(said, AIM.size, self._wide - 84, AIM.face) if said else []
 

@@ -1,4 +1,6 @@
-"""A phone is gone and it is its turn: people wait, fetch the hand to the table, or let a bot play."""
+"""Asks what to do when it is the turn of a phone that is gone: wait, take its hand to the screen behind the
+curtain, or let a bot play.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from phones.room import Room
 from scenes.match import Match
 from scenes.scene import Context
 from scenes.shell.dialog import PANE
-from scenes.shell.page import Page
+from scenes.shell.page import Page, soonest
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
@@ -19,12 +21,13 @@ from scenes.ui.paint import Painter, Style
 
 WIDE, CARD, GAP = 820.0, 150.0, 18.0
 HEAD, SAYS = Style(34, "serif"), Style(20, tone="second")
-WAYS = (("wait", "clock"), ("curtain", "curtain"), ("bot", "bot"))
+ANSWERS = (("wait", "clock"), ("curtain", "curtain"), ("bot", "bot"))
+"""The three answers, each with its icon."""
 SECOND = 1.0
 
 
-class Way(Button):
-    """One of the three, with a sentence about what it means."""
+class AnswerCard(Button):
+    """One of the three answers, with a sentence about what it means."""
 
     def __init__(
         self, node_id: str, box: Box, said: tuple[str, str, str], act: Callable[[], None], kind: Kind
@@ -49,7 +52,7 @@ class Way(Button):
 
 
 class PhoneGoneScene(Page):
-    """Goes by itself when the phone is back; otherwise nothing happens without an answer."""
+    """Closes by itself when the phone is back; otherwise it waits for an answer."""
 
     name = "phone_gone"
     veil = True
@@ -76,7 +79,7 @@ class PhoneGoneScene(Page):
 
     @property
     def _leaving(self) -> bool:
-        """Has its owner put it away?"""
+        """Has the phone's owner left on purpose?"""
         return self._guest is not None and self._guest.leaving
 
     # What people decide
@@ -108,18 +111,16 @@ class PhoneGoneScene(Page):
         self.changed = True  # the seconds go on
 
     def wake(self, now: float) -> float | None:
-        own = super().wake(now)
-        return SECOND if own is None else min(SECOND, own)
+        return soonest(SECOND, super().wake(now))
 
     # What is there to be clicked
 
     def build(self) -> Iterable[Widget]:
         words, acts = self.context.words, (self._wait, self._curtain, self._bot)
-        for k, ((key, icon), act) in enumerate(zip(WAYS, acts, strict=True)):
-            label = words("phones.wait") if key == "wait" else words(f"phones.{key}")
-            said = (icon, label, words(f"phones.{key}_sub"))
+        for k, ((key, icon), act) in enumerate(zip(ANSWERS, acts, strict=True)):
+            said = (icon, words(f"phones.{key}"), words(f"phones.{key}_sub"))
             kind: Kind = "secondary" if k else "primary"
-            yield Way(f"phones/lost/{self.seat}/{key}", self._card(k), said, partial(act), kind)
+            yield AnswerCard(f"phones/lost/{self.seat}/{key}", self._card(k), said, partial(act), kind)
 
     # Where it is
 
@@ -147,7 +148,7 @@ class PhoneGoneScene(Page):
     # How it looks
 
     def _since(self) -> str:
-        """How long it has been gone, and that nothing is lost."""
+        """How long the phone has been gone; empty in the first second, and if its owner has left."""
         gone = self._guest.gone(self.context.clock()) if self._guest is not None else 0.0
         if gone < 1 or self._leaving:
             return ""

@@ -1,4 +1,4 @@
-"""In the middle of a game hands go to phones: the code to scan, as large as there is room."""
+"""The code to scan, when hands go to phones in the middle of a game."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from scenes.ui.paint import Painter, Style
 
 WIDE, HIGH, BUTTON, GAP = 560.0, 640.0, 68.0, 20.0
 WAITS = Style(24, "serif_semi", "brass_light")
+"""How the line is set that says for whom the table waits."""
 
 
 class PhoneJoinScene(Page):
-    """Goes by itself as soon as everybody has come; nobody has to wait here, the code stays on the table."""
+    """Closes by itself when everybody has come. Nobody has to wait: the table shows the code as well."""
 
     name = "phone_join"
     veil = fits_upright = True
@@ -47,7 +48,7 @@ class PhoneJoinScene(Page):
             self.refresh()
 
     def _missing(self) -> list[Place]:
-        """Whose phones have not come yet."""
+        """The people whose phones have not come yet."""
         party = self.context.party
         if not self.context.phones.open or party.room is None:
             return []

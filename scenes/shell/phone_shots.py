@@ -1,9 +1,8 @@
-"""Phones in pictures: who comes, whose hands lie on them, and what is asked when one is gone."""
+"""Pictures of the pages about phones, and of a table with hands on phones."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 
 from game.kernel.session import Session
 from game.store.matches import Player as KeptPlayer
@@ -17,45 +16,39 @@ from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.phone_gone import PhoneGoneScene
 from scenes.shell.phone_join import PhoneJoinScene
 from scenes.shell.seats_page import SeatsScene, Sitter
+from scenes.shell.shot import Shot, with_settings
 from scenes.table.scene import TableScene
 
-Shot = tuple[str, Callable[[Context], Scene]]
 TITLE = "daumen"
 MOVES = 20
-"""So many have been made where a table is shown."""
+"""Moves that have been made where a table is shown."""
 
 
 def phone_shots() -> Iterator[Shot]:
-    """The lobby, the seats in mid game, the table, and what is asked; some with large words too."""
+    """The lobby, seats in the middle of a game, the code, a lost phone, the table; some with large words."""
     yield "lobby_phones", _come
-    yield "lobby_phones_large", lambda context: _come(_large(context))
+    yield "lobby_phones_large", lambda context: _come(with_settings(context, text=2.0))
     yield "lobby_phones_full", lambda context: _come(context, "dos", 10)
     yield "seats_phones", _seats
-    yield "seats_phones_full", lambda context: _seats(_large(context), 10)
+    yield "seats_phones_full", lambda context: _seats(with_settings(context, text=2.0), 10)
     yield "phone_join", _join
-    yield "phone_join_large", lambda context: _join(_large(context))
+    yield "phone_join_large", lambda context: _join(with_settings(context, text=2.0))
     yield "phone_gone", _gone
-    yield "phone_gone_large", lambda context: _gone(_large(context))
+    yield "phone_gone_large", lambda context: _gone(with_settings(context, text=2.0))
     yield "table_phones", _table
     yield "table_phones_lost", lambda context: _table(context, lost=True)
-    yield "table_phones_large", lambda context: _table(_large(context), lost=True)
-
-
-def _large(context: Context) -> Context:
-    context.settings = replace(context.settings, text=2.0)
-    context.relaid(context.layout.size)
-    return context
+    yield "table_phones_large", lambda context: _table(with_settings(context, text=2.0), lost=True)
 
 
 def _match(context: Context, title: str, seats: int = 4) -> Match:
-    """The last one is a bot."""
+    """A match of people and, on the last seat, a bot."""
     names = context.words.find("people.names")[:seats]
     kinds: list[Player] = ["normal" if seat == seats - 1 else "human" for seat in range(seats)]
     return Match(title, tuple(Place(name, kinds[k], k + 1) for k, name in enumerate(names)))
 
 
 def _come(context: Context, title: str = TITLE, seats: int = 5) -> Scene:
-    """People scan the code: two have come, one waits, one sits at the screen."""
+    """The lobby while people scan the code: two have come, one waits, one sits at the screen."""
     party, lobby = stage(context), LobbyScene(context, title)
     lobby.draft.resize(seats)
     for seat, chair in enumerate(lobby.draft.sitting):
@@ -68,7 +61,7 @@ def _come(context: Context, title: str = TITLE, seats: int = 5) -> Scene:
 
 
 def _staged(context: Context, match: Match, phones: tuple[int, ...], there: tuple[int, ...]) -> Party:
-    """These hands lie on phones, and these phones are there."""
+    """Opens a table to phones: these seats' hands lie on one, and these seats' phones have come."""
     party = stage(context)
     party.lay(Laid(match.title, (LaidSeat("free"),) * len(match.places), tuple(range(1, 11))))
     come(party, there, match.names)
@@ -77,7 +70,7 @@ def _staged(context: Context, match: Match, phones: tuple[int, ...], there: tupl
 
 
 def _seats(context: Context, seats: int = 4) -> Scene:
-    """In the middle of a game: a hand lies on a phone, a bot's seat goes to another, somebody leaves."""
+    """Seats in the middle of a game: one hand on a phone, a guest for the bot's seat, one who leaves."""
     match = _match(context, "dos", seats)
     _staged(context, match, (0,), (0,))
     page = SeatsScene(context, match, 1, 20)
@@ -87,14 +80,14 @@ def _seats(context: Context, seats: int = 4) -> Scene:
 
 
 def _join(context: Context) -> Scene:
-    """A hand shall lie on a phone, whose owner has not come yet."""
+    """The code, while one phone has not come yet."""
     match = _match(context, TITLE)
     _staged(context, match, (0, 1), (0,))
     return PhoneJoinScene(context, match)
 
 
 def _lose(context: Context, party: Party, seat: int) -> None:
-    """Nothing has been heard of a phone for more than a minute."""
+    """Makes a phone one of which nothing was heard for more than a minute."""
     guest = party.room.guests.at(seat) if party.room is not None else None
     assert guest is not None
     guest.away = context.clock() - 74
@@ -107,7 +100,7 @@ def _gone(context: Context) -> Scene:
 
 
 def _table(context: Context, lost: bool = False) -> Scene:
-    """Three hands on phones and a bot, in the middle of a game."""
+    """A table in the middle of a game, with three hands on phones and a bot."""
     match, rules = _match(context, TITLE), context.titles[TITLE]
     usual = {name: option.default for name, option in rules.options.items()}
     session = Session.dealt(rules, len(match.places), 4, usual)

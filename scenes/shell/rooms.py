@@ -1,4 +1,4 @@
-"""The screens round the tables, as a table may ask for them without knowing them."""
+"""The shell's screens for tables, which may not import the shell (`scenes.scene.Shell`)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from scenes.scene import Context, Scene
 
 
 class Rooms:
-    """Makes the scenes of `scenes.scene.Shell`. Each is loaded when it is first wanted: the first frame
-    of all does without them.
-    """
+    """Makes these scenes. Each module is loaded when it is first wanted, so that the app starts sooner."""
 
     def curtain(self, context: Context, match: Match, seat: Seat) -> Scene:
-        """Falls until that person says that it is them."""
+        """The curtain that hides the screen until the person in this seat says that it is them."""
         from scenes.shell.curtain import CurtainScene  # noqa: PLC0415
 
         return CurtainScene(context, match, seat)
@@ -25,25 +23,25 @@ class Rooms:
         return PauseScene(context)
 
     def title(self, context: Context) -> Scene:
-        """Where the app begins."""
+        """The first screen."""
         from scenes.shell.title import TitleScene  # noqa: PLC0415
 
         return TitleScene(context)
 
     def phone_gone(self, context: Context, match: Match, seat: Seat) -> Scene:
-        """Asks what becomes of a seat whose phone isn't there."""
+        """The question what to do for a seat whose phone is gone."""
         from scenes.shell.phone_gone import PhoneGoneScene  # noqa: PLC0415
 
         return PhoneGoneScene(context, match, seat)
 
     def rules(self, context: Context, title: str = "", page: int = 0) -> Scene:
-        """The rules of a game, over whatever is on the screen."""
+        """A page of a game's rules, over whatever is on the screen."""
         from scenes.shell.rules.scene import RulesScene  # noqa: PLC0415
 
         return RulesScene(context, title, page)
 
     def result(self, context: Context, table: Scene) -> Scene:
-        """How the game ended that was played in this table scene."""
+        """The result of the game that was played in this table scene."""
         from scenes.shell.result.scene import Heard, ResultScene  # noqa: PLC0415
         from scenes.table.scene import TableScene  # noqa: PLC0415
 

@@ -1,10 +1,11 @@
-"""Seats in the middle of a game: somebody leaves and a bot goes on, a late guest goes on for a bot."""
+"""Changing seats in the middle of a game: a bot goes on for somebody who leaves, a late guest for a bot."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 from typing import Literal
 
 from game.kernel.types import Seat
@@ -16,7 +17,7 @@ from scenes.saved import saved_game
 from scenes.scene import Context, Scene
 from scenes.shell import header
 from scenes.shell.lobby.rows import Token
-from scenes.shell.lobby.seating import NAME_LENGTH
+from scenes.shell.lobby.seating import NAME_LENGTH, symbol_after
 from scenes.shell.page import RESUME, Page
 from scenes.shell.phone_join import PhoneJoinScene
 from scenes.table.scene import TableScene
@@ -28,18 +29,19 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 
 BOT = "normal"
-"""How well a bot plays that goes on for somebody."""
+"""The level of a bot that goes on for somebody."""
 ROW, MANY = 84, 5
-"""Height of a row, and people from which on there are two columns."""
+"""Height of a row, and the most people for whom one column is enough."""
 Way = Literal["phone", "human", "bot"]
+"""Who plays a seat: a person with a phone, a person at the screen, or a bot."""
 WAYS: dict[Way, tuple[str, str]] = {
     "phone": ("phones.phone", "phone"),
     "human": ("phones.curtain", "curtain"),
     "bot": ("phones.bot", "bot"),
 }
-"""How a seat can be played where there are phones: words and icon."""
+"""The choices for a seat where there may be phones: key of the words, and icon."""
 PLAIN: dict[Way, tuple[str, str]] = {"human": ("seats.human", "person"), "bot": ("seats.bot", "bot")}
-"""And where there are none."""
+"""The choices where phones aren't possible."""
 
 
 @dataclass(slots=True)
@@ -60,14 +62,14 @@ class Sitter:
 
 
 class SeatsScene(Page):
-    """A row for every seat. Nothing of the table is drawn: whoever comes may sit behind anybody."""
+    """A row for every seat. Nothing of the table is drawn, since whoever comes now may see the screen."""
 
     name = "seats"
     fits_upright = True
     first = "seats/go"
 
     def __init__(self, context: Context, match: Match, number: int, version: int) -> None:
-        """`number` is the store's of this match, whose log has come to `version`."""
+        """`number` is the match's in the store, and `version` how many moves its log has."""
         super().__init__(context)
         self.match = match
         self.number = number
@@ -84,10 +86,10 @@ class SeatsScene(Page):
     # What people do
 
     def _sit(self, seat: Seat, way: Way) -> None:
-        """Another one sits there, or holds the hand elsewhere; or, on second thoughts, all is as it was."""
+        """Changes who plays a seat; back to what it was if that is chosen."""
         place, human, old = self.match.places[seat], way != "bot", self.sitters[seat]
         if human == old.human:
-            old.phone = way == "phone"  # whoever comes keeps the name that was typed
+            old.phone = way == "phone"  # a new guest keeps the name that was typed
         else:
             new = human != place.human
             self.sitters[seat] = Sitter(place.name, human, place.symbol, new, way == "phone")
@@ -98,31 +100,28 @@ class SeatsScene(Page):
         self.refresh()
 
     def _wear(self, seat: Seat) -> None:
-        """The next symbol that nobody at the table wears."""
-        symbols = seating_of(self.match.title).symbols
-        worn = {sitter.symbol for sitter in self.sitters}
-        at = symbols.index(self.sitters[seat].symbol) + 1
-        ring = (*symbols[at:], *symbols[:at])
-        self.sitters[seat].symbol = next((each for each in ring if each not in worn), ring[-1])
+        """Gives a new guest the next symbol that nobody at the table wears."""
+        sitter, worn = self.sitters[seat], {each.symbol for each in self.sitters}
+        sitter.symbol = symbol_after(sitter.symbol, seating_of(self.match.title).symbols, worn)
         self.refresh()
 
     def _go(self) -> None:
-        """The game goes on with those who sit there now."""
-        if not self._changed():
+        """Goes on with the game, with those who sit there now."""
+        if not self._has_changed():
             self.go_back(RESUME)
             return
         matches = self.context.store.matches
         before = matches.load(self.number).players
-        matches.seat(self.number, tuple(self._taken(seat, old) for seat, old in enumerate(before)))
+        matches.seat(self.number, tuple(self._player(seat, old) for seat, old in enumerate(before)))
         self._hand_over()
-        self._to_the_table()
+        self._open_table()
 
-    def _changed(self) -> bool:
+    def _has_changed(self) -> bool:
         phones = [sitter.phone for sitter in self.sitters]
         return phones != self.on_phone or any(sitter.new for sitter in self.sitters)
 
     def _hand_over(self) -> None:
-        """Hands go to phones, and come from them; the table is opened to phones where it wasn't."""
+        """Moves hands to phones and away from them; opens the table to phones if that is needed."""
         party = self.context.party
         for seat, (place, sitter) in enumerate(zip(self.match.places, self.sitters, strict=True)):
             if self.on_phone[seat] and not sitter.phone and party.room is not None:
@@ -133,15 +132,16 @@ class SeatsScene(Page):
             party.start(self.context.language)
         party.hands |= {(sitter.name, sitter.symbol) for sitter in wanted}
 
-    def _taken(self, seat: Seat, old: KeptPlayer) -> KeptPlayer:
+    def _player(self, seat: Seat, old: KeptPlayer) -> KeptPlayer:
+        """Who is kept in the store for a seat, which was `old`'s until now."""
         sitter = self.sitters[seat]
         if not sitter.new:
             return old
         new = KeptPlayer(sitter.name, "human" if sitter.human else BOT, sitter.symbol)
         return seat_taken(old, new, self.version)
 
-    def _to_the_table(self) -> None:
-        """The same game at a table of its own: nothing of whose hand was open before is left."""
+    def _open_table(self) -> None:
+        """Opens the same game at a new table, which knows nothing of whose hand was open at the old one."""
         from scenes.shell.title import first_screen  # noqa: PLC0415
 
         saved = saved_game(self.context.store, self.number)
@@ -149,17 +149,19 @@ class SeatsScene(Page):
             self.go_back()
             return
         table = saved.open(self.context)
-        above = self._curtain(table) or self._code(table)
+        above = self._curtain(table) or self._code_page(table)
         self.leave_for(first_screen(self.context), table, *([above] if above else []))
 
-    def _code(self, table: Scene) -> Scene | None:
-        """Whoever goes to a phone now needs the code."""
+    def _code_page(self, table: Scene) -> Scene | None:
+        """The page with the code to scan, if a hand goes to a phone now."""
         goes = any(each.phone and not was for each, was in zip(self.sitters, self.on_phone, strict=True))
         assert isinstance(table, TableScene)
         return PhoneJoinScene(self.context, table.match) if goes else None
 
     def _curtain(self, table: Scene) -> Scene | None:
-        """Of two people, one has left: whoever stays says that it is them before their hand is open."""
+        """The curtain, if only one of several people is left: they say that it is them before their hand is
+        shown, which from now on lies open.
+        """
         if not isinstance(table, TableScene) or len(table.match.humans) != 1 or len(self.match.humans) == 1:
             return None
         seat = table.match.humans[0]
@@ -184,11 +186,9 @@ class SeatsScene(Page):
             called = self.context.words_of(self.match.title)(f"tokens.{sitter.symbol}")
             said = words("lobby.symbol", name=sitter.name, token=called)
             worn = token(sitter.symbol, self.match.title)
-            yield Token(f"seats/symbol/{seat}", self._worn(box), said, worn, partial(self._wear, seat))
-            keep = partial(self._rename, seat)
-            yield Field(
-                self.context, f"seats/name/{seat}", self._name(box), sitter.name, words("lobby.name"), keep
-            )
+            yield Token(f"seats/symbol/{seat}", self._token_box(box), said, worn, partial(self._wear, seat))
+            keep, field = partial(self._rename, seat), self._name_box(box)
+            yield Field(self.context, f"seats/name/{seat}", field, sitter.name, words("lobby.name"), keep)
         yield from self._kinds(seat, box)
 
     @property
@@ -205,7 +205,7 @@ class SeatsScene(Page):
             act = None if last and way == "bot" else partial(self._sit, seat, way)
             items.append(ChoiceItem(f"seats/seat/{seat}/{way}", label, act, icon, said))
         widths = natural_widths(self.context.type, items, 19)
-        return segmented(self._choice(box), items, list(self._ways).index(sitter.way), 19, widths)
+        return segmented(self._choice_box(box), items, list(self._ways).index(sitter.way), 19, widths)
 
     def _button(self) -> Button:
         layout, words = self.context.layout, self.context.words("seats.go")
@@ -219,10 +219,12 @@ class SeatsScene(Page):
     def _columns(self) -> int:
         return 2 if len(self.sitters) > MANY and not self.context.layout.upright else 1
 
+    def _rows(self) -> int:
+        return ceil(len(self.sitters) / self._columns())
+
     def _box(self, seat: Seat) -> Box:
         """A seat's row."""
-        panel, columns = self._panel(), self._columns()
-        rows = -(-len(self.sitters) // columns)
+        panel, columns, rows = self._panel(), self._columns(), self._rows()
         high = (panel.h - 24) / rows
         wide = (panel.w - 32 - 24 * (columns - 1)) / columns
         column, row = divmod(seat, rows)
@@ -230,26 +232,25 @@ class SeatsScene(Page):
 
     def _panel(self) -> Box:
         layout, top = self.context.layout, header.foot(self.context.layout)
-        columns = self._columns()
-        rows = -(-len(self.sitters) // columns)
+        columns, rows = self._columns(), self._rows()
         room = self._words_box().y - 24 - top if layout.upright else self._button().box.y - 24 - top
         high = min(room, rows * max(layout.reach(52) + 12, ROW * layout.text**0.5) + 24)
         wide = layout.width - 120 if columns == 2 else min(1100.0 * layout.text**0.3, layout.width - 120)
         return Box((layout.width - wide) / 2, top + (room - high) * 0.3, wide, high)
 
     def _words_box(self) -> Box:
-        """What happens to whom: beside the button, or above it where there is more height than width."""
+        """Where the explanation is: beside the button, or above it on an upright screen."""
         button = self._button().box
         if not self.context.layout.upright:
             return Box(60, button.y, button.x - 60 - 40, button.h)
         high = 3 * self.context.type.line_height(19)
         return Box(60, button.y - 16 - high, self.context.layout.width - 120, high)
 
-    def _worn(self, box: Box) -> Box:
+    def _token_box(self, box: Box) -> Box:
         side = min(self.context.layout.reach(52), box.h - 6)
         return Box(box.x + 8, box.centery - side / 2, side, side)
 
-    def _choice(self, box: Box) -> Box:
+    def _choice_box(self, box: Box) -> Box:
         type_, words = self.context.type, self.context.words
         widest = max(type_.width(words(key), 19, "sans_semi") for key, _ in self._ways.values())
         count = len(self._ways)
@@ -257,8 +258,8 @@ class SeatsScene(Page):
         high = min(self.context.layout.reach(48), box.h - 6)
         return Box(box.right - 8 - wide, box.centery - high / 2, wide, high)
 
-    def _name(self, box: Box) -> Box:
-        worn, choice = self._worn(box), self._choice(box)
+    def _name_box(self, box: Box) -> Box:
+        worn, choice = self._token_box(box), self._choice_box(box)
         wide = min(330.0 * self.context.layout.text**0.5, choice.x - 24 - worn.right - 16)
         return Box(worn.right + 16, choice.y, wide, choice.h)
 
@@ -277,21 +278,21 @@ class SeatsScene(Page):
             paint.text(row, (box.x, y), Style(19, tone="second"), room=box.w)
 
     def _draw_row(self, paint: Painter, box: Box, seat: Seat, sitter: Sitter) -> None:
-        if seat % -(-len(self.sitters) // self._columns()):
+        if seat % self._rows():
             paint.line((box.x, box.y), (box.right, box.y), 40)
-        worn, name = self._worn(box), self._name(box)
+        worn, name, choice = self._token_box(box), self._name_box(box), self._choice_box(box)
         if sitter.new and sitter.human:
-            self._note(paint, Box(name.right + 20, box.y, self._choice(box).x - name.right - 36, box.h), seat)
+            self._note(paint, Box(name.right + 20, box.y, choice.x - name.right - 36, box.h), seat)
             return
         place = self.match.places[seat]
         paint.player(place.token, worn.center, min(52.0, worn.h))
         style = Style(24, "serif_semi", "second" if sitter.new else "cream")
-        wide = paint.text(sitter.name, (name.x, box.centery), style, room=self._choice(box).x - 24 - name.x)
+        wide = paint.text(sitter.name, (name.x, box.centery), style, room=choice.x - 24 - name.x)
         left = name.x + wide + 20
-        self._note(paint, Box(left, box.y, self._choice(box).x - 20 - left, box.h), seat)
+        self._note(paint, Box(left, box.y, choice.x - 20 - left, box.h), seat)
 
     def _note(self, paint: Painter, box: Box, seat: Seat) -> None:
-        """What will be different here, if there is room to say it."""
+        """Draws what will change at this seat, if anything will and there is room to say it."""
         sitter, place = self.sitters[seat], self.match.places[seat]
         if not sitter.new:
             return

@@ -1,4 +1,4 @@
-"""What can be chosen: everything works at once, there is nothing to confirm."""
+"""The page of settings. Each works at once; there is nothing to confirm."""
 
 from __future__ import annotations
 
@@ -38,7 +38,9 @@ ROWS = {
     "access": ("hand", "flat"),
     "sound": ("volume", "effects", "signals", "ambience", "speech"),
 }
+"""The rows of those tabs that have rows; each is named like its setting."""
 LOUD = ("volume", "effects", "signals", "ambience")
+"""The settings of loudness."""
 FIRST_VALUES = (
     "text",
     "speed",
@@ -51,18 +53,19 @@ FIRST_VALUES = (
     "flat",
     *LOUD,
 )
-"""What goes back to its first value."""
+"""The settings that 'reset' puts back to their first values."""
 CHOICE_ROWS = {"speed": "speeds", "speech": "speech", "hand": "hands"}
 """Rows in which one of a few words is chosen, and where these words stand in the language files."""
-TEXT, LOUDNESS = Scale(1.0, 2.0, 0.25, 5), Scale(0.0, 1.0, 0.1, 6)
+SLIDERS = {"text": Scale(1.0, 2.0, 0.25, 5), **dict.fromkeys(LOUD, Scale(0.0, 1.0, 0.1, 6))}
+"""Rows with a slider, and its scale."""
 PANEL = Pane(18, alpha=0.72, line=0.4)
 GAP = 24
 TOPICS = ("voice", "keys", "pad", "reading", "colours", "time", "hands", "flat", "phone", "limits")
-"""What the page on access speaks of."""
+"""What the tab on access explains below its rows."""
 
 
 class SettingsScene(Page):
-    """Tabs on the left, rows in the middle, on the right what it looks like."""
+    """Tabs on the left, the open tab's rows beside them, and for the look a preview on the right."""
 
     name = "settings"
 
@@ -77,7 +80,7 @@ class SettingsScene(Page):
     # Where it is
 
     def _panels(self) -> tuple[Box, Box, Box]:
-        """Tabs, rows, preview: that only beside what it shows, and where there is room."""
+        """The panels of tabs, rows and preview; the preview has no width if there is none."""
         layout, top = self.context.layout, header.foot(self.context.layout)
         high = layout.height - 62 - top
         tabs = Box(60, top, self._tabs_width(), high)
@@ -87,14 +90,14 @@ class SettingsScene(Page):
         return tabs, rows, Box(rows.right + GAP, top, preview, high)
 
     def _tabs_width(self) -> float:
-        """As wide as their longest word needs."""
+        """As wide as the longest word on a tab needs, within limits."""
         type_ = self.context.type
         words = max(type_.width(self._words(name), 23, "sans_semi") for name, _ in TABS) + 120
         reset = button_width(type_, self._words("reset"), 48, icons=1) + 24
         return min(max(300.0, words, reset), 440.0)
 
     def _line(self, place: int, of: int) -> Box:
-        """One row: high enough for a finger, and not higher than looks well."""
+        """One row of so many; not higher than looks well."""
         rows = self._panels()[1]
         high = min((rows.h - 16) / of, 124 * self.context.layout.text**0.7)
         return Box(rows.x + 32, rows.y + 8 + place * high, rows.w - 64, high)
@@ -112,13 +115,13 @@ class SettingsScene(Page):
         if self.tab == "controls":
             yield from controls_tab.rows(self.context, self._panels()[1].inflate(-64, -32))
         if self.tab == "access":
-            yield self._possible()
+            yield self._access_text()
         if self.tab == "about":
-            yield from self._house()
+            yield from self._about_tab()
         yield self._reset()
 
-    def _possible(self) -> Prose:
-        """Under the rows: what is possible on which system."""
+    def _access_text(self) -> Prose:
+        """Below the rows: what helps people who see, hear or move differently, and on which system."""
         rows, last = self._panels()[1], self._line(1, 2)
         box = Box(rows.x + 32, last.bottom + 8, rows.w - 64, rows.bottom - 28 - last.bottom)
         words = self.context.words
@@ -126,7 +129,8 @@ class SettingsScene(Page):
         html = "<br><br>".join(f"<b>{head}</b>  {says}" for head, says in parts)
         return Prose(self.context, "settings/possible", box, html, ". ".join(map(": ".join, parts)))
 
-    def _house(self) -> Iterable[Widget]:
+    def _about_tab(self) -> Iterable[Widget]:
+        """The text about the app, and the way to the licences."""
         rows, high = self._panels()[1].inflate(-64, -56), self.context.layout.reach(52)
         text = Box(rows.x, rows.y, rows.w, rows.h - high - 24)
         yield Prose(self.context, "settings/about", text, self._about(), self._words("about"))
@@ -162,7 +166,7 @@ class SettingsScene(Page):
         )
 
     def _defaults(self) -> None:
-        """Back to the first values; whose table was laid last is not a setting in people's eyes."""
+        """Puts settings back to their first values; people and last tables stay as they are."""
         settings, fresh = self.context.settings, Settings()
         for name in FIRST_VALUES:
             setattr(settings, name, getattr(fresh, name))
@@ -170,10 +174,8 @@ class SettingsScene(Page):
 
     def _row(self, name: str, line: Box) -> Iterable[Widget]:
         said = self._words(f"rows.{name}.name")
-        if name == "text":
-            yield self._slider(name, line, TEXT)
-        elif name in LOUD:
-            yield self._slider(name, line, LOUDNESS)
+        if name in SLIDERS:
+            yield self._slider(name, line, SLIDERS[name])
         elif name in CHOICE_ROWS:
             yield from self._choices(name, line)
         elif name == "fullscreen":
@@ -189,6 +191,7 @@ class SettingsScene(Page):
             )
 
     def _at_end(self, line: Box) -> Box:
+        """A switch's place at the right end of a row."""
         high = max(42.0, self.context.layout.reach(44))
         return Box(line.right - 120, line.centery - high / 2, 120, high)
 
@@ -201,7 +204,7 @@ class SettingsScene(Page):
         return Slider(f"settings/{name}", box, said, scale, value, partial(self._set, name))
 
     def _slider_width(self) -> float:
-        """Finer where it may be wider."""
+        """As wide as there is room, since a longer slider can be set more finely."""
         beside_preview = self._panels()[2].w > 0
         return 216 if beside_preview else 190 if self.context.layout.text > 1.3 else 340
 
@@ -228,7 +231,7 @@ class SettingsScene(Page):
         self.refresh()
 
     def _choices(self, name: str, line: Box) -> Iterable[Widget]:
-        """One of a few words."""
+        """The buttons of a row in which one of a few words is chosen."""
         high, wide = max(48.0, self.context.layout.reach(44)), self._choice_width(line)
         box = Box(line.right - wide, line.centery - high / 2, wide, high)
         values = CHOICES[name]
@@ -290,23 +293,20 @@ class SettingsScene(Page):
         self._draw_value(paint, name, line)
 
     def _says(self, name: str) -> str:
-        """What a row is about; for the voice also that this system has none."""
+        """The sentence below a row's name; for the voice, if this system has none, that it has none."""
         mute = name == "speech" and speech.command(self.context.language) is None
         return self._words("speech.none" if mute else f"rows.{name}.says")
 
     def _beside(self, name: str, line: Box) -> float:
-        """What a row's control takes of it."""
+        """The width that a row's control takes of it."""
         if name in CHOICE_ROWS:
             return self._choice_width(line) + 20
-        return self._slider_width() + 114 if self._wide(name) else 150
-
-    def _wide(self, name: str) -> bool:
-        return name in ("text", *LOUD)
+        return self._slider_width() + 114 if name in SLIDERS else 150
 
     def _draw_value(self, paint: Painter, name: str, line: Box) -> None:
-        """What stands beside a control: a slider's value, or that there is nothing to choose."""
+        """Draws a slider's value; or, for the symbols, that they are always there."""
         style = Style(20, "sans_semi", "brass_light")
-        if self._wide(name):
+        if name in SLIDERS:
             said = self.context.words.forms.share(getattr(self.context.settings, name))
             paint.text(said, (line.right, line.centery), style, "rm", room=78)
         elif name == "symbols":
@@ -314,14 +314,14 @@ class SettingsScene(Page):
             paint.icon("lock", (line.right - width - 20, line.centery), 22, "brass")
 
     def _silence(self) -> str:
-        """Why nothing can be heard, if so."""
+        """Why nothing can be heard; empty if there is sound."""
         sounds = self.context.sounds
         if sounds.problem:
             return self.context.words("sound.none")
         return "" if sounds.wanted else self.context.words("sound.off")
 
     def _draw_preview(self, paint: Painter, panel: Box) -> None:
-        """A bit of a table, with these settings."""
+        """Draws a bit of a table as it looks with these settings."""
         paint.glass(panel, PANEL)
         paint.label(self._words("preview"), (panel.x + 28, panel.y + 36))
         stage = Box(panel.x + 20, panel.y + 62, panel.w - 40, panel.h - 82)
@@ -345,8 +345,8 @@ class SettingsScene(Page):
         NamePlate(other, token(2), words("preview.next")).draw(paint, plate.move(0, 98))
 
     def _about(self) -> str:
-        """The house and what it is made of, marked up for the scrolling text."""
-        said = partial(self.context.words)
+        """The text about the app, marked up for the scrolling text."""
+        said = self.context.words
         parts = [
             f"<b>Stammtisch</b>  {said('about.version', version=version())}",
             *(said(f"about.{part}") for part in ("text", "fonts", "made", "licence")),

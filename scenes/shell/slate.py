@@ -11,7 +11,7 @@ from game.store.rows import usable_name
 from game.store.statistics import Evening, EveningGame
 from scenes.scene import Context
 from scenes.shell.counted import Guest
-from scenes.shell.figures import Told
+from scenes.shell.figures import TextWidget
 from scenes.ui.art import rasterised
 from scenes.ui.controls import Look
 from scenes.ui.layout import Box, Layout
@@ -80,7 +80,7 @@ def columns(layout: Layout, people: int) -> Columns:
     return Columns(Box(150, 46, layout.width - 300, layout.height - 184), people)
 
 
-class PlayedTonight(Told):
+class PlayedTonight(TextWidget):
     """A row for one game of the evening: in each column as many strokes as that person left behind."""
 
     def __init__(
@@ -127,7 +127,7 @@ class PlayedTonight(Told):
             picture(paint, "chalk_ring", Box(at[0] - wide / 2, at[1] - 33, wide, 66), 150)
 
 
-class Total(Told):
+class Total(TextWidget):
     """Somebody's points of the whole evening."""
 
     def __init__(self, place: int, where: Columns, name: str, points: int, leads: bool) -> None:

@@ -19,7 +19,7 @@ from scenes.shell.asked import USUAL, remember, usual
 from scenes.shell.band import Asking, BandPlan, EveningPanel, GuruPanel
 from scenes.shell.counted import guests, tonight, usual_minutes
 from scenes.shell.go_on import GoOnActs, GoOnPanel
-from scenes.shell.page import Page
+from scenes.shell.page import Page, soonest
 from scenes.shell.shelf import Shelf
 from scenes.shell.tile import Facts, Tile, TileType, seats_text
 from scenes.ui.backdrop import table
@@ -312,9 +312,8 @@ class TitleScene(Page):
             self._angle, self.changed = angle, True
 
     def wake(self, now: float) -> float | None:
-        ours = 1 / 30 if self._swing(now + 1 / 30) != self._angle else None
-        theirs = super().wake(now)
-        return min(ours, theirs) if ours and theirs else ours or theirs
+        swings = self._swing(now + 1 / 30) != self._angle
+        return soonest(1 / 30 if swings else None, super().wake(now))
 
     def _swing(self, now: float) -> float:
         """Degrees the lamp is turned at a time: it swings when the title opens, less and less."""

@@ -1,4 +1,4 @@
-"""All tables still laid: who sits there, how far they came, and when; to go on with, or to put away."""
+"""The page of unfinished games: who plays, how far they have come, and when; to go on with or to put away."""
 
 from __future__ import annotations
 
@@ -23,29 +23,30 @@ from scenes.ui.shapes import rounded
 
 GAP = 20
 LEAST = 320
-"""How high a card is at least; where there is room for it, there are two rows."""
+"""A card's height at least; where that has room twice, there are two rows."""
 WORDS = 104
-"""How high a card's words are, above its buttons."""
+"""Height of a card's words, above its buttons."""
 
 
 class UnfinishedScene(Page):
-    """Cards, the last table touched first; those put away come last, and can be laid again."""
+    """A card for each game, the one played last first. Those put away come last and can be brought back."""
 
     name = "unfinished"
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.shown = 0
-        """The page of cards."""
+        """The page of cards that is open, from 0."""
         self.cleared: int | None = None
-        """The match put away last, as long as that can be taken back in one click."""
+        """The match put away last, as long as one click can take that back."""
         self.waiting: Sequence[Waiting] = ()
+        """The unfinished games."""
         self._glimpses: dict[int, Glimpse] = {}
-        """How the tables look, as far as that has been found out; the rest shows its cover."""
-        self._look()
+        """For each match how its table looks; until that is worked out a card shows the game's picture."""
+        self._read()
         self.first = "unfinished/0"
 
-    def _look(self) -> None:
+    def _read(self) -> None:
         self.waiting = waiting(self.context)
         self.shown = min(self.shown, self._pages() - 1)
 
@@ -67,7 +68,7 @@ class UnfinishedScene(Page):
         return super().wake(now) if self._next_glimpse() is None else 0.0
 
     def _next_glimpse(self) -> Glimpse | None:
-        """The first table on the page of which it is not known how it looks."""
+        """The first table on the open page whose look has yet to be worked out."""
         for _, each, _ in self._on_page():
             if each.id not in self._glimpses:
                 self._glimpses[each.id] = Glimpse(self.context, each.id)
@@ -76,7 +77,7 @@ class UnfinishedScene(Page):
         return None
 
     def resume(self, result: object) -> None:
-        self._look()
+        self._read()
         super().resume(result)
 
     def _words(self, key: str, **details: object) -> str:
@@ -95,7 +96,7 @@ class UnfinishedScene(Page):
         return max(1, ceil(len(self.waiting) / (columns * rows)))
 
     def _on_page(self) -> Sequence[tuple[int, Waiting, Box]]:
-        """The cards to be seen, each with its place among all."""
+        """The cards on the open page, each with its place among all."""
         (columns, rows), layout = self._grid(), self.context.layout
         top, first = header.foot(layout), self.shown * columns * rows
         wide = (layout.width - 120 - (columns - 1) * GAP) / columns
@@ -148,7 +149,7 @@ class UnfinishedScene(Page):
         words = self._words("continue" if laid else "lay")
         wide = max(120.0, button_width(type_, words, high))
         y, right = box.bottom - 16 - high, box.right - 16
-        name = f"{words}: {told(self.context, each)}"
+        name = f"{words}: {card_words(self.context, each)}"
         if laid:
             clear = Box(right - high, y, high, high)
             right = clear.x - 12
@@ -164,7 +165,7 @@ class UnfinishedScene(Page):
             yield Button(f"unfinished/lay/{place}", again, Caption(words, "", 21), lay, "secondary", name)
 
     def _button(self) -> float:
-        """How high the buttons of a card are."""
+        """Height of a card's buttons."""
         return self.context.layout.reach(54)
 
     # What people do
@@ -177,16 +178,16 @@ class UnfinishedScene(Page):
             self.cover_with(found.open(self.context))
 
     def _clear(self, match: int) -> None:
-        """Puts a match away: it is kept, and can be laid again."""
+        """Puts a match away: it is kept, and can be brought back."""
         self.context.store.matches.put_away(match)
         self.cleared = match
-        self._look()
+        self._read()
         self.refresh()
 
     def _lay(self, match: int) -> None:
         self.context.store.matches.bring_back(match)
         self.cleared, self.shown = None, 0
-        self._look()
+        self._read()
         self.refresh()
 
     # How it looks
@@ -256,7 +257,7 @@ class UnfinishedScene(Page):
 
 
 def _pill(paint: Painter, words: str, picture: Box) -> None:
-    """When it was, on a dark plate in the picture's corner."""
+    """Draws when the game was played, on a dark plate in the picture's corner."""
     if not words:
         return
     wide, high = paint.type.width(words, 17) + 34, 34 * paint.layout.text**0.8
@@ -266,7 +267,7 @@ def _pill(paint: Painter, words: str, picture: Box) -> None:
 
 
 def waiting(context: Context) -> Sequence[Waiting]:
-    """The games that could go on here, those put away last; none where the store can't say."""
+    """The unfinished games that can go on here, those put away last; none if the store fails."""
     try:
         found = context.store.matches.waiting()
     except StoreError:
@@ -284,7 +285,7 @@ def how_far(context: Context, each: Waiting) -> str:
     return context.words("title.moves", n=each.moves) if each.moves else context.words("title.dealt")
 
 
-def told(context: Context, each: Waiting) -> str:
-    """All that a card says, in words."""
+def card_words(context: Context, each: Waiting) -> str:
+    """All that a card says, to be spoken."""
     name = context.words_of(each.title)("title.name")
     return f"{name}, {who(context, each)}, {how_far(context, each)}, {when(context, each.touched)}"

@@ -23,7 +23,7 @@ from scenes.shell.lobby.roundtable import Round
 from scenes.shell.lobby.rows import Flag, Grip, Token
 from scenes.shell.lobby.seating import Draft
 from scenes.shell.lobby.side import PANEL, ROOMY, draw_aim, draw_panel, draw_short_aim, draw_side
-from scenes.shell.page import Page
+from scenes.shell.page import Page, soonest
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Widget
@@ -82,8 +82,7 @@ class LobbyScene(Page):
         super().update(now)
 
     def wake(self, now: float) -> float | None:
-        lit, own = self.phones.wake(now), super().wake(now)
-        return own if lit is None else lit if own is None else min(lit, own)
+        return soonest(self.phones.wake(now), super().wake(now))
 
     def spoken(self) -> Sequence[str]:
         aim = self.context.words_of(self.title)("title.aim")
@@ -343,8 +342,9 @@ class LobbyScene(Page):
         if self._says_who():
             at = (self.plan.seats.x + 28, self.plan.seats.y + self.plan.head / 2)
             width = paint.text(self.context.words("lobby.who"), at, Style(HEAD, "serif_semi"))
-            at, room = (at[0] + width + 18, at[1] + 3), self._head_room() - width - self._pages_width()
-            known.draw_minutes(paint, self.context, self.draft, at, room)
+            if self.plan.visible == self.draft.seats:
+                beside = (at[0] + width + 18, at[1] + 3)
+                known.draw_minutes(paint, self.context, self.draft, beside, self._head_room() - width)
         if self.plan.visible < self.draft.seats:
             down = self.controls.find("lobby/down")
             x = down.box.right + 14 if down else self.plan.seats.x + 28

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from game.kernel.types import AnyTitle, OptionValue
@@ -109,11 +109,8 @@ class Draft:
 
     def next_symbol(self, seat: int) -> None:
         """Gives a seat the next symbol that nobody at the table wears."""
-        worn = {chair.symbol for chair in self.sitting}
-        at = self.symbols.index(self.chairs[seat].symbol) + 1
-        ring = (*self.symbols[at:], *self.symbols[:at])
-        chair = self.chairs[seat]
-        chair.symbol = chair.kept = next((symbol for symbol in ring if symbol not in worn), ring[-1])
+        chair, worn = self.chairs[seat], {chair.symbol for chair in self.sitting}
+        chair.symbol = chair.kept = symbol_after(chair.symbol, self.symbols, worn)
 
     def choices(self, option: str) -> list[OptionValue]:
         """The values that an option can have at a table of this size."""
@@ -141,6 +138,12 @@ class Draft:
             if chair.symbol in worn:
                 chair.symbol = next(symbol for symbol in self.symbols if symbol not in worn)
             worn.add(chair.symbol)
+
+
+def symbol_after(symbol: int, symbols: Sequence[int], worn: Set[int]) -> int:
+    """The next symbol that nobody wears, going round; the same one if all are worn."""
+    at = symbols.index(symbol) + 1
+    return next((each for each in (*symbols[at:], *symbols[:at]) if each not in worn), symbol)
 
 
 def _listed(kept: object) -> list[object]:

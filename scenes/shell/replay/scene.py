@@ -14,6 +14,7 @@ from scenes.catalogue import dressed, table_of
 from scenes.inputs import Input
 from scenes.scene import Context, Scene
 from scenes.shell.dialog import notice
+from scenes.shell.page import soonest
 from scenes.shell.replay import onward, words
 from scenes.shell.replay.panels import SPEEDS, Panels
 from scenes.shell.replay.plan import ReplayPlan
@@ -263,8 +264,7 @@ class ReplayScene(Scene):
 
     def wake(self, now: float) -> float | None:
         pause = max(0.0, self._next - now) if self.playing and not self.table.moving else None
-        wishes = (self.table.wake(now), self.controls.wake(), self.story.wait(), pause)
-        return min((wish for wish in wishes if wish is not None), default=None)
+        return soonest(self.table.wake(now), self.controls.wake(), self.story.wait(), pause)
 
     # Picture and words
 

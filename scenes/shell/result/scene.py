@@ -18,7 +18,7 @@ from scenes.inputs import Input
 from scenes.match import Match, Place
 from scenes.scene import Context, Scene
 from scenes.shell.confetti import LASTS, Confetti
-from scenes.shell.page import Page
+from scenes.shell.page import Page, soonest
 from scenes.shell.replay.turning import AGAIN
 from scenes.shell.result.again import Again
 from scenes.shell.result.decided import DecisiveCard
@@ -260,9 +260,7 @@ class ResultScene(Page):
     def wake(self, now: float) -> float | None:
         if not self.done:
             return FRAME
-        return min(
-            (each for each in (super().wake(now), self.again.wait()) if each is not None), default=None
-        )
+        return soonest(super().wake(now), self.again.wait())
 
     @property
     def _passed(self) -> float:

@@ -1,4 +1,6 @@
-"""What was measured as bars: who wins, and how long it lasts. It stands where other pages have a table."""
+"""Bars of what was measured by studies: who wins, and how long a game lasts. They stand where other pages of
+the rules have the picture of a table.
+"""
 
 from __future__ import annotations
 
@@ -17,21 +19,22 @@ PAD, HEAD = 26.0, 44.0
 ROW, TOKEN, BAR = 46.0, 30.0, 14.0
 NAME, FIGURE = Style(19), Style(20, "sans_semi")
 NAMES = 0.44
-"""Share of the width that names take."""
+"""The share of the width that names take."""
 MOST = 9
-"""Rows, so that they can be taken in."""
+"""Rows at most: more would be too much to take in."""
 
 
 @dataclass(frozen=True, slots=True)
 class MeasuredBar:
-    """One row."""
+    """One row of a list of bars."""
 
     name: str
-    """Empty: the tokens say who it is."""
+    """Empty where the tokens say who it is."""
     tokens: Sequence[str]
     span: tuple[float, float]
-    """From where to where, as shares of the width."""
+    """Where the bar begins and ends, as shares of the width."""
     figure: str
+    """The number at the right end."""
 
 
 @dataclass(frozen=True)
@@ -48,12 +51,12 @@ class FairChart:
 
     @property
     def _scale(self) -> float:
-        """Wins that fill the width; the even share stands in the middle, unless somebody wins much more."""
+        """The wins, of 100, that fill the width: twice the even share, more if somebody wins more often."""
         played = self._played_otherwise()
         return max(2 * self._usual.even, *(each.wins[0] * 1.04 for each in (self._usual, *played)))
 
     def wins(self) -> Iterator[MeasuredBar]:
-        """Each seat or team as it is usually played; then who begins where it is played otherwise."""
+        """How often each seat or team wins with the usual options; then who begins, with other options."""
         usual, number, scale = self._usual, self.words.forms.number, self._scale
         symbols = seating_of(self.title).symbols
         for party, wins in enumerate(usual.wins):
@@ -64,7 +67,7 @@ class FairChart:
             yield MeasuredBar(self._name(table), (), (0.0, table.wins[0] / scale), number(table.wins[0], 1))
 
     def minutes(self) -> Iterator[MeasuredBar]:
-        """From where to where eight of ten games end, for each number of people."""
+        """The minutes within which eight of ten games end, for each number of people."""
         others = [each for each in self.measured.tables if each.options == self._usual.options]
         tables = sorted(others, key=lambda each: each.seats)
         if len(tables) == 1:
@@ -76,7 +79,7 @@ class FairChart:
             yield MeasuredBar(name, (), (low / most, high / most), f"{number(low)}–{number(high)}")
 
     def _played_otherwise(self) -> list[MeasuredTable]:
-        """As many people, other options."""
+        """The tables with as many people but other options."""
         usual = self._usual
         return [each for each in self.measured.tables if each.seats == usual.seats and each is not usual]
 
@@ -87,7 +90,7 @@ class FairChart:
         return self.words.forms.in_a_row(difference(self.words, table.options, self._usual.options))
 
     def draw(self, paint: Painter, box: Box) -> None:
-        """Both lists side by side; one where there is room for one only."""
+        """Draws both lists side by side; only the first with large words."""
         paint.glass(box, Pane(10, shade=False))
         lists = [
             ("fair.wins", [*self.wins()][:MOST], self._usual.even / self._scale),
@@ -104,7 +107,7 @@ class FairChart:
             paint.line((box.centerx, box.y + PAD), (box.centerx, box.bottom - PAD), 60)
 
     def _draw_bars(self, paint: Painter, box: Box, bars: Sequence[MeasuredBar], even: float | None) -> None:
-        """As many as there is room for."""
+        """Draws as many bars as there is room for, and a line at the even share."""
         row = max(ROW, paint.type.line_height(NAME.size) * 2 + 6) if any(bar.name for bar in bars) else ROW
         row = max(row * paint.layout.text**0.5, min(ROW * 1.5, box.h / len(bars)))
         figures = max(paint.type.width(bar.figure, FIGURE.size, FIGURE.face) for bar in bars) + 12

@@ -1,4 +1,4 @@
-"""Is it fair? What was measured of a game in a few words: who wins, how long it lasts, what skill does."""
+"""The rules' page about fairness, in words: who wins, how long a game lasts, what skill is worth."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def fair(measured: Measured, words: Words) -> str:
 
 
 def source(measured: Measured, words: Words) -> str:
-    """Where the numbers come from."""
+    """The page's small print: where the numbers come from."""
     games = sum(table.games for table in measured.tables)
     return words("fair.played", games=f"{games:,}".replace(",", SPACE))
 
@@ -39,7 +39,7 @@ def _sentences(measured: Measured, words: Words) -> Iterator[str]:
 
 
 def _changed(table: MeasuredTable, usual: MeasuredTable) -> list[str]:
-    """The options that are chosen otherwise."""
+    """The options that have another value than usual."""
     return [option for option, value in table.options.items() if value != usual.options[option]]
 
 

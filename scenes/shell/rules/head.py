@@ -9,7 +9,7 @@ from scenes.ui.paint import Painter, Style
 
 
 def draw_head(paint: Painter, plan: RulesPlan, title: str, words: Words) -> None:
-    """The game's picture and its name."""
+    """Draws the game's picture and its name."""
     place = plan.name
     tile = Box(place.x, place.centery - TILE / 2, TILE, TILE)
     paint.cover(f"{title}/tile", tile, 8, "tl tr bl br")

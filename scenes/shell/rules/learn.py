@@ -1,4 +1,4 @@
-"""From the rules to the guided game of the same title."""
+"""The rules' button that opens the guided game of the same title."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scenes.ui.controls import Widget
 def way_to_learn(
     context: Context, title: str, plan: RulesPlan, cover: Callable[[Scene], None]
 ) -> Iterator[Widget]:
-    """A button, where there is such a game and nobody is in one."""
+    """The button; none if there is no guided game, or if the rules were opened in the middle of one."""
     game, words = guided_game(title), context.words
     if game is None or any(scene.name == "guided" for scene in context.manager.stack):
         return

@@ -1,7 +1,7 @@
-"""The picture of a page: a real table, drawn in a window of its own that nobody sees, laid into the panel.
+"""The picture of a page: a real table, drawn on a surface of its own, which is then drawn on the panel.
 
-It is drawn as large as it is seen, so that it is sharp, but never smaller than the smallest window a table is
-made for: then it is scaled down.
+It is drawn at the size at which it is seen, so that it is sharp; but a table is made for no window narrower
+than 1024 pixels: smaller pictures are scaled down from that.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from scenes.ui.layout import Layout
 from scenes.ui.text import Type
 
 LEAST = 1024
-"""Pixels that a table's picture is wide at least."""
+"""The least width of the surface, in pixels."""
 
 
 class NoStack:
-    """A picture leads to no other scene."""
+    """Stands for the stack of scenes: a table in a picture leads to no other scene."""
 
     def __init__(self) -> None:
         self.stack: list[Scene] = []
@@ -35,26 +35,26 @@ class NoStack:
         return self.stack[-1]
 
     def push(self, scene: Scene, by: Scene | None = None) -> None:
-        """Nothing comes."""
+        """Opens nothing."""
 
     def pop(self, result: object = None, by: Scene | None = None) -> None:
-        """Nothing goes."""
+        """Closes nothing."""
 
     def replace(self, scene: Scene, by: Scene | None = None) -> None:
-        """Nothing changes."""
+        """Replaces nothing."""
 
     def reset(self, *scenes: Scene, by: Scene | None = None) -> None:
-        """Nothing changes."""
+        """Resets nothing."""
 
     def say(self, words: str) -> None:
-        """Nothing is said."""
+        """Says nothing."""
 
     def relaid(self) -> None:
-        """Nothing is laid out anew."""
+        """Lays out nothing."""
 
 
 class Studio:
-    """Where the pictures of one panel are made, page after page."""
+    """Draws the pictures of one panel, page after page, with a context of their own."""
 
     def __init__(self, context: Context, size: Size) -> None:
         self.size = size
@@ -78,27 +78,27 @@ class Studio:
 
     @property
     def made(self) -> Demonstration:
-        """The table that stands there."""
+        """The table of the page that is shown."""
         assert self._made is not None, "a page is shown first"
         return self._made
 
     def show(self, title: str, page: RulePage) -> None:
-        """Sets the table for a page; what it shows begins."""
+        """Sets the table for a page, and begins its animation."""
         self._made = demonstration(self.context, table_of(title).table, title, page)
         self._made.scene.enter()
 
     def update(self, now: float) -> bool:
-        """Lets the time pass; says whether the picture has changed."""
+        """Lets time pass; says whether the picture has changed."""
         scene = self.made.scene
         scene.update(self.made.phase.clock.cut(now))
         return scene.changed
 
     def wake(self, now: float) -> float | None:
-        """Seconds until it wants a frame."""
+        """Seconds until the picture changes by itself."""
         return self.made.scene.wake(self.made.phase.clock.cut(now))
 
     def picture(self) -> pygame.Surface:
-        """How it looks now, as large as it was asked for."""
+        """The picture as it looks now, in the size that was asked for."""
         scene = self.made.scene
         scene.changed = False
         scene.draw(self._surface)

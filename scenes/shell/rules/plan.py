@@ -8,18 +8,23 @@ from functools import cached_property
 from scenes.ui.layout import Box, Layout
 
 PAD, GAP = 34.0, 42.0
+"""Room at the panel's left and right, and between the picture and the words."""
 WIDE, HIGH, AROUND = 1416.0, 776.0, 62.0
+"""The panel's width and height at most, and the least room round it."""
 TIGHT = 36.0
-"""What a small window leaves round the panel."""
+"""The room round the panel in a small window."""
 TILE = 64.0
+"""Size of the game's picture in the head."""
 BEAD = 52.0
 PICTURE, NARROW = 0.653, 0.40
 """The picture's share of the width, with words of usual size and with the largest."""
 RATIO = 16 / 9
 FOOT = 112.0
+"""Height of the line with the buttons back and forward."""
 TALL = 1440.0
-"""How high the panel is on an upright screen at most."""
+"""The panel's height at most on an upright screen."""
 SHOW = 72.0
+"""Height of the button that shows the page on the table."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +43,8 @@ class RulesPlan:
     @cached_property
     def panel(self) -> Box:
         layout = self.layout
-        around = TIGHT if layout.small or layout.text > 1.3 else AROUND
         grow = layout.small or layout.text > 1.3
+        around = TIGHT if grow else AROUND
         wide = min(layout.width - 2 * around, 1520.0 if grow else WIDE)
         high = min(layout.height - 2 * around, 920.0 if grow else HIGH)
         return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
@@ -73,7 +78,7 @@ class RulesPlan:
 
     @cached_property
     def chart(self) -> Box:
-        """Bars may be higher than a table's picture, where that has to be small."""
+        """Where bars stand instead of a picture; higher than that where words are large."""
         high = self.picture.h if self.layout.text <= 1.3 else self.body.h
         return Box(self.picture.x, self.picture.y, self.picture.w, high)
 
@@ -86,20 +91,20 @@ class RulesPlan:
 
     @cached_property
     def show(self) -> Box:
-        """The brass button."""
+        """The button that shows the page on the table."""
         high = self.layout.reach(SHOW)
         return Box(self.column.x, self.column.bottom - high, self.column.w, high)
 
     @cached_property
     def words(self) -> Box:
-        """What is written, above the button."""
+        """The page's words, above that button."""
         return Box(self.column.x, self.column.y, self.column.w, self.show.y - 22 - self.column.y)
 
     # The foot
 
     @cached_property
     def turner(self) -> float:
-        """How large the two round buttons are."""
+        """How large the round buttons back and forward are."""
         return self.layout.reach(64)
 
     @cached_property
@@ -135,7 +140,7 @@ class RulesPlan:
 
     @cached_property
     def learns_below(self) -> bool:
-        """Has the way to the guided game room below the words? Else it is a round button in the head."""
+        """Is the way to the guided game below the words? Where it has no room there, it is in the head."""
         return self.foot.w < self.inner.w
 
     @cached_property

@@ -1,8 +1,8 @@
-"""The rules over whatever was on the screen: page by page a picture that the table itself draws, and a few
-words. Nothing under it moves or is lost.
+"""The rules of a game on a panel over whatever is on the screen: page by page a picture that the table itself
+draws, and a few words. The game below stands still meanwhile.
 
 The search is written into pygame-gui's line, and words too large for their place scroll in its text box. The
-list of found pages is our own: pygame-gui's has no keyboard, and it is never longer than the panel.
+list of found pages is our own, since pygame-gui's can't be used by keyboard.
 """
 
 from __future__ import annotations
@@ -19,14 +19,15 @@ from scenes.inputs import Input
 from scenes.rulebook import RulePage, rulebook
 from scenes.scene import Context
 from scenes.shell.dialog import PANE
-from scenes.shell.page import Page
+from scenes.shell.figures import TextWidget
+from scenes.shell.page import Page, soonest
 from scenes.shell.rules.chart import FairChart
 from scenes.shell.rules.head import draw_head
 from scenes.shell.rules.learn import way_to_learn
 from scenes.shell.rules.picture import Studio
 from scenes.shell.rules.plan import RulesPlan
 from scenes.shell.rules.search import Found, PageWords, plain, search, words_on
-from scenes.shell.rules.widgets import FoundLine, GameTab, SearchField, SpokenPage
+from scenes.shell.rules.widgets import FoundLine, GameTab, SearchField
 from scenes.shell.rules.written import Written
 from scenes.table.demonstration import demonstration
 from scenes.table.view.coach_note import CoachNote
@@ -39,12 +40,13 @@ from scenes.ui.motion import FADE, FRAME
 from scenes.ui.paint import Painter, Style
 
 ROW = 52.0
+"""Height of a found page in the list, where that is enough for a finger."""
 RISE = 8.0
-"""How far the words of a new page come up."""
+"""Units by which the words of a new page come up."""
 
 
 class RulesScene(Page):
-    """One page of one game is always open."""
+    """Shows one page of one game's rules."""
 
     name = "rules"
     veil = fits_upright = True
@@ -58,16 +60,21 @@ class RulesScene(Page):
         self.book = rulebook(self.title)
         self.page = min(page, len(self.book.pages) - 1)
         self.read: set[tuple[str, int]] = set()
-        """Pages that have been opened."""
+        """Pages that have been opened: a game, and a page's place in its book."""
         self.found: tuple[str, ...] = ()
-        """Words that led here: they are underlined."""
+        """Words that were looked for and led here; they are underlined."""
         self.studio: Studio | None = None
+        """Where the open page's picture is made; None for a page without one."""
         self.field: SearchField | None = None
         self.listed: list[Found] = []
+        """The pages found by now."""
         self.asked = ""
+        """What is being looked for."""
         self.before: pygame.Surface | None = None
         """The picture of the page before, while it fades."""
         self.turned = context.clock()
+        self._share = 1.0
+        """How far the page has been turned, from 0 to 1."""
 
     # What is open
 
@@ -77,7 +84,7 @@ class RulesScene(Page):
 
     @property
     def words(self) -> Words:
-        """The words of the game whose rules are read."""
+        """The words of the game whose rules are open."""
         return self.context.words_of(self.title)
 
     @property
@@ -118,7 +125,7 @@ class RulesScene(Page):
         self.refresh()
 
     def _set_table(self) -> None:
-        """The picture of the open page begins."""
+        """Begins the picture of the open page."""
         size = self.context.layout.rect(self.plan.picture).size
         self.read.add((self.title, self.page))
         self.before = None
@@ -130,7 +137,7 @@ class RulesScene(Page):
         self.studio.show(self.title, self.open_page)
 
     def _fits(self, studio: Studio) -> bool:
-        """Is it made for the language and the colours of now?"""
+        """Was it made for the language and the colours that are chosen now?"""
         context = self.context
         return studio.context.words is context.words and studio.context.theme == context.theme
 
@@ -143,14 +150,14 @@ class RulesScene(Page):
     def handle(self, event: Input) -> None:
         if self.field is not None and self.field.entry is not None:
             super().handle(event)
-            self._written_on()
+            self._follow_search()
         elif event.kind == "text" and event.text == "/":
-            self._write()
+            self._begin_search()
         elif event.kind != "key" or not self._key(event):
             super().handle(event)
 
     def _key(self, event: Input) -> bool:
-        """Pages by arrows and digits; Enter shows the page on the table, unless it is for a button."""
+        """Turns pages by arrows and digits; Enter shows the page on the table, if no button has the focus."""
         if event.key in ("left", "right") and not self.controls.focus.shown:
             self.turn_to(self.page + (1 if event.key == "right" else -1))
         elif event.key.isdigit() and not event.shift:
@@ -164,28 +171,28 @@ class RulesScene(Page):
             return False
         return True
 
-    def _write(self) -> None:
+    def _begin_search(self) -> None:
         assert self.field is not None, "the page is built"
         self.controls.focus.id = self.field.id
         self.field.begin()
         self.changed = True
 
-    def _written_on(self) -> None:
-        """Another word may have been written: what is found changes."""
+    def _follow_search(self) -> None:
+        """Looks anew if what is written in the search has changed."""
         asked = self.field.query if self.field is not None else ""
         if asked != self.asked:
             self.look_up(asked)
             self._relist()
 
     def look_up(self, asked: str) -> None:
-        """Looks for words, in this game's rules first."""
+        """Looks for words in all rules, in this game's first."""
         self.asked = asked
         others = [title for title in sorted(tables()) if title != self.title]
         books = [(rulebook(title), self.context.words_of(title)) for title in (self.title, *others)]
         self.listed = search(asked, books)
 
     def _open(self, found: Found) -> None:
-        """A found page; the words that led there are underlined."""
+        """Opens a found page, on which the words that led there are underlined."""
         self.found = tuple(plain(self.asked).split())
         self.asked, self.listed = "", []
         if self.field is not None:
@@ -197,7 +204,7 @@ class RulesScene(Page):
             self._open(self.listed[0])
 
     def _show(self) -> None:
-        """The page on the table, as large as it is."""
+        """Shows the open page on a table of full size."""
         words, said = self.context.words, self.said
         made = demonstration(
             self.context,
@@ -211,7 +218,7 @@ class RulesScene(Page):
     # Time
 
     def finish(self) -> None:
-        """Everything is shown that there is to be shown: for pictures."""
+        """Ends the picture's animation: for shots."""
         if self.studio is not None:
             self.studio.made.finish()
 
@@ -225,9 +232,9 @@ class RulesScene(Page):
                 self.before = None
 
     def wake(self, now: float) -> float | None:
-        wakes = [super().wake(now), FRAME if self.before is not None else None]
-        wakes.append(self.studio.wake(now) if self.studio is not None else None)
-        return min((wake for wake in wakes if wake is not None), default=None)
+        fade = FRAME if self.before is not None else None
+        picture = self.studio.wake(now) if self.studio is not None else None
+        return soonest(super().wake(now), fade, picture)
 
     # What is seen
 
@@ -239,7 +246,7 @@ class RulesScene(Page):
         yield from self._widgets()
 
     def _relist(self) -> None:
-        """The found pages change while the line is being written in."""
+        """Shows other found pages and keeps the search field, in which somebody is writing."""
         self.controls.put(self._widgets())
         self.changed = True
 
@@ -276,7 +283,7 @@ class RulesScene(Page):
             html = escape(written.said.text)
             yield Prose(self.context, "rules/text", written.text_box, html, written.said.all)
         else:
-            yield SpokenPage("rules/text", self.plan.words, written.said.all)
+            yield TextWidget("rules/text", self.plan.words, written.said.all)
 
     def _results(self) -> Iterable[Widget]:
         """As many found pages as there is room for, the best first."""
@@ -291,21 +298,17 @@ class RulesScene(Page):
         return str(self.context.words_of(title)("title.name"))
 
     def _turners(self) -> Iterable[Widget]:
-        """Back, a bead a page, forward."""
+        """The buttons back and forward, and a bead for each page."""
         plan, words, pages = self.plan, self.context.words, self.book.pages
-        for name, icon, box, to in (
-            ("back", "back", plan.back, self.page - 1),
-            ("next", "forward", plan.forward, self.page + 1),
+        for name, icon, key, box, to in (
+            ("back", "back", "previous_page", plan.back, self.page - 1),
+            ("next", "forward", "next_page", plan.forward, self.page + 1),
         ):
-            there = 0 <= to < len(pages)
-            key = "rules.previous_page" if name == "back" else "rules.next_page"
-            said = (
-                words(key, title=words_on(pages[to], self.words).title)
-                if there
-                else words(f"rules.no_{name}")
-            )
-            act = partial(self._leaf, to) if there else None
-            yield RoundButton(f"rules/{name}", box, icon, said, act)
+            if 0 <= to < len(pages):
+                said = words(f"rules.{key}", title=words_on(pages[to], self.words).title)
+                yield RoundButton(f"rules/{name}", box, icon, said, partial(self._leaf, to))
+            else:
+                yield RoundButton(f"rules/{name}", box, icon, words(f"rules.no_{name}"), None)
         hits = {found.place for found in self.listed if found.title == self.title}
         for place, box in enumerate(plan.beads(len(pages)) if len(pages) > 1 else ()):
             name = f"{place + 1}. {words_on(pages[place], self.words).title}"
@@ -333,15 +336,9 @@ class RulesScene(Page):
         return Written(self.said, label, rules, ruling, self.found, self.context.type, self.plan.words)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        now = self.context.clock()
-        for widget in self.controls.widgets:
-            if isinstance(widget, SpokenPage):
-                widget.enabled = False
-        self._share = 1.0 if self.before is None else min(1.0, (now - self.turned) / FADE)
+        since = self.context.clock() - self.turned
+        self._share = 1.0 if self.before is None else min(1.0, since / FADE)
         return super().draw(surface)
-
-    _share = 1.0
-    """How far the page has been turned."""
 
     def ground(self, paint: Painter) -> None:
         plan, words = self.plan, self.context.words
@@ -362,7 +359,7 @@ class RulesScene(Page):
         self._draw_next(paint)
 
     def _draw_picture(self, paint: Painter) -> None:
-        """The table, and over it what is left of the page before."""
+        """Draws the table, over it what is left of the page before; or the bars of what was measured."""
         box, known = self.plan.picture, self.open_page.measured
         if known is not None:
             FairChart(self.title, known, self.words).draw(paint, self.plan.chart)
@@ -377,7 +374,7 @@ class RulesScene(Page):
         paint.box(box.inflate(4, 4), 4, line=(paint.theme.brass, 0.9), width=2)
 
     def _draw_next(self, paint: Painter) -> None:
-        """The next page's title beside the button, where there is room."""
+        """Draws the next page's title beside the button that leads there, where there is room."""
         plan, pages = self.plan, self.book.pages
         if self.page + 1 >= len(pages) or len(pages) < 2:
             return

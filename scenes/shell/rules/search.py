@@ -13,21 +13,24 @@ from scenes.shell.rules.fair import fair, source
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A page on which everything that was looked for stands."""
+    """A page that has all the words that were looked for."""
 
     title: str
+    """The game."""
     place: int
+    """The page's place in the game's rules, from 0."""
     name: str
     """The page's title."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageWords:
-    """A page in one language."""
+    """The words of a page in one language."""
 
     title: str
     text: str
     small: str = ""
+    """The small print."""
 
     @property
     def all(self) -> str:
@@ -35,7 +38,7 @@ class PageWords:
 
 
 def words_on(page: RulePage, words: Words) -> PageWords:
-    """What a page says. Of a game that has no pages of its own: its aim."""
+    """What a page says; for a game without pages of its own, how it is won."""
     if not page.id:
         return PageWords(words("title.name"), words("title.aim"))
     if page.measured is not None:
@@ -51,7 +54,7 @@ def plain(text: str) -> str:
 
 
 def search(query: str, books: Iterable[tuple[Rulebook, Words]]) -> list[Found]:
-    """The pages that say all the words, game by game; in each first those that have them in their title."""
+    """The pages that have all the words, game by game; in each first those with the words in their title."""
     wanted = plain(query).split()
     if not wanted:
         return []
@@ -68,7 +71,9 @@ def _in_book(wanted: Sequence[str], book: Rulebook, words: Words) -> list[Found]
 
 
 def _rank(wanted: Sequence[str], page: RulePage, words: Words) -> int | None:
-    """0 if the title says it, 1 if it is a card's name or a rule's number, 2 in the text; None: nowhere."""
+    """How well a page fits: 0 if the title has all the words, 1 if names of cards or rules have them, 2 if
+    title, names and text have them together; None if a word is missing.
+    """
     said = words_on(page, words)
     title, names = plain(said.title), plain(" ".join((*page.covers, *_names(page, words))))
     everything = f"{title} {names} {plain(said.text)}"
@@ -78,7 +83,7 @@ def _rank(wanted: Sequence[str], page: RulePage, words: Words) -> int | None:
 
 
 def _names(page: RulePage, words: Words) -> Iterator[str]:
-    """What the cards and moves that the page is about are called in this game."""
+    """The names of the cards and moves that the page is about."""
     for key in page.names:
         said = words.find(key)
         if isinstance(said, str):

@@ -1,19 +1,18 @@
-"""The rules in pictures."""
+"""Pictures of the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from functools import partial
 
 from scenes.catalogue import table_of, tables
 from scenes.rulebook import rulebook
 from scenes.scene import Context, Scene
 from scenes.shell.rules.scene import RulesScene
+from scenes.shell.shot import Shot, with_settings
 from scenes.table.demonstration import demonstration
 from scenes.table.view.coach_note import CoachNote
 
-Shot = tuple[str, Callable[[Context], Scene]]
 PAGE = 5
 """The page of each game that is drawn where one is enough."""
 
@@ -25,13 +24,13 @@ def rules_shots() -> Iterator[Shot]:
         place = min(PAGE, len(book.pages) - 1)
         yield f"rules_{title}_{book.pages[place].id}", partial(RulesScene, title=title, page=place)
     yield "rules_found", partial(_found, title="dog")
-    yield "rules_large", lambda context: RulesScene(_chosen(context, text=2.0), "dog", PAGE)
-    yield "rules_contrast", lambda context: RulesScene(_chosen(context, contrast=True), "tao", PAGE)
+    yield "rules_large", lambda context: RulesScene(with_settings(context, text=2.0), "dog", PAGE)
+    yield "rules_contrast", lambda context: RulesScene(with_settings(context, contrast=True), "tao", PAGE)
     yield "rules_shown", partial(_shown, title="dao")
 
 
 def every_page() -> Iterator[Shot]:
-    """All of that, and all pages."""
+    """All pages of all games, and all other pictures of the rules."""
     for title in sorted(tables()):
         for place, page in enumerate(rulebook(title).pages):
             if place != PAGE:
@@ -40,23 +39,17 @@ def every_page() -> Iterator[Shot]:
 
 
 def _found(context: Context, title: str) -> Scene:
-    """Somebody looks for a card."""
+    """The search for a card."""
     scene = RulesScene(context, title)
     scene.look_up(context.words_of(title)("cards.J"))
     return scene
 
 
 def _shown(context: Context, title: str) -> Scene:
-    """A page on the table."""
+    """A page shown on a table of full size."""
     page, words = rulebook(title).pages[PAGE - 2], context.words_of(title)
     note = CoachNote(words(f"pages.{page.id}.title"), words(f"pages.{page.id}.text"))
     made = demonstration(context, table_of(title).table, title, page, (note, words("rules.back_to_page")))
     made.scene.enter()
     made.finish()
     return made.scene
-
-
-def _chosen(context: Context, **chosen: object) -> Context:
-    context.settings = replace(context.settings, **chosen)  # type: ignore[arg-type]
-    context.relaid(context.layout.size)
-    return context

@@ -1,4 +1,4 @@
-"""What the rules' panel is operated with: beads, the search, found pages, the other games."""
+"""Widgets of the rules' panel: the search, found pages, the other games."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from scenes.scene import Context
 
 LONGEST = 40
-"""Letters that can be looked for."""
+"""Letters at most that can be looked for."""
 
 
 class SearchField(Field):
-    """Finds while one writes; Enter opens the first page found, Esc ends the search."""
+    """Looks for its text while it is written. Enter opens the first page found, Esc empties the field."""
 
     def __init__(
         self, context: Context, box: Box, text: str, name: str, open_first: Callable[[], None]
@@ -42,7 +42,7 @@ class SearchField(Field):
         return self.entry.get_text() if self.entry is not None else self.text
 
     def lose_focus(self) -> None:
-        """The words stay where a click on what they found is made."""
+        """Keeps the text, so that a click on a found page still knows what was looked for."""
         if self.entry is not None:
             self.text = self.entry.get_text()
             self.context.gui.drop(self.entry)
@@ -62,7 +62,7 @@ class SearchField(Field):
         return True
 
     def empty(self) -> None:
-        """Nothing is looked for any more."""
+        """Ends the search."""
         self.lose_focus()
         self.text = ""
 
@@ -104,7 +104,7 @@ class FoundLine(Widget):
 
 
 class GameTab(Choosable):
-    """Another game's picture: its rules are a click away."""
+    """A game's picture; a click opens its rules."""
 
     role = "tab"
 
@@ -121,9 +121,3 @@ class GameTab(Choosable):
         if not self.on and not look.hover:
             paint.box(box, 9, (theme.dark, 0.5))
         paint.box(box, 9, line=(theme.brass_light, 0.95) if self.on else (theme.brass, 0.4), width=1.6)
-
-
-class SpokenPage(Widget):
-    """Title and words of a page, for those who hear it; what is seen of it the page draws."""
-
-    role = "text"

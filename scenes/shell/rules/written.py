@@ -11,9 +11,13 @@ from scenes.ui.paint import Painter, Spot, Style
 from scenes.ui.text import Type
 
 TITLE, SMALLER = 44.0, 34.0
+"""Type sizes of a title, and of one that needs two lines."""
 TEXT, LEAST = 24.5, 20.0
+"""Type sizes of the text: the largest, and the smallest before it scrolls instead."""
 SPACING = 1.18
+"""Height of a line of text, as a multiple of the usual one."""
 LABEL_HIGH, AFTER_TITLE = 30.0, 14.0
+"""Height of the line with page and rules' numbers, and the gap between title and text."""
 NOTE = Style(17, "serif_it", "second")
 
 
@@ -25,9 +29,9 @@ class Written:
     label: str
     """'6 of 9'."""
     rules: str
-    """The numbers of its rules."""
+    """The numbers of the rules that the page explains."""
     ruling: str
-    """That the original is silent here, if it is."""
+    """A note that a rule is our own reading, where the original says nothing; else empty."""
     found: tuple[str, ...]
     """Words that were looked for: they are underlined."""
     type: Type
@@ -35,7 +39,7 @@ class Written:
 
     @property
     def title_size(self) -> float:
-        """A long title is set smaller, so that it takes two lines at most."""
+        """The title's type size; smaller if it doesn't fit in one line."""
         share = float(self.type.layout.text**0.4)
         fits = self.type.width(self.said.title, TITLE / share, "serif") <= self.box.w
         return (TITLE if fits else SMALLER) / share
@@ -46,13 +50,13 @@ class Written:
 
     @property
     def _notes(self) -> list[str]:
-        """The lines at the foot."""
+        """The lines of small print at the foot."""
         lines = [each for each in (self.said.small, self.ruling) if each]
         return [row for line in lines for row in self.type.wrapped(line, NOTE.size, self.box.w, NOTE.face)]
 
     @property
     def text_box(self) -> Box:
-        """What is left for the words."""
+        """Where the text is, between title and small print."""
         top = self.box.y + LABEL_HIGH * self.type.layout.text**0.5 + AFTER_TITLE
         top += len(self.title_rows) * self.type.line_height(self.title_size, "serif")
         notes = len(self._notes) * self.type.line_height(NOTE.size, NOTE.face)
@@ -62,7 +66,7 @@ class Written:
 
     @property
     def size(self) -> float | None:
-        """The largest type in which all words fit; None: they have to scroll."""
+        """The largest type size in which all text fits; None: it has to scroll."""
         box, size = self.text_box, TEXT
         while size >= LEAST:
             rows = self.type.wrapped(self.said.text, size, box.w)
@@ -72,7 +76,7 @@ class Written:
         return None
 
     def draw(self, paint: Painter, down: float = 0.0) -> None:
-        """All but the words that scroll."""
+        """Draws everything, moved down by so many units; text that scrolls is left out."""
         box = self.box.move(0, down)
         width = paint.label(self.label, (box.x, box.y + 10), 15)
         room = box.w - width - 24
@@ -110,7 +114,7 @@ class Written:
 
 
 def found_in(row: str, wanted: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Where words stand in a line: from which letter to which."""
+    """Where the wanted words stand in a line: for each the first letter, and the one after the last."""
     letters = [plain(letter) for letter in row]
     text = "".join(letters)
     places = [i for i, letter in enumerate(letters) for _ in letter]

@@ -1,1 +1,1 @@
-"""What was played here and by whom: charts, everybody's own page, and what can be done with a name."""
+"""The statistics: charts of what was played here, everybody's own page, and merging or deleting names."""

@@ -1,4 +1,4 @@
-"""All that the charts show, asked of the store once for a span of time."""
+"""All figures that the charts show, read from the store for a span of time."""
 
 from __future__ import annotations
 
@@ -14,25 +14,33 @@ from scenes.shell.counted import Guest
 
 SPANS = ("ever", "year", "month", "tonight")
 MOST = 4
-"""People who have room in a chart in which everybody has a row."""
+"""People at most in a chart in which everybody has a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The figures of a span. People are known by their folded names."""
+    """The figures of a span. People are known by their folded names (`Guest.key`)."""
 
     guests: Mapping[str, Guest]
     played: Mapping[str, int] = field(default_factory=dict)
+    """For each title how many games were played."""
     climbs: tuple[Climb, ...] = ()
+    """How each player's wins grew."""
     scores: tuple[Spread, ...] = ()
+    """Each player's points in DAO."""
     doors: Mapping[str, int] = field(default_factory=dict)
+    """TAO: how many coins each player has got for opening a portal."""
     fives: Mapping[str, int] = field(default_factory=dict)
+    """TAO: how many for five cards that share an attribute."""
     heat: Heat | None = None
+    """Dog: on which fields marbles were sent home, and how often."""
     hits: tuple[Spread, ...] = ()
+    """Dos: how many milliseconds each player took for a field."""
     allowed: int | None = None
+    """Dos: how many milliseconds are allowed."""
 
     def enough(self, title: str) -> bool:
-        """Were there so many games that their figures say something?"""
+        """Were there enough games of a title for figures to say something?"""
         return self.played.get(title, 0) >= ENOUGH
 
     def guest(self, who: str) -> Guest:
@@ -43,30 +51,31 @@ def since(span: str, store: Store, now: datetime) -> str:
     """When a span began, as the store writes times."""
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
     if span == "year":
-        return _kept(midnight.replace(month=1, day=1))
+        return _written(midnight.replace(month=1, day=1))
     if span == "month":
-        return _kept(midnight.replace(day=1))
+        return _written(midnight.replace(day=1))
     if span == "tonight":
         games = store.statistics.evening(now).games
         dawn = midnight.replace(hour=MORNING)
-        return games[0].ended if games else _kept(dawn - timedelta(days=now < dawn))
+        return games[0].ended if games else _written(dawn - timedelta(days=now < dawn))
     return ALWAYS
 
 
-def _kept(moment: datetime) -> str:
+def _written(moment: datetime) -> str:
+    """A moment as the store writes it."""
     return moment.astimezone(UTC).isoformat(timespec="seconds")
 
 
 def book(store: Store, guests: list[Guest], span: str, now: datetime) -> Book:
-    """The figures since a span began; where the store can't say, there are none."""
+    """The figures since a span began; none if the store fails."""
     known = {guest.key: guest for guest in guests}
     try:
-        return _filled(store, known, since(span, store, now))
+        return _read(store, known, since(span, store, now))
     except StoreError:
         return Book(known)
 
 
-def _filled(store: Store, known: Mapping[str, Guest], since: str) -> Book:
+def _read(store: Store, known: Mapping[str, Guest], since: str) -> Book:
     charts = store.charts
     return Book(
         known,

@@ -1,4 +1,4 @@
-"""The charts: each draws the figures of a book into a box, and can say them in words."""
+"""The charts: each draws figures of the `Book` into a box, and says them in words."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from scenes.shell.statistics.axes import (
     Axis,
     colour_of,
     dots,
+    draw_name,
+    label_style,
     names_wide,
-    small,
     ticks,
-    who,
 )
 from scenes.shell.statistics.book import Book
 from scenes.shell.statistics.climbs import draw_climbs
@@ -39,14 +39,14 @@ class Chart:
     sub: str
     """How many games it is about, in words."""
     says: str
-    """Its figures in words."""
+    """Its figures in words, for the tree."""
     draw: Callable[[Painter, Box], None]
     empty: str = ""
-    """Why there is nothing to be seen, if there isn't."""
+    """Why there is nothing to show; empty if there is something."""
 
 
 def charts(context: Context, book: Book, titles: Sequence[str]) -> list[Chart]:
-    """All panels, in the order in which they lie."""
+    """All charts, in the order in which their panels lie."""
     makers = (_wins, _scores, _coins, _heat, _speed)
     return [*(make(context, book) for make in makers), _often(context, book, titles)]
 
@@ -101,16 +101,16 @@ def _draw_spreads(paint: Painter, box: Box, spreads: Sequence[tuple[Guest, Sprea
     for figure in ticks(low, high):
         x = across.at(figure)
         paint.line((x, field.y), (x, field.bottom), 90 if figure == 0 else 34)
-        paint.text(minus(figure), (x, field.bottom + 20), small(paint, 16), "cm")
+        paint.text(minus(figure), (x, field.bottom + 20), label_style(16), "cm")
     step = field.h / len(spreads)
     for i, (guest, each) in enumerate(spreads):
         y = field.y + step * (i + 0.5)
-        who(paint, guest, (box.x, y), names)
+        draw_name(paint, guest, (box.x, y), names)
         _draw_spread(paint, Box(field.x, y - step / 2, field.w, step), across, (guest, each))
 
 
 def _draw_spread(paint: Painter, row: Box, across: Axis, spread: tuple[Guest, Spread]) -> None:
-    """A dot a figure, piled up from the middle line; a white bar at the median."""
+    """Draws a dot for each game's points, piled up round the middle line, and a bright bar at the median."""
     guest, each = spread
     radius, counts, points = 3.9, dict[int, int](), []
     for figure in each.figures:
@@ -150,7 +150,7 @@ def _coins(context: Context, book: Book) -> Chart:
 
 
 def _draw_coins(paint: Painter, part: Box, rows: Sequence[tuple[Guest, int]], most: int) -> None:
-    """Coins lie over each other, equally far apart in every row."""
+    """Draws each one's coins in a row, partly over each other, equally far apart in every row."""
     step = min(16.0, (part.w - 130) / most)
     top = 26 * paint.layout.text**0.6
     fitting = rows[: max(1, int((part.h - top) // 36))]
@@ -163,7 +163,7 @@ def _draw_coins(paint: Painter, part: Box, rows: Sequence[tuple[Guest, int]], mo
         paint.text(str(n), (part.x + 40 + (n - 1) * step + 42, y), Style(19, "sans_semi"))
 
 
-# Where it hurts
+# Where marbles are sent home
 
 
 def _heat(context: Context, book: Book) -> Chart:

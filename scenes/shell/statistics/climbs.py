@@ -1,4 +1,4 @@
-"""Wins over time: a line for everybody, and who it is at its end."""
+"""Wins over time: a line for everybody, with token, name and wins at its end."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from datetime import datetime
 from game.store.charts import Climb
 from scenes.scene import Context
 from scenes.shell.counted import Guest
-from scenes.shell.statistics.axes import DASHES, EDGE, Axis, apart, colour_of, polyline, small, ticks
+from scenes.shell.statistics.axes import DASHES, EDGE, Axis, apart, colour_of, label_style, polyline, ticks
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
 STEPS = 80
-"""Points of a line at most."""
+"""About how many points a line has at most."""
 
 
 def draw_climbs(paint: Painter, box: Box, context: Context, climbs: Sequence[tuple[Guest, Climb]]) -> None:
-    """Lines from the first game to the last."""
+    """Draws everybody's wins as a line from the first game to the last."""
     wide = max(paint.type.width(f"{guest.name} {climb.wins}", 17, "sans_semi") for guest, climb in climbs)
     field = Box(box.x + 40, box.y + 10, box.w - 40 - min(wide, box.w * 0.3) - 48, box.h - 44)
     times = [_seconds(moment) for _, climb in climbs for moment, _ in climb.steps]
@@ -35,7 +35,7 @@ def draw_climbs(paint: Painter, box: Box, context: Context, climbs: Sequence[tup
 
 
 def _thinned(steps: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
-    """At most so many points of a long line."""
+    """Every n-th step of a long line, so that it has not too many points."""
     return steps[:: max(1, len(steps) // STEPS)]
 
 
@@ -43,18 +43,18 @@ def _grid(paint: Painter, field: Box, up: Axis, most: int) -> None:
     for figure in ticks(0, max(4, most)):
         y = up.at(figure)
         paint.line((field.x, y), (field.right, y), 34)
-        paint.text(str(figure), (field.x - 10, y), small(paint, 15.5), "rm")
+        paint.text(str(figure), (field.x - 10, y), label_style(15.5), "rm")
 
 
 def _dates(paint: Painter, field: Box, across: Axis, context: Context) -> None:
-    """Days, months or hours, as many as have room."""
+    """Draws times below the chart, as many as have room."""
     span = across.high - across.low
     count = 4 if field.w > 300 * paint.layout.text else 2
     for i in range(count):
         then = datetime.fromtimestamp(across.low + span * i / (count - 1)).astimezone()
         anchor = "lm" if i == 0 else "rm" if i == count - 1 else "cm"
         at = (field.x + field.w * i / (count - 1), field.bottom + 24)
-        paint.text(_date(context, then, span), at, small(paint, 15.5), anchor, field.w / count)  # type: ignore[arg-type]
+        paint.text(_date(context, then, span), at, label_style(15.5), anchor, field.w / count)  # type: ignore[arg-type]
 
 
 def _date(context: Context, then: datetime, span: float) -> str:
@@ -68,11 +68,11 @@ def _date(context: Context, then: datetime, span: float) -> str:
 
 
 def _ends(paint: Painter, box: Box, field: Box, ends: Sequence[tuple[float, Guest, int]]) -> None:
-    """Who a line is, at its end; pushed apart where two would lie on each other."""
-    inorder = sorted(ends, key=lambda end: end[0])
+    """Draws at each line's end whose it is; names are pushed apart where they would lie on each other."""
+    in_order = sorted(ends, key=lambda end: end[0])
     least = max(29.0, paint.type.line_height(17))
-    places = apart([y for y, _, _ in inorder], least, field.y, box.bottom - 8)
-    for y, (_, guest, wins) in zip(places, inorder, strict=True):
+    places = apart([y for y, _, _ in in_order], least, field.y, box.bottom - 8)
+    for y, (_, guest, wins) in zip(places, in_order, strict=True):
         paint.player(guest.token, (field.right + 18, y), 28)
         left = field.right + 38
         paint.text(f"{guest.name} {wins}", (left, y), Style(17, "sans_semi"), room=box.right - left)

@@ -1,4 +1,4 @@
-"""What can be done with a name: two become one, or one goes for good. Each after a question."""
+"""Merging two names of one person, and deleting a name for good; each after a question."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scenes.shell.page import Page
 
 
 class Names:
-    """Asks over a page, and tells it when names have changed: the key of whoever is to be shown then."""
+    """Asks over a page. When names have changed it calls `changed` with the key of whoever is to be shown."""
 
     def __init__(self, page: Page, changed: Callable[[str | None], None]) -> None:
         self.page = page
@@ -23,7 +23,7 @@ class Names:
         return self.context.words(f"statistics.{key}", **details)
 
     def ask_same(self, one: Guest, other: Guest) -> None:
-        """Are these one person, and what are they called?"""
+        """Asks whether two names are one person, and which name to keep."""
         answers = [DialogAnswer("merge/cancel", self._words("cancel"))]
         for number, into in enumerate((one, other)):
             act = partial(self._merge, (one, other), into)
@@ -32,14 +32,14 @@ class Names:
         self._ask(self._words("merge_head"), says, answers)
 
     def ask_delete(self, guest: Guest) -> None:
-        """Shall this name be gone from everywhere?"""
+        """Asks whether a name shall be deleted everywhere."""
         stay = DialogAnswer("delete/cancel", self._words("cancel"))
         go = DialogAnswer("delete/yes", self._words("delete"), partial(self._delete, guest), "danger", "bin")
         head = self._words("delete_head", name=guest.name)
         self._ask(head, self._words("delete_says"), (stay, go))
 
     def _ask(self, head: str, says: str, answers: Sequence[DialogAnswer]) -> None:
-        """A question about what can't be undone: whoever presses Enter without reading changes nothing."""
+        """Asks about what can't be undone: the focus is on the answer that changes nothing."""
         question = DialogScene(self.context, head, says, answers)
         question.first = answers[0].id
         self.page.cover_with(question)
@@ -49,17 +49,17 @@ class Names:
             self.context.store.people.merge([each.key for each in both], into.name)
         except StoreError as error:
             self._tell(error)
-        self._remember(into.key)
+        self._reload(into.key)
 
     def _delete(self, guest: Guest) -> None:
         try:
             self.context.store.people.delete(guest.key)
         except StoreError as error:
             self._tell(error)
-        self._remember(None)
+        self._reload(None)
 
-    def _remember(self, shown: str | None) -> None:
-        """Names are others now: also those that the lobbies would lay the next table with."""
+    def _reload(self, shown: str | None) -> None:
+        """Reads everything with names anew, those included that lobbies fill in."""
         kept, settings = self.context.keeper.load(), self.context.settings
         settings.people, settings.tables = kept.people, kept.tables
         known = any(each.key == shown for each in guests(self.context.store))

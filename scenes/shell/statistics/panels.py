@@ -1,4 +1,4 @@
-"""The panels of the statistics: where they lie, how they look, and one of them alone on a page."""
+"""The panels with charts: where they lie, how they look, and a page for one of them alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.counted import Popular
-from scenes.shell.figures import PEOPLE, PopularRow, Told
+from scenes.shell.figures import PEOPLE, PopularRow, TextWidget
 from scenes.shell.page import Page
 from scenes.shell.statistics.charts import Chart
 from scenes.ui.controls import Look, Widget
@@ -16,16 +16,17 @@ from scenes.ui.paint import Painter, Pane, Style
 
 GAP = 20
 SHARES = ((0.4914, 0.2648, 0.2438), (0.4353, 0.3209, 0.2438))
-"""How three panels share a row: the first row, the second."""
+"""Widths of three panels, as shares of a row: in the first row and in the second."""
 HIGH = 0.49
-"""How high the first row is, of both."""
-NARROW = 400.0
-"""How high a panel is where only two stand side by side."""
+"""The first row's height, as a share of both."""
+LEAST = 288.0
+"""A panel's height at least, where two stand side by side."""
 HEAD = 66.0
+"""Height of a panel's head."""
 
 
 class ChartPanel(Widget):
-    """A panel that opens large with a click. Its chart lies in the page's ground, which is drawn once."""
+    """A panel that a click opens large. Its chart is drawn on the page's ground, which is kept."""
 
     def __init__(self, box: Box, chart: Chart, act: Callable[[], None] | None) -> None:
         says = chart.empty or chart.says
@@ -46,11 +47,11 @@ def narrow(layout: Layout) -> bool:
 
 def rows(layout: Layout, whole: Box) -> int:
     """How many rows of panels are in sight."""
-    return max(1, int((whole.h + GAP) // (NARROW * 0.72 + GAP))) if narrow(layout) else 2
+    return max(1, int((whole.h + GAP) // (LEAST + GAP))) if narrow(layout) else 2
 
 
 def boxes(layout: Layout, whole: Box, scroll: int) -> Iterable[tuple[int, Box]]:
-    """The panels in sight: each with its number among all."""
+    """The panels in sight, each with its number among all; `scroll` is the first row in sight."""
     if not narrow(layout):
         yield from _mosaic(whole)
         return
@@ -75,7 +76,7 @@ def _mosaic(whole: Box) -> Iterable[tuple[int, Box]]:
 
 
 def draw_panel(paint: Painter, box: Box, chart: Chart) -> None:
-    """Glass, head, and the chart, or why there is none."""
+    """Draws a panel: its head, and the chart, or why there is none."""
     paint.glass(box, Pane(16, alpha=0.84, line=0.45))
     y, grown = box.y + 34 * paint.layout.text**0.3, paint.layout.text
     paint.icon(chart.icon, (box.x + 36, y), 26 / grown**0.5, "brass_light")
@@ -93,7 +94,7 @@ def draw_panel(paint: Painter, box: Box, chart: Chart) -> None:
 
 
 class PanelScene(Page):
-    """One panel, as large as the page."""
+    """A page with one panel alone."""
 
     name = "statistics"
     first = "panel/back"
@@ -102,7 +103,7 @@ class PanelScene(Page):
         super().__init__(context)
         self.chart = chart
         self.popular = popular
-        """For the panel of how often: each game, and who wins it."""
+        """For the chart of how often games are played: what is shown instead of it."""
 
     def back(self) -> None:
         self.go_back()
@@ -111,7 +112,7 @@ class PanelScene(Page):
         yield header.back(self.context, "panel/back", self.back)
         if not self.popular:
             says = self.chart.empty or self.chart.says
-            yield Told(f"statistics/panel/{self.chart.id}", self._whole(), f"{self.chart.head}: {says}")
+            yield TextWidget(f"statistics/panel/{self.chart.id}", self._whole(), f"{self.chart.head}: {says}")
             return
         most = max(each.games for each in self.popular)
         for i, each in enumerate(self.popular):

@@ -1,4 +1,4 @@
-"""Somebody's own page: the figures over all games, game by game, against others, and how they play."""
+"""Somebody's own page: figures over all games, game by game, against others, and habits at play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.shell.figures import (
     AtOneGame,
     Duel,
     PersonHead,
-    Told,
+    TextWidget,
     draw_tile,
     seconds,
 )
@@ -35,7 +35,9 @@ class PersonPlan:
     layout: Layout
     whole: Box
     duels: int
+    """How many people they have played against."""
     habits: int
+    """How many habits are known."""
 
     @property
     def head(self) -> Box:
@@ -48,17 +50,16 @@ class PersonPlan:
 
     @property
     def name(self) -> Box:
-        """What can be done with the name: a strip at the foot."""
+        """The strip at the foot with the buttons to merge and to delete the name."""
         high, right = self.layout.reach(52), self.games.right + GAP
         return Box(right, self.whole.bottom - high, self.whole.right - right, high)
 
     @property
     def against(self) -> Box:
         name, top = self.name, self.games.y
-        wanted = 72 + self.step * max(1, self.duels) + 8
         room = name.y - GAP - top
-        left = room - self.habits_high - GAP if self.shows_habits else room
-        return Box(name.x, top, name.w, left if self.shows_habits else min(room, max(wanted, room)))
+        taken = self.habits_high + GAP if self.shows_habits else 0.0
+        return Box(name.x, top, name.w, room - taken)
 
     @property
     def step(self) -> float:
@@ -70,7 +71,7 @@ class PersonPlan:
 
     @property
     def shows_habits(self) -> bool:
-        """Is there room beside the duels for how they play?"""
+        """Is there room for habits below the duels?"""
         room = self.name.y - GAP - self.games.y
         fits = room - self.habits_high - GAP >= 72 + self.step
         return bool(self.habits) and fits and self.layout.text <= 1.3
@@ -91,7 +92,7 @@ def plan_of(layout: Layout, whole: Box, shown: Career) -> PersonPlan:
 
 
 def widgets(context: Context, plan: PersonPlan, shown: Career) -> Iterable[Widget]:
-    """All that is said about somebody."""
+    """The rows of somebody's page."""
     yield PersonHead(context, plan.head, shown)
     games, against = plan.games, plan.against
     high = (games.h - plan.columns - 8) / max(1, len(shown.tallies))
@@ -114,8 +115,8 @@ def _habits(context: Context, panel: Box, shown: Career) -> Iterable[Widget]:
         yield HabitTile(context, Box(x, y, wide, HABIT), habit)
 
 
-class HabitTile(Told):
-    """How somebody plays one game, and how the others do."""
+class HabitTile(TextWidget):
+    """How somebody plays one game, compared with all who play here."""
 
     def __init__(self, context: Context, box: Box, habit: Habit) -> None:
         self.rows = habit_words(context, habit)
@@ -134,7 +135,7 @@ class HabitTile(Told):
 
 
 def habit_words(context: Context, habit: Habit) -> tuple[str, str, str]:
-    """What is counted, how much of it there is, and how much with the others."""
+    """A habit in words: what is counted, their figure, and that of the others."""
     words = context.words
     key = f"statistics.ways.{habit.title}"
 
@@ -147,7 +148,7 @@ def habit_words(context: Context, habit: Habit) -> tuple[str, str, str]:
 
 
 def draw(paint: Painter, context: Context, plan: PersonPlan, shown: Career) -> None:
-    """The panels below all that."""
+    """Draws the panels on which the rows stand, and their heads."""
     words = context.words
     for panel in (plan.games, plan.against, *((plan.habits_box,) if plan.shows_habits else ())):
         paint.glass(panel, PANEL)
@@ -177,7 +178,7 @@ def _draw_against(paint: Painter, context: Context, panel: Box, shown: Career) -
 
 
 def draw_which(paint: Painter, plan: PersonPlan, says: str) -> None:
-    """Whom to choose, beside the button that ends it."""
+    """Says that the other name has to be chosen now, beside the button that cancels."""
     box = strip(plan)[0]
     rows = paint.type.wrapped(says, 18, box.w)[:2]
     step = paint.type.line_height(18)
@@ -187,7 +188,7 @@ def draw_which(paint: Painter, plan: PersonPlan, says: str) -> None:
 
 
 def strip(plan: PersonPlan, shares: tuple[float, float] = (1, 1)) -> tuple[Box, Box]:
-    """Two buttons side by side at the foot, as wide as what they say."""
+    """The places of two buttons side by side in the strip at the foot, by the widths that they need."""
     box = plan.name
     first = (box.w - 14) * shares[0] / sum(shares)
     return Box(box.x, box.y, first, box.h), Box(box.x + first + 14, box.y, box.w - 14 - first, box.h)

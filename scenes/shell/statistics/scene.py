@@ -1,4 +1,4 @@
-"""What was played here and by whom: the games, and everybody's own page."""
+"""The page of statistics: charts of all games, and everybody's own page."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from scenes.ui.theme import TITLE
 TABS = ("games", "players")
 CSV = "stammtisch.csv"
 LOOK = 40
-"""Moves of games that are over that are looked through in a frame, for what is worth counting."""
+"""Moves of finished games in a frame in which the `FactFinder` looks for what the statistics count."""
 
 
 class StatisticsScene(Page):
-    """Two tabs. On a person's page, names can be put together and deleted, each after a question."""
+    """Two tabs, for games and for players. On a player's page the name can be merged or deleted."""
 
     name = "statistics"
 
@@ -47,13 +47,14 @@ class StatisticsScene(Page):
         self.titles = sorted(tables())
         self.guests: list[Guest] = []
         self.career: Career | None = None
-        """The one whose page is open."""
+        """What is known of the player whose page is open."""
         self.merging = False
-        """The next person chosen is said to be the same as the one whose page is open."""
+        """Is the other name being chosen, with which this player's is to be merged?"""
         self.first_chip = 0
-        """Where in the row of people one is."""
+        """The first player in sight in the row of chips."""
         self.first = f"statistics/tab/{tab}"
         self.span = "ever"
+        """The span of time that charts show: one of `SPANS`."""
         self.scroll = 0
         """The first row of panels in sight."""
         self.names = Names(self, self._changed)
@@ -67,7 +68,7 @@ class StatisticsScene(Page):
             return None
 
     def count(self) -> None:
-        """Asks the store for everything anew."""
+        """Reads everything from the store anew."""
         store, before = self.context.store, self.career.guest.key if self.career else None
         self.guests = guests(store)
         self.popular = popular(store, self.guests, self.titles)
@@ -75,16 +76,16 @@ class StatisticsScene(Page):
         shown = shown or next(iter(self.guests), None)
         self.career = career(store, self.guests, shown, self.titles) if shown else None
         self.first_chip = 0 if self.career is None else min(self.first_chip, len(self.guests) - 1)
-        self._draw_up()
+        self._make_charts()
 
-    def _draw_up(self) -> None:
-        """The charts of the span."""
+    def _make_charts(self) -> None:
+        """Makes the charts of the chosen span."""
         now = datetime.now().astimezone()
         found = book(self.context.store, self.guests, self.span, now)
         self.charts: list[Chart] = charts(self.context, found, self.titles)
 
     def relaid(self) -> None:
-        self._draw_up()  # they speak the language
+        self._make_charts()  # the language may be another one
         super().relaid()
 
     def update(self, now: float) -> None:
@@ -95,7 +96,7 @@ class StatisticsScene(Page):
 
     @property
     def _looking(self) -> bool:
-        """Are there games in which nobody looked yet for what is worth counting?"""
+        """Are there finished games that the finder hasn't looked through yet?"""
         return self.finder is not None and not self.finder.done
 
     def wake(self, now: float) -> float | None:
@@ -152,7 +153,7 @@ class StatisticsScene(Page):
             yield from self._person(self.career)
 
     def _spans(self, left: float) -> Iterable[Widget]:
-        """Since when: beside the tabs, or below them where they have no room there."""
+        """The choice of a span: beside the tabs, or below them where there is no room."""
         layout, side = self.context.layout, header.size(self.context.layout)
         items = [
             ChoiceItem(f"statistics/span/{span}", self._words(f"spans.{span}"), partial(self._since, span))
@@ -173,7 +174,7 @@ class StatisticsScene(Page):
         return narrow(self.context.layout)
 
     def _ways(self, x: float, y: float) -> Iterable[Widget]:
-        """Up and down, where not all panels are in sight."""
+        """The buttons up and down, where not all panels are in sight."""
         side, last = header.size(self.context.layout), self._last_row()
         x = max(x, self.context.layout.width - 60 - 2 * side - 10)
         for i, (name, by) in enumerate((("up", -1), ("down", 1))):
@@ -190,7 +191,7 @@ class StatisticsScene(Page):
 
     def _since(self, span: str) -> None:
         self.span = span
-        self._draw_up()
+        self._make_charts()
         self.refresh()
 
     def _tabs(self) -> Iterable[Widget]:
@@ -215,7 +216,7 @@ class StatisticsScene(Page):
         self.cover_with(EveningScene(self.context))
 
     def _chips(self, left: float) -> Iterable[Widget]:
-        """Everybody, as many as have room; beyond that there are ways to the others."""
+        """A chip for each player, as many as have room; if that is not all, buttons to turn to the others."""
         side = header.size(self.context.layout)
         right = self.context.layout.width - header.EDGE - side - 24
         wide = min(max(self._chip_width(guest) for guest in self.guests), right - left - 2 * (side + 10))
@@ -247,7 +248,7 @@ class StatisticsScene(Page):
         self.refresh()
 
     def _choose(self, guest: Guest) -> None:
-        """Opens somebody's page; or, while names are put together, asks whether it is one person."""
+        """Opens a player's page; or, while merging, asks whether both are one person."""
         assert self.career is not None
         if self.merging and guest.key != self.career.guest.key:
             self.names.ask_same(self.career.guest, guest)
@@ -289,7 +290,7 @@ class StatisticsScene(Page):
         self.refresh()
 
     def _changed(self, shown: str | None) -> None:
-        """Names are others now."""
+        """Called when names have changed: shows the player with this key, if there is one."""
         self.merging = False
         self.count()
         guest = next((each for each in self.guests if each.key == shown), None)
@@ -298,7 +299,7 @@ class StatisticsScene(Page):
         self.refresh()
 
     def _keep_table(self) -> None:
-        """All games as CSV, beside the matches."""
+        """Writes all games as CSV into the folder of the store."""
         store = self.context.store
         try:
             path = store.put_beside(CSV, store.statistics.table())

@@ -1,4 +1,4 @@
-"""How fast fields are hit: a hill for everybody, and a line where time is up."""
+"""How fast fields are hit in Dos: a curve for everybody, and a line where time is up."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from game.store.charts import Spread
 from scenes.scene import Context
 from scenes.shell.counted import Guest
 from scenes.shell.figures import seconds
-from scenes.shell.statistics.axes import MARK, Axis, colour_of, names_wide, polyline, small, who
+from scenes.shell.statistics.axes import MARK, Axis, colour_of, draw_name, label_style, names_wide, polyline
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import rgb
 
 LATE = rgb("#E0806A")
+"""Colour of the line where time is up."""
 STEPS = 80
-"""Points of a hill."""
+"""Points of a curve."""
 
 
 def draw_speeds(
     paint: Painter, box: Box, context: Context, hits: Sequence[tuple[Guest, Spread]], allowed: int | None
 ) -> None:
-    """A row for everybody, with the middle of their hits at its end."""
+    """Draws a row for everybody, with the median at its end, and a line at the milliseconds allowed."""
     names = names_wide(paint, box, [guest for guest, _ in hits])
     field = Box(box.x + names, box.y, box.w - names - 62, box.h - 36)
     high = max(1500, int((allowed or 0) * 1.25), *(min(each.figures[-1], 3000) for _, each in hits))
@@ -32,11 +33,11 @@ def draw_speeds(
         paint.line((x, field.y), (x, field.bottom), 34)
         if x < field.right - 10:
             label = f"{tenth / 10:g}".replace(".", "." if context.language == "en" else ",")
-            paint.text(f"{label}\N{NO-BREAK SPACE}s", (x, field.bottom + 20), small(paint, 16), "cm")
+            paint.text(f"{label}\N{NO-BREAK SPACE}s", (x, field.bottom + 20), label_style(16), "cm")
     step = (field.h - 30) / len(hits)
     for i, (guest, each) in enumerate(hits):
         row = Box(field.x, field.y + 30 + i * step, field.w, step)
-        who(paint, guest, (box.x, row.centery), names)
+        draw_name(paint, guest, (box.x, row.centery), names)
         _draw_speed(paint, row, across, (guest, each))
         words = seconds(context, each.middle).partition("\N{NO-BREAK SPACE}")[0]
         paint.text(words, (box.right, row.centery), Style(18, "sans_semi"), "rm")
@@ -45,7 +46,7 @@ def draw_speeds(
 
 
 def _draw_speed(paint: Painter, row: Box, across: Axis, hits: tuple[Guest, Spread]) -> None:
-    """How densely somebody's hits lie, as a hill; a white bar at the median."""
+    """Draws how densely somebody's hits lie, as the area below a curve, and a bright bar at the median."""
     guest, each = hits
     foot, high = row.bottom - 8, min(46.0, row.h - 14)
     curve = [across.low + (across.high - across.low) * i / STEPS for i in range(STEPS + 1)]
@@ -59,7 +60,7 @@ def _draw_speed(paint: Painter, row: Box, across: Axis, hits: tuple[Guest, Sprea
 
 
 def _density(ms: float, hits: Sequence[int]) -> float:
-    """How many hits lie near: wide hills for few hits, narrow ones for many."""
+    """How many hits lie near a time, each weighted by a bell curve; a wider one where there are few hits."""
     wide = 40 + 160 / math.sqrt(len(hits))
     return sum(math.exp(-(((ms - hit) / wide) ** 2) / 2) for hit in hits[:: max(1, len(hits) // 200)])
 

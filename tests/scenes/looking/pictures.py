@@ -11,7 +11,8 @@ from scenes import shots
 from scenes.catalogue import table_of, tables
 from scenes.scene import Context, Scene, words_for
 from scenes.settings import Settings
-from scenes.shell.lesson_shots import Shot, every_step
+from scenes.shell.lesson_shots import every_step
+from scenes.shell.shot import Shot
 from scenes.table.scene import TableScene
 from tests.scenes.looking.eye import Eye, Window
 from tests.scenes.looking.faults import Look
