@@ -29,6 +29,7 @@ from scenes.kiosk.samples import StagedOwner, busy_office, evening_house, host_o
 from scenes.kiosk.screen_test import ScreenTestScene
 from scenes.kiosk.staff import SURE, StaffScene
 from scenes.kiosk.wake import WakeScene
+from scenes.options import usual_options
 from scenes.scene import Context, Scene
 from scenes.settings import Settings
 from scenes.shell.lobby.scene import LobbyScene
@@ -92,8 +93,7 @@ def _host(context: Context) -> Host:
 def left_game(context: Context, title: str = "dos") -> int:
     """A game that four people have got up from."""
     game, names = context.titles[title], context.words.find("people.names")
-    usual = {name: option.default for name, option in game.options.items()}
-    session = Session.dealt(game, 4, 1, usual)
+    session = Session.dealt(game, 4, 1, usual_options(game))
     players = tuple(Player(names[seat], "human", seat + 1) for seat in range(4))
     return context.store.matches.begin(session, players, now)
 

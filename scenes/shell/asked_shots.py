@@ -10,6 +10,7 @@ from game.kernel.chance import Chance
 from game.kernel.session import Committed, Session
 from scenes.catalogue import table_of, tables
 from scenes.match import Match, Place, Player
+from scenes.options import usual_options
 from scenes.scene import Context, Scene
 from scenes.shell.shot import Shot, with_settings
 from scenes.table.explain.scene import AskedScene
@@ -46,7 +47,7 @@ def _table(context: Context, title: str) -> TableScene:
     """A table at which bots have played for everybody, as one person sees it."""
     game, names, chance = context.titles[title], context.words.find("people.names"), Chance.seeded(MOVES)
     seats = min(4, max(game.seats))
-    session = Session.dealt(game, seats, 1, {name: each.default for name, each in game.options.items()})
+    session = Session.dealt(game, seats, 1, usual_options(game))
     players: tuple[Player, ...] = ("human", "normal", "normal", "normal")
     places = tuple(
         Place(name, player, i + 1)

@@ -38,7 +38,7 @@ class Chip(Choosable):
         box, theme, radius = self.box, paint.theme, self.box.h / 2
         if look.focused:
             paint.focus(box, radius)
-        line = (theme.brass_light, 1.0) if self.on else (theme.brass, 0.34 + 0.4 * round(look.hover * 4) / 4)
+        line = (theme.brass_light, 1.0) if self.on else (theme.brass, 0.34 + 0.4 * look.warmth)
         paint.box(box, radius, (theme.chosen if self.on else theme.dark, 0.8), line, 2.2 if self.on else 1.2)
         side = box.h - 14
         paint.player(self.guest.token, (box.x + 7 + side / 2, box.centery), side)

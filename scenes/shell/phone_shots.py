@@ -8,6 +8,7 @@ from game.kernel.session import Session
 from game.store.matches import Player as KeptPlayer
 from phones.laid import Laid, LaidSeat
 from scenes.match import Match, Place, Player
+from scenes.options import usual_options
 from scenes.phones.party import Party
 from scenes.phones.staged import come, stage
 from scenes.saved import saved_game
@@ -102,8 +103,7 @@ def _gone(context: Context) -> Scene:
 def _table(context: Context, lost: bool = False) -> Scene:
     """A table in the middle of a game, with three hands on phones and a bot."""
     match, rules = _match(context, TITLE), context.titles[TITLE]
-    usual = {name: option.default for name, option in rules.options.items()}
-    session = Session.dealt(rules, len(match.places), 4, usual)
+    session = Session.dealt(rules, len(match.places), 4, usual_options(rules))
     while session.version < MOVES or session.to_act[0] == len(match.places) - 1:
         session.play(session.to_act[0], session.legal(session.to_act[0])[0])
     players = tuple(KeptPlayer(place.name, place.player, place.symbol) for place in match.places)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.kernel.session import Committed, Session
 from scenes.match import Match, Place
+from scenes.options import usual_options
 from scenes.rulebook import RulePage
 from scenes.scene import Context, Scene
 from scenes.table.phases.demonstrating import Coach, Demonstrating, HeldClock
@@ -87,8 +88,7 @@ def _session(context: Context, title: str, page: RulePage) -> Session:
     game = context.titles[title]
     if page.position is not None:
         return Session.loaded(game, page.position)
-    usual = {name: option.default for name, option in game.options.items()}
-    return Session.dealt(game, min(4, max(game.seats)), 1, usual)
+    return Session.dealt(game, min(4, max(game.seats)), 1, usual_options(game))
 
 
 def _match(context: Context, session: Session, page: RulePage) -> Match:

@@ -11,6 +11,7 @@ from game.store.database import StoreError
 from game.store.matches import OUTDATED, Player
 from game.store.matches import KeptMatch as Stored
 from scenes.match import Match
+from scenes.options import usual_options
 from scenes.scene import Context
 
 
@@ -22,8 +23,7 @@ def now() -> str:
 def dealt(context: Context, match: Match) -> Session:
     """A new game; options that the match doesn't name have their usual values."""
     title = context.titles[match.title]
-    usual = {name: option.default for name, option in title.options.items()}
-    return Session.dealt(title, len(match.places), match.seed, {**usual, **match.options})
+    return Session.dealt(title, len(match.places), match.seed, {**usual_options(title), **match.options})
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,7 +83,7 @@ class Flag(Choosable):
         if look.focused:
             paint.focus(inner, 10)
         if not self.on:  # it looks like what it is: something to click
-            strength = 0.3 + 0.5 * round(look.hover * 4) / 4
+            strength = 0.3 + 0.5 * look.warmth
             paint.box(inner, 10, (WARM, 0.08) if look.hover else None, (paint.theme.brass, strength), 1.2)
         tone = "brass_light" if self.on or lit else "second"
         paint.icon("flag", (inner.x + 24, inner.centery), 20, tone)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.kernel.types import AnyTitle, OptionValue
 from scenes.match import PLAYERS, Match, Place, Player
+from scenes.options import usual_options
 from scenes.settings import RememberedTable
 
 SYMBOLS = 10
@@ -52,8 +53,7 @@ class Draft:
             for i in range(most)
         ]
         seats = USUAL if USUAL in title.seats else title.seats[0]
-        options = {name: each.default for name, each in title.options.items()}
-        return cls(title, chairs, seats, options=options, symbols=symbols)
+        return cls(title, chairs, seats, options=usual_options(title), symbols=symbols)
 
     @classmethod
     def remembered(

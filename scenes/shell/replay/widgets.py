@@ -28,7 +28,7 @@ class Eye(Choosable):
         if look.focused:
             paint.focus(box, 14)
         tones = (paint.theme.warm_top, paint.theme.warm_foot) if self.on else ("glass_top", "glass_foot")
-        line = 0.9 if self.on else 0.35 + 0.4 * round(look.hover * 4) / 4
+        line = 0.9 if self.on else 0.35 + 0.4 * look.warmth
         paint.glass(box, Pane(min(14, box.h * 0.24), alpha=0.9, line=line, shade=False, tones=tones))
         token = min(40.0, box.h * 0.6)
         paint.player(self.place.token, (box.x + 14 + token / 2, box.centery), token)

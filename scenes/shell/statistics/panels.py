@@ -36,7 +36,7 @@ class ChartPanel(Widget):
         if look.focused:
             paint.focus(self.box, 16)
         if look.hover or look.pressed:
-            line = (paint.theme.brass_light, 0.4 + 0.5 * round(look.hover * 4) / 4)
+            line = (paint.theme.brass_light, 0.4 + 0.5 * look.warmth)
             paint.box(self.box, 16, line=line, width=2)
 
 
