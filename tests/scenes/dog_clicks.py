@@ -15,7 +15,7 @@ from game.titles.dog.cards import DECK
 from game.titles.dog.moves import read_play
 from game.titles.dog.seven import after, steps_of
 from game.titles.dog.view import DogView
-from scenes.tables.dog.choices import DogChoice, looked
+from scenes.tables.dog.choices import DogChoice, outlook_of
 from tests.titles.dog_tables import exchange, table
 
 MOST_CLICKS = 12
@@ -85,7 +85,7 @@ def _played(view: DogView, seat: Seat, every: Sequence[Move], chance: Random) ->
         picked, lefts, wanted = ways.pop()
         assert len(picked) < MOST_CLICKS, f"{wanted[0]} takes too many clicks: {picked}"
         for choice, moves in _shared(
-            looked(view, seat, every, lefts[-1], picked).choices, wanted, chance, picked
+            outlook_of(view, seat, every, lefts[-1], picked).choices, wanted, chance, picked
         ):
             leads = choice.leads or (not practised and choice.kind in ("card", "rank"))
             if len(choice.moves) == 1 and not leads:

@@ -1,1 +1,3 @@
-"""A table that any game gets for nothing, and what the tables of all games have alike."""
+"""A table that works for any game of cards without further code, and what the tables of several
+games share.
+"""

@@ -8,9 +8,9 @@ from collections.abc import Hashable
 
 import pygame
 
-from scenes.table.generic.points import around
+from scenes.table.generic.places import around
 from scenes.table.pose import Pose
-from scenes.table.view.items import Item, item
+from scenes.table.view.items import Item
 from scenes.table.view.plates import badge
 from scenes.ui.art import STAMP
 from scenes.ui.layout import Box
@@ -57,35 +57,19 @@ def pile_edges(
 
 def night_item(key: Hashable, screen: Box, dark: int) -> Item:
     """Everything drawn before it gets darker: by `dark` of 255."""
-    return item(key, screen, _night, dark)
+    return Item(key, screen, dark, lambda paint: paint.night(dark))
 
 
-def _night(dark: int, paint: Painter) -> None:
-    paint.night(dark)
-
-
-def picture_item(key: Hashable, name: str, box: Box, margin: float = 0.0, alpha: int = 255) -> Item:
-    """One SVG from assets in a box; `margin` is how far beyond the box it may reach."""
-    return item(key, box.inflate(2 * margin, 2 * margin), _picture, name, box, alpha)
-
-
-def _picture(name: str, box: Box, alpha: int, paint: Painter) -> None:
-    paint.picture(name, box, alpha)
+def picture_item(key: Hashable, name: str, box: Box, alpha: int = 255) -> Item:
+    """One SVG from assets in a box."""
+    return Item(key, box.inflate(4, 4), (name, alpha), lambda paint: paint.picture(name, box, alpha))
 
 
 def token_item(key: Hashable, token: str, middle: Spot, size: float) -> Item:
     """The token of a player round a point."""
-    return item(key, around(middle, size + 20), _token, token, middle, size)
-
-
-def _token(token: str, middle: Spot, size: float, paint: Painter) -> None:
-    paint.player(token, middle, size)
+    return Item(key, around(middle, size + 20), token, lambda paint: paint.player(token, middle, size))
 
 
 def badge_item(key: Hashable, number: int, middle: Spot, radius: float = 15) -> Item:
     """A number on a small badge, for instance of how many cards a pile has."""
-    return item(key, around(middle, 80), _badge, number, middle, radius)
-
-
-def _badge(number: int, middle: Spot, radius: float, paint: Painter) -> None:
-    badge(paint, str(number), *middle, radius)
+    return Item(key, around(middle, 80), number, lambda paint: badge(paint, str(number), *middle, radius))

@@ -1,4 +1,4 @@
-"""What is worked out from a board, and asked for several times a frame."""
+"""For what is worked out from a board, and asked for several times in a frame."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def once_a_board(work: Callable[[B], T]) -> Callable[[B], T]:
-    """The same function, which works something out only when it is asked about another board than before."""
+    """The same function, which keeps its last result as long as it is asked about the same board."""
     last: list[tuple[B, T]] = []
 
     @wraps(work)

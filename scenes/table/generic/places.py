@@ -1,9 +1,13 @@
-"""How things are laid out on every table: the room in a window, pieces paired with poses, seats round it."""
+"""How things are laid out on every table: points and boxes, the room in a window, pieces paired with poses,
+seats round it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TypeVar
 
 from game.kernel.types import Seat
 from scenes.table.board import AnyBoard
@@ -11,12 +15,37 @@ from scenes.table.pose import Key, Pose
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Piece
 from scenes.ui.layout import Box, Layout
+from scenes.ui.paint import Spot
+
+
+def around(middle: Spot, wide: float, high: float | None = None) -> Box:
+    """The box round a point; a square if only its width is given."""
+    high = wide if high is None else high
+    return Box(middle[0] - wide / 2, middle[1] - high / 2, wide, high)
+
+
+def between(start: Spot, end: Spot, share: float) -> Spot:
+    """A point on the straight line from `start` (share 0) to `end` (share 1)."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def box_of(points: Iterable[Spot], margin: float = 0.0) -> Box:
+    """The smallest box that holds all points, with a margin on every side."""
+    across, down = zip(*points, strict=True)
+    left, top = min(across) - margin, min(down) - margin
+    return Box(left, top, max(across) + margin - left, max(down) + margin - top)
+
+
+def together(boxes: Iterable[Box]) -> Box:
+    """The smallest box that holds all these boxes."""
+    first, *others = boxes
+    return first.unionall(others)
 
 
 @dataclass(frozen=True, slots=True)
 class RoomBase:
     """A table in one window: what that has beyond 1600 × 900 is shared out between the parts. A game's room
-    derives from it, is frozen, and is worked out once a window (`functools.lru_cache`).
+    derives from it, is frozen, and is made once a window (`rooms`).
     """
 
     grid: Layout
@@ -51,6 +80,25 @@ class RoomBase:
         """At which side of the screen somebody sits, in quarter turns."""
         return self.sides[seat] if self.sides else 0
 
+    @property
+    def lamp(self) -> Box | None:
+        """Where undo stands, with the hint beside it; None: both stand where they do on other tables."""
+        return None
+
+    def lamp_at(self, y: float) -> Box:
+        """A place for `lamp` at the right edge, with its middle at a height."""
+        side = self.grid.reach(54)
+        return Box(self.grid.width - 56 - side, y - side / 2, side, side)
+
+    def placed(self, usual: Sequence[Box]) -> Sequence[Box]:
+        """The round buttons of a table, hint and undo by the lamp if it has a place here."""
+        if self.lamp is None:
+            return usual
+        return *usual[:2], self.lamp.move(-self.lamp.w - 12, 0), self.lamp
+
+
+R = TypeVar("R", bound=RoomBase)
+
 
 def chairs(board: AnyBoard) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
     """How many chairs a room has, and where the screen lies flat whose they are: people sit at their side,
@@ -65,6 +113,16 @@ def chairs(board: AnyBoard) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
     order = ((board.bottom + i) % board.seats for i in range(board.seats))
     every = {seat: people[seat] if seat in people else next(left) for seat in order}
     return most, tuple(every[seat] for seat in range(board.seats)), board.sides
+
+
+def rooms(wide: type[R], upright: type[R]) -> Callable[[AnyBoard], R]:
+    """A function that gives the room of a board; it makes one only when the window or the seats change."""
+
+    @lru_cache(maxsize=32)
+    def made(grid: Layout, bottom: Seat, seats: int, around: tuple[int, ...], sides: tuple[int, ...]) -> R:
+        return (upright if grid.upright else wide)(grid, bottom, seats, around, sides)
+
+    return lambda board: made(board.grid, board.bottom, *chairs(board))
 
 
 def towards(side: int, poses: Iterable[Pose], box: Box) -> Iterator[Pose]:
@@ -87,9 +145,8 @@ def plate_poses(plates: Iterable[Plate]) -> dict[Key, Pose]:
 
 
 def around_all(poses: Iterable[Pose]) -> Box:
-    """The box round all of them."""
-    first, *others = (pose.box() for pose in poses)
-    return first.unionall(others)
+    """The smallest box that holds all these poses."""
+    return together(pose.box() for pose in poses)
 
 
 def open_as(poses: Iterable[Pose], up: float) -> Iterator[Pose]:
@@ -103,3 +160,11 @@ def twin_ids(zone: str, faces: Sequence[str]) -> list[str]:
         f"{zone}/{face}" + (f"/{faces[:i].count(face) + 1}" if face in faces[:i] else "")
         for i, face in enumerate(faces)
     ]
+
+
+def other_hands(board: AnyBoard, lie: Callable[[Seat, int], Iterable[Pose]]) -> dict[str, Box]:
+    """The hands of all but the bottom seat as signs that can be asked about ('fan/2'), with where they are.
+    `lie` says where so many cards of a seat lie.
+    """
+    held = {seat: len(board.pieces(f"hand/{seat}")) for seat in range(board.seats) if seat != board.bottom}
+    return {f"fan/{seat}": around_all(lie(seat, n)) for seat, n in held.items() if n}

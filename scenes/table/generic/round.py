@@ -1,10 +1,12 @@
-"""The table that a game gets for nothing: seats round it, hands, piles and cards before the seats, as they
-are named in its views; buttons for what is done without a card. Art and moments of its own make it better.
+"""A table for any game of cards: seats round it, hands, piles, cards before the seats, and buttons for moves
+without a card. A game names the fields of its views, and needs no further code. For art of its own derive
+from `LaidTable`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -30,9 +32,9 @@ NOT_NOW = 0.10
 
 
 class GenericTable(LaidTable[Fields, Fields]):
-    """A game of cards, laid out from the names of its view's fields. `hands` is the field with a list of
-    cards a seat that its owner alone may see, `before` are those with one that lies before each seat, `piles`
-    those with one list for all.
+    """A game of cards, laid out by the names of its view's fields: `hands` is the field with each seat's own
+    cards, `before` are fields with cards that lie before each seat, `piles` fields with one list for all.
+    `deck` are all faces, so that their pictures can be made ahead.
     """
 
     def __init__(
@@ -51,7 +53,7 @@ class GenericTable(LaidTable[Fields, Fields]):
         self.deck = deck
 
     def card_of(self, move: Move) -> Card:
-        """The card that a move plays from the hand; a game whose moves say it otherwise says so here."""
+        """The card that a move plays from the hand: its last word; override this for other texts of moves."""
         return move.rpartition(" ")[2]
 
     # What lies where
@@ -68,9 +70,9 @@ class GenericTable(LaidTable[Fields, Fields]):
         poses: dict[Key, Pose] = {}
         for i, name in enumerate(self.piles):
             pieces = board.pieces(name)
-            up = [1.0 if piece.known else 0.0 for piece in pieces]
             laid = place.pile(i, len(self.piles), len(pieces))
-            poses |= paired(pieces, (_up(pose, each) for pose, each in zip(laid, up, strict=True)))
+            for piece, pose in zip(pieces, laid, strict=True):
+                poses[piece.id] = replace(pose, up=1.0 if piece.known else 0.0)
         for seat in range(board.seats):
             poses |= self._hand(board, seat)
             for row, name in enumerate(self.before):
@@ -80,12 +82,10 @@ class GenericTable(LaidTable[Fields, Fields]):
 
     def _hand(self, board: AnyBoard, seat: Seat) -> dict[Key, Pose]:
         place, pieces = room(board), board.pieces(f"{self.hands}/{seat}")
-        if seat != board.bottom:
-            return paired(
-                pieces,
-                open_as(place.backs(seat, len(pieces)), 1.0 if board.over or board.opened(seat) else 0.0),
-            )
-        return paired(pieces, place.hand(len(pieces), 1.0 if board.viewer == seat or board.over else 0.0))
+        if seat == board.bottom:
+            return paired(pieces, place.hand(len(pieces), 1.0 if board.viewer == seat or board.over else 0.0))
+        up = 1.0 if board.over or board.opened(seat) else 0.0
+        return paired(pieces, open_as(place.backs(seat, len(pieces)), up))
 
     def counts(self, board: AnyBoard) -> Mapping[str, float]:
         return {name: float(len(board.pieces(name))) for name in self.piles}
@@ -117,7 +117,7 @@ class GenericTable(LaidTable[Fields, Fields]):
                 yield Target(name, said, box, moves, key=piece.id, hotkey=str(i + 1))
 
     def _actions(self, board: AnyBoard) -> Iterator[Target]:
-        """What is done without a card of the hand."""
+        """Buttons for moves that play no card of the hand."""
         held = {piece.face for piece in board.pieces(f"{self.hands}/{board.bottom}")}
         moves = [move for move in board.left if self.card_of(move) not in held]
         for i, move in enumerate(moves):
@@ -133,7 +133,7 @@ class GenericTable(LaidTable[Fields, Fields]):
         draw_card(paint, self._art(show.board), drawn, aura, lift, dim)
 
     def piece_look(self, show: AnyShow, drawn: Drawn) -> bool:
-        """Can it not be played, while others can?"""
+        """Is this a card that can't be played while others can?"""
         return bool(show.board.left) and drawn.light == "rest"
 
     def _art(self, board: AnyBoard) -> CardArt:
@@ -168,10 +168,6 @@ class GenericTable(LaidTable[Fields, Fields]):
         return HIDDEN in _lists(view[self.hands])[seat]
 
 
-def _up(pose: Pose, up: float) -> Pose:
-    return next(open_as([pose], up))
-
-
 def _cards(field: object) -> list[Card]:
     """A field of a view that is a list of cards."""
     assert isinstance(field, list), "a pile is a list of cards"
@@ -185,7 +181,7 @@ def _lists(field: object) -> list[list[Card]]:
 
 
 def _write(paint: Painter, name: str, picture: pygame.Surface) -> None:
-    """A card's name, as large as it fits on it."""
+    """Writes a card's name on its picture, as large as there is room."""
     wide = picture.get_width()
     k = paint.layout.k
     words, size = paint.type.fitted(name, wide * 0.4 / k, wide * 0.8 / k, "serif_semi")

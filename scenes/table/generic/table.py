@@ -1,4 +1,6 @@
-"""The table that a game gets for nothing: it says where pieces lie, and all else has an answer already."""
+"""A table on which a game only has to say where its pieces lie and how one is drawn; everything else is
+optional.
+"""
 
 from __future__ import annotations
 
@@ -17,18 +19,18 @@ from scenes.ui.paint import Painter
 
 
 class LaidTable(Table[V, E]):
-    """A table laid out from poses and drawn in three layers: what lies under the pieces, they, and what is
-    over them.
+    """A table that is laid out from poses and drawn in layers: name plates, what lies under the pieces, the
+    pieces, and what lies over them.
     """
 
     # What lies where
 
     @abstractmethod
     def poses(self, board: Board[V, E]) -> Mapping[Key, Pose]:
-        """Where every piece of `board.zones` lies, and furniture beside the name plates."""
+        """Where every piece of `board.zones` lies, and all furniture except the name plates."""
 
     def counts(self, board: Board[V, E]) -> Mapping[str, float]:
-        """Every number that is seen to change."""
+        """Every number that changes visibly."""
         return {}
 
     def layout(self, board: Board[V, E]) -> Arrangement:
@@ -56,18 +58,18 @@ class LaidTable(Table[V, E]):
         return ()
 
     def pieces(self, show: Show[V, E]) -> Iterator[Item]:
-        """The pieces, each as far as it reaches."""
+        """The pieces."""
         hovers = {each.key: show.hover(each.id) for each in show.targets.values() if each.key is not None}
         for drawn in show.pieces:
             look = (drawn, hovers.get(drawn.id, 0.0), self.piece_look(show, drawn))
             yield Item(drawn.id, self.reach(show, drawn), look, partial(self.piece, show=show, drawn=drawn))
 
     def piece_look(self, show: Show[V, E], drawn: Drawn) -> object:
-        """What the drawing of a piece depends on, beside how it lies and whether a hand is over it."""
+        """What the drawing of a piece depends on besides `drawn` and the light of the pointer."""
         return None
 
     def reach(self, show: Show[V, E], drawn: Drawn) -> Box:
-        """How far a piece reaches, with whatever is drawn with it."""
+        """The box of a piece with everything that is drawn with it."""
         return drawn.reach
 
     @abstractmethod

@@ -11,7 +11,7 @@ import pygame
 
 from game.titles.dao.cards import LIMIT, VALUE
 from scenes.table.generic.drawing import add_light, put
-from scenes.table.generic.points import around
+from scenes.table.generic.places import around
 from scenes.table.view.items import Item, item
 from scenes.tables.dao.places import room
 from scenes.tables.dao.seen import DaoBoard, DaoShow, losing

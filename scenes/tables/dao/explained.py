@@ -8,7 +8,7 @@ from game.titles.dao.cards import LIMIT, VALUE, score
 from game.titles.dao.moves import DaoMove, write
 from game.titles.dao.names import name_card
 from scenes.table.about import About
-from scenes.table.generic.points import around
+from scenes.table.generic.places import around
 from scenes.table.generic.scores import scored
 from scenes.tables.dao.places import BACK_W, room
 from scenes.tables.dao.seen import DaoBoard, own_open

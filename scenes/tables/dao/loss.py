@@ -11,7 +11,7 @@ import pygame
 from game.titles.dao.cards import LIMIT
 from scenes.match import Place
 from scenes.table.generic.drawing import night_item, put
-from scenes.table.generic.points import around
+from scenes.table.generic.places import around
 from scenes.table.view.cards import HOT
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import Plate, draw_plate

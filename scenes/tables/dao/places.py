@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from game.kernel.types import Seat
 from game.titles.dao.cards import ELEMENTS, LIMIT, VALUE
-from scenes.table.generic.places import paired
-from scenes.table.generic.rooms import RoomWithLamp, rooms
+from scenes.table.generic.places import RoomBase, paired, rooms
 from scenes.table.generic.scores import scored
 from scenes.table.pose import CARD, Arrangement, Key, Pose, spread
 from scenes.table.zones import Faces, Piece
@@ -32,7 +31,7 @@ SEATS: dict[int, tuple[str, ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class DaoRoom(RoomWithLamp):
+class DaoRoom(RoomBase):
     """Where everything is on DAO's table in one window."""
 
     # The middle

@@ -13,7 +13,7 @@ from game.titles.dao.events import DaoTold
 from game.titles.dao.view import DaoView
 from scenes.table.ending import Ending
 from scenes.table.generic.drawing import put
-from scenes.table.generic.points import around
+from scenes.table.generic.places import around
 from scenes.table.generic.result import rising_card
 from scenes.table.pose import Pose, spread
 from scenes.table.view.items import Item, item

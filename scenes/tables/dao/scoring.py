@@ -14,8 +14,7 @@ from game.titles.dao.names import name_move
 from scenes.match import Place
 from scenes.table.board import Target
 from scenes.table.generic.drawing import put, stamp
-from scenes.table.generic.places import paired
-from scenes.table.generic.points import around
+from scenes.table.generic.places import around, paired
 from scenes.table.generic.scores import by_rank, totals
 from scenes.table.pose import CARD, Key, Pose, spread
 from scenes.table.view.items import Item, item

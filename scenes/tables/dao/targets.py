@@ -9,7 +9,7 @@ from game.titles.dao.cards import LIMIT, VALUE
 from game.titles.dao.moves import DaoMove, write
 from game.titles.dao.names import name_card
 from scenes.table.board import Target
-from scenes.table.generic.points import around
+from scenes.table.generic.places import around
 from scenes.table.generic.scores import scored
 from scenes.table.pose import Arrangement
 from scenes.tables.dao import scoring

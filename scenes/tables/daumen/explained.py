@@ -8,8 +8,7 @@ from game.kernel.types import Seat
 from game.titles.daumen.cards import POISONOUS, TWIN, thumb_on
 from game.titles.daumen.names import name_card
 from scenes.table.about import About
-from scenes.table.generic.places import around_all
-from scenes.table.generic.rooms import other_hands
+from scenes.table.generic.places import around_all, other_hands
 from scenes.table.generic.scores import scored
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.places import room

@@ -9,7 +9,7 @@ from itertools import chain
 from scenes.match import Place
 from scenes.table.board import Target
 from scenes.table.generic.drawing import badge_item, damped
-from scenes.table.generic.points import around
+from scenes.table.generic.places import around
 from scenes.table.generic.scores import scored
 from scenes.table.view.hand import lights, rings
 from scenes.table.view.items import Item, item

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scenes.table.generic.drawing import damped
-from scenes.table.generic.points import around
+from scenes.table.generic.places import around
 from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Item, item
 from scenes.tables.daumen import trick

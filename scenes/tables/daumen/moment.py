@@ -11,7 +11,7 @@ import pygame
 
 from game.kernel.types import Seat
 from scenes.table.generic.drawing import damped, night_item, stamp
-from scenes.table.generic.points import around
+from scenes.table.generic.places import around
 from scenes.table.pose import CARD
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import WARM

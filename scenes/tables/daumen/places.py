@@ -8,9 +8,7 @@ from typing import Literal
 
 from game.kernel.types import Seat
 from scenes.table.board import AnyBoard
-from scenes.table.generic.places import towards
-from scenes.table.generic.points import around
-from scenes.table.generic.rooms import RoomWithLamp, rooms
+from scenes.table.generic.places import RoomBase, around, rooms, towards
 from scenes.table.pose import CARD, Arrangement, Pose
 from scenes.ui.layout import Box
 
@@ -55,7 +53,7 @@ DUEL = 196.0, 1070.0, 404.0
 """With two players there is room: width of both cards, and where the own one is held up."""
 
 
-class DaumenRoom(RoomWithLamp):
+class DaumenRoom(RoomBase):
     """Where everything is on the table of Daumen drauf! in one window."""
 
     @property

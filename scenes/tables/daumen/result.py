@@ -11,7 +11,7 @@ from game.kernel.forms import minus
 from game.kernel.types import Card, Seat
 from scenes.match import Place
 from scenes.table.generic.drawing import damped
-from scenes.table.generic.points import around
+from scenes.table.generic.places import around
 from scenes.table.generic.result import rising_card
 from scenes.table.generic.scores import by_rank, totals
 from scenes.table.pose import Pose

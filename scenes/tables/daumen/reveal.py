@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from game.kernel.types import Card
 from scenes.table.generic.drawing import damped, put, token_item
-from scenes.table.generic.places import paired
-from scenes.table.generic.points import around
+from scenes.table.generic.places import around, paired
 from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import WARM

@@ -1,4 +1,4 @@
-"""The ground of Dog: bottle-green baize, pressed: stitched lines, laurel in the corners, and paws."""
+"""Dog's cloth: bottle-green baize, into which lines, laurel and paws are pressed."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ from scenes.ui.cloth import Cloth, Dye, Relief, Weave, press
 from scenes.ui.theme import rgb
 
 LINES = ((9, 26, 2.4, 200), (16, 19, 1.2, 120))
-"""The stitched lines: how far from the rim, radius, width, and how high they stand out."""
+"""The lines: how far from the rim, radius of their corners, width, and how high they stand out."""
 CORNER, LAUREL = 240, 150
+"""Size of the laurel in each corner, and how high it stands out."""
 PAW, TURN, HEIGHT = 34, 24, 58
+"""Size of a paw, by how many degrees it is turned to one side or the other, and how high it stands out."""
 ROW, STEP = 66, 96
+"""From one row of paws to the next, and from paw to paw."""
 LOOK = Relief((66, 72, 44), (44, 52, 42), (44, 46, 26))
 
 
@@ -31,7 +34,7 @@ def _woven(cloth: Cloth) -> None:
 
 
 def _paws(cloth: Cloth, height: pygame.Surface) -> None:
-    """Woven in where no board lies."""
+    """Adds paws where no board lies."""
     paw = cloth.height("dog/ground_paw", (PAW * cloth.layout.k, PAW * cloth.layout.k), HEIGHT)
     turned = [pygame.transform.rotate(paw, turn) for turn in (TURN, -TURN)]
     for i, (x, y) in _places(cloth, height.get_size()):
@@ -39,6 +42,7 @@ def _paws(cloth: Cloth, height: pygame.Surface) -> None:
 
 
 def _places(cloth: Cloth, size: Size) -> Iterator[tuple[int, Size]]:
+    """The pixels round which paws go, each with a number by whose parity they turn left or right."""
     k, (w, h) = cloth.layout.k, size
     step = round(STEP * k)
     for j, y in enumerate(range(round(78 * k), h - round(58 * k), round(ROW * k))):

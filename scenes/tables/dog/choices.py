@@ -1,7 +1,7 @@
 """Choosing a move by pointing: a card, for a joker its rank, a marble, where it goes; a seven step by step.
 
-No two things offered at a time that lead to the same move lead back to each other, so whoever clicks on what
-leads to a move comes nearer to it with every click.
+Of two choices offered at the same time, neither is offered again after the other was clicked if both lead to
+the same moves. So whoever always clicks on what leads to a move comes nearer to it with every click.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from scenes.tables.dog.seen import DogBoard
 Kind = Literal["card", "give", "fold", "rank", "piece", "place", "step"]
 Rows: TypeAlias = tuple[tuple[int, ...], ...]
 Marbles: TypeAlias = tuple[int, bool, Rows]
-"""A board that can be looked up."""
+"""A board as a value: how many seats, whether starts are always safe, and where each marble is."""
 K = TypeVar("K")
 
 
@@ -57,15 +57,16 @@ class DogChoice:
     steps: int = 0
     """How many steps of a seven a click makes …"""
     hits: tuple[str, ...] = ()
-    """… and whom they send home."""
+    """… and which pieces they send home."""
     keeps: int | None = None
+    """As in `Target`, like the next two."""
     way: Move = ""
     leads: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class DogPicks:
-    """What was picked so far, read from the ids."""
+    """What was picked so far."""
 
     face: Card = ""
     rank: str = ""
@@ -73,17 +74,16 @@ class DogPicks:
     piece: str = ""
     place: Zone = ""
     sent: tuple[Step, ...] = ()
-    """Where pieces were sent with the steps of a seven, as often as somebody clicked."""
+    """Where pieces were sent with the steps of a seven, one for each click."""
     steps: int = 0
-    """How many steps these are."""
-
+    """How many steps these are together."""
     played: str = ""
-    """The rank that is played; nothing as long as it isn't known."""
+    """The rank that is played; empty as long as a joker's isn't chosen."""
 
 
 @lru_cache(maxsize=64)
 def chosen_by(picked: tuple[str, ...]) -> DogPicks:
-    """What was chosen with these picks."""
+    """What these picks (`Board.picked`) have chosen."""
     found = {kind: rest for kind, _, rest in (pick.partition("/") for pick in picked)}
     walks = [pick.split("/") for pick in picked if pick.startswith("step/")]
     face, rank = found.get("hand", "").partition("/")[0], found.get("rank", "")
@@ -99,7 +99,7 @@ def chosen_by(picked: tuple[str, ...]) -> DogPicks:
 
 
 def sent_to(step: str) -> Step:
-    """The piece and the place that a pick names: '0.1>21'."""
+    """The piece and the place in a pick like '0.1>21'."""
     piece, _, place = step.partition(">")
     return piece, PLACE[CODE[place]]
 
@@ -120,13 +120,13 @@ class DogOutlook:
         self.chosen = chosen_by(picked)
         now, self.taken = _stepped(start, self.chosen.sent)
         self.board = _board(now)
-        """With the steps of a seven that were picked."""
+        """The board after the steps of a seven that were picked."""
         self.zones: dict[str, Zone] = {
             PIECE[owner][number]: zone_of(PIECE[owner][number], PLACE[place])
             for owner, row in enumerate(now[2])
             for number, place in enumerate(row)
         }
-        """Where each piece is on it."""
+        """Where each piece is on that board."""
         self.choices = tuple(self._choices()) if legal else ()
 
     def hits(self, move: Move) -> tuple[str, ...]:
@@ -135,7 +135,7 @@ class DogOutlook:
 
     @cached_property
     def forced(self) -> str:
-        """'partner' or 'own' when somebody's marble of that kind has to be hit, whatever is played."""
+        """'partner' or 'own' if every move hits a marble of the partner, or an own one; else empty."""
         plays = [move for move in self.legal if isinstance(read(move), DogPlay)]
         if not plays or self.seat is None:
             return ""
@@ -149,13 +149,13 @@ class DogOutlook:
         return next(iter(kinds))
 
     def _choices(self) -> Iterator[DogChoice]:
-        """Everything that leads on."""
+        """Everything that can be clicked now."""
         first, chosen = read(self.legal[0]), self.chosen
         if isinstance(first, DogFold):
             yield DogChoice("fold", "fold", (FOLD,))
             return
         giving = isinstance(first, DogGive)
-        by_card = _grouped(self.legal, _card_of)
+        by_card = _grouped(self.legal, card_of)
         yield from self._cards(by_card, giving)
         if chosen.face and giving:
             yield DogChoice("give", "give", self.left, chosen.face)
@@ -172,11 +172,11 @@ class DogOutlook:
     ) -> Iterator[DogChoice]:
         for card, name in zip(self.hand, twin_ids("hand", self.hand), strict=True):
             moves = tuple(move for (said, _), group in by_card.items() if said == card for move in group)
-            if moves and card != self.chosen.face:  # its twin would lead to the same, and back again
+            if moves and card != self.chosen.face:  # nor its twin, which would lead to the same
                 yield DogChoice(name, "card", moves, card, keeps=0, leads=giving)
 
     def _on_the_board(self, could: Sequence[Move]) -> Iterator[DogChoice]:
-        """Marbles that can move, and every place that one of them can go to."""
+        """Marbles that can move, and every place to which one of them can go."""
         chosen = self.chosen
         targets = _grouped(self.left, self._aim)
         movers = _grouped(self.left if chosen.place else could, _mover)
@@ -191,7 +191,7 @@ class DogOutlook:
                 yield DogChoice(f"place/{zone}", "place", moves, _mover(moves[0]), zone)
 
     def _aim(self, move: Move) -> Zone:
-        """Where a move that isn't a seven brings its piece."""
+        """The zone to which a move that isn't a seven brings its piece."""
         part = read_play(move).parts[0]
         if isinstance(part, DogSwap):
             return self.zones[part.other_piece]
@@ -200,8 +200,8 @@ class DogOutlook:
     # A seven
 
     def _steps(self, listed: tuple[Move, ...]) -> Iterator[DogChoice]:
-        """Every place that a marble can be sent to with the steps that are left, so that all can be used up:
-        each by whoever needs the fewest steps to it.
+        """Every place to which a marble can be sent so that the rest of the steps can be used up. If several
+        marbles can come to a place, it is offered for the one that needs the fewest steps.
         """
         known = _outcomes_of(self.start, listed)
         offered: dict[Zone, list[Step]] = {}
@@ -211,7 +211,7 @@ class DogOutlook:
             yield self._step(known, zone, steps)
 
     def _step(self, known: Mapping[Rows, Move], zone: Zone, steps: list[Step]) -> DogChoice:
-        """One marble sent as far as one place."""
+        """The choice that sends a marble to a place by these steps."""
         assert self.seat is not None
         piece, place = steps[-1]
         whole = [*self.taken, *steps]
@@ -231,7 +231,7 @@ class DogOutlook:
         )
 
     def _reach(self) -> Iterator[list[Step]]:
-        """What one marble can do by itself now, the nearest first."""
+        """All ways that a single marble can go now, step by step, the shortest first."""
         assert self.seat is not None
         board, taken = _board(self.start), self.taken
         lines = [[step] for step in next_steps(board, self.seat, taken)]
@@ -246,19 +246,19 @@ class DogOutlook:
 
 
 def outlook(board: DogBoard) -> DogOutlook:
-    """What can be chosen by whoever is at the screen; worked out once a board."""
-    return looked(board.view, board.viewer, board.legal, board.left, board.picked)
+    """What can be chosen by whoever is at the screen."""
+    return outlook_of(board.view, board.viewer, board.legal, board.left, board.picked)
 
 
 def outlook_with(board: DogBoard, target: Target) -> DogOutlook:
     """What could be chosen if this was picked."""
-    return looked(board.view, board.viewer, board.legal, target.moves, (*board.picked, target.id))
+    return outlook_of(board.view, board.viewer, board.legal, target.moves, (*board.picked, target.id))
 
 
-def looked(
+def outlook_of(
     view: DogView, seat: Seat | None, legal: Sequence[Move], left: Sequence[Move], picked: tuple[str, ...]
 ) -> DogOutlook:
-    """The same from its parts."""
+    """What a seat can choose by its view, its legal moves and its picks; kept, as it is asked for often."""
     hand = () if seat is None else tuple(view["hands"][seat])
     rows = tuple(tuple(CODE[str(place)] for place in row) for row in view["pieces"])
     start = (view["seats"], view["options"]["safe_start"] == "always", rows)
@@ -268,8 +268,8 @@ def looked(
 _outlook = lru_cache(maxsize=64)(DogOutlook)
 
 
-def _card_of(move: Move) -> tuple[Card, str]:
-    """Moves go by their card, and for a joker by its rank."""
+def card_of(move: Move) -> tuple[Card, str]:
+    """The card that a move plays or gives, and the rank for which a joker stands."""
     match read(move):
         case DogPlay(card, named, _):
             return card, named
@@ -301,7 +301,7 @@ def _board(key: Marbles) -> Track:
 
 @lru_cache(maxsize=64)
 def _stepped(start: Marbles, sent: tuple[Step, ...]) -> tuple[Marbles, tuple[Step, ...]]:
-    """The marbles after the steps of a seven that were picked, and these steps one by one."""
+    """The board after the steps of a seven that were picked, and these steps one by one."""
     if not sent:
         return start, ()
     before, taken = _stepped(start, sent[:-1])
@@ -312,13 +312,13 @@ def _stepped(start: Marbles, sent: tuple[Step, ...]) -> tuple[Marbles, tuple[Ste
 
 @lru_cache(maxsize=4)
 def _outcomes_of(start: Marbles, listed: tuple[Move, ...]) -> dict[Rows, Move]:
-    """Where every single piece ends, and the listed move that leads there."""
+    """The listed moves by where they leave all pieces."""
     return {_ended(start, read_play(move).parts): move for move in listed}
 
 
 @lru_cache(maxsize=256)
 def _outcomes(start: Marbles, seat: Seat, left: int) -> frozenset[Rows]:
-    """All that the steps that are left can come to."""
+    """Where so many more steps of a seven could leave all pieces."""
     if not left:
         return frozenset([start[2]])
     board = _board(start)

@@ -1,56 +1,57 @@
-"""What things on Dog's table are, for 'what is this?'."""
+"""What Dog's table answers to 'what is this?'."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import partial
 
 from game.kernel.types import Seat
 from game.titles.dog.board import ARC, GOAL, HOUSE, NUMBERED, PIECES
 from game.titles.dog.cards import JOKER
-from game.titles.dog.moves import DogFold, DogGive, read
+from game.titles.dog.moves import DogGive, read
 from game.titles.dog.names import name_card, name_piece
 from scenes.table.about import About
-from scenes.table.generic.places import around_all
-from scenes.tables.dog.choices import outlook
+from scenes.table.generic.phrases import capital
+from scenes.table.generic.places import around, other_hands, together
+from scenes.tables.dog.choices import card_of, outlook
 from scenes.tables.dog.places import hand_at, room
-from scenes.tables.dog.room import box_at
+from scenes.tables.dog.plan import Spot
+from scenes.tables.dog.room import DogRoom
 from scenes.tables.dog.seen import DogBoard
 from scenes.tables.dog.words import name_zone, partner, with_partner
 from scenes.ui.layout import Box
 
 RANKS = {"A": "ace", "K": "king", "4": "four", "7": "seven", "J": "jack", "X": "joker"}
-PAGES = {"seven": "seven", "jack": "jack", "joker": "jack", "ace": "cards", "king": "cards", "four": "cards"}
+"""Ranks that have an explanation of their own; all others are 'walk'."""
+PAGES = {"seven": "seven", "jack": "jack", "joker": "jack"}
+"""Their pages in the rules; those of all others are on 'cards'."""
 LANES = {"house": "start", "goal": "goal", "start": "start"}
 """Pages about what belongs to a seat on the board."""
 
 
 def signs(board: DogBoard) -> Mapping[str, Box]:
-    """Houses, goals, starts, the rails, stock and discards, and the others' hands."""
-    place = room(board)
-    found = {"deals": _rail(board, place.plan.dots), "steps": _rail(board, place.plan.beads)}
+    """Things that can be asked about though they can't be clicked: houses, goals, starts, the holes that
+    count deals and steps, stock and discards, and the others' hands.
+    """
+    place, wide = room(board), room(board).well_w
+    found = {"deals": _rail(place, place.plan.dots), "steps": _rail(place, place.plan.beads)}
     for seat in range(board.seats):
         for lane in ("house", "goal"):
-            boxes = [box for zone, box in place.around.items() if zone.startswith(f"{lane}/{seat}/")]
-            found[f"{lane}/{seat}"] = boxes[0].unionall(boxes[1:])
+            row = (box for zone, box in place.around.items() if zone.startswith(f"{lane}/{seat}/"))
+            found[f"{lane}/{seat}"] = together(row)
         found[f"start/{seat}"] = place.around[f"at/{ARC * seat}"]
-        hand = len(board.pieces(f"hand/{seat}"))
-        if seat != board.bottom and hand:
-            found[f"fan/{seat}"] = around_all(hand_at(place, seat, hand))
-    wide = place.well_w
-    return found | {
-        name: Box(x - wide / 2, y - wide * 0.7, wide, wide * 1.4)
-        for name, (x, y) in (("stock", place.stock), ("discard", place.heap))
-    }
+    found |= other_hands(board, partial(hand_at, place))
+    piles = (("stock", place.stock), ("discard", place.heap))
+    return found | {name: around(at, wide, wide * 1.4) for name, at in piles}
 
 
-def _rail(board: DogBoard, spots: tuple[tuple[float, float], ...]) -> Box:
-    place = room(board)
-    boxes = [box_at(place.on_board(spot), 30 * place.grown) for spot in spots]
-    return boxes[0].unionall(boxes[1:]).inflate(10, 28)
+def _rail(place: DogRoom, spots: Iterable[Spot]) -> Box:
+    """The box round a row of holes."""
+    return together(around(place.on_board(spot), 30 * place.grown) for spot in spots).inflate(10, 28)
 
 
 def about(board: DogBoard, name: str) -> About | None:
-    """One thing."""
+    """What is said of the thing that has this name."""
     kind, _, rest = name.partition("/")
     match kind:
         case "hand":
@@ -69,7 +70,7 @@ def about(board: DogBoard, name: str) -> About | None:
 
 
 def _sign(board: DogBoard, kind: str, rest: str) -> About | None:
-    """What nobody can click, and the buttons of the panel."""
+    """What is said of things that can't be clicked, and of the panel's buttons."""
     words = board.words
     told: Mapping[str, object] = {"name": board.name(int(rest))} if rest.isdigit() else {}
     match kind:
@@ -90,15 +91,14 @@ def _sign(board: DogBoard, kind: str, rest: str) -> About | None:
 
 
 def _card(board: DogBoard, face: str) -> About:
-    """A card of the own hand; a joker is one of any pack."""
+    """What is said of a card of the own hand."""
     key = RANKS.get(face[0], "walk")
-    now = _use(board, face)
-    return About(key, "card", PAGES.get(key, "cards"), name_card(face, board.words), now)
+    return About(key, "card", PAGES.get(key, "cards"), name_card(face, board.words), _use(board, face))
 
 
 def _use(board: DogBoard, face: str) -> str:
-    """What can be done with it, as far as it can be said shortly."""
-    words, found = board.words, [move for move in board.legal if _card_of(move) == face]
+    """What can be done with a card now, as far as a short sentence can say it."""
+    words, found = board.words, [move for move in board.legal if card_of(move)[0] == face]
     if not found or face == JOKER:
         return ""
     if isinstance(read(found[0]), DogGive):
@@ -106,24 +106,16 @@ def _use(board: DogBoard, face: str) -> str:
     return words("explained.ways", n=len(found)) if len(found) > 1 else ""
 
 
-def _card_of(move: str) -> str:
-    made = read(move)
-    return "" if isinstance(made, DogFold) else made.card
-
-
 def _where(board: DogBoard, name: str) -> str:
-    """What a field is called."""
-    kind, _, rest = name.partition("/")
-    if kind == "place":
-        said = name_zone(board, rest)
-    else:
-        chosen = next((each for each in outlook(board).choices if each.id == name), None)
-        said = name_zone(board, chosen.zone) if chosen is not None else ""
-    return said[:1].upper() + said[1:]
+    """What a place on the board is called, or the one to which a step of a seven leads."""
+    kind, _, zone = name.partition("/")
+    if kind == "step":
+        zone = next((each.zone for each in outlook(board).choices if each.id == name), "")
+    return capital(name_zone(board, zone)) if zone else ""
 
 
 def _piece(board: DogBoard, piece: str) -> About:
-    """A marble by where it stands."""
+    """What is said of a marble, by where it stands."""
     owner, number = NUMBERED[piece]
     stand = outlook(board).board
     place, safe = stand.rows[owner][number], stand.safe(owner, number)
@@ -135,12 +127,12 @@ def _piece(board: DogBoard, piece: str) -> About:
 
 
 def _lane(board: DogBoard, kind: str, seat: Seat) -> str:
-    """How many stand there."""
+    """How many marbles are in somebody's house or goal."""
     row = outlook(board).board.rows[seat]
     there = sum(place > GOAL if kind == "goal" else place == HOUSE for place in row[:PIECES])
     return board.words("explained.home" if kind == "goal" else "explained.inside", n=there)
 
 
 def _score(board: DogBoard, seat: Seat) -> str:
-    said = with_partner(board, seat)
-    return f"{said[:1].upper()}{said[1:]}. {_lane(board, 'goal', seat)}"
+    """With whom somebody plays, and how many of their marbles are in the goal."""
+    return f"{capital(with_partner(board, seat))}. {_lane(board, 'goal', seat)}"

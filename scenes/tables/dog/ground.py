@@ -1,4 +1,4 @@
-"""The wooden board: put together once for each window and each side it is looked at from, for each deal."""
+"""The wooden board: made once for each window, each seat at the bottom and each deal, and kept."""
 
 from __future__ import annotations
 
@@ -10,26 +10,28 @@ import pygame
 from game.kernel.types import Seat
 from game.titles.dog.cards import FIRST_SIZE, STEPS_OF_A_SEVEN
 from game.titles.dog.position import DogDeal
+from scenes.table.generic.places import around
 from scenes.table.view.plates import capped
 from scenes.tables.dog.plan import Spot
-from scenes.tables.dog.room import DogRoom, box_at
+from scenes.tables.dog.room import DogRoom
 from scenes.ui.art import Size, rasterised
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
 SHADOWS = ((8, 20, 190), (2, 11, 170))
-"""Blur at a third of the size, how far down, how dark: a wide one and a near one."""
+"""A wide one and a near one: blur at a third of the size, how far down, how dark."""
 STREAKS = ((70, 21, 165), (14, 22, 90))
-"""How far the noise is drawn out, its seed, its strength."""
+"""How long streaks of wood are, the seed of their noise, and their strength."""
 LEAST = (176, 172, 168)
-"""The darkest streak takes away so much light."""
+"""So much light the darkest streak leaves."""
 GRAIN = (1280, 720)
+"""Size of the picture of the wood's grain."""
 NUMBER, ABOVE = Style(18, "serif_semi", "brass_light"), 25.0
-"""The numbers of the rails, and how far above a hole they stand."""
+"""The numbers over the holes that count deals and steps, and how far above a hole they stand."""
 
 
 def draw(paint: Painter, place: DogRoom, deal: DogDeal) -> None:
-    """Shadow, board, and which deal this is."""
+    """Draws shadow and board, and a bead in the hole of this deal."""
     rect = paint.layout.rect(place.plate_box)
     key = ("dog board", place.seats, place.bottom, rect.size)
     made = paint.art.keep(key, lambda: _board(paint, place, rect.size))
@@ -40,28 +42,28 @@ def draw(paint: Painter, place: DogRoom, deal: DogDeal) -> None:
     for i, spot in enumerate(place.plan.dots):
         if FIRST_SIZE - i == deal["size"]:
             paint.glow(place.on_board(spot), (26, 26), 110)
-            paint.picture("dog/bead_left", box_at(place.on_board(spot), 21 * place.grown))
+            paint.picture("dog/bead_left", around(place.on_board(spot), 21 * place.grown))
         elif i == 0:
             _plug(paint, *place.on_board(spot))
 
 
 def _board(paint: Painter, place: DogRoom, size: Size) -> pygame.Surface:
-    """The board as it lies; on a screen that stands upright it stands, too."""
+    """The board's picture; on a screen that stands upright it is turned."""
     if not place.grid.upright:
         return whole_board(paint, place.seats, place.first, size, place.grown)
     return pygame.transform.rotate(whole_board(paint, place.seats, place.first, size[::-1], place.grown), -90)
 
 
 def _numbered(paint: Painter, place: DogRoom, holes: Sequence[Spot], numbers: Sequence[int]) -> None:
-    """What each hole of a rail stands for."""
+    """Writes over each hole what it stands for."""
     style = capped(paint, NUMBER, 1.0)
     for (x, y), number in zip(holes, numbers, strict=True):
         paint.text(str(number), place.on_board((x, y - ABOVE)), style, "cm")
 
 
 def _plug(paint: Painter, x: float, y: float) -> None:
-    """The hole of the first deal is closed afterwards."""
-    paint.box(box_at((x, y), 15), 7.5, (126, 84, 48), (40, 22, 10), 1.2)
+    """Draws the plug that closes the first hole after the first deal: no later deal has so many cards."""
+    paint.box(around((x, y), 15), 7.5, (126, 84, 48), (40, 22, 10), 1.2)
     paint.box(Box(x - 4.5, y - 0.8, 9, 1.6), 0.8, (70, 42, 22))
 
 
@@ -70,7 +72,7 @@ def _layer(paint: Painter, name: str, size: Size) -> pygame.Surface:
 
 
 def _shadow(paint: Painter, place: DogRoom, rect: pygame.Rect) -> None:
-    """What the board throws on the cloth; made at a third of the size."""
+    """Draws the board's shadow on the cloth; it is made at a third of its size."""
     pad = 30
     key = ("dog board shadow", place.seats, rect.size)
     made = paint.art.keep(key, lambda: _shade(paint, place, rect.size, pad))
@@ -98,7 +100,7 @@ def _shade(paint: Painter, place: DogRoom, size: Size, pad: int) -> pygame.Surfa
 
 
 def whole_board(paint: Painter, seats: int, bottom: Seat, size: Size, grown: float = 1.0) -> pygame.Surface:
-    """All layers, from the plate to the symbols in the fields."""
+    """All layers of the board, from the plate to the symbols in the fields."""
     board = f"board{seats}"
     out = _layer(paint, f"{board}_plate", size)
     out.blit(_layer(paint, f"{board}_inlay_v{bottom}", size), (0, 0))
@@ -115,7 +117,7 @@ def whole_board(paint: Painter, seats: int, bottom: Seat, size: Size, grown: flo
 
 
 def _streaks(size: Size) -> pygame.Surface:
-    """Noise drawn out sideways: darker where it is dark."""
+    """The streaks of the wood: noise stretched sideways, by which the board is darkened."""
     out = pygame.Surface(size)
     for wide, seed, strength in STREAKS:
         small = (max(2, size[0] // wide), size[1])

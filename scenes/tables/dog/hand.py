@@ -1,4 +1,4 @@
-"""Cards: the own hand in all its states, the backs of the others, the well."""
+"""How Dog's cards are drawn: the own hand, the backs of the others, stock and discards."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from game.kernel.types import HIDDEN
 from game.titles.dog.cards import DECK
+from scenes.table.generic.places import around
 from scenes.table.view.cards import Aura, CardArt, draw_card, prepare
 from scenes.table.view.hand import Held
 from scenes.table.view.items import Drawn
-from scenes.tables.dog.room import BACK_W, CARD_W, box_at
+from scenes.tables.dog.room import BACK_W, CARD_W
 from scenes.tables.dog.seen import DogShow
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
@@ -21,11 +22,11 @@ OFFERED, HOVERED = 6.0, 16.0
 """How far a card that can be played is lifted, and the one under the pointer."""
 SHINE = (168, 128, 60)
 NOT_NOW, CANNOT = 0.19, 0.42
-"""How dark the hand is when it isn't its turn, and a card that can't be played while others can."""
+"""How much darker the hand is while somebody else is in turn, and a card that can't be played."""
 
 
 def preload(paint: Painter) -> Iterator[None]:
-    """Every face as large as in a hand, one a step. At 4K they take 32 MB."""
+    """Makes every face as large as in a hand, one a step. At 4K they take 32 MB."""
     prepare(paint, ART, HIDDEN, BACK_W)
     for face in (HIDDEN, *DECK):
         prepare(paint, ART, face, CARD_W)
@@ -33,7 +34,7 @@ def preload(paint: Painter) -> Iterator[None]:
 
 
 def draw(paint: Painter, show: DogShow, drawn: Drawn) -> None:
-    """One card; in the own hand it answers to what is done."""
+    """Draws a card; one of the own hand with a line and a lift that say whether it can be played."""
     if drawn.zone != f"hand/{show.board.bottom}":
         draw_card(paint, ART, drawn, dim=0.0)
         return
@@ -48,12 +49,12 @@ def draw(paint: Painter, show: DogShow, drawn: Drawn) -> None:
 
 
 def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
-    """A small card in a list."""
+    """Draws a small card in a list."""
     paint.picture(ART.face(face), box, 140 if dim else 255)
 
 
 def own(show: DogShow) -> Iterator[Held]:
-    """The own hand."""
+    """The cards of the own hand, with their light."""
     zone = f"hand/{show.board.bottom}"
     return (_held(show, drawn) for drawn in show.pieces if drawn.zone == zone)
 
@@ -67,7 +68,7 @@ def _held(show: DogShow, drawn: Drawn) -> Held:
 
 
 def dim(show: DogShow, drawn: Drawn) -> float:
-    """How dark a card of the own hand is."""
+    """How much darker a card of the own hand is."""
     board = show.board
     if drawn.light in ("offered", "chosen") or board.over:
         return 0.0
@@ -77,10 +78,10 @@ def dim(show: DogShow, drawn: Drawn) -> float:
 
 
 def _tick(paint: Painter, drawn: Drawn) -> None:
-    """What is chosen is also marked by a sign."""
+    """Draws the sign at the corner of a chosen card."""
     pose = drawn.pose
     x, y = pose.x + pose.w / 2 - 6, pose.y - pose.lift - pose.w * 0.7 + 10
-    box = box_at((x, y), 26)
+    box = around((x, y), 26)
     paint.shadow(box, 13, 4, 2, 150)
     paint.box(box, 13, rgb("#E8CF95"), rgb("#7E5F26"), 1.4)
     paint.icon("check", (x, y), 17, "ink")

@@ -1,4 +1,4 @@
-"""Where Dog hurts: the board itself, with a light on every field on which pieces were hit."""
+"""A picture for the statistics: Dog's board with a light on every field on which pieces were hit."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.titles.dog.board import ARC
+from scenes.table.generic.places import around
 from scenes.tables.dog.ground import whole_board
 from scenes.tables.dog.plan import plan_of
 from scenes.ui.layout import Box, Layout
@@ -14,14 +15,16 @@ from scenes.ui.paint import Painter, Style
 from scenes.ui.shapes import rounded
 
 LEAST, MOST = 10.0, 46.0
-"""How wide the light on a field is, for the coolest and the hottest."""
+"""How wide the light on a field is where nobody was hit, and where most were."""
 LEGEND = 96.0
+"""Room on the right for what the lights mean."""
 DIMMED = (10, 8, 6, 70)
+"""What darkens the board, so that the lights stand out."""
 
 
 def draw_heat(paint: Painter, box: Box, seats: int, fields: Mapping[int, int], ends: tuple[str, str]) -> None:
-    """The board as seen from its first seat, and how often pieces were hit on its fields. Start fields stay
-    dark, as nobody is hit there. `ends` are the words for many and for few.
+    """Draws the board as its first seat sees it. `fields` says how often pieces were hit on each field; start
+    fields stay dark, as nobody is hit there. `ends` are the words for many and for few.
     """
     plan = plan_of(seats)
     whole = plan.plate.inflate(40, 24)
@@ -40,7 +43,7 @@ def draw_heat(paint: Painter, box: Box, seats: int, fields: Mapping[int, int], e
 
 
 def _draw_board(paint: Painter, place: Box, seats: int, plate: Box, scale: float) -> None:
-    """The cut picture of the board on dark ground."""
+    """Draws the board with round corners, darkened."""
     rect = paint.layout.rect(place)
     k = paint.layout.k * scale
     size = (round(plate.w * k), round(plate.h * k))
@@ -60,11 +63,11 @@ def _draw_board(paint: Painter, place: Box, seats: int, plate: Box, scale: float
 def _spot(paint: Painter, at: tuple[float, float], share: float, scale: float) -> None:
     wide = (LEAST + (MOST - LEAST) * share) * scale
     alpha = min(255, round(70 + 185 * share))
-    paint.picture("shell/heat_spot", Box(at[0] - wide / 2, at[1] - wide / 2, wide, wide), alpha)
+    paint.picture("shell/heat_spot", around(at, wide), alpha)
 
 
 def _draw_legend(paint: Painter, box: Box, ends: tuple[str, str]) -> None:
-    """From many to few."""
+    """Draws what the lights mean, from many to few."""
     paint.text(ends[0], (box.centerx, box.y + 12), Style(16, tone="second"), "cm", box.w)
     paint.text(ends[1], (box.centerx, box.bottom - 12), Style(16, tone="second"), "cm", box.w)
     step = (box.h - 70) / 4

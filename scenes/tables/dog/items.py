@@ -1,4 +1,4 @@
-"""What is drawn on Dog's table beside plates and pieces: signs on the board, what happened, and the panel."""
+"""What is drawn on Dog's table beside cards and marbles: plates, signs on the board, words, and the panel."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from dataclasses import replace
 from functools import partial
 
 from scenes.match import Place
+from scenes.table.generic.drawing import token_item
+from scenes.table.generic.places import around
 from scenes.table.view.hand import lights, rings
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import Plate, badge, capped, draw_plate
 from scenes.tables.dog import hand, marks, moment, panel
 from scenes.tables.dog.marbles import CREAM, Sign, dots
-from scenes.tables.dog.motion import went
+from scenes.tables.dog.motion import as_went
 from scenes.tables.dog.places import room
 from scenes.tables.dog.plan import Spot, zone_of
-from scenes.tables.dog.room import box_at
 from scenes.tables.dog.seen import DogShow
 from scenes.tables.dog.words import headline, last_words, partner
 from scenes.ui.layout import Box
@@ -25,14 +26,14 @@ HEAD, LINE = Style(27, "serif_semi"), Style(17.5, "sans")
 
 
 def under(show: DogShow) -> Iterator[Item]:
-    """Under the pieces."""
+    """What lies under the pieces."""
     yield from (*_last_way(show), *(moment.under(show) if show.frame.marks else ()))
     if show.board.legal:
         yield from (*lights(hand.own(show)), *marks.ghosts(show))
 
 
 def over(show: DogShow) -> Iterator[Item]:
-    """Over the pieces."""
+    """What lies over the pieces."""
     if show.focused:
         yield from rings(hand.own(show))
     if show.board.legal or show.board.picked:
@@ -49,39 +50,38 @@ def over(show: DogShow) -> Iterator[Item]:
 
 
 def _last_way(show: DogShow) -> Iterator[Item]:
-    """Dots on the fields of the last move and between them, until the next one."""
+    """Dots along the way of the last move, until the next one."""
     spots = room(show.board).spots
-    for i, way in enumerate(map(went, show.board.last)):
+    for i, way in enumerate(map(as_went, show.board.last)):
         if way and len(way["path"]) > 1:
             gone = [spots[zone_of(way["piece"], place)] for place in way["path"] for _ in range(2)]
             yield dots(("way", i), gone[:-1], 2.8, CREAM, 220)
 
 
 def _sent_home(show: DogShow) -> Iterator[Item]:
-    """Ring and badge over whoever went home in the last move, until the next one."""
+    """Ring and badge over each marble that the last move sent home, until the next one."""
     board, place = show.board, room(show.board)
     for told in board.last:
         if told["type"] == "sent_home":
             x, y = place.spots[zone_of(told["piece"], "h")]
             key = told["piece"]
             yield Sign("ring_can_move", (x, y), 2.5 * place.marble).item("sent", key)
-            spot = (x + place.marble * 0.9, y - place.marble * 1.1)
-            yield Sign("badge_home", spot, 24).item("sent badge", key)
+            corner = (x + place.marble * 0.9, y - place.marble * 1.1)
+            yield Sign("badge_home", corner, 24).item("sent badge", key)
 
 
 # Beside the board
 
 
 def plates(show: DogShow, plates: Sequence[Plate]) -> Iterator[Item]:
-    """On the second line of each, with whom that seat plays: a token, and the name if there is room."""
+    """The name plates. Their second line says with whom that seat plays: a token, and the name if there is
+    room.
+    """
     board = show.board
     for plate in plates:
-        other = board.places[partner(board, plate.seat)]
+        other, box = board.places[partner(board, plate.seat)], plate.at(show.frame.poses.get(plate.key))
         with_ = "" if plate.out else plate.fact if plate.seat == board.bottom else other.name
-        box, bare = (
-            plate.at(show.frame.poses.get(plate.key)),
-            plate if plate.out else replace(plate, fact=" "),
-        )
+        bare = plate if plate.out else replace(plate, fact=" ")
         look = (bare, board.places[plate.seat], box, other.token, with_)
         yield item(plate.key, box.inflate(box.w * 0.3 + 120, box.h + 170), _plate, *look)
 
@@ -98,36 +98,32 @@ def _plate(plate: Plate, place: Place, box: Box, token: str, with_: str, paint: 
             paint.text(with_, (left, y), style)
 
 
-def _token(token: str, box: Box, alpha: int, paint: Painter) -> None:
-    paint.player(token, box.center, box.w, alpha)
-
-
 def _cards(show: DogShow) -> Iterator[Item]:
-    """How many cards the stock has; whom a card is for that was given."""
+    """How many cards the stock has; and on each card that was given the token of whom it is for."""
     board, left = show.board, round(show.count("stock"))
     if left:
         x, y = room(board).stock
         at = (x, y + 0.52 * room(board).well_w)
-        yield Item("stock", box_at(at, 60), left, lambda paint: badge(paint, str(left), *at, 15))
+        yield Item("stock", around(at, 60), left, lambda paint: badge(paint, str(left), *at))
     for seat in range(board.seats):
         for piece in board.pieces(f"gift/{seat}"):
             pose, token = show.pose(piece.id), board.places[partner(board, seat)].token
-            box = box_at((pose.x, pose.y), pose.w * 0.5)
-            yield Item(("gift", seat), box.inflate(10, 10), token, partial(_token, token, box, 255))
+            yield token_item(("gift", seat), token, (pose.x, pose.y), pose.w * 0.5)
 
 
 def _happened(show: DogShow) -> Iterator[Item]:
     """Over the own plate: whose turn it is, and what happened last."""
-    x, y = room(show.board).status
-    said = (headline(show.board), last_words(show.board))
-    wide = room(show.board).status_w
-    left = x - wide if show.board.grid.left else x
-    most = 1.15 if show.board.seats == 6 and room(show.board).dy < 60 else 2.0  # a plate stands over it
+    board, place = show.board, room(show.board)
+    (x, y), wide = place.status, place.status_w
+    left = x - wide if board.grid.left else x
+    most = 1.15 if board.seats == 6 and place.dy < 60 else 2.0  # a plate stands over it
+    said = (headline(board), last_words(board))
     draw = partial(_status, (x, y), *said, wide, most)
     yield Item("status", Box(left - 4, y - 170, wide + 8, 180), said, draw)
 
 
 def _status(at: Spot, head: str, said: str, wide: float, most: float, paint: Painter) -> None:
+    """Writes both, growing upwards from a point; `most` is how far they follow people's text size."""
     x, y = at
     anchor: Anchor = "rm" if paint.layout.left else "lm"
     first, second = capped(paint, HEAD, most), capped(paint, LINE, most)
@@ -139,7 +135,7 @@ def _status(at: Spot, head: str, said: str, wide: float, most: float, paint: Pai
 
 
 def _announced(show: DogShow) -> Iterator[Item]:
-    """All four marbles are in the goal: from now on the partner's are played."""
+    """A banner where somebody's four marbles are home: from now on they play their partner's."""
     board = show.board
     for seat, share in show.marks("done"):
         assert isinstance(seat, int)
@@ -153,7 +149,7 @@ def _announced(show: DogShow) -> Iterator[Item]:
 
 def _banner(at: Spot, words: str, token: str, most: float, paint: Painter) -> None:
     width = min(paint.type.width(words, 25, "serif_semi") + 110, most)
-    box = Box(at[0] - width / 2, at[1] - 30, width, 60)
+    box = around(at, width, 60)
     paint.glass(box, Pane(14, alpha=0.96, lit=True, line=1.0))
     paint.player(token, (box.x + 36, box.centery), 36)
     paint.text(words, (box.x + 66, box.centery), Style(25, "serif_semi"), room=width - 86)

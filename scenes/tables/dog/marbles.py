@@ -1,4 +1,4 @@
-"""Marbles, and the signs round them: pictures, dots, light."""
+"""How marbles are drawn, and the signs on the board: rings, ghosts, numbers, dots."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from itertools import pairwise
 import pygame
 
 from game.titles.dog.board import ARC, NUMBERED
+from scenes.table.generic.drawing import put
+from scenes.table.generic.places import around, box_of
 from scenes.table.view.items import Drawn, Item
 from scenes.tables.dog.places import room
 from scenes.tables.dog.plan import Spot
-from scenes.tables.dog.room import box_at
 from scenes.tables.dog.seen import DogShow
 from scenes.ui import shapes, svg
 from scenes.ui.layout import Box
@@ -23,13 +24,13 @@ from scenes.ui.theme import Colour
 
 CREAM: Colour = (255, 241, 207)
 SHADE = 1.04
-"""Radius of a marble's shadow, for its own."""
+"""Size of a marble's shadow, as a share of its own."""
 LIGHT = 46.0
 """How far the light under a pointer reaches."""
 
 
 def draw(paint: Painter, drawn: Drawn, safe: bool) -> None:
-    """A marble where it lies, rolls or flies; its shadow stays on the board."""
+    """Draws a marble where it lies, rolls or flies. Its shadow stays on the board; `safe` has a ring."""
     pose, k, high = drawn.pose, paint.layout.k, drawn.pose.lift
     if pose.alpha <= 0.004:
         return
@@ -52,7 +53,7 @@ def draw(paint: Painter, drawn: Drawn, safe: bool) -> None:
 
 
 def stands_safe(show: DogShow, drawn: Drawn) -> bool:
-    """Does this marble stand safe on its own start field, and bar the way?"""
+    """Does this marble stand on its own start field, where it is safe and bars the way?"""
     (seat, number), view = NUMBERED[drawn.face], show.board.view
     start = f"at/{ARC * seat}"
     if drawn.zone != start or drawn.pose.lift >= 1:
@@ -63,20 +64,19 @@ def stands_safe(show: DogShow, drawn: Drawn) -> bool:
 
 
 def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
-    """A marble in a list."""
+    """Draws a marble in a list."""
     paint.picture(f"dog/marble_{face[0]}", box, 110 if dim else 255)
 
 
 def picture(paint: Painter, name: str, at: Spot, size: float) -> None:
-    """A picture round a point."""
+    """Draws one of Dog's pictures round a point."""
     px = max(2, paint.layout.px(size))
-    made = paint.art.picture(f"dog/{name}", (px, px))
-    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)))
+    put(paint, paint.art.picture(f"dog/{name}", (px, px)), at)
 
 
 def focus(paint: Painter, at: Spot, size: float) -> None:
-    """The keyboard's place on the board."""
-    paint.focus(box_at(at, size), size / 2)
+    """Draws the keyboard's ring round a point of the board."""
+    paint.focus(around(at, size), size / 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,17 +87,17 @@ class Sign:
     at: Spot
     size: float
     light: float = 0.0
-    """How strong the light is that lies under it."""
+    """How strong the light under it is, 0 to 1."""
     focus: float = 0.0
     """How wide the keyboard's ring round it is; 0: the keyboard is elsewhere."""
 
     def item(self, *key: Hashable) -> Item:
-        """It is drawn."""
+        """The sign as an item."""
         reach = max(self.size + 4, self.focus and self.focus + 22, 2 * LIGHT + 4 if self.light > 0.02 else 0)
-        return Item(key, box_at(self.at, reach), self, self.draw)
+        return Item(key, around(self.at, reach), self, self.draw)
 
     def draw(self, paint: Painter) -> None:
-        """The light, the picture, the ring."""
+        """Draws the light, the picture, and the keyboard's ring."""
         if self.light > 0.02:
             paint.glow(self.at, (LIGHT, LIGHT), round(110 * self.light))
         picture(paint, self.picture, self.at, self.size)
@@ -109,22 +109,19 @@ class Sign:
 
 
 def dots(key: Hashable, spots: Sequence[Spot], radius: float, colour: Colour, alpha: int) -> Item:
-    """A dot between any two neighbours."""
-    between = tuple(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in pairwise(spots))
-    left, right = min(x for x, _ in spots) - 9, max(x for x, _ in spots) + 9
-    top, foot = min(y for _, y in spots) - 9, max(y for _, y in spots) + 9
-    drawn = partial(_dots, between, radius, colour, alpha)
-    return Item(key, Box(left, top, right - left, foot - top), (between, radius), drawn)
+    """A dot in the middle between each of these points and the next one."""
+    middles = tuple(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in pairwise(spots))
+    drawn = partial(_dots, middles, radius, colour, alpha)
+    return Item(key, box_of(spots, 9), (middles, radius), drawn)
 
 
-def _dots(between: Sequence[Spot], radius: float, colour: Colour, alpha: int, paint: Painter) -> None:
-    """Small light dots with a dark edge."""
+def _dots(middles: Sequence[Spot], radius: float, colour: Colour, alpha: int, paint: Painter) -> None:
+    """Draws small light dots with a dark edge."""
     size = max(4, paint.layout.px(2 * radius + 2))
-    made = paint.art.drawn(
-        ("dog dot", colour, alpha), (size, size), partial(_dot, paint, size, colour, alpha)
-    )
-    for at in between:
-        paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)))
+    body = partial(_dot, paint, size, colour, alpha)
+    made = paint.art.drawn(("dog dot", colour, alpha), (size, size), body)
+    for at in middles:
+        put(paint, made, at)
 
 
 def _dot(paint: Painter, size: int, colour: Colour, alpha: int) -> str:

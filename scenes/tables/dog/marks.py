@@ -1,4 +1,6 @@
-"""Signs for whoever is choosing: who could move, where to, how far; whom that would hit; what was chosen."""
+"""Signs on the board for whoever is choosing: which marbles could move, where to and how far, whom that would
+hit, and what was picked.
+"""
 
 from __future__ import annotations
 
@@ -10,24 +12,24 @@ from game.titles.dog.board import Track
 from game.titles.dog.cards import SPLITTING, STEPS_OF_A_SEVEN
 from game.titles.dog.moves import DogSwap, read_play
 from game.titles.dog.trails import trail
+from scenes.table.generic.places import around, between
 from scenes.table.view.items import Item
 from scenes.tables.dog.choices import DogChoice, chosen_by, outlook, outlook_with
 from scenes.tables.dog.marbles import CREAM, Sign, dots
 from scenes.tables.dog.places import room
 from scenes.tables.dog.plan import Spot, zone_of
-from scenes.tables.dog.room import box_at
 from scenes.tables.dog.seen import DogBoard, DogShow
 from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import rgb
 
 DISCS = 9
-"""So many numbers of steps are shown at most at a time; of other marbles only dots."""
+"""If a seven's steps lead to more places than this, only those of one marble have numbers, others dots."""
 RING, RIM, COIN, EDGE, FIGURE = map(rgb, ("#C9A45C", "#7E5F26", "#241A0E", "#0E0704", "#F7E7BE"))
-"""The coin with the steps that are left."""
+"""Colours of the coin that says how many steps are left."""
 
 
 def ghosts(show: DogShow) -> Iterator[Item]:
-    """A pale marble where one could end; under the pointer larger."""
+    """A pale marble on each empty place where one could go; larger under the pointer."""
     place = room(show.board)
     for choice in (*outlook(show.board).choices, *_preview(show)):
         if choice.kind == "place" and not show.board.pieces(choice.zone):
@@ -38,7 +40,7 @@ def ghosts(show: DogShow) -> Iterator[Item]:
 
 
 def signs(show: DogShow) -> Iterator[Item]:
-    """Over the marbles."""
+    """All signs that lie over the marbles."""
     found = outlook(show.board).choices
     yield from (*_movers(show, found), *_chosen(show))
     for choice in found:
@@ -48,7 +50,7 @@ def signs(show: DogShow) -> Iterator[Item]:
 
 
 def _preview(show: DogShow) -> Sequence[DogChoice]:
-    """What the card or the joker's rank under the pointer would lead to."""
+    """The choices there would be after a click on the card, or the joker's rank, under the pointer."""
     board = show.board
     name = next((name for name in (show.hovered, show.focused) if name and name in show.targets), "")
     kind, target = name.partition("/")[0], show.targets.get(name)
@@ -60,18 +62,19 @@ def _preview(show: DogShow) -> Sequence[DogChoice]:
 
 
 def _hot(show: DogShow, choice: DogChoice) -> float:
+    """How far the pointer or the keyboard is on a choice, 0 to 1."""
     return max(show.hover(choice.id), float(show.focused == choice.id))
 
 
 def _focused(show: DogShow, choice: DogChoice, sign: Sign, size: float) -> Sign:
-    """The same sign, with the keyboard's ring if that is there."""
+    """The same sign, with the keyboard's ring if that is on the choice."""
     if show.focused != choice.id:
         return sign
     return Sign(sign.picture, sign.at, sign.size, sign.light, size)
 
 
 def _movers(show: DogShow, found: Sequence[DogChoice]) -> Iterator[Item]:
-    """The rings of marbles that can move; under the pointer wider, and lit."""
+    """A ring round each marble that can move; wider and lit under the pointer."""
     place = room(show.board)
     for choice in found:
         if choice.kind == "piece":
@@ -81,7 +84,7 @@ def _movers(show: DogShow, found: Sequence[DogChoice]) -> Iterator[Item]:
 
 
 def _chosen(show: DogShow) -> Iterator[Item]:
-    """The rings of what was picked."""
+    """A ring round the marble and the place that were picked."""
     place, chosen = room(show.board), chosen_by(show.board.picked)
     for zone in (outlook(show.board).zones.get(chosen.piece), chosen.place):
         if zone:
@@ -89,7 +92,7 @@ def _chosen(show: DogShow) -> Iterator[Item]:
 
 
 def _aim(show: DogShow, choice: DogChoice) -> Iterator[Item]:
-    """A marble that would be hit or swapped; and under the pointer the way there."""
+    """A ring round a marble that would be hit or swapped; and to a place under the pointer the way there."""
     place, hot, spot = room(show.board), _hot(show, choice), room(show.board).spots[choice.zone]
     size = 2 * place.marble
     if show.board.pieces(choice.zone):
@@ -105,19 +108,18 @@ def _aim(show: DogShow, choice: DogChoice) -> Iterator[Item]:
 
 
 def _way(board: DogBoard, choice: DogChoice) -> list[Spot]:
-    """The way of whoever would come here; between two that would change places straight across."""
+    """The points on the way of the marble that would come here; a straight line if two would be swapped."""
     place, play = room(board), read_play(choice.moves[0])
     leg = trail(Track.seen(board.view), play)[0]
     start, end = place.spots[outlook(board).zones[leg.piece]], place.spots[choice.zone]
     if not isinstance(play.parts[0], DogSwap):
         return [start, *(place.spots[zone_of(leg.piece, each)] for each in leg.path)]
     n = max(2, round(math.dist(start, end) / place.pitch))
-    dx, dy = (end[0] - start[0]) / n, (end[1] - start[1]) / n
-    return [(start[0] + dx * i, start[1] + dy * i) for i in range(n + 1)]
+    return [between(start, end, i / n) for i in range(n + 1)]
 
 
 def _previewed(show: DogShow) -> Iterator[Item]:
-    """Who could go where with what is under the pointer."""
+    """A ring round each marble that could move, or be hit, with what is under the pointer."""
     place, zones = room(show.board), outlook(show.board).zones
     for choice in _preview(show):
         if choice.kind == "place" and show.board.pieces(choice.zone):
@@ -128,7 +130,7 @@ def _previewed(show: DogShow) -> Iterator[Item]:
 
 
 def _steps(show: DogShow, steps: Sequence[DogChoice]) -> Iterator[Item]:
-    """How far each marble can go with what is left of a seven: numbers for one, dots for the others."""
+    """How far each marble can go with the steps that are left of a seven: with numbers, or with dots."""
     place, near, zones = room(show.board), _looked_at(show, steps), outlook(show.board).zones
     size = 2 * place.marble
     for piece in dict.fromkeys(choice.what for choice in steps):
@@ -144,7 +146,9 @@ def _steps(show: DogShow, steps: Sequence[DogChoice]) -> Iterator[Item]:
 
 
 def _swept(show: DogShow, steps: Sequence[DogChoice]) -> Iterator[Item]:
-    """Everybody who would be sent home by a step, or on its way; who would be now is ringed."""
+    """A badge at each marble that the steps could send home; round those that what is under the pointer would
+    send home a ring.
+    """
     place, zones = room(show.board), outlook(show.board).zones
     size = 2 * place.marble
     now = {piece for choice in steps if _hot(show, choice) > 0.5 for piece in choice.hits}
@@ -156,7 +160,7 @@ def _swept(show: DogShow, steps: Sequence[DogChoice]) -> Iterator[Item]:
 
 
 def _looked_at(show: DogShow, steps: Sequence[DogChoice]) -> str:
-    """The marble whose steps are numbered: under the pointer, else the one that went last."""
+    """The marble whose steps have numbers: the one under the pointer, else the one that went last."""
     for choice in steps:
         if choice.id in (show.hovered, show.focused):
             return choice.what
@@ -165,20 +169,20 @@ def _looked_at(show: DogShow, steps: Sequence[DogChoice]) -> str:
 
 
 def _seven(show: DogShow) -> Iterator[Item]:
-    """The steps of a seven that are left: as beads on the board, and as a large number."""
+    """How many steps of a seven are left: as beads on the board, and as a large number."""
     place, chosen = room(show.board), chosen_by(show.board.picked)
     if chosen.played != SPLITTING:
         return
     for i, spot in enumerate(place.plan.beads):
         name = "bead_used" if i < chosen.steps else "bead_left"
-        yield Sign(f"{name}", place.on_board(spot), 20 * place.grown).item("bead", i)
+        yield Sign(name, place.on_board(spot), 20 * place.grown).item("bead", i)
     left = STEPS_OF_A_SEVEN - chosen.steps
     x, y = place.on_board((1004, 282))
-    yield Item("coin", box_at((x, y), 132), left, partial(_coin, (x, y), left))
+    yield Item("coin", around((x, y), 132), left, partial(_coin, (x, y), left))
 
 
 def _coin(at: Spot, left: int, paint: Painter) -> None:
-    ring = box_at(at, 70)
+    ring = around(at, 70)
     paint.glow(at, (64, 64), 70)
     paint.shadow(ring, 35, 8, 4, 170)
     paint.box(ring, 35, RING, RIM, 1.5)

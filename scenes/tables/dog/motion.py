@@ -1,4 +1,4 @@
-"""What Dog's events look like: marbles hop, fly home and change places; cards are dealt, given and played."""
+"""How Dog's events are animated: marbles hop, fly home and swap; cards are dealt, given and played."""
 
 from __future__ import annotations
 
@@ -24,29 +24,32 @@ from scenes.tables.dog.words import partner
 from scenes.ui.motion import linear, smooth, standard
 
 HOP, LONGEST = 0.08, 0.9
-"""Seconds a field, and for a whole way at most."""
+"""Seconds for each field, and at most for a whole way."""
 HOP_HIGH, ONTO, WAITS = 8.0, 14.0, 0.04
-"""How high a hop is, the last one onto somebody, and how long that one stays in the air."""
+"""How high a hop is, and the last one onto another marble; seconds by which that one takes longer."""
 IMPACT, FLIGHT = 0.08, 0.45
-"""A hit: so long everything stops, so long the marble flies home."""
+"""Seconds when a marble is hit: all stands still, and then it flies home."""
 FLIGHT_HIGH, FAR = (120.0, 170.0), 420.0
-"""How high a marble flies, and from how far on higher."""
+"""How high a marble flies, and how high if its way is longer than this."""
 LANDS, DUST, TAIL = 0.11, 0.16, 0.26
-"""A landing: so long the marble gives, so long the dust is seen, and so long the tail runs in."""
+"""Seconds of a landing: the marble is pressed flat, dust is seen, the tail of light runs in."""
 LEAVE, LEAVE_HIGH = 0.26, 40.0
+"""Seconds in which a marble leaves its house, and how high it goes."""
 SWAP, SWAP_HIGH = 0.42, 60.0
+"""Seconds in which two marbles change places, and how high they go."""
 RAYS = 0.16
+"""Seconds for which rays are seen where a marble was hit."""
 ARRIVES = 0.5
-"""How long a marble that comes into the goal is lit."""
+"""Seconds for which a marble that comes into the goal is lit."""
 LIGHT_UP, JUMPS = 0.09, 18.0
-"""Between two marbles of a goal that is full, and how high each jumps."""
+"""Seconds from one marble of a full goal to the next, and how high each jumps."""
 
 CROSSED = Manner(fly=0.40, apart=0.0, before=0.25, hold=0.1, sound="slide")
 TURNED = Manner(fly=0.2, settle=0.2, sound="turn_up")
 LED = Manner(led=True, squash=False, sound="")
 PLAYED = Manner(fly=0.26, settle=0.2, sound="card")
 NOISES = {"began": "ring", "dealt": "shuffle", "won": "goal", "stopped": "stopped"}
-"""What is heard of events that otherwise make no sound."""
+"""What is heard of events whose pieces and accents make no sound."""
 MANNERS = {
     **dict.fromkeys(("played", "joker"), PLAYED),
     "gave": Manner(fly=0.28, sound="slide"),
@@ -68,28 +71,29 @@ class Flight:
 
     @property
     def high(self) -> float:
+        """How high it flies."""
         return FLIGHT_HIGH[math.dist(self.start, self.end) > FAR]
 
 
-def went(told: DogTold | None) -> DogWent | None:
-    """The event, if in it a piece goes a way."""
+def as_went(told: DogTold | None) -> DogWent | None:
+    """The event, if it is one in which a piece goes a way."""
     if told and told["type"] in ("left", "walked", "went_back", "turned_in", "moved_up"):
         return told
     return None
 
 
 def _unseen(told: DogWent, board: DogBoard) -> Sequence[Place]:
-    """What of a way hasn't been seen yet: the steps of a seven are shown as they are picked. `board` is from
-    before this event.
+    """The part of a way that people haven't seen yet: the steps of a seven are shown while they are picked.
+    `board` is from before this event.
     """
-    if board.picked:  # it is only picked
+    if board.picked:  # this is such a step
         return told["path"]
-    before = sum(way["n"] for way in map(went, board.last) if way)
+    before = sum(way["n"] for way in map(as_went, board.last) if way)
     return told["path"][max(0, chosen_by(board.rehearsed).steps - before) :]
 
 
 def rehearse(target: Target, board: DogBoard) -> Sequence[DogTold]:
-    """The events of a step of a seven that is only picked."""
+    """The events of a step of a seven that is picked, but not played yet."""
     told: list[DogTold] = []
     if target.id.startswith("step/"):
         walk = walk_to(*sent_to(target.id.split("/")[1]))
@@ -102,7 +106,7 @@ def rehearse(target: Target, board: DogBoard) -> Sequence[DogTold]:
 
 
 def opening(faces: Faces, seats: int) -> tuple[Faces, Sequence[DogTold]]:
-    """The first cards, as if they were dealt now."""
+    """The table before the first deal, and that deal as events."""
     hands = [list(faces[f"hand/{seat}"]) for seat in range(seats)]
     empty: Faces = {f"hand/{seat}": [] for seat in range(seats)}
     told: list[DogTold] = [
@@ -141,7 +145,7 @@ def shifts(told: DogTold, board: DogBoard) -> Iterable[Shift]:
 
 
 def _lying(board: DogBoard, piece: str) -> Zone:
-    """Where a piece is on the board as it is shown."""
+    """The zone in which a marble is on the board as it is shown."""
     return next(zone for zone, found in board.zones.items() if any(each.face == piece for each in found))
 
 
@@ -152,7 +156,7 @@ def _to(board: DogBoard, piece: str, zone: Zone) -> Iterator[Shift]:
 
 
 def _handed_over(told: DogReceived, board: DogBoard) -> Iterator[Shift]:
-    """All gifts cross the table with the first that is told of; each is turned over for its owner."""
+    """With the first event of this type all gifts cross the table; each turns its receiver's card up."""
     for giver in range(board.seats):
         for _ in board.pieces(f"gift/{giver}"):
             yield Shift(f"gift/{giver}", f"hand/{partner(board, giver)}")
@@ -164,14 +168,14 @@ def _handed_over(told: DogReceived, board: DogBoard) -> Iterator[Shift]:
 
 
 def manner(told: DogTold | None, board: DogBoard) -> Manner:
-    """How they move."""
+    """How the pieces of an event move."""
     if told and told["type"] == "received":
         return TURNED if any(event["type"] == "received" for event in board.last[:-1]) else CROSSED
     return MANNERS.get(told["type"], PLAIN) if told else PLAIN
 
 
 def accents(beat: DogBeat) -> Accents:
-    """How marbles go, and what else is to be seen."""
+    """How marbles go in an event, and what else is seen and heard."""
     told = beat.told
     match told["type"] if told else None:
         case "sent_home":
@@ -184,12 +188,12 @@ def accents(beat: DogBeat) -> Accents:
             return _done(beat)
         case "won":
             return _won(beat)
-    way = went(told)
+    way = as_went(told)
     return _hops(way, beat) if way else Accents()
 
 
 def _hops(told: DogWent, beat: DogBeat) -> Accents:
-    """Field by field; into the goal it sounds differently."""
+    """A marble hops from field to field; if it comes into the goal, that is lit and sounds differently."""
     out, path = Accents(), _unseen(told, beat.before)
     each = min(HOP, LONGEST / max(1, len(path)))
     place, zones = room(beat.after), [zone_of(told["piece"], each) for each in path]
@@ -210,7 +214,7 @@ def _hops(told: DogWent, beat: DogBeat) -> Accents:
 
 
 def _left(beat: DogBeat) -> Accents:
-    """Out of the house in a small arc."""
+    """A marble comes out of its house in a small arc."""
     out = Accents(until=beat.start + LEAVE + 0.06)
     for piece in beat.moved:
         pose = beat.rest.poses[piece]
@@ -220,7 +224,7 @@ def _left(beat: DogBeat) -> Accents:
 
 
 def _sent_home(beat: DogBeat) -> Accents:
-    """Everything stops for a moment; rays; and the marble flies home in a high arc."""
+    """A marble is hit: all stands still for a moment, rays are seen, and it flies home in a high arc."""
     out = Accents()
     for piece in beat.moved:
         begin, was, goal = beat.start + IMPACT, beat.was.poses[piece], beat.rest.poses[piece]
@@ -237,12 +241,12 @@ def _sent_home(beat: DogBeat) -> Accents:
 
 
 def thrown(share: float) -> float:
-    """A throw: quick at first, then floating, then down."""
+    """The curve of a throw: quick at first, then slower, and quicker again on the way down."""
     return 0.35 * share + 0.65 * smooth(share)
 
 
 def _swapped(beat: DogBeat) -> Accents:
-    """Both rise and cross."""
+    """Two marbles change places: both go up, one higher than the other, and cross."""
     out = Accents(until=beat.start + SWAP + 0.08)
     for i, piece in enumerate(beat.moved):
         high = Bump(lift=SWAP_HIGH if i else SWAP_HIGH * 0.5)
@@ -253,7 +257,7 @@ def _swapped(beat: DogBeat) -> Accents:
 
 
 def _done(beat: DogBeat) -> Accents:
-    """The four marbles of a full goal light up, one after the other; and it is said whose come next."""
+    """The four marbles of a full goal light up and jump one by one; a banner says whose come next."""
     out = Accents(until=beat.start + 0.9)
     seat = beat.told["seat"] if beat.told and beat.told["type"] == "done" else 0
     for i in range(PIECES):
@@ -267,14 +271,15 @@ def _done(beat: DogBeat) -> Accents:
 
 
 def _jumps(beat: DogBeat, zone: Zone, start: float) -> Iterator[Cue]:
+    """The marble in a zone jumps."""
     return (
         Cue(piece.id, start, 0.3, bump=Bump(lift=JUMPS), above=FLYING) for piece in beat.after.pieces(zone)
     )
 
 
 def _won(beat: DogBeat) -> Accents:
-    """All eight marbles of the team light up and jump, one after the other, before the result comes; where
-    people have lost they only light up.
+    """The game is won: all eight marbles of the team light up and jump, one after the other. Where people
+    have lost to bots, they only light up.
     """
     out, told = Accents(), beat.told
     team = (told["seat"], told["other"]) if told and told["type"] == "won" else ()

@@ -27,7 +27,7 @@ BUTTONS = ("back", "give", "fold")
 
 
 def items(show: DogShow) -> Iterator[Item]:
-    """One of both, while somebody is to choose."""
+    """The joker's keyboard while its rank is to be chosen, else the panel that says what is to be done."""
     ranks = [target for name, target in show.targets.items() if name.startswith("rank/")]
     if ranks:
         yield from _keyboard(show, ranks)
@@ -50,7 +50,7 @@ def _prompt(show: DogShow) -> Item:
 def _draw_prompt(
     show: DogShow, place: Box, title: str, said: str, style: Style, buttons: list[Target], paint: Painter
 ) -> None:
-    """It grows upwards."""
+    """Draws the panel: it grows upwards with its words. The focused button is drawn last, over the others."""
     less = min(1.0, LARGEST / paint.layout.text)
     style, name = replace(style, size=style.size * less), replace(TITLE, size=TITLE.size * less)
     head, step = paint.type.line_height(name.size, name.face), paint.type.line_height(style.size)
@@ -65,7 +65,7 @@ def _draw_prompt(
 
 
 def _keyboard(show: DogShow, ranks: list[Target]) -> Iterator[Item]:
-    """Thirteen ranks; those that can't be played are dark."""
+    """The keyboard: a panel and thirteen ranks; those that can't be played are dark."""
     box, words = room(show.board).keyboard, show.board.words
     yield Item("keyboard", box.inflate(80, 80), "", partial(_pane, box, words("table.joker_title")))
     for target in ranks:
@@ -84,6 +84,7 @@ def _pane(box: Box, title: str, paint: Painter) -> None:
 
 
 def _key(box: Box, rank: str, does: str, on: bool, hover: float, focused: bool, paint: Painter) -> None:
+    """Draws a key. What the rank does stands on it only if there is room for both."""
     box = box.move(0, -2 * round(hover * 4) / 4)
     if on:
         paint.shadow(box, 7, 5, 3, 150)

@@ -1,4 +1,4 @@
-"""Where things lie on Dog's table."""
+"""Where every marble and card lies on Dog's table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from game.kernel.types import Seat
 from scenes.table.board import AnyBoard
-from scenes.table.generic.places import paired, twin_ids
+from scenes.table.generic.places import paired, together, twin_ids
 from scenes.table.pose import Arrangement, Key, Pose, spread
 from scenes.table.zones import Piece
 from scenes.tables.dog.room import BACK_W, BEND, CARD_W, CHOSEN, HAND_Z, STEP, DogRoom
@@ -18,7 +18,9 @@ from scenes.ui.layout import Box, Layout
 
 
 def room(board: AnyBoard) -> DogRoom:
-    """The room of a board."""
+    """The room of a board. Where the screen lies flat, people sit on it as they do elsewhere: opposite their
+    partners.
+    """
     return _room(board.grid, board.bottom, board.seats)
 
 
@@ -29,7 +31,7 @@ def _room(grid: Layout, bottom: Seat, seats: int) -> DogRoom:
 
 @lru_cache(maxsize=64)
 def hand_of(place: DogRoom, n: int) -> Sequence[Pose]:
-    """The own hand, all of it inside the window."""
+    """Where n cards of the own hand lie: a fan, all of it inside the window."""
     step = spread(n, place.hand_w + CARD_W, CARD_W, STEP)
     (middle, y), turns = place.hand_at, [i - (n - 1) / 2 for i in range(n)]
     return [
@@ -40,12 +42,9 @@ def hand_of(place: DogRoom, n: int) -> Sequence[Pose]:
 
 @lru_cache(maxsize=64)
 def hand_at(place: DogRoom, seat: Seat, n: int, apart: float = 15.0, up: float = 0.0) -> Sequence[Pose]:
-    """Somebody else's hand, below their plate."""
-    x, y, turns = (
-        place.plates[seat].centerx,
-        place.plates[seat].bottom + 32,
-        [i - (n - 1) / 2 for i in range(n)],
-    )
+    """Where n cards of somebody else's hand lie: below their plate, `apart` from each other."""
+    plate, turns = place.plates[seat], [i - (n - 1) / 2 for i in range(n)]
+    x, y = plate.centerx, plate.bottom + 32
     return [Pose(x + apart * k, y + abs(k) * 1.2, BACK_W, -4 * k, up, z=20 + i) for i, k in enumerate(turns)]
 
 
@@ -65,7 +64,7 @@ def poses(board: DogBoard) -> dict[Key, Pose]:
 
 
 def _own(board: DogBoard, hand: Sequence[Piece]) -> Iterator[Pose]:
-    """The cards at the bottom: large, and a chosen one higher."""
+    """Where the own cards lie: a chosen one stands higher."""
     ids = twin_ids("hand", [piece.face for piece in hand])
     for i, pose in enumerate(hand_of(room(board), len(hand))):
         up = float(hand[i].known)
@@ -76,7 +75,7 @@ def _own(board: DogBoard, hand: Sequence[Piece]) -> Iterator[Pose]:
 
 
 def landmark(name: str, board: DogBoard, rest: Arrangement) -> Box | None:
-    """A whole house or goal (`house/0`, `goal/0`), and places that can't be clicked now (`place/at/16`)."""
-    around = room(board).around
-    boxes = [box for zone, box in around.items() if f"place/{zone}" == name or zone.startswith(f"{name}/")]
-    return boxes[0].unionall(boxes[1:]) if boxes else None
+    """Where a house or a goal is (`house/0`, `goal/0`), or a place on the board (`place/at/16`)."""
+    every = room(board).around.items()
+    boxes = [box for zone, box in every if f"place/{zone}" == name or zone.startswith(f"{name}/")]
+    return together(boxes) if boxes else None

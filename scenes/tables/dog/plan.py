@@ -1,4 +1,4 @@
-"""The two boards: where fields, goals, houses and whatever else is routed into the wood lie."""
+"""The plans of the two boards: where fields, goals, houses and all else lie that is cut into the wood."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ Spot = tuple[float, float]
 
 @dataclass(frozen=True)
 class Plan:
-    """One board on the grid of 1600 × 900, seat 0 at the bottom; fields go against the clock."""
+    """One board in the smallest window's units (1600 × 900), with seat 0 at the bottom. Fields are counted
+    against the clock.
+    """
 
     seats: int
     pitch: float
@@ -26,11 +28,13 @@ class Plan:
     marble: float
     """Radius of a marble."""
     plate: Box
-    """Where its pictures lie."""
+    """The box of its pictures."""
     well: Box
-    """The hollow for stock and discard."""
+    """The hollow for stock and discards."""
     dots: tuple[Spot, ...]
+    """The holes that count the deals …"""
     beads: tuple[Spot, ...]
+    """… and those for the steps of a seven."""
     track: tuple[Spot, ...]
     goals: tuple[tuple[Spot, ...], ...]
     houses: tuple[tuple[Spot, ...], ...]
@@ -68,7 +72,7 @@ def plan_of(seats: int) -> Plan:
 
 
 def zone_of(piece: str, place: Place) -> Zone:
-    """The zone of a piece at a place, as the rules write both: 'at/16', 'goal/0/2', 'house/0/3'."""
+    """The zone in which a piece is at a place of the rules: 'at/16', 'goal/0/2', 'house/0/3'."""
     seat, number = NUMBERED[piece]
     if place == "h":
         return f"house/{seat}/{number}"

@@ -1,5 +1,5 @@
-"""The end of a game of Dog: a plank of the board for every team, with a stained lane for each of its marbles,
-and what is missing beside it.
+"""Dog's result: a plank of wood for every team, on it a lane for the marbles of each player that are home,
+and beside that those that aren't.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ import pygame
 
 from game.kernel.types import Seat
 from game.titles.dog.board import GOAL, HOUSE, LAST, PIECES, Track
+from scenes.table.generic.drawing import damped, put
+from scenes.table.generic.places import around
+from scenes.table.generic.scores import by_rank
 from scenes.table.view.items import Item, item
 from scenes.tables.dog.plan import Spot
-from scenes.tables.dog.room import box_at
 from scenes.tables.dog.seen import DogBoard, DogEnding
 from scenes.ui import shapes, svg
 from scenes.ui.art import Size
@@ -24,15 +26,16 @@ from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import Colour, mixed, rgb
 
 STAINS = tuple(map(rgb, ("#A8352A", "#C4A21F", "#2C8A6C", "#2B587F", "#B9BEC6", "#A05FA4")))
-"""What the lanes of each seat are stained with, as on the board."""
+"""The colour of each seat's lane, as on the board."""
 PLANK_X, PLANK_W, CORNER = 60.0, 1100.0, 38.0
 PLANKS = {2: ((172, 244), (446, 210)), 3: ((170, 176), (360, 158), (532, 158))}
 """Top and height of each team's plank, the best one first."""
 LANES = (122.0, 652.0)
-"""Where a team's two lanes begin."""
+"""Where a team's two lanes begin, from the left."""
 HEAD_W = 400.0
+"""The least width of a lane's heading."""
 BESIDE = 78.0
-"""The least width of a lane's heading, and how far right of a lane its missing marbles lie."""
+"""How far right of a lane the middle of the missing marbles is."""
 GOLD: Colour = (255, 248, 228)
 CREAM: Colour = (244, 235, 217)
 NAME, COUNT, SHORT = (
@@ -53,6 +56,7 @@ class Lane:
 
     @property
     def step(self) -> float:
+        """From one hole to the next."""
         return 2 * self.r + 12
 
     @property
@@ -65,14 +69,13 @@ class Lane:
 
 
 def teams(ending: DogEnding) -> list[tuple[Seat, Seat]]:
-    """Who plays together, the best first."""
+    """Who plays together, the best team first."""
     half = ending.board.seats // 2
-    pairs = [(seat, seat + half) for seat in range(half)]
-    return sorted(pairs, key=lambda pair: (ending.result.ranks[pair[0]], pair[0]))
+    return [(seat, seat + half) for seat in by_rank(ending.result.ranks[:half])]
 
 
 def planks(ending: DogEnding) -> Iterator[tuple[int, Box, tuple[Lane, Lane]]]:
-    """Each team's plank with its two lanes."""
+    """Each team's number from the best on, its plank, and its two lanes."""
     for nth, pair in enumerate(teams(ending)):
         top, high = PLANKS[len(teams(ending))][nth]
         radius = (high - 100) * 0.31 if high > 180 else (high - 82) * 0.3
@@ -83,7 +86,7 @@ def planks(ending: DogEnding) -> Iterator[tuple[int, Box, tuple[Lane, Lane]]]:
 
 
 def ground(paint: Painter, ending: DogEnding) -> None:
-    """Planks, lanes and holes: all that doesn't move."""
+    """Draws planks, lanes and holes: all that doesn't move."""
     for nth, box, lanes in planks(ending):
         _plank(paint, box, 12 + 14 * nth, nth == 0)
         for lane in lanes:
@@ -106,13 +109,13 @@ def _plank(paint: Painter, box: Box, seed: int, lit: bool) -> None:
 
 
 def _lane(paint: Painter, lane: Lane, lit: bool) -> None:
-    """The stained groove with its holes, and over it whose it is."""
+    """Draws a coloured lane with its holes."""
     box, stain = lane.box, STAINS[lane.seat]
     paint.box(box, box.h / 2, (stain, 0.92 if lit else 0.72), (paint.theme.brass_light, 0.55), 2)
     side = paint.layout.px(1.84 * lane.r)
     hole = paint.art.drawn(("result hole", stain), (side, side), partial(_hole, (side, side), stain))
     for nth in range(PIECES):
-        paint.surface.blit(hole, hole.get_rect(center=paint.layout.at(*lane.hole(nth))))
+        put(paint, hole, lane.hole(nth))
 
 
 def _hole(size: Size, stain: Colour) -> str:
@@ -124,13 +127,14 @@ def _hole(size: Size, stain: Colour) -> str:
 
 
 def stage(ending: DogEnding) -> Iterator[Item]:
-    """The marbles that are home roll in one by one; then it is said what is missing."""
+    """The marbles that are home roll in one by one; then those that are missing appear beside the lanes."""
     for nth, _, lanes in planks(ending):
         for i, lane in enumerate(lanes):
-            yield from _seat(ending, lane, 8 * nth + 4 * i, nth == 0)
+            yield from _on_lane(ending, lane, 8 * nth + 4 * i)
 
 
-def _seat(ending: DogEnding, lane: Lane, first: int, lit: bool) -> Iterator[Item]:
+def _on_lane(ending: DogEnding, lane: Lane, first: int) -> Iterator[Item]:
+    """What is on and beside a lane; its first marble is that piece of the stage."""
     board, track = ending.board, Track.seen(ending.board.view)
     row = track.rows[lane.seat]
     home = sum(place > GOAL for place in row)
@@ -143,31 +147,27 @@ def _seat(ending: DogEnding, lane: Lane, first: int, lit: bool) -> Iterator[Item
         if share > 0:
             x, y = lane.hole(PIECES - 1 - i)
             at = (x - 170 * (1 - share), y)
-            yield item(("home", lane.seat, i), box_at(at, 3 * lane.r), _marble, lane.seat, at, lane.r, share)
+            yield item(("home", lane.seat, i), around(at, 3 * lane.r), _marble, lane.seat, at, lane.r, share)
     if ending.counted >= 1 and home < PIECES:
-        away = [_short(track, lane.seat, number) for number, place in enumerate(row) if place <= GOAL]
+        away = [_missing_fields(track, lane.seat, number) for number, at in enumerate(row) if at <= GOAL]
         yield _missing(board, lane, away)
 
 
 def _head(box: Box, name: str, token: str, said: str, paint: Painter) -> None:
-    less = 1 / paint.layout.text**0.6
     paint.player(token, (box.x + 32, box.centery), 40)
-    count = Style(COUNT.size * less, COUNT.face, COUNT.tone, shade=1.2)
-    wide = paint.text(said, (box.right - 18, box.centery), count, "rm")
-    style = Style(NAME.size * less, NAME.face, NAME.tone, shade=1.5)
-    paint.text(name, (box.x + 62, box.centery), style, room=box.w - wide - 100)
+    wide = paint.text(said, (box.right - 18, box.centery), damped(paint, COUNT), "rm")
+    paint.text(name, (box.x + 62, box.centery), damped(paint, NAME), room=box.w - wide - 100)
 
 
 def _marble(seat: Seat, at: Spot, r: float, alpha: float, paint: Painter) -> None:
-    """A marble in its hole or beside it."""
-    paint.shadow(box_at(at, 1.8 * r), 0.9 * r, r * 0.4, r * 0.22, 200)
+    """Draws a marble of radius `r` in its hole, or beside its lane."""
+    paint.shadow(around(at, 1.8 * r), 0.9 * r, r * 0.4, r * 0.22, 200)
     side = paint.layout.px(2 * r)
-    made = paint.art.picture(f"dog/marble_{seat}", (side, side))
-    paint.blit(made, made.get_rect(center=paint.layout.at(*at)).topleft, round(255 * alpha))
+    put(paint, paint.art.picture(f"dog/marble_{seat}", (side, side)), at, round(255 * alpha))
 
 
-def _short(track: Track, seat: Seat, number: int) -> int | None:
-    """How many fields a marble is short of its hole; None in the house."""
+def _missing_fields(track: Track, seat: Seat, number: int) -> int | None:
+    """How many fields a marble is away from its hole; None if it is in the house."""
     if track.rows[seat][number] == HOUSE:
         return None
     taken = [place for place in track.rows[seat] if place > GOAL]
@@ -176,7 +176,7 @@ def _short(track: Track, seat: Seat, number: int) -> int | None:
 
 
 def _missing(board: DogBoard, lane: Lane, away: Sequence[int | None]) -> Item:
-    """Marbles that aren't home, with the fields that the nearest one is short."""
+    """The marbles that aren't home, and how many fields the nearest one is away; `away` has that for each."""
     near = min((each for each in away if each is not None), default=None)
     house, fields = board.words("table.away_house"), board.words("table.away_fields", n=near or 0)
     box = Box(lane.box.right + 6, lane.box.y - 16, 2 * BESIDE, lane.box.h + 46)
@@ -191,13 +191,11 @@ def _beside(lane: Lane, n: int, said: str, arrow: bool, paint: Painter) -> None:
         _marble(lane.seat, (x + (i - (n - 1) / 2) * r * 1.1, y), r, 1.0, paint)
     if arrow:
         _arrow(paint, Box(x - 44, y - r - 26, 88, 24))
-    size = SHORT.size / paint.layout.text**0.6
-    style = Style(size, SHORT.face, SHORT.tone, shade=1.2)
-    paint.lines(said, (x, y + r + 18), style, "cm", 2 * BESIDE - 6)
+    paint.lines(said, (x, y + r + 18), damped(paint, SHORT), "cm", 2 * BESIDE - 6)
 
 
 def _arrow(paint: Painter, box: Box) -> None:
-    """From the marble to its hole."""
+    """Draws an arrow from the missing marbles to their holes."""
     size = paint.layout.rect(box).size
 
     def body() -> str:
@@ -212,7 +210,7 @@ def _arrow(paint: Painter, box: Box) -> None:
 
 
 def course(ending: DogEnding, room: Box) -> Iterator[Item]:
-    """How many marbles each team had home after every deal, as a line each."""
+    """A chart with a line for each team: how many marbles it had home after every deal."""
     lines = _homes(ending.board)
     if room.h >= 130 and lines and len(lines[0]) > 2:
         pairs = teams(ending)
@@ -227,7 +225,7 @@ def course(ending: DogEnding, room: Box) -> Iterator[Item]:
 
 
 def _homes(board: DogBoard) -> list[tuple[int, ...]]:
-    """For each team the marbles home before the first deal, and after each."""
+    """For each team how many marbles were home before the first deal, and after each."""
     half = board.seats // 2
     now, found = [0] * half, list[list[int]]()
     for told in (event for move in board.past for event in move):

@@ -1,4 +1,4 @@
-"""The room on Dog's table: the board in the middle, hands round it, panels at the foot."""
+"""Where everything is on Dog's table: the board in the middle, hands round it, panels at the foot."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.kernel.types import Seat
-from scenes.table.generic.places import RoomBase
+from scenes.table.generic.places import RoomBase, around
 from scenes.table.pose import CARD, Pose, jitter
 from scenes.table.zones import Piece, Zone
 from scenes.tables.dog.plan import Plan, Spot, plan_of
@@ -16,7 +16,7 @@ from scenes.ui.layout import Box
 CARD_W, WELL_W, BACK_W, GIFT_W = 126.0, 86.0, 34.0, 60.0
 """Widths of a card in the own hand, in the well, in somebody else's hand, and on its way to the partner."""
 STEP, HAND = 112.0, 490.0
-"""Between two cards of the own hand, and the most that all steps together take."""
+"""From one card of the own hand to the next, and the most that all these steps together take."""
 BEND = 2.0
 """Degrees from one card of the hand to the next."""
 AWAY = 38.0
@@ -24,16 +24,19 @@ AWAY = 38.0
 CHOSEN = 22.0
 """How much higher a chosen card stands."""
 BOARD_Z, HAND_Z, WELL_Z = 200.0, 2000.0, 50.0
+"""The layers (`Pose.z`): marbles, the own hand, stock and discards."""
 SEATS: dict[int, tuple[tuple[float, float], ...]] = {
     4: ((1474, 330), (1296, 82), (126, 330)),
     6: ((1490, 566), (1490, 172), (1016, 78), (110, 172), (110, 566)),
 }
 """The middles of the others' plates, against the clock from the right."""
 HIGH, SIDE_Y = 280, 300
-"""So much higher than 16:9 a window is in which the board grows …"""
+"""How much higher than 16:9 a window has to be so that the board grows; plates higher up than `SIDE_Y` then
+stay in the upper corners."""
 GROWN = {4: 1.24, 6: 1.14}
-"""… to so much, round its middle."""
+"""By how much it grows then, round its middle …"""
 MIDDLE = 800.0, 352.0
+"""… which is here in its plan."""
 CORNERS: dict[int, tuple[tuple[float, float, float], ...]] = {
     4: ((1464, 640, 180), (1464, 208, 180), (140, 208, 180)),
     6: ((1490, 352, 150), (1260, 78, 168), (1034, 78, 168), (250, 78, 168), (110, 352, 150)),
@@ -48,7 +51,7 @@ STOCK = 36
 
 @dataclass(frozen=True)
 class DogRoom(RoomBase):
-    """The table in one window: what that has beyond 1600 × 900 goes round the board."""
+    """Dog's table in one window: what that has beyond 1600 × 900 goes round the board."""
 
     @cached_property
     def plan(self) -> Plan:
@@ -58,7 +61,7 @@ class DogRoom(RoomBase):
 
     @cached_property
     def high(self) -> bool:
-        """Is the window so high that the board can grow, with the plates in its corners?"""
+        """Is the window so high that the board can grow, with the plates in the corners?"""
         return self.dy >= HIGH
 
     @cached_property
@@ -73,7 +76,7 @@ class DogRoom(RoomBase):
 
     @property
     def _down(self) -> float:
-        """How much of what the window has beyond 16:9 lies over the board."""
+        """Which share of the window's height beyond 16:9 lies above the board."""
         return 0.55 if self.high and self.seats > 4 else 0.45
 
     @property
@@ -98,19 +101,19 @@ class DogRoom(RoomBase):
 
     @cached_property
     def marbles(self) -> Mapping[Zone, Pose]:
-        """A marble at each of them; lower ones lie over upper ones."""
+        """A marble's pose at each of them; lower ones on the screen are drawn over upper ones."""
         size = 2 * self.marble
         return {zone: Pose(x, y, size, z=BOARD_Z + y) for zone, (x, y) in self.spots.items()}
 
     @cached_property
     def around(self) -> Mapping[Zone, Box]:
-        """What can be clicked of a place: all that is nearer to it than to the next one."""
+        """The box in which each place can be clicked: as far as half way to the next one."""
         reach = min(self.plan.pitch, 36.0) * 0.98 * self.grown
-        return {zone: box_at(spot, reach) for zone, spot in self.spots.items()}
+        return {zone: around(spot, reach) for zone, spot in self.spots.items()}
 
     @cached_property
     def plate_box(self) -> Box:
-        """Where the board's pictures lie."""
+        """The box of the board's pictures."""
         plate, grown = self.plan.plate, self.grown
         return Box(*self.on_board(plate.topleft), plate.w * grown, plate.h * grown)
 
@@ -136,11 +139,11 @@ class DogRoom(RoomBase):
 
     @cached_property
     def banner(self) -> Spot:
-        """Beside the own goal, where it is said whose turn it is: no lane lies there."""
+        """The middle of the turn's banner: beside the own goal, where no fields are."""
         return self.on_board((590, 474))
 
     def said_of(self, seat: Seat) -> Spot:
-        """Where something is said of a seat's goal without covering it: over the well, or above that."""
+        """Where something is said about a seat's goal without covering it: over the well, or above that."""
         upright = 2 * self.turned(seat) % self.seats == 0
         return self.on_board((800, self.plan.well.centery if upright else 186))
 
@@ -169,19 +172,14 @@ class DogRoom(RoomBase):
         """Room for what is said over the own plate."""
         return 400.0
 
-    @property
-    def lamp(self) -> Box | None:
-        """Where undo stands, with the hint's button over it, if not where they are on other tables."""
-        return None
-
     @cached_property
     def status(self) -> Spot:
-        """Under this it is said what happens."""
+        """The lower corner of what is said over the own plate."""
         return (self.grid.width - 54 if self.grid.left else 54), 768 + self.dy
 
     @cached_property
     def panel(self) -> Box:
-        """One panel at a time, at the lower right."""
+        """The panel that says what is to be done, at the lower right."""
         right = self.clear - 14
         left = max(right - 432, 1062 + 2 * self.dx)
         return self.grid.handed(Box(left, 698 + self.dy, right - left, 162))
@@ -201,18 +199,18 @@ class DogRoom(RoomBase):
 
     @property
     def keys(self) -> int:
-        """How many of them stand side by side."""
+        """How many keys stand side by side."""
         return 7 if self.key_side < 60 else 5
 
     def button(self, right: bool = False, alone: bool = False) -> Box:
-        """A button of the panel, from its left or from its right; two of them have room side by side."""
+        """A button of the panel: its left or its right half, or all of it."""
         box = self.panel
         high, whole = self.grid.reach(54), min(392.0, box.w - 40)
         width = whole if alone else (whole - 12) / 2
         return Box(box.right - 20 - width if right else box.x + 20, box.bottom - 20 - high, width, high)
 
     def key(self, i: int) -> Box:
-        """The key of one of the thirteen ranks: seven in a row, or five where keys are large."""
+        """The i-th of the joker's thirteen keys: seven in a row, or five where keys are large."""
         box, side, row = self.keyboard, self.key_side, i // self.keys
         n = min(self.keys, RANKS - self.keys * row)
         left = box.centerx - (n * side + (n - 1) * 6) / 2
@@ -225,7 +223,7 @@ class DogRoom(RoomBase):
     def plates(self) -> Sequence[Box]:
         """Where each seat's name stands."""
         turns = [self.turned(seat) for seat in range(self.seats)]
-        if self.grid.left:  # the other way round, and still in the order of play
+        if self.grid.left:  # mirrored, but still in the order of play
             return [self.grid.handed(self._plate(-turned % self.seats)) for turned in turns]
         return [self._plate(turned) for turned in turns]
 
@@ -234,15 +232,15 @@ class DogRoom(RoomBase):
             return Box(52, 784 + self.dy, 236, 72)
         if self.high:
             x, y, w = CORNERS[self.seats][turned - 1]
-            return Box(x - w / 2, y - 28 + (self.dy * self._down if y > SIDE_Y else 0), w, 56)
+            return around((x, y + (self.dy * self._down if y > SIDE_Y else 0)), w, 56)
         x, y = SEATS[self.seats][turned - 1]
         w = 168 if self.seats == 4 else 150
         x += 0 if x < SIDE else 2 * self.dx if x > 1600 - SIDE + 160 else self.dx
-        return Box(x - w / 2, y - 28 + self.dy * 0.45, w, 56)
+        return around((x, y + self.dy * 0.45), w, 56)
 
     @cached_property
     def gifts(self) -> Sequence[Pose]:
-        """A card given away, until all have given: before the giver's plate, face down."""
+        """Where a card lies that a seat has given, until all have: before its plate, face down."""
         return [self._gift(seat, box) for seat, box in enumerate(self.plates)]
 
     def _gift(self, seat: Seat, box: Box) -> Pose:
@@ -253,13 +251,8 @@ class DogRoom(RoomBase):
         return Pose(x, box.bottom + 30, BACK_W + 6, up=0.0, z=40)
 
     def hand_card(self, pose: Pose, n: int, last: bool) -> Box:
-        """What of a card of the hand is inside the window, and not under the next one."""
+        """The part of a card of the own hand that is inside the window and not covered by the next one."""
         high = CARD_W * CARD
         top = pose.y - high / 2
         width = CARD_W if last else min(CARD_W, STEP, self.hand_w / max(1, n - 1))
         return Box(pose.x - CARD_W / 2, top, width, min(high, self.grid.height - 6 - top))
-
-
-def box_at(spot: Spot, size: float) -> Box:
-    """A square box round a point."""
-    return Box(spot[0] - size / 2, spot[1] - size / 2, size, size)

@@ -1,4 +1,4 @@
-"""How Dog's boards are typed: what its views and events are."""
+"""The types of Dog's boards."""
 
 from __future__ import annotations
 

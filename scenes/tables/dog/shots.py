@@ -1,4 +1,4 @@
-"""Telling positions of Dog's table, for pictures."""
+"""Positions of Dog that show all that its table can look like, for pictures."""
 
 from __future__ import annotations
 
@@ -44,14 +44,16 @@ def position(
     phase: str = "play",
     gifts: Sequence[Card | None] = (),
 ) -> Position:
-    """A position with these cards in the hands; hands that aren't named get the next cards of the stock."""
+    """A position with these marbles, and these cards in the first hands; the others get cards of the stock.
+    `number` is which deal it is.
+    """
     seats, size = len(pieces), deal_size(number)
     held = [hand.split() for hand in hands]
     given = list(gifts) or [None] * seats
     left = Counter(DECK) - Counter(card for hand in held for card in hand) - Counter(discard.split())
     left -= Counter(gift for gift in given if gift)
     stock = _mixed(list(left.elements()))
-    for _ in range(seats - len(held)):
+    while len(held) < seats:
         held.append(stock[:size])
         del stock[:size]
     return {
@@ -71,64 +73,37 @@ def position(
 
 
 def _mixed(cards: list[Card]) -> list[Card]:
-    """The cards in an order that looks like chance, always the same."""
+    """The cards in an order that looks like chance and is always the same."""
     return [cards[i * 37 % len(cards)] for i in range(len(cards))] if len(cards) % 37 else cards
 
 
-HIT = position(
-    FLYING,
-    ("AD 5C 8S JH", "2S 5H 6D 8H", "QH 3D QC 2H", "2D 5S 6H 9H", "KD KC 4S 3S", "JD XX 7C 4D"),
-    3,
-    2,
-)
-"""A queen that sends somebody home."""
+PLAYED = position(FOUR, FOUR_HANDS, 2, 3)
+CHOOSING = position(FOUR, FOUR_HANDS, 2)
+SIX_HANDS = ("XX 8S 9H TC", "2S 5C 6D 8H", "AH 3D QC", "2D 5S 6H", "KD KC 4S", "JD JH 7C")
+JOKER = position(SIX, SIX_HANDS, 3)
+FLYING_HANDS = ("AD 5C 8S JH", "2S 5H 6D 8H", "QH 3D QC 2H", "2D 5S 6H 9H", "KD KC 4S 3S", "JD XX 7C 4D")
+HIT = position(FLYING, FLYING_HANDS, 3, 2)
+"""The third seat has a queen that sends somebody home."""
+SPLIT = position(SEVEN, ("7D AC 5H QS", "2S 5C 6D 8H", "AH 3D QC", "2D 5S 6H"), 3)
+BOTH = position(PARTNERS, ("7H AC 5H", "2S 5C 6D", "AH 3D QC", "2D 5S 6H"), 4)
+ALL_HOME = position(HOME, ("3H 5D", "2S 5C", "AH 3D", "2D 5S"), 5)
+SENT = ("hand/7H", "step/0.1>g3/1", "step/0.0>g2/1", "step/0.3>g1/3")
 
 STILLS = (
-    Still(
-        "four",
-        position(FOUR, FOUR_HANDS, 2, 3),
-        moves=((3, "5S 3.0>49"),),
-        picks=("hand/4H",),
-        hover="place/goal/0/2",
-    ),
-    Still("choosing", position(FOUR, FOUR_HANDS, 2), hover="hand/JC"),
-    Still("hint", position(FOUR, FOUR_HANDS, 2), hint=True),
-    Still("jack", position(FOUR, FOUR_HANDS, 2), picks=("hand/JC", "piece/0.0"), hover="place/at/37"),
-    Still(
-        "seven",
-        position(SEVEN, ("7D AC 5H QS", "2S 5C 6D 8H", "AH 3D QC", "2D 5S 6H"), 3),
-        picks=("hand/7D", "step/0.0>61/3"),
-    ),
-    Still(
-        "seven_with_partner",
-        position(PARTNERS, ("7H AC 5H", "2S 5C 6D", "AH 3D QC", "2D 5S 6H"), 4),
-        picks=("hand/7H", "step/0.1>g3/1", "step/0.0>g2/1", "step/0.3>g1/3"),
-    ),
-    Still(
-        "joker",
-        position(SIX, ("XX 8S 9H TC", "2S 5C 6D 8H", "AH 3D QC", "2D 5S 6H", "KD KC 4S", "JD JH 7C"), 3),
-        picks=("hand/XX",),
-        focus="rank/A",
-    ),
+    Still("four", PLAYED, ((3, "5S 3.0>49"),), picks=("hand/4H",), hover="place/goal/0/2"),
+    Still("choosing", CHOOSING, hover="hand/JC"),
+    Still("hint", CHOOSING, hint=True),
+    Still("jack", CHOOSING, picks=("hand/JC", "piece/0.0"), hover="place/at/37"),
+    Still("seven", SPLIT, picks=("hand/7D", "step/0.0>61/3")),
+    Still("seven_with_partner", BOTH, picks=SENT),
+    Still("joker", JOKER, picks=("hand/XX",), focus="rank/A"),
     *(
-        Still(name, HIT, moves=((2, "QH 2.0>44"),), after=after)
+        Still(name, HIT, ((2, "QH 2.0>44"),), after)
         for name, after in (("hit", 1.32), ("hit_in_flight", 1.62), ("hit_lands", 1.86), ("hit_over", None))
     ),
-    Still(
-        "six",
-        position(SIX, ("XX 8S 9H TC", "2S 5C 6D 8H", "AH 3D QC", "2D 5S 6H", "KD KC 4S", "JD JH 7C"), 3),
-    ),
-    Still(
-        "exchange",
-        position(FOUR, ("4H 7D JC TH KS",), 2, phase="exchange"),
-        picks=("hand/TH",),
-    ),
+    Still("six", JOKER),
+    Still("exchange", position(FOUR, ("4H 7D JC TH KS",), 2, phase="exchange"), picks=("hand/TH",)),
     Still("fold", position([["h"] * 4, *FOUR[1:]], ("2H 7D JC TH", *FOUR_HANDS[1:]), 3)),
-    Still(
-        "done",
-        position(HOME, ("3H 5D", "2S 5C", "AH 3D", "2D 5S"), 5),
-        moves=((0, "3H 0.3>g1"),),
-        after=1.2,
-    ),
+    Still("done", ALL_HOME, ((0, "3H 0.3>g1"),), after=1.2),
     Still("pass_and_play", position(FOUR, FOUR_HANDS, 2, 1), people=4, eyes=1),
 )

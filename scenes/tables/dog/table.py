@@ -10,14 +10,13 @@ from game.titles.dog.cards import DECK
 from game.titles.dog.events import DogTold
 from game.titles.dog.view import DogView
 from scenes.table.generic.table import LaidTable
-from scenes.table.pose import Key, Pose
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces
 from scenes.tables.dog import explained, ground, hand, items, marbles, motion, places, result, words
 from scenes.tables.dog.baize import BAIZE
 from scenes.tables.dog.choices import outlook
-from scenes.tables.dog.places import poses, room
+from scenes.tables.dog.places import room
 from scenes.tables.dog.room import STOCK
 from scenes.tables.dog.seen import DogBoard, DogShow
 from scenes.tables.dog.targets import targets
@@ -52,9 +51,6 @@ class DogTable(LaidTable[DogView, DogTold]):
             faces[f"gift/{seat}"] = [] if gift is None else [gift]
         return faces | {zone: [piece] for piece, zone in outlook(board).zones.items()}
 
-    def poses(self, board: DogBoard) -> Mapping[Key, Pose]:
-        return poses(board)
-
     def counts(self, board: DogBoard) -> Mapping[str, float]:
         return {"stock": float(len(board.view["stock"]))}
 
@@ -66,6 +62,7 @@ class DogTable(LaidTable[DogView, DogTold]):
             found.append(Plate(seat, box, fact, seat in board.to_act, out))
         return found
 
+    poses = staticmethod(places.poses)
     targets = staticmethod(targets)
     landmark = staticmethod(places.landmark)
     about = staticmethod(explained.about)
@@ -110,7 +107,7 @@ class DogTable(LaidTable[DogView, DogTold]):
         return usual if lamp is None else (*usual[:2], lamp.move(0, -lamp.h - 16), lamp)
 
     def way_out(self, board: DogBoard) -> Box:
-        """In the other corner, where no board lies."""
+        """In the corner opposite the menu, where no board lies: without words if a plate is in their way."""
         if board.grid.upright:
             return super().way_out(board)
         side = self.buttons(board)[0]
@@ -119,7 +116,7 @@ class DogTable(LaidTable[DogView, DogTold]):
         return words if free else Box(42, side.y, side.w, side.h)
 
     def note_corner(self, board: DogBoard) -> tuple[float, float]:
-        """Over the panel when that says only what to do: higher up lies the board."""
+        """Over the panel while that has only words: higher up is the board."""
         panel = board.grid.handed(room(board).panel)
         return panel.right, panel.bottom - 96
 

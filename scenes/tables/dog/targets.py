@@ -1,4 +1,4 @@
-"""Everything on Dog's table that can be pointed at."""
+"""What can be pointed at on Dog's table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HOTKEYS = {**{rank: rank.lower() for rank in RANKS}, "T": "0"}
 
 
 def targets(board: DogBoard, rest: Arrangement) -> Sequence[Target]:
-    """In the order of Tab: hand, panel, board; what lies on top comes last."""
+    """In the order of Tab: hand, panel, board. What can be clicked on the board comes last, so on top."""
     seen = outlook(board)
     found = {choice.id: choice for choice in seen.choices}
     return [
@@ -35,6 +35,7 @@ def targets(board: DogBoard, rest: Arrangement) -> Sequence[Target]:
 
 
 def _hand(board: DogBoard, rest: Arrangement, found: dict[str, DogChoice]) -> Iterator[Target]:
+    """The own cards; for those that can't be chosen the rules say why."""
     pieces, place = board.pieces(f"hand/{board.bottom}"), room(board)
     ids = twin_ids("hand", [piece.face for piece in pieces])
     joker = outlook(board).chosen.face == JOKER
@@ -54,8 +55,8 @@ def _hand(board: DogBoard, rest: Arrangement, found: dict[str, DogChoice]) -> It
 def _clicked(
     board: DogBoard, choice: DogChoice, said: str, box: Box, key: int | None = None, hotkey: str = ""
 ) -> Target:
-    """A choice that can be pointed at. A card and a joker's rank show first what they would do, even if that
-    is only one thing.
+    """The target of a choice. A click on a card or on a joker's rank first shows what it would do, even if
+    that is only one thing; whoever has practised plays it at once.
     """
     leads = choice.leads or (choice.kind in ("card", "rank") and not board.practised)
     role = {"card": "card", "piece": "marble", "place": "place", "step": "place"}.get(choice.kind, "button")
@@ -78,6 +79,7 @@ def _clicked(
 
 
 def _panel(board: DogBoard, found: dict[str, DogChoice]) -> Iterator[Target]:
+    """The joker's keys, or the buttons to give a card, to fold, and to take the last pick back."""
     if not board.legal:
         return
     place, words, chosen = room(board), board.words, outlook(board).chosen
@@ -106,6 +108,7 @@ def _key(board: DogBoard, rank: str, box: Box, choice: DogChoice | None) -> Targ
 
 
 def _on_board(board: DogBoard, seen: DogOutlook) -> Iterator[Target]:
+    """Marbles and places that can be clicked."""
     for choice in seen.choices:
         if choice.zone:
             pieces = board.pieces(choice.zone) if choice.kind == "piece" else ()
@@ -114,7 +117,7 @@ def _on_board(board: DogBoard, seen: DogOutlook) -> Iterator[Target]:
 
 
 def _resting(board: DogBoard, seen: DogOutlook) -> Iterator[Target]:
-    """All marbles that can't be clicked now: they say where they are, and why they can't."""
+    """Marbles that can't be clicked now: they say where they are and, if somebody clicks, why not."""
     free, chosen = {choice.zone for choice in seen.choices}, seen.chosen
     why = board.words("table.card_first") if board.legal and not chosen.face else ""
     for piece in NUMBERED:

@@ -1,4 +1,4 @@
-"""Where things lie on Dog's table on a screen that stands upright."""
+"""Dog's table on a screen that stands upright."""
 
 from __future__ import annotations
 
@@ -6,24 +6,23 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.kernel.types import Seat
+from scenes.table.generic.places import around
 from scenes.tables.dog.plan import Spot
 from scenes.tables.dog.room import CARD_W, MIDDLE, WELL_W, DogRoom
 from scenes.ui.layout import Box
 
 HUNG = {4: (592.0, 0.93), 6: (642.0, 0.82)}
-"""How high the middle of the board lies on a screen that stands upright, and how large it is for its plan."""
+"""The height of the board's middle, and how large the board is for its plan."""
 PLATES: dict[int, tuple[tuple[float, float], ...]] = {
     4: ((775, 1030), (135, 150), (125, 1030)),
     6: ((782, 839), (782, 445), (450, 120), (118, 445), (118, 839)),
 }
-"""The middles of the others' plates there, against the clock from the right."""
+"""The middles of the others' plates, against the clock from the right."""
 
 
 @dataclass(frozen=True)
 class UprightDogRoom(DogRoom):
-    """On a screen that stands upright: the board stands, too, turned so that the right end of its plan lies
-    below.
-    """
+    """The board stands upright as well: it is turned so that the right end of its plan is at the bottom."""
 
     @property
     def first(self) -> Seat:
@@ -40,9 +39,8 @@ class UprightDogRoom(DogRoom):
 
     @cached_property
     def plate_box(self) -> Box:
-        plate, (x, y) = self.plan.plate, self.on_board(self.plan.plate.center)
-        wide, high = plate.h * self.grown, plate.w * self.grown
-        return Box(x - wide / 2, y - high / 2, wide, high)
+        plate = self.plan.plate
+        return around(self.on_board(plate.center), plate.h * self.grown, plate.w * self.grown)
 
     @property
     def well_w(self) -> float:
@@ -69,8 +67,7 @@ class UprightDogRoom(DogRoom):
 
     @property
     def lamp(self) -> Box:
-        side = self.grid.reach(54)
-        return Box(self.grid.width - 56 - side, 1332 + self.dy - side, side, side)
+        return self.lamp_at(1332 + self.dy - self.grid.reach(54) / 2)
 
     @cached_property
     def status(self) -> Spot:

@@ -1,4 +1,4 @@
-"""What Dog's table says: whose turn it is, what happened, what is to be done, what a click does."""
+"""What Dog's table says: whose turn it is, what happened, what is to be done, and what a click does."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def headline(board: DogBoard) -> str:
 
 
 def last_words(board: DogBoard) -> str:
-    """What happened last, in a sentence or two; where a deal ends or begins, only that."""
+    """What happened last, in a sentence or two; if a deal ended or began, only that."""
     said = [(told["type"], _said(board, told)) for told in board.last]
     alone = [sentence for kind, sentence in said if kind in ("began", "folded")]
     return alone[-1] if alone else " ".join(sentence for _, sentence in said if sentence)
@@ -107,7 +107,7 @@ def prompt(board: DogBoard) -> tuple[str, str]:
 
 
 def _whose(board: DogBoard, usual: str) -> str:
-    """The usual sentence; whoever is done plays with the partner's marbles, and is told so."""
+    """The usual sentence; but whoever's marbles are home is told that they play their partner's."""
     mover = outlook(board).board.moved_by(board.bottom)
     if mover == board.bottom:
         return board.words(usual)
@@ -118,7 +118,7 @@ def _whose(board: DogBoard, usual: str) -> str:
 
 
 def called(move: Move, words: Words) -> str:
-    """Only the card: no marble on the board wears a number."""
+    """What a hint calls a move: only its card, as no marble on the board has a number."""
     match read(move):
         case DogPlay(card, "", _):
             return name_card(card, words)
@@ -128,7 +128,7 @@ def called(move: Move, words: Words) -> str:
 
 
 def name_choice(board: DogBoard, choice: DogChoice) -> str:
-    """What a click on the board does."""
+    """What a click on a marble or a place does, and whom it sends home."""
     words, where = board.words, name_zone(board, choice.zone)
     if choice.kind == "piece":
         return name_marble(board, choice.what, choice.zone)
@@ -161,19 +161,18 @@ def name_zone(board: DogBoard, zone: Zone) -> str:
 
 
 def outcome(board: DogBoard, result: Result) -> Outcome:
-    """Everybody's own marbles; what counts is those of both partners."""
+    """The rows of the result: a team each."""
     rows = tuple(_result_row(board, seat) for seat in range(board.seats // 2))
     return Outcome(rows, board.words("table.won_by_team"), unit=board.words("table.head_goal"))
 
 
 def _result_row(board: DogBoard, seat: Seat) -> ResultRow:
-    """A team: its marbles that are home, and those that aren't."""
+    """A team's marbles that are home, and those that aren't."""
     track = outlook(board).board
     mate = track.partner(seat)
     marbles = [
         (f"{each}.{i}", place > GOAL) for each in (seat, mate) for i, place in enumerate(track.rows[each])
     ]
-    home = tuple(marble for marble, counts in marbles if counts)
-    away = tuple(marble for marble, counts in marbles if not counts)
+    home, away = (tuple(marble for marble, is_home in marbles if is_home == kind) for kind in (True, False))
     own, theirs = (sum(place > GOAL for place in track.rows[each]) for each in (seat, mate))
     return ResultRow(seat, f"{own} + {theirs}", home, len(home), away, partners=(mate,))

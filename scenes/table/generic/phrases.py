@@ -1,0 +1,8 @@
+"""How words are put together that several tables say."""
+
+from __future__ import annotations
+
+
+def capital(words: str) -> str:
+    """The words with a capital letter at their beginning, as a sentence has it."""
+    return words[:1].upper() + words[1:]
