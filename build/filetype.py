@@ -1,4 +1,4 @@
-"""What every system is told about saved games, so that a double click opens them."""
+"""The type of saved games, as each operating system is told it, so that a double click opens them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ICON = "replay"
 
 
 def plist() -> dict[str, object]:
-    """What the bundle for macOS says: that it opens these files, and what they are."""
+    """The entries of the macOS bundle that say what these files are and that the app opens them."""
     document = {
         "CFBundleTypeName": "Stammtisch game",
         "CFBundleTypeRole": "Viewer",

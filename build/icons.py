@@ -1,4 +1,4 @@
-"""The app's icon in each system's format, drawn from our SVG: both formats are just PNGs in an envelope."""
+"""The app's icon in the formats of Windows and macOS, drawn from our SVG: both are containers of PNGs."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pygame
 
 LARGE, SMALL = "appicon.svg", "appicon_small.svg"
 FILE = "replay_file.svg"
-"""What a saved game looks like in a folder."""
+"""The icon of a saved game."""
 SMALL_UP_TO = 32
-"""Pixels below which the picture with fewer details is clearer."""
+"""Up to this size in pixels the picture with fewer details is used."""
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 ICNS_KINDS = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512}
 

@@ -1,4 +1,4 @@
-"""The command of an installed Stammtisch: what lies beside this file is what lies in the sources."""
+"""The command of an installed Stammtisch; beside this file lies the same as in the folder of the sources."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from pathlib import Path
 def main() -> int:
     """Opens Stammtisch, or does what the arguments ask for."""
     sys.path.insert(0, str(Path(__file__).resolve().parent))
-    from main import main as run  # noqa: PLC0415  found only now
+    from main import main as run  # noqa: PLC0415  it can be found only after the line above
 
     return run()

@@ -1,6 +1,6 @@
-"""The licences of what is shipped: their texts, as far as packages bring them, and whether none is missing.
+"""The licences of what is shipped: collects the texts that packages bring, and finds parts without a licence.
 
-python3 -m build.licences          writes those texts in assets/licences anew, after packages have changed
+python3 -m build.licences          writes those texts into assets/licences again, after packages have changed
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ MODULES = (".pyd", ".so")
 
 
 def main() -> int:
-    """Write all texts that others bring."""
+    """Write all texts that come with packages and fonts."""
     for name, words in (brought() | {"python": _pythons()}).items():
         (FOLDER / f"{name}.txt").write_text(words, encoding="utf-8")
     return 0
 
 
 def brought() -> dict[str, str]:
-    """The texts that stand somewhere in the packages and fonts themselves, by the names of ours."""
+    """The texts that come with packages and fonts, by the names of our files."""
     fonts = ROOT / "assets" / "fonts"
     files = {
         "stammtisch": ROOT / "LICENSE",
@@ -61,7 +61,7 @@ def _pythons() -> str:
 
 
 def _tidied(text: str) -> str:
-    """The same words without what only editors see."""
+    """The text without blanks at the ends of lines, and with one line end at the end."""
     return "\n".join(line.rstrip() for line in text.strip().splitlines()) + "\n"
 
 
@@ -75,12 +75,12 @@ def unlicensed(
 
 
 def _plain(name: str) -> str:
-    """libpng16 is libpng, and VCRUNTIME140_1 the runtime that vcruntime140 is."""
+    """A name without case and version: libpng16 is libpng, VCRUNTIME140_1 and vcruntime140 are the same."""
     return name.lower().rstrip("0123456789_")
 
 
 def part_of_file(name: str) -> str:
-    """The plain name of the library, the font or the package that a file belongs to; '' for mere data."""
+    """The plain name of the library, the font or the package that a file belongs to; '' for data files."""
     path = Path(name.replace("\\", "/"))
     if path.suffix in FONTS:
         return path.stem.partition("-")[0]
@@ -90,7 +90,7 @@ def part_of_file(name: str) -> str:
 
 
 def part_of_module(name: str) -> str:
-    """The package that a module belongs to; Python's own are Python, the packer's the packer."""
+    """The package that a module belongs to; 'python' for Python's own, 'PyInstaller' for PyInstaller's."""
     top = name.partition(".")[0]
     if top in sys.stdlib_module_names or top.startswith(("python3", "_sysconfigdata")):
         return "python"

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def notes(version: str, log: str) -> str:
-    """The part of the change log about a version; there has to be one."""
+    """The part of the change log about a version; ends the program if there is none."""
     parts = re.split(r"^## +(\S+).*\n", log, flags=re.MULTILINE)
     said = dict(zip(parts[1::2], parts[2::2], strict=True))
     if not said.get(version, "").strip():
@@ -23,7 +23,7 @@ def notes(version: str, log: str) -> str:
 
 
 def main(version: str) -> int:
-    """Print the notes, if that is the version of these sources."""
+    """Print the notes; ends the program if these sources have another version."""
     here = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     if version != here:
         raise SystemExit(f"These sources are {here}, not {version}: pyproject.toml says so.")

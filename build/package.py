@@ -1,7 +1,7 @@
 """Builds the app that needs no Python, for the system this runs on, and an archive ready to hand out.
 
-The same sources give the same bytes: hash seed and dates are fixed, and the archive forgets whose files
-it holds.
+The same sources give the same bytes: hash seed and dates are fixed, and the archive does not say who owned
+the files.
 """
 
 from __future__ import annotations
@@ -72,8 +72,8 @@ def read_version() -> str:
 
 
 def committed_at() -> int:
-    """When these sources were committed; a build's dates are that, not the day somebody built it. In a
-    container the checkout belongs to somebody else, which git takes for a trap unless it is told.
+    """When these sources were committed, in Unix seconds: all dates in a build are that. In a container the
+    checkout belongs to another user, which git refuses unless it is told that the folder is safe.
     """
     git = ["git", "-c", f"safe.directory={ROOT}", "-C", str(ROOT), "log", "-1", "--format=%ct"]
     try:
@@ -83,7 +83,7 @@ def committed_at() -> int:
 
 
 def prepare(version: str) -> None:
-    """The stamp that the app checks itself against, and the icons."""
+    """Writes the stamp that the app's self-check reads, and the icons."""
     shutil.rmtree(DIST, ignore_errors=True)
     WORK.mkdir(parents=True)
     stamp = {"version": version, "titles": list(titles())}
@@ -113,12 +113,12 @@ def freeze(version: str, epoch: int) -> None:
 
 
 def app_folder() -> Path:
-    """What PyInstaller makes."""
+    """The folder (on macOS the bundle) that PyInstaller makes."""
     return DIST / ("Stammtisch.app" if sys.platform == "darwin" else "Stammtisch")
 
 
 def accompany(folder: Path) -> None:
-    """What people read, and what Linux needs to install the app, beside the executable or the bundle."""
+    """Copies the texts for people, and what Linux and Windows need to install the app, beside the app."""
     beside = DIST if sys.platform == "darwin" else folder
     for file in (BUILD / "README.txt", ROOT / "LICENSE", ROOT / "CHANGELOG.md"):
         shutil.copy(file, beside)
@@ -139,12 +139,12 @@ def accompany(folder: Path) -> None:
 
 
 def for_windows(script: Path) -> bytes:
-    """A script with the ends of lines that Windows' command interpreter wants."""
+    """A script with the line ends that Windows' command interpreter needs."""
     return script.read_text("utf-8").replace("\n", "\r\n").encode()
 
 
 def check_glibc(folder: Path, newest: str | None) -> None:
-    """Says how old a system may be, and stops when that is not old enough."""
+    """Prints how new a glibc the app needs, and ends the program if that is newer than `newest`."""
     version = needed_glibc(folder)
     print(f"runs on  glibc {'.'.join(map(str, version))} or newer, {architecture()}")
     if newest and version > tuple(map(int, newest.split("."))):
@@ -152,7 +152,7 @@ def check_glibc(folder: Path, newest: str | None) -> None:
 
 
 def needed_glibc(folder: Path) -> tuple[int, ...]:
-    """The newest version of glibc that any of the app's libraries asks for, from their tables of names."""
+    """The newest version of glibc that any of the app's libraries needs, by the names in its symbol table."""
     found = {(2, 0)}
     for path in folder.rglob("*"):
         if path.is_file() and not path.is_symlink() and (content := path.read_bytes())[:4] == b"\x7fELF":
@@ -162,7 +162,7 @@ def needed_glibc(folder: Path) -> tuple[int, ...]:
 
 
 def architecture() -> str:
-    """The kind of processor, by one name on all systems."""
+    """The kind of processor; each has the same name on all systems."""
     machine = platform.machine().lower()
     return {"amd64": "x86_64", "aarch64": "arm64"}.get(machine, machine)
 
@@ -196,7 +196,7 @@ def tar(folder: Path, archive: Path, epoch: int) -> Path:
 
 
 def zipped(folders: Iterable[Path], archive: Path, epoch: int) -> Path:
-    """A .zip likewise; links stay links, which a macOS app needs."""
+    """A .zip that depends on nothing else either; links stay links, which a macOS app needs."""
     date = time.gmtime(epoch)[:6]
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
         for path in (path for folder in folders for path in entries(folder)):

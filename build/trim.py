@@ -1,8 +1,8 @@
-"""What the packaged app does without: libraries for kinds of sound and picture that none of our files
-is of, and tables of letters that nobody writes in.
+"""Leaves out what the packaged app does not need: libraries for formats of sounds and pictures that none of
+our files has, and tables of encodings that nobody uses.
 
 On Linux SDL's libraries can't be loaded without those they were linked with. So each of those gets an empty
-stand-in, which has the same functions; all of them answer nothing. No file of ours ever leads there.
+stand-in with the same functions, which all return 0. No file of ours makes SDL call them.
 """
 
 from __future__ import annotations
@@ -26,16 +26,18 @@ TABLES = re.compile(
     r"encodings/(cp\d+|iso8859_\d+|mac_\w+|koi8_\w|kz1048|ptcp154|tis_620|hp_roman8|palmos|big5\w*|euc_\w+|gb\w+|hz"
     r"|iso2022_\w+|johab|shift_jis\w*)\.pyc"
 )
-"""Which letter each byte stands for in files of old: the app itself always says UTF-8."""
+"""Tables of old encodings: the app itself only uses UTF-8."""
 NEEDED_TABLES = {"encodings/cp437.pyc", "encodings/cp1252.pyc"}
-"""Python's own reader of zip archives asks for the first, what Windows' tools print is in the second."""
+"""Python's own reader of zip archives needs the first; Windows' tools print in the second."""
 RETURN_NOTHING = {"x86_64": "xorl %eax, %eax\n ret", "aarch64": "mov x0, #0\n ret"}
 Binary = tuple[str, str, str]
-"""As PyInstaller lists them: the name in the app, the file it comes from, and of what kind it is."""
+"""A file as PyInstaller lists it: its name in the app, the file it comes from, and its kind."""
 
 
 def trimmed(binaries: Iterable[Binary], folder: Path, linked: bool) -> list[Binary]:
-    """The list without what nobody reads; where libraries are linked to it, stand-ins made in `folder`."""
+    """The list without libraries that are not needed. If `linked`, those that other libraries were linked
+    with are replaced by stand-ins, made in `folder`.
+    """
     entries = list(binaries)
     kept = [entry for entry in entries if not is_unread(entry[0])]
     if not linked:
@@ -51,7 +53,7 @@ def trimmed(binaries: Iterable[Binary], folder: Path, linked: bool) -> list[Bina
 
 
 def without_tables(library: Path, folder: Path) -> Path:
-    """A copy of the archive of Python's basic modules that lacks the tables nobody needs."""
+    """A copy of the archive of Python's basic modules, without the tables that are not needed."""
     made = folder / library.name
     with zipfile.ZipFile(library) as whole, zipfile.ZipFile(made, "w") as kept:
         for entry in whole.infolist():
@@ -61,7 +63,7 @@ def without_tables(library: Path, folder: Path) -> Path:
 
 
 def is_unread(name: str) -> bool:
-    """Is that a library for something that none of our files is?"""
+    """Is that a library for a format that none of our files has?"""
     return library(name) in UNREAD
 
 
@@ -72,12 +74,12 @@ def library(name: str) -> str:
 
 
 def needed(binary: Path) -> set[str]:
-    """The files that a library says it can't be loaded without."""
+    """The names of the libraries that a library was linked with."""
     return set(re.findall(r"NEEDED +(\S+)", _said("objdump", "-p", str(binary))))
 
 
 def stand_in(original: Path, users: Iterable[Path], folder: Path) -> Path:
-    """A library with those functions of the original that somebody asks for, and nothing behind them."""
+    """Makes a library with those functions of the original that `users` import; all of them return 0."""
     asked = {name for user in users for name, _ in symbols(user, "--undefined-only")}
     wanted = sorted(entry for entry in symbols(original, "--defined-only") if entry[0] in asked)
     folder.mkdir(parents=True, exist_ok=True)
@@ -92,7 +94,7 @@ def stand_in(original: Path, users: Iterable[Path], folder: Path) -> Path:
 
 
 def symbols(binary: Path, which: str) -> set[tuple[str, str]]:
-    """The functions that a library has or asks for, each with its version ('' for none)."""
+    """The functions that a library defines or imports, each with its version ('' for none)."""
     lines = [line.split() for line in _said("nm", "-D", which, str(binary)).splitlines()]
     found = (name.partition("@") for *_, kind, name in lines if kind != "A")  # A is a version's own name
     return {(name, version.lstrip("@")) for name, _, version in found}

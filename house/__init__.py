@@ -1,5 +1,6 @@
 """Several screens as one house, by a PostgreSQL server: headless, optional, and never waited for.
 
-SQLite stays the truth of each screen. `link.py` is what the frame loop talks to; `worker.py` is a thread that
-alone talks to the server; `client.py` alone knows how; `schema.py` is what stands there; `setup.py` makes it.
+Each screen still keeps its games in its own SQLite file. The frame loop talks to `link.py`; `worker.py` is
+the only thread that talks to the server, through `client.py`; `asking.py` has what is told and asked;
+`schema.py` has the tables of the server, and `setup.py` makes them.
 """

@@ -11,7 +11,7 @@ SSL = ("disable", "prefer", "require", "verify-full")
 
 @dataclass(frozen=True, slots=True)
 class DatabaseAddress:
-    """Where the database is, and who asks."""
+    """Where the database is, and with which user and password."""
 
     user: str
     password: str
@@ -22,12 +22,12 @@ class DatabaseAddress:
 
     @property
     def text(self) -> str:
-        """As it stands in a file, password and all."""
+        """The address as it stands in a file, with the password."""
         return self._text(f":{quote(self.password, safe='')}" if self.password else "")
 
     @property
     def shown(self) -> str:
-        """As others may see it."""
+        """The address without the password, for messages."""
         return self._text("")
 
     def _text(self, password: str) -> str:
@@ -38,7 +38,7 @@ class DatabaseAddress:
 
 
 def read_address(text: str) -> DatabaseAddress:
-    """Raises `ValueError` where that is none."""
+    """The address in a text; raises `ValueError` if it is none."""
     parts = urlsplit(text)
     options = dict(parse_qsl(parts.query, keep_blank_values=True, strict_parsing=bool(parts.query)))
     ssl = options.pop("sslmode", "prefer")

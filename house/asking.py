@@ -1,4 +1,4 @@
-"""What a screen tells the house and asks of it, each with an open link; all raise `HouseError`."""
+"""All that a screen tells the house and asks it. Each function takes an open link and raises `HouseError`."""
 
 from __future__ import annotations
 
@@ -18,26 +18,27 @@ from house.schema import PUSH_MATCHES, PUSH_NAMES, PUSH_UNNAMED
 log = logging.getLogger("stammtisch")
 
 LONGEST_AGO = 3650 * 86_400.0
+"""Seconds: moments longer ago are told as so long ago, because a screen's clock may be wrong."""
 LONGEST_NAME = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """What the house knows of this screen."""
+    """What the house is told of this screen."""
 
     id: str
     called: str
     """The number or name of the table."""
     version: str = ""
     secret: str = ""
-    """The word with which names may be told and shown; empty: they never leave."""
+    """The password without which the house neither takes nor shows names; empty: they never leave."""
     hours: float = 12.0
-    """How long a game waits under its code."""
+    """How many hours a game waits under its code."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """What goes on at a screen."""
+    """What goes on at a screen, and which game is played there."""
 
     what: str = "free"
     """`playing`, `free` or `closed`."""
@@ -54,12 +55,12 @@ class Sighting:
     ago: float
     """Seconds since it was put away."""
     place: str
-    """Where it goes on already; empty if it waits."""
+    """The table where it already goes on; empty if it waits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A game that is ours from now on."""
+    """A game that this screen has taken over."""
 
     game: str
     code: str
@@ -75,9 +76,9 @@ class TableNow:
     doing: str
     title: str
     silent: float
-    """Seconds since it was last heard."""
+    """Seconds since it last said that it runs."""
     plays: int
-    """Games that were over there today."""
+    """Games that were finished there since the morning."""
     version: str
 
 
@@ -93,7 +94,7 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class GuestLine:
-    """Somebody in the evening's score."""
+    """A guest in a list of players of the whole house."""
 
     name: str
     games: int
@@ -113,7 +114,7 @@ class TitleTotal:
 
 @dataclass(frozen=True, slots=True)
 class HouseFigures:
-    """Everything on the house's page."""
+    """All figures on the house's page: `evening` since the morning, `always` of all time."""
 
     totals: tuple[TitleTotal, ...] = ()
     evening: tuple[GuestLine, ...] = ()
@@ -122,8 +123,8 @@ class HouseFigures:
 
 
 def game_of(screen: str, match: int, origin: str | None, began: str) -> str:
-    """What the house calls a match. A file that was put back from a copy may use a number twice, but not in
-    the same second.
+    """The name of a match in the house. It has the moment in it, because a screen whose file was restored
+    from a backup may give the same number a second time.
     """
     return origin or f"{screen}/{match}/{began}"
 
@@ -132,9 +133,10 @@ def game_of(screen: str, match: int, origin: str | None, began: str) -> str:
 
 
 def push(link: Link, me: Screen, parcels: Sequence[Parcel], now: datetime) -> list[int]:
-    """A batch; the numbers of those that are done with. Told twice, it is told once.
+    """Tells the house of a batch of parcels; gives the numbers of those that need not be sent again. Sending
+    one twice does no harm.
 
-    One that the house can't take, whatever is wrong with it, doesn't keep the others from it.
+    A parcel that the house refuses, for whatever reason, is logged and does not hold up the others.
     """
     try:
         _push(link, me, parcels, now)
@@ -230,7 +232,7 @@ def _json(text: str | None) -> object:
 
 
 def ago(moment: str, now: datetime) -> float:
-    """Seconds since a moment, by the clock with which it was written down."""
+    """Seconds since a moment that this screen wrote down: so the house can tell it by its own clock."""
     try:
         then = datetime.fromisoformat(moment)
         then = then if then.tzinfo is not None else then.replace(tzinfo=UTC)
@@ -243,13 +245,13 @@ def ago(moment: str, now: datetime) -> float:
 
 
 def beat(link: Link, me: Screen, doing: Doing) -> int:
-    """We are here; our place among all screens."""
+    """Tells the house that this screen runs; gives its place among all screens, a number from 0 on."""
     told = (me.id, me.called[:LONGEST_NAME], doing.what, doing.title, me.version[:40])
     return int(link.rows("SELECT stammtisch.beat(%s, %s, %s, %s, %s)", *told)[0][0])
 
 
 def elsewhere(link: Link, me: Screen, games: Sequence[str]) -> list[str]:
-    """Which of these games of ours go on, or are over, at another screen."""
+    """Which of these games of this screen go on, or are over, at another one."""
     if not games:
         return []
     found = link.rows("SELECT game FROM stammtisch.elsewhere(%s, %s)", me.id, json.dumps(list(games)))
@@ -257,7 +259,7 @@ def elsewhere(link: Link, me: Screen, games: Sequence[str]) -> list[str]:
 
 
 def hold(link: Link, me: Screen, game: str) -> bool:
-    """A game of ours goes on here; False if it does at another screen."""
+    """Tells the house that a game of this screen goes on here; False if it already does at another one."""
     return bool(link.rows("SELECT stammtisch.hold(%s, %s)", me.id, game)[0][0])
 
 
@@ -265,13 +267,13 @@ def hold(link: Link, me: Screen, game: str) -> bool:
 
 
 def look(link: Link, code: str) -> Sighting | None:
-    """What waits under a code."""
+    """The game that waits under a code; None if there is none."""
     rows = link.rows("SELECT game, title, moves, ago, place FROM stammtisch.look(%s)", code)
     return Sighting(*rows[0]) if rows else None
 
 
 def take(link: Link, me: Screen, code: str) -> Arrival | None:
-    """Takes a game over; None if another screen was first. Asked again, it answers the same."""
+    """Takes over the game under a code; None if another screen was first. It may be asked twice."""
     rows = link.rows("SELECT game, log, names FROM stammtisch.take(%s, %s, %s)", me.id, code, me.secret)
     if not rows:
         return None
@@ -288,7 +290,7 @@ def take(link: Link, me: Screen, code: str) -> Arrival | None:
 
 
 def tables(link: Link, since_morning: float) -> list[TableNow]:
-    """Every screen that was heard of in a month."""
+    """Every screen that has run within a month."""
     found = link.rows(
         "SELECT called, doing, title, silent, plays, ran FROM stammtisch.tables(%s::float8)", since_morning
     )
@@ -296,7 +298,7 @@ def tables(link: Link, since_morning: float) -> list[TableNow]:
 
 
 def figures(link: Link, me: Screen, titles: Sequence[str], since_morning: float) -> HouseFigures:
-    """Lists of the whole house: with names only where it has said so."""
+    """Lists of the whole house; they have names only if this screen knows the password for names."""
     totals = link.rows(
         "SELECT title, games, tonight, minutes FROM stammtisch.totals(%s::float8)", since_morning
     )
@@ -316,10 +318,11 @@ def _guests(link: Link, within: float, secret: str, most: int = 10) -> tuple[Gue
 
 
 DAY = ("date", "time", "table", "game", "state", "minutes", "people", "bots", "moves")
+"""The columns of `day`."""
 
 
 def day(link: Link, start: datetime, now: datetime) -> list[tuple[object, ...]]:
-    """A line a game that was begun on the day that starts there: those of all screens that are over."""
+    """A row for each game of the house that was begun within a day from `start`, and is over."""
     since = (now - start).total_seconds()
     found = link.rows(
         "SELECT since, place, title, finished, seconds, people, bots, moves"

@@ -1,6 +1,6 @@
 """The only module that talks to PostgreSQL: psycopg where it is installed, else pg8000, which is small.
 
-Both are asked the same: one statement at a time, each a transaction of its own, unless one says BEGIN.
+Both are used in the same way: one statement at a time, each a transaction of its own, unless one says BEGIN.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from typing import Any
 from house.address import DatabaseAddress
 
 CONNECT = 3
-"""Seconds for a connection."""
+"""Seconds that connecting may take."""
 SILENCE = 10.0
-"""Seconds without an answer after which nobody is there any more."""
+"""Seconds without an answer after which the server counts as gone."""
 NAME = "stammtisch"
 Rows = list[tuple[Any, ...]]
 
@@ -39,7 +39,7 @@ class HouseError(Exception):
 
 
 def failure(state: str | None, told: str) -> HouseError:
-    """What one of PostgreSQL's five-letter states means; none at all means that it said nothing."""
+    """The error for one of PostgreSQL's five-letter states; None: the server gave no state."""
     if state is None or state[:2] in ("08", "40", "53", "55", "57"):
         return HouseError("away", told)
     refused = state[:2] in ("28", "3D") or state == "42501"
@@ -53,12 +53,12 @@ class Link:
         self._rows, self._close = rows, close
 
     def rows(self, query: str, *values: object) -> Rows:
-        """What a statement with `%s` in it finds; raises `HouseError`."""
+        """The rows that a statement finds, with the values in place of each `%s`; raises `HouseError`."""
         return self._rows(query, values)
 
     @contextmanager
     def step(self) -> Iterator[None]:
-        """All or nothing."""
+        """All statements inside are one transaction."""
         self.rows("BEGIN")
         try:
             yield
@@ -69,12 +69,12 @@ class Link:
         self.rows("COMMIT")
 
     def close(self) -> None:
-        """Lets go of it, whatever state it is in."""
+        """Closes the connection, whatever state it is in."""
         self._close()
 
 
 def connect(address: DatabaseAddress, client: str | None = None) -> Link:
-    """Raises `HouseError`. `client` names one of `CLIENTS`; else the first that is installed is taken."""
+    """Opens a connection; raises `HouseError`. `client`: one of `CLIENTS`; None: the first installed."""
     installed = "psycopg" if importlib.util.find_spec("psycopg") is not None else "pg8000"
     return CLIENTS[client or installed](address)
 
@@ -83,7 +83,7 @@ def connect(address: DatabaseAddress, client: str | None = None) -> Link:
 
 
 def _psycopg(address: DatabaseAddress) -> Link:
-    import psycopg  # noqa: PLC0415  whoever has no house needs no client
+    import psycopg  # noqa: PLC0415  it may not be installed
 
     @contextmanager
     def named() -> Iterator[None]:
@@ -116,7 +116,7 @@ def _psycopg(address: DatabaseAddress) -> Link:
 
 
 def _state_of(error: Any) -> str | None:
-    """PostgreSQL’s library has no state for a refusal during the connection, only words."""
+    """The state of an error. For a refused connection PostgreSQL’s library gives none, only a text."""
     told = str(error)
     if error.sqlstate is None and "FATAL" in told and ("authentication" in told or "does not exist" in told):
         return "28000"
@@ -126,7 +126,7 @@ def _state_of(error: Any) -> str | None:
 
 @contextmanager
 def _watched(number: int) -> Iterator[None]:
-    """PostgreSQL’s library waits for ever for an answer that never comes; then somebody hangs up for it."""
+    """Closes the line after `SILENCE`: PostgreSQL’s library would wait for ever if no answer comes."""
     timer = threading.Timer(SILENCE, _hang_up, (number,))
     timer.daemon = True
     timer.start()
@@ -150,7 +150,7 @@ def _pg8000(address: DatabaseAddress) -> Link:
         line = socket.create_connection((address.host, address.port), CONNECT)
         connection = _opened(pg, address, line)
         connection.autocommit = True
-        with contextlib.suppress(OSError):  # TLS has taken the line over, with its patience
+        with contextlib.suppress(OSError):  # with TLS the socket has been replaced, and its timeout stays
             line.settimeout(SILENCE)
 
     def rows(query: str, values: tuple[object, ...]) -> Rows:
@@ -168,8 +168,9 @@ def _pg8000(address: DatabaseAddress) -> Link:
 
 
 def _imported() -> Any:
-    """pg8000, also in the packaged app, which has no ssl: what looks at passwords there only asks it for two
-    names, to know an encrypted line by. Nobody else may take what stands in for it, so it doesn't stay.
+    """pg8000, also in the packaged app, which has no module `ssl`. The part that checks passwords only needs
+    two classes of it, so an empty stand-in has them during the import; nobody else may use it, so it is
+    removed.
     """
     plain = importlib.util.find_spec("_ssl") is None and "ssl" not in sys.modules
     if plain:
@@ -194,7 +195,7 @@ def _opened(pg: Any, address: DatabaseAddress, line: socket.socket) -> Any:
 
 @contextmanager
 def _told(pg: Any) -> Iterator[None]:
-    """Turns what pg8000 says into what it means; what a torn line makes of an answer can be anything."""
+    """Turns pg8000's errors into `HouseError`. A line that breaks off can cause almost any error."""
     try:
         yield
     except pg.DatabaseError as error:
@@ -206,7 +207,9 @@ def _told(pg: Any) -> Iterator[None]:
 
 
 def _ssl(address: DatabaseAddress) -> Any:
-    """What pg8000 takes for it: False never, None if both can, True always, or what looks at certificates."""
+    """What pg8000 wants as `ssl_context`: False never, None if possible, True always; or one that checks
+    certificates.
+    """
     has_ssl = importlib.util.find_spec("_ssl") is not None
     if address.ssl == "disable" or (address.ssl == "prefer" and not has_ssl):
         return False

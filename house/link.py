@@ -1,4 +1,4 @@
-"""The house as the frame loop knows it: tells it what happens, asks it, and never waits."""
+"""The house for the frame loop: it tells the house what happens and asks it things, and never waits."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from functools import partial
 
 from game.store.database import StoreError
 from game.store.outbox import AWAY, BACK, Parcel
+from game.store.statistics import csv_cell, last_morning
 from game.store.store import Store
 from house.address import read_address
 from house.asking import (
@@ -37,20 +38,21 @@ from house.client import Link
 from house.worker import ASKING, ON, HouseQuestion, HouseState, HouseWorker
 
 LOOK, DAYS = 1.0, 300.0
-"""Seconds between two looks into the outbox, and between two files of the day."""
-MORNING = 5
-"""The hour at which an evening is over at last."""
+"""Seconds between two looks into the outbox, and between two writings of the day's file."""
 _SELF = "house.screen"
+"""The setting with this screen's own id, and the address of the house to which it was given."""
 
 log = logging.getLogger("stammtisch")
 Keeps = Callable[[str, str], None]
 
 
 class HouseLink:
-    """One for as long as the app runs; everything here is called by the frame loop."""
+    """The app's one link to the house; all of its methods are called by the frame loop."""
 
     def __init__(self, store: Store, worker: HouseWorker, now: Callable[[], datetime], keeps: Keeps) -> None:
-        """`now` knows its zone; `keeps(day, text)` writes the file of a day, in the worker's thread."""
+        """`now` gives the time with its zone; `keeps(day, text)`, in the worker's thread, writes a day's
+        file.
+        """
         self._store, self._now, self._keeps = store, now, keeps
         self.worker = worker
         self._looked, self._day = -LOOK, -DAYS
@@ -65,7 +67,7 @@ class HouseLink:
 
     @property
     def on(self) -> bool:
-        """Is the house there just now?"""
+        """Is the house connected now?"""
         return self.worker.state.code == ON
 
     def close(self) -> None:
@@ -74,7 +76,7 @@ class HouseLink:
     # Telling
 
     def look(self, now: float) -> None:
-        """To be called again and again: sends what waits, and notes what has arrived."""
+        """Sends what waits, and notes what has arrived; called in every frame."""
         if now < self._looked + LOOK:
             return
         self._looked = now
@@ -89,29 +91,29 @@ class HouseLink:
             self.worker.ask(HouseQuestion(self._write_days))
 
     def doing(self, what: str, title: str = "") -> None:
-        """What goes on at this screen."""
+        """Says what goes on at this screen."""
         self.worker.doing = Doing(what, title)
 
     def put_away(self, match: int, code: str) -> None:
-        """A game waits under a code, here and everywhere in the house."""
+        """Tells the house that a game waits under a code: it can go on at any screen."""
         self._store.outbox.note(AWAY, match, code)
 
     def gone_on(self, match: int) -> None:
-        """A game goes on here."""
+        """Tells the house that a game goes on here."""
         self._store.outbox.note(BACK, match)
 
     def waiting(self, matches: Sequence[int]) -> None:
-        """Games that wait here: the house says if one of them turns up elsewhere."""
+        """Says which games wait here, so that the house can tell if one goes on elsewhere."""
         self.worker.games = tuple(map(self.game, matches))
 
     def moved(self, matches: Sequence[int]) -> list[int]:
-        """Those of our games that have turned up at another screen, as far as we have heard."""
+        """Those of these games that go on at another screen, as far as the house has told us."""
         while not self.worker.lost.empty():
             self._gone.add(self.worker.lost.get())
         return [match for match in matches if self.game(match) in self._gone] if self._gone else []
 
     def game(self, match: int) -> str:
-        """What the house calls a match."""
+        """The name of a match in the house."""
         return game_of(self.worker.me.id, match, *self._store.outbox.known_as(match))
 
     def _send(self) -> None:
@@ -141,34 +143,33 @@ class HouseLink:
     # Asking
 
     def find(self, code: str) -> HouseQuestion[Sighting | None]:
-        """What waits under a code, wherever in the house."""
+        """Asks what waits under a code, anywhere in the house."""
         return self.worker.ask(HouseQuestion(lambda link: look(link, code), eager=True))
 
     def fetch(self, code: str) -> HouseQuestion[Arrival | None]:
-        """Takes a game over; the answer is None where another screen was first."""
+        """Takes over the game under a code; the answer is None if another screen was first."""
         me = self.worker.me
         return self.worker.ask(HouseQuestion(lambda link: take(link, me, code), eager=True))
 
     def claim(self, match: int) -> HouseQuestion[bool]:
-        """May a game of ours go on here?"""
+        """Asks if a game of this screen may go on here."""
         game, me = self.game(match), self.worker.me
         return self.worker.ask(HouseQuestion(lambda link: hold(link, me, game), eager=True))
 
     def tables(self) -> HouseQuestion[list[TableNow]]:
-        """Every screen of the house."""
+        """Asks for every screen of the house."""
         evening = self._since_morning()
         return self.worker.ask(HouseQuestion(lambda link: tables(link, evening), eager=True))
 
     def figures(self, titles: Sequence[str]) -> HouseQuestion[HouseFigures]:
-        """Best lists, the evening's score, and how much was played."""
+        """Asks for the house's best lists, the evening's score, and how much was played."""
         me, wanted = self.worker.me, tuple(titles)
         evening = self._since_morning()
         return self.worker.ask(HouseQuestion(lambda link: figures(link, me, wanted, evening), eager=True))
 
     def _since_morning(self) -> float:
         now = self._now()
-        morning = now.replace(hour=MORNING, minute=0, second=0, microsecond=0)
-        return (now - (morning - timedelta(days=now < morning))).total_seconds()
+        return (now - last_morning(now)).total_seconds()
 
     # The file of the day, in the worker's thread
 
@@ -187,13 +188,8 @@ def day_file(lines: Sequence[Sequence[object]]) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(DAY)
-    writer.writerows([_cell(value) for value in line] for line in lines)
+    writer.writerows([csv_cell(value) for value in line] for line in lines)
     return text.getvalue()
-
-
-def _cell(value: object) -> object:
-    """What a spreadsheet would take for a formula is only a name."""
-    return f"'{value}" if isinstance(value, str) and value[:1] in tuple("=+-@\t\r") else value
 
 
 def join(
@@ -204,7 +200,7 @@ def join(
     now: Callable[[], datetime],
     client: str | None = None,
 ) -> HouseLink:
-    """Makes this screen one of a house. Whatever was over here before is told to it as well, once."""
+    """Makes this screen part of a house. At first the house is also told of all games finished before."""
     known = store.chosen.get(_SELF)
     mine = known if isinstance(known, dict) and isinstance(known.get("id"), str) else {}
     where = read_address(address)

@@ -1,18 +1,19 @@
-"""What stands in the house's database, and how that of an older version becomes today's. Nothing is ever lost.
+"""The tables and functions of the house's database, and the steps that bring an older one up to date.
 
-Every moment is the server's own: a screen says how long ago something was, so that screens whose clocks differ agree.
-A screen's role may add rows and call these functions, and nothing else: it sees no name, and changes no result.
+All times are by the server's clock: a screen says how long ago something was, so that it does not matter if
+the clocks of screens differ. The role of a screen may add rows and call these functions, and nothing else: it
+can read no names, and change no results.
 """
 
 from __future__ import annotations
 
 SCHEMA = 3
-"""The version that this app needs, at least."""
+"""The version of the database that this app needs, at least."""
 LEAST = 1
-"""The oldest version whose apps can still work with what stands there now."""
+"""Apps that need this version or a later one can still work with a database of version `SCHEMA`."""
 OWNER, SCREEN = "stammtisch_owner", "stammtisch_screen"
 DEAD = 120
-"""Seconds of silence after which a screen has lost the games that it had taken over."""
+"""Seconds of silence after which others may take over the games that a screen had taken over."""
 DEFINER = "SECURITY DEFINER SET search_path = stammtisch, pg_temp"
 
 FIRST = f"""
@@ -266,7 +267,7 @@ END $$;
 """
 
 STEPS = (FIRST, SECOND, THIRD)
-"""What brings a database of each version to the next; the first makes one of nothing."""
+"""The SQL that brings a database of each version to the next; the first makes everything."""
 
 GRANTS = (
     f"""
@@ -283,7 +284,7 @@ GRANT EXECUTE ON FUNCTION best, people, totals, tables, day TO {SCREEN};
 """,
     f"GRANT EXECUTE ON FUNCTION rename TO {SCREEN};",
 )
-"""What a screen may do since each version."""
+"""The rights that each version gives to screens."""
 
 PUSH_MATCHES = """
 INSERT INTO stammtisch.match (game, screen, title, kinds, practice, began, ended, seconds, moves, result)

@@ -1,4 +1,4 @@
-"""`house-db`: makes what screens need in a PostgreSQL server, and prints what to put into their files."""
+"""`house-db`: makes the house's database in a PostgreSQL server, and prints what screens' files need."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from house.client import HouseError, Link, connect
 from house.schema import GRANTS, LEAST, OWNER, SCHEMA, SCREEN, STEPS
 
 WRONG = 2
+"""The exit status if something is wrong."""
 LOCK = 5354415
-"""Two who set up at the same time wait for each other."""
+"""The number of the server's lock: of two people who set up at the same time, one waits for the other."""
 
 Say = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
 class HouseKeys:
-    """What was made new, and is known to nobody but whoever reads this."""
+    """Passwords that were made now and are stored nowhere: for both roles, and for names. Empty: none."""
 
     owner: str = ""
     screen: str = ""
@@ -34,7 +35,7 @@ class OtherVersion(Exception):
 
 
 def run(args: argparse.Namespace, say: Say = print) -> int:
-    """The status for the shell: 0 all is well, 2 it isn't, with a sentence that says why."""
+    """Returns the exit status: 0 all is well, 2 it isn't, after a sentence that says why."""
     try:
         address = read_address(args.address)
     except ValueError:
@@ -68,7 +69,7 @@ def _sentence(error: HouseError, address: DatabaseAddress) -> str:
 
 
 def _forget(link: Link, name: str, say: Say) -> int:
-    """A name is gone from the whole house, also where it comes later from a screen that is silent now."""
+    """Deletes a name in the whole house; the house also refuses it if a screen sends it later."""
     gone = link.rows("SELECT stammtisch.forget(%s)", folded(name))[0][0]
     say(f"'{name}' stood in {gone} places and is gone. What silent screens still send of before is refused.")
     return 0
@@ -100,14 +101,14 @@ def _set_up(link: Link, address: DatabaseAddress, renew: bool, say: Say) -> int:
 
 
 def version_of(link: Link) -> int:
-    """The version of what stands there; 0 if nothing does."""
+    """The version of the house's tables; 0 if there are none."""
     if link.rows("SELECT to_regclass('stammtisch.version') IS NULL")[0][0]:
         return 0
     return int(link.rows("SELECT number FROM stammtisch.version")[0][0])
 
 
 def make(link: Link, renew: bool = False, up_to: int = SCHEMA) -> HouseKeys:
-    """Roles, tables and rights, all or nothing; raises `HouseError` and `OtherVersion`."""
+    """Makes roles, tables and rights, all or nothing; raises `HouseError` and `OtherVersion`."""
     with link.step():
         link.rows(f"SELECT pg_advisory_xact_lock({LOCK})")
         version = version_of(link)
@@ -127,12 +128,12 @@ def make(link: Link, renew: bool = False, up_to: int = SCHEMA) -> HouseKeys:
         for rights in GRANTS[:up_to]:
             link.rows(rights)
         if up_to > 1:
-            _say_names(link, keys)
+            _set_names_password(link, keys)
     return keys
 
 
 def _roles(link: Link, renew: bool) -> HouseKeys:
-    """Both roles; passwords only for those that are made now, unless all shall be new."""
+    """Makes both roles. Only those that are made now get passwords, unless `renew` wants new ones for all."""
     made = {}
     for role in (OWNER, SCREEN):
         there = bool(link.rows("SELECT 1 FROM pg_roles WHERE rolname = %s", role))
@@ -151,8 +152,8 @@ def _roles(link: Link, renew: bool) -> HouseKeys:
     return HouseKeys(made.get(OWNER, ""), made.get(SCREEN, ""), names)
 
 
-def _say_names(link: Link, keys: HouseKeys) -> None:
-    """Only who has this word is shown names."""
+def _set_names_password(link: Link, keys: HouseKeys) -> None:
+    """Stores the hash of the password without which the house takes and shows no names."""
     if keys.names:
         link.rows("DELETE FROM wish")
         link.rows("INSERT INTO wish VALUES (%s)", hashlib.sha256(keys.names.encode()).hexdigest())

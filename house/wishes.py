@@ -28,11 +28,11 @@ class HouseFile:
 
 
 class BadHouseFile(ValueError):
-    """The file says something else; the text says what is wrong."""
+    """The file can't be used; the text says why."""
 
 
 def read_house_file(folder: Path) -> HouseFile | None:
-    """What it says; None where there is none. Raises `BadHouseFile`."""
+    """What the file in this folder says; None if there is none. Raises `BadHouseFile`."""
     try:
         plain = tomllib.loads((folder / FILE).read_text("utf-8-sig"))
     except FileNotFoundError:

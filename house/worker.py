@@ -1,4 +1,4 @@
-"""The thread that alone talks to the house's database. Nobody waits for it: questions are answered later."""
+"""The only thread that talks to the house's database. Nothing waits for it: questions are answered later."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from house.schema import SCHEMA
 
 T = TypeVar("T")
 FIRST, LONGEST = 1.0, 300.0
-"""Seconds until the first try after a failure, and at most."""
+"""Seconds until the next try after a first failure, and after many."""
 BEAT, TICK = 15.0, 1.0
-"""Seconds between two signs of life, and between two looks at whether one is due."""
+"""Seconds between two signs of life, and between two checks if one is due."""
 EAGER = 3.0
-"""Seconds after a failed try in which not even a guest's question makes another."""
+"""Seconds after a failed try before a question of a waiting guest makes another one."""
 ASKING, ON, AWAY, REFUSED, FAILED = "asking", "on", "away", "refused", "failed"
 OLDER, NEWER = "older", "newer"
 
 
 class HouseQuestion(Generic[T]):
-    """Something that the house is asked; sooner or later it is `done`."""
+    """A question to the house; sooner or later it is `done`, with an answer or the reason for having none."""
 
     def __init__(self, ask: Callable[[Link], T], eager: bool = False) -> None:
-        """An eager one is asked by somebody who waits for the answer."""
+        """`eager`: somebody waits for the answer."""
         self.ask, self.eager = ask, eager
         self.answer: T | None = None
         self.failed = ""
@@ -50,12 +50,12 @@ class HouseQuestion(Generic[T]):
         self._done.set()
 
     def wait(self, seconds: float) -> bool:
-        """For tests and for the end of the app; never for the frame loop."""
+        """Waits until it is done; for tests and the end of the app, never for the frame loop."""
         return self._done.wait(seconds)
 
 
 class Backoff:
-    """Waits 1, 2, 4 … seconds after one failure after the other, 5 minutes at most."""
+    """Says when to try again: 1, 2, 4 … seconds after each failure in a row, at most 5 minutes."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock, self._wait = clock, 0.0
@@ -70,20 +70,20 @@ class Backoff:
         self._wait, self.next = 0.0, self._clock()
 
     def hurry(self) -> None:
-        """Somebody waits: the next try comes soon."""
+        """Makes the next try come soon, because somebody waits."""
         self.next = min(self.next, self._last + EAGER)
 
 
 @dataclass(frozen=True, slots=True)
 class HouseState:
-    """How things stand with the house."""
+    """The state of the connection: one of the codes above, and what the server said about it."""
 
     code: str
     told: str = ""
 
 
 class HouseWorker:
-    """One for as long as the app runs."""
+    """The thread, and what it shares with the frame loop; there is one as long as the app runs."""
 
     def __init__(
         self,
@@ -95,12 +95,12 @@ class HouseWorker:
         self.address, self.me = address, me
         self.state = HouseState(ASKING)
         self.slot: int | None = None
-        """Our place among all screens; None: we have never been told."""
+        """This screen's place among all screens; None: not told yet."""
         self.doing = Doing()
         self.games: tuple[str, ...] = ()
-        """Games of ours that wait, by what the house calls them."""
+        """The games that wait at this screen, by their names in the house."""
         self.lost: queue.SimpleQueue[str] = queue.SimpleQueue()
-        """Those of them that have turned up at another screen."""
+        """Those of them that go on at another screen."""
         self._client, self._clock = client, clock
         self._backoff = Backoff(clock)
         self._questions: queue.Queue[HouseQuestion[Any] | None] = queue.Queue()
@@ -113,13 +113,13 @@ class HouseWorker:
         self._thread.start()
 
     def close(self, patience: float = 0.3) -> None:
-        """Whatever is under way may come to its end, if that is soon; nothing depends on it."""
+        """Ends the thread, and waits so many seconds at most for what is under way: nothing depends on it."""
         self._questions.put(None)
         if self._thread.is_alive():
             self._thread.join(patience)
 
     def ask(self, question: HouseQuestion[T]) -> HouseQuestion[T]:
-        """Puts it to the house as soon as may be."""
+        """Queues a question."""
         self._questions.put(question)
         return question
 
@@ -139,7 +139,9 @@ class HouseWorker:
         self._hang_up()
 
     def _turn(self, question: HouseQuestion[Any] | None) -> None:
-        """Is there, says so, and has the question answered; or has to try again later."""
+        """One turn of the loop: connects if need be, gives a sign of life, and asks the question. If the
+        house can't be reached, the question is given up.
+        """
         if question is not None and question.eager:
             self._backoff.hurry()
         if self._link is None and self._clock() < self._backoff.next:
@@ -161,15 +163,15 @@ class HouseWorker:
         if self._link is None:
             link = connect(self.address, self._client)
             try:
-                self._judge(link)
+                self._check_version(link)
             except BaseException:
                 link.close()
                 raise
             self._link, self._told = link, None
         return self._link
 
-    def _judge(self, link: Link) -> None:
-        """A database that is too old, or too new, is left alone until somebody has seen to it."""
+    def _check_version(self, link: Link) -> None:
+        """Raises `HouseError` for a database that is too old or too new for this app."""
         try:
             number, least = link.rows("SELECT number, least FROM stammtisch.version")[0]
         except HouseError as error:

@@ -1,6 +1,6 @@
-"""Draws the ready pictures of the safe screen, one a language: `python build/kiosk/safe_pictures.py`.
+"""Draws the pictures of the safe screen, one for each language: `python build/kiosk/safe_pictures.py`.
 
-To be run again when its words or its sign change. The safe screen itself only loads them.
+Run it again when the screen's words or its sign change: the safe screen itself only loads these files.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ GROUND, GLOW, CREAM, DIM = (16, 15, 14), (70, 58, 40), (246, 236, 214), (176, 16
 SIGN = pygame.Rect(440, 0, 640, 510)
 TILT = -14
 WORDMARK = (722, 332)
-"""The middle of the house's name on the sign."""
+"""The middle of the app's name on the sign."""
 
 
 def main() -> int:
@@ -40,7 +40,7 @@ def main() -> int:
 
 
 def picture(language: str) -> pygame.Surface:
-    """The sign that hangs by one rod only, and two sentences below it."""
+    """The sign, which hangs by only one of its rods, and two sentences below it."""
     words, canvas = house_words(language), pygame.Surface(SIZE)
     canvas.fill(GROUND)
     canvas.blit(_glow(), (0, 0))
@@ -67,7 +67,7 @@ def _line(
 
 
 def _glow() -> pygame.Surface:
-    """Light that falls off to the ground's colour well before the rim, so that the picture has no edge."""
+    """A spot of light that ends well before the rim, so that the picture shows no edge on a wider screen."""
     small = pygame.Surface((150, 90))
     for x in range(150):
         for y in range(90):
@@ -79,7 +79,7 @@ def _glow() -> pygame.Surface:
 
 
 def _reduced(surface: pygame.Surface) -> pygame.Surface:
-    """Without an alpha channel: half the file."""
+    """The picture without an alpha channel, which halves the file."""
     return surface.convert(24)
 
 

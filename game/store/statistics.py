@@ -245,16 +245,21 @@ class Statistics:
             f"{SEATS} SELECT id, began, ended, title, seats, seat, kind, score, rank, points, spent, name"
             " FROM seat ORDER BY recent, seat"
         ):
-            writer.writerow([_cell(value) for value in (*row, *([name] if names else []))])
+            writer.writerow([csv_cell(value) for value in (*row, *([name] if names else []))])
         return out.getvalue()
+
+
+def last_morning(now: datetime) -> datetime:
+    """When it was last `MORNING` o'clock: what was played before belongs to another evening."""
+    morning = now.replace(hour=MORNING, minute=0, second=0, microsecond=0)
+    return morning - timedelta(days=now < morning)
 
 
 def _tonight(
     games: Iterable[list[tuple[object, ...]]], now: datetime, wiped: datetime | None
 ) -> Iterable[list[tuple[object, ...]]]:
     """The games since the morning, or since the last long time without any; the newest first."""
-    dawn = now.replace(hour=MORNING, minute=0, second=0, microsecond=0)
-    dawn -= timedelta(days=now < dawn)
+    dawn = last_morning(now)
     since, later = max(dawn, wiped or dawn), now
     for seats in games:
         began, ended = _moment(seats[0][1], now), _moment(seats[0][2], now)
@@ -285,7 +290,7 @@ def _moment(text: object, now: datetime) -> datetime | None:
     return moment.replace(tzinfo=now.tzinfo) if moment.tzinfo is None else moment
 
 
-def _cell(value: object) -> object:
+def csv_cell(value: object) -> object:
     """A value for the CSV file; a name that a spreadsheet would take for a formula gets an apostrophe."""
     return f"'{value}" if isinstance(value, str) and value[:1] in tuple("=+-@\t\r") else value
 
