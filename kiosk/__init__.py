@@ -1,4 +1,4 @@
-"""What lets Stammtisch stand in a café by itself: its file, the watch over the app, hours, the PIN, updates.
+"""What a café needs to let Stammtisch run unattended: the kiosk's file, the supervisor, hours, PIN, updates.
 
-Headless like `game`: no pygame, nothing of `scenes`. What guests and staff see stands in scenes/kiosk.
+Headless like `game`: no pygame, nothing of `scenes`. What guests and staff see is in `scenes/kiosk`.
 """

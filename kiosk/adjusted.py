@@ -1,4 +1,4 @@
-"""What the staff changes with a finger: loudness, language, games on offer. It goes before the file."""
+"""What the staff changes at the screen: loudness, language, games on offer. It overrides the kiosk's file."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ _NAME = "kiosk.staff"
 
 @dataclass(frozen=True, slots=True)
 class Adjusted:
-    """What differs from the file; None: nothing does."""
+    """What the staff has changed; None: as the file says."""
 
     volume: int | None = None
     volume_until: str = ""
-    """The moment from which the file's hours hold again; empty: never."""
+    """The moment (ISO 8601) from which the file's loudness holds again; empty: never."""
     language: str | None = None
     games: tuple[str, ...] | None = None
 
 
 class StaffChanges:
-    """The house as the file and its staff want it."""
+    """The kiosk's settings that the staff can change, as the file and the staff want them."""
 
     def __init__(self, house: House, kept: KeptValues) -> None:
         self._house, self._kept = house, kept
@@ -32,29 +32,29 @@ class StaffChanges:
 
     @property
     def language(self) -> str:
-        """What the kiosk speaks when nobody has chosen yet."""
+        """The kiosk's language until a guest chooses one."""
         return self._now.language or self._house.house.language
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The games on offer, in the order of the file; never none."""
+        """The games on offer, in the order of the file; at least one."""
         wanted = self._now.games or self._house.house.games
         return tuple(game for game in self._house.house.games if game in wanted)
 
     def volume(self, now: datetime) -> int | None:
-        """What the staff has set, in per cent; None: as the file says for this hour."""
+        """The loudness that the staff has set, in per cent; None: as the file says for this hour."""
         until = self._now.volume_until
         return None if until and now.isoformat() >= until else self._now.volume
 
     def set_volume(self, percent: int, now: datetime) -> None:
-        """As loud as this until the file says something else for an hour; never louder than the ceiling."""
+        """Sets the loudness until the next change that the file has for an hour; at most the ceiling."""
         step = next_step(self._house.volume.steps, now)
         until = next_time(step.minute, now).isoformat() if step else ""
         percent = max(0, min(percent, self._house.volume.ceiling))
         self._keep(replace(self._now, volume=percent, volume_until=until))
 
     def set_language(self, language: str) -> None:
-        """Only one that the house offers."""
+        """Sets the language, if it is one that the kiosk offers."""
         if language in self._house.house.languages:
             self._keep(replace(self._now, language=language))
 
@@ -71,7 +71,7 @@ class StaffChanges:
 
 
 def _read(plain: object, house: House) -> Adjusted:
-    """What was kept, as far as the file still allows it."""
+    """The stored changes, as far as the file still allows them."""
     found = plain if isinstance(plain, dict) else {}
     volume, language, games = found.get("volume"), found.get("language"), found.get("games")
     until = found.get("volume_until")

@@ -1,4 +1,4 @@
-"""The app's pulse: its frame loop says once a second that it lives, and whether guests are playing."""
+"""The app's beats: once a second its frame loop tells the supervisor that it runs, and if guests play."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from collections.abc import Callable
 EVERY = 1.0
 """Seconds between two beats."""
 RESTING, PLAYING = b"resting\n", b"playing\n"
-"""What a beat says: nobody would miss the app for a moment, or somebody would."""
+"""What a beat says: the app could be restarted without disturbing anybody, or guests are playing."""
 STAFF_QUITS, STAFF_RESTARTS = 40, 41
-"""Statuses with which an app ends that shall not simply come back, or not because anything is wrong."""
+"""Exit statuses of an app that the staff has ended for good, or wants to be started again: no failures."""
 
 
 class Pulse:
@@ -22,10 +22,10 @@ class Pulse:
         self._pipe, self._clock = pipe, clock
         self._next = clock()
         self.heard = True
-        """Is there still somebody at the other end?"""
+        """Is the supervisor still there?"""
 
     def beat(self, playing: bool) -> None:
-        """To be called as often as you like from the frame loop, and from nowhere else."""
+        """Sends a beat if one is due; only the frame loop may call this, in every frame."""
         now = self._clock()
         if self._pipe is None or now < self._next:
             return
@@ -33,13 +33,13 @@ class Pulse:
         try:
             os.write(self._pipe, PLAYING if playing else RESTING)
         except BlockingIOError:
-            pass  # nobody has read for hours: the supervisor stands still, and its own watch will see to it
+            pass  # the pipe is full: the supervisor hangs, and whoever watches over it will restart it
         except OSError:
             self.heard = False
 
 
 def own_pipe() -> int | None:
-    """Takes standard output for the beats; whatever is printed goes to standard error from now on."""
+    """Takes standard output as the pipe for beats; prints then go to standard error. None: it failed."""
     try:
         pipe = os.dup(1)
         os.dup2(2, 1)

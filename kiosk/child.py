@@ -1,4 +1,4 @@
-"""The app as a process: started apart from the terminal, heard through its pipes, and ended for certain."""
+"""The app as a child process: started apart from the terminal, read by pipes, and ended for certain."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import IO
 
 POLITE = 1.5
-"""Seconds that the app has for an end of its own. Every move is on the disk already."""
+"""Seconds that the app has to end by itself before it is killed. Every move is already on the disk."""
 LONGEST_LINE = 400
 
 Hears = Callable[[str], None]
@@ -28,7 +28,7 @@ class Child:
         prints: Hears,
         environment: Mapping[str, str] | None = None,
     ) -> None:
-        """`beats` hears each line of standard output, `prints` of standard error, in threads of their own.
+        """`beats` gets each line of standard output, `prints` of standard error, each in its own thread.
 
         Raises `OSError` where the command can't be started.
         """
@@ -39,7 +39,7 @@ class Child:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=environment,
-            start_new_session=not windows,  # Ctrl+C in the terminal is none of its business
+            start_new_session=not windows,  # Ctrl+C in the terminal does not reach it
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0) if windows else 0,
         )
         self._threads = [
@@ -49,16 +49,16 @@ class Child:
 
     @property
     def status(self) -> int | None:
-        """With which status it has ended; None while it runs."""
+        """The status with which it has ended; None while it runs."""
         return self._process.poll()
 
     @property
     def number(self) -> int:
-        """What the system calls the process."""
+        """The number of the process in the system."""
         return self._process.pid
 
     def end(self, patience: float = POLITE) -> None:
-        """Asks it to end, and doesn't take no for an answer."""
+        """Asks it to end; after so many seconds, kills it."""
         if patience and self.status is None:
             with contextlib.suppress(OSError):
                 self._process.terminate()
@@ -70,7 +70,7 @@ class Child:
             thread.join(1.0)
 
     def _kill_all(self) -> None:
-        """The process and what it has started; those that have ended are no trouble."""
+        """Kills the process and those it has started; processes that have already ended are ignored."""
         with contextlib.suppress(OSError):
             if sys.platform == "win32":
                 self._process.kill()

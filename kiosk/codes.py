@@ -1,4 +1,4 @@
-"""Table codes: four digits under which a game that was left waits, and the clock by which they grow old."""
+"""Table codes: four digits under which an interrupted game waits, and the clock by which they expire."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Protocol
 
 LENGTH = 4
 SHARES = 32
-"""Among so many screens of a house the codes are shared out."""
+"""The codes are divided into so many parts, so that each screen of a house gives codes of its own."""
 _CODES, _TIME = "kiosk.codes", "kiosk.time"
 
 
 class KeptValues(Protocol):
-    """JSON values by name that outlive the app: `game.store.settings.KeptSettings`."""
+    """Stored JSON values by name: `game.store.settings.KeptSettings`."""
 
     def get(self, name: str) -> object:
         """What was kept under a name; None if nothing was."""
@@ -25,21 +25,21 @@ class KeptValues(Protocol):
 
 
 def is_plain(code: str) -> bool:
-    """Would somebody else try this one first? 0000, 1234, 9876, 1212, 7771."""
+    """Is this code easy to guess? 0000, 1234, 9876, 1212, 7771, or a year."""
     steps = {(int(after) - int(before)) % 10 for before, after in pairwise(code)}
     return len(set(code)) < 3 or (len(steps) == 1 and steps <= {1, 9}) or code[:2] in ("19", "20")
 
 
 GOOD = tuple(code for code in (f"{number:04}" for number in range(10_000)) if not is_plain(code))
-"""Every code that is ever given."""
+"""All codes that can be given."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassedTime:
-    """How much time has passed in this house, without much trust in the clock on the wall.
+    """How many seconds have passed since the kiosk was first opened, without trusting the system's clock.
 
-    While the machine runs, what runs with it counts. Only after it was off, the clock on the wall says for
-    how long, and it can't go backwards. So nothing grows old because somebody sets the clock.
+    While the machine runs, its monotonic clock counts. Only the time for which it was off is taken from the
+    system's clock, and never counts backwards. So no code expires because somebody sets the clock.
     """
 
     passed: float = 0.0
@@ -48,7 +48,7 @@ class PassedTime:
     boot: str = ""
 
     def on(self, running: float, wall: float, boot: str) -> PassedTime:
-        """The same house later: by the machine's own clock, the one on the wall, and a name for this run."""
+        """The passed time now, by the monotonic clock, the system's clock, and the name of this run."""
         if not self.boot:
             gone = 0.0
         elif self.boot == boot and running >= self.running:
@@ -59,7 +59,7 @@ class PassedTime:
 
 
 class HouseClock:
-    """Passed time, kept between starts."""
+    """A clock of passed time, stored between starts."""
 
     def __init__(
         self, kept: KeptValues, running: Callable[[], float], wall: Callable[[], float], boot: str = "one"
@@ -69,18 +69,18 @@ class HouseClock:
         self.keep()
 
     def __call__(self) -> float:
-        """Seconds since this house was first opened."""
+        """Seconds since the kiosk was first opened."""
         self._time = self._time.on(self._running(), self._wall(), self._boot)
         return self._time.passed
 
     def keep(self) -> None:
-        """To be called now and then: what is not kept is lost when the power fails."""
+        """Stores the time; called now and then, because time that is not stored is lost in a power cut."""
         self()
         self._kept.put(_TIME, asdict(self._time))
 
 
 def boot_name() -> str:
-    """A name for this run of the machine, where the system has one; else all runs have the same."""
+    """A name for this run of the machine, if the system has one; elsewhere all runs have the same name."""
     try:
         return Path("/proc/sys/kernel/random/boot_id").read_text("ascii").strip() or "one"
     except (OSError, ValueError):
@@ -94,11 +94,11 @@ class TableCode:
     code: str
     match: int
     since: float
-    """By the house's clock."""
+    """When the game was put away, by `HouseClock`."""
 
 
 class TableCodes:
-    """All codes of this kiosk. A match has one code at most, and it stays the same as long as it is kept."""
+    """All codes of this kiosk. A match has at most one code, which stays the same until it is dropped."""
 
     def __init__(
         self, kept: KeptValues, clock: Callable[[], float], hours: float, below: Callable[[int], int]
@@ -106,10 +106,10 @@ class TableCodes:
         """`below(n)` is a random number from 0 to n - 1."""
         self._kept, self._clock, self._life, self._below = kept, clock, hours * 3600, below
         self.share: int | None = None
-        """Our place among the screens of a house, each of which has codes of its own; None: all are ours."""
+        """This screen's place in its house, which says which codes it may give; None: it may give all."""
 
     def give(self, match: int) -> TableCode:
-        """A code for a match that is being left; its hours begin anew."""
+        """A code for a match that is interrupted; its hours begin now."""
         others = [each for each in self._all() if each.match != match]
         mine = next((each.code for each in self._all() if each.match == match), None)
         taken = {each.code for each in others}
@@ -120,33 +120,33 @@ class TableCodes:
         return fresh
 
     def adopt(self, code: str, match: int) -> None:
-        """A game that another screen of the house has put away under this code is ours now."""
+        """Takes over a code that another screen of the house gave to a game which is now at this screen."""
         others = [each for each in self._all() if each.match != match and each.code != code]
         self._put([*others, TableCode(code, match, self._clock())])
 
     def find(self, code: str) -> TableCode | None:
-        """What waits under a code, if it isn't too old."""
+        """The game that waits under a code, if it hasn't expired."""
         return next((each for each in self._all() if each.code == code and self.left(each) > 0), None)
 
     def was(self, code: str) -> bool:
-        """Is this a code whose game has just grown too old?"""
+        """Is this a code that has expired, and was not cleared away yet?"""
         return any(each.code == code and self.left(each) <= 0 for each in self._all())
 
     def left(self, code: TableCode) -> float:
-        """Seconds that a code is still good for; none when it is too old."""
+        """Seconds until a code expires; 0 if it has."""
         return max(0.0, code.since + self._life - self._clock())
 
     def waiting(self) -> list[TableCode]:
-        """Every code that is good, the latest first."""
+        """Every code that hasn't expired, the latest first."""
         good = [each for each in self._all() if self.left(each) > 0]
         return sorted(good, key=lambda each: -each.since)
 
     def old(self) -> list[TableCode]:
-        """Every code that is too old; their games shall be cleared away, and then `drop`ped."""
+        """Every code that has expired; its game has to be forgotten, and the code dropped (`drop`)."""
         return [each for each in self._all() if self.left(each) <= 0]
 
     def drop(self, matches: Iterable[int]) -> None:
-        """These games no longer wait: they go on, are over, or were cleared away."""
+        """Drops the codes of games that no longer wait: they go on, are over, or were forgotten."""
         gone = set(matches)
         self._put([each for each in self._all() if each.match not in gone])
 

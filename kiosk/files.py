@@ -1,4 +1,4 @@
-"""Files that are whole or not there: what is written takes the old one's place in one step."""
+"""Writes files so that they are never half written: the new file replaces the old one in one step."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Writes a file; whoever reads it, and whatever breaks off, it is the old one or the new one."""
+    """Writes a file; at any moment, even after a power cut, it is either the old one or the new one."""
     fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

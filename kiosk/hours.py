@@ -1,4 +1,4 @@
-"""When the house is open, and how loud it may be at which hour. Pure functions of a local time."""
+"""When the café is open, and how loud the kiosk may be at which hour. All functions take the local time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import TypeAlias
 
 DAY = 24 * 60
-"""Minutes."""
+"""Minutes of a day."""
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 CLOSED = "closed"
 
@@ -25,7 +25,7 @@ class Span:
 
 
 Week: TypeAlias = tuple[tuple[Span, ...], ...]
-"""The spans of each day from Monday on; without any days the house never closes."""
+"""The spans of each day from Monday on; an empty tuple: it never closes."""
 
 
 def minute_of(text: str) -> int:
@@ -63,7 +63,7 @@ def is_open(week: Week, now: datetime) -> bool:
 
 
 def closing(week: Week, now: datetime) -> datetime | None:
-    """When the house that is open now closes; None while it is closed, or where it never closes."""
+    """When the café, which is open now, closes; None while it is closed, or if it never closes."""
     end: datetime | None = None
     for opens, closes in _around(week, now):  # in order: one span may go on where another ends
         if opens <= now < closes or (end is not None and opens <= end < closes):
@@ -72,14 +72,14 @@ def closing(week: Week, now: datetime) -> datetime | None:
 
 
 def opening(week: Week, now: datetime) -> datetime | None:
-    """When the house that is closed now opens; None while it is open, or where it never opens."""
+    """When the café, which is closed now, opens; None while it is open, or if it never opens."""
     if is_open(week, now):
         return None
     return next((opens for opens, _ in _around(week, now) if opens > now), None)
 
 
 def _around(week: Week, now: datetime) -> Iterator[tuple[datetime, datetime]]:
-    """When the house opens and closes, from yesterday until in a week."""
+    """All spans from yesterday until a week from now, as moments, in order."""
     if not week:
         return
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
@@ -91,20 +91,20 @@ def _around(week: Week, now: datetime) -> Iterator[tuple[datetime, datetime]]:
 
 @dataclass(frozen=True, slots=True)
 class LoudFrom:
-    """From a minute of the day on, sounds are this loud, in per cent, until the next one says otherwise."""
+    """From this minute of the day until the next one in the list, sounds are so loud, in per cent."""
 
     minute: int
     percent: int
 
 
 def volume_at(steps: Sequence[LoudFrom], usual: int, now: datetime) -> int:
-    """How loud the house is at this moment, in per cent; the last step of a day goes on past midnight."""
+    """How loud the kiosk is at this moment, in per cent; the last step of a day goes on past midnight."""
     step = step_at(steps, now)
     return usual if step is None else step.percent
 
 
 def step_at(steps: Sequence[LoudFrom], now: datetime) -> LoudFrom | None:
-    """The step that holds at this moment."""
+    """The step that holds at this moment; None if there are no steps."""
     minute = now.hour * 60 + now.minute
     ordered = sorted(steps, key=lambda step: step.minute)
     past = [step for step in ordered if step.minute <= minute]
@@ -112,7 +112,7 @@ def step_at(steps: Sequence[LoudFrom], now: datetime) -> LoudFrom | None:
 
 
 def next_step(steps: Sequence[LoudFrom], now: datetime) -> LoudFrom | None:
-    """The step that comes next: 'from 22:00 on, 30 %'."""
+    """The step that comes next; None if there are no steps."""
     minute = now.hour * 60 + now.minute
     ordered = sorted(steps, key=lambda step: (step.minute <= minute, step.minute))
     return ordered[0] if ordered else None

@@ -1,4 +1,4 @@
-"""What may stand in `kiosk.toml`: a judge for each key makes a setting of a value, or says what is wrong."""
+"""What `kiosk.toml` may say: for each key a judge turns the value into a setting, or says what is wrong."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from kiosk.house import LAYOUTS, Spoken
 from kiosk.pin import is_hash
 
 Judge: TypeAlias = Callable[[object], object]
-"""Makes the setting of a value; raises `Wrong`."""
+"""Turns a value of the file into a setting; raises `Wrong`."""
 LONGEST_TEXT = 160
 
 
 class Wrong(Exception):
-    """What is wrong with a value: the code of a sentence and what it tells."""
+    """What is wrong with a value: the code of a sentence, and the details to fill into it."""
 
     def __init__(self, code: str, **details: object) -> None:
         super().__init__(code)
@@ -33,7 +33,7 @@ class Wrong(Exception):
 
 @cache
 def known_games() -> tuple[str, ...]:
-    """The ids of all games; their rules aren't loaded."""
+    """The ids of all games, found without loading their rules."""
     return tuple(sorted(found.name for found in pkgutil.iter_modules(game.titles.__path__)))
 
 
@@ -83,7 +83,7 @@ def _line(longest: int) -> Judge:
 
 
 def _spoken(value: object) -> Spoken:
-    """A text for all languages, or a table with one for each."""
+    """Either one text for all languages, or a table with a text for each."""
     given = dict.fromkeys(LANGUAGES, value) if isinstance(value, str) else value
     if not isinstance(given, Mapping) or not set(given) <= set(LANGUAGES):
         raise Wrong("spoken", known=", ".join(LANGUAGES))
@@ -91,19 +91,18 @@ def _spoken(value: object) -> Spoken:
     return Spoken(tuple((language, str(read(text))) for language, text in given.items()))
 
 
-def _texts(value: object) -> tuple[str, ...]:
-    return tuple(map(str, value)) if _is_texts(value) and isinstance(value, list) else ()
-
-
-def _is_texts(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(text, str) and text for text in value)
+def _texts(value: object) -> tuple[str, ...] | None:
+    """A list of texts that aren't empty; None if it is anything else."""
+    if not isinstance(value, list) or not all(isinstance(text, str) and text for text in value):
+        return None
+    return tuple(value)
 
 
 def _command(value: object) -> tuple[str, ...]:
     """A program and its arguments, each a text of its own: no shell reads them."""
-    if not _is_texts(value):
-        raise Wrong("command")
     words = _texts(value)
+    if words is None:
+        raise Wrong("command")
     if words and shutil.which(words[0]) is None:
         raise Wrong("program", program=words[0])
     return words
@@ -114,7 +113,7 @@ def _folder(value: object) -> Path | None:
         raise Wrong("folder")
     try:
         path = Path(value).expanduser() if value else None
-    except RuntimeError:  # nobody of that name has a home
+    except RuntimeError:  # `~name` of a user that doesn't exist
         raise Wrong("folder") from None
     if path is not None and not path.is_absolute():
         raise Wrong("folder")
@@ -209,6 +208,6 @@ JUDGES: dict[str, dict[str, Judge]] = {
     },
     "updates": {"folder": _folder, "at": _minute},
 }
-"""Every section and every key; the names of the fields in `kiosk.house`."""
+"""The judge of every key in every section; the keys are the names of the fields in `kiosk.house`."""
 STEP = _whole(0, 100)
-"""How loud it is from an hour on, in `[volume.from]`."""
+"""The judge of the values in `[volume.from]`."""

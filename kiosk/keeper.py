@@ -1,4 +1,4 @@
-"""All that is behind the kiosk's scenes, in one hand: the house's wishes, time, PIN, codes and figures."""
+"""Everything that the kiosk's scenes need, in one object: settings, time, PIN, codes and figures."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from kiosk.switch import ScreenSwitch
 from kiosk.wording import house_words
 
 OWN = "kiosk."
-"""How the names begin under which the kiosk keeps things of its own."""
+"""The names of settings that belong to the kiosk itself, and not to guests, begin with this."""
 
 
 def wall_clock() -> datetime:
-    """The time on the wall of the house."""
+    """The local time, without a zone."""
     return datetime.now().astimezone().replace(tzinfo=None)
 
 
 class KioskHouse:
-    """One kiosk. Its clocks are given, so that tests can turn them."""
+    """One kiosk. Its clocks are arguments, so that tests can set them."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class KioskHouse:
         now: Callable[[], datetime] = wall_clock,
         running: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`now` is the clock on the wall; `running` counts from the machine's start and can't be turned."""
+        """`now` is the local time; `running` counts seconds from the machine's start: nobody can set it."""
         self.house: House = reading.house
         self.faults: tuple[Fault, ...] = reading.faults
         self.folder, self.store, self.now = folder, store, now
@@ -59,30 +59,30 @@ class KioskHouse:
             lambda: house_words(self.staff.language),
         )
         self.status: int | None = None
-        """With which status the app shall end, if the staff wants it to."""
+        """The status with which the app should end now, if the staff wants it to."""
 
     def quit(self) -> None:
-        """The staff ends the kiosk: app and supervisor."""
+        """Ends the kiosk for the staff: the app and the supervisor."""
         self.status = STAFF_QUITS
 
     def restart(self) -> None:
-        """The staff wants the app to start afresh; what is played is kept."""
+        """Restarts the app for the staff; the game being played is kept."""
         self.status = STAFF_RESTARTS
 
     def forget(self, matches: Iterable[int]) -> None:
-        """Who played these games is gone from the file; that they were played stays. Raises `StoreError`."""
+        """Deletes the names in these games, and their codes; the games still count. Raises `StoreError`."""
         gone = list(matches)
         self.codes.drop(gone)
         self.store.guests.forget(gone, datetime.now(UTC).isoformat(timespec="seconds"))
 
     def forget_choices(self) -> None:
-        """What guests have chosen and the store has kept is gone: how far they came in a guided game, how
-        many they were. What the kiosk itself has to know stays.
+        """Deletes the settings that guests have left, such as how far they came in a guided game. Those of
+        the kiosk itself stay.
         """
         self.store.chosen.forget(but=OWN)
 
     def tidy(self) -> None:
-        """To be called now and then: keeps the time, forgets who waited too long, writes the day's file."""
+        """Called now and then: stores the time, forgets games whose codes expired, writes the day's file."""
         self.time.keep()
         self.forget([each.match for each in self.codes.old()])
         self.office.write_days()
@@ -94,15 +94,15 @@ class KioskHouse:
         return hours.is_open(self.house.hours, self.now())
 
     def closes(self) -> datetime | None:
-        """When the house closes; None while it is closed, or where it never does."""
+        """When the café closes; None while it is closed, or if it never does."""
         return hours.closing(self.house.hours, self.now())
 
     def opens(self) -> datetime | None:
-        """When the house opens again."""
+        """When the café opens again; None while it is open, or if it never does."""
         return hours.opening(self.house.hours, self.now())
 
     def volume(self, attract: bool = False) -> float:
-        """How loud it is now, 0 to 1: by the hour, as the staff has set it, under the ceiling."""
+        """How loud it is now, 0 to 1: as the staff has set it or as the file says, under the ceiling."""
         loud = self.house.volume
         by_hour = hours.volume_at(loud.steps, loud.usual, self.now())
         by_hand = self.staff.volume(self.now())

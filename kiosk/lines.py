@@ -1,4 +1,4 @@
-"""In which line of a TOML text a key stands: the standard library reads only the values."""
+"""Finds the line of each key in a TOML text, which the standard library does not tell."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def lines_of(text: str) -> dict[str, int]:
 
 
 def place_in(complaint: str, text: str) -> tuple[int, int]:
-    """Line and column that a complaint of the standard library names; else the end of the text."""
+    """Line and column that an error of the standard library names; if it names none, the end of the text."""
     found = _PLACE.search(complaint)
     if found:
         return int(found[1]), int(found[2])

@@ -1,4 +1,4 @@
-"""Tells systemd how we are: sd_notify(3) by hand. Where no systemd listens, nothing is said."""
+"""Tells systemd that the kiosk runs: our own sd_notify(3). Where no systemd listens, it does nothing."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ READY, ALIVE, STOPPING = "READY=1", "WATCHDOG=1", "STOPPING=1"
 
 
 class Notify:
-    """The line to systemd."""
+    """The connection to systemd's socket."""
 
     def __init__(self, environment: Mapping[str, str] = os.environ) -> None:
         self._address = environment.get("NOTIFY_SOCKET", "")
-        self.every = _half(environment.get("WATCHDOG_USEC", ""))
-        """Seconds between two signs of life; systemd wants one at least twice as often as it looks."""
+        self.every = _interval(environment.get("WATCHDOG_USEC", ""))
+        """Seconds between two signs of life."""
         self._told = -1e9
 
     def say(self, word: str) -> None:
-        """One of the words above."""
+        """Sends one of the words above."""
         family = getattr(socket, "AF_UNIX", None)
         if not self._address or family is None:
             return
@@ -30,13 +30,13 @@ class Notify:
             line.sendto(word.encode(), where)
 
     def alive(self, now: float) -> None:
-        """All is well; said no more often than it has to be."""
+        """Gives a sign of life, if one is due."""
         if now - self._told >= self.every:
             self._told = now
             self.say(ALIVE)
 
 
-def _half(microseconds: str) -> float:
-    """A third of what systemd allows, at least a second: a sign may be late."""
+def _interval(microseconds: str) -> float:
+    """A third of the time after which systemd restarts a silent service, so that a sign may be late."""
     allowed = int(microseconds) / 1e6 if microseconds.isdecimal() else 30.0
     return max(1.0, allowed / 3)

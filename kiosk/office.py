@@ -1,4 +1,4 @@
-"""The office behind the bar: what happened today, without names; what went wrong; a file for each day."""
+"""What the staff can look up: today's figures, without names; what went wrong; and a file for each day."""
 
 from __future__ import annotations
 
@@ -24,11 +24,12 @@ COLUMNS = ("date", "time", "game", "state", "minutes", "people", "bots", "moves"
 DAYS = ("date", "games", "finished", "broken_off", "people", "minutes", "woken", "idle", "restarts")
 FOLDER, DAYS_FILE = "figures", "days.csv"
 STAYS = 60
-"""Days that games stay in the store; their figures stay in the files."""
+"""Games stay in the store for so many days; their figures stay in the files."""
 PAUSE = timedelta(minutes=15)
-"""A game that nobody has touched for so long, and that waits under no code, was broken off."""
+"""A game that nobody has touched for so long, and that waits under no code, counts as broken off."""
 _NOTES = "kiosk.notes"
 CODE = re.compile(r"(E-[A-Z]+) after (\d+) s")
+"""How the supervisor writes a failure of the app into its log (see `kiosk.watch`)."""
 
 log = logging.getLogger("stammtisch")
 
@@ -75,7 +76,7 @@ class BackOffice:
         self._started = now()
 
     def figures(self) -> DayFigures:
-        """Today's; none where the store can't be read just now."""
+        """Today's figures; all 0 if the store can't be read now."""
         try:
             games = self._played(self._now().date())
         except StoreError:
@@ -91,7 +92,7 @@ class BackOffice:
         )
 
     def messages(self) -> Sequence[OfficeNote]:
-        """The latest first."""
+        """What went wrong, the latest first."""
         return [
             OfficeNote(each.when, self._worded(each.words), each.urgent, each.file)
             for each in messages(self._folder)
@@ -102,7 +103,7 @@ class BackOffice:
         return max(0.0, (self._now() - self._started).total_seconds())
 
     def note(self, what: str, **details: object) -> None:
-        """Something happened; it is counted, and written down without names."""
+        """Counts something that happened today, and writes it into the log; `details` must have no names."""
         told = ", ".join(f"{name} {value}" for name, value in details.items())
         log.info("%s%s", what, f": {told}" if told else "")
         notes = self._notes()
@@ -111,14 +112,14 @@ class BackOffice:
         self._kept.put(_NOTES, dict(sorted(notes.items())[-STAYS:]))
 
     def write_days(self) -> None:
-        """The file of today, and of every day that may have changed since; a full disk has to wait."""
+        """Writes the files of yesterday and today; if the disk is full, the next call tries again."""
         today = self._now().date()
         with contextlib.suppress(OSError, StoreError):
             for ago in (1, 0):
                 self._write_day(today - timedelta(days=ago))
 
     def clear_old(self) -> None:
-        """Games of long ago are gone; what they add up to stays in the files."""
+        """Deletes games older than `STAYS` days; their figures stay in the files."""
         before = self._now() - timedelta(days=STAYS)
         with contextlib.suppress(StoreError):
             self._guests.clear(_in_utc(before))
@@ -145,7 +146,7 @@ class BackOffice:
         )
 
     def _write_sum(self, day: date, games: Sequence[Played], notes: Mapping[str, int]) -> None:
-        """One line a day, in a file of its own."""
+        """Writes the day's sums into the file that has one line for each day."""
         file = self._folder / FOLDER / DAYS_FILE
         lines = _lines(file)
         states = Counter(map(self._state, games))
@@ -182,7 +183,7 @@ class BackOffice:
         }
 
     def _worded(self, line: str) -> str:
-        """What the watch over the app says by a code, in words."""
+        """A line of the log; a failure that the supervisor wrote as a code is put into words."""
         found = CODE.fullmatch(line)
         if found is None:
             return line
@@ -195,11 +196,11 @@ def _in_utc(local: datetime) -> str:
 
 
 def _local(text: str) -> datetime:
-    """A moment of the store on the clock on the wall."""
+    """A moment of the store in local time."""
     try:
         return datetime.fromisoformat(text).astimezone().replace(tzinfo=None)
     except (ValueError, OverflowError):
-        return datetime.min  # noqa: DTZ901  somebody has changed the file
+        return datetime.min  # noqa: DTZ901  somebody has changed the store's file
 
 
 def _csv(columns: Sequence[str], rows: Iterable[Iterable[object]]) -> str:

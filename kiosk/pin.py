@@ -1,4 +1,4 @@
-"""The staff's PIN: kept as a slow, salted hash; five misses lock it for five minutes, restart or not."""
+"""The staff's PIN, stored as a slow, salted hash. Five misses lock it for five minutes, restart or not."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from pathlib import Path
 from kiosk.files import write_whole
 
 PIN_FILE = "pin.json"
-"""Below the data folder: how often somebody missed, and when last."""
+"""The file in the data folder that says how often somebody missed, and when last."""
 DIGITS = 6
 TRIES = 5
 LOCKED = 300.0
-"""Seconds: how long the pad is locked after the last try, and how long a miss is remembered."""
+"""Seconds for which the pad is locked after the last try, and for which a miss is remembered."""
 COST = 16
-"""Powers of two: one look at a PIN takes 64 MB and about a fifth of a second."""
+"""The cost of the hash, as a power of two: checking a PIN takes 64 MB and about a fifth of a second."""
 _SCRYPT, _PBKDF2 = "scrypt", "pbkdf2"
 
 
 def is_pin(text: str) -> bool:
-    """Six digits, and not what everybody tries first."""
+    """Is that six digits that are not easy to guess?"""
     return bool(re.fullmatch(rf"[0-9]{{{DIGITS}}}", text)) and not is_easy(text)
 
 
 def is_easy(digits: str) -> bool:
-    """All the same, or counted up or down: 000000, 123456, 987654."""
+    """Are the digits all the same, or counted up or down? 000000, 123456, 987654."""
     steps = {(int(after) - int(before)) % 10 for before, after in pairwise(digits)}
     return len(steps) == 1 and steps <= {0, 1, 9}
 
 
 def hashed(pin: str, cost: int = COST) -> str:
-    """What stands in the file instead of the PIN; another text each time."""
+    """The hash that stands in the file instead of the PIN; another text each time, because of its salt."""
     salt = os.urandom(16)
     kind = _SCRYPT if hasattr(hashlib, "scrypt") else _PBKDF2
     return "$".join((kind, str(cost), _letters(salt), _letters(_derived(kind, cost, salt, pin))))
@@ -81,11 +81,11 @@ def _letters(raw: bytes) -> str:
 
 
 class PinGate:
-    """Counts misses, on the disk before the PIN is looked at: ending the app in between gives no free try.
+    """Checks the PIN and counts misses. A try is on the disk before the PIN is checked: ending the app in
+    between gives no free try.
 
-    The clock is one that counts from the start of the machine for all processes (`time.monotonic`), so nobody
-    can turn it. A machine that starts anew begins at 0: then a lock is as old as that, and lasts no longer
-    than it would have anyway.
+    The clock counts from the start of the machine for all processes (`time.monotonic`), so nobody can set it.
+    After a restart of the machine it begins at 0; a lock counts from there, so it never exceeds `LOCKED`.
     """
 
     def __init__(self, kept: str, file: Path, clock: Callable[[], float]) -> None:
@@ -130,4 +130,4 @@ class PinGate:
         except FileNotFoundError:
             return 0, 0.0
         except (OSError, ValueError, TypeError, KeyError, OverflowError):
-            return TRIES, self._clock()  # whoever has spoiled the file has won no tries by it
+            return TRIES, self._clock()  # damaging the file must not give anybody new tries

@@ -37,17 +37,18 @@ SECTIONS: dict[str, type[Any]] = {
 """The sections that are a dataclass each; `hours` and `texts` are not."""
 LONGEST_VALUE = 40
 NOTHING = "–"
-"""Where no value at all is used instead."""
+"""Shown as the value used instead, where none is."""
 SECRET = ("staff.pin", "phones.password", "house.database", "house.names")
+"""Keys whose values are never shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong in the file, where, and what holds instead."""
+    """One thing that is wrong in the file: where, what, and the value used instead."""
 
     key: str
     line: int
-    """0: nowhere in the file."""
+    """0: it has no line in the file."""
     code: str
     details: Mapping[str, object] = field(default_factory=dict)
     value: str = ""
@@ -69,7 +70,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a file says."""
+    """The result of reading a file: the settings, and what is wrong in it."""
 
     house: House
     faults: tuple[Fault, ...] = ()
@@ -78,7 +79,7 @@ class Reading:
 
 
 def read_house(path: Path) -> Reading:
-    """The settings in a file. Whatever is wrong in it, there are settings."""
+    """Reads a file. Whatever is wrong in it, the result has usable settings."""
     try:
         text = path.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
@@ -90,7 +91,7 @@ def read_house(path: Path) -> Reading:
 
 
 def read_text(text: str) -> Reading:
-    """The settings that a text says."""
+    """Reads the text of a file."""
     try:
         given = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -108,23 +109,23 @@ def _whole_house(parts: Mapping[str, Any]) -> House:
 
 
 class _Reader:
-    """Goes through all keys there are, and then through all that are given."""
+    """Reads all known keys, then looks for unknown ones among those given."""
 
     def __init__(self, given: Mapping[str, Any], lines: Mapping[str, int]) -> None:
         self._given, self._lines = given, lines
         self.faults: list[Fault] = []
 
     def house(self) -> House:
-        """The settings; from then on `faults` are known."""
+        """Reads the settings and collects `faults`."""
         parts = {section: self._section(section, kind) for section, kind in SECTIONS.items()}
         parts["volume"] = replace(parts["volume"], steps=self._steps())
         parts["hours"] = self._week()
         parts["invite"] = self._values("texts").get("invite", House().invite)
-        self._name_strangers()
+        self._note_unknown_keys()
         return self._fitting(_whole_house(parts))
 
     def refusal(self, house: House) -> Fault | None:
-        """Without a PIN nobody could end the kiosk, or anybody could."""
+        """The fault of a missing or invalid PIN: nobody could end the kiosk, or anybody; else None."""
         if house.staff.pin:
             return None
         wrong = [fault for fault in self.faults if fault.key == "staff.pin"]
@@ -135,7 +136,7 @@ class _Reader:
         return kind(**self._values(name))
 
     def _values(self, section: str) -> dict[str, Any]:
-        """Every value of a section that is as it should be."""
+        """All valid values of a section; for others a fault is noted."""
         values = {}
         given = self._table(section)
         for key in JUDGES[section].keys() & given.keys():
@@ -153,7 +154,7 @@ class _Reader:
         return {}
 
     def _steps(self) -> tuple[hours.LoudFrom, ...]:
-        """`[volume.from]`: "22:00" = 30."""
+        """The entries of `[volume.from]`, such as "22:00" = 30."""
         given = self._table("volume").get("from", {})
         if not isinstance(given, Mapping):
             self._note("volume.from", given, Wrong("steps"), NOTHING)
@@ -172,28 +173,28 @@ class _Reader:
             yield hours.LoudFrom(minute, int(str(percent)))
 
     def _week(self) -> hours.Week:
-        """A day that isn't named is as every day is; a file without any day never closes."""
+        """The opening hours. Days without a key are like `every_day`; without any key it never closes."""
         given = self._values("hours")
         if not given:
             return ()
         usual = given.get("every_day", (hours.Span(0, hours.DAY),))
         return tuple(given.get(day, usual) for day in hours.DAYS)
 
-    def _name_strangers(self) -> None:
+    def _note_unknown_keys(self) -> None:
         for section, table in self._given.items():
             if section not in JUDGES:
-                self._stranger(section)
+                self._note_unknown(section)
                 continue
             known = JUDGES[section].keys() | ({"from"} if section == "volume" else set())
             for key in table if isinstance(table, Mapping) else ():
                 if key not in known:
-                    self._stranger(f"{section}.{key}")
+                    self._note_unknown(f"{section}.{key}")
 
-    def _stranger(self, key: str) -> None:
+    def _note_unknown(self, key: str) -> None:
         self.faults.append(Fault(key, self._line(key), "unknown"))
 
     def _fitting(self, house: House) -> House:
-        """What is right by itself may not fit together."""
+        """The settings, changed where valid values don't fit together; notes a fault for each change."""
         if house.house.language not in house.house.languages:
             instead = house.house.languages[0]
             self._note("house.language", house.house.language, Wrong("not_offered"), instead)
@@ -214,14 +215,14 @@ class _Reader:
         )
 
     def _line(self, key: str) -> int:
-        """Where a key stands; of one inside a table in a line, the line of that table."""
+        """The line of a key; for one inside an inline table, the line of that table."""
         while key not in self._lines and "." in key:
             key = key.rpartition(".")[0]
         return self._lines.get(key, 0)
 
 
 def _default(section: str, key: str) -> str:
-    """What holds when a key says nothing, as people read it."""
+    """The default of a key, as text for people."""
     if (section, key) == ("staff", "pin"):
         return ""
     if section == "hours":
@@ -236,7 +237,7 @@ def _default(section: str, key: str) -> str:
 
 
 def _plain(value: object) -> str:
-    """A value as people write it; nothing for what is no plain value."""
+    """A value as people write it; empty for other types of values."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, tuple):

@@ -1,4 +1,4 @@
-"""What the supervisor and the app write down: logs with a cap, and what the staff reads of them."""
+"""The logs of the supervisor and the app, and the messages in them for the staff."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from game.store import logs
 LOG = "kiosk.log"
 READ = (LOG, "stammtisch.log")
 TAIL = 60_000
-"""Bytes at the end of a log that are looked at for messages."""
+"""Bytes at the end of a log that are searched for messages."""
 LINE = re.compile(r"(\d{4}-\d\d-\d\d \d\d:\d\d):\d\d,\d+ (WARNING|ERROR|CRITICAL) (.*)")
 
 log = logging.getLogger("stammtisch.kiosk")
 
 
 def open_log(folder: Path) -> None:
-    """From now on the supervisor writes down what happens."""
+    """From now on the supervisor's log goes to a file in this folder."""
     logs.open_log(log, folder / LOG)
 
 
 def close_log() -> None:
-    """Nothing more is written."""
+    """Closes that file."""
     logs.close_log(log)
 
 
@@ -38,7 +38,7 @@ class Message:
     words: str
     urgent: bool
     file: str
-    """The log it stands in."""
+    """The name of the log that it was found in."""
 
 
 def messages(folder: Path, most: int = 20) -> list[Message]:

@@ -1,4 +1,4 @@
-"""`main.py kiosk-setup`: asks what a kiosk has to know, and writes its file; `--check` looks one through."""
+"""`main.py kiosk-setup`: asks for a kiosk's settings and writes its file; `--check` checks a file."""
 
 from __future__ import annotations
 
@@ -21,13 +21,14 @@ from kiosk.wording import house_words
 
 DEFAULT = Path("kiosk.toml")
 GIVEN_UP, WRONG = 1, 2
+"""Exit statuses."""
 
 Ask = Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """Where questions go; tests have one of their own."""
+    """Asks questions and prints; tests pass functions of their own."""
 
     ask: Ask
     ask_secret: Ask
@@ -35,7 +36,7 @@ class Terminal:
 
 
 def run(args: argparse.Namespace) -> int:
-    """The status for the shell: 0 all is well, 1 given up, 2 something is wrong in the file."""
+    """Returns the exit status: 0 all is well, 1 given up, 2 something is wrong in the file."""
     if args.check is not None:
         return check(args.check, house_words(_known(args.lang) or _system_language()), print)
     try:
@@ -46,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def check(file: Path, words: Words, say: Callable[[str], None]) -> int:
-    """Names everything that is wrong in a file."""
+    """Prints everything that is wrong in a file; returns the exit status."""
     reading = read_house(file)
     refused = [reading.refusal] if reading.refusal is not None else []
     for fault in sorted([*refused, *reading.faults], key=lambda fault: fault.line):
@@ -59,7 +60,7 @@ def check(file: Path, words: Words, say: Callable[[str], None]) -> int:
 
 
 def set_up(file: Path, language: str | None, terminal: Terminal) -> int:
-    """Asks, and writes the file; what was there is only replaced by somebody who wants that."""
+    """Asks, and writes the file; replaces an existing one only after asking. Returns the exit status."""
     language = language or _asked_language(terminal)
     words = house_words(language)
     if file.exists() and not _yes(words, terminal, words("setup.exists", file=file)):
@@ -115,7 +116,7 @@ def _split(text: str) -> list[str]:
 def _asked(
     key: str, default: str, words: Words, terminal: Terminal, reads: Callable[[str], object] = str
 ) -> str:
-    """An answer that may stand in the file; Enter alone takes the default."""
+    """Asks until the answer is valid for this key; Enter alone takes the default."""
     question = words(f"setup.{key}")
     section, _, name = key.partition(".")
     while True:
@@ -138,7 +139,7 @@ def _wrong(judge: Judge, answer: str, reads: Callable[[str], object]) -> Wrong |
 
 
 def _asked_pin(words: Words, terminal: Terminal) -> str:
-    """Six digits, twice: nobody sees what they type."""
+    """Asks for six digits twice, because people can't see what they type."""
     while True:
         pin = terminal.ask_secret(words("setup.pin")).strip()
         if not is_pin(pin):
@@ -150,7 +151,7 @@ def _asked_pin(words: Words, terminal: Terminal) -> str:
 
 
 def _asked_language(terminal: Terminal) -> str:
-    """The first question is asked in all languages at once."""
+    """Asks for the language, in all languages at once."""
     default = _system_language()
     question = " / ".join(house_words(each)("setup.language") for each in LANGUAGES)
     while True:
@@ -169,13 +170,13 @@ def _known(language: str | None) -> str | None:
 
 
 def _system_language() -> str:
-    """What the terminal speaks; else English."""
+    """The language of the terminal if we have it, else English."""
     told = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
     return told[:2] if told[:2] in LANGUAGES else "en"
 
 
 def _secret(question: str) -> str:
-    """Without an echo where there is a terminal; a pipe has none."""
+    """Asks without showing what is typed, if there is a terminal."""
     if not sys.stdin.isatty():
         return input(question)
     try:

@@ -1,4 +1,4 @@
-"""`main.py --kiosk FILE`: reads the house's file, and stands by the app until somebody may end it."""
+"""`main.py --kiosk FILE`: reads the kiosk's file, and runs the supervisor until somebody may end it."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ FOLDER = "stammtisch-kiosk"
 
 
 def data_folder(asked: Path | None, house: House, file: Path) -> Path:
-    """Where everything is kept: as the command line, else the file says, else beside the file."""
+    """The folder for all data: from the command line, else from the file, else a folder beside the file."""
     return (asked or house.house.data or file.parent / FOLDER).absolute()
 
 
 def stand(file: Path, asked: Path | None, own: Sequence[str], flags: Sequence[str], version: str) -> int:
-    """Watches over the app until its end. `own` starts this program, `flags` are passed on to it."""
+    """Runs the supervisor; returns the exit status. `own`: this program's command; `flags` go to the app."""
     reading = read_house(file)
     words = house_words(reading.house.house.language)
     if reading.refusal is not None:
@@ -46,7 +46,7 @@ def stand(file: Path, asked: Path | None, own: Sequence[str], flags: Sequence[st
 
 
 def _commands(updates: Updates, own: Sequence[str], passed: Sequence[str]) -> Commands:
-    """The app is started in the version that is in use, the safe screen always in our own."""
+    """The app is started in the version now in use, the safe screen always in this program's own version."""
 
     def safe(why: str, until: datetime) -> list[str]:
         return [*own, *passed, "--kiosk-safe", f"{why},{until:%H:%M}"]
@@ -55,7 +55,7 @@ def _commands(updates: Updates, own: Sequence[str], passed: Sequence[str]) -> Co
 
 
 def _heed(supervisor: Supervisor) -> None:
-    """The system's wish for an end is one; keys in the terminal are not."""
+    """The system's signals end the kiosk; keys in the terminal, such as Ctrl+C, don't."""
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), supervisor.stop)

@@ -1,6 +1,7 @@
-"""Watches over the app: starts it, hears that it lives, starts it again, and in the end says whom to call.
+"""Watches over the app: starts it, listens to its beats, restarts it, and after many failures shows the safe
+screen, which says whom to call.
 
-Only the standard library and the headless half: nothing that can break in a window breaks this.
+It uses only the standard library and headless modules, so that no failure of graphics can stop it.
 """
 
 from __future__ import annotations
@@ -20,25 +21,26 @@ from kiosk.updates import Updates
 from kiosk.watch import UNBORN, Watch
 
 LOOK = 0.25
-"""Seconds between two looks at the app."""
+"""Seconds between two checks of the app."""
 SAFE_AGAIN = 10.0
 """Seconds between two tries to show the safe screen."""
 BEATS = {RESTING.decode().strip(): False, PLAYING.decode().strip(): True}
+"""What beats say, and whether that means that guests are playing."""
 
 log = logging.getLogger("stammtisch.kiosk")
 
 
 @dataclass(frozen=True)
 class Commands:
-    """How the app and the safe screen are started."""
+    """The commands that start the app and the safe screen."""
 
     app: Callable[[], Sequence[str]]
     safe: Callable[[str, datetime], Sequence[str]]
-    """Of a reason and the time of the next try."""
+    """For a reason and the time of the next try, which the safe screen shows."""
 
 
 class Supervisor:
-    """One app after another, or the safe screen."""
+    """Keeps one child process running: the app, or for a while the safe screen."""
 
     def __init__(
         self,
@@ -53,25 +55,25 @@ class Supervisor:
         self._updates = updates
         self._watch = Watch()
         self._child: Child | None = None
-        self._beats: Queue[str] = Queue()  # a SimpleQueue may wait for ever where its time is over too soon
+        self._beats: Queue[str] = Queue()  # `get` of a SimpleQueue can wait for ever if its timeout is tiny
         self._pause_ends: float | None = None
-        """When the safe screen goes; None while the app runs."""
+        """When the app is tried again instead of the safe screen; None while the app runs."""
         self._again = 0.0
-        """When a safe screen that failed may come back."""
+        """When a safe screen that failed may be started again."""
         self._why = UNBORN
         self._ready = False
         self.over: int | None = None
-        """The status to end with."""
+        """The exit status, once it has to end."""
 
     def run(self) -> int:
-        """Until the system or the staff wants an end; the status for the shell."""
+        """Runs until the system or the staff ends it; returns the exit status."""
         self.begin()
         while self.over is None:
             self.step()
         return self.end(self.over)
 
     def end(self, status: int) -> int:
-        """Ends everything that was started."""
+        """Ends everything that was started; returns the status."""
         self._notify.say(STOPPING)
         if self._updates is not None:
             self._updates.close()
@@ -84,31 +86,31 @@ class Supervisor:
 
     @property
     def number(self) -> int | None:
-        """What the system calls the process that is watched over now."""
+        """The system's number of the child process."""
         return self._child.number if self._child is not None else None
 
     @property
     def beating(self) -> bool:
-        """Has the process that is watched over now said that it lives?"""
+        """Has the child process sent a beat?"""
         return self._watch.born
 
     @property
     def heard(self) -> float | None:
-        """When it last said so."""
+        """When it sent the last one."""
         return self._watch.heard
 
     @property
     def resting(self) -> bool:
-        """Does the safe screen stand?"""
+        """Is the safe screen shown, while the app rests?"""
         return self._pause_ends is not None
 
     def stop(self, *_: object) -> None:
-        """The system wants us to end. Comes from a signal: only a note is taken."""
+        """Ends the kiosk soon. It is called by a signal, so it only sets the status."""
         self.over = 0
         self._beats.put("")
 
     def step(self, wait: float = LOOK) -> None:
-        """Hears what there is to hear, and does what has to be done."""
+        """One turn of the loop: reads beats for so many seconds, then checks the child process."""
         self._listen(wait)
         now = self._clock()
         if self._pause_ends is None:
@@ -116,11 +118,11 @@ class Supervisor:
             self._update(now)
         else:
             self._rest(now, self._pause_ends)
-        if self._ready and (self._watch.is_fresh(now) or self._pause_ends is not None):
+        if self._ready and (self._pause_ends is not None or not self._watch.hangs(now)):
             self._notify.alive(now)
 
     def _look_after(self, now: float) -> None:
-        """Does the app still run?"""
+        """Reacts if the app has ended or hangs."""
         status = self._child.status if self._child is not None else 1
         if status is not None:
             self._ended(now, status)
@@ -128,7 +130,7 @@ class Supervisor:
             self._fell(now, ended=False)
 
     def _rest(self, now: float, until: float) -> None:
-        """The safe screen stands, and comes back when it falls; its time over, the app gets a new chance."""
+        """Keeps the safe screen running; when its time is over, the app is started again."""
         status = self._child.status if self._child is not None else 1
         if now >= until or status == STAFF_RESTARTS:
             self._end_child()
@@ -142,7 +144,7 @@ class Supervisor:
                 self._start_safe(self._why, until - now)
 
     def _update(self, now: float) -> None:
-        """Tries a new version when nobody minds, and keeps it when it has shown that it runs."""
+        """Switches to a new version when nobody is playing, and keeps it once it has run long enough."""
         if self._updates is None or not self._watch.born:
             return
         self._updates.judge(self._watch.lived(now))
@@ -181,7 +183,7 @@ class Supervisor:
             self._fell(now, ended=True)
 
     def _fell(self, now: float, ended: bool) -> None:
-        """Starts the app again, or lets it rest."""
+        """The app has ended or hangs: starts it again, or the safe screen."""
         self._why = self._watch.why(ended)
         log.error("%s after %.0f s", self._why, self._watch.lived(now))
         self._end_child(0.0)
@@ -204,7 +206,7 @@ class Supervisor:
         self._child = None
         self._watch.start(self._clock())
         beats: Queue[str] = Queue()
-        self._beats = beats  # what the last one said is no news of this one
+        self._beats = beats  # a new queue: late beats of the process before must not count for this one
         try:
             self._child = Child(command, beats.put, log.info)
         except OSError as error:

@@ -1,4 +1,4 @@
-"""The commands that switch the screen off when the house closes, and on again."""
+"""Runs the commands that switch the screen off when the café closes, and on again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Runs: TypeAlias = Callable[[Sequence[str]], bool]
 
 
 def runs(command: Sequence[str]) -> bool:
-    """Runs a program with its arguments, without a shell; did it do what it should?"""
+    """Runs a program with its arguments, without a shell; did it succeed?"""
     try:
         done = subprocess.run(
             command,
@@ -31,13 +31,13 @@ def runs(command: Sequence[str]) -> bool:
 
 
 class ScreenSwitch:
-    """Switches the screen, where the house has said how; elsewhere a nearly black picture has to do."""
+    """Switches the screen, if the file has commands for that; else a nearly black picture is all there is."""
 
     def __init__(self, display: Display, run: Runs = runs) -> None:
         self._display, self._run = display, run
         self.is_off = False
         self.trusted = bool(display.screen_off)
-        """May the schedule switch it off? Not after a test in which nobody saw it come on again."""
+        """May it be switched off at closing time? Not after a test in which nobody saw it come on again."""
 
     @property
     def works(self) -> bool:
@@ -45,14 +45,14 @@ class ScreenSwitch:
         return bool(self._display.screen_off)
 
     def off(self) -> bool:
-        """Switches the screen off; says whether that worked."""
+        """Switches the screen off; is it off now?"""
         if not self.works or self.is_off:
             return self.is_off
         self.is_off = self._run(self._display.screen_off)
         return self.is_off
 
     def on(self) -> bool:
-        """Switches it on, however often it was asked to: a screen that stays dark is the worst of all."""
+        """Switches the screen on. The command runs even if it should be on: no screen may stay dark."""
         if not self.works:
             return True
         self.is_off = False

@@ -1,4 +1,4 @@
-"""Writes `kiosk.toml`: every key with a comment in the owner’s language; what is said is set."""
+"""Writes `kiosk.toml`: every key, explained in the owner’s language; those without an answer as comments."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kiosk.judging import JUDGES, known_games
 ORDER = (
     "house", "staff", "hours", "closed", "texts", "times", "volume", "screen", "phones", "updates",
 )  # fmt: skip
-"""The order in which people think of them."""
+"""The order of the sections in the file."""
 SAMPLES = {
     "house.data": '""',
     "house.database": '"postgresql://stammtisch_screen:password@server:5432/stammtisch"',
@@ -30,7 +30,7 @@ SAMPLES = {
     "hours.monday": '"closed"',
     "hours.sunday": '"10:00-14:00, 17:00-22:00"',
 }
-"""What stands behind a comment mark, to be filled in, where the default itself says nothing."""
+"""Examples for keys that are written as comments, where the default would tell people nothing."""
 DEFAULTS = {
     "house": ThisTable(games=known_games()),
     "closed": ClosedWords(),
@@ -44,13 +44,13 @@ DEFAULTS = {
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What the owner has said: values by 'section.key', as TOML."""
+    """What the owner has answered: values by 'section.key', as TOML."""
 
     values: Mapping[str, str]
 
 
 def toml(value: object) -> str:
-    """A plain value as TOML writes it: its texts are JSON's, and so are its lists."""
+    """A plain value as TOML: texts, numbers and lists are written as in JSON."""
     return json.dumps(value, ensure_ascii=False)
 
 
@@ -65,7 +65,7 @@ def file_text(answers: Answers, words: Words) -> str:
 
 
 def _pair(section: str, key: str, answers: Answers, words: Words) -> Iterator[str]:
-    """A comment, and the key: live where the owner has said something, else behind a comment mark."""
+    """The lines for a key: a comment, then the key with the owner's answer, or commented with an example."""
     told = words.find(f"kiosk_file.{section}.{key}")
     if isinstance(told, str):
         yield f"# {told}"

@@ -1,4 +1,4 @@
-"""What staff are told in words, at the screen and on the owner's phone."""
+"""Texts that are shown to the staff both at the screen and on the owner's phone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kiosk.office import DayFigures
 
 
 def cells(words: Words, figures: DayFigures) -> list[tuple[str, str]]:
-    """A day's sums, each with what it counts."""
+    """A day's figures, each as a text with the word for what it counts."""
     minutes = int(figures.seconds // 60)
     values = (figures.games, figures.guests, f"{minutes // 60}:{minutes % 60:02}", figures.left)
     names = ("rounds", "guests", "time", "left")
@@ -19,7 +19,7 @@ def cells(words: Words, figures: DayFigures) -> list[tuple[str, str]]:
 
 
 def limits(words: Words, loud: Loudness, now: datetime) -> str:
-    """How loud it may get, and what comes later tonight."""
+    """The ceiling of the loudness, and the next change that the file has."""
     most = words("staff.ceiling", n=loud.ceiling)
     step = next_step(loud.steps, now)
     if step is None:

@@ -1,6 +1,6 @@
-"""New versions: laid down beside the old one, checked, tried at night, given up if their first minute fails.
+"""New versions: each is checked, tried at night, and given up if it fails within its first minute.
 
-Whoever brings one unpacks it as a folder, `stammtisch-1.4.0…`, below the one that kiosk.toml names.
+To bring one, unpack it as a folder `stammtisch-1.4.0…` into the folder that kiosk.toml names.
 """
 
 from __future__ import annotations
@@ -24,16 +24,17 @@ from kiosk.files import write_whole
 from kiosk.house import NewVersions
 
 LASTS = 60.0
-"""Seconds after which a new version has shown that it runs."""
+"""A new version that has run for so many seconds is kept."""
 CHECK = 600.0
-"""Seconds that a version may take to check itself: it runs beside a game, and last in the queue."""
+"""Seconds that a version may take to check itself, while a game may be running beside it."""
 NIGHT = 180
-"""Minutes from the hour in the file in which a version may take over."""
+"""A version may take over within so many minutes from the time in the file."""
 LOOK = 300.0
 """Seconds between two looks into the folder."""
 STATE, BEFORE = "updates.json", "before-update.db"
+"""Files in the data folder: what is known of versions, and a copy of the store from before an update."""
 PROGRAMS = ("stammtisch", "Stammtisch.exe", "Stammtisch/stammtisch", "Stammtisch/Stammtisch.exe", "main.py")
-"""What starts a version, packaged or not, as it lies in what is unpacked."""
+"""The file that starts a version, packaged or not, in its folder."""
 
 log = logging.getLogger("stammtisch.kiosk")
 Number = tuple[int, ...]
@@ -49,7 +50,9 @@ class Release:
 
     @property
     def mark(self) -> str:
-        """What a failure is noted under: the same name laid down anew gets another chance."""
+        """The name under which a failure is noted. It has the file's date, so that a version that is unpacked
+        again gets another chance.
+        """
         try:
             return f"{self.name} {Path(self.command[-1]).stat().st_mtime:.0f}"
         except OSError:
@@ -57,13 +60,13 @@ class Release:
 
 
 def number_of(text: str) -> Number:
-    """The number in '0.12.1' or 'stammtisch-0.12.1-linux-x86_64'; none is less than any."""
+    """The number in '0.12.1' or 'stammtisch-0.12.1-linux-x86_64'; without one (), which is less than any."""
     found = re.search(r"\d+(?:\.\d+)+", text)
     return tuple(int(part) for part in found[0].split(".")) if found else ()
 
 
 def releases(folder: Path) -> list[Release]:
-    """All that lie in a folder, the newest first."""
+    """All versions in a folder, the newest first."""
     try:
         found = [each for each in folder.iterdir() if each.is_dir() and number_of(each.name)]
     except OSError:
@@ -82,33 +85,33 @@ def _starts(folder: Path) -> tuple[str, ...]:
 
 
 class Updates:
-    """Which version runs, and which one will."""
+    """Decides which version runs, and which is tried next."""
 
     def __init__(self, wanted: NewVersions, own: Sequence[str], version: str, data: Path) -> None:
-        """`own` starts the version that came first, which stays as the last resort."""
+        """`own` is the command of the version that was installed first; it is used if no other one works."""
         self._wanted, self._own, self._number, self._data = wanted, tuple(own), number_of(version), data
         state = _read(data / STATE)
         self._using, self._bad = str(state.get("using", "")), set(map(str, state.get("bad", [])))
         self.checked = ""
-        """The version that may take over."""
+        """The name of the version that has passed its check and may take over."""
         self._check: subprocess.Popen[bytes] | None = None
         self._check_began = self._looked = -1e9
         self.on_trial: Release | None = None
-        """The version that runs its first minute."""
-        if state.get("trial"):  # the power failed in that minute
+        """The version that is in its first minute."""
+        if state.get("trial"):  # the power was cut in that minute
             self.on_trial = next((each for each in self._all() if each.name == state["trial"]), None)
             self.give_up()
 
     @property
     def command(self) -> tuple[str, ...]:
-        """What starts the app: the version on trial, the last one that proved itself, or our own."""
+        """The command that starts the app: of the version on trial, of the last one kept, or our own."""
         if self.on_trial is not None:
             return self.on_trial.command
         used = next((each for each in self._all() if each.name == self._using), None)
         return used.command if used is not None and used.number > self._number else self._own
 
     def look(self, now: float, wall: datetime, playing: bool) -> bool:
-        """To be called again and again. Is it time to switch to a version that has checked itself?"""
+        """Called all the time: looks for new versions and checks them. Is it time to switch to one?"""
         if self._wanted.folder is None or self.on_trial is not None:
             return False
         if self._check is not None:
@@ -119,7 +122,7 @@ class Updates:
         return bool(self.checked) and not playing and self._is_night(wall)
 
     def switch(self) -> None:
-        """From now on the new version is on trial; what is stored now can be had back."""
+        """Puts the checked version on trial, and copies the store, so that it can be restored."""
         self.on_trial = next((each for each in self._all() if each.name == self.checked), None)
         self.checked = ""
         if self.on_trial is not None:
@@ -128,7 +131,7 @@ class Updates:
             self._keep()
 
     def judge(self, lived: float) -> None:
-        """The version on trial still runs: after its first minute it stays."""
+        """Keeps the version on trial if it has run for its first minute."""
         if self.on_trial is not None and lived >= LASTS:
             self._using, self.on_trial = self.on_trial.name, None
             log.info("%s stays", self._using)
@@ -136,7 +139,7 @@ class Updates:
             (self._data / BEFORE).unlink(missing_ok=True)
 
     def give_up(self) -> bool:
-        """The app has failed. If it was on trial, the old version comes back, and its store with it."""
+        """The app has failed. If a version was on trial, goes back to the old one and its store; was one?"""
         if self.on_trial is None:
             return False
         log.error("%s failed in its first minute: back to what ran before", self.on_trial.name)
@@ -147,7 +150,7 @@ class Updates:
         return True
 
     def close(self) -> None:
-        """No check outlives us."""
+        """Ends a check that is running."""
         if self._check is not None:
             self._check.kill()
             self._check.wait()
@@ -182,7 +185,7 @@ class Updates:
             self._refuse(release, str(error))
 
     def _follow(self, now: float) -> None:
-        """Has the check come to an end?"""
+        """Notes the result of a check that has ended, or has taken too long."""
         check, release = self._check, self._next()
         if check is None or (check.poll() is None and now - self._check_began < CHECK):
             return
@@ -216,7 +219,7 @@ def _read(file: Path) -> dict[str, Any]:
 
 
 def _copy_store(store: Path, copy: Path) -> None:
-    """A whole copy of the store, whoever has it open."""
+    """Copies the store, even while the app has it open."""
     copy.unlink(missing_ok=True)
     if not store.exists():
         return
@@ -229,7 +232,7 @@ def _copy_store(store: Path, copy: Path) -> None:
 
 
 def _put_back(copy: Path, store: Path) -> None:
-    """What the old version left: a newer one may have made of it what the old one can't read."""
+    """Restores the store from before an update: a new version may have made it unreadable for the old one."""
     if not copy.exists():
         return
     with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""Decides when the app has to be started again, and when it had better rest: from times alone."""
+"""Decides, only by times, when the app has to be restarted, and when the safe screen is shown instead."""
 
 from __future__ import annotations
 
@@ -7,61 +7,57 @@ from collections import deque
 SILENT = 10.0
 """Seconds without a beat after which the app counts as hanging."""
 START = 40.0
-"""Seconds that it may take to its first beat: a small machine that has just been switched on is slow."""
+"""Seconds that it may take until its first beat: a small machine that has just been switched on is slow."""
 WINDOW, RESTARTS = 600.0, 5
-"""So many restarts in so many seconds are enough: the next fall ends in the safe screen."""
+"""Within `WINDOW` seconds it is restarted so often; after the next failure the safe screen is shown."""
 PAUSES = (600.0, 1200.0, 2400.0, 3600.0)
-"""Seconds in the safe screen until the next try: longer each time, if the last one didn't last."""
+"""Seconds that the safe screen is shown: longer each time, as long as the app doesn't run well in between."""
 DIED, STILL, UNBORN = "E-DIED", "E-STILL", "E-START"
-"""Why the app had to be started again: it ended, it stood still, or it never came up."""
+"""Why the app had to be restarted: it ended, it hung, or it never sent a beat."""
 
 
 class Watch:
-    """What is known of one app after another."""
+    """Remembers the beats and failures of the app."""
 
     def __init__(self) -> None:
         self._started = 0.0
         self.heard: float | None = None
-        """When the app last said that it lives; None: never yet."""
+        """When the app sent its last beat; None: it has sent none yet."""
         self.playing = False
         """Did the last beat say that guests are playing?"""
         self._falls: deque[float] = deque()
         self._paused = 0
-        """How often it rested since it last ran well."""
+        """How often the safe screen was shown since the app last ran well."""
 
     def start(self, now: float) -> None:
-        """The app is being started."""
+        """The app is started now."""
         self._started, self.heard, self.playing = now, None, False
 
     def hear(self, now: float, playing: bool) -> None:
-        """The app says that it lives."""
+        """The app has sent a beat."""
         self.heard, self.playing = now, playing
 
     @property
     def born(self) -> bool:
-        """Has it ever said so?"""
+        """Has it ever sent a beat?"""
         return self.heard is not None
 
     def hangs(self, now: float) -> bool:
-        """Has it been silent for too long?"""
+        """Has it sent no beat for too long?"""
         return now - self._started > START if self.heard is None else now - self.heard > SILENT
-
-    def is_fresh(self, now: float) -> bool:
-        """May others be told that all is well? Also while the app is starting."""
-        return not self.hangs(now)
 
     def lived(self, now: float) -> float:
         """Seconds since it was started."""
         return now - self._started
 
     def why(self, ended: bool) -> str:
-        """The reason to name to the staff."""
+        """The code of the failure, for the staff."""
         if not self.born:
             return UNBORN
         return DIED if ended else STILL
 
     def fall(self, now: float) -> float | None:
-        """The app has ended or hung. None: start it again; else seconds to show the safe screen."""
+        """The app has ended or hangs. Gives the seconds to show the safe screen; None: restart it at once."""
         if self.lived(now) >= WINDOW:
             self._paused = 0
             self._falls.clear()

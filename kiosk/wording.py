@@ -1,4 +1,4 @@
-"""The words of the house, where there is no window."""
+"""The app's own words, for parts of the kiosk that have no window."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ WORDS = Path(__file__).resolve().parents[1] / "assets" / "words"
 
 
 def house_words(language: str) -> Words:
-    """All words in a language."""
+    """The app's words in a language."""
     return Words.read(language, WORDS)

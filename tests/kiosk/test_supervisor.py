@@ -152,8 +152,8 @@ def test_an_app_that_stands_still_is_no_sign_of_life() -> None:
     watch = Watch()
     watch.start(0.0)
     watch.hear(5.0, playing=True)
-    assert watch.is_fresh(5.0 + SILENT)
-    assert not watch.is_fresh(5.1 + SILENT)
+    assert not watch.hangs(5.0 + SILENT)
+    assert watch.hangs(5.1 + SILENT)
 
 
 def test_falls_far_apart_are_forgotten() -> None:
