@@ -126,7 +126,7 @@ class Deeds:
         """Shuts the hand that is open, and shows the public table as it was before the move."""
         self.model.remember()
         self.model.eyes.shut()
-        self.performance.begin(replace(self.model.board(ready=False), view=public, picked=()))
+        self.performance.cut(replace(self.model.board(ready=False), view=public, picked=()))
 
     def go(self, told: Sequence[Fields], within: float | None = None, stops: bool = True) -> None:
         """Shows these events, up to how things are now, in at most so many seconds. With `stops` the
@@ -199,7 +199,7 @@ class Deeds:
         missed = self.model.missed(eyes.viewer)
         if missed is not None:
             board, told = missed
-            self.performance.begin(board)
+            self.performance.cut(board)
             self.go(told, within=None if eyes.alone else PLAYBACK, stops=False)
 
     def opened(self, seat: Seat, peek: bool) -> None:
@@ -210,6 +210,6 @@ class Deeds:
             self.performance.cut(self.model.board(ready=False))
         else:
             board, told = missed
-            self.performance.begin(board)
+            self.performance.cut(board)
             within = None if self.context.settings.untimed else PLAYBACK
             self.go(told, within, stops=False)

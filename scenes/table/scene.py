@@ -128,7 +128,7 @@ class TableScene(Scene):
         opening = self.table.opening(self.view.board) if fresh else None
         if opening is not None and self.context.settings.speed != "instant":
             faces, told = opening
-            self.performance.begin(self.view.board, faces)
+            self.performance.cut(self.view.board, faces)
             self.deeds.go(told)
         self.questions.begin(fresh and self.kept is not None)
         self.patience.begin(self.context.clock())

@@ -1,7 +1,8 @@
-"""'What is this?': everything on a table says what it is, what it does now, and where the rules tell more.
+"""'What is this?': people can ask what each thing on a table is, what it does now, and where the rules tell
+more.
 
-A right click, a long press of a finger, or I on what has the focus opens a note beside it (`AskedScene`). A
-pointer that rests on a sign, or the keyboard's focus, brings up a few words (`Tips`). What a thing is, its
-game says (`Table.about`, `Table.signs`); what it can do now comes from the legal moves and from the rules'
-own refusals. All of it is made from a board, and so knows no more than the eyes that look.
+A right click, a long press of a finger, or the key I for what has the focus opens a note (`AskedScene`). When
+the pointer or the focus rests on a sign, a few words come up beside it (`Tips`). What a thing is, its game
+says (`Table.about`, `Table.signs`); what it can do now is worked out from the legal moves and from the rules'
+refusals. All of it is made from a board: so nobody learns more than they may know.
 """

@@ -1,4 +1,4 @@
-"""Which thing somebody means, and what they are told of it."""
+"""Finds the thing that somebody asks about, and what there is to say about it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.ui.controls import Controls
 
 @dataclass
 class Inquiry:
-    """Looks at a table; changes nothing of it."""
+    """Looks at a table, and changes nothing on it."""
 
     model: Model
     view: TableView
@@ -32,7 +32,9 @@ class Inquiry:
         return thing_at(self.things(), at)
 
     def meant(self) -> Thing | None:
-        """What I asks about: what has the focus, else what the pointer rests on, else the first thing."""
+        """What the key I asks about: what has the focus, else what is under the pointer, else the first
+        thing.
+        """
         focus, found = self.controls.focus, self.things()
         names = [focus.id if focus.shown else None, self.view.pointer.hovered, focus.id]
         known = {each.id: each for each in found}
@@ -42,12 +44,14 @@ class Inquiry:
         return explain(self.model, self.view.board, thing)
 
     def lit(self, thing: Thing) -> Lit:
-        """Where the light falls: a card of the hand is lifted."""
+        """Where the light falls on a thing; for a target where it is drawn, as cards of the hand
+        are lifted.
+        """
         view, board = self.view, self.view.board
         sight = Sight(view.table, board, view.performance.stage.goal, view.targets)
         found = lit_things((thing.id,), sight).get(thing.id) if thing.target is not None else None
         return found or Lit(thing.id, thing.x, thing.y, thing.w, thing.h, thing.round)
 
     def beside(self, thing: Thing) -> list[Thing]:
-        """All other things, which a note covers as little as it can: what is played with, and the plates."""
+        """All other targets: the note covers them as little as possible."""
         return [each for each in self.things() if each.id != thing.id and each.target is not None]

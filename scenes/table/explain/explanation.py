@@ -1,4 +1,4 @@
-"""What is told of a thing: what it does, what it can do now, and the page of the rules."""
+"""What is said about a thing: what it does, what it can do now, and the page of the rules that tells more."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from scenes.table.explain.things import Thing
 from scenes.table.model import Model
 
 OWN = ("hand/", "pile", "row/", "card/", "deck/")
-"""How things are called with which a person plays."""
+"""How the ids begin of things with which a person plays."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """All that a note says; as a plain value it can be a part of a look."""
+    """All that a note says. It is a plain value, so that it can be part of a look."""
 
     head: str
     """What kind of thing it is."""
@@ -26,25 +26,26 @@ class Explanation:
     cards: tuple[tuple[str, str], ...] = ()
     now: str = ""
     page: int = 0
-    """The place of the page in the rules."""
+    """The place of the page in the rules, from 0."""
     page_name: str = ""
+    """The words on the button that opens it."""
     noted: bool = False
-    """May it be said beside the thing when a pointer rests there?"""
+    """Does a small note come up when the pointer rests on the thing?"""
 
     @property
     def words(self) -> str:
-        """All of it, to be said."""
+        """All of it, for screen readers."""
         cards = ", ".join(words for _, words in self.cards)
         return " ".join(part for part in (f"{self.name}.", self.says, cards, self.now) if part)
 
     @property
     def tip(self) -> str:
-        """Name and meaning, for the small note beside a sign."""
+        """The words of the small note: name and meaning."""
         return f"{self.name}: {self.says}" if self.says else self.name
 
 
 def explain(model: Model, board: AnyBoard, thing: Thing) -> Explanation:
-    """What these eyes may be told of a thing on this board."""
+    """What the viewer of this board may be told about a thing."""
     words = model.words
     about = model.table.about(board, thing.id) or _about(thing)
     key = f"explained.{about.key}"
@@ -65,7 +66,7 @@ def explain(model: Model, board: AnyBoard, thing: Thing) -> Explanation:
 
 
 def _about(thing: Thing) -> About:
-    """What the house says of a thing of which the game says nothing."""
+    """What is said about a thing about which the game says nothing."""
     if thing.widget:
         return About(f"buttons.{thing.id.rpartition('/')[2]}", "button", name=thing.name)
     if thing.id.startswith("seat/"):
@@ -87,7 +88,9 @@ def _name(words: Words, about: About, thing: Thing) -> str:
 
 
 def _page(title: str, page: str, words: Words) -> tuple[int, str]:
-    """The page that tells more, with its title; a game without pages shows its only one."""
+    """The place of the page that tells more, the first one by default, and the words on the button that opens
+    it.
+    """
     book = rulebook(title)
     place = book.place(page) or 0
     found = words.find(f"pages.{book.pages[place].id}.title") if book.pages[place].id else None
@@ -99,7 +102,9 @@ def _page(title: str, page: str, words: Words) -> tuple[int, str]:
 
 
 def _now(model: Model, board: AnyBoard, thing: Thing) -> str:
-    """By the legal moves of the person at the screen; where there is none, why not."""
+    """What a click on the thing does, by the legal moves of the person at the screen; or why it
+    does nothing.
+    """
     target = thing.target
     if target is None:
         return ""
@@ -120,7 +125,7 @@ def _why_not(model: Model, board: AnyBoard, target: Target) -> str:
 
 
 def _whose_turn(model: Model, board: AnyBoard, target: Target) -> str:
-    """What is played with waits for its turn."""
+    """For things with which people play, while nobody at the screen can: whose turn it is."""
     if board.legal or board.over or not board.to_act or not target.id.startswith(OWN):
         return ""
     return model.words("table.turn", name=board.name(board.to_act[0])).rstrip(".") + "."

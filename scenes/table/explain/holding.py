@@ -1,4 +1,6 @@
-"""A finger that stays where it is asks what it points at. So its tap counts when it lets go, not before."""
+"""A long press of a finger asks what is under it. So a finger's press is held back until it is known to be
+short.
+"""
 
 from __future__ import annotations
 
@@ -10,20 +12,22 @@ from scenes.inputs import Input
 from scenes.ui.layout import Layout
 
 HELD = 0.5
-"""Seconds after which a finger asks."""
+"""Seconds after which a press is a long one."""
 SLACK = 14.0
-"""A finger that moves further than this pulls something. In logical units."""
+"""A finger that moves further than this drags something. In logical units."""
 
 
 class Holding:
-    """Keeps what a finger began until it is known what it wants."""
+    """Holds back the press of a finger until it lets go, moves, or has stayed long enough to be a
+    question.
+    """
 
     def __init__(self) -> None:
         self.press: Input | None = None
-        """What a finger that is still down began."""
+        """The press that is held back."""
 
     def pass_on(self, event: Input, layout: Layout) -> Iterator[Input]:
-        """What a table shall hear of an input, now."""
+        """The inputs that the table gets now, when this one comes."""
         if event.click and event.finger is not None:
             yield from self._let_go()
             self.press = event
@@ -34,7 +38,7 @@ class Holding:
             yield event
 
     def _let_go(self) -> Iterator[Input]:
-        """The press counts after all."""
+        """The press that was held back, if there is one: it goes to the table after all."""
         press, self.press = self.press, None
         if press is not None:
             yield press
@@ -44,7 +48,7 @@ class Holding:
         return math.dist(layout.units(event.pos), layout.units(self.press.pos)) > SLACK
 
     def asked(self, now: float) -> Input | None:
-        """The press of a finger that has stayed long enough; it counts as nothing else any more."""
+        """A press that has become long enough to ask, as a right click; the table never gets it."""
         press = self.press
         if press is None or now - press.time < HELD:
             return None
@@ -52,9 +56,9 @@ class Holding:
         return replace(press, button=3)
 
     def wait(self, now: float) -> float | None:
-        """Seconds until that."""
+        """Seconds until the press is long enough; None: there is none."""
         return None if self.press is None else max(0.0, self.press.time + HELD - now)
 
     def forget(self) -> None:
-        """Another screen has come."""
+        """Drops the press: another screen has come."""
         self.press = None

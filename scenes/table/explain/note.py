@@ -1,4 +1,4 @@
-"""The note that tells of a thing: dark glass beside it, with a tail that points at it."""
+"""The note that explains a thing: dark glass beside it, with a tail that points at it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,15 @@ from scenes.ui.theme import Colour, rgb
 
 WIDE, RIM, PAD = 600.0, 40.0, 28.0
 GAP = 34.0
-"""Between the note and the thing: its tail is as long."""
+"""The distance between the note and the thing; its tail is as long."""
 NAME, SAYS, NOW = Style(32, "serif"), Style(20.5), Style(20, "sans_semi", "brass_light")
 CAPTION, KEYS = Style(19, "sans_semi"), Style(17, tone="second")
 FIGURE = 76.0
-"""Width of a card that it speaks of."""
+"""The width of a card in the note."""
 SHAPES = ((1.0, True), (1.35, True), (1.0, False), (1.35, False), (1.7, False))
-"""Shares of its width, with the pictures or without, until it finds room beside the thing."""
+"""Shapes that are tried until one has room beside the thing: a share of the usual width, with pictures or
+without.
+"""
 COIN = 36.0
 GROUND: Colour = rgb("#17181B")
 Figure = Callable[[Painter, str, Box], None]
@@ -37,14 +39,14 @@ class Note:
 
     said: Explanation
     closes: str
-    """Which key closes it."""
+    """The words that say which key closes it."""
     share: float = 1.0
     pictures: bool = True
 
     # Its size
 
     def size(self, type_: Type) -> tuple[float, float]:
-        """As wide as large words need, as high as they are long."""
+        """Its width, which grows with people's text size, and the height that its words need then."""
         wide, layout = self._wide(type_.layout), type_.layout
         high = PAD + self._head_high(type_) + sum(self._rows_high(type_, wide)) + layout.reach(50) + 16
         return wide, min(high, layout.height - 2 * RIM)
@@ -80,7 +82,7 @@ class Note:
         return type_.wrapped(self.said.now, NOW.size, wide - 2 * PAD - self.aside(type_.layout), NOW.face)
 
     def aside(self, layout: Layout) -> float:
-        """What the lamp takes before the words of now."""
+        """How far the words about now keep from the left, for the lamp."""
         return float(16 + 24 * layout.text**0.5)
 
     # Its buttons
@@ -96,7 +98,7 @@ class Note:
 
 
 def place_note(note: Note, type_: Type, lit: Lit, spared: Sequence[Box]) -> tuple[Note, Box]:
-    """The note in the first shape for which there is room beside the thing; else where it covers least."""
+    """The note in the first shape that has room beside the thing, or else covers least of it; and its box."""
     shapes = [Note(note.said, note.closes, share, shown) for share, shown in SHAPES if shown or note.cards]
     shapes += [Note(note.said, note.closes, 1.7, note.pictures)]
     found = [(shape, _best(shape, type_, lit, spared)) for shape in shapes]
@@ -105,7 +107,7 @@ def place_note(note: Note, type_: Type, lit: Lit, spared: Sequence[Box]) -> tupl
 
 
 def _best(note: Note, type_: Type, lit: Lit, spared: Sequence[Box]) -> Box:
-    """Beside the thing, where it covers least of what is spared."""
+    """The box beside the thing that covers least of what is spared."""
     size, layout = note.size(type_), type_.layout
     table = layout.screen.inflate(-2 * RIM, -2 * RIM)
     boxes = [Box(x, y, *size).clamp(table) for x, y in _corners(size, lit.box)]
@@ -136,7 +138,7 @@ def _covered(box: Box, other: Box) -> float:
 
 
 def draw_note(paint: Painter, note: Note, box: Box, lit: Lit, figure: Figure) -> None:
-    """The note, its tail, and a small i on the thing."""
+    """Draws the note, its tail, and a small i on the thing."""
     _tail(paint, box, lit)
     paint.glass(box, Pane(18, alpha=0.98, line=0.9))
     inner, y = box.w - 2 * PAD, box.y + PAD
@@ -162,7 +164,7 @@ def _half(paint: Painter, style: Style) -> float:
 
 
 def _head(paint: Painter, note: Note, box: Box, y: float) -> float:
-    """What kind of thing it is, and its name; gives the height below."""
+    """Writes what kind of thing it is, and its name; gives back the y below."""
     high = paint.type.line_height(15, "sans_semi")
     paint.label(note.said.head, (box.x + PAD, y + high / 2), 15)
     y += high + 4
@@ -173,7 +175,7 @@ def _head(paint: Painter, note: Note, box: Box, y: float) -> float:
 
 
 def _cards(paint: Painter, note: Note, room: Box, figure: Figure) -> None:
-    """Each with its words beside it."""
+    """Draws the cards, each with its words beside it."""
     step = room.w / len(note.cards)
     for i, (face, words) in enumerate(note.cards):
         x = room.x + i * step
@@ -185,7 +187,7 @@ def _cards(paint: Painter, note: Note, room: Box, figure: Figure) -> None:
 
 
 def _now(paint: Painter, note: Note, box: Box, y: float) -> None:
-    """What it can do now, under a line, with a lamp."""
+    """Writes what it can do now, under a line, beside a lamp."""
     paint.line((box.x + PAD, y + 2), (box.right - PAD, y + 2), 60)
     y += 14
     step = 2 * _half(paint, NOW)
@@ -196,7 +198,7 @@ def _now(paint: Painter, note: Note, box: Box, y: float) -> None:
 
 
 def _tail(paint: Painter, box: Box, lit: Lit) -> None:
-    """A wedge from the note's edge to the thing; and a coin with an i where it ends."""
+    """Draws a wedge from the note's edge to the thing, and a coin with an i where it ends."""
     side, thing = _side(box, lit.box), lit.box
     if side is None:
         return
@@ -213,7 +215,7 @@ def _tail(paint: Painter, box: Box, lit: Lit) -> None:
 
 
 def _side(box: Box, other: Box) -> str | None:
-    """Where of the note the thing is: down, up, right, left; None if they overlap."""
+    """At which side of the note the thing is: 'd', 'u', 'r' or 'l'; None if they overlap."""
     gaps = {
         "d": other.top - box.bottom,
         "r": other.left - box.right,

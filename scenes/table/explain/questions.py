@@ -1,4 +1,6 @@
-"""What somebody wants to know of a table: hears every input first, and takes those that ask."""
+"""Questions of people about a table: gets every input before the table does, and takes those that ask
+something.
+"""
 
 from __future__ import annotations
 
@@ -23,12 +25,13 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 
 OWN = ("table/recap", "table/reasons", "toast/why")
+"""The ids of the buttons that are made here."""
 FIRST = 6
-"""So much rather other things are covered than buttons."""
+"""How much more it counts if the strip covers buttons than if it covers anything else."""
 
 
 class AskedTable(Protocol):
-    """The scene about which is asked, as far as that matters here."""
+    """What is needed here of the table scene."""
 
     context: Context
     phase: Phase
@@ -41,11 +44,13 @@ class AskedTable(Protocol):
         """The table as it stands."""
 
     def refresh(self) -> None:
-        """What can be pointed at may have changed."""
+        """Works out targets and buttons anew."""
 
 
 class Questions:
-    """Right clicks, long presses and I open a note; resting on a sign names it."""
+    """Right clicks, long presses and the key I open a note; L opens the log; resting on a sign brings up a
+    tip.
+    """
 
     def __init__(self, scene: AskedTable, asking: Inquiry) -> None:
         self.scene = scene
@@ -53,10 +58,10 @@ class Questions:
         self.tips = Tips(asking)
         self.holding = Holding()
         self._refused = False
-        """Is there a button beside a refusal?"""
+        """Is there a button beside a refusal, that opens the rules?"""
 
     def begin(self, fresh: bool) -> None:
-        """A game begins; the first of its kind since the app was started says how it is won."""
+        """A game begins. If it is new, and the first of its kind here, a note says how it is won."""
         context, title = self.scene.context, self.asking.model.match.title
         if fresh and title not in context.aims:
             context.aims.add(title)
@@ -64,16 +69,16 @@ class Questions:
 
     @property
     def _free(self) -> bool:
-        """May a note come up now? Not while something flies, or somebody aims."""
+        """May a note come up now? Not while something moves, or somebody plays against the clock."""
         phase, stage = self.scene.phase, self.asking.view.performance.stage
         return phase.asked and not phase.urgent and not stage.moving
 
     def pass_on(self, event: Input) -> Iterator[Input]:
-        """The inputs that are left for the table."""
+        """The inputs that are left for the table when this one comes; questions among them are answered."""
         layout, view = self.scene.context.layout, self.asking.view
         if view.aim and view.board.legal and (event.click or event.kind == "key"):
             view.aim, self.asking.controls.scene.changed = "", True
-        at_once = event.finger is None or self.scene.phase.urgent  # against the clock no finger is held back
+        at_once = event.finger is None or self.scene.phase.urgent  # against the clock no press is held back
         for each in (event,) if at_once else self.holding.pass_on(event, layout):
             asks = (each.kind == "press" and each.button == 3) or (each.kind == "key" and each.key == KEY)
             phase = self.scene.phase
@@ -85,7 +90,7 @@ class Questions:
             self.tips.touched(event, layout)
 
     def _asks(self, event: Input) -> bool:
-        """Was this a question? Then its note comes up."""
+        """Opens the note about what this input points at, if it may; says whether it did."""
         asking, pressed = self.asking, event.kind == "press"
         thing = asking.at(self.scene.context.layout.units(event.pos)) if pressed else asking.meant()
         if thing is None or not self._free:
@@ -96,12 +101,12 @@ class Questions:
         return True
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """The table as it stands, on any surface."""
+        """Draws the table as it is now on any surface."""
         self.asking.view.picture.forget()
         self.scene.draw(surface)
 
     def update(self, now: float) -> None:
-        """A finger may have stayed long enough, or a pointer rested."""
+        """Lets time pass: a press may have become long enough, or the pointer have rested long enough."""
         if self._refused and self.asking.view.notices.page is None:
             self.scene.refresh()
         if self.holding.press is None and self.tips.due is None:
@@ -112,14 +117,14 @@ class Questions:
         self.tips.update(now)
 
     def wait(self, now: float) -> float | None:
-        """Seconds until one of them does."""
+        """Seconds until one of these may be so; None: not before something happens."""
         waits = [each for each in (self.holding.wait(now), self.tips.wait(now)) if each is not None]
         return min(waits, default=None)
 
     # Buttons
 
     def widgets(self) -> Iterator[Widget]:
-        """What the others did, and why something was refused."""
+        """The strip that tells what the others did, and the button that opens the rule behind a refusal."""
         scene, asking = self.scene, self.asking
         model, type_ = asking.model, scene.context.type
         if not scene.phase.urgent and not model.watched:
@@ -130,7 +135,7 @@ class Questions:
             yield RoundButton("toast/why", more, "rules", model.words("log.refused"), self._open_page)
 
     def _taken(self) -> list[Box]:
-        """What a strip keeps clear of."""
+        """The boxes that the strip keeps clear of; buttons count several times."""
         view, widgets = self.asking.view, self.asking.controls.widgets
         buttons = [each.box for each in widgets if each.id not in OWN]
         plates = [each.box for each in view.table.plates(view.board)]
@@ -143,11 +148,11 @@ class Questions:
         ]
 
     def open_log(self) -> None:
-        """All that has happened, from the newest on."""
+        """Opens the log of everything that has happened."""
         context = self.scene.context
         self.scene.cover_with(LogScene(context, self.asking.model, self.draw_table))
 
     def _open_page(self) -> None:
-        """The page of the rule that refuses."""
+        """Opens the rules at the page that tells why something was refused."""
         context, page = self.scene.context, self.asking.view.notices.page
         self.scene.cover_with(context.shell.rules(context, self.asking.model.match.title, page or 0))

@@ -1,4 +1,6 @@
-"""The note over the table. The table rests meanwhile: nobody moves, no curtain falls, no clock runs."""
+"""The scene of the note that explains a thing, over the table. The table waits meanwhile: nobody moves, no
+curtain falls, no clock runs.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +24,11 @@ from scenes.ui.tree import Node, Tree
 KEY = "i"
 """Asks about what has the focus, and closes the note again."""
 ANSWERED = "answered"
-"""What it gives back: the table below goes on as if nothing had been."""
+"""The result of this scene: the table below goes on as if nothing had happened."""
 
 
 class AskedScene(Scene):
-    """One thing in the light, and what is to be said of it. Arrows go on to the things beside it."""
+    """One thing in the light, and the note about it. Arrow keys go on to the things beside it."""
 
     name = "card"
     fits_upright = None
@@ -38,7 +40,7 @@ class AskedScene(Scene):
         self.asking = asking
         self.thing = thing
         self.below = below
-        """Draws the table as it stands."""
+        """Draws the table as it is."""
         self.controls = Controls(self)
         self.note: tuple[Note, Box, Lit] | None = None
         self._ground: pygame.Surface | None = None
@@ -55,7 +57,7 @@ class AskedScene(Scene):
         self._show(self.thing)
 
     def relaid(self) -> None:
-        """The window or the language is another one: the thing lies elsewhere, or is gone."""
+        """The window or the language has changed: the thing is elsewhere now, or gone."""
         thing, self._ground = self.asking.named(self.thing.id), None
         self._show(thing) if thing is not None else self._close()
 
@@ -112,7 +114,7 @@ class AskedScene(Scene):
             self.controls.handle(event)
 
     def _step(self, step: tuple[int, int]) -> None:
-        """On to the thing that lies there."""
+        """Goes on to the next thing in this direction."""
         layout, found = self.context.layout, self.asking.things()
         nodes = [each.node(layout) for each in found]
         here = next((node for node in reversed(nodes) if node.id == self.thing.id), None)
@@ -125,7 +127,7 @@ class AskedScene(Scene):
         return self.note is not None and bool(self.note[1].collidepoint(at))
 
     def _elsewhere(self, event: Input) -> None:
-        """A right click asks about another thing, or closes the note."""
+        """A right click: asks about the thing there, or closes the note."""
         thing = self.asking.at(self.context.layout.units(event.pos))
         if thing is None or thing.id == self.thing.id or self._on_note(event):
             self._close()

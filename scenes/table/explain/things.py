@@ -1,4 +1,4 @@
-"""Everything on a table that can be asked about, each with its place."""
+"""Everything on a table that can be asked about, with its name and box."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Thing:
     round: bool = False
     target: Target | None = None
     widget: bool = False
-    """It is a button of the house."""
+    """Is it a button beside the table's own targets?"""
 
     @property
     def box(self) -> Box:
@@ -40,7 +40,7 @@ class Thing:
         return math.dist(at, box.center) <= max(box.w, box.h) / 2
 
     def node(self, layout: Layout) -> Node:
-        """As the keyboard looks for it."""
+        """A node for it, with which the arrow keys find the next thing."""
         x, y, w, h = layout.rect(self.box)
         return Node(self.id, "thing", self.name, (x, y, w, h))
 
@@ -48,7 +48,9 @@ class Thing:
 def things(
     table: AnyTable, board: AnyBoard, targets: Sequence[Target], widgets: Sequence[Widget] = ()
 ) -> list[Thing]:
-    """Everything, later ones on top."""
+    """Everything that can be asked about, later ones on top: signs (small ones over large ones), plates,
+    targets, buttons.
+    """
     signs = sorted(table.signs(board).items(), key=lambda sign: -sign[1].w * sign[1].h)
     return [
         *(_thing(name, "", box) for name, box in signs),
@@ -70,5 +72,5 @@ def _buttons(widgets: Sequence[Widget]) -> Iterator[Thing]:
 
 
 def thing_at(found: Sequence[Thing], at: tuple[float, float]) -> Thing | None:
-    """The uppermost at a point in logical units."""
+    """The uppermost thing at a point in logical units."""
     return next((each for each in reversed(found) if each.holds(at)), None)

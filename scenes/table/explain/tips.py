@@ -1,4 +1,4 @@
-"""A few words beside a sign on which the pointer rests, or that the keyboard has reached."""
+"""Tips: a few words beside a sign on which the pointer or the keyboard's focus rests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scenes.ui.controls import REST
 from scenes.ui.layout import Layout
 
 FOCUSED = 1.0
-"""Seconds after which a sign that the keyboard has reached is named."""
+"""Seconds after which a tip comes for what has the focus; for the pointer it is `REST`."""
 
 
 class Tips:
@@ -18,11 +18,12 @@ class Tips:
     def __init__(self, asking: Inquiry) -> None:
         self.asking = asking
         self.on: str | None = None
-        """The thing on which the pointer or the focus rests."""
+        """The id of the thing on which the pointer or the focus rests."""
         self.due: float | None = None
+        """When its tip comes; None: it is there already, or none will come."""
 
     def touched(self, event: Input, layout: Layout) -> None:
-        """The hand has moved."""
+        """There was an input: notes on what pointer or focus rest now."""
         if event.kind == "motion" and event.finger is None:
             thing = self.asking.at(layout.units(event.pos))
             if (thing.id if thing is not None else None) != self.on:
@@ -39,19 +40,19 @@ class Tips:
             self.on, self.due = thing.id, due
 
     def _says_itself(self, thing: Thing) -> bool:
-        """Do the controls say what it means?"""
+        """Is it a button with a tooltip of its own?"""
         widget = self.asking.controls.find(thing.id)
         return widget is not None and widget.enabled
 
     def clear(self) -> None:
-        """Whatever was said is out of date."""
+        """Takes the tip away."""
         if self.asking.view.tip is not None:
             self.asking.view.tip = None
             self.asking.controls.scene.changed = True
         self.on = self.due = None
 
     def update(self, now: float) -> None:
-        """Brings up what is due, if it is a sign and nothing moves there."""
+        """Shows the tip that is due, if the thing has one."""
         if self.due is None or now < self.due:
             return
         self.due = None
@@ -62,5 +63,5 @@ class Tips:
             self.asking.controls.scene.changed = True
 
     def wait(self, now: float) -> float | None:
-        """Seconds until something is due."""
+        """Seconds until a tip is due; None: none is."""
         return None if self.due is None else max(0.0, self.due - now)

@@ -1,1 +1,1 @@
-"""What has happened at a table, and why: rows that scroll, made for whoever looks."""
+"""The log of a game: what has happened, and why bots did what they did, told to whoever looks."""

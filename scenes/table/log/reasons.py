@@ -1,4 +1,4 @@
-"""Why a bot has moved as it did, as far as whoever looks may know it."""
+"""Why bots made their moves, as far as people may know that."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from scenes.table.model import Model
 
 
 def reasons_for(model: Model, done: Committed, last: tuple[Answer, bool] | None) -> MoveReasons:
-    """What is kept of a bot's move; `last` is its answer, and whether it could do nothing else."""
+    """The reasons for a bot's move; `last` is the last answer of a bot, and whether it was the only legal
+    move.
+    """
     before, title = model.before(done), model.session.title.id
     openly = None if before is None else open_reason(title, before, done.seat, done.move)
     if last is None or (last[0].seat, last[0].move) != (done.seat, done.move):
@@ -21,7 +23,7 @@ def reasons_for(model: Model, done: Committed, last: tuple[Answer, bool] | None)
 
 
 def why(model: Model, move: Committed) -> str:
-    """The reason as a sentence."""
+    """Why a bot made this move, as a sentence; before the game is over, nothing that gives its cards away."""
     found, words, name = model.log.reasons.get(move.version), model.words, model.match.names[move.seat]
     if found is None:
         return words("log.unknown")

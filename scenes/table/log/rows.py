@@ -1,4 +1,4 @@
-"""What has happened, in rows: who, what, with which cards; told to whoever looks, and no more than that."""
+"""The rows of the log: who did what, with which cards, as far as whoever looks may know it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.kernel.words import CARD_PLACES
 from scenes.table.model import Model
 
 MOST_FACES = 4
-"""So many cards are drawn in a row at most."""
+"""How many cards are drawn in a row at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,15 +21,17 @@ class LogRow:
 
     said: str
     token: str = ""
-    """What whoever moved wears; nothing in a line between moves."""
+    """The token of who moved; empty in a line between moves."""
     faces: tuple[str, ...] = ()
+    """The cards that are drawn in it."""
     version: int = 0
+    """The version of the game after the move."""
     bot: bool = False
-    """Can it be asked why?"""
+    """Was it a bot's move, so that people can ask why?"""
 
 
 def rows_of(model: Model) -> list[LogRow]:
-    """Everything so far, the newest last; a line stands where the person at the screen was in turn last."""
+    """All rows, the newest last; a line stands after the last move of whoever sits at the bottom."""
     log, found = model.log, list[LogRow]()
     since, head = model.since, _head(model)
     for i, move in enumerate(log.moves):
@@ -41,7 +43,7 @@ def rows_of(model: Model) -> list[LogRow]:
 
 
 def _head(model: Model) -> str:
-    """What the line says; nothing where nobody has moved yet, or nothing has happened since."""
+    """What that line says; empty if that person hasn't moved yet, or nothing has happened since."""
     if not 0 < model.since < len(model.log.moves) or not model.match.humans:
         return ""
     if model.eyes.alone:
@@ -58,7 +60,7 @@ def _row(model: Model, move: Committed) -> Iterator[LogRow]:
 
 
 def _faces(told: list[Told]) -> Iterator[str]:
-    """The cards that are named, each once."""
+    """The cards that these events name, each once."""
     seen = set[str]()
     for event in told:
         for name in sorted(CARD_PLACES - {"rank"} & event.keys()):

@@ -1,7 +1,7 @@
-"""The log over the table: every move with who made it and its cards, and why a bot did so.
+"""The log, a scene over the table: every move with who made it and its cards, and why a bot did so.
 
-The library behind `scenes.ui.gui` can't draw this: its text boxes hold no pictures but files and no buttons,
-and know no keyboard. So rows are drawn here, from the last one upwards until the panel is full.
+The library behind `scenes.ui.gui` can't draw this: its text boxes can't hold our pictures or buttons, and
+can't be used with the keyboard. So rows are drawn here, from the last one upwards until the panel is full.
 """
 
 from __future__ import annotations
@@ -32,21 +32,22 @@ WIDE, PAD, TOKEN, FACE = 620.0, 26.0, 30.0, 34.0
 HEAD, LINE = Style(26, "serif_semi"), Style(19, "sans", "cream")
 BETWEEN, WHY = Style(17, "serif_it", "brass_light"), Style(18, "serif_it", "brass_light")
 WHEEL, PAGE = 2, 6
-"""Rows that a step of the wheel moves, and a page."""
+"""By how many rows a step of the wheel and a page scroll."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaidRow:
-    """A row where it stands now."""
+    """A row that is seen now, broken into lines."""
 
     row: LogRow
     lines: tuple[str, ...]
     why: tuple[str, ...]
+    """The lines of the reason, if it was asked for."""
     box: tuple[float, float, float, float]
 
 
 class LogScene(Scene):
-    """Scrolls through all rows; the newest is at the foot."""
+    """A panel that scrolls through all rows; the newest is at the foot."""
 
     name = "log"
     fits_upright = None
@@ -58,12 +59,13 @@ class LogScene(Scene):
         self.model = model
         self.below = below
         self.opened = opened
-        """The version of the move whose reason is told."""
+        """The version after the move whose reason is shown; 0: none is."""
         self.controls = Controls(self, self._row_nodes)
         self.rows = rows_of(model)
         self.end = len(self.rows)
-        """So many rows come before the foot of the panel."""
+        """The number of the first row that is below the panel."""
         self.laid: list[LaidRow] = []
+        """The rows that are seen."""
         self._ground: pygame.Surface | None = None
 
     @property
@@ -94,11 +96,11 @@ class LogScene(Scene):
 
     @property
     def _top(self) -> float:
-        """Where rows may begin: under the head and its buttons."""
+        """The y at which rows may begin: under the heading and its buttons."""
         return self.panel.y + 30 + self.context.layout.reach(46)
 
     def _lay(self) -> None:
-        """From the foot upwards, until there is no room."""
+        """Lays out rows from the foot upwards, until there is no more room."""
         panel, self.laid = self.panel, []
         self.end = min(max(self.end, self._least), len(self.rows))
         y = panel.bottom - 18
@@ -114,7 +116,7 @@ class LogScene(Scene):
 
     @property
     def _least(self) -> int:
-        """So that the panel is full even at the very beginning."""
+        """The least `end`, so that the panel is full even when scrolled to the beginning."""
         y = self._top
         for i, row in enumerate(self.rows):
             y += self._height(self._lines_of(row))
@@ -243,7 +245,7 @@ class LogScene(Scene):
     # Words
 
     def _row_nodes(self) -> list[Node]:
-        """The rows that are to be seen, in words."""
+        """A node for each row that is seen."""
         layout = self.context.layout
         return [
             Node(
@@ -257,7 +259,7 @@ class LogScene(Scene):
         ]
 
     def _box_of(self, laid: LaidRow) -> Box:
-        """A row without its button."""
+        """The box of a row without its button."""
         x, y, w, h = laid.box
         return Box(x, y, w - (self._why_wide + 8 if laid.row.bot else 0), h)
 
@@ -274,7 +276,7 @@ KEYS = {"up": -1, "down": 1, "pageup": -PAGE, "pagedown": PAGE, "home": -100_000
 
 
 def _written(paint: Painter, lines: tuple[str, ...], middle: tuple[float, float], style: Style) -> None:
-    """Lines round a middle, from a left edge."""
+    """Writes lines from a left edge, with their middle at this height."""
     step = paint.type.line_height(style.size, style.face)
     top = middle[1] - step * (len(lines) - 1) / 2
     for i, line in enumerate(lines):

@@ -1,5 +1,5 @@
-"""What a move looks like, as plain data: who flies when and where to, what is counted, what is shown for a
-while.
+"""Animations as plain data: what moves when and where to, which numbers are counted up or down, what is shown
+for a while, and which sounds are heard.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from scenes.ui.motion import FADE, Curve, out_cubic, standard
 
 @dataclass(frozen=True, slots=True)
 class Bump:
-    """A movement that ends where it began: a nod, a jump, a shake."""
+    """A movement that ends where it began: a nod, a jump, a shake. Each field is the most by which it
+    changes.
+    """
 
     dx: float = 0.0
     dy: float = 0.0
@@ -24,10 +26,10 @@ class Bump:
     stretch: float = 0.0
     lift: float = 0.0
     swings: int = 1
-    """1: there and back; more: to and fro, dying away."""
+    """1: there and back once; more: to and fro, less each time."""
 
     def on(self, pose: Pose, share: float) -> Pose:
-        """The pose, `share` of the way through."""
+        """The pose after this share of the movement."""
         if not 0 < share < 1:
             return pose
         s = math.sin(math.pi * share) if self.swings == 1 else self._shaken(share)
@@ -46,8 +48,8 @@ class Bump:
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """One thing goes to a pose (None: stays where it is, and only bumps). Times in seconds at normal
-    speed.
+    """One thing goes to a pose, or with `to` None stays where it is and only bumps. Times in seconds at
+    normal speed, from the beginning of the animation.
     """
 
     key: Key
@@ -56,17 +58,17 @@ class Cue:
     to: Pose | None = None
     curve: Curve = standard
     arc: float = 0.0
-    """How high above the straight line it flies, in the middle."""
+    """How high above the straight line it flies in the middle of its way, in units."""
     bump: Bump | None = None
     above: float = 0.0
-    """Added to z as long as it is on its way, so that what flies flies over the rest."""
+    """Added to its z on the way, so that it flies over everything else."""
 
     @property
     def end(self) -> float:
         return self.start + self.length
 
     def at(self, base: Pose, time: float, *, bumped: bool = True) -> Pose:
-        """Where it is at a time after its start, coming from `base`."""
+        """Where it is at a time in the animation, not before its start, if it came from `base`."""
         pose, share = base, _share(time - self.start, self.length)
         if self.to is not None and share < 1:
             pose, high = base.towards(self.to, self.curve(share)), math.sin(math.pi * share)
@@ -79,7 +81,7 @@ class Cue:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A number goes to a value."""
+    """A number is counted up or down to a value."""
 
     name: str
     start: float
@@ -88,14 +90,14 @@ class Count:
     curve: Curve = out_cubic
 
     def at(self, base: float, time: float) -> float:
-        """What it is at a time after its start, coming from `base`."""
+        """What it is at a time in the animation, if it was `base` before."""
         share = _share(time - self.start, self.length)
         return self.to if share >= 1 else base + (self.to - base) * self.curve(share)
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something the table shows for a while: a banner, a splash, a bracket. The table knows how to draw the
+    """Something that the table shows for a while: a banner, a splash, a bracket. The table draws it by its
     kind.
     """
 
@@ -107,7 +109,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Noise:
-    """A sound that begins at a time."""
+    """A sound, and when it begins."""
 
     name: str
     start: float
@@ -116,18 +118,18 @@ class Noise:
 
 @dataclass(frozen=True, slots=True)
 class Animation:
-    """Everything that is to be seen and heard of a move."""
+    """Everything that is seen and heard of a move."""
 
     cues: tuple[Cue, ...] = ()
     counts: tuple[Count, ...] = ()
     marks: tuple[Mark, ...] = ()
     noises: tuple[Noise, ...] = ()
     stops: tuple[float, ...] = ()
-    """Times at which it waits until somebody says to go on: there is something to look at."""
+    """Times at which it stops until somebody lets it go on: there is something to look at."""
     boards: tuple[tuple[float, AnyBoard], ...] = ()
-    """What the furniture is drawn from, and from which time on: the table as it is after each event."""
+    """The board as it is during each event, with the time from which on everything is drawn from it."""
     born: dict[Key, Pose] = field(default_factory=dict)
-    """Things that weren't on the table before, and where they first appear."""
+    """Things that weren't on the table before, with the poses in which they appear."""
 
     @property
     def length(self) -> float:
@@ -135,10 +137,9 @@ class Animation:
         return max((*(each.start + each.length for each in timed), *self.stops), default=0.0)
 
     def quicker(self, factor: float) -> Animation:
-        """The same in less time."""
+        """The same, so many times as fast."""
         if factor == 1 or not self.length:
             return self
-
         return Animation(
             tuple(_quicker(cue, factor) for cue in self.cues),
             tuple(_quicker(count, factor) for count in self.counts),
@@ -150,18 +151,18 @@ class Animation:
         )
 
     def within(self, seconds: float) -> Animation:
-        """The same, but no longer than this."""
+        """The same, so much faster that it is no longer than this."""
         return self.quicker(max(1.0, self.length / seconds))
 
     def calm(self) -> Animation:
-        """For people who want less motion: things fade from place to place; nothing flies, jumps or
-        shakes.
+        """The same for people who want less motion: things fade in where they go to, without flying or
+        shaking.
         """
-        last: dict[Key, Cue] = {}
+        last: dict[Key, tuple[float, Pose]] = {}
         for cue in sorted(self.cues, key=lambda cue: cue.start):
             if cue.to is not None:
-                last[cue.key] = cue
-        faded = (step for key, cue in last.items() for step in _faded(key, cue.start, cue.to))
+                last[cue.key] = cue.start, cue.to
+        faded = (step for key, (start, goal) in last.items() for step in _faded(key, start, goal))
         return replace(self, cues=tuple(faded))
 
 
@@ -173,13 +174,13 @@ def _quicker(each: Timed, factor: float) -> Timed:
 
 
 def _share(passed: float, length: float) -> float:
-    """How much of a stretch of time is over: 0 to 1, and exactly 1 at its end however it was rounded."""
+    """The share of a length of time that is over: 0 to 1, and exactly 1 at its end in spite of rounding."""
     share = passed / length if length > 0 else 1.0
     return 1.0 if share > 1 - 1e-6 else max(0.0, share)
 
 
-def _faded(key: Key, start: float, goal: Pose | None) -> Iterable[Cue]:
-    assert goal is not None
+def _faded(key: Key, start: float, goal: Pose) -> Iterable[Cue]:
+    """Cues with which a thing disappears at once and fades in at its goal."""
     unseen = replace(goal, alpha=0.0)
     yield Cue(key, start, 0, unseen)
     yield Cue(key, start, FADE, goal)

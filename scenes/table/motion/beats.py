@@ -1,4 +1,6 @@
-"""One event while its part of an animation is being written: how its pieces go, and what is added to that."""
+"""A beat: the part of an animation that belongs to one event. How its pieces go, and what a table adds to
+that.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from scenes.table.pose import Arrangement
 from scenes.ui.motion import Curve, enter
 
 FLYING = 1000.0
-"""What flies is drawn over everything that lies."""
+"""Added to the z of what flies, so that it is drawn over everything that lies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,59 +21,64 @@ class Manner:
     """How the pieces of one event go. Seconds at normal speed."""
 
     fly: float = 0.26
-    """The flight of each piece that comes to another zone."""
+    """How long a piece flies that goes to another zone."""
     apart: float = 0.045
-    """Between the starts of two of them."""
+    """The time between the starts of two such pieces."""
     settle: float = 0.2
-    """For those that only move up or make room …"""
+    """How long pieces move that only make room in their zone or close up …"""
     ripple: float = 0.0
-    """… and between the starts of two of them."""
+    """… and the time between the starts of two of them."""
     curve: Curve = enter
+    """The easing of the flights."""
     arc: float = 0.0
+    """How high they fly above the straight line, in units."""
     before: float = 0.0
-    """A breath before the first sets off."""
+    """A pause before the first piece starts."""
     hold: float = 0.0
-    """After the last has landed, before the next event."""
+    """A pause after the last piece has landed, before the next event."""
     count: float = 0.06
-    """For every point by which a number changes …"""
+    """How long a number is counted for each point by which it changes …"""
     longest_count: float = 0.36
-    """… but no longer than this."""
+    """… but at most so long in all."""
     squash: bool = True
-    """Pieces give a little on landing."""
+    """Do pieces become a little wider for a moment when they land?"""
     sound: str = "card"
-    """For each piece that comes to another zone."""
+    """What is heard of each piece that goes to another zone; empty: nothing."""
     led: bool = False
-    """They don't fly: the accents lead them to their places, field by field for instance."""
+    """Pieces don't fly: the accents bring them to their places, for example from field to field."""
     stop: bool = False
-    """Wait after this event until somebody says to go on: there is something to look at."""
+    """Does the animation stop after this event, because there is something to look at?"""
 
 
 @dataclass(frozen=True, slots=True)
 class Beat(Generic[V_co, E_co]):
-    """One event while its part of the animation is being written: when it happens, and what moves."""
+    """One event as its part of the animation is being written: when it happens, and what moves. Times in
+    seconds from the beginning of the animation.
+    """
 
     told: E_co | None
     """The event; None for the last beat, which only puts things in their places."""
     start: float
-    """When the first piece sets off."""
+    """When the first piece starts."""
     landed: float
     """When the last one has arrived."""
     moved: tuple[int, ...]
-    """The pieces that came to another zone, in the order of their shifts."""
+    """The ids of the pieces that go to another zone, in the order of their shifts."""
     before: Board[V_co, E_co]
     after: Board[V_co, E_co]
     was: Arrangement
+    """Where everything lies before this event …"""
     rest: Arrangement
-    """Where everything lies after this event."""
+    """… and after it."""
 
 
 @dataclass
 class Accents:
-    """What a table adds to a beat. All times count from the beginning of the animation."""
+    """What a table adds to a beat. Times in seconds from the beginning of the animation."""
 
     cues: list[Cue] = field(default_factory=list)
     counts: list[Count] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
     noises: list[Noise] = field(default_factory=list)
     until: float = 0.0
-    """The next event doesn't begin before this."""
+    """The next event doesn't begin before this time."""

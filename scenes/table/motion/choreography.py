@@ -1,9 +1,9 @@
-"""From what happened to what is seen: each event of a move becomes a beat, in which pieces go where they
-then lie.
+"""Makes an animation of the events of a move: each event becomes a beat, in which pieces go to their new
+places.
 
-Nothing here knows a game. A table says which pieces an event moves (`shifts`), in what manner, and what
-accents it sets; an event it says nothing about is still shown, because the last beat brings everything to
-where it belongs.
+Nothing here knows a game. A table says which pieces an event moves (`Table.shifts`), in what manner
+(`Table.manner`), and what else is seen and heard (`Table.accents`). An event about which it says nothing ends
+well all the same: a last beat brings everything to where the layout has it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from scenes.table.zones import Cast, known_faces, zones_of_pieces
 from scenes.ui.motion import FADE, standard
 
 AFTER_STOP = 0.001
-"""What comes next is not on the screen as long as people still look."""
+"""Seconds after a stop at which the next beat begins, so that nothing of it is seen during the stop."""
 
 
 def choreograph(
@@ -31,11 +31,13 @@ def choreograph(
     after: AnyBoard,
     cast: Cast,
 ) -> tuple[Animation, dict[int, str]]:
-    """The animation that leads from one board to the next, and the faces seen on the way. `cast` follows.
+    """The animation that leads from one board to the next, and the faces of pieces seen in it, by
+    their ids.
 
-    `after.zones` doesn't matter: they come from the cast, which has to stand at `before`.
+    Changes `cast`: it has to be as it is on `before`, and is then as it is on `after`, whose `zones` don't
+    matter.
     """
-    picked = before.picked if after.picked else ()  # what is only picked goes on from what was picked before
+    picked = before.picked if after.picked else ()  # a second pick goes on from the first; a move begins anew
     start = replace(
         before,
         view=after.view,
@@ -73,14 +75,16 @@ class _Writer:
     """The last known face of each piece: it keeps it until it has been turned over."""
 
     def event(self, told: Fields) -> None:
-        """Writes one event."""
+        """Writes the beat of an event."""
         moved = [self.cast.shift(shift) for shift in self.table.shifts(told, self.board)]
         pieces = tuple(piece for piece in dict.fromkeys(moved) if piece is not None)
         last = (*self.board.last, told)
         self._beat(told, replace(self.board, zones=dict(self.cast.zones), last=last), pieces)
 
     def end(self, after: AnyBoard) -> Animation:
-        """Brings everything to where the view says it is."""
+        """Writes the last beat, which brings everything to where the view has it; gives back the
+        animation.
+        """
         zones_before = zones_of_pieces(self.cast.zones)
         self.cast.follow(self.table.zones(after))
         board = replace(after, zones=dict(self.cast.zones), legal=(), left=())
@@ -119,6 +123,7 @@ class _Writer:
         self.faces |= known_faces(board.zones)
 
     def _fly(self, moved: Sequence[int], rest: Arrangement, manner: Manner, start: float) -> float:
+        """Cues for the pieces that go to another zone; gives back when the last has arrived."""
         landed = start
         for i, piece in enumerate(piece for piece in moved if piece in rest.poses and not manner.led):
             begin = start + i * manner.apart
@@ -134,12 +139,14 @@ class _Writer:
         return landed
 
     def _sound(self, event: str, start: float) -> None:
-        """What moves nothing is heard all the same."""
+        """The sound of an event for which nothing else is heard."""
         if event in self.table.noises:
             self.parts[-1].noises.append(Noise(self.table.noises[event], start))
 
     def _settle(self, moved: set[int], rest: Arrangement, manner: Manner, start: float) -> float:
-        """Makes room, moves up, appears, goes away."""
+        """Cues for everything that moves within its zone, or appears; gives back when the last has
+        arrived.
+        """
         landed = start
         for key, pose in rest.poses.items():
             old = self.was.poses.get(key)
@@ -154,7 +161,7 @@ class _Writer:
         return landed
 
     def _count(self, rest: Arrangement, manner: Manner, start: float, told: set[str]) -> float:
-        """Counts what has changed, but for the names that an accent counts in its own way."""
+        """Counts the numbers that have changed, except those (`told`) that the accents count."""
         done = start
         for name, value in rest.counts.items():
             by = abs(value - self.was.counts.get(name, value))

@@ -1,6 +1,4 @@
-"""The picture of a running game: the board for one pair of eyes, the cast of its pieces, and the stage they
-move on.
-"""
+"""Performance: keeps the board that is shown, the cast of its pieces, and the stage on which they move."""
 
 from __future__ import annotations
 
@@ -18,24 +16,24 @@ from scenes.table.view.items import Drawn, Light
 from scenes.table.zones import Cast, Faces, Pieces, Zone, known_faces
 
 AREA = 16_000.0
-"""Square units that settle with one frame, but at least one piece does."""
+"""How many square units of pieces settle in one frame; at least one piece does."""
 
 
 class Settling:
-    """Which pieces lie still enough to be drawn exactly, and have that picture kept. What has been drawn
-    exactly once may lie down again anywhere.
+    """Decides which pieces that lie still are drawn exactly, with a picture that is kept.
 
-    For a card that lies a little turned it costs ten times as much as drawing it once on the move, and after
-    a move a whole hand lies anew: all of that in one frame would be seen as a jerk. So a few settle with each
-    frame; for as long the others look as they do on the move.
+    Making an exact picture of a card that lies a little turned takes ten times as long as drawing it roughly,
+    as cards are drawn while they move; and after a move a whole hand may need new ones. All of them in one
+    frame would be seen as a jerk. So a few settle in each frame, and until then the others are drawn roughly.
+    A look whose exact picture was made once needs no more waiting, wherever it lies.
     """
 
     def __init__(self) -> None:
         self._exact: set[Hashable] = set()
         self._loose: dict[Hashable, float] = {}
-        """Looks that wait for their exact picture, and their areas."""
+        """Looks that wait for their exact pictures, and their areas."""
         self._at_once = self._fresh = True
-        """Is everything exact, and has that not been drawn yet?"""
+        """Is everything drawn exactly in this frame, and has such a frame not been drawn yet?"""
 
     @property
     def restless(self) -> bool:
@@ -43,7 +41,7 @@ class Settling:
         return bool(self._loose)
 
     def at_once(self) -> None:
-        """The next frame shows another picture altogether: there everything is exact."""
+        """The next frame is another picture altogether: everything in it is drawn exactly."""
         self._at_once = self._fresh = True
 
     def settle(self) -> bool:
@@ -57,7 +55,9 @@ class Settling:
         return found
 
     def choose_exact(self, looks: dict[Hashable, float]) -> set[Hashable]:
-        """From how everything at rest looks, with its area: what is to be drawn exactly."""
+        """Takes the looks of everything that lies still, with their areas; gives back those to draw
+        exactly.
+        """
         self._fresh = False
         self._exact = set(looks) if self._at_once else self._exact & looks.keys()
         self._loose = {look: area for look, area in looks.items() if look not in self._exact}
@@ -76,17 +76,15 @@ class Performance:
         """What each piece shows while it is face up; during an animation also of those being turned over."""
         self.cut(board)
 
-    def cut(self, board: AnyBoard) -> None:
-        """Another picture at once, with new pieces: nothing may tell which of the old ones they are."""
-        self.begin(board)
-
-    def begin(self, board: AnyBoard, faces: Faces | None = None) -> None:
-        """The table as it was before something that will be played back: by its view, or with these faces."""
+    def cut(self, board: AnyBoard, faces: Faces | None = None) -> None:
+        """Shows another board at once, or these faces on it. All pieces are new, so that nobody can follow
+        one.
+        """
         self.cast = Cast(self.table.zones(board) if faces is None else faces)
         self._rest(board)
 
     def lay(self, board: AnyBoard) -> None:
-        """The same pieces at once where they now belong: the window has another size."""
+        """Puts the same pieces where they belong now, at once: the window has another size."""
         self.cast.follow(self.table.zones(board))
         self._rest(board)
 
@@ -99,8 +97,8 @@ class Performance:
         within: float | None = None,
         stops: bool = True,
     ) -> None:
-        """Shows what leads from the last board to this one, as fast as people want it; in at most so many
-        seconds, and without stopping where somebody has seen it before.
+        """Plays these events, and whatever else leads from the last board to this one, at the speed of the
+        settings and in at most `within` seconds. `stops`: stopping where there is something to look at.
         """
         animation, faces = choreograph(self.table, self.board, self.stage.goal, told, board, self.cast)
         self.board = replace(board, zones=dict(self.cast.zones))
@@ -116,17 +114,17 @@ class Performance:
         self._forget()
 
     def update(self, now: float) -> None:
-        """Lets the time pass."""
+        """Lets time pass."""
         self.stage.update(now)
         self._forget()
 
     def skip(self) -> None:
-        """Nobody wants to see what is under way, nor to stop for it."""
+        """Ends the animation, stops included."""
         self.stage.finish()
         self._forget()
 
     def finish(self) -> None:
-        """Everything is where it belongs."""
+        """Ends the animation, and has everything drawn exactly in the next frame."""
         self.stage.finish()
         self.settling.at_once()
         self._forget()
@@ -134,7 +132,7 @@ class Performance:
     def drawn_pieces(
         self, frame: Frame, targets: Sequence[Target], focused: str | None, pressed: str | None
     ) -> list[Drawn]:
-        """Every piece as it is drawn now, in the order of drawing."""
+        """Every piece that is seen, as it is drawn in this frame, in the order of drawing."""
         lit = {target.key: target for target in targets if target.key is not None}
         found = []
         for piece, zone in _to_be_seen(self.cast.zones, frame.poses):
@@ -155,8 +153,8 @@ class Performance:
         return sorted(self._settled(found), key=lambda each: each.pose.z)
 
     def _settled(self, pieces: Sequence[Drawn]) -> list[Drawn]:
-        """Those that have only just come to rest don't lie quite still yet."""
-        looks = {  # what an exact picture depends on: not on where it lies
+        """The same; pieces that lie still but have not settled yet are drawn like ones that move."""
+        looks = {  # what an exact picture depends on; where it lies is not part of that
             each.id: (each.face, each.pose.w, each.pose.angle, each.pose.up, each.light)
             for each in pieces
             if each.still
@@ -179,14 +177,14 @@ class Performance:
         self._forget()
 
     def _forget(self) -> None:
-        """At rest nothing is known but what the view shows."""
+        """At rest, no faces are kept but those that the view shows."""
         if not self.stage.moving:
             self.faces = known_faces(self.cast.zones)
 
 
 def _to_be_seen(zones: Pieces, poses: Mapping[Key, Pose]) -> Iterator[tuple[int, Zone]]:
-    """All pieces but those that lie right under the next one of their zone: of a pile only the top is
-    drawn.
+    """All pieces but those that the next one in their zone hides completely: of a pile only the top
+    is drawn.
     """
     for zone, pieces in zones.items():
         above: Pose | None = None

@@ -1,5 +1,5 @@
-"""Where everything on the table is at any moment: a pure function of where it was, the animation, and the
-time.
+"""The stage says where everything on the table is at any moment. That depends only on where it was before, on
+the animation, and on the time.
 """
 
 from __future__ import annotations
@@ -17,15 +17,13 @@ from scenes.table.pose import Arrangement, Key, Pose
 log = logging.getLogger(__name__)
 
 HOME = 0.2
-"""Seconds in which something goes to its place without being told how."""
-
-
+"""Seconds in which a thing goes to its place that no cue brings there."""
 GLIMPSE = 0.3
-"""Seconds for which a thing has to lie somewhere, so that one looks at it closely."""
+"""A thing that lies still for less than so many seconds is drawn as one that moves."""
 
 
 class OffStage(AssertionError):
-    """An animation did not end at the layout of the view: a bug in a choreography."""
+    """An animation did not end where the layout has everything: a bug in a table's shifts or accents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +33,9 @@ class Frame:
     poses: Mapping[Key, Pose]
     counts: Mapping[str, float]
     marks: Sequence[tuple[Mark, float]] = ()
-    """What is shown for a while, each with the share of its time that is over."""
+    """What is shown for a while, with the share of its time that is over."""
     busy: Container[Key] = frozenset()
-    """What is on its way, or stops there only for a moment."""
+    """What is moving, or lies still only for a moment."""
 
 
 @dataclass
@@ -47,29 +45,34 @@ class Stage:
     goal: Arrangement
     """Where everything lies when nothing moves."""
     strict: bool = False
-    """Raise when an animation ends anywhere else; otherwise put things right and write it into the log."""
+    """Does an animation that ends anywhere else raise an error? Otherwise it is only logged."""
     animation: Animation = field(default_factory=Animation)
-    """What is played now, or was last."""
+    """What is played now, or was played last."""
     moving: bool = False
+    """Is an animation being played?"""
     _from: Arrangement = field(default_factory=lambda: Arrangement({}))
+    """Where everything was when it began."""
     _began: float = 0.0
+    """When it began; stops move that on."""
     _stops: Sequence[float] = (math.inf,)
-    """The stops that have not been passed; there is always one more, which never comes."""
+    """The stops that have not been passed, and at the end one that never comes."""
     _cues: dict[Key, list[Cue]] = field(default_factory=dict)
     _counts: dict[str, list[Count]] = field(default_factory=dict)
+    """The animation's cues and counts, by what they move, in the order of their starts."""
     _held: dict[Key, Pose] = field(default_factory=dict)
+    """What is being dragged, and where it is."""
 
     def hold(self, key: Key, pose: Pose) -> None:
-        """A hand has this thing, and has it here; whatever is played next starts from there."""
+        """This thing is being dragged and is here now; the next animation starts from there."""
         self._held = {key: pose}
 
     @property
     def holding(self) -> bool:
-        """Does a hand have something?"""
+        """Is something being dragged?"""
         return bool(self._held)
 
     def release(self) -> None:
-        """The hand has opened where the thing belongs."""
+        """Nothing is dragged any more: the thing is where the layout has it."""
         self._held = {}
 
     def play(self, animation: Animation, goal: Arrangement, now: float) -> None:
@@ -89,59 +92,59 @@ class Stage:
             self.finish()
 
     def snap(self, goal: Arrangement) -> None:
-        """Another picture at once."""
+        """Shows another arrangement at once, without an animation."""
         self.goal, self.moving, self.animation, self._held = goal, False, Animation(), {}
         self._stops = (math.inf,)
 
     def finish(self) -> None:
-        """Whatever is under way is over now."""
+        """Ends the animation now."""
         if self.moving:
             self.moving = False
             self._check(self._at(self.animation.length))
 
     def update(self, now: float) -> None:
-        """Ends the animation when its time is over."""
+        """Ends the animation if its time is over."""
         if self.moving and self.time(now) >= self.animation.length and not self.waiting(now):
             self.finish()
 
     def widest(self, key: Key) -> float:
-        """The greatest width a thing has while the animation is played."""
+        """The greatest width that a thing has during the animation."""
         start, end = self._from.poses.get(key), self.goal.poses.get(key)
         return max((pose.w for pose in (start, end) if pose is not None), default=0.0)
 
     def waiting(self, now: float) -> bool:
-        """Has the animation come to a stop, where somebody has to say 'go on'?"""
+        """Has the animation come to a stop, and waits to be let on?"""
         return self.moving and self.time(now) > self._stops[0] - 1e-9
 
     def go_on(self, now: float) -> None:
-        """Past the stop."""
+        """Lets the animation go on after a stop."""
         if len(self._stops) > 1:
             self._began, self._stops = now - self._stops[0], self._stops[1:]
 
     def hold_at(self, time: float) -> None:
-        """What is being played stops at that time of its own, too."""
+        """Adds a stop at this time in the animation."""
         if self.moving:
             self._stops = tuple(sorted((*self._stops, time)))
 
     def to_stop(self, now: float) -> None:
-        """Somebody is impatient: straight to the next stop, or to the end."""
+        """Goes to the next stop at once, or to the end."""
         if len(self._stops) > 1:
             self._began = min(self._began, now - self._stops[0])
         else:
             self.finish()
 
     def time(self, now: float) -> float:
-        """Where in the animation we are."""
+        """The time in the animation; at a stop it stands still."""
         return min(max(0.0, now - self._began), self._stops[0])
 
     def board(self, now: float) -> AnyBoard | None:
-        """What the furniture is drawn from at a moment; None when nothing moves, or no animation says so."""
+        """The board that the frame is drawn from, if the animation has one for this moment."""
         time = self.time(now)
         boards = self.animation.boards if self.moving else ()
         return next((board for start, board in reversed(boards) if start <= time), None)
 
     def at(self, now: float) -> Frame:
-        """The table at a moment."""
+        """Where everything is at a moment."""
         if not self.moving:
             poses = {**self.goal.poses, **self._held} if self._held else self.goal.poses
             return Frame(poses, self.goal.counts)
@@ -158,8 +161,8 @@ class Stage:
         return replace(self._at(time), busy=busy)
 
     def noises(self, since: float, now: float) -> list[tuple[str, float]]:
-        """Sounds with their volumes that begin after `since` and up to `now`, both in the animation's own
-        time.
+        """The sounds that begin after `since` and up to `now`, with their volumes; both are times in the
+        animation.
         """
         return [(noise.name, noise.volume) for noise in self.animation.noises if since < noise.start <= now]
 
@@ -191,7 +194,7 @@ class Stage:
 
 
 def _completed(animation: Animation, start: Arrangement, goal: Arrangement) -> Animation:
-    """What no cue brings to its place goes there by itself: it was on its way when something new happened."""
+    """The animation, with cues for what none brings to its place: it was still moving when this one began."""
     led = {cue.key for cue in animation.cues if cue.to is not None}
     counted = {count.name for count in animation.counts}
     astray = (key for key in _misplaced(start.poses, goal.poses) if key not in led)
@@ -205,13 +208,13 @@ def _completed(animation: Animation, start: Arrangement, goal: Arrangement) -> A
 
 
 def _misplaced(found: Mapping[Key, Pose], goal: Mapping[Key, Pose]) -> list[Key]:
-    """What does not lie where it should."""
+    """Things that don't lie where `goal` has them."""
     return [key for key, pose in goal.items() if key not in found or not found[key].near(pose)]
 
 
 def _pose_at(pose: Pose, cues: Sequence[Cue], time: float) -> Pose:
-    """Where a thing is: each cue takes over from wherever the one before has brought it by then. A bump that
-    is cut short leaves nothing behind.
+    """Where a thing is, which started from `pose`: each cue goes on from where the one before has brought it
+    by then. A bump that is cut short leaves nothing behind.
     """
     for cue, later in pairwise([*(cue for cue in cues if cue.start <= time), None]):
         assert cue is not None

@@ -1,1 +1,1 @@
-"""From a board to what is drawn, redrawn, pointed at and told."""
+"""What is seen of a table, pointed at, and read aloud: all of it made from a board."""

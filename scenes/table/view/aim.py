@@ -1,4 +1,4 @@
-"""How the game is won and what costs, said once on the first turn at a table, as quietly as can be."""
+"""How the game is won, and what costs points: a note that is shown once, in the first turn of a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LINE = Style(19, "serif_it", "brass_light")
 
 
 def draw_aim(words: str, taken: tuple[tuple[float, ...], ...], paint: Painter) -> None:
-    """Where it covers least of what is played with."""
+    """Draws the note where it covers least of these boxes."""
     layout = paint.layout
     wide = min(WIDE * layout.text**0.7, layout.width - 160)
     rows = paint.type.wrapped(words, LINE.size, wide - 2 * PAD - 40, LINE.face)
@@ -27,7 +27,7 @@ def draw_aim(words: str, taken: tuple[tuple[float, ...], ...], paint: Painter) -
 
 
 def _free(size: tuple[float, float], taken: Sequence[Box], layout: Layout) -> Box:
-    """The emptiest place on the table, rather near its middle."""
+    """The place on the table that covers least of what is taken, preferably near the middle."""
     table = layout.screen.inflate(-96, -96)
     spots = [
         Box(

@@ -1,5 +1,5 @@
-"""Cards: their faces at exactly the size they are needed in, with shadow, light, dimming, turning and
-flipping.
+"""Draws cards: each face at exactly the size that is needed, with shadow and light, darkened, turned, or
+being turned over.
 """
 
 from __future__ import annotations
@@ -22,13 +22,15 @@ from scenes.ui.theme import Colour
 GLOW: Colour = (190, 140, 60)
 HOT: Colour = (205, 52, 30)
 SLIGHT, COARSE = 6, 3
-"""Degrees: so slight a turn doesn't show in soft edges on the move, and larger ones go by such steps."""
+"""Degrees. The soft edges of a moving card are not turned at all by less than the first, and otherwise in
+steps of the second: fewer pictures are made so.
+"""
 LARGE, FINE, ROUGH = 1.6, 0.25, 1.0
-"""By how many degrees a card turns on the move; in windows of so many pixels a unit by larger steps, as each
-takes a good part of a frame.
+"""A moving card turns in steps of so many degrees: fine ones, or rough ones in windows with at least `LARGE`
+pixels a unit, where each step takes a good part of a frame's time.
 """
 LOW_SHADOW = 40
-"""Units that the shadows of a card that lies reach beyond it."""
+"""How far the shadows of a card that isn't lifted reach beyond it, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,7 @@ class Aura:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line round a card, `out` units outside of it."""
+    """A line round a card, at a distance of `out` units."""
 
     colour: Colour
     width: float
@@ -54,18 +56,20 @@ class CardArt:
     """How a game's cards look."""
 
     face: Callable[[str], str]
-    """The SVG of a face, below assets, without its ending."""
+    """The path of a face's SVG below assets, without its ending."""
     back: str
+    """The same for the back."""
     aspect: float = CARD
     corner: float = 0.06
-    """Radius of the corners, for the width."""
+    """The radius of the corners, as a share of the width."""
     inscribe: Callable[[Painter, str, pygame.Surface], None] | None = None
-    """Writes words on a face that was just drawn (its own surface, in pixels)."""
+    """Writes words on the picture of a face, which is in pixels."""
     key: object = None
-    """What those words depend on: the language, whether there are any."""
+    """What those words depend on: the language, for instance."""
     main: float = 0.0
-    """The width in which all faces are prepared: cards that move are scaled from it, if they are not much
-    smaller, so that none has to be rasterised for a flight."""
+    """The width in which all faces are prepared, in units. Moving cards that are not much smaller are scaled
+    from it, so that no SVG has to be rasterised during a flight.
+    """
 
     def source(self, drawn: Drawn) -> float:
         """The width of the face that a card is made from."""
@@ -82,15 +86,15 @@ def draw_card(
     lift: float = 0.0,
     dim: float = 0.0,
 ) -> None:
-    """A card as it lies, stands or flies; `lift` is added to its pose's for what the hand does to it,
-    and `dim` is how much darker it is.
+    """Draws a card as it lies or flies. `lift` is added to that of its pose, if the hand lifts it; `dim` is
+    how much darker it is, 0 to 1.
     """
     pose = drawn.pose
     if pose.alpha <= 0.004:
         return
     card = _Card(paint, art, drawn, pose.lift + lift, dim)
     lies = drawn.still and not card.lift and pose.alpha >= 1 and pose.up in (0, 1)
-    if aura is None and lies:  # most cards do, most of the time
+    if aura is None and lies:  # most cards, most of the time
         card.lying()
     else:
         card.shadows()
@@ -102,19 +106,23 @@ def draw_card(
 
 
 def draw_light(art: CardArt, drawn: Drawn, colour: Colour, lift: float, paint: Painter) -> None:
-    """The light round a card of a hand; it goes under the whole hand, as on a neighbour it would burn."""
+    """Draws the light round a card of a hand. It goes under the whole hand: on other cards it would be too
+    bright.
+    """
     if not paint.theme.plain_ground and drawn.pose.alpha > 0.5:
         _Card(paint, art, drawn, drawn.pose.lift + lift, 0.0).halo(colour)
 
 
 def draw_ring(art: CardArt, drawn: Drawn, lift: float, paint: Painter) -> None:
-    """Where the keyboard is in a hand; it goes over the whole hand, else the next card would cover it."""
+    """Draws the keyboard's ring round a card of a hand. It goes over the whole hand, or cards would
+    cover it.
+    """
     card = _Card(paint, art, drawn, drawn.pose.lift + lift, 0.0)
     _ring(paint, art, card.middle, card.size, card.angle)
 
 
 def prepare(paint: Painter, art: CardArt, face: str, width: float) -> None:
-    """Rasterises a face for later: behind a menu, not in the middle of a flight."""
+    """Makes the picture of a face ahead, so that no flight has to wait for it."""
     _flat(paint, art, face, paint.layout.px(width), 0.0)
 
 
@@ -131,7 +139,7 @@ class _Card:
         self.size = (max(1, layout.px(wide)), max(1, layout.px(pose.w * art.aspect / pose.stretch)))
 
     def lying(self) -> None:
-        """Card and shadows in one picture that is kept: one blit in place of three."""
+        """Draws card and shadows as one picture that is kept: one blit instead of three."""
         art, name = self.art, (self.art.back, self.drawn.face, self.art.key)
         key = ("lying", name, self.size, self.dim, round(self.angle, 1), art.corner)
         made = self.paint.art.keep(key, self._lying)
@@ -152,7 +160,7 @@ class _Card:
         return _trimmed(made)
 
     def face(self) -> None:
-        """The card itself."""
+        """Draws the card itself."""
         pose = self.drawn.pose
         sprite = self._sprite(self.drawn.face if pose.up >= 0.5 else HIDDEN)
         if pose.alpha < 1:
@@ -161,7 +169,9 @@ class _Card:
         self.paint.surface.blit(sprite, sprite.get_rect(center=at), special_flags=STAMP)
 
     def shadows(self, kept: bool = True) -> None:
-        """A dark one where it touches the cloth, a wide one that goes further the higher it is lifted."""
+        """Draws two shadows: a dark one where the card touches the cloth, and a wide one that lies further
+        away the higher it is lifted.
+        """
         alpha, up = self.drawn.pose.alpha, min(self.lift, 60.0)
         self._shadow(4, 150 * alpha, 3.0 + 0.2 * up, kept)
         wide = 9 + round(up / 10) * 3
@@ -169,7 +179,7 @@ class _Card:
 
     def _shadow(self, blur: int, dark: float, down: float, kept: bool) -> None:
         paint, k = self.paint, self.paint.layout.k
-        # On the move every size and strength would be a shadow of its own: near enough is good enough.
+        # While a card moves its size and strength change in every frame: rounded, they need few pictures.
         grid = 1 if self.drawn.still else max(2, round(10 * k))
         size = (_near(self.size[0], grid), _near(self.size[1], grid))
         level = _near(round(dark), 1 if self.drawn.still else 16)
@@ -182,7 +192,7 @@ class _Card:
         paint.surface.blit(shade, shade.get_rect(center=at))
 
     def _turned_shade(self, flat: pygame.Surface, key: tuple[object, ...], kept: bool) -> pygame.Surface:
-        """One that becomes part of a kept picture is not needed again."""
+        """A shadow turned; it is kept unless it becomes part of a picture that is kept."""
 
         def turned() -> pygame.Surface:
             return pygame.transform.rotozoom(flat, self._blurred_turn, 1)
@@ -191,14 +201,16 @@ class _Card:
 
     @property
     def _blurred_turn(self) -> int:
-        """The turn of what has soft edges: while the card moves it doesn't have to be exact."""
+        """By how many degrees soft edges are turned: while the card moves, only roughly as far as
+        the card.
+        """
         if self.drawn.still:
             return round(self.angle)
         turn = round(self.angle / COARSE) * COARSE % 360
         return 0 if min(turn, 360 - turn) <= SLIGHT else turn
 
     def aura(self, aura: Aura) -> None:
-        """Glow and line round the card."""
+        """Draws glow and line round the card."""
         paint = self.paint
         if aura.glow is not None and not paint.theme.plain_ground:
             self.halo(aura.glow)
@@ -207,7 +219,7 @@ class _Card:
         _outline(paint, self.art, line, self.middle, self.size, angle)
 
     def halo(self, colour: Colour) -> None:
-        """Light that follows the edge."""
+        """Draws light along the card's edge."""
         paint, size = self.paint, self.size
         if not self.drawn.still:
             size = (_near(size[0], 8), _near(size[1], 8))
@@ -221,8 +233,8 @@ class _Card:
         paint.surface.blit(halo, rect, special_flags=pygame.BLEND_RGB_ADD)
 
     def _sprite(self, face: str, kept: bool = True) -> pygame.Surface:
-        """The face in its size and turn: rasterised exactly for a card that lies, scaled for one that
-        moves.
+        """The face in its size and turn: made exactly for a card that lies still, scaled for one
+        that moves.
         """
         raster = max(1, self.paint.layout.px(self.art.source(self.drawn)))
         flat = _flat(self.paint, self.art, face, raster, self.dim)
@@ -243,26 +255,27 @@ class _Card:
 
 
 def _trimmed(sprite: pygame.Surface) -> pygame.Surface:
-    """As small as can be with its middle in the middle."""
+    """The sprite without its empty rim, but with the same middle."""
     inked, (w, h) = sprite.get_bounding_rect(), sprite.get_size()
     left, top = min(inked.x, w - inked.right), min(inked.y, h - inked.bottom)
     return sprite.subsurface((left, top, w - 2 * left, h - 2 * top)).copy()
 
 
 def _near(value: float, grid: int) -> int:
+    """The value rounded to a multiple of `grid`, but not to 0."""
     return max(1, round(value / grid)) * grid
 
 
 def _turned(
     flat: pygame.Surface, raster: int, size: tuple[int, int], angle: float, fine: int
 ) -> pygame.Surface:
-    """A sprite scaled and turned; `fine` 2 goes over twice the size, so that its edges come out clean."""
+    """A sprite scaled and turned. With `fine` 2 it is turned at twice the size first, for clean edges."""
     pad = 4 / raster
     whole = (round(size[0] * (1 + pad)), round(size[1] + size[0] * pad))
     if not angle:
         return pygame.transform.smoothscale(flat, (max(1, whole[0]), max(1, whole[1])))
     scale = whole[1] / flat.get_height()
-    if abs(flat.get_width() * scale - whole[0]) > 1.5:  # flipping or giving as well
+    if abs(flat.get_width() * scale - whole[0]) > 1.5:  # it is being turned over, or stretched
         flat = pygame.transform.smoothscale(flat, (max(1, whole[0]), max(1, whole[1])))
         scale = 1.0
     made = pygame.transform.rotozoom(flat, angle, fine * scale)
@@ -272,7 +285,7 @@ def _turned(
 
 
 def _flat(paint: Painter, art: CardArt, face: str, px: int, dim: float) -> pygame.Surface:
-    """A face as a sprite of a width in pixels; a dark one is made from the bright one."""
+    """A face as a sprite of this width in pixels; a darkened one is made from the bright one."""
     key = ("card", art.back, face, px, dim, art.key)
     if dim:
         return paint.art.keep(key, lambda: _darkened(_flat(paint, art, face, px, 0.0), dim))
@@ -297,8 +310,8 @@ def _darkened(sprite: pygame.Surface, dim: float) -> pygame.Surface:
 def _ring(
     paint: Painter, art: CardArt, middle: tuple[float, float], size: tuple[int, int], angle: float
 ) -> None:
-    """Where the keyboard is: a cream line further out, and a dark one on both its sides, so that it stands
-    out from a glow, from the cloth and from the cards beside it.
+    """Draws the keyboard's ring: a cream line with dark ones on both sides, so that it stands out from the
+    glow, from the cloth and from other cards.
     """
     _outline(paint, art, Line(paint.theme.dark, 8.5, 12), middle, size, angle)
     _outline(paint, art, Line(paint.theme.focus, 3.5, 9.5), middle, size, angle)
@@ -307,7 +320,7 @@ def _ring(
 def _outline(
     paint: Painter, art: CardArt, line: Line, middle: tuple[float, float], size: tuple[int, int], angle: float
 ) -> None:
-    """A line round a card."""
+    """Draws a line round a card."""
     k = paint.layout.k
     grow = max(1, round(line.out * k))
     whole = (size[0] + 2 * grow, size[1] + 2 * grow)

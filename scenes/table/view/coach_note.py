@@ -1,14 +1,15 @@
-"""The coach's note: cream paper framed in brass, a lamp over its corner, and a tail to what it speaks of.
+"""The coach's note: cream paper in a frame of brass, with a lamp at its corner, and a tail to what it is
+about.
 
-Rules pages shown on the table and guided games use it. A phase makes one when its step begins and keeps it:
+Rules shown on a table and guided games use it. A phase makes one when a step begins, and keeps it:
 
     note = CoachNote("Same colour", "Red is on top …", "Click: red 9", foot_icon="hand")
     box = note.place(context.type, [each for each in found.values()], spared)
 
-and then in `items` yields `note.item(box, found.get("hand/r9"))`. A button (`Continue`, three at the end)
-goes where `note.foot_box(type_, box)` says, as a widget of the phase; give `foot=""` and `buttons` as many
-rows as there are, so that the note leaves room for them. `spared` are boxes that it covers only where nothing
-else is free, the most important first: the sum, the prompt, the own hand.
+and yields `note.item(box, found.get("hand/r9"))` in its `items`. Buttons ("Continue", three at the end) are
+widgets of the phase, and go where `note.foot_box(type_, box)` says; for them give `foot=""` and `buttons`,
+the number of their rows. `spared` are boxes that the note covers only if there is no other room, the most
+important first: the sum, the prompt, the own hand.
 """
 
 from __future__ import annotations
@@ -30,14 +31,15 @@ from scenes.ui.theme import rgb
 
 WIDEST, WIDEST_LARGE = 480.0, 1220.0
 PAD, ASIDE = 40.0, 30.0
-"""Round the words, and what the lamp takes of the first lines."""
+"""The room round the words, and how far the first lines keep from the lamp."""
 RIM = 44.0
+"""What the table's rim takes, in units."""
 SHARES = (1.0, 0.72, 0.52, 1.35)
-"""Shares of its width that are tried, where it finds no room."""
+"""How wide it may be, as shares of its usual width, if it finds no room."""
 CLEAR = 52.0
-"""How much larger than what is lit it stays clear of, for the line round it and a number at its corner."""
+"""What is lit is taken as so much larger, for the line round it and a number at its corner."""
 GAP = 40.0
-"""Between the note and what it speaks of; its tail is a little shorter."""
+"""The distance between the note and what it is about; its tail is a little shorter."""
 LAMP, TAIL = 88.0, (44.0, 30.0)
 BUTTON = 44.0
 TITLE = Style(27, "serif", "ink")
@@ -52,22 +54,24 @@ LIGHT, DEEP = rgb("#FFF3CF"), rgb("#6B4F1F")
 
 @dataclass(frozen=True, slots=True)
 class CoachNote:
-    """What the coach says; as a plain value it can be a part of a look."""
+    """What the coach says. It is a plain value, so that it can be part of a look."""
 
     title: str
     words: str
     foot: str = ""
-    """What to click, in one line; or why nothing is lost."""
+    """One line at the foot: what to click, or that nothing is lost."""
     foot_icon: str = "hand"
     buttons: int = 0
-    """Rows of buttons under the words."""
+    """How many rows of buttons there are under the words."""
     broad: bool = False
-    """Half as wide again, so that several buttons stand side by side."""
+    """Is it one and a half times as wide, so that several buttons stand side by side?"""
 
     # Its size
 
     def size(self, type_: Type, share: float = 1.0) -> tuple[float, float]:
-        """As wide as large words need, or a share of that; as high as they are long."""
+        """Its width, which grows with people's text size, times `share`; and the height that its words need
+        then.
+        """
         most = min(WIDEST_LARGE, type_.layout.width - 2 * RIM)
         wide = max(WIDEST * 0.8, min(self._wide(type_.layout) * share, most))
         return wide, self.high(type_, wide)
@@ -85,12 +89,12 @@ class CoachNote:
 
     @staticmethod
     def fits(type_: Type, wide: float, foot: str) -> bool:
-        """Is there room for that in the line at the foot of a note of a width?"""
+        """Is there room for these words in the line at the foot of a note of this width?"""
         room = wide - 2 * PAD - 22 - 18 * type_.layout.text**0.5
         return bool(type_.width(foot, FOOT.size, FOOT.face) <= room)
 
     def title_rows(self, type_: Type, wide: float) -> list[str]:
-        """The lines of its title; where words are large that goes first."""
+        """The lines of its title; none where words are very large, to save room."""
         if not self.title or type_.layout.text > 1.5:
             return []
         return type_.wrapped(self.title, TITLE.size, wide - 2 * PAD - ASIDE, TITLE.face)
@@ -100,7 +104,7 @@ class CoachNote:
         return type_.wrapped(self.words, WORDS.size, wide - 2 * PAD - self.aside(type_, wide), WORDS.face)
 
     def aside(self, type_: Type, wide: float) -> float:
-        """How far the words keep from the lamp, where no title is above them."""
+        """How far the words keep from the lamp, if no title stands above them."""
         return 0.0 if self.title_rows(type_, wide) else ASIDE * 0.8
 
     def _foot_high(self, type_: Type) -> float:
@@ -109,7 +113,7 @@ class CoachNote:
         return max(buttons + (16 if self.buttons else 0), said)
 
     def foot_box(self, type_: Type, box: Box) -> Box:
-        """Where its buttons go: the whole width, as high as all their rows."""
+        """The box for its buttons: its whole width, as high as all their rows."""
         high = self.buttons * (type_.layout.reach(BUTTON) + 12) - 12
         return Box(box.x + PAD, box.bottom - PAD * 0.7 - high, box.w - 2 * PAD, high)
 
@@ -118,8 +122,8 @@ class CoachNote:
     def place(
         self, type_: Type, lit: Sequence[Lit], spared: Sequence[Box] = (), never: Sequence[Box] = ()
     ) -> Box:
-        """Beside what is lit where there is room; else where it covers least, what is lit least of all. It
-        keeps off the boxes of `never` as long as there is any other place.
+        """Where it stands: beside what is lit if there is room, else where it covers least, and above all not
+        what is lit. It never covers boxes of `never` if there is any other place.
         """
         layout = type_.layout
         table = layout.screen.inflate(-2 * RIM, -2 * RIM)
@@ -139,12 +143,12 @@ class CoachNote:
     # Its picture
 
     def item(self, box: Box, to: Lit | None = None) -> Item:
-        """The note in its box, with a tail to a thing in the light."""
+        """The note in its box as an item, with a tail to a thing in the light."""
         return item("coach", box.inflate(160, 160), _draw_note, self, (box.x, box.y, box.w, box.h), to)
 
 
 def _corners(size: tuple[float, float], lit: Sequence[Lit], table: Box) -> Iterator[tuple[float, float]]:
-    """Upper left corners worth trying: beside each thing in the light, and all over the table."""
+    """The upper left corners to try: beside each thing in the light, and all over the table."""
     w, h = size
     for each in lit:
         box = each.box
@@ -160,7 +164,7 @@ def _corners(size: tuple[float, float], lit: Sequence[Lit], table: Box) -> Itera
 
 
 def _cost(box: Box, costs: Sequence[tuple[Box, float]]) -> float:
-    """What it covers, weighed."""
+    """How much it covers: each box in square units, times its weight."""
     cuts = ((part.clip(other), much) for part in (box, _lamp(box)) for other, much in costs)
     return sum(cut.w * cut.h * much for cut, much in cuts)
 
@@ -185,7 +189,7 @@ def _draw_note(
 
 
 def _write(paint: Painter, note: CoachNote, box: Box) -> None:
-    """Title, words, a line, and what to do."""
+    """Writes the title, the words, and the line at the foot."""
     type_, y = paint.type, box.y + PAD * 0.85
     step = type_.line_height(TITLE.size, TITLE.face)
     for row in note.title_rows(type_, box.w):
@@ -210,7 +214,7 @@ def _foot(paint: Painter, note: CoachNote, box: Box) -> None:
 
 
 def paper(paint: Painter, box: Box) -> None:
-    """Cream paper in a frame of brass; plain where people want strong contrast."""
+    """Draws cream paper in a frame of brass; plain paper where people want strong contrast."""
     if paint.theme.plain_ground:
         paint.box(box, 12, PLAIN, paint.theme.brass_deep, 3)
         return
@@ -219,7 +223,7 @@ def paper(paint: Painter, box: Box) -> None:
 
 
 def _paper(size: Size, k: float) -> str:
-    """The frame, its light edge, the paper with a fine line, and four screws."""
+    """The paper as SVG: the frame with its light edge, the paper with a fine line, and four screws."""
     inks = svg.gradient("b", *BRASS) + svg.gradient("p", *PAPER)
     sheets = (
         svg.rect(size, 0, 18 * k, "b"),
@@ -244,7 +248,7 @@ def _screw(at: tuple[float, float], k: float) -> str:
 
 
 def _tail(paint: Painter, box: Box, to: Lit) -> None:
-    """On the side that looks at the thing, as near to it as the side goes."""
+    """Draws the tail, on the side of the note that faces the thing, as near to it as possible."""
     x, y = to.middle
     turns = _side(box, to.box)
     if turns is None:
@@ -266,7 +270,9 @@ def _tail(paint: Painter, box: Box, to: Lit) -> None:
 
 
 def _side(box: Box, other: Box) -> int | None:
-    """Quarter turns of the tail against the clock: 0 down, 1 right, 2 up, 3 left; None if they overlap."""
+    """Where the thing is: 0 below, 1 right, 2 above, 3 left (quarter turns anticlockwise); None if they
+    overlap.
+    """
     gaps = {
         0: other.top - box.bottom,
         1: other.left - box.right,

@@ -1,5 +1,5 @@
-"""What a guided game lays over the table: the coach's note with its buttons, beads on a plaque, and a hand
-that shows the click.
+"""What a guided game draws over the table: the buttons of the coach's note, beads for the steps, a hand that
+shows what to click, and confetti.
 """
 
 from __future__ import annotations
@@ -20,13 +20,16 @@ from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.text import Type
 
 BEAD, HANGS, ROUND = 36.0, 42.0, 34.0
-"""Between two beads, how far their plaque hangs from the rim, and what it has on each side of them."""
+"""The distance between two beads, how far their plaque hangs down from the rim, and its room on
+both sides.
+"""
 SKIP = (188.0, 56.0)
+"""Width and height of the button that leads out."""
 GAP = 12.0
 HAND = 1.5
-"""Seconds in which the hand shows a click."""
+"""For how many seconds the hand shows a click."""
 COMES, TOUCHES = 0.45, 0.62
-"""The shares of that at which it is there, and lets go again."""
+"""The shares of that time at which it has arrived, and at which its click is over."""
 PLAQUE = Pane(14, alpha=0.95, line=0.8)
 STEP = Style(20, "sans_semi", "cream")
 
@@ -35,11 +38,11 @@ class Festive(Protocol):
     """What is thrown when a game is won."""
 
     def draw(self, paint: Painter, passed: float) -> None:
-        """Draws it as it hangs in the air after so many seconds."""
+        """Draws it as it is after so many seconds."""
 
 
 class SpokenNote(Widget):
-    """What the note says, for those who hear it; what is seen of it the note draws."""
+    """The note's words as a node of the tree, for screen readers; the note itself draws them."""
 
     role = "text"
 
@@ -55,7 +58,7 @@ class NoteButton:
 
 
 def note_buttons(note: CoachNote, box: Box, type_: Type, wanted: Sequence[NoteButton]) -> Iterator[Widget]:
-    """The note's buttons, the first of brass: side by side on one row, or one under the other."""
+    """The note's buttons, the first one in brass: side by side in one row, or one below the other."""
     foot, high = note.foot_box(type_, box), type_.layout.reach(BUTTON)
     widths = [max(150.0, button_width(type_, each.words, high, bool(each.icon))) for each in wanted]
     x = foot.centerx - (sum(widths) + GAP * (len(wanted) - 1)) / 2
@@ -69,7 +72,7 @@ def note_buttons(note: CoachNote, box: Box, type_: Type, wanted: Sequence[NoteBu
 
 
 def side_by_side(type_: Type, wanted: Sequence[str]) -> bool:
-    """Do so many buttons find room next to each other on a broad note?"""
+    """Is there room for buttons with these words side by side on a broad note?"""
     high = type_.layout.reach(BUTTON)
     widths = [max(150.0, button_width(type_, words, high, 1)) + GAP for words in wanted]
     return sum(widths) <= CoachNote("", "", broad=True).size(type_)[0] - 2 * PAD
@@ -77,15 +80,15 @@ def side_by_side(type_: Type, wanted: Sequence[str]) -> bool:
 
 @dataclass(frozen=True)
 class Beads:
-    """The plaque under the rim: one bead a step, or, where they find no room, which step it is."""
+    """The plaque at the upper rim: one bead for each step, or, if there is no room for them, a few words."""
 
     layout: Layout
     count: int
     now: int
     most: float
-    """How far to the right it may reach."""
+    """The x up to which it may reach."""
     told: str
-    """'Step 3 of 11'."""
+    """Those words: 'Step 3 of 11'."""
 
     @property
     def step(self) -> float:
@@ -106,7 +109,7 @@ class Beads:
         return Box((self.layout.width - wide) / 2, -16, wide, self.high + 16)
 
     def beads(self, names: Sequence[str], act: Callable[[int], Callable[[], None]]) -> Iterator[Widget]:
-        """A bead a step; those that are behind us lead back."""
+        """A bead for each step; those of earlier steps lead back to them."""
         left = (self.layout.width - self.count * self.step) / 2
         for place, name in enumerate(names):
             look: BeadLook = "now" if place == self.now else "done" if place < self.now else "open"
@@ -130,7 +133,7 @@ def _draw_plaque(at: tuple[float, float, float, float], told: str, paint: Painte
 
 
 def skip_box(layout: Layout, type_: Type, words: str) -> Box:
-    """The button that leads out, where the menu is at other times."""
+    """The box of the button that leads out: where the menu is at other tables."""
     high = layout.reach(SKIP[1])
     wide = max(SKIP[0], button_width(type_, words, high, icons=1))
     return layout.handed(Box(layout.width - 56 - wide, 48, wide, high))
@@ -140,7 +143,7 @@ def skip_box(layout: Layout, type_: Type, words: str) -> Box:
 
 
 def hand_item(passed: float, to: Lit, calm: bool) -> Item:
-    """A hand that comes to a thing and touches it."""
+    """A hand that comes to a thing and clicks it, so many seconds after it started."""
     share = COMES if calm else min(1.0, passed / HAND)
     x, y = to.middle
     return item("hand", Box(x - 90, y - 60, 260, 260), _draw_hand, (x, y), round(share * 60) / 60)
@@ -158,5 +161,5 @@ def _draw_hand(to: Spot, share: float, paint: Painter) -> None:
 
 
 def confetti_item(festive: Festive, passed: float, layout: Layout) -> Item:
-    """Paper in the air."""
+    """Confetti, so many seconds after it was thrown."""
     return Item("confetti", layout.screen, passed, lambda paint: festive.draw(paint, passed))

@@ -1,4 +1,4 @@
-"""What lies under and over a hand of cards as a whole: the light of each, and where the keyboard is."""
+"""What is drawn under and over a whole hand of cards: the light of each card, and the keyboard's ring."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class Held:
     art: CardArt
     drawn: Drawn
     lift: float = 0.0
-    """Added to its pose's."""
+    """Added to the lift of its pose."""
     shine: Colour | None = None
-    """Its light."""
+    """The colour of the light round it, if any."""
 
 
 def lights(hand: Iterable[Held]) -> Iterator[Item]:
-    """The light of the cards that have any: to be drawn under the whole hand."""
+    """The lights of the cards that have one; to be drawn under the whole hand."""
     for held in hand:
         if held.shine is not None:
             key, drawn = ("light", held.drawn.id), held.drawn
@@ -31,7 +31,7 @@ def lights(hand: Iterable[Held]) -> Iterator[Item]:
 
 
 def rings(hand: Iterable[Held]) -> Iterator[Item]:
-    """The ring of the card where the keyboard is: to be drawn over the whole hand."""
+    """The ring of the card that has the keyboard's focus; to be drawn over the whole hand."""
     for held in hand:
         if held.drawn.focused:
             key, drawn = ("ring", held.drawn.id), held.drawn

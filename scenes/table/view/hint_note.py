@@ -1,4 +1,4 @@
-"""How a hint looks: a note beside what it is about, and a lamp on that."""
+"""How a hint looks: a note, and a lamp at the target that it is about."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from scenes.ui.notes import Advice, hint_lamp
 from scenes.ui.paint import Painter
 
 GRID = 13
-"""So many places across and down are tried where none near by is free."""
+"""So many places across and down are tried, besides those near the target."""
 GAP, RIM, ROUND = 18.0, 44.0, 24.0
-"""Room round the note, what the table's rim takes, and by how much more a thing is spared than it is large:
-numbers stand on edges."""
+"""The room round the note, what the table's rim takes, and by how much each thing is taken as larger than its
+box, because numbers stand on edges.
+"""
 
 
 @dataclass(frozen=True)
@@ -25,18 +26,18 @@ class HintNote:
 
     advice: Advice
     target: Target | None
-    """What has to be pointed at next."""
+    """What has to be clicked next."""
     corner: tuple[float, float]
-    """Where this table wants the note's lower right corner, when its buttons are at the right."""
+    """Where this table wants the note's lower right corner, if the buttons are on the right."""
     across: bool
-    """It is for somebody who sits opposite."""
+    """Is it for somebody who sits opposite?"""
     near: tuple[Box, ...]
-    """It stands beside these …"""
+    """It stands beside one of these …"""
     spared: tuple[Box, ...]
-    """… and covers these as little as can be."""
+    """… and covers as little as possible of these."""
 
     def draw(self, paint: Painter) -> None:
-        """The note where it hides least, and the lamp on what has to be pointed at."""
+        """Draws the note where it hides least, and the lamp at what has to be clicked."""
         advice, box = self.place(paint)
         if self.across:
             paint.upside_down(box, advice.draw)
@@ -52,7 +53,7 @@ class HintNote:
         return self.place(paint)[1]
 
     def place(self, paint: Painter) -> tuple[Advice, Box]:
-        """The note in the shape that hides least, and where that stands."""
+        """The note in the shape that hides least, and its box."""
         shapes = list(self.advice.shapes(paint.layout))
         wanted = [self._wanted(each.size(paint), paint.layout) for each in shapes]
         nth, box = _best(_plain(wanted), _plain(self.near), _plain(self.spared), paint.layout.screen.size)
@@ -66,7 +67,7 @@ class HintNote:
 
 
 Plain = tuple[tuple[float, float, float, float], ...]
-"""Boxes as values."""
+"""Boxes as plain values, for a cache."""
 
 
 def _plain(boxes: Sequence[Box]) -> Plain:
@@ -75,15 +76,15 @@ def _plain(boxes: Sequence[Box]) -> Plain:
 
 @lru_cache(maxsize=8)
 def _best(wanted: Plain, near: Plain, spared: Plain, screen: tuple[float, float]) -> tuple[int, Box]:
-    """Which of several shapes hides least, and where: looked for once, though it is drawn again and again."""
+    """Which of these shapes hides least, and in which box; kept, as the note is drawn many times."""
     close, others = [Box(*each) for each in near], [Box(*each).inflate(ROUND, ROUND) for each in spared]
     found = (roomiest(Box(*each), close, others, Box(0, 0, *screen)) for each in wanted)
     return min(enumerate(found), key=lambda shape: _hidden(shape[1], close, others))
 
 
 def roomiest(wanted: Box, near: Sequence[Box], spared: Sequence[Box], screen: Box) -> Box:
-    """Of the wanted place, those beside the boxes that are near, and all others, the nearest first: the one
-    that covers least of what is spared; above all of what is near.
+    """The box that hides least: the wanted one, one beside a box that is near, or any other, and if several
+    hide equally little, the first of these. Hiding what is near counts most.
     """
     table = screen.inflate(-2 * RIM, -2 * RIM)
     beside = (place for box in near for place in _beside(box, wanted.size))
@@ -103,7 +104,7 @@ def _beside(box: Box, size: tuple[float, float]) -> Iterator[Box]:
 
 
 def _all_over(table: Box, size: tuple[float, float]) -> Iterator[Box]:
-    """Where else it could stand."""
+    """All other places that are tried."""
     for i in range(GRID):
         for j in range(GRID):
             x = table.x + (table.w - size[0]) * i / (GRID - 1)
@@ -111,10 +112,10 @@ def _all_over(table: Box, size: tuple[float, float]) -> Iterator[Box]:
 
 
 def _hidden(box: Box, near: Sequence[Box], spared: Sequence[Box]) -> float:
-    """How much a note in a box hides, weighed."""
+    """How much a note in this box hides; what is near counts tenfold more."""
     return _covered(box, spared) + 10 * _covered(box, near)
 
 
 def _covered(box: Box, others: Sequence[Box]) -> float:
-    """How much of others a box hides."""
+    """How much of these a box covers, in square units."""
     return sum(cut.w * cut.h for cut in (box.clip(other) for other in others))

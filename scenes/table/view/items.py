@@ -1,7 +1,7 @@
-"""What a frame is made of: items, each with its place, what its look depends on, and how it is drawn.
+"""What a frame is made of: items, each with its box, what its look depends on, and how it is drawn.
 
-The picture draws items in their order. Where an item's box and look are the same as in the frame before,
-nothing is drawn anew: so whatever a drawing reads has to stand in its `look`.
+The picture draws items in their order. An item whose box and look are the same as in the frame before is not
+drawn anew: so everything that its drawing depends on has to be in its `look`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from scenes.ui.motion import Ease
 from scenes.ui.paint import Painter
 
 Light = Literal["rest", "offered", "chosen"]
-"""How a piece stands there: 'offered' can be clicked, 'chosen' was picked."""
+"""How a piece is lit: 'offered' can be clicked, 'chosen' was picked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +27,11 @@ class Item:
     """One thing that is drawn in a frame."""
 
     key: Hashable
-    """The same in every frame in which it is there."""
+    """Tells it apart from other items of the frame; the same in every frame."""
     box: Box
     """How far it reaches, its shadow and light included."""
     look: object
-    """Everything its drawing depends on, besides the window and the words; compared with `==`."""
+    """Everything its drawing depends on, except the window and the language; compared with `==`."""
     draw: Callable[[Painter], None]
 
 
@@ -39,26 +39,26 @@ Looks = TypeVarTuple("Looks")
 
 
 def item(key: Hashable, box: Box, draw: Callable[[*Looks, Painter], None], *look: *Looks) -> Item:
-    """An item that is drawn from nothing but these values: so they are its look."""
+    """An item whose drawing depends on nothing but these values: so they are its look."""
     return Item(key, box, look, lambda paint: draw(*look, paint))
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """One piece as it is drawn in one frame. This and nothing else goes to the screen."""
+    """One piece as it is drawn in one frame. It holds nothing that the viewer may not see."""
 
     id: int
     face: str
-    """"?" for a back: then nothing here knows what is on the other side."""
+    """"?" for a back: what is on the other side isn't known here."""
     pose: Pose
     zone: Zone
     light: Light = "rest"
     focused: bool = False
     pressed: bool = False
     still: bool = True
-    """It lies where it will lie, so that it is worth being drawn exactly and kept."""
+    """It lies still and has settled: it is drawn exactly, and that picture is kept."""
     widest: float = 0.0
-    """The greatest width it has on its way, from which it is scaled while it moves."""
+    """The greatest width that it has in this animation: while it moves, it is scaled down from that."""
 
     @property
     def reach(self) -> Box:
@@ -74,7 +74,7 @@ class Show(Generic[V_co, E_co]):
 
     board: Board[V_co, E_co]
     rest: Arrangement
-    """Where everything lies when nothing moves."""
+    """Where everything lies at the end of the animation."""
     frame: Frame
     """Where everything is now."""
     pieces: Sequence[Drawn]
@@ -85,15 +85,16 @@ class Show(Generic[V_co, E_co]):
     focused: str | None = None
     pressed: str | None = None
     noted: bool = False
-    """A hint stands on the table."""
+    """Is a hint shown?"""
     remarked: bool = False
-    """Words of the house stand where a button will lead on."""
+    """Is the remark shown that a click hurries the bots? It stands where a button that leads on goes."""
     calm: bool = False
-    """Less motion wanted: no shake, no splash, no sway."""
+    """Do people want less motion: no shaking, splashing, swaying?"""
     hovers: Mapping[str, Ease] = field(default_factory=dict)
+    """How far targets are lit by the pointer, by their ids."""
 
     def count(self, name: str) -> float:
-        """A number as it is seen now."""
+        """A number as it is shown now."""
         return self.frame.counts.get(name, self.rest.counts.get(name, 0.0))
 
     def pose(self, key: Key) -> Pose:
@@ -101,20 +102,20 @@ class Show(Generic[V_co, E_co]):
         return self.frame.poses.get(key) or self.rest.poses[key]
 
     def marks(self, kind: str) -> list[tuple[object, float]]:
-        """What is being shown of a kind: its data and the share of its time that is over."""
+        """The marks of this kind that are shown now: their data, and the share of their time that is over."""
         return [(mark.data, share) for mark, share in self.frame.marks if mark.kind == kind]
 
     def hover(self, target: str) -> float:
-        """0 at rest, 1 under the pointer, in between on the way."""
+        """How far a target is lit by the pointer, 0 to 1."""
         ease = self.hovers.get(target)
         return ease.value if ease else 0.0
 
     def pointed(self, target: str) -> float:
-        """How far something is lit by the pointer or the keyboard, 0 to 1."""
+        """How far a target is lit by the pointer or the keyboard, 0 to 1."""
         return 1.0 if self.focused == target else self.hover(target)
 
     def hand_on(self, target: str) -> tuple[float, bool, bool]:
-        """What a hand or the keyboard does to a target: the look of everything that answers to it."""
+        """What pointer and keyboard do to a target: how far it is lit, whether it is pressed, and focused."""
         return self.hover(target), self.pressed == target, self.focused == target
 
 

@@ -1,13 +1,13 @@
-"""What a lesson points at: the table lies in the dark, and soft holes are cut round the things that count.
+"""Light for what a lesson is about: the table is darkened, with soft holes round the things that matter.
 
 Rules pages, 'what is this?' and guided games use it alike. In a phase's `items`:
 
     found = lit_things(("row/1", "tray"), Sight(table, show.board, show.rest, tuple(show.targets.values())))
     yield veil_item(tuple(found.values()), RULES, show.board.grid)
 
-The names are those of the tree (`hand/KD`, `seat/2`, …), `hand` for all of it, and whatever `Table.landmark`
-knows beside them. A name that is not on the table is left out, so that alternatives can be listed; look again
-each frame, as things come and go. The veil is one item that is drawn anew only when what it lights changes.
+The names are ids of the tree (`hand/KD`, `seat/2`, …), `hand` for the whole hand, and those that
+`Table.landmark` knows. A name that is not on the table is left out, so that alternatives can be listed. Look
+the names up in every frame, as things come and go; the veil is drawn anew only when what it lights changes.
 """
 
 from __future__ import annotations
@@ -29,18 +29,20 @@ from scenes.ui.paint import Painter, Spot
 from scenes.ui.theme import Colour, rgb
 
 RULES, COACH, ASKED = 0.43, 0.67, 0.38
-"""How dark it is on a rules page, under the coach, and round a thing that was asked about."""
+"""How dark it is, 0 to 1: on a page of the rules, in a guided game, and round a thing that was
+asked about.
+"""
 CONTRAST = 0.8
-"""How dark for people who want strong contrast."""
+"""How dark it is everywhere for people who want strong contrast."""
 NIGHT, LINE = rgb("#060504"), rgb("#FFE3A6")
 FEATHER, PAD, WIDTH = 14.0, 6.0, 2.4
 COARSE = 4
-"""The veil is made so many times smaller and drawn out: its edges are soft anyway."""
+"""The veil is made so many times smaller and then enlarged, which is quicker: its edges are soft anyway."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """A thing in the light. As a plain value it can be a part of a look."""
+    """A thing in the light. It is a plain value, so that it can be part of a look."""
 
     name: str
     x: float
@@ -61,7 +63,7 @@ class Lit:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """Everything on one screen that can have a name."""
+    """Everything on the screen in which a name is looked up."""
 
     table: AnyTable
     board: AnyBoard
@@ -72,13 +74,13 @@ class Sight:
 
 
 def lit_things(names: Iterable[str], sight: Sight) -> dict[str, Lit]:
-    """Where the things are that are there, in the order of their names."""
+    """The things of these names that are on the screen, in this order."""
     found = {name: _find(name, sight) for name in names}
     return {name: lit for name, lit in found.items() if lit is not None}
 
 
 def _find(name: str, sight: Sight) -> Lit | None:
-    """What only the table knows; else among what can be pointed at, the plates, and the buttons."""
+    """Looks among the table's landmarks, then the targets, the name plates, and the buttons."""
     if name == "hand":
         cards = [each.box for each in sight.targets if each.id.startswith("hand/")]
         return _lit(name, cards[0].unionall(cards[1:])) if cards else None
@@ -101,7 +103,7 @@ def _lit(name: str, box: Box, round_: bool = False) -> Lit:
 
 
 def veil_item(lit: Sequence[Lit], dark: float, layout: Layout, key: str = "veil") -> Item:
-    """The night over the whole screen, with a hole and a line round each thing. `dark` is RULES, COACH or
+    """Darkness over the whole screen, with a hole and a line round each thing. `dark` is RULES, COACH or
     ASKED.
     """
     return item(key, layout.screen, _draw_veil, tuple(lit), dark)
@@ -117,7 +119,7 @@ def _draw_veil(lit: Sequence[Lit], dark: float, paint: Painter) -> None:
 
 
 def _night(lit: Sequence[Lit], dark: float, size: Size, layout: Layout) -> pygame.Surface:
-    """What the screen is multiplied with: white in the holes."""
+    """What the screen is multiplied with: white in the holes, dark elsewhere."""
     small = pygame.Surface((max(2, size[0] // COARSE), max(2, size[1] // COARSE)), depth=24)
     small.fill(tuple(round(255 * (1 - dark) + tone * dark) for tone in NIGHT))
     k = layout.k / COARSE
@@ -133,16 +135,17 @@ def _night(lit: Sequence[Lit], dark: float, size: Size, layout: Layout) -> pygam
 
 
 def _round_about(lit: Lit) -> Box:
+    """The box of the hole round a thing."""
     return lit.box.inflate(2 * PAD, 2 * PAD)
 
 
 def _radius(lit: Lit) -> float:
-    """Of the corners of a hole: as cards have them."""
+    """The radius of a hole's corners, about that of a card's."""
     return min(14.0, lit.w / 4 + 4, lit.h / 4 + 4)
 
 
 def ring(paint: Painter, lit: Lit, colour: Colour = LINE) -> None:
-    """The line round a thing in the light."""
+    """Draws the line round a thing in the light."""
     box = _round_about(lit)
     if not lit.round:
         paint.box(box, _radius(lit), line=colour, width=WIDTH)

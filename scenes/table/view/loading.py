@@ -1,6 +1,4 @@
-"""Makes the pictures that will be needed while the table rests: in the middle of a flight each would cost a
-frame.
-"""
+"""Makes pictures ahead while the table rests: in the middle of an animation each would make a frame late."""
 
 from __future__ import annotations
 
@@ -17,17 +15,17 @@ STEP = 0.01
 
 
 class Loading:
-    """One picture at a time."""
+    """Makes one picture at a time (`Table.preload`)."""
 
     def __init__(self, context: Context, table: AnyTable) -> None:
         self.context = context
         self.table = table
         self._left: Iterator[None] | None = None
         self.done = False
-        """Is everything there that will be needed?"""
+        """Have all pictures been made?"""
 
     def clear(self) -> None:
-        """No picture made before fits any more."""
+        """Begins anew: no picture made before fits any more."""
         self._left, self.done = None, False
 
     def step(self, board: AnyBoard) -> None:

@@ -1,5 +1,5 @@
-"""What lies over every table: round buttons, the log, whose turn it is, why something was refused, and what
-happened while nobody watched.
+"""What lies over every table: the round buttons, and notices: whose turn it is, why something was refused,
+and what happened while nobody watched.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from scenes.ui.text import Type
 
 Act = Callable[[], None]
 GAP = 8.0
+"""Between undo and redo, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +39,11 @@ class Acts:
     redo: Act
     face: Act
     done: Act | None = None
-    """In a café: the guests have finished."""
+    """In a café: the guests have finished. None: this is no café."""
 
 
 def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]:
-    """Those that make sense now."""
+    """The round buttons that make sense now."""
     if board.watched:
         return
     words = board.words
@@ -57,7 +58,7 @@ def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]
         act = acts.undo if model.taker is not None else None
         yield RoundButton("table/undo", undo, "undo", words("table.undo"), act)
         if model.redoer is not None:
-            last = hint if abs(hint.centery - undo.centery) < 1 else undo  # of a row of them
+            last = hint if abs(hint.centery - undo.centery) < 1 else undo  # redo goes beside it
             beside = last.move((1 if board.grid.left and not board.facing else -1) * (undo.w + GAP), 0)
             yield RoundButton("table/redo", beside, "redo", words("table.redo"), acts.redo)
     if acts.done is not None:
@@ -68,18 +69,18 @@ def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]
 
 
 def way_out(box: Box, words: str, act: Act) -> Widget:
-    """'Done', in words where there is room for them."""
+    """The button for guests who have finished: with words if the box has room for them, else with a sign."""
     if box.w < 2 * box.h:
         return RoundButton("kiosk/done", box, "leave", words, act)
     return Button("kiosk/done", box, Caption(words, "leave", 20), act)
 
 
 def control_items(controls: Controls, layout: Layout) -> Iterator[Item]:
-    """The buttons, the one with the focus last; and what a resting pointer is told."""
+    """All buttons, the one with the focus over the others; and the tooltip of the one under the pointer."""
     for widget in controls.in_order():
         look = controls.look(widget)
         told = (widget.name, widget.enabled, look)
-        reach = widget.box.inflate(120, 120)  # with its light
+        reach = widget.box.inflate(120, 120)  # its light included
         yield Item(("button", widget.id), reach, told, partial(widget.draw, look=look))
     said = controls.hinted
     if said is not None:
@@ -88,43 +89,50 @@ def control_items(controls: Controls, layout: Layout) -> Iterator[Item]:
 
 
 SLIDE, STAY = 0.25, 0.6
+"""Seconds in which the banner comes, and for which it stays."""
 TOAST, RECAP = 3.0, 9.0
+"""Seconds for which a toast, and what happened meanwhile, is shown."""
 
 
 @dataclass
 class Notices:
-    """At most one banner and one toast at a time."""
+    """Words over the table that go by themselves; at most one of each kind: a *banner* says whose turn it is,
+    a *toast* a sentence at a point, a *recap* what happened while nobody watched.
+    """
 
     settings: Settings
     _banner: tuple[str, Place, float] | None = None
+    """Its words, whose turn it is, and when it came."""
     _toast: tuple[Toast, Spot, float] | None = None
+    """The toast, its point, and when it came."""
     _recap: tuple[tuple[str, ...], str, float] | None = None
+    """Its sentences, the line over them if some are left out, and when it came."""
     page: int | None = None
-    """The page of the rules that says why something was refused, as long as that stands there."""
+    """The page of the rules that says why something was refused, while the toast about that is shown."""
 
     def turn(self, words: str, place: Place, now: float) -> None:
-        """It is somebody's turn."""
+        """Shows the banner: it is somebody's turn."""
         self._banner = (words, place, now)
 
     def say(self, words: str, at: Spot, now: float, refused: bool = False, page: int | None = None) -> None:
-        """A sentence at a point; `page` is that of the rules which says more."""
+        """Shows a sentence at a point; `page` is the page of the rules that says more."""
         self.page = page
         self._toast = (Toast(words, temper="no" if refused else "info", asks=page is not None), at, now)
 
     def more_box(self, type_: Type) -> Box | None:
-        """Where the button is that opens that page."""
+        """The box of the button that opens the page of the rules; None: there is none."""
         return self._toast[0].more(type_, self._toast[1]) if self._toast and self.page is not None else None
 
     def tell(self, sentences: Sequence[str], earlier: str, now: float) -> None:
-        """What happened while nobody watched."""
+        """Shows what happened while nobody watched."""
         self._recap = (tuple(sentences), earlier, now) if sentences else None
 
     def clear(self) -> None:
-        """Something new is happening: what was said before is out of date."""
+        """Takes everything away: something new happens."""
         self._banner = self._toast = self._recap = self.page = None
 
     def update(self, now: float) -> bool:
-        """Takes away what has been seen long enough; says whether anything is still on its way."""
+        """Takes away what has been shown long enough; says whether the banner is still moving."""
         if self._banner and now - self._banner[2] > SLIDE + STAY + FADE:
             self._banner = None
         fades = not self.settings.untimed
@@ -135,17 +143,17 @@ class Notices:
         return self._banner is not None
 
     def touched(self, event: Input) -> None:
-        """A hand does something: without time limits that is when goes what was said before."""
+        """A click or a key: where nothing runs out (`Settings.untimed`), that takes toast and recap away."""
         if self.settings.untimed and (event.click or event.kind == "key"):
             self._toast = self._recap = None
 
     @property
     def moving(self) -> bool:
-        """Is the banner to be seen?"""
+        """Is the banner shown? It moves all the time."""
         return self._banner is not None
 
     def wait(self, now: float) -> float | None:
-        """Seconds until something has to be taken away."""
+        """Seconds until something has to be taken away; None: nothing has to."""
         if self.settings.untimed:
             return None
         toast = self._toast[2] + TOAST if self._toast else None
@@ -155,7 +163,7 @@ class Notices:
 
     @property
     def words(self) -> str | None:
-        """The sentence that is to be seen."""
+        """What the toast says, or else the recap."""
         if self._toast:
             return self._toast[0].words
         return " ".join(self._recap[0]) if self._recap else None
@@ -201,14 +209,14 @@ def _draw_toast(toast: Toast, at: Spot, paint: Painter) -> None:
 
 
 MOST_TOLD = 6
-"""Sentences that are told at most: the newest."""
+"""How many sentences a recap shows at most, the newest ones."""
 RECAP_WIDE = 780.0
 RECAP_LINE = Style(19, "sans", "cream")
 RECAP_MORE = Style(17, "serif_it", "second")
 
 
 def _draw_recap(sentences: Sequence[str], earlier: str, paint: Painter) -> None:
-    """The newest sentences in the middle of the table; `earlier` stands over them where there were more."""
+    """The newest sentences in the middle of the table; `earlier` stands over them if there were more."""
     told = [*([earlier] if len(sentences) > MOST_TOLD else []), *sentences[-MOST_TOLD:]]
     wide = min(RECAP_WIDE * paint.layout.text**0.6, paint.layout.width - 160)
     rows = [(line, paint.type.wrapped(line, RECAP_LINE.size, wide - 56)) for line in told]

@@ -1,4 +1,6 @@
-"""What the table says of phones: a badge on a plate, who is waited for, and the code to come back."""
+"""What a table shows about phones: a badge on name plates, who is waited for, and the code for
+coming back.
+"""
 
 from __future__ import annotations
 
@@ -12,19 +14,21 @@ from scenes.ui.layout import Box, Layout
 from scenes.ui.paint import Painter, Pane, Spot, Style
 
 BADGE, LEAST_HIGH, UNDER_RIM = 17.0, 26.0, 54.0
-"""Half of a badge, and how near the upper edge of the window its middle may lie."""
+"""Half the size of a badge, how near to the upper edge its middle may be, and up to which y a plate's badge,
+when the phone is gone, stands at the plate's lower edge.
+"""
 DARK, RED = (24, 22, 20), (112, 28, 24)
 TAG = Style(15, "sans_semi", "cream")
 WAITS = Style(26, "serif_semi")
 CODE, BELOW = 118.0, 150.0
-"""Side of the code, and how far below the rim it stands, under the name of the game."""
+"""The size of the code, and its y: under the name of the game."""
 WORDS, SECOND = Style(19, "sans_semi"), Style(17)
 
 
 def badge_items(
     plates: Iterable[Plate], phones: Collection[Seat], lost: Collection[Seat], gone: str
 ) -> Iterator[Item]:
-    """On every plate whose hand lies on a phone; red where the phone is gone."""
+    """A badge on the plate of everybody who plays on a phone; it is red if the phone is gone."""
     for plate in plates:
         if plate.seat in phones:
             up = 21 if plate.seat in lost else -3
@@ -51,7 +55,7 @@ def _draw_badge(at: Spot, lost: bool, gone: str, paint: Painter) -> None:
 
 
 def waiting_item(words: str, at: Spot, layout: Layout) -> Item:
-    """Who is waited for, in a pill round a point."""
+    """Who is waited for, on a pill round a point."""
     reach = Box(40, at[1] - 90, layout.width - 80, 180)
     return item("waiting for", reach, _draw_waiting, words, at)
 
@@ -68,7 +72,7 @@ def _draw_waiting(words: str, at: Spot, paint: Painter) -> None:
 
 
 def code_item(scanned: str, words: Sequence[str], layout: Layout) -> Item:
-    """The table's code below its name, for whoever comes back."""
+    """The table's code below its name, for people whose phone has lost the table."""
     box = Box(layout.rim + 26, BELOW * layout.text**0.1, CODE, CODE)
     return item("code", box.inflate(520, 60), _draw_words_and_code, scanned, tuple(words), tuple(box))
 

@@ -1,5 +1,5 @@
-"""The picture of a table: the ground, drawn once and kept, and on it the items that look different from the
-frame before.
+"""The picture of a table: a ground that is drawn once and kept, and on it the items. In each frame only those
+parts of the screen are drawn in which something looks different from the frame before.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ from scenes.table.view.items import Item
 from scenes.ui.paint import Painter
 
 Seen: TypeAlias = dict[Hashable, tuple[pygame.Rect, object]]
-"""Everything that was drawn in a frame: how far it reaches, and what it looked like."""
+"""All items that were drawn in a frame, by their keys: how far each reaches, and its look."""
 MOST = 6
-"""Each part costs a walk over the whole table: rather fewer, larger ones."""
+"""How many parts are drawn at most: for each of them all items are gone through."""
 WHOLE = 0.7
-"""From this share of the screen on, all of it is drawn."""
+"""If the parts cover more than this share of the screen, all of it is drawn."""
 
 
 class Parts:
-    """Remembers what was drawn last, and where."""
+    """Remembers what was drawn last, and on which surface; finds the parts of it that have changed."""
 
     def __init__(self) -> None:
         self._seen: Seen = {}
         self._on: pygame.Surface | None = None
 
     def shown_on(self, surface: pygame.Surface | None) -> None:
-        """That surface shows what was drawn last; None: nobody knows what the screen shows."""
+        """Notes that this surface shows what was drawn last; None: it isn't known what the screen shows."""
         self._on = surface
 
     def changed(self, surface: pygame.Surface, seen: Seen) -> list[pygame.Rect] | None:
-        """Where the surface differs from what is to be seen now; None: everywhere."""
+        """The parts in which the surface differs from what should be on it now; None: all of it."""
         before, self._seen = self._seen, seen
         known, self._on = self._on is surface, surface
         if not known:
@@ -46,6 +46,7 @@ class Parts:
 
 
 def _differing(before: Seen, seen: Seen) -> Iterable[pygame.Rect]:
+    """Where items came, went, moved or look different."""
     for key in before.keys() | seen.keys():
         was, now = before.get(key), seen.get(key)
         if was != now:
@@ -53,7 +54,7 @@ def _differing(before: Seen, seen: Seen) -> Iterable[pygame.Rect]:
 
 
 def joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """A few rectangles, none over another, that cover all of these."""
+    """At most `MOST` rectangles that cover all of these and don't overlap."""
     found: list[pygame.Rect] = []
     for rect in rects:
         found = _with(found, rect)
@@ -64,7 +65,7 @@ def joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def _with(found: list[pygame.Rect], rect: pygame.Rect) -> list[pygame.Rect]:
-    """One more; whatever it touches becomes one with it."""
+    """The rectangles and one more, which is joined with all that it overlaps."""
     rest = found
     while touched := [each for each in rest if each.colliderect(rect)]:
         rest = [each for each in rest if not each.colliderect(rect)]
@@ -73,14 +74,14 @@ def _with(found: list[pygame.Rect], rect: pygame.Rect) -> list[pygame.Rect]:
 
 
 def _waste(pair: tuple[pygame.Rect, pygame.Rect]) -> int:
-    """How much more would be drawn if two became one."""
+    """How many more pixels would be drawn if these two were joined."""
     a, b = pair
     both = a.union(b)
     return both.w * both.h - a.w * a.h - b.w * b.h
 
 
 class Picture:
-    """Draws a table on the screen, and no more of it than has changed."""
+    """Draws a table on the screen, and only those parts of it that have changed."""
 
     def __init__(self, context: Context, table: AnyTable) -> None:
         self.context = context
@@ -89,30 +90,30 @@ class Picture:
         self._parts = Parts()
 
     def clear(self) -> None:
-        """Nothing drawn before fits any more."""
+        """Forgets the ground, too: nothing drawn before fits any more."""
         self._ground = None
         self.forget()
 
     def forget(self) -> None:
-        """The screen may show anything: the next frame is drawn whole."""
+        """The next frame is drawn as a whole: the screen may show anything now."""
         self._parts.shown_on(None)
 
     def drawn_on(self, surface: pygame.Surface) -> None:
-        """That surface shows what was drawn last."""
+        """Notes that this surface shows what was drawn last."""
         self._parts.shown_on(surface)
 
     def draw(
         self, surface: pygame.Surface, board: AnyBoard, items: Sequence[Item]
     ) -> list[pygame.Rect] | None:
-        """The ground and the items; says which parts have changed, if that is known."""
+        """Draws ground and items; gives back the parts that have changed, None for all."""
         return draw_changed(self.context.painter(surface), self._parts, self._floor(board), items)
 
     def _floor(self, board: AnyBoard) -> pygame.Surface:
-        """The cloth with what doesn't change on it, drawn once."""
+        """The cloth, and on it what never changes: drawn once, until the table wants another one."""
         context = self.context
         key = (self.table.ground_key(board), context.layout, context.theme)
         if self._ground is None or self._ground[0] != key:
-            self.clear()  # two of them would be much in a large window
+            self.clear()  # first, as two grounds of a large window would take much memory
             made = context.backdrop.table(context.layout, context.theme, context.art, self.table.dye).copy()
             self.table.ground(context.painter(made), board)
             self._ground = (key, made)
@@ -122,7 +123,7 @@ class Picture:
 def draw_changed(
     paint: Painter, parts: Parts, floor: pygame.Surface, items: Sequence[Item]
 ) -> list[pygame.Rect] | None:
-    """Draws what differs from what these parts remember; says where, if that is known."""
+    """Draws what differs from the last frame; gives back the parts that have changed, None for all."""
     surface, layout = paint.surface, paint.layout
     seen = {item.key: (layout.rect(item.box), item.look) for item in items}
     found = parts.changed(surface, seen)

@@ -1,4 +1,6 @@
-"""The result's stage that a game gets for nothing: who has won, and what brought and cost points."""
+"""The result's stage of games without one of their own: whose score it is, and what brought and
+cost points.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +15,12 @@ from scenes.ui.paint import Painter, Spot, Style
 Figure = Callable[[Painter, str, Box, bool], None]
 MIDDLE, TOKEN = 610.0, 170.0
 COUNTED, COST = 110.0, 70.0
-"""Width of a card that brought points, and of one that cost some."""
+"""The width of a card that brought points, and of one that cost some."""
 ROOM = 1040.0
 
 
 def plain_stage(ending: Ending, figure: Figure) -> Iterator[Item]:  # type: ignore[type-arg]
-    """Whose row it is on a disc of brass, with the points; under it the cards."""
+    """The tokens of those in the row that is shown, with their points, and under them the cards."""
     row = next(row for row in ending.outcome.rows if ending.seat in row.seats)
     tokens = tuple(ending.board.places[seat].token for seat in row.seats)
     faces = [*((face, False) for face in row.counted), *((face, True) for face in row.cost)]

@@ -1,4 +1,4 @@
-"""Name plates, badges and pills: the furniture that every table has."""
+"""Name plates, badges and pills, which all tables use."""
 
 from __future__ import annotations
 
@@ -26,14 +26,15 @@ Way: TypeAlias = Literal["right", "down", "left", "up"]
 WAYS: tuple[Way, ...] = ("right", "down", "left", "up")
 """Each a quarter turn with the clock from the one before."""
 POINTER, OUTSIDE, ASIDE = 36.0, -1.0, 0.2
-"""Size of a pointer, how far it stands from its plate, and in what middle part of the table's width a plate
-points up or down."""
+"""Of the pointer at the plate in turn: its size, its distance from the plate, and the middle share of the
+table's width in which plates point up or down instead of left or right.
+"""
 WEDGE = rgb("#F8E6BC"), rgb("#DDB768"), rgb("#2A1B0C")
 WARM = (rgb("#3A2E1C"), rgb("#2A2115"))
-"""Glass of what is lit."""
+"""The tones of glass that is lit."""
 DARK = rgb("#181614")
 LEAST = 15.0
-"""Type is set no smaller than this where a word would be broken."""
+"""No type is made smaller than this, even if a word has to be broken."""
 PILL = Style(19, "serif_semi")
 KEY = Style(15, "sans_semi", "brass_light")
 REMARK = Style(18, "serif_it", "cream")
@@ -41,9 +42,7 @@ REMARK = Style(18, "serif_it", "cream")
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A seat's plate at rest; on the way to another place its pose is that of the furniture
-    `plate/<seat>`.
-    """
+    """A seat's name plate. While the table turns it moves, like all furniture: its name is `plate/<seat>`."""
 
     seat: Seat
     box: Box
@@ -54,32 +53,32 @@ class Plate:
     out: bool = False
     """Has this seat finished, or folded?"""
     aside: float = 0.0
-    """Room on the right for something of the table's own."""
+    """The width of the room on the right in which the table draws something itself."""
     turned: bool = False
-    """Whoever sits there looks from the other side: it is drawn on its head."""
+    """Does this person sit opposite? Then it is drawn upside down."""
     solid: bool = False
-    """Nothing is seen through it: hands pass below."""
+    """Is it not transparent? For plates under which hands pass."""
     brief: str = ""
-    """What is said instead of the fact where that would be cut."""
+    """What is said instead of `fact` where that has no room."""
     points: Way | None = None
-    """Where its pointer shows while it is in turn; None: towards the middle of the table."""
+    """Where its pointer shows while this seat is in turn; None: towards the middle of the table."""
 
     @property
     def key(self) -> str:
         return f"plate/{self.seat}"
 
     def at(self, pose: Pose | None) -> Box:
-        """Its box, on the way to another place as well."""
+        """Its box, if this is its pose now; None: it lies at its place."""
         if pose is None:
             return self.box
         return Box(pose.x - self.box.w / 2, pose.y - self.box.h / 2, self.box.w, self.box.h)
 
 
 def plate_items(show: Show[V_co, E_co], plates: Iterable[Plate]) -> Iterator[Item]:
-    """Plates, each where it is now."""
+    """The plates, each where it is now."""
     for plate in plates:
         box, place = plate.at(show.frame.poses.get(plate.key)), show.board.places[plate.seat]
-        light = (box.w * 0.3 + 120, box.h + 170) if plate.lit else (110, 120)  # else only its shadow
+        light = (box.w * 0.3 + 120, box.h + 170) if plate.lit else (110, 120)  # unlit it has only a shadow
         reach = box.inflate(*light)
         yield Item(plate.key, reach, (plate, tuple(box)), partial(_plate, plate, place, box))
 
@@ -89,7 +88,7 @@ def _plate(plate: Plate, place: Place, box: Box, paint: Painter) -> None:
 
 
 def outward(items: Iterable[Item], plates: Sequence[Plate], sides: Sequence[int]) -> Iterator[Item]:
-    """On a screen that lies flat each plate faces the side of whoever it belongs to."""
+    """The items of a screen that lies flat: the same, but each plate turned towards its person's side."""
     turns = {plate.key: (sides[plate.seat], plate.box) for plate in plates}
     for each in items:
         turn, box = turns.get(str(each.key), (0, None))
@@ -103,7 +102,7 @@ def outward(items: Iterable[Item], plates: Sequence[Plate], sides: Sequence[int]
 
 
 def draw_plate(paint: Painter, plate: Plate, place: Place, box: Box) -> None:
-    """A plate: symbol, name, one fact; warm and framed in light when its seat is in turn."""
+    """Draws a plate: symbol, name, one fact; in warm tones and with a pointer if its seat is in turn."""
     standing: Standing = "turn" if plate.lit else "out" if plate.out else "rest"
     made = NamePlate(place.name, place.token, plate.fact, standing, plate.aside, plate.solid, plate.brief)
     if plate.turned:
@@ -115,7 +114,9 @@ def draw_plate(paint: Painter, plate: Plate, place: Place, box: Box) -> None:
 
 
 def point(paint: Painter, box: Box, way: Way | None = None) -> None:
-    """The pointer of the plate in turn: a wedge of brass outside of it, towards the middle of the table."""
+    """Draws the pointer of the plate in turn: a brass wedge beside it; without `way` towards the table's
+    middle.
+    """
     if way is None:
         aside, low = box.centerx / paint.layout.width - 0.5, box.centery > paint.layout.height / 2
         level: Way = "right" if aside < 0 else "left"
@@ -131,20 +132,20 @@ def point(paint: Painter, box: Box, way: Way | None = None) -> None:
 
 
 def _wedge(side: int) -> str:
-    """It shows to the right."""
+    """The wedge as SVG; it points to the right."""
     k = side / 26
     steps = f"M{8 * k:.2f} {2.5 * k:.2f}L{21 * k:.2f} {13 * k:.2f}L{8 * k:.2f} {23.5 * k:.2f}Z"
     return svg.gradient("w", (0, WEDGE[0], 1), (100, WEDGE[1], 1)) + svg.path(steps, "w", WEDGE[2], 2 * k)
 
 
 def capped(paint: Painter, style: Style, most: float = 1.3) -> Style:
-    """A style for a place that can't grow with the words: it follows people's text size only so far."""
+    """A style for a place that can't grow: its type grows with people's text size only up to `most`."""
     text = paint.layout.text
     return style if text <= most else replace(style, size=style.size * most / text)
 
 
 def unbroken(paint: Painter, words: str, size: float, wide: float) -> float:
-    """A type size, as large as asked or smaller, at which no word is broken in a narrow place."""
+    """The type size, at most `size`, at which no single word is too wide for this place."""
     every = set(words.split())
     while size > LEAST / paint.layout.text and any(paint.type.width(word, size) > wide for word in every):
         size -= 0.5
@@ -152,7 +153,7 @@ def unbroken(paint: Painter, words: str, size: float, wide: float) -> float:
 
 
 def badge(paint: Painter, words: str, x: float, y: float, radius: float = 15) -> None:
-    """A small round badge with a number, brass on dark; long for a long one."""
+    """Draws a small badge with a number, brass on dark: round, or longer for a long number."""
     radius *= min(1.3, paint.layout.text**0.5)
     style = capped(paint, Style(radius * 1.13, "sans_semi", "brass_light"), 1.0)
     half = max(radius, paint.type.width(words, style.size, style.face) / 2 + radius * 0.4)
@@ -163,7 +164,7 @@ def badge(paint: Painter, words: str, x: float, y: float, radius: float = 15) ->
 
 
 def pill(paint: Painter, words: str, x: float, y: float, hotkey: str = "") -> None:
-    """A lit label over something that can be done, with the key that does it; y is its top."""
+    """Draws a lit label for something that can be done, with the key that does it; y is its top."""
     style, key_style = capped(paint, PILL, 1.5), capped(paint, KEY, 1.4)
     height = max(34.0, paint.type.line_height(style.size, style.face) + 8)
     width = paint.type.width(words, style.size, style.face) + (62 if hotkey else 32)
@@ -177,7 +178,7 @@ def pill(paint: Painter, words: str, x: float, y: float, hotkey: str = "") -> No
 
 
 def remark(paint: Painter, words: str, x: float, y: float, place: Place | None = None) -> None:
-    """A few quiet words round a point, with a person's symbol before them."""
+    """Draws a few quiet words round a point, with a person's symbol before them if there is one."""
     width = paint.type.width(words, REMARK.size, REMARK.face)
     if place is not None:
         paint.player(place.token, (x - width / 2 - 4, y), 20)
@@ -185,12 +186,12 @@ def remark(paint: Painter, words: str, x: float, y: float, place: Place | None =
 
 
 def action(paint: Painter, show: AnyShow, target: Target, kind: Kind = "secondary") -> None:
-    """A target as a button with its name on it."""
+    """Draws a target as a button with its name on it."""
     _action(target, kind, show.hand_on(target.id), paint)
 
 
 def action_item(show: Show[V_co, E_co], target: Target, kind: Kind = "secondary") -> Item:
-    """The same as an item, as far as its light reaches."""
+    """A target as a button, as an item that reaches as far as its light."""
     reach = target.box.inflate(target.box.w * 0.3 + 80, 120)
     return item(target.id, reach, _action, target, kind, show.hand_on(target.id))
 
@@ -201,4 +202,4 @@ def _action(target: Target, kind: Kind, hand: tuple[float, bool, bool], paint: P
 
 
 def _nothing() -> None:
-    """What a button does that is only drawn."""
+    """For buttons that are only drawn: the target under them is what is clicked."""

@@ -1,4 +1,4 @@
-"""What the others did since one's own last move, on a plaque at the rim: a click shows it again."""
+"""The strip at the upper rim: what bots did since one's own last move. A click shows it again."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from scenes.ui.paint import Painter, Style
 from scenes.ui.text import Type
 
 FEW = 2
-"""Fewer moves of bots than this need no telling."""
+"""With fewer moves of bots than this there is no strip."""
 LATEST = 4
-"""So many moves are told at most, the latest."""
+"""It tells of so many moves at most, the latest."""
 WIDE, HIGH, TOP, GAP = 820.0, 42.0, 8.0, 8.0
 TOKEN, ICON = 24.0, 24.0
 LINE = Style(17.5, "sans", "cream")
 CORNER = Box(30, 30, 250, 70)
 """Where some tables write their names."""
 Told = tuple[str, str]
-"""Who moved, by their token, and what happened."""
+"""The token of who moved, and a sentence about what happened."""
 
 
 class Strip(Widget):
@@ -52,15 +52,17 @@ def strip_of(
     again: Callable[[], None],
     reasons: Callable[[], None],
 ) -> Iterator[Widget]:
-    """The plaque, and the button beside it that tells why; nothing where there is little to tell."""
+    """The strip, and the button beside it that tells why bots did so; nothing if there is little to tell.
+    `taken` gives the boxes that it should keep clear of.
+    """
     found = told_since(model)
     if len(found) < FEW or model.table.lists_moves:
         return
     words, high = model.words, max(HIGH, type_.layout.reach(HIGH))
-    near = [box for box in taken() if box.y < TOP + high]  # all else lies below it anyway
+    near = [box for box in taken() if box.y < TOP + high]  # all others lie below it anyway
     shown, box = _placed(found[-LATEST:], type_, high, [*near, CORNER])
     if type_.layout.upright and _covered(Box(box.x, box.y, box.w + GAP + high, high), near):
-        return  # no room along so short a rim: the log tells it
+        return  # an upright screen is too narrow for it here; the log tells the same
     said = " ".join(sentence for _, sentence in found[-LATEST:])
     yield Strip(box, words("log.again", said=said), shown, again)
     spot = Box(box.right + GAP, TOP, high, high)
@@ -68,7 +70,7 @@ def strip_of(
 
 
 def told_since(model: Model) -> list[Told]:
-    """The moves of bots since the person at the screen moved last, if only bots have moved."""
+    """The moves since the person at the screen moved last, if all of them were made by bots."""
     moves, places = model.log.moves[model.since :], model.match.places
     if len(moves) < FEW or not model.match.humans or any(places[move.seat].human for move in moves):
         return []
@@ -81,6 +83,7 @@ def told_since(model: Model) -> list[Told]:
 
 
 def _wide(told: Sequence[Told], type_: Type) -> float:
+    """How wide a strip with all of these is."""
     words = sum(type_.width(said, LINE.size, LINE.face) + TOKEN + 23 for _, said in told)
     return float(words + ICON + 24)
 
@@ -88,7 +91,7 @@ def _wide(told: Sequence[Told], type_: Type) -> float:
 def _placed(
     told: Sequence[Told], type_: Type, high: float, taken: Sequence[Box]
 ) -> tuple[Sequence[Told], Box]:
-    """As many of the latest as have room along the rim; where there is none, where they cover least."""
+    """As many of the latest moves as have room along the rim, and the box where they cover least."""
     room = min(WIDE, type_.layout.width * 0.6)
     shapes = [told[place:] for place in range(len(told))]
     found = [
@@ -101,7 +104,7 @@ def _placed(
 
 
 def _free(wide: float, high: float, taken: Sequence[Box], layout: Layout) -> Box:
-    """The spot for so much; rather in the middle."""
+    """The box of this width along the rim that covers least, preferably near the middle."""
     last = max(48.0, layout.width - 48 - wide)
     middle = (layout.width - wide) / 2
     spots = [Box(48 + (last - 48) * i / 24, TOP, wide, high) for i in range(25)]
@@ -109,5 +112,6 @@ def _free(wide: float, high: float, taken: Sequence[Box], layout: Layout) -> Box
 
 
 def _covered(box: Box, taken: Sequence[Box]) -> float:
+    """How much of these boxes it covers, in square units."""
     cuts = (box.clip(other) for other in taken)
     return sum(cut.w * cut.h for cut in cuts)

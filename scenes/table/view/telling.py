@@ -1,5 +1,5 @@
-"""A table in words, for the keyboard's focus, for those who can't see, and for tools: only what the eyes
-that look know.
+"""A table in words: its part of the tree, for the keyboard, screen readers and tests. It says only what the
+viewer knows.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from scenes.ui.tree import Node, Tree
 
 
 def sentences(model: Model, *more: str | None) -> tuple[str, ...]:
-    """What just happened, whose turn it is, and whatever else there is to say."""
+    """What just happened, whose turn it is, and whatever else is shown."""
     words, viewer = model.words, model.eyes.viewer
     turn = [words("table.turn", name=model.match.names[seat]) for seat in model.session.to_act[:1]]
     return (*model.log.sentences(words, viewer, 1), *turn, *(each for each in more if each))
 
 
 def table_tree(name: str, model: Model, nodes: Sequence[Node], busy: bool, *more: str | None) -> Tree:
-    """A table in words; `more` is what is to be read on it beside that."""
+    """The tree of a table; `more` are sentences that are shown on it."""
     session = model.session
     return Tree(
         name,
@@ -37,7 +37,7 @@ def table_tree(name: str, model: Model, nodes: Sequence[Node], busy: bool, *more
 
 
 def target_nodes(targets: Sequence[Target], layout: Layout, focus: Focus) -> list[Node]:
-    """Everything on the table that can be pointed at."""
+    """A node for every target."""
     return [
         Node(
             each.id,
@@ -53,7 +53,7 @@ def target_nodes(targets: Sequence[Target], layout: Layout, focus: Focus) -> lis
 
 
 def plate_nodes(plates: Sequence[Plate], names: Sequence[str], layout: Layout) -> list[Node]:
-    """Who sits round the table."""
+    """A node for every name plate: who sits there."""
     return [
         Node(f"seat/{each.seat}", "seat", f"{names[each.seat]}: {each.fact}", _rect(layout, each.box), False)
         for each in plates

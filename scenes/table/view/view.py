@@ -1,4 +1,4 @@
-"""What is seen of a table and can be pointed at: from the board come targets, items and nodes."""
+"""What is seen of a table and can be pointed at: targets, items and nodes are made from the board here."""
 
 from __future__ import annotations
 
@@ -34,11 +34,13 @@ from scenes.ui.paint import Painter
 from scenes.ui.tree import Node
 
 REMARKED = 330.0
-"""A remark that would be wider has several lines."""
+"""The greatest width of a remark, in units; a longer one has several lines."""
 
 
 class TableView:
-    """Looks at a model and its performance; changes neither."""
+    """Works out targets, nodes and the picture from the model and the performance. It changes neither, except
+    that the performance gets its newest board.
+    """
 
     def __init__(
         self,
@@ -60,22 +62,22 @@ class TableView:
         self.loading = Loading(context, model.table)
         self.targets: tuple[Target, ...] = ()
         self.aim = ""
-        """How the game is won, while that is said."""
+        """The sentence about how the game is won, while it is shown."""
         self.tip: tuple[str, tuple[float, float, float, float]] | None = None
-        """What is said beside a sign, and where that is."""
+        """The words of the small note beside a sign, and the sign's box."""
 
     @property
     def board(self) -> AnyBoard:
-        """The board with its pieces, as it is when nothing moves."""
+        """The board with its pieces, as it is at the end of the animation."""
         return self.performance.board
 
     def clear(self) -> None:
-        """The window or its words have changed: nothing made before fits any more."""
+        """Forgets all pictures: the window or the language has changed."""
         self.picture.clear()
         self.loading.clear()
 
     def refresh(self, controls: Controls, widgets: Iterable[Widget]) -> None:
-        """What can be pointed at may have changed."""
+        """Works out anew what can be pointed at: targets, and these buttons."""
         zones = dict(self.performance.cast.zones)
         self.performance.board = board = replace(self.model.board(), zones=zones)
         targets = self.table.targets(board, self.performance.stage.goal)
@@ -89,7 +91,7 @@ class TableView:
             self._point(controls, self.hints.found)
 
     def _point(self, controls: Controls, hint: Hint) -> None:
-        """The keyboard's place moves to where a hint leads, so that it is seen and Enter follows it."""
+        """Puts the focus on the target that a hint leads to, so that it is seen, and Enter clicks it."""
         target = hint.target(self.targets)
         if target is not None:
             controls.focus.id, controls.focus.shown = target.id, True
@@ -97,17 +99,17 @@ class TableView:
     # Time
 
     def update(self, now: float) -> bool:
-        """Lets hovers, notices and pieces that settle go on; says whether something is to be drawn anew."""
+        """Lets time pass for hovers, notices and pieces that settle; says whether a frame has to be drawn."""
         hovered = self.pointer.update(now)
         settled = self.performance.settling.settle()
         return self.notices.update(now) or hovered or settled
 
     def rest(self) -> None:
-        """Nothing moves: there is time to make pictures."""
+        """Makes one more picture ahead, while nothing moves."""
         self.loading.step(self.board)
 
     def wait(self, now: float) -> float | None:
-        """Seconds until it wants a frame by itself."""
+        """Seconds until it needs a frame by itself; None: not before something happens."""
         if self.pointer.moving or self.notices.moving or self.performance.settling.restless:
             return FRAME
         if not self.loading.done and not self.performance.stage.moving:
@@ -117,7 +119,7 @@ class TableView:
     # The picture
 
     def show(self, now: float, controls: Controls) -> AnyShow:
-        """Everything that is drawn at a moment."""
+        """What the items of a frame are made from, at a moment."""
         stage, pointer, focus = self.performance.stage, self.pointer, controls.focus
         frame, focused = stage.at(now), focus.id if focus.shown else None
         return Show(
@@ -139,7 +141,9 @@ class TableView:
     def draw(
         self, surface: pygame.Surface, now: float, phase: Phase, controls: Controls
     ) -> list[pygame.Rect] | None:
-        """The table, and what the phase and the house lay over it."""
+        """Draws the table, and over it what belongs to the phase and to every table; gives back what has
+        changed.
+        """
         show = self.show(now, controls)
         board, items = show.board, self.table.items(show)
         if board.sides:
@@ -171,7 +175,7 @@ class TableView:
             yield Item("hint", layout.screen, note, note.draw)
 
     def _phones(self, board: AnyBoard) -> Iterator[Item]:
-        """Whose hands lie on phones, and how to come back to one."""
+        """Marks on the plates of those who play on phones, and the code for coming back."""
         held, words = self.model.eyes.phones, board.words
         lost = [seat for seat in held if self.phones.lost(seat)]
         yield from badge_items(self.table.plates(board), held, lost, words("phones.gone"))
@@ -181,12 +185,12 @@ class TableView:
             yield code_item(scanned, said, self.context.layout)
 
     def taken(self, controls: Controls) -> list[Box]:
-        """What is played with, the plates and the buttons: other words keep clear of it."""
+        """The boxes of all targets, plates and buttons: notes keep clear of them."""
         groups = (self.targets, self.table.plates(self.board), controls.widgets)
         return [each.box for group in groups for each in group]
 
     def note(self, controls: Controls, found: Hint) -> HintNote:
-        """The hint as it is to be seen."""
+        """The note that shows a hint."""
         target, board = found.target(self.targets), self.board
         button = controls.find("table/hint")
         boxes = [*self.taken(controls), *self.table.signs(board).values()]
@@ -203,7 +207,7 @@ class TableView:
 
     @property
     def hurries(self) -> bool:
-        """Do people have to be told still that a click hurries the others?"""
+        """Does a remark say that a click hurries the bots? Until somebody has done that once."""
         if self.model.only is not None:  # a guided game goes at its own pace
             return False
         match, to_act = self.model.match, self.model.session.to_act
@@ -220,7 +224,7 @@ class TableView:
         return [*target_nodes(self.targets, layout, controls.focus), *plates]
 
     def _called(self, seat: Seat) -> str:
-        """Who sits there; and whether their hand lies on a phone."""
+        """The name of who sits there; and in brackets, if they play on a phone, whether it is gone."""
         name, words = self.model.match.names[seat], self.model.words
         if seat not in self.model.eyes.phones:
             return name
@@ -228,18 +232,19 @@ class TableView:
 
 
 def _draw_tip(words: str, at: tuple[float, float, float, float], paint: Painter) -> None:
-    """What a sign means, beside it."""
+    """The small note beside a sign."""
     hint(paint, words, Box(*at))
 
 
 def _draw_remark(words: str, at: tuple[float, float], buttons: Sequence[Box], paint: Painter) -> None:
-    """A few quiet words round a point, between the round buttons and the rim."""
+    """A few quiet words with their middle near a point, clear of the round buttons and the table's rim."""
     layout, beside = paint.layout, [box for box in buttons if abs(box.centery - at[1]) < box.h + 30]
     left = max([layout.rim + 12, *(box.right for box in beside if box.centerx < at[0])]) + 12
     right = min([layout.width - layout.rim - 12, *(box.x for box in beside if box.centerx > at[0])]) - 12
     rows = paint.type.evened(words, REMARK.size, min(REMARKED, right - left), REMARK.face)
     step = paint.type.line_height(REMARK.size, REMARK.face)
-    first = at[1] - (len(rows) - 1) * step if at[1] > layout.height / 2 else at[1]  # over the button
+    # In the lower half the last row stands at the point, as the button will be below it; else the first row.
+    first = at[1] - (len(rows) - 1) * step if at[1] > layout.height / 2 else at[1]
     half = max(paint.type.width(row, REMARK.size, REMARK.face) for row in rows) / 2
     for i, row in enumerate(rows):
         remark(paint, row, min(max(at[0], left + half), right - half), first + i * step)
