@@ -24,10 +24,10 @@ VENV = ROOT / ".venv"
 PLAY = ROOT / "requirements" / "play.txt"  # what the game itself needs
 DEV = ROOT / "requirements" / "dev.txt"  # the same and every tool of a developer
 
-# On all cores. A worker that dies ends the run: a new one would play the test that killed it again, for ever.
+# On all cores. If a worker dies, the run ends: a new worker would repeat the test that killed it, for ever.
 IN_PARALLEL = ("-n", "auto", "--dist", "loadscope", "--max-worker-restart", "0")
 
-# What pytest remembers of its last run, how it ends when tests failed, and how many of them get a second try.
+# Where pytest notes the tests that failed, its status then, and how many of them at most get a second try.
 FAILED = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
 SOME_FAILED, FEW = 1, 3
 
@@ -46,7 +46,7 @@ usage: python3 run.py [VERB] [ARGUMENTS]
 """
 
 NO_CONNECTION = "NewConnectionError|NameResolutionError|ConnectTimeout|ReadTimeout|ProxyError|SSLError"
-# What pip says, and what that means for whoever reads it; the first that fits is told.
+# Words in pip's errors, and what to tell people then; the first that fits is used.
 PIP_TROUBLES = {
     NO_CONNECTION: (
         "The first start needs the internet to fetch its packages, and there is no connection. "
@@ -65,7 +65,7 @@ PIP_TROUBLES = {
 
 
 class Trouble(Exception):
-    """Something the person at the keyboard can mend; the text says how."""
+    """A problem that the person at the keyboard can solve; the text says how."""
 
 
 class Offline(Trouble):
@@ -88,7 +88,7 @@ def prepare(lock: Path) -> None:
 
 
 def is_installed(lock: Path) -> bool:
-    """The developer's packages include the player's, so they do for both."""
+    """Are the packages of this lock installed? Those of developers include those of players."""
     return read_stamp() in {fingerprint(lock), fingerprint(DEV)}
 
 
@@ -99,7 +99,7 @@ def read_stamp() -> str:
 
 
 def fingerprint(lock: Path) -> str:
-    """What a set of packages depends on: the lock and the version of Python."""
+    """A text that changes with the lock and with Python's version: then packages are installed again."""
     return f"{hashlib.sha256(lock.read_bytes()).hexdigest()} {python_version()}"
 
 
@@ -108,7 +108,7 @@ def python_version() -> str:
 
 
 def install(lock: Path) -> None:
-    """Make a new set of packages beside the one in use, which stays until the new one is whole."""
+    """Make a new set of packages beside the one in use, which stays until the new one is complete."""
     say("Setting up Stammtisch's packages in .venv, once ...")
     new = beside("new")
     try:
@@ -149,7 +149,7 @@ def fill(folder: Path, lock: Path) -> None:
 
 
 def change_over(new: Path) -> None:
-    """Put the new set in the place of the old one. Both are renamed, so that neither is ever half there."""
+    """Replace the old set by the new one. Both are renamed, so that there is never half a set."""
     rewrite_programs(new)
     if VENV.is_dir():
         VENV.rename(beside("old"))
@@ -158,7 +158,7 @@ def change_over(new: Path) -> None:
 
 
 def rewrite_programs(venv: Path) -> None:
-    """The programs of a virtual environment name its folder; let them name the one it is moved to."""
+    """Put the new folder into the programs of a virtual environment, which name the folder they are in."""
     for program in Path(inside(venv)).parent.glob("*"):
         content = program.read_bytes() if program.is_file() and not program.is_symlink() else b""
         if os.fsencode(venv) in content:
@@ -178,7 +178,7 @@ def make_venv(folder: Path) -> None:
 
 
 def pip_install(python: str, *what: str) -> None:
-    """Only ready-made packages: nobody wants to compile SDL by accident."""
+    """Install packages; only ready-made ones from a lock, so that nobody has to compile SDL."""
     options = ["--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2"]
     pinned = ["--require-hashes", "--only-binary", ":all:"] if "-r" in what else []
     done = subprocess.run(
@@ -193,7 +193,7 @@ def pip_install(python: str, *what: str) -> None:
 
 
 def trouble(pip_said: str) -> Trouble:
-    """Put pip's complaint into a sentence that says what to do."""
+    """Turn pip's error into a sentence that says what to do."""
     for needles, sentence in PIP_TROUBLES.items():
         if any(needle in pip_said for needle in needles.split("|")):
             return Offline(sentence) if needles == NO_CONNECTION else Trouble(sentence)
@@ -206,7 +206,7 @@ def packages(folder: Path) -> Path:
 
 
 def interpreter() -> str:
-    """The Python that sees the packages."""
+    """The Python with which things are run."""
     return sys.executable if packages(VENV).is_dir() else inside(VENV)
 
 
@@ -230,7 +230,7 @@ def python(*arguments: str) -> int:
 
 
 def become(*arguments: str) -> int:
-    """Hand this process over, so that a service's signals reach the game itself."""
+    """Replace this process by the game, so that the signals of a service manager reach it."""
     command, environment = [interpreter(), *arguments], surroundings()
     if os.name != "nt":  # there, exec would return to the prompt at once
         os.execve(command[0], command, environment)
@@ -241,7 +241,7 @@ def become(*arguments: str) -> int:
 
 
 def play(arguments: list[str]) -> int:
-    """Open the game. After an update without a connection, the packages of before may well do."""
+    """Open the game. If newer packages can't be fetched after an update, the old ones are used."""
     try:
         prepare(PLAY)
     except Offline:
@@ -252,7 +252,7 @@ def play(arguments: list[str]) -> int:
 
 
 def check(arguments: list[str]) -> int:
-    """Every check runs, also after one has failed: one look shows all there is to mend."""
+    """Run every check, also after one has failed, so that one run shows everything that is wrong."""
     if arguments:
         raise Trouble("'check' takes no arguments.")
     prepare(DEV)
@@ -268,7 +268,7 @@ def passes(name: str, command: list[str]) -> bool:
 
 
 def checks() -> dict[str, list[str]]:
-    """What has to pass, as arguments for Python; import-linter has no module of its own to run."""
+    """The checks, as arguments for Python; import-linter can't be run with `-m`."""
     linter = "from importlinter.cli import lint_imports_command as lint; lint()"
     return {
         "ruff check": ["-m", "ruff", "check", "."],
@@ -280,7 +280,7 @@ def checks() -> dict[str, list[str]]:
 
 
 def sources() -> list[str]:
-    """All of our Python, in the parts that are there."""
+    """The folders and files with our own Python."""
     ours = ("game", "scenes", "phones", "kiosk", "house", "fleet", "build", "tests", "main.py", "run.py")
     parts = [ROOT / part for part in ours]
     return [part.name for part in parts if part.is_file() or any(part.rglob("*.py"))]
@@ -297,7 +297,7 @@ def test(arguments: list[str]) -> int:
 
 
 def once_more(tests: list[str]) -> int:
-    """Real windows share the machine with all the other tests: a few that failed are tried by themselves."""
+    """Try a few failed tests again, alone: tests with real windows may fail on a machine that is too busy."""
     if not 0 < len(tests) <= FEW:
         return SOME_FAILED
     tested = python("-m", "pytest", *tests)
@@ -337,7 +337,7 @@ def programme(folder: str, arguments: list[str]) -> int:
 
 
 def programmes(folder: Path) -> list[str]:
-    """The modules of a folder that are made to be run."""
+    """The modules of a folder that can be run."""
     return sorted(
         file.stem for file in folder.glob("*.py") if 'if __name__ == "__main__"' in file.read_text("utf-8")
     )
@@ -349,7 +349,7 @@ def package(arguments: list[str]) -> int:
 
 
 def lock(arguments: list[str]) -> int:
-    """Resolve for all systems at once; the locks hold versions and hashes, and no addresses."""
+    """Write the locks, for all systems at once, with versions and hashes but without addresses."""
     with tempfile.TemporaryDirectory() as folder:
         say("Fetching the resolver ...")
         make_venv(Path(folder))

@@ -1,4 +1,4 @@
-"""Phones as private hands: a process of its own that serves one page, and hands each phone its seat's view.
+"""Hands on phones: the table that phones join, and a server process that gives each phone its seat's view.
 
-Headless like `game`: no pygame, nothing of `scenes`. It runs as long as a table is open to phones.
+Headless like `game`: no pygame, nothing of `scenes`. The server runs as long as a table is open to phones.
 """

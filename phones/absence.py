@@ -1,4 +1,4 @@
-"""Which phones people wait for in vain. Nothing happens by itself: the screen asks, people decide."""
+"""Finds seats whose turn it is while their phone is gone: the screen asks people what to do about them."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from phones.nerves import PhoneTrial
 from phones.wire import QUIET
 
 ABSENT = 20.0
-"""Seconds after which people are asked what shall become of a seat whose turn it is."""
+"""People are asked about a seat when it is its turn and its phone has been gone for so many seconds."""
 AGAIN = 60.0
-"""Seconds after which those who wanted to wait are asked again."""
+"""If they want to wait, they are asked again after so many seconds."""
 
 
 class Absence:
-    """Counts for each seat of a game since when its phone should be there."""
+    """Knows for each seat of a game whether people should be asked about it."""
 
     def __init__(self, game: Running, guests: Guests, clock: Callable[[], float]) -> None:
         self._game = game
         self._guests = guests
         self._clock = clock
         self._not_before: dict[Seat, float] = {}
-        """Until when nobody is asked about a seat."""
+        """For some seats the time before which nobody is asked about them."""
         for seat in game.phones:
             if guests.at(seat) is None:
                 self.grant(seat, ABSENT)
 
     def grant(self, seat: Seat, seconds: float) -> None:
-        """For so long nobody is asked about a seat."""
+        """Makes sure that for so many seconds nobody is asked about a seat."""
         self._not_before[seat] = self._clock() + seconds
 
     def back(self, seat: Seat) -> None:
-        """Its phone is there."""
+        """The phone of a seat is there again."""
         self._not_before.pop(seat, None)
 
     def find(self, trial: PhoneTrial | None) -> Seat | None:
-        """A seat whose turn it is and whose phone isn't there."""
+        """A seat about which people should be asked now: it is its turn, and its phone isn't there."""
         turn = [seat for seat in self._game.session.to_act if seat in self._game.at_phones]
         return next((seat for seat in turn if self._missing(seat, trial)), None)
 
@@ -51,7 +51,7 @@ class Absence:
         return trial is not None and trial.seat == seat and trial.unready(now)
 
     def wait(self, trial: PhoneTrial | None) -> float | None:
-        """Seconds until somebody becomes lost, or is asked about."""
+        """Seconds until a phone counts as lost or people should be asked about a seat; None: neither."""
         now, ends = self._clock(), [*self._not_before.values()]
         for guest in self._guests:
             if guest.away is not None:

@@ -1,4 +1,4 @@
-"""By which address phones reach this computer: private ones of adapters that are up, the likeliest first."""
+"""Finds the addresses at which phones may reach this computer, the likeliest first."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ VIRTUAL = re.compile(
     r"bluetooth|loopback|llw|awdl|bridge|cni|flannel|lxc|podman",
     re.IGNORECASE,
 )
-"""Adapters that lead into this computer, or far away."""
+"""Names of adapters that lead only into this computer, or into other networks."""
 WIRELESS = re.compile(r"wlan|wl[px]|wi-?fi|wireless|drahtlos|airport|en0$", re.IGNORECASE)
 HERE = "127.0.0.1"
 SECONDS = 3.0
-"""A system that takes longer to say what it has says nothing."""
+"""How long the system's tool may take to list its addresses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """One way to this computer."""
+    """One address of this computer, and its network adapter."""
 
     ip: str
     adapter: str = ""
     outward: bool = False
-    """Does the way to everywhere else begin there?"""
+    """Do packets to the internet leave from it?"""
 
     @property
     def score(self) -> int:
-        """How likely phones are on the same network; negative: they can't be."""
+        """The higher, the likelier phones are on the same network; 0 and less: they can't be."""
         ip = ipaddress.IPv4Address(self.ip)
         if ip.is_loopback or ip.is_link_local or ip.is_multicast or ip.is_unspecified:
             return -1
@@ -47,7 +47,7 @@ class Address:
 
 
 def ranked(found: Iterable[Address]) -> list[Address]:
-    """Those that phones may reach, the likeliest first; each only once."""
+    """The addresses that phones may reach, each once, the likeliest first."""
     best: dict[str, Address] = {}
     for each in found:
         before = best.get(each.ip)
@@ -58,7 +58,7 @@ def ranked(found: Iterable[Address]) -> list[Address]:
 
 
 def addresses() -> list[Address]:
-    """What this computer has now. Takes some milliseconds: ask from a thread."""
+    """The addresses that this computer has now, ranked. It takes milliseconds, so call it in a thread."""
     out = _outward()
     named = list(_named())
     plain = [Address(ip) for ip in (*_by_name(), *([out] if out else []))]
@@ -67,7 +67,7 @@ def addresses() -> list[Address]:
 
 
 def _outward() -> str:
-    """The address from which packets leave; nothing is sent."""
+    """The address from which packets to the internet leave, empty if there is none; nothing is sent."""
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as trial:
         trial.connect(("192.0.2.1", 9))
         return str(trial.getsockname()[0])
@@ -75,7 +75,7 @@ def _outward() -> str:
 
 
 def _by_name() -> list[str]:
-    """What the system says of its own name."""
+    """The addresses that belong to the computer's own name."""
     with contextlib.suppress(OSError):
         found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
         return [str(each[4][0]) for each in found]
@@ -94,7 +94,7 @@ def _named() -> Iterator[Address]:
 
 
 def _said(*command: str) -> str:
-    """What a tool prints; nothing where there is none."""
+    """What a command prints; empty if it can't be run."""
     quiet = getattr(subprocess, "CREATE_NO_WINDOW", 0)
     with contextlib.suppress(OSError, subprocess.SubprocessError):
         done = subprocess.run(command, capture_output=True, timeout=SECONDS, check=False, creationflags=quiet)
@@ -103,7 +103,7 @@ def _said(*command: str) -> str:
 
 
 def of_ip(text: str) -> list[Address]:
-    """From `ip -json address`."""
+    """The addresses in what `ip -json address` prints."""
     try:
         adapters = json.loads(text)
         return [
@@ -117,7 +117,7 @@ def of_ip(text: str) -> list[Address]:
 
 
 def of_ifconfig(text: str) -> list[Address]:
-    """From `ifconfig`: adapters begin at the margin."""
+    """The addresses in what `ifconfig` prints: adapters begin at the margin."""
     found, adapter = list[Address](), ""
     for line in text.splitlines():
         if line[:1].strip():
@@ -129,7 +129,7 @@ def of_ifconfig(text: str) -> list[Address]:
 
 
 def of_ipconfig(text: str) -> list[Address]:
-    """From `ipconfig`, in whatever language: adapters begin at the margin and end with a colon."""
+    """The addresses in what `ipconfig` prints, in any language: adapters begin at the margin."""
     found, adapter = list[Address](), ""
     for line in text.splitlines():
         if line[:1].strip() and line.rstrip().endswith(":"):
@@ -149,7 +149,7 @@ def _is_ip(text: object) -> bool:
 
 
 def chosen(found: Sequence[Address], wanted: str) -> str:
-    """The address to use: the one that somebody chose, as long as it is there; else the likeliest."""
+    """The address to use: the wanted one if it is among those found, else the likeliest; empty: none."""
     if any(each.ip == wanted for each in found):
         return wanted
     return found[0].ip if found else ""

@@ -1,4 +1,4 @@
-"""The code of a table, its address as people scan it, and the squares of both."""
+"""The code of a table, its addresses, and the squares (QR codes) that cameras scan."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from typing import TypeAlias
 import segno
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""No 0, 1, I or O: nobody has to guess which of them it is."""
+"""Without 0, 1, I and O, which are easily confused."""
 LENGTH = 6
 Squares: TypeAlias = tuple[tuple[bool, ...], ...]
-"""A code for cameras: rows of dark and light, without the light border."""
+"""A QR code: rows of dark (True) and light squares, without the light border."""
 
 
 def new_code() -> str:
-    """A code that nobody can guess: one of a thousand million."""
+    """A new code for a table: one of a thousand million, so that nobody can guess it."""
     return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
 
 
 def new_secret() -> str:
-    """128 bits that say who somebody is."""
+    """128 random bits by which a phone is known."""
     return secrets.token_hex(16)
 
 
 def is_secret(text: object) -> bool:
-    """Has it the shape of one?"""
+    """Does it have the form of such a secret?"""
     return isinstance(text, str) and len(text) == 32 and set(text) <= set("0123456789abcdef")
 
 
@@ -36,17 +36,17 @@ def short(address: str, port: int, code: str) -> str:
 
 
 def joining(address: str, port: int, code: str) -> str:
-    """The address as it is scanned; in capitals it takes fewer squares."""
+    """The address as it is scanned; in capital letters the QR code needs fewer squares."""
     return f"http://{short(address, port, code)}".upper()
 
 
 def owners(address: str, port: int, code: str, key: str) -> str:
-    """The address of the owner's page; what stands behind the # no browser sends anywhere."""
+    """The address of the owner's page. The key stands behind the #: browsers never send that part."""
     return f"{joining(address, port, code)}#{key}"
 
 
 def wifi(name: str, password: str) -> str:
-    """What a camera reads to join a wireless network."""
+    """The text of a QR code that lets a phone join a wireless network."""
     kind = f"T:WPA;S:{_escaped(name)};P:{_escaped(password)}" if password else f"T:nopass;S:{_escaped(name)}"
     return f"WIFI:{kind};;"
 
@@ -57,6 +57,6 @@ def _escaped(text: str) -> str:
 
 @lru_cache(maxsize=8)
 def squares(text: str) -> Squares:
-    """A text as squares; of a level that forgives a thumb's width of glare."""
+    """A text as a QR code, which can still be read if 15 % of it are hidden or too bright."""
     found = segno.make(text, error="m", micro=False, boost_error=False)
     return tuple(tuple(bool(dark) for dark in row) for row in found.matrix)

@@ -1,4 +1,4 @@
-"""The files of the page: read once at the start; nothing else can be asked for, whatever a path says."""
+"""The files of the page. The list is made once at the start: no path leads to any other file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SHARED = ("dom.js", "style.css")
 """Files of the page that the owner's page uses as well."""
 ART = HERE.parent / "assets"
 SHOWN = ("dao", "daumen", "dog", "dos", "tao", "shell", "icons")
-"""Folders of pictures that a page may show."""
+"""Folders of pictures that the page may show."""
 KINDS = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -45,25 +45,26 @@ ALWAYS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 FOR_EVER, NEVER = "public, max-age=31536000, immutable", "no-store"
+"""Values of `Cache-Control`: for files whose path has their version, and for all else."""
 
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """A file as it goes out."""
+    """A file as it is sent to browsers."""
 
     kind: str
     body: bytes
     packed: bytes = b""
-    """The same made small, for browsers that unpack it: all do."""
+    """The same, compressed, for browsers that accept that; empty if it doesn't get smaller."""
 
 
 def packed_too(kind: str, body: bytes) -> Served:
-    """Texts get small; fonts don't."""
+    """A file together with its compressed form; fonts are not compressed."""
     return Served(kind, body, b"" if kind.startswith("font/") else gzip.compress(body, mtime=0))
 
 
 class PageFiles:
-    """The fixed list. Pictures are read when first asked for, and then kept."""
+    """The list of files. A file is read when it is first asked for, and then kept."""
 
     def __init__(
         self,
@@ -72,7 +73,7 @@ class PageFiles:
         shared: Sequence[str] = (),
         art: Path = ART,
     ) -> None:
-        """`shared` are files of people's page that belong to this one as well."""
+        """`shared`: files of the players' page that this page uses as well."""
         own = {f.relative_to(page).as_posix(): f for f in sorted(page.rglob("*")) if f.suffix in KINDS}
         own |= {name: PAGE / name for name in shared}
         self._first = own.pop("index.html", None)
@@ -80,10 +81,10 @@ class PageFiles:
         shown += sorted((art / "fonts").rglob("*.ttf"))
         self._paths = own | {f"art/{f.relative_to(art).as_posix()}": f for f in shown}
         self._kept = {name: packed_too(KINDS[".json"], said) for name, said in words().items()}
-        self.version = self._marked()
+        self.version = self._digest()
 
-    def _marked(self) -> str:
-        """A name for just these files: what browsers keep is good as long as it is the same."""
+    def _digest(self) -> str:
+        """A name for exactly these files: browsers may keep what they have as long as it is the same."""
         mark = blake2b(b"".join(said.body for said in self._kept.values()), digest_size=6)
         for name, path in self._paths.items():
             mark.update(f"{name} {path.stat().st_size} ".encode())
@@ -92,13 +93,13 @@ class PageFiles:
         return mark.hexdigest()
 
     def first(self) -> Served:
-        """The page itself; all its relative addresses lead to this version of its files."""
+        """The page itself; its relative addresses lead to this version of its files."""
         words = self._first.read_text("utf-8") if self._first is not None else "<!doctype html><head></head>"
         based = words.replace("<head>", f'<head>\n<base href="/v/{self.version}/">', 1)
         return packed_too(KINDS[".html"], based.encode())
 
     def find(self, path: str) -> Served | None:
-        """What lies at a path, if it is on the list."""
+        """The file at a path; None if it isn't on the list."""
         name = path.removeprefix(f"/v/{self.version}/")
         if name == path:
             return None
@@ -109,5 +110,5 @@ class PageFiles:
 
 
 def files_of(page: str) -> PageFiles:
-    """The files of a page by its name; the owner's page is told its words over its own line."""
+    """The files of a page by its name. The owner's page has no files of words: it gets those as messages."""
     return PageFiles(OWNER, dict, SHARED) if page == OWNER.name else PageFiles()

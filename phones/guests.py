@@ -1,4 +1,4 @@
-"""Who has come with a phone: by which secret, to which seat, on which socket."""
+"""The people who have come with a phone: their secrets, seats and sockets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.kernel.types import Seat
 from phones.wire import QUIET, Message
 
 REMEMBERED = 32
-"""Commands of a phone whose answers are kept, in case it asks again."""
+"""The answers to so many of a phone's commands are kept, in case it sends a command again."""
 
 
 @dataclass(slots=True)
@@ -23,15 +23,15 @@ class Visitor:
     lang: str
     socket: int | None = None
     away: float | None = None
-    """Since when nothing was heard; None: it is there."""
+    """Since when the phone has been silent; None: it is there."""
     leaving: bool = False
-    """Its owner wants to play without it."""
+    """Does its owner want to go on without the phone?"""
     answers: dict[str, Message | None] = field(default_factory=dict)
-    """What was answered to each command by its id; None as long as it isn't carried out."""
+    """The answer to each command by its id; None as long as it isn't carried out."""
     log: tuple[object, Message] = (None, {})
-    """What it was told of the whole game last, and of which state: asking again and again costs nothing."""
+    """The last message with the game's log, and the state for which it was made: it is made once for each."""
     shown: object = None
-    """What stands on its page: as long as that is the same, nothing has to be told."""
+    """The state that its page shows (`Telling.state`): nothing is sent as long as that is the same."""
 
     def keep(self, number: str, answer: Message | None) -> None:
         """Remembers what was answered to a command."""
@@ -40,21 +40,21 @@ class Visitor:
             self.answers.pop(next(iter(self.answers)))
 
     def gone(self, now: float) -> float:
-        """Seconds for which it has been lost; 0 while it is there."""
+        """Seconds since the phone fell silent; 0 while it is there."""
         return 0.0 if self.away is None else max(0.0, now - self.away)
 
     def lost(self, now: float) -> bool:
-        """Has nothing been heard for so long that the table should say so?"""
+        """Has it been silent for so long that the table should say so?"""
         return self.leaving or self.gone(now) >= QUIET
 
 
 class Guests:
-    """All of them, those as well whose hand was fetched to the table."""
+    """Everybody with a phone, also those whose hand was taken to the table."""
 
     def __init__(self) -> None:
         self._by_secret: dict[str, Visitor] = {}
         self.former: dict[str, Visitor] = {}
-        """By their secrets those who may fetch their hand back."""
+        """Those whose hand was taken to the table, by secret: they may take it back to the phone."""
 
     def __iter__(self) -> Iterator[Visitor]:
         return iter(list(self._by_secret.values()))
@@ -66,25 +66,25 @@ class Guests:
         return self._by_secret.get(secret)
 
     def on(self, socket: int) -> Visitor | None:
-        """Whose socket that is."""
+        """The visitor with this socket."""
         return next((guest for guest in self if guest.socket == socket), None)
 
     def at(self, seat: Seat) -> Visitor | None:
-        """Who sits there."""
+        """The visitor at this seat."""
         return next((guest for guest in self if guest.seat == seat), None)
 
     def add(self, guest: Visitor) -> None:
         self._by_secret[guest.secret] = guest
 
     def remove(self, guest: Visitor, may_return: bool = False) -> None:
-        """Somebody's phone has no seat any more."""
+        """Takes the seat away from a phone; with `may_return` it can get it back later."""
         self._by_secret.pop(guest.secret, None)
         guest.socket = None
         if may_return:
             self.former[guest.secret] = guest
 
     def move(self, seats: Mapping[Seat, Seat]) -> None:
-        """Everybody sits elsewhere now; who has no new seat has none."""
+        """Gives everybody the new seat for their old one; those without a new seat are removed."""
         for guest in self:
             if guest.seat in seats:
                 guest.seat = seats[guest.seat]

@@ -1,4 +1,4 @@
-"""The table as the app lays it: who sits where before the game, and which game is going on."""
+"""The table as the app sets it up: who sits where, and the game that is going on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Kind = Literal["free", "phone", "human", "bot"]
 
 @dataclass(frozen=True, slots=True)
 class LaidSeat:
-    """One seat: who plays there, and what they wear. A free one waits for a phone."""
+    """One seat: who plays there, and with which token. A free one waits for a phone."""
 
     kind: Kind
     name: str = ""
@@ -27,14 +27,14 @@ class LaidSeat:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A table before the game."""
+    """A table and its seats."""
 
     title: str
     lines: tuple[LaidSeat, ...]
     tokens: tuple[int, ...]
 
     def open_to(self, seat: object, bots_leave: bool) -> Seat | None:
-        """The seat somebody wants, if it can be had; without a wish the first that can."""
+        """The seat that somebody asks for (None: any), if it is free or, with `bots_leave`, has a bot."""
         kinds = ("free", "bot") if bots_leave else ("free",)
         if seat is None:
             able = [k for kind in kinds for k, line in enumerate(self.lines) if line.kind == kind]
@@ -44,15 +44,15 @@ class Laid:
         return seat if self.lines[seat].kind in kinds else None
 
     def token_for(self, wanted: object, seat: Seat) -> int:
-        """The token somebody wants, or one that nobody else wears."""
+        """The token that somebody wants if it is free, else the first that is."""
         worn = {line.token for k, line in enumerate(self.lines) if k != seat and line.kind != "free"}
         left = [token for token in self.tokens if token not in worn]
         fits = type(wanted) is int and wanted in left
         return wanted if fits else next(iter(left), self.tokens[0])  # type: ignore[return-value]
 
 
-def anything(view: Any) -> bool:
-    """Advice can be given on everything."""
+def always(view: Any) -> bool:
+    """For games that can give a hint on any view."""
     return True
 
 
@@ -62,17 +62,17 @@ class Running:
 
     session: Session
     laid: Laid
-    """Who sits where: lines of kind `phone` whether or not a phone is there."""
+    """Who sits where; a phone's seat is of kind `phone` whether or not the phone is there."""
     log: Sequence[Committed]
     """All moves that count, as the table keeps them."""
     base: int = 0
-    """Versions that phones are told are greater by this: they grow from game to game."""
-    advises: Callable[[Any], bool] = anything
+    """Added to the session's version in messages to phones, so that versions also grow from game to game."""
+    advises: Callable[[Any], bool] = always
     """Can a hint be given on this view?"""
     untimed: Callable[[], bool] = bool
-    """Does the house want nobody to be hurried?"""
+    """Do the settings say that challenges have no time limit?"""
     stand_ins: set[Seat] = field(default_factory=set)
-    """Seats that a bot plays until their phone is back."""
+    """Seats that a bot plays until their phones are back."""
 
     @property
     def phones(self) -> list[Seat]:

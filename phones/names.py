@@ -1,4 +1,4 @@
-"""What people call themselves, made fit to be shown to all."""
+"""Cleans the names that people type, so that they can be shown to everybody."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import unicodedata
 
 LONGEST = 12
 HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Kinds of signs that nobody sees, or that turn the words round them."""
+"""Unicode categories of characters that are invisible, or change the direction of a text."""
 
 
 def cleaned(name: object) -> str:
-    """A name without signs that nobody sees, and no longer than fits; empty where nothing is left."""
+    """A name without invisible characters, cut to `LONGEST`; empty if nothing is left."""
     if not isinstance(name, str):
         return ""
     shown = "".join(" " if each.isspace() else each for each in unicodedata.normalize("NFC", name[:200]))
     seen = "".join(each for each in shown if unicodedata.category(each) not in HIDDEN)
-    return _without_towers(" ".join(seen.split()))[:LONGEST].strip()
+    return _with_few_marks(" ".join(seen.split()))[:LONGEST].strip()
 
 
-def _without_towers(text: str) -> str:
-    """No more than two marks over one letter."""
+def _with_few_marks(text: str) -> str:
+    """A text with at most two combining marks on each letter."""
     kept, marks = list[str](), 0
     for each in text:
         marks = marks + 1 if unicodedata.combining(each) else 0

@@ -1,4 +1,4 @@
-"""The challenge of Dos on a phone: it measures where the finger is, and here that is checked."""
+"""The challenge of Dos on a phone: the phone measures the times, and here they are checked."""
 
 from __future__ import annotations
 
@@ -8,61 +8,62 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.kernel.types import Move, NotAMove, Seat
-from game.titles.dos.moves import LATE, DosHit, DosLate, read
+from game.titles.dos.moves import DosHit, DosLate, read
 
 BREATH = (0.6, 1.4)
-"""Seconds before the fields come up: nobody can know when."""
+"""Seconds until the fields come up: any time between these two, so that nobody can know when."""
 QUICKEST_MS = 80
-"""Nobody hits a field sooner than this after it has come up."""
+"""No person hits a field sooner after it has come up."""
 LENIENT = 0.25
-"""Seconds by which the phone's clock may seem to be ahead of ours: its message that it is ready was slow."""
+"""Seconds by which a hit may seem too early: the phone's message that it is ready may have been slow."""
 GIVEN_UP = 3.0
-"""Seconds after the end in which a hit may still be on its way; then it is too late."""
+"""Seconds after the end for which we wait for a hit that is still on its way; then it is too late."""
 UNREADY = 20.0
-"""Seconds after which somebody who isn't ready counts as not there."""
+"""A player who isn't ready after so many seconds counts as not there."""
 
 
 @dataclass(slots=True)
 class PhoneTrial:
-    """One test of nerves that a phone has to pass."""
+    """One challenge that a phone has to pass. All times are in seconds by our clock."""
 
     seat: Seat
     since: int
-    """The version of the table in which it came."""
+    """The version of the table at which it began."""
     allowed: float
     """Seconds for all fields."""
     posed: float
     """When we first saw it."""
     breath: float
+    """Seconds from `began` until the fields come up."""
     untimed: bool = False
-    """Nobody is hurried at this table: no hit comes too late."""
+    """Is there no time limit at this table?"""
     began: float | None = None
     """When the phone said that its player is ready."""
     spent: bool = False
-    """It is too late, and has been played so."""
+    """Was it too late, and has `late` been played?"""
 
     @property
     def shown(self) -> float | None:
-        """When the fields come up, by our clock."""
+        """When the fields come up; None: the player isn't ready yet."""
         return None if self.began is None else self.began + self.breath
 
     def ready(self, now: float) -> None:
-        """The player wants the fields; saying so twice changes nothing."""
+        """The player is ready for the fields; saying so twice changes nothing."""
         self.began = now if self.began is None else self.began
 
     def unready(self, now: float) -> bool:
-        """Has nobody said for long that they are ready?"""
+        """Has the player not been ready for so long that they count as not there?"""
         return self.began is None and now - self.posed >= UNREADY
 
     def over(self, now: float) -> bool:
-        """Will no hit come any more?"""
+        """Is it too late for a hit, so that `late` has to be played?"""
         if self.untimed:
             return False
         return self.shown is not None and not self.spent and now > self.shown + self.allowed + GIVEN_UP
 
     @property
     def due(self) -> float | None:
-        """When something happens by itself: people are asked, or it is too late; None: nothing does."""
+        """When people have to be asked about the player, or it is too late; None: never."""
         if self.shown is None:
             return self.posed + UNREADY
         if self.untimed:
@@ -70,7 +71,7 @@ class PhoneTrial:
         return self.shown + self.allowed + GIVEN_UP + 0.05
 
     def refusal(self, move: Move, now: float) -> str | None:
-        """Why that can't have happened; None if it can."""
+        """The code of why this hit can't have happened at that time; None if it can."""
         try:
             said = read(move)
         except NotAMove:
@@ -87,14 +88,9 @@ class PhoneTrial:
 def trial_of(
     view: Any, phones: Sequence[Seat], version: int, now: float, untimed: bool = False
 ) -> PhoneTrial | None:
-    """The challenge in a view, if it is for a phone to pass."""
+    """The challenge in a view, if a phone has to pass it."""
     posed = view.get("challenge")
     if not isinstance(posed, dict) or posed["seat"] not in phones:
         return None
-    breath = random.uniform(*BREATH)  # decoration: how long it is decides nothing that the rules know
+    breath = random.uniform(*BREATH)  # not drawn from the game's chance: the rules don't know of it
     return PhoneTrial(posed["seat"], version, posed["allowed_ms"] / 1000, now, breath, untimed)
-
-
-def late() -> Move:
-    """What is played when nothing has come."""
-    return LATE

@@ -1,6 +1,7 @@
-"""The owner's phone: figures, volume and restart of a café's table, for whoever has its code and the PIN.
+"""The owner's phone: figures, volume and restart of a café's table, for somebody with its code and the PIN.
 
-What is said stands in docs/phones.md. Each socket begins locked: a phone that was asleep asks for it anew.
+The messages are described in docs/phones.md. Each socket begins locked: a phone that was asleep has to give
+the PIN again.
 """
 
 from __future__ import annotations
@@ -14,18 +15,18 @@ from phones.sealed import Seal
 from phones.wire import Message
 
 IDLE = 300.0
-"""Seconds without a touch after which the PIN is asked for again: phones lie about on bars."""
+"""Seconds without a touch after which the PIN is asked for again, because the phone may lie on the bar."""
 LOOK = 5.0
-"""Seconds between two looks at the figures."""
+"""Seconds between two updates of the figures."""
 NONCE = 64
-"""Letters of chance that a phone may say at most."""
+"""The most random letters that a phone may send for the encryption."""
 
 
 class OwnersDesk(Protocol):
-    """What the owner's phone shows, and may do."""
+    """What the owner's phone can show and do; the app provides it."""
 
     def words(self) -> Message:
-        """What the page says, in the house's language."""
+        """The page's words, in the kiosk's language."""
 
     def gate(self) -> Message:
         """May the PIN be tried (`open`), and what is `told` about that?"""
@@ -37,15 +38,15 @@ class OwnersDesk(Protocol):
         """Today's figures, and how loud it is."""
 
     def louder(self, percent: int) -> None:
-        """As loud as this, at most as loud as the house allows."""
+        """Sets the loudness, at most to the ceiling."""
 
     def restart(self) -> None:
-        """The app starts afresh."""
+        """Restarts the app."""
 
 
 @dataclass(slots=True)
 class _Phone:
-    """Somebody who has scanned the code."""
+    """A phone that has scanned the owner's code."""
 
     seal: Seal
     known: bool = False
@@ -55,7 +56,7 @@ class _Phone:
 
 
 class OwnerLine:
-    """Hears the phones that have scanned the owner's code, and tells them what they may know."""
+    """Talks with the phones that have scanned the owner's code."""
 
     def __init__(
         self,
@@ -72,11 +73,11 @@ class OwnerLine:
 
     @property
     def known(self) -> int:
-        """How many phones have shown the PIN, and may look and act."""
+        """How many phones have given the PIN."""
         return sum(phone.known for phone in self._phones.values())
 
     def hear(self, socket: int, said: Message) -> None:
-        """Somebody's phone says something; what isn't sealed rightly counts as nothing."""
+        """A message of a phone; one that isn't sealed correctly is ignored."""
         if said.get("t") == "hello":
             self._hello(socket, said.get("nonce"))
         elif said.get("t") == "sealed" and socket in self._phones:
@@ -85,21 +86,21 @@ class OwnerLine:
                 self._wished(socket, self._phones[socket], wish)
 
     def left(self, socket: int) -> None:
-        """A socket is closed."""
+        """A socket was closed."""
         self._phones.pop(socket, None)
 
     def cut(self) -> None:
-        """The server has died, and all sockets with it."""
+        """The server process has died, and all sockets with it."""
         self._phones.clear()
 
     def close(self) -> None:
-        """The line is closed: all phones are told."""
+        """Closes the line, and tells all phones."""
         for socket in self._phones:
             self._tell(socket, {"t": "lost", "why": "lost"})
         self._phones.clear()
 
     def update(self) -> None:
-        """Locks phones that nobody touches; tells all what has changed."""
+        """Locks phones that nobody has touched for long, and sends all what has changed."""
         now = self._clock()
         if now < self._look:
             return
@@ -109,7 +110,7 @@ class OwnerLine:
         self._show()
 
     def wait(self) -> float | None:
-        """Seconds until the next look; None while nobody looks."""
+        """Seconds until the next update; None while there are no phones."""
         return max(0.0, self._look - self._clock()) if self._phones else None
 
     def _hello(self, socket: int, nonce: object) -> None:
@@ -141,7 +142,7 @@ class OwnerLine:
         return phone.known
 
     def _show(self) -> None:
-        """Everybody gets what they may know, where it has changed: figures, or that the PIN is asked for."""
+        """Sends each phone the figures, or that it has to give the PIN, if that has changed."""
         figures = {"t": "figures", **self._office.figures()} if self.known else {}
         gate = {"t": "gate", "words": self._office.words(), **self._office.gate()}
         for socket, phone in self._phones.items():

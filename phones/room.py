@@ -1,6 +1,6 @@
-"""A table that is open to phones: it hears what they say, makes commands of it, and tells each its own view.
+"""A table that is open to phones: it turns their messages into commands, and sends each phone its own view.
 
-It never tells anybody else's: what goes to a socket was made for the seat whose secret that socket has shown.
+No phone gets another seat's view: what goes to a socket was made for the seat whose secret it has shown.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from phones.nerves import PhoneTrial
 from phones.telling import Beside, Telling, lobby
 from phones.voice import Voice
 from phones.wire import QUIET, Message
-from phones.wishes import News, Wishes, undone
+from phones.wishes import News, Wishes, refusal_of
 
 MOST = 16
-"""Phones at a table."""
+"""The most phones at a table."""
 MOST_NEWS = 200
-"""Wishes that wait for the table at most; whoever sends more is forgotten first."""
+"""The most news that wait for the app; more push out the oldest."""
 
 
 class Room:
-    """Knows no socket but by its number, and no clock but the one it is given."""
+    """The table with its phones. Sockets are known to it only by their numbers."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Room:
         voice: Voice,
         know: Callable[[int], None] = lambda socket: None,
     ) -> None:
-        """`tell` gives a message to a socket, `know` says that a socket has shown a secret."""
+        """`tell` sends a message to a socket, `know` says that a socket has shown a secret."""
         self.clock = clock
         self.code = new_code()
         self.guests = Guests()
@@ -49,7 +49,7 @@ class Room:
         self.news: deque[News] = deque(maxlen=MOST_NEWS)
         self.voice = voice
         self.came = False
-        """Has any page ever been opened here?"""
+        """Has a phone ever opened the page of this table?"""
         self._tell = tell
         self._know = know
         self._telling = Telling(voice)
@@ -60,14 +60,14 @@ class Room:
     # The table
 
     def lay(self, laid: Laid) -> None:
-        """Before the game: this is who sits where."""
+        """Sets up the table before a game: who sits where."""
         if laid != self.laid or self.game is not None:
             self.laid, self.game, self.wishes, self._absence = laid, None, None, None
             for socket in self._langs:
                 self._show_lobby(socket)
 
     def play(self, game: Running, moved: Mapping[Seat, Seat] | None = None) -> None:
-        """A game begins, or goes on at another table; `moved` says who sits where now."""
+        """A game begins, or goes on with other players; `moved` has the new seat for each old one."""
         if moved is not None:
             self.guests.move(moved)
         same = self.game is not None and self.game.session is game.session
@@ -88,7 +88,7 @@ class Room:
     """The highest version that phones have been told."""
 
     def close(self) -> None:
-        """The table is gone."""
+        """Closes the table, and tells all phones."""
         for socket in self._langs:
             self._tell(socket, {"t": "lost", "why": "lost"})
         self._langs.clear()
@@ -96,7 +96,7 @@ class Room:
     # Sockets
 
     def hear(self, socket: int, said: Message) -> None:
-        """Somebody's phone says something."""
+        """A message of a phone."""
         guest, now = self.guests.on(socket), self.clock()
         if guest is not None:
             self._back(guest)
@@ -126,7 +126,7 @@ class Room:
         self._say(guest, guest.log[1])
 
     def left(self, socket: int) -> None:
-        """A socket is closed."""
+        """A socket was closed."""
         guest = self.guests.on(socket)
         self._langs.pop(socket, None)
         if guest is not None:
@@ -134,19 +134,19 @@ class Room:
             guest.away = self.clock() if guest.away is None else guest.away
 
     def quiet(self, socket: int) -> None:
-        """Nothing has been heard on a socket for a while."""
+        """A socket has been silent for `QUIET` seconds."""
         guest = self.guests.on(socket)
         if guest is not None and guest.away is None:
             guest.away = self.clock() - QUIET
 
     def awake(self, socket: int) -> None:
-        """It is heard again."""
+        """A silent socket has sent something again."""
         guest = self.guests.on(socket)
         if guest is not None:
             self._back(guest)
 
     def _back(self, guest: Visitor) -> None:
-        """A phone is there again: whoever stood in for it goes."""
+        """A phone is there again: a bot that played for it stops."""
         was_away, guest.away, guest.leaving = guest.away is not None or guest.leaving, None, False
         stood_in = self.game is not None and guest.seat in self.game.stand_ins
         if self.game is not None:
@@ -177,7 +177,7 @@ class Room:
         self._show(guest)
 
     def _returned(self, secret: str) -> Visitor | None:
-        """Whose hand was fetched to the table may have it back, if nobody else has it on a phone now."""
+        """Gives a hand that was taken to the table back to its phone, unless another phone has it now."""
         guest = self.guests.former.get(secret)
         if guest is None or self.game is None or self.guests.at(guest.seat) is not None:
             return None
@@ -198,7 +198,7 @@ class Room:
             self._no(socket, "nameless" if seat is not None and not name else "seat-taken")
             self._show_lobby(socket)
             return
-        if self.game is not None:  # who comes in the middle goes on for whoever sat there
+        if self.game is not None:  # who joins during a game goes on in the place of an earlier player
             name, token = laid.lines[seat].name, laid.lines[seat].token
         else:
             token = laid.token_for(said.get("token"), seat)
@@ -212,7 +212,7 @@ class Room:
 
     @property
     def _offered(self) -> Laid | None:
-        """The table as somebody sees it who comes: phones' seats without a phone are free."""
+        """The table as newcomers see it: seats for phones are free as long as no phone has them."""
         if self.laid is None:
             return None
         held = {guest.seat for guest in self.guests}
@@ -225,7 +225,7 @@ class Room:
         return replace(self.laid, lines=tuple(lines))
 
     def _leave(self, guest: Visitor) -> None:
-        """Before the game the seat is free again; in the middle of it people are asked what becomes of it."""
+        """Before a game the seat is free again; during a game people are asked what to do about it."""
         if self.game is not None:
             guest.leaving = True
             self.news.append(News("left", guest.seat))
@@ -237,7 +237,7 @@ class Room:
             self._show_lobby(socket)
 
     def take(self, seat: Seat) -> None:
-        """A hand is fetched to the table: its phone shows it no more."""
+        """Takes a hand to the table: its phone doesn't show it any more."""
         guest = self.guests.at(seat)
         if guest is None:
             return
@@ -255,19 +255,19 @@ class Room:
             self.wishes.made(outcomes)
 
     def answer(self, seat: Seat, number: str | None, done: Restored | Refused) -> None:
-        """What became of an undo that a phone wanted."""
+        """Tells a phone what became of the undo that it wanted."""
         guest = self.guests.at(seat)
         if guest is not None and self.wishes is not None:
-            self.wishes.answer(guest, number, undone(done))
+            self.wishes.answer(guest, number, refusal_of(done))
 
     def advise(self, seat: Seat, found: Answer | None) -> None:
-        """The hint that a phone wanted; None: there is nothing to advise."""
+        """Sends a phone the hint that it wanted; None: there is nothing to advise."""
         guest = self.guests.at(seat)
         if guest is not None and self.game is not None:
             self._say(guest, self._telling.hint(guest, self.game, found))
 
     def update(self) -> None:
-        """A challenge on a phone may have come, or be over."""
+        """Looks if a challenge for a phone has begun or ended."""
         if self.wishes is not None:
             self.wishes.update()
 
@@ -282,7 +282,7 @@ class Room:
         return [] if self.game is None else self.game.at_phones
 
     def refresh(self) -> None:
-        """Everybody at a phone gets a new view where theirs has changed."""
+        """Sends every phone a new view if its own has changed."""
         if self.game is not None:
             self._last = max(self._last, self.game.version)
             moment = self._moment(self.game)
@@ -293,32 +293,32 @@ class Room:
     # Who isn't there
 
     def wake(self) -> float | None:
-        """Seconds until something changes by itself."""
+        """Seconds until `absent` or `lost` may change without a message; None: they won't."""
         return None if self._absence is None else self._absence.wait(self.trial)
 
     def absent(self) -> Seat | None:
-        """A seat whose turn it is and whose phone isn't there, so that people should say what shall be."""
+        """A seat whose turn it is and whose phone is gone, so that people have to decide what to do."""
         return None if self._absence is None else self._absence.find(self.trial)
 
     def wait_for(self, seat: Seat) -> None:
-        """People want to wait; they are asked again after a while."""
+        """People want to wait for a phone; they are asked again after `AGAIN` seconds."""
         if self._absence is not None:
             self._absence.grant(seat, AGAIN)
 
     def stand_in(self, seat: Seat) -> None:
-        """A bot plays there until the phone is back."""
+        """Lets a bot play a seat until its phone is back."""
         if self.game is not None:
             self.game.stand_ins.add(seat)
 
     def lost(self, seat: Seat) -> bool:
-        """Is that a phone that isn't heard any more?"""
+        """Has the phone of this seat fallen silent?"""
         guest = self.guests.at(seat)
         return guest is not None and guest.lost(self.clock())
 
     # Telling
 
     def _show(self, guest: Visitor) -> None:
-        """What belongs on somebody's page, if it isn't there already."""
+        """Sends a phone the lobby, or the view if its page doesn't show it yet."""
         if self.game is None:
             if guest.socket is not None:
                 self._show_lobby(guest.socket)
@@ -336,7 +336,7 @@ class Room:
         return Beside(kinds, self.trial, self.clock(), self.code)
 
     def _kind(self, game: Running, seat: Seat) -> str:
-        """Who plays a seat now, as phones are told."""
+        """The kind of player at a seat, as in messages to phones."""
         kind = game.laid.lines[seat].kind
         if kind != "phone":
             return kind
@@ -351,7 +351,7 @@ class Room:
             self._tell(socket, {**told, "room": self.code})
 
     def _no(self, socket: int, code: str) -> None:
-        """Somebody can't sit down like that."""
+        """Tells a newcomer why they can't join like that."""
         text = self.voice.own(self._langs[socket], code)
         self._tell(socket, {"t": "refused", "id": None, "code": code, "text": text, "seen": self._last})
 

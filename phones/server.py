@@ -1,6 +1,6 @@
-"""The server's own process: it serves the page's files, and passes messages between phones and the app.
+"""The server process: it serves the page's files, and passes messages between phones and the app.
 
-It knows codes, sockets and rates; of games it knows nothing, and nothing is kept of what it passes on.
+It knows codes, sockets and rates, but nothing of games, and keeps nothing of what it passes on.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from phones.wire import PORT, QUIET, SAID_AT_MOST, Message, OpenTable, line, rea
 WAITING = 64
 """Messages that may wait for a phone which is slow to read."""
 TRIED = 10
-"""Ports that are tried before just any is taken."""
+"""How many ports are tried before any free one is taken."""
 OPENING, CLOSING = 20.0, 10.0
-"""Seconds for a request and its answer, and for a goodbye."""
+"""Seconds for a request and its answer, and for the handshake that closes a socket."""
 LAST_WORDS = 0.5
-"""Seconds in which phones get what was still to be said when the table is closed."""
+"""Seconds in which waiting messages are still sent when the table is closed."""
 GONE, TOO_MUCH = 4404, 4429
-"""How a socket is closed: no such table; too much said."""
+"""Codes with which a socket is closed: no such table; too many messages."""
 SILENT = logging.getLogger("phones.silent")
 SILENT.addHandler(logging.NullHandler())
 SILENT.propagate = False
@@ -65,14 +65,14 @@ class Caller(ServerConnection):
         super().connection_lost(exc)
 
     async def tell_on(self) -> None:
-        """Sends what waits, as fast as this phone reads."""
+        """Sends waiting messages, as fast as this phone reads them."""
         with contextlib.suppress(ConnectionClosed):
             while True:
                 await self.send(await self.outgoing.get())
 
 
 class Relay:
-    """Everything that the process does."""
+    """The server: files for browsers, and messages both ways."""
 
     def __init__(self, opening: OpenTable, out: BinaryIO, files: PageFiles) -> None:
         self.opening = opening
@@ -85,7 +85,7 @@ class Relay:
     # The life of the process
 
     async def run(self, orders: BinaryIO) -> None:
-        """Serves until the app has nothing more to say."""
+        """Serves until the app closes its pipe."""
         server = await self._bound()
         if server is None:
             write(self.out, {"it": "failed"})
@@ -105,13 +105,13 @@ class Relay:
             await asyncio.wait_for(server.wait_closed(), LAST_WORDS)
 
     async def _last_words(self) -> None:
-        """Whoever reads gets what still waits for them."""
+        """Waits a moment, so that phones get their waiting messages."""
         end = time.monotonic() + LAST_WORDS
         while time.monotonic() < end and any(not each.outgoing.empty() for each in self.callers.values()):
             await asyncio.sleep(0.01)
 
     async def _bound(self) -> Server | None:
-        """The first port that is free."""
+        """A server at the first port that is free; None if there is none."""
         wanted = self.opening.port
         usual = (port for port in range(PORT, PORT + TRIED) if port != self.opening.not_at)
         for port in (wanted,) if wanted else (*usual, 0):
@@ -139,7 +139,7 @@ class Relay:
         )
 
     def _listen(self, orders: BinaryIO, ended: asyncio.Event) -> None:
-        """A thread sleeps in the app's pipe: not on every system can the loop do that."""
+        """Reads the app's pipe in a thread: on some systems the event loop can't."""
         loop = asyncio.get_running_loop()
 
         def listen() -> None:
@@ -152,7 +152,7 @@ class Relay:
         threading.Thread(target=listen, daemon=True).start()
 
     async def _watch(self) -> None:
-        """Tells of phones that have fallen silent."""
+        """Tells the app of phones that have fallen silent."""
         while True:
             await asyncio.sleep(1.0)
             now = time.monotonic()
@@ -175,7 +175,7 @@ class Relay:
                 self.guard.code = order["code"]
 
     def _tell(self, caller: Caller, message: Message) -> None:
-        """Puts a message in the phone's queue; who doesn't read is cut off, and gets all when it is back."""
+        """Queues a message for a phone. One that doesn't read is cut off; it gets all when it comes back."""
         try:
             caller.outgoing.put_nowait(line(message)[:-1].decode())
         except asyncio.QueueFull:
@@ -199,7 +199,7 @@ class Relay:
         return self._page(connection, path.removeprefix("/"), request)
 
     def _page(self, caller: Caller, code: str, request: Request) -> Response:
-        """The page itself, for whoever has the code, or had one: then it says that its table is gone."""
+        """The page itself, for a right code. Also for the code of a closed table: then the page says so."""
         if not (code.isalnum() and code.isascii() and len(code) == len(self.guard.code)):
             return _said(HTTPStatus.NOT_FOUND)
         if not self.guard.knows(code, caller.address) and code.upper() not in self.guard.gone:
@@ -216,7 +216,7 @@ class Relay:
         return _said(HTTPStatus.TOO_MANY_REQUESTS) if full else None
 
     def _room_for(self, caller: Caller) -> bool:
-        """Whoever comes takes the place of the stranger who is there longest, never that of a known phone."""
+        """Makes room for a new socket: the oldest without a secret is closed. False if all have shown one."""
         strangers = [each for each in self.callers.values() if not each.known]
         same = [each for each in strangers if each.address == caller.address]
         if len(same) >= STRANGERS:
@@ -228,7 +228,7 @@ class Relay:
         return True
 
     async def _attend(self, connection: ServerConnection) -> None:
-        """A phone's socket, from its coming to its going."""
+        """Handles a phone's socket from its beginning to its end."""
         assert isinstance(connection, Caller)
         assert connection.request is not None
         if connection.request.path.removeprefix("/ws/").upper() != self.guard.code:
@@ -250,7 +250,7 @@ class Relay:
             write(self.out, {"it": "left", "from": connection.number})
 
     async def _hear(self, caller: Caller) -> None:
-        """Passes on what a phone says, as long as it isn't too much."""
+        """Passes a phone's messages on to the app, and closes its socket if there are too many."""
         rate = self.opening.a_second
         allowance = Allowance(rate, time.monotonic(), SECONDS * rate)
         with contextlib.suppress(ConnectionClosed):
@@ -276,20 +276,20 @@ class Relay:
 
 
 async def _dismissed(caller: Caller) -> None:
-    """Who says too much is told so, and cut off if that isn't heard."""
+    """Closes a socket that has sent too much; cuts it off if the phone doesn't answer."""
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(caller.close(TOO_MUCH), LAST_WORDS)
     caller.transport.abort()
 
 
 def _said(status: HTTPStatus) -> Response:
-    """A refusal in a few words."""
+    """A response that is just a status."""
     body = f"{status.value} {status.phrase}\n".encode()
     return _response(status, Served("text/plain; charset=utf-8", body), {**ALWAYS, "Cache-Control": NEVER})
 
 
 def _served(file: Served, kept: str, request: Request) -> Response:
-    """A file for a browser that has called us rightly; small, if it can unpack it."""
+    """A response with a file, compressed if the browser accepts that; `kept` is its `Cache-Control`."""
     own = f"connect-src 'self' ws://{request.headers['Host']}"
     policy = ALWAYS["Content-Security-Policy"].replace("connect-src 'self'", own)
     heads = {**ALWAYS, "Content-Security-Policy": policy, "Cache-Control": kept, "Vary": "Accept-Encoding"}
@@ -307,7 +307,7 @@ def _response(status: HTTPStatus, file: Served, heads: dict[str, str]) -> Respon
 
 
 def run(orders: BinaryIO, out: BinaryIO) -> None:
-    """The process's whole life: the first line says what to open."""
+    """Runs the server; the first line of `orders` says what to open."""
     opening = read(orders.readline())
     if opening is None:
         return
@@ -318,5 +318,5 @@ def run(orders: BinaryIO, out: BinaryIO) -> None:
 
 
 def main() -> None:
-    """As its own process; the app ends it by closing the pipe."""
+    """Runs the server in a process of its own; the app ends it by closing the pipe."""
     run(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,4 +1,4 @@
-"""A seven of Dog, asked for step by step: the page knows no rules, so it is told where each step can lead."""
+"""A seven of Dog on a phone: the page knows no rules, so it asks where each step can lead."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def is_seven(move: Move) -> bool:
 
 
 def few(moves: Sequence[Move]) -> list[Move]:
-    """The moves, with only the first of each seven: it says that the card can be played."""
+    """The moves with only one for each card that is a seven: enough to know that the card can be played."""
     told, sevens = [], set[str]()
     for move in moves:
         card = move.partition(" ")[0]
@@ -30,7 +30,7 @@ def few(moves: Sequence[Move]) -> list[Move]:
 
 
 def steps(view: Any, seat: Seat, asked: Move, listed: Sequence[Move]) -> Message | None:
-    """What can follow after the steps in a text such as '7H 0.1>0 0.3>16'; None where it is none."""
+    """The answer to a text such as '7H 0.1>0 0.3>16': which steps can follow; None if it makes no sense."""
     card, _, rest = asked.partition(" ")
     named = SPLITTING if card.startswith(JOKER) else ""
     begun = f"{card}={SPLITTING}" if card == JOKER else card
@@ -41,7 +41,7 @@ def steps(view: Any, seat: Seat, asked: Move, listed: Sequence[Move]) -> Message
         return None
     try:
         return _answer(Track.seen(view), seat, (begun.partition("=")[0], named, asked), taken)
-    except (IndexError, KeyError):  # pieces or places that there are not
+    except (IndexError, KeyError):  # pieces or places that don't exist
         return None
 
 

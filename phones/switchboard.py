@@ -1,6 +1,6 @@
-"""The app's end of the server: the process, started when a table is opened to phones, and again when it dies.
+"""The app's side of the server: starts the process when a table is opened to phones, and again when it dies.
 
-Nobody ever waits for it. What phones have said lies ready in `mail`; a knock says that there is some.
+Nothing ever blocks on it. `mail` has the messages that have come; `knock` is called when there are some.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from phones.wire import Message, OpenTable, line, read
 
 Clock = Callable[[], float]
 AGAIN = (0.2, 1.0, 5.0)
-"""Seconds between the death of a server and the next one: longer each time."""
+"""Seconds from the death of a server until the next one is started: longer each time."""
 GOODBYE = 3.0
-"""Seconds a server has for its last words."""
+"""Seconds that a server has to end by itself before it is killed."""
 MOST_MAIL = 1000
-"""Messages that may wait here; then the server waits as well, and phones with it, and no memory fills up."""
+"""The most messages that wait here; then the server has to wait, so that they don't fill the memory."""
 STEADY = 30.0
-"""Seconds after which a server that has lived so long has done nothing wrong."""
+"""The death of a server that has run for so many seconds counts as the first one."""
 
 
 class Switchboard:
-    """Starts the server, tells it what to say to whom, and has what came in."""
+    """Starts the server, sends it orders, and collects the messages that it passes on."""
 
     def __init__(self, command: Sequence[str], clock: Clock, knock: Callable[[], None]) -> None:
         """`command` starts a server; `knock` is called, from another thread, when there is mail."""
@@ -44,7 +44,7 @@ class Switchboard:
         return self._line is not None
 
     def open(self, opening: OpenTable) -> None:
-        """Starts a server with these words; an older one is ended."""
+        """Starts a server for this table; an older one is ended."""
         self.close()
         self._opening = opening
         self._start()
@@ -55,12 +55,12 @@ class Switchboard:
             self._opening = replace(self._opening, port=port)
 
     def tell(self, order: Message) -> None:
-        """Gives the server an order; one that is dead gets none, and phones will come back anyway."""
+        """Sends the server an order; without a server it is dropped: phones get all when they come back."""
         if self._line is not None:
             self._line.put(line(order))
 
     def mail(self) -> Iterator[Message]:
-        """Everything that has come. A server that has died is told as `gone`."""
+        """All messages that have come; `gone`: the server has died. Starts a new one when it is time."""
         if self._line is not None:
             for message in self._line.mail():
                 if message is None:
@@ -80,7 +80,7 @@ class Switchboard:
         return max(0.0, self._again - self._clock())
 
     def close(self) -> None:
-        """Sends the server home."""
+        """Ends the server."""
         found, self._line, self._opening = self._line, None, None
         if found is not None:
             found.end()
@@ -102,7 +102,7 @@ class Switchboard:
 
 
 class _Line:
-    """The process, and two threads that sleep in its pipes and take no time from the frames."""
+    """The process, and two threads that read and write its pipes, so that no frame has to wait for it."""
 
     def __init__(self, command: Sequence[str], first: bytes, knock: Callable[[], None]) -> None:
         """Raises `OSError` when it can't be started."""
@@ -119,12 +119,12 @@ class _Line:
             threading.Thread(target=work, daemon=True).start()
 
     def put(self, order: bytes) -> None:
-        """A line for the server; written by a thread, so that a pipe that is full holds nobody up."""
+        """Queues a line for the server; a thread writes it, so that a full pipe blocks nobody."""
         self._orders.put(order)
 
     def mail(self) -> Iterator[Message | None]:
-        """All that has come until now, and not what comes meanwhile: who writes quickly keeps nobody here.
-        None when no more will come.
+        """The messages that have come until now; those that come meanwhile are for the next call, so that
+        this one ends. None when no more will come.
         """
         for _ in range(self._mail.qsize()):
             yield self._mail.get_nowait()
@@ -135,7 +135,7 @@ class _Line:
         return not self._mail.empty()
 
     def end(self) -> None:
-        """Lets it say what it was told, then it goes; a thread sees to that."""
+        """Lets the server finish what it was told and ends it, in a thread."""
         self._over = True
         self._orders.put(None)
         threading.Thread(target=self._see_off, daemon=True).start()
@@ -157,7 +157,7 @@ class _Line:
         self._keep(None)
 
     def _keep(self, message: Message | None) -> None:
-        """Waits until there is room; after the end nobody wants it any more."""
+        """Puts a message into the mail, when there is room; after the end it is dropped."""
         while not self._over:
             with contextlib.suppress(queue.Full):
                 self._mail.put(message, timeout=0.5)

@@ -1,4 +1,4 @@
-"""The messages that phones get. Everything in one was made for the seat of its guest."""
+"""Makes the messages that phones get. Each is made for the seat of its guest only."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from phones.wire import Message
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What is told beside the game itself."""
+    """What a view message needs beside the game itself."""
 
     kinds: tuple[str, ...]
     """Who plays each seat: phone, human, bot, or lost."""
@@ -27,7 +27,7 @@ class Beside:
 
 
 def lobby(laid: Laid, called: str, seat: int | None, playing: bool) -> Message:
-    """Who sits where before the game."""
+    """The message that shows who sits where, for phones without a seat or before a game."""
     lines = [line.plain() for line in laid.lines]
     players = [] if seat is None else lines
     table = {"t": "lobby", "v": 1, "title": laid.title, "game": called, "tokens": list(laid.tokens)}
@@ -41,7 +41,7 @@ class Telling:
         self.voice = voice
 
     def state(self, guest: Visitor, game: Running, moment: Beside) -> object:
-        """Another one whenever the page has to show something else."""
+        """A value that changes whenever the page has to show something else."""
         entries = game.session.record.entries
         trial = moment.trial
         clock = trial.began if trial is not None and trial.seat == guest.seat else None
@@ -49,7 +49,7 @@ class Telling:
         return game.version, len(entries), told, moment.kinds, clock, game.laid
 
     def view(self, guest: Visitor, game: Running, moment: Beside) -> Message:
-        """All that this seat may know now, and do."""
+        """The message with everything that this seat may know and do now."""
         session, seat = game.session, guest.seat
         result, legal = session.result, session.legal(seat)
         title = game.laid.title
@@ -83,12 +83,12 @@ class Telling:
         return ["hint"] * advised + ["undo"] * undone
 
     def _last(self, guest: Visitor, game: Running) -> list[str]:
-        """What the last move was, as this seat may hear it."""
+        """Sentences about the last move, as this seat may know it."""
         events = game.log[-1].told_to(guest.seat) if game.log else []
         return self.voice.told(guest.lang, game.session.title, events, game.names)
 
     def log(self, guest: Visitor, game: Running) -> Message:
-        """What happened, as this seat may hear it: the newest of it."""
+        """The message with the latest sentences of the log, as this seat may know them."""
         lines: list[str] = []
         for move in game.log[-MOST_LINES:]:
             told = move.told_to(guest.seat)
@@ -100,7 +100,7 @@ class Telling:
         return {"t": "rules", "title": self.voice.game(guest.lang, title), "pages": pages}
 
     def hint(self, guest: Visitor, game: Running, found: Answer | None) -> Message:
-        """What a strong player would do, or that there is nothing to advise."""
+        """The message with what a strong player would do, or that there is nothing to advise."""
         told: Sequence[str | None] = (None, "", "")
         if found is not None:
             told = (found.move, *self.voice.hint(guest.lang, game.session.title, found, game.names))
@@ -108,7 +108,7 @@ class Telling:
         return {"t": "hint", "seen": game.version, "move": move, "head": head, "reason": reason}
 
     def refused(self, guest: Visitor, game: Running, refusal: Refusal, number: str | None) -> Message:
-        """Why not, in the page's language."""
+        """The message that says why something was refused, in the page's language."""
         own = self.voice.own(guest.lang, refusal.code)
         title = game.session.title
         text = own or self.voice.refused(guest.lang, title, refusal, guest.seat, game.names)
@@ -116,7 +116,7 @@ class Telling:
 
 
 def _clock(guest: Visitor, moment: Beside) -> Message:
-    """How the challenge of this seat stands, if there is one."""
+    """The part of a view about this seat's challenge."""
     trial = moment.trial
     if trial is None or trial.seat != guest.seat:
         return {"clock": None}

@@ -1,4 +1,4 @@
-"""What phones are told in words: refusals, what happened, hints, rules, each in the language of the page."""
+"""Texts for phones, each in the language of its page: refusals, what happened, hints, rules."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ from game.kernel.words import LANGUAGES, Words, said
 from phones.wire import Message
 
 MOST_LINES = 60
-"""Sentences of a log that is told: the newest."""
+"""A phone gets so many sentences of the log at most: the newest."""
 
 
 class Voice:
-    """Finds the words. `words` gives those of a language and a game, and behind them those of the house."""
+    """Finds the texts. `words(language, title)` gives the words of a game together with the app's own."""
 
     def __init__(self, words: Callable[[str, str], Words], usual: str = "en") -> None:
         self._words = words
         self.usual = usual
 
     def language(self, wanted: object) -> str:
-        """One that we speak."""
+        """The wanted language if the app has it, else the usual one."""
         return wanted if isinstance(wanted, str) and wanted in LANGUAGES else self.usual
 
     def game(self, lang: str, title: str) -> str:
-        """What a game is called."""
+        """The name of a game."""
         return self._words(lang, title)("title.name")
 
     def own(self, lang: str, code: str) -> str:
-        """Why something can't be that has to do with phones alone; empty where it is the game's matter."""
+        """The sentence for a refusal that only phones get; empty if it is one of the game."""
         return self._words(lang, "").find(f"phones.refused.{code}") or ""
 
     def refused(self, lang: str, title: AnyTitle, refusal: Refusal, seat: Seat, names: Sequence[str]) -> str:
-        """Why not."""
+        """The sentence for a refusal of a game."""
         details: Mapping[str, Any] = {"seat": seat, **refusal.details}
         return said(self._words(lang, title.id), f"refusals.{refusal.code}", details, names, title)
 
     def told(self, lang: str, title: AnyTitle, events: Iterable[Told], names: Sequence[str]) -> list[str]:
-        """Events as sentences; what has no words in this game stays unsaid."""
+        """Events as sentences; those without words in this game are left out."""
         words = self._words(lang, title.id)
         keyed = [(f"events.{event['type']}", event) for event in events]
         return [said(words, key, event, names, title) for key, event in keyed if words.find(key) is not None]

@@ -1,4 +1,4 @@
-"""What the app and the server say to each other over their pipes: one JSON object a line."""
+"""The messages between app and server over their pipes: one JSON object a line."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import Any, BinaryIO, TypeAlias
 
 Message: TypeAlias = dict[str, Any]
-"""What a phone says or is told; docs/phones.md has them all."""
+"""A message of a phone or to one; docs/phones.md has them all."""
 SAID_AT_MOST = 4096
-"""Bytes a phone may say at once."""
+"""The most bytes in one message of a phone."""
 QUIET = 15.0
-"""Seconds after which a phone that says nothing counts as lost."""
+"""A phone that has sent nothing for so many seconds counts as lost."""
 MESSAGES = 10.0
-"""Messages a second that a phone may say."""
+"""How many messages a second a phone may send."""
 PORT = 8765
-"""Where the server listens, if it can; else on one of the next, else anywhere."""
+"""The port at which the server listens, if it is free; else one of the next ones, else any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,18 +24,18 @@ class OpenTable:
 
     code: str
     gone: tuple[str, ...]
-    """Codes of tables that are no more: their pages are told so."""
+    """Codes of tables that are closed: their pages are told so."""
     address: str
     port: int = 0
-    """The port it must have, because phones know it; 0: the usual one, or another."""
+    """The port that it must have, because phones know it; 0: the usual one, or another."""
     others: tuple[str, ...] = ()
-    """Names and addresses by which it may be called besides the one it listens at."""
+    """Names and addresses by which browsers may call it, besides the address at which it listens."""
     a_second: float = MESSAGES
-    """Messages that a socket may say; games that play themselves say more."""
+    """How many messages a second a socket may send; tests that play by themselves send more."""
     not_at: int = 0
-    """A port that is somebody else's, even if it is free now."""
+    """A port that it must not take, even if it is free now."""
     page: str = "page"
-    """Which page is served: people's hands, or `owners_page`."""
+    """Which page is served: `page` with players' hands, or `owners_page`."""
 
 
 def line(message: Message) -> bytes:
@@ -44,7 +44,7 @@ def line(message: Message) -> bytes:
 
 
 def read(text: bytes | str) -> Message | None:
-    """The object in a text; None where there is none."""
+    """The JSON object in a text; None if there is none."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):

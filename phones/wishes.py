@@ -1,4 +1,4 @@
-"""What phones want of a game: each wish becomes a command, a question, or a refusal, and is answered once."""
+"""What phones want in a game: each wish becomes a command, or news for the app, or is refused."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import Any, Literal
 
 from game.kernel.session import Command, Committed, Refused, Restored
 from game.kernel.types import Refusal, Seat
+from game.titles.dos.moves import LATE
 from phones.guests import Visitor
 from phones.laid import Running
-from phones.nerves import PhoneTrial, late, trial_of
+from phones.nerves import PhoneTrial, trial_of
 from phones.steps import steps
 from phones.telling import Telling
 from phones.wire import Message
@@ -22,7 +23,7 @@ LONGEST_ID = 16
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Something that a phone wants and only the table can do, or that the table should show."""
+    """Something that a phone wants and only the app can do, or that the app should show."""
 
     what: What
     seat: Seat
@@ -48,12 +49,12 @@ class Wishes:
         self._say = say
         self._news = news
         self._public: tuple[object, int, Any] = (None, -1, None)
-        """What everybody sees, of which game and when: looked at in each frame, made once."""
+        """The spectator's view with its session and version: it is needed in each frame, but made once."""
         self._pending: list[tuple[Command, Visitor, str | None]] = []
-        """What the session hasn't carried out yet."""
+        """The commands that the session hasn't carried out yet."""
 
     def hear(self, guest: Visitor, said: Message) -> None:
-        """A wish; sent twice with the same id it counts once, and is answered as the first time."""
+        """A wish of a phone. If it comes twice with the same id it counts once, and gets the same answer."""
         number = said.get("id")
         number = number if isinstance(number, str) and 0 < len(number) <= LONGEST_ID else None
         if number is not None and number in guest.answers:
@@ -70,7 +71,7 @@ class Wishes:
             self._news.append(News(said["t"], guest.seat, number))
 
     def _ask(self, guest: Visitor, said: Message) -> None:
-        """Where the steps of a seven can lead."""
+        """Answers where the steps of a seven can lead."""
         move, session = said.get("move"), self.game.session
         if self.game.laid.title != "dog" or not isinstance(move, str):
             return
@@ -98,7 +99,7 @@ class Wishes:
         session.submit(command)
 
     def _against_the_clock(self, guest: Visitor, move: str) -> Refusal | None:
-        """Why that can't have happened so quickly, or so late."""
+        """Why a hit can't have happened at that time; None if it can."""
         if self.trial is None or self.trial.seat != guest.seat:
             return None
         if self.trial.spent:
@@ -107,7 +108,7 @@ class Wishes:
         return None if wrong is None else Refusal(wrong)
 
     def _seen(self, said: Message, seat: Seat) -> int:
-        """The version a command was made on: named outright, by its challenge, or by its deal."""
+        """The version on which a command was made: named as such, by its challenge, or by its deal."""
         session = self.game.session
         deal = session.view(seat).get("deal") if "deal" in said else None
         if isinstance(deal, dict):
@@ -118,15 +119,15 @@ class Wishes:
     # What became of them
 
     def made(self, outcomes: Iterable[Committed | Refused]) -> None:
-        """The session has carried out what was queued: whoever wanted it is answered."""
+        """The session has carried out commands: answers the phones that sent them."""
         for done in outcomes:
             found = next((each for each in self._pending if _is_of(done, each[0])), None)
             if found is not None:
                 self._pending.remove(found)
-                self.answer(found[1], found[2], done.refusal if isinstance(done, Refused) else None)
+                self.answer(found[1], found[2], refusal_of(done))
 
     def answer(self, guest: Visitor, number: str | None, refusal: Refusal | None) -> None:
-        """It was carried out, or it wasn't."""
+        """Tells a phone that its wish was carried out, or why not."""
         if refusal is not None:
             self._refuse(guest, refusal, number)
         elif number is not None:
@@ -143,7 +144,7 @@ class Wishes:
     # The clock
 
     def update(self) -> None:
-        """Has a challenge come that a phone has to pass, has it gone, or has its time run out?"""
+        """Looks if a challenge for a phone has begun or ended, and plays `late` if its time has run out."""
         now, session, phones = self._clock(), self.game.session, self.game.at_phones
         if self._public[0] is not session or self._public[1] != session.version:
             self._public = session, session.version, session.view(None)
@@ -156,17 +157,17 @@ class Wishes:
         if posed and self.trial is None:
             self.trial = trial_of(view, phones, session.version, now, self.game.untimed())
         if self.trial is not None and self.trial.over(now):
-            session.submit(Command(self.trial.seat, late(), session.version))
+            session.submit(Command(self.trial.seat, LATE, session.version))
             self.trial.spent = True
 
 
 def _is_of(done: Committed | Refused, command: Command) -> bool:
-    """Is that what became of a command?"""
+    """Is this the outcome of a command?"""
     if isinstance(done, Refused):
         return done.command is command
     return (done.seat, done.move) == (command.seat, command.move)
 
 
-def undone(done: Restored | Refused) -> Refusal | None:
-    """Why a move could not be taken back; None if it was."""
+def refusal_of(done: Committed | Restored | Refused) -> Refusal | None:
+    """Why something was refused; None if it was done."""
     return done.refusal if isinstance(done, Refused) else None

@@ -1,4 +1,4 @@
-"""What the page says, one file a language: its own words, and what each game calls its cards."""
+"""The words of the page, one file for each language: its own, and those of each game's cards and moves."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ OWN = HERE / "words"
 GAMES = HERE.parent / "game" / "titles"
 KERNEL = HERE.parent / "game" / "kernel" / "texts"
 SPOKEN = ("cards", "colours", "attributes", "moves")
-"""The rooms of a game's words that the page opens."""
+"""The sections of a game's words that the page needs."""
 
 
 def languages() -> list[str]:
-    """Every language that the page speaks."""
+    """Every language that the page has."""
     return sorted(file.stem for file in OWN.glob("*.toml"))
 
 
 def words(lang: str) -> dict[str, Any]:
     """All words of one language."""
     games = {file.parent.parent.name: _read(file) for file in sorted(GAMES.glob(f"*/texts/{lang}.toml"))}
-    spoken = {game: {room: said[room] for room in SPOKEN if room in said} for game, said in games.items()}
+    spoken = {game: {part: said[part] for part in SPOKEN if part in said} for game, said in games.items()}
     elided = _read(KERNEL / f"{lang}.toml")["forms"].get("elided", [])
     return {**_read(OWN / f"{lang}.toml"), "games": spoken, "elided": elided}
 
