@@ -53,10 +53,12 @@ def _nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(autouse=True, scope="session")
 def _pictures_once() -> Iterator[None]:
     """Whoever draws what was drawn before gets that."""
+    from tests.letters import keep_letters
     from tests.pictures import keep_pictures
 
     with pytest.MonkeyPatch.context() as patch:
         keep_pictures(patch)
+        keep_letters(patch)
         yield
 
 

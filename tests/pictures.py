@@ -17,8 +17,10 @@ import pytest
 
 from scenes.ui import backdrop
 
-MOST = 64 << 20
-"""Bytes of pictures, and as many of grounds."""
+MOST = 256 << 20
+"""Bytes of pictures, and at most as many of grounds and of lines of words. With a quarter of that, tests that
+go through all scenes in several sizes throw away what the next one asks for.
+"""
 
 
 class Kept:
@@ -49,7 +51,7 @@ def keep_pictures(patch: pytest.MonkeyPatch) -> None:
 
     def load_kept(file: Path | io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
         svg = file.read_bytes() if isinstance(file, Path) else file.getvalue()
-        return drawn.get((svg, size), lambda: load(io.BytesIO(svg), size)).copy()
+        return drawn.get((svg, size), lambda: load(io.BytesIO(svg), size))
 
     def table_kept(layout: Any, art: Any, plain: bool, dye: Any) -> pygame.Surface:
         key = (layout.size, layout.k, art.assets, art.contrast, plain, dye)

@@ -10,7 +10,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypedDict
 
@@ -57,7 +57,14 @@ def dotted(file: Path) -> str:
 
 def imports(source: str, module: str, package: bool = False) -> list[str]:
     """Every module that a source names in order to import it, wherever it does."""
-    return [name for node in ast.walk(ast.parse(source)) for name in _named(node, module.split("."), package)]
+    return [name for node in _importing(source) for name in _named(node, module.split("."), package)]
+
+
+@lru_cache(maxsize=1_000)
+def _importing(source: str) -> list[ast.AST]:
+    """What may import in a source, read once for all tests."""
+    kinds = (ast.Import, ast.ImportFrom, ast.Call)
+    return [node for node in ast.walk(ast.parse(source)) if isinstance(node, kinds)]
 
 
 def _named(node: ast.AST, here: Sequence[str], package: bool) -> Iterator[str]:
@@ -123,8 +130,13 @@ ALLOWED_UNREADABLE = {"game.kernel.registry", "game.bots.port", "fleet.door"}
 
 def _in(module: str, place: str) -> bool:
     """Is a module there or below? `*` stands for one name, `**` for several."""
-    pattern = re.escape(place).replace(r"\*\*", r"[\w.]+").replace(r"\*", r"\w+")
-    return re.fullmatch(rf"{pattern}(\..*)?", module) is not None
+    return _pattern(place).fullmatch(module) is not None
+
+
+@cache
+def _pattern(place: str) -> re.Pattern[str]:
+    names = re.escape(place).replace(r"\*\*", r"[\w.]+").replace(r"\*", r"\w+")
+    return re.compile(rf"{names}(\..*)?")
 
 
 def _layers(contract: Contract, importer: str, imported: str) -> Iterator[bool]:

@@ -16,6 +16,7 @@ from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
 from game.kernel.words import said
 from tests.bots.sights import Sight, breath, sights
+from tests.breadth import amount
 from tests.contract.tables import tables
 from tests.contract.wordings import NAMES, check_spoken, nodes, strings, texts_of, words_of
 
@@ -25,9 +26,9 @@ SITTINGS = [
     for title in titles().values()
     for seats in title.seats
 ]
-POSITIONS = 200
+POSITIONS = amount(60, 200)
 """Moments a title in which its bots are shown two worlds."""
-THOROUGH = 6
+THOROUGH = amount(2, 6)
 """In so many of them a hard bot may think as long as it likes."""
 SHORT = 6
 """Elsewhere its time runs out at so many looks at the clock."""
@@ -97,7 +98,7 @@ def test_bots_leave_what_they_see_as_it_is(title: AnyTitle) -> None:
 
 @pytest.mark.parametrize(("title", "seats"), SITTINGS)
 def test_bots_play_what_is_legal_at_every_table(title: AnyTitle, seats: int) -> None:
-    number = max(12, 2 * len(tables(title, seats)))
+    number = amount(12, max(12, 2 * len(tables(title, seats))))
     for sight in sights(title, number, seats):
         for level in (*LEVELS, RANDOM):
             must_be_legal(sight, choice(sight, level), level)
@@ -111,7 +112,7 @@ def must_be_legal(sight: Sight, chosen: Choice, level: str) -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_bots_are_ready_whenever_the_time_runs_out(title: AnyTitle) -> None:
-    for sight in sights(title, 60):
+    for sight in sights(title, amount(15, 60)):
         for looks in (0, 1, 2, 3, 10):
             for level in LEVELS:
                 must_be_legal(sight, choice(sight, level, looks=looks), level)

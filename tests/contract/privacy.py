@@ -12,6 +12,7 @@ from game.kernel.chance import Chance
 from game.kernel.events import Event, Told, redact
 from game.kernel.plain import canonical
 from game.kernel.types import HIDDEN, AnyTitle, BadPosition, Move, Position, Seat, View
+from tests.breadth import amount
 from tests.contract.hidden import HIDDEN_PLACES, Path
 from tests.contract.tables import Moment, Table, some_moments
 
@@ -21,7 +22,7 @@ WORLDS = 2
 """Imagined worlds at each moment for each viewer; there are many moments."""
 MANY = 12
 """When so many random worlds are all different, there are very many."""
-GAMES, ENOUGH = 30, 10
+GAMES, ENOUGH = amount(16, 30), 10
 """Games in which labels are looked at; in so many of them one must have been seen before it is judged."""
 LAID_OPEN = {"daumen": frozenset({"won"})}
 """Events that a rule shows to everybody for a moment, though later it lies hidden again (DAU-9)."""

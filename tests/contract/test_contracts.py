@@ -12,6 +12,7 @@ import pytest
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
 from game.kernel.words import KERNEL_TEXTS
+from tests.breadth import amount, sample
 from tests.contract import logs, plays, privacy, wordings
 from tests.contract.elsewhere import other_processes_play_the_same
 from tests.contract.tables import Moment, Table, hold, some_moments, tables
@@ -19,8 +20,11 @@ from tests.contract.tables import Moment, Table, hold, some_moments, tables
 GAMES_A_TITLE = 24
 """Games in which each contract is tried at least; every table of a title gets one of them."""
 
-GAMES_IN_FULL = 40
-"""Where there are more tables than this, each is looked at in fewer moments."""
+LOOKED_AT = amount(16, 500)
+"""Moments at most in which each contract is tried with so many seats, spread over the games of all tables."""
+
+IN_FULL = amount(3, 24)
+"""Games with so many seats that are played to their end for each contract of the log."""
 
 SITTINGS = [
     pytest.param(title, seats, id=f"{title.id}-{seats}")
@@ -51,20 +55,28 @@ def test_at_many_moments(contract: Callable[[Moment], None], title: AnyTitle, se
 @cache
 def looked_at(title: str, seats: int) -> list[Moment]:
     """Moments of games with so many seats, the same for every contract; each gets them as copies."""
-    found, dice = games(titles()[title], seats), Random(seats)
-    return [
-        replace(moment, state=moment.state.copy(), chance=moment.chance.copy())
-        for table, seed in found
-        for moment in some_moments(table, seed)
-        if dice.random() * len(found) < GAMES_IN_FULL
-    ]
+    return sample(
+        [
+            replace(moment, state=moment.state.copy(), chance=moment.chance.copy())
+            for table, seed in games(titles()[title], seats)
+            for moment in some_moments(table, seed)
+        ],
+        LOOKED_AT,
+    )
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_choice_of_every_option_is_looked_at(title: AnyTitle) -> None:
+    looked = [moment.table.options for seats in title.seats for moment in looked_at(title.id, seats)]
+    for name, option in title.options.items():
+        assert {options[name] for options in looked} == {*option.choices}
 
 
 @pytest.mark.parametrize(("title", "seats"), SITTINGS)
 @pytest.mark.parametrize("contract", logs.CONTRACTS, ids=named)
 def test_in_whole_games(contract: Callable[[Table, int], None], title: AnyTitle, seats: int) -> None:
     found = games(title, seats)
-    for table, seed in Random(seats).sample(found, min(len(found), GAMES_A_TITLE)):
+    for table, seed in Random(seats).sample(found, min(len(found), IN_FULL)):
         hold(contract, table, seed)
 
 

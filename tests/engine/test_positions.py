@@ -16,6 +16,7 @@ from game.kernel.plain import canonical
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle, BadPosition, Position
+from tests.breadth import amount
 from tests.contract.logs import played
 from tests.contract.privacy import get, put
 from tests.contract.tables import tables
@@ -41,7 +42,7 @@ def positions(title: AnyTitle, seed: int) -> Iterator[Position]:
 def test_tampered_positions_are_refused_or_played(title: AnyTitle) -> None:
     dice, found = Random(title.id), 0
     for position in positions(title, 11):
-        for changed in tampered(position, dice, 150):
+        for changed in tampered(position, dice, amount(40, 150)):
             try:
                 found += check_loaded_or_refused(title, changed, dice)
             except Exception as problem:
@@ -88,7 +89,7 @@ def test_the_protocol_says_bad_position(title: AnyTitle) -> None:
     """Through the engine a tampered position is loaded or a bad position, and nothing else."""
     engine, dice = Engine(lambda: 0.0), Random(1)
     for position in positions(title, 14):
-        for changed in tampered(position, dice, 40):
+        for changed in tampered(position, dice, amount(15, 40)):
             answer = json.loads(engine.answer_line(line(do="load", position=changed)))
             assert code(answer) in ((None, "bad-position") if is_json(changed) else ("bad-json",))
 

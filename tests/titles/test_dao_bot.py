@@ -28,6 +28,7 @@ from game.titles.dao.sense import (
 )
 from game.titles.dao.state import Dao
 from tests.bots.sights import sights
+from tests.breadth import amount
 from tests.titles.dao_table import scored, session, table, two_rounds
 
 THINKERS = ("normal", "hard")
@@ -280,7 +281,7 @@ def play_to_the_end(game: Session, level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_gives_the_same_move(level: str) -> None:
     position = table("M2 F3 H4", "W1", taken=("E1 M1", "F1"))
-    for seed in range(5):
+    for seed in range(amount(1, 5)):
         assert choice(position, level, seed) == choice(position, level, seed)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from math import sqrt
@@ -16,11 +17,14 @@ from game.titles.dao.cards import score
 from game.titles.dao.state import Dao
 from game.titles.dao.view import DaoView
 from tests.bots.sights import Sight, breath, sights
+from tests.breadth import amount
 from tests.contract.tables import Moment, Table
 from tests.contract.wordings import texts_of
 from tests.titles.dao_table import table
 
 SIGHTS = 250
+CHECKED = amount(20, 1_000)
+"""How often each reason is checked; the rare ones come a few times in all these moments."""
 WORLDS = 25
 RISKY_WORLDS = 400
 """For a share as many are asked, and it may be off by so many standard errors, and by what was rounded."""
@@ -132,8 +136,11 @@ def hints(level: str) -> Iterator[tuple[Sight, Choice]]:
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_every_claim_holds_wherever_the_view_is_true(level: str) -> None:
+    said = Counter[str]()
     for sight, chosen in hints(level):
-        check(sight, chosen)
+        said[chosen.why] += 1
+        if said[chosen.why] <= CHECKED:
+            check(sight, chosen)
 
 
 def refill_is_the_end() -> Sight:
@@ -150,11 +157,12 @@ def excuses() -> Iterator[tuple[Sight, Choice]]:
 
 
 def test_what_would_be_said_for_the_other_move_holds_too() -> None:
-    found = set()
+    found = Counter[str]()
     for sight, chosen in excuses():
-        check(sight, chosen)
-        found.add(chosen.why)
-    assert found == CLAIMS.keys()
+        found[chosen.why] += 1
+        if found[chosen.why] <= CHECKED:
+            check(sight, chosen)
+    assert found.keys() == CLAIMS.keys()
 
 
 def test_every_reason_has_its_claim_checked() -> None:

@@ -12,6 +12,7 @@ from game.titles.dog.board import Track
 from game.titles.dog.moves import read_play, write
 from game.titles.dog.seven import Step, after, as_play, next_steps, steps_of
 from game.titles.dog.trails import Leg, trail
+from tests.breadth import amount
 from tests.titles.dog_naive import Naive
 from tests.titles.dog_tables import FULL, HOME, crowded, legal, play, refusal, rows, table
 from tests.titles.dog_tables import after as rows_after
@@ -160,14 +161,14 @@ def test_any_seven_single_steps_are_accepted_and_lead_where_a_listed_way_leads(
 ) -> None:
     dice = Random(f"any way {seats} {safe_start}")
     walked = 0
-    for _ in range(90):
+    for _ in range(amount(25, 90)):
         position = crowded(dice, seats, safe_start, "7D")
-        listed = {str(rows_after(position, move)) for move in legal(position) if move != "fold"}
         steps = random_steps(position, dice)
         if len(steps) == 7:
             walked += 1
+            listed = {str(rows_after(position, move)) for move in legal(position) if move != "fold"}
             assert str(rows_after(position, as_move("7D", steps))) in listed, (rows(position), steps)
-    assert walked > 40
+    assert walked > amount(10, 40)
 
 
 def random_steps(position: Position, dice: Random) -> list[Step]:
@@ -191,7 +192,7 @@ def random_steps(position: Position, dice: Random) -> list[Step]:
 def test_what_is_not_seven_right_steps_is_refused(seats: int, safe_start: str) -> None:
     dice = Random(f"slips {seats} {safe_start}")
     accepted = refused = 0
-    for _ in range(150):
+    for _ in range(amount(60, 150)):
         position = crowded(dice, seats, safe_start, "7D")
         naive = Naive(position)
         for move in [as_move("7D", random_steps(position, dice)), *legal(position)[:3]]:
@@ -200,7 +201,7 @@ def test_what_is_not_seven_right_steps_is_refused(seats: int, safe_start: str) -
             found = TITLE.judge(TITLE.load(position), 0, " ".join(["7D", *parts]))
             assert (found is None) is right, (rows(position), parts, found)
             accepted, refused = accepted + right, refused + (not right)
-    assert min(accepted, refused) > 25
+    assert min(accepted, refused) > amount(10, 25)
 
 
 def slipped(parts: list[str], dice: Random, track: int) -> list[str]:
@@ -257,7 +258,7 @@ def test_after_seven_steps_there_is_none() -> None:
 def test_every_listed_way_can_be_walked_step_by_step() -> None:
     dice = Random("listed")
     ways = 0
-    for _ in range(40):
+    for _ in range(amount(10, 40)):
         position = crowded(dice, 4, "always", "7D")
         for move in legal(position):
             if move == "fold":
@@ -268,7 +269,7 @@ def test_every_listed_way_can_be_walked_step_by_step() -> None:
             assert as_move("7D", steps) == move
             assert all(steps[n] in next_steps(board(position), 0, steps[:n]) for n in range(7))
             assert after(board(position), steps).rows == TITLE.load(play(position, move)[0]).board.rows
-    assert ways > 100
+    assert ways > amount(30, 100)
 
 
 def test_a_trail_says_where_pieces_step_and_whom_they_hit() -> None:

@@ -9,6 +9,8 @@ from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.kernel.types import Position
 from game.titles.tao import TITLE
+from tests.bots.sights import breath
+from tests.breadth import amount
 from tests.titles.tao_tables import table
 
 ONE_SWAP_AWAY = "_ RD pRD BT RD J _"
@@ -73,7 +75,8 @@ def test_every_level_plays_a_game_with_all_variants(level: str, version: str) ->
         if session.result:
             break
         seat = session.to_act[0]
-        seen = Seen(TITLE, session.view(seat), seat, session.legal(seat), Chance.seeded(session.version))
+        luck, enough = Chance.seeded(session.version), breath(amount(20, 10_000))
+        seen = Seen(TITLE, session.view(seat), seat, session.legal(seat), luck, enough)
         move = propose(seen, level).move
         assert move in session.legal(seat)
         session.play(seat, move)

@@ -22,6 +22,7 @@ from game.titles.tao.sense import FAR, moves_away, portal_away, value
 from game.titles.tao.state import Tao
 from game.titles.tao.view import TaoView
 from tests.bots.sights import breath, sights
+from tests.breadth import amount
 from tests.contract.tables import tables
 from tests.contract.wordings import texts_of
 from tests.titles.tao_tables import dealt, table
@@ -48,7 +49,7 @@ def test_a_closed_deck_promises_no_coin() -> None:
     """Two of eight closed cards are red dragons: nobody knows that one lies on top."""
     renewals = [
         choice
-        for level, seeds in (("normal", 20), ("hard", 4))
+        for level, seeds in (("normal", 20), ("hard", amount(1, 4)))
         for seed in range(seeds)
         if (choice := advice(ONE_CARD_MISSING, level, seed)).move == "renew 4"
     ]
@@ -155,7 +156,8 @@ def test_what_bots_say_is_true(level: str) -> None:
     for sight in sights(TITLE, 200):
         choice = propose(sight.seen(breath(6)), level)
         said[choice.why] += 1
-        assert holds(choice, TITLE.view(sight.moment.state, sight.seat), sight.seat), f"{sight}: {choice}"
+        if said[choice.why] <= amount(15, 200):
+            assert holds(choice, TITLE.view(sight.moment.state, sight.seat), sight.seat), f"{sight}: {choice}"
     assert len(said) > 6, said
 
 
@@ -168,7 +170,7 @@ def test_what_could_be_said_of_any_move_is_true() -> None:
         for move in dice.sample(list(legal), min(8, len(legal))):
             choice = explained(view, world, seat, move)
             said[choice.why] += 1
-            if said[choice.why] <= 40:
+            if said[choice.why] <= amount(10, 40):
                 assert holds(choice, view, seat), f"{TITLE.position(state)}: {choice}"
     assert min(said[why] for why in CERTAIN | POSSIBLE) >= 5, said
 
@@ -222,7 +224,7 @@ def changed(row: tuple[str, ...]) -> set[tuple[str, ...]]:
 
 def test_how_far_a_row_is_away_is_right() -> None:
     found: Counter[int] = Counter()
-    for sight in sights(TITLE, 120):
+    for sight in sights(TITLE, amount(60, 120)):
         state = sight.moment.state
         row = tuple(state.rows[sight.seat])
         far = moves_away(row, state.coins, state.wanted)

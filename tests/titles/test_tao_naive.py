@@ -13,6 +13,7 @@ from game.kernel.chance import Chance
 from game.kernel.types import BadPosition, Move, Position
 from game.titles.tao import TITLE
 from game.titles.tao.cards import ATTRIBUTES, DECK, DOORS, FACTIONS, YANG_GUARDS
+from tests.breadth import amount, sample
 from tests.titles import tao_naive
 from tests.titles.tao_tables import OPTIONS, dealt, plain
 
@@ -22,8 +23,8 @@ CHOICES = [
     for version in ("yin", "yang")
     for chosen in product((False, True), repeat=len(VARIANTS))
 ]
-GAMES = 3
-POSITIONS = 60
+GAMES = amount(1, 3)
+POSITIONS = amount(20, 60)
 
 
 def agree(position: Position, dice: Random, moves: int) -> list[Move]:
@@ -43,7 +44,7 @@ def agree(position: Position, dice: Random, moves: int) -> list[Move]:
     return legal
 
 
-@pytest.mark.parametrize("options", CHOICES, ids=str)
+@pytest.mark.parametrize("options", sample(CHOICES, 12), ids=str)
 def test_in_random_games(options: dict[str, Any]) -> None:
     dice = Random(str(options))
     for seed in range(GAMES):
