@@ -97,13 +97,11 @@ class Model:
         self.ready = False
         """May the person at the screen move now? The phase says so."""
         self.charm = zlib.crc32(f"{match.title} {session.record.seed}".encode())
-        """See `Board.charm`."""
         self._known: dict[Seat | None, tuple[int, Fields]] = {}
         """What each person saw last: how many moves had been made, and their view then."""
         self._board: tuple[object, AnyBoard] | None = None
         """The last board, with everything it was made from."""
-        self._public: tuple[object, Fields] | None = None
-        """The spectator's view, with the position it belongs to."""
+        self._public: tuple[object, Fields] | None = None  # the spectator's view, with its position
         self._before = (self.session.version, self.public)
         """Version and spectator's view before the last moves were carried out."""
 
