@@ -40,7 +40,7 @@ def steps(view: Any, seat: Seat, asked: Move, listed: Sequence[Move]) -> Message
     if taken is None or len(taken) > STEPS_OF_A_SEVEN:
         return None
     try:
-        return _answer(Track.seen(view), seat, (begun.partition("=")[0], named, asked), taken)
+        return _answer(Track.of(view), seat, (begun.partition("=")[0], named, asked), taken)
     except (IndexError, KeyError):  # pieces or places that don't exist
         return None
 

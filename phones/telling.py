@@ -79,7 +79,7 @@ class Telling:
     def _can(self, guest: Visitor, game: Running) -> list[str]:
         session, seat = game.session, guest.seat
         advised = seat in session.to_act and game.advises(session.view(seat))
-        undone = bool(game.log) and session.may_undo(seat) is None
+        undone = bool(game.log) and session.undo_refusal(seat) is None
         return ["hint"] * advised + ["undo"] * undone
 
     def _last(self, guest: Visitor, game: Running) -> list[str]:

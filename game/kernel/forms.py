@@ -73,7 +73,7 @@ class Forms:
         means_exactly_one = name == "one" and not re.search(r"\{n\W", str(text))
         return texts["other"] if means_exactly_one and n != 1 else text
 
-    def filled(self, text: str, details: Mapping[str, Any]) -> str:
+    def fill(self, text: str, details: Mapping[str, Any]) -> str:
         """A text with its {places} filled in, and a word before a name shortened if it must be: 'd’Anna'."""
         for elision in self.elided:
             text = _elided(text, elision, details)
@@ -82,7 +82,7 @@ class Forms:
     def listed(self, parts: Iterable[str]) -> str:
         """'A, B and C'."""
         *first, last = [*parts] or [""]
-        return self.filled(self.pair, {"a": self.in_a_row(first), "b": last}) if first else last
+        return self.fill(self.pair, {"a": self.in_a_row(first), "b": last}) if first else last
 
     def in_a_row(self, parts: Iterable[str]) -> str:
         """'A, B, C': for what stands in brackets or after a colon."""

@@ -26,7 +26,7 @@ class Entry:
     digest: str
 
     @property
-    def taken(self) -> tuple[str, int] | None:
+    def undo_or_redo(self) -> tuple[str, int] | None:
         """For an undo or redo that word (`UNDO` or `REDO`) and its number of moves; None for a move."""
         word, _, rest = self.move.partition(" ")
         number = rest.removesuffix(PRACTICE).strip()
@@ -76,11 +76,11 @@ class Record:
         line: list[Entry] = []
         undone: list[list[Entry]] = []
         for entry in self.entries:
-            if entry.taken is None:
+            if entry.undo_or_redo is None:
                 line.append(entry)
                 undone.clear()
-            elif entry.taken[0] == UNDO:
-                cut = max(0, len(line) - entry.taken[1])
+            elif entry.undo_or_redo[0] == UNDO:
+                cut = max(0, len(line) - entry.undo_or_redo[1])
                 undone.append(line[cut:])
                 del line[cut:]
             elif undone:

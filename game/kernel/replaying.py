@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from game.kernel.chance import Chance, RecordedChance
 from game.kernel.record import UNDO, Record
 from game.kernel.session import Committed, Restored, Session
-from game.kernel.types import AnyTitle, Options, completed
+from game.kernel.types import AnyTitle, Options, all_options
 
 T = TypeVar("T")
 
@@ -65,7 +65,7 @@ def begin_again(title: AnyTitle, record: Record) -> Session:
     """The game of a log as it was dealt; raises `BrokenDeal`. Options that did not exist yet when the log was
     written have the value that games were played with then.
     """
-    options = completed(title, record.options)
+    options = all_options(title, record.options)
     try:
         if record.start is not None:
             session = Session.loaded(title, {**record.start, "options": options})

@@ -195,7 +195,7 @@ class Session:
         with self._alone():
             return self._carry_out(Command(seat, move, self.version))
 
-    def may_undo(self, seat: Seat, practice: bool = False) -> Refusal | None:
+    def undo_refusal(self, seat: Seat, practice: bool = False) -> Refusal | None:
         """Why a seat may not take back; None if it may. Who made the last move may, if it showed nothing new
         to anybody. In practice, where only bots look on, everybody may, down to their own last decision.
         """
@@ -207,7 +207,7 @@ class Session:
     def undo(self, seat: Seat, practice: bool = False) -> Restored | Refused:
         """Takes the last move of a seat back. The log keeps it, and that it was taken back."""
         with self._alone():
-            refusal = self.may_undo(seat, practice)
+            refusal = self.undo_refusal(seat, practice)
             if refusal is not None:
                 return Refused(Command(seat, UNDO, self.version), refusal)
             free = self._past.refusal(seat, self._state) is None
@@ -215,7 +215,7 @@ class Session:
             text = f"{UNDO} {count}" if free else f"{UNDO} {count} {PRACTICE}"
             return self._take_back(seat, text, self.keeper)
 
-    def may_redo(self, seat: Seat) -> Refusal | None:
+    def redo_refusal(self, seat: Seat) -> Refusal | None:
         """Why a seat may not have again what it took back; None if it may."""
         undone = self._past.undone
         return None if undone and undone[-1].seat == seat else Refusal("nothing-to-redo")
@@ -223,7 +223,7 @@ class Session:
     def redo(self, seat: Seat) -> Restored | Refused:
         """Gives again what a seat took back last, as long as nothing else was done."""
         with self._alone():
-            refusal = self.may_redo(seat)
+            refusal = self.redo_refusal(seat)
             if refusal is not None:
                 return Refused(Command(seat, REDO, self.version), refusal)
             return self._give_again(seat, self.keeper)
@@ -244,7 +244,7 @@ class Session:
         the outcome is another one, and then nothing was done. For replays only: nothing goes to the disk.
         """
         with self._alone():
-            return self._repeat_move(entry) if entry.taken is None else self._repeat_undo(entry)
+            return self._repeat_move(entry) if entry.undo_or_redo is None else self._repeat_undo(entry)
 
     def fork(self) -> tuple[State, Chance]:
         """A copy of the game and its chance, to try things on; what is done to it changes nothing here."""
@@ -282,7 +282,7 @@ class Session:
 
     def _take_back(self, seat: Seat, text: str, keeper: Keeper | None) -> Restored:
         entry = Entry(seat, text, (), "")
-        count = entry.taken[1] if entry.taken else 0
+        count = entry.undo_or_redo[1] if entry.undo_or_redo else 0
         steps = list(self._past.steps)[-count:]
         self._keep(entry, steps[0].before, keeper)
         self._restore(self._past.take_back(seat, count, self._now))
@@ -313,7 +313,7 @@ class Session:
         return self._commit(entry.seat, entry.move, chance, _comparing(entry, chance))
 
     def _repeat_undo(self, entry: Entry) -> Restored:
-        word, count = entry.taken or ("", 0)
+        word, count = entry.undo_or_redo or ("", 0)
         undone, past = self._past.undone, self._past.steps
         if word == UNDO and 0 < count <= len(past) and not entry.drawn:
             return self._take_back(entry.seat, entry.move, _comparing(entry))

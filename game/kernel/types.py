@@ -156,7 +156,7 @@ class Title(Generic[S, V, M]):
     view: Callable[[S, Seat | None], V]
     """What a seat may know; None is a spectator."""
     imagine: Callable[[V, Seat | None, Chance], S]
-    """A full game, completed by chance, in which that seat would see exactly this view."""
+    """A full game, all_options by chance, in which that seat would see exactly this view."""
 
     together: Callable[[S], bool] = lambda state: False
     """May several commands be made on one and the same version now (hits in Dos, gifts in Dog)?"""
@@ -182,7 +182,7 @@ class Title(Generic[S, V, M]):
         return self.explain(state, seat, move)
 
 
-def completed(title: AnyTitle, options: Options) -> Options:
+def all_options(title: AnyTitle, options: Options) -> Options:
     """All options of a title, from a log that may lack newer ones and name others that no longer exist."""
     return {
         name: options.get(name, option.default if option.once is None else option.once)

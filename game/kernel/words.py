@@ -82,7 +82,7 @@ class Words:
             text = self.forms.choose(text, details.get("n"))
         if not isinstance(text, str):
             raise KeyError(f"{self.lang}: {key}")
-        return self.forms.filled(text, details)
+        return self.forms.fill(text, details)
 
 
 @cache

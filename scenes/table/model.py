@@ -212,7 +212,7 @@ class Model:
     def redoer(self) -> Seat | None:
         """Who can make the move again that was taken back last; None: nobody, or something was done since."""
         seats = self.eyes.humans if self.line.undone else ()
-        return next((seat for seat in seats if self.session.may_redo(seat) is None), None)
+        return next((seat for seat in seats if self.session.redo_refusal(seat) is None), None)
 
     def take_back(self) -> Restored | Refused | None:
         """Takes the last move of a person back, if it may be."""

@@ -132,7 +132,7 @@ TARGETS = (
 
 EQUIVALENT = {
     "drawn, at, bits, left = [], self._at, 1, 0": "bits are drawn before they are used, as none are left",
-    'word, count = entry.taken or ("", 1)': "no word is neither undo nor redo, whatever the count",
+    'word, count = entry.undo_or_redo or ("", 1)': "no word is neither undo nor redo, whatever the count",
     "script: Iterable[int], at: int = 1": "where the generator begins counts only where it is said",
     "now <= self._due": "the next frame comes a moment later",
     "seen.chance.below(1 << 33)": "chance out of twice as large a range is as good",

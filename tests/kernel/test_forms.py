@@ -102,12 +102,12 @@ def test_lists(language: str, listed: str) -> None:
 )
 def test_a_word_before_a_name_is_said_as_it_sounds_there(language: str, text: str, said: str) -> None:
     names = {"a": "Anne", "b": "Bruno", "c": "Élise", "d": 8}
-    assert forms(language).filled(text, names) == said
+    assert forms(language).fill(text, names) == said
 
 
 def test_what_is_no_elision_is_left_out() -> None:
     broken = Forms.of({"elided": [1, {"word": "de"}, {"word": "de", "said": "d’", "before": ""}]})
-    assert broken.filled("de {a}", {"a": "Anne"}) == "de Anne"
+    assert broken.fill("de {a}", {"a": "Anne"}) == "de Anne"
 
 
 def test_italian_lists_sound_well() -> None:

@@ -176,5 +176,5 @@ def test_the_keeper_is_told_the_result_with_the_last_move(session: Session) -> N
 
 
 def test_no_move_is_about_more_than_99999() -> None:
-    assert Entry(0, "undo 99999", (), "").taken == ("undo", 99999)
-    assert Entry(0, "undo 100000", (), "").taken is None
+    assert Entry(0, "undo 99999", (), "").undo_or_redo == ("undo", 99999)
+    assert Entry(0, "undo 100000", (), "").undo_or_redo is None

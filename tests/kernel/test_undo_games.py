@@ -128,7 +128,7 @@ def test_nobody_knows_more_than_before(title: AnyTitle, seats: int) -> None:
             done = move_on(session, dice)
             if done is None:
                 break
-            if session.may_undo(done.seat) is None:
+            if session.undo_refusal(done.seat) is None:
                 for viewer in (None, *range(seats)):
                     nothing_learned(title, (state, chance), done, viewer)
 
@@ -164,7 +164,7 @@ def test_every_refusal_can_be_said(title: AnyTitle) -> None:
     for seats in title.seats:
         for session, dice in games(title, seats):
             while move_on(session, dice) and session.version < MOVES:
-                for refusal in filter(None, map(session.may_undo, range(seats))):
+                for refusal in filter(None, map(session.undo_refusal, range(seats))):
                     found.add(refusal.code)
                     for each in words:
                         said(each, f"refusals.{refusal.code}", refusal.details, NAMES, title)
@@ -177,7 +177,7 @@ def test_some_moves_are_free(title: str, move: str) -> None:
     for seats in titles()[title].seats:
         for session, dice in games(titles()[title], seats):
             while (done := move_on(session, dice)) and session.version < MOVES:
-                if session.may_undo(done.seat) is None:
+                if session.undo_refusal(done.seat) is None:
                     free.add(done.move.split()[0])
     assert move in free
 
@@ -186,7 +186,7 @@ def test_a_card_changed_for_one_of_the_same_face_was_seen_all_the_same() -> None
     """TAO's YANG: the card that came from the hand lies open, and the one that went there looked alike."""
     session = Session.loaded(titles()["tao"], RENEWING)
     assert isinstance(session.play(0, "renew 3"), Committed)
-    refusal = session.may_undo(0)
+    refusal = session.undo_refusal(0)
     assert refusal is not None
     assert (refusal.code, refusal.details) == ("seen", {"cards": ["RT"]})
 
@@ -195,11 +195,11 @@ def test_against_the_clock_nothing_is_taken_back() -> None:
     codes = set()
     for session, dice in games(titles()["dos"], 3):
         while done := move_on(session, dice):
-            refusal = session.may_undo(done.seat)
+            refusal = session.undo_refusal(done.seat)
             if done.move[:3] in ("hit", "lat"):
                 assert refusal is not None
                 codes.add(refusal.code)
-            if session.may_undo(done.seat, practice=True) is None:
+            if session.undo_refusal(done.seat, practice=True) is None:
                 assert isinstance(session.undo(done.seat, practice=True), Restored)
                 assert not session.title.clocked(session.fork()[0])
                 assert isinstance(session.redo(done.seat), Restored)

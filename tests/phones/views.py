@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.kernel.types import AnyTitle, Seat, completed
+from game.kernel.types import AnyTitle, Seat, all_options
 from game.kernel.words import Words
 from phones.steps import few
 
@@ -40,7 +40,7 @@ def played(game: str, seed: int, seats: int = 0, **options: Any) -> Iterator[Ses
     """A game from its deal to its end, move by move."""
     title = titles()[game]
     seats = seats or SEATS[game]
-    session = Session.dealt(title, seats, seed, completed(title, options))
+    session = Session.dealt(title, seats, seed, all_options(title, options))
     chance = random.Random(seed)
     yield session
     while session.to_act:

@@ -114,7 +114,7 @@ def same(view: DogView, played: Move, wanted: Move) -> bool:
     """Is it this move, or for a seven another way to the same?"""
     if played == wanted:
         return True
-    board = Track.seen(view)
+    board = Track.of(view)
     plays = [read_play(move) for move in (played, wanted)]
     ends = [after(board, steps_of(board, play)).rows for play in plays]
     return (plays[0].card, plays[0].named) == (plays[1].card, plays[1].named) and ends[0] == ends[1]

@@ -20,7 +20,7 @@ from tests.titles.dog_tables import after as rows_after
 
 def board(position: Position) -> Track:
     """The board of a position, as anybody sees it."""
-    return Track.seen(TITLE.view(TITLE.load(position), None))
+    return Track.of(TITLE.view(TITLE.load(position), None))
 
 
 def as_move(said: str, steps: list[Step]) -> str:

@@ -64,7 +64,7 @@ class Track:
     rows: list[list[int]]
 
     @classmethod
-    def seen(cls, view: DogBoard) -> Track:
+    def of(cls, view: DogBoard) -> Track:
         """The board of a position or of anybody's view: nothing of it is ever hidden."""
         rows = [[CODE[str(place)] for place in row] for row in view["pieces"]]
         return cls(view["seats"], view["options"]["safe_start"] == "always", rows)

@@ -26,7 +26,7 @@ EFFORT = Effort(playouts=240, width=8, settled=lambda state, seat: state.phase !
 def at_a_glance(seen: DogSeen) -> list[float]:
     """What each legal move is worth at a glance."""
     view, seat = seen.view, seen.seat
-    board = Track.seen(view)
+    board = Track.of(view)
     on_track, hand = occupied(board), view["hands"][seat]
     moves = [read(move) for move in seen.legal]
     return [

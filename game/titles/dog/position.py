@@ -65,7 +65,7 @@ def build(data: DogPosition) -> Dog:
         data["options"].copy(),
         data["phase"],
         data["turn"],
-        Track.seen(data),
+        Track.of(data),
         [hand[:] for hand in data["hands"]],
         data["gifts"][:],
         data["stock"][::-1],

@@ -18,7 +18,7 @@ STRONG = 1.5
 
 def explained(view: DogView, seat: Seat, text: Move) -> Choice:
     """The move with its reason."""
-    board = Track.seen(view)
+    board = Track.of(view)
     match read(text):
         case DogFold():
             return Choice(text)

@@ -83,7 +83,7 @@ def _kind(target: Target | None) -> Kind:
 def _name(words: Words, about: About, thing: Thing) -> str:
     known = about.name or words.find(f"explained.{about.key}.name")
     if not about.name and isinstance(known, str):
-        return words.forms.filled(known, about.told)
+        return words.forms.fill(known, about.told)
     return about.name or thing.name
 
 

@@ -110,7 +110,7 @@ def _aim(show: DogShow, choice: DogChoice) -> Iterator[Item]:
 def _way(board: DogBoard, choice: DogChoice) -> list[Spot]:
     """The points on the way of the marble that would come here; a straight line if two would be swapped."""
     place, play = room(board), read_play(choice.moves[0])
-    leg = trail(Track.seen(board.view), play)[0]
+    leg = trail(Track.of(board.view), play)[0]
     start, end = place.spots[outlook(board).zones[leg.piece]], place.spots[choice.zone]
     if not isinstance(play.parts[0], DogSwap):
         return [start, *(place.spots[zone_of(leg.piece, each)] for each in leg.path)]

@@ -135,7 +135,7 @@ def stage(ending: DogEnding) -> Iterator[Item]:
 
 def _on_lane(ending: DogEnding, lane: Lane, first: int) -> Iterator[Item]:
     """What is on and beside a lane; its first marble is that piece of the stage."""
-    board, track = ending.board, Track.seen(ending.board.view)
+    board, track = ending.board, Track.of(ending.board.view)
     row = track.rows[lane.seat]
     home = sum(place > GOAL for place in row)
     place, box = board.places[lane.seat], lane.box
