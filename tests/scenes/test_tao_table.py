@@ -22,7 +22,7 @@ from scenes.tables.tao import SEATING
 from scenes.tables.tao.motion import TaoOpening, opening_of
 from scenes.tables.tao.result import TaoEntry, entries_of
 from scenes.tables.tao.seen import TaoBoard, TaoShow
-from scenes.tables.tao.words import chosen, lines, preview, promised, prompt, rows
+from scenes.tables.tao.words import lines, pick_lines, preview, promised, prompt, rows
 from tests.scenes import clicks
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
@@ -437,7 +437,7 @@ def test_every_language_has_enough_advice_and_the_same_number_of_lines() -> None
 
 
 def test_advice_is_never_the_same_twice_in_a_game_and_differs_between_games() -> None:
-    games = [tuple(chosen(charm, 24)) for charm in range(200)]
+    games = [tuple(pick_lines(charm, 24)) for charm in range(200)]
     assert all(len(set(game)) == 5 for game in games)
     assert len(set(games)) == len(games)
 

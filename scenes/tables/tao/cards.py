@@ -1,4 +1,4 @@
-"""TAO's cards, and how each of them stands there: chosen, offered, counted, or in the dark."""
+"""How TAO's cards are drawn: picked, offered, counted, or dark; and what is drawn on top of them."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from game.kernel.types import HIDDEN
 from game.titles.tao.cards import JOLLY, Attribute
 from game.titles.tao.outlook import gathered
 from scenes.table.board import Target
+from scenes.table.generic.drawing import picture_item
+from scenes.table.generic.places import around
 from scenes.table.view.cards import Aura, CardArt, draw_card
 from scenes.table.view.items import Drawn, Item, item
 from scenes.tables.tao.motion import moved_by
 from scenes.tables.tao.places import CARD_W, COLUMNS, room
 from scenes.tables.tao.seen import TaoBoard, TaoShow, actor, claiming
-from scenes.tables.tao.signs import BRIGHT, GLOW, GOLD, HOT, LIT, around, badge, coin, outline
+from scenes.tables.tao.signs import BRIGHT, GLOW, GOLD, HOT, LIT, badge, coin, outline
 from scenes.tables.tao.words import icon_of
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Spot, Tone
 from scenes.ui.theme import Colour, rgb
 
 HALF, QUARTER = 0.26, 0.42
-"""How much darker: what can't be reached now, what has served."""
+"""How much darker cards are that can't be chosen now, and guards that were used."""
 
 
 def _face(face: str) -> str:
@@ -35,7 +37,7 @@ CARDS = CardArt(_face, "tao/card_back", main=CARD_W)
 
 
 def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
-    """A coin or a card, for the result."""
+    """Draws a coin or a small card in a list."""
     if face == "coin":
         coin(paint, box.center, min(box.w, box.h))
     else:
@@ -43,22 +45,28 @@ def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
 
 
 class Standing(NamedTuple):
-    """How a card stands there, beside how it lies."""
+    """What the drawing of a card depends on beside its pose."""
 
     line: Tone | None = None
+    """The colour of a line round it."""
     glow: Colour | None = None
     width: float = 2.6
+    """Of that line."""
     lift: float = 0.0
     dim: float = 0.0
+    """How much darker it is."""
     grown: float = 1.0
+    """How large it is for its pose."""
     ticked: bool = False
+    """Has it the sign of what was picked?"""
 
 
 COUNTED = Standing(LIT, GLOW)
+"""One of five cards that open a portal together, or the guard that says what counts."""
 
 
 def standing(show: TaoShow, drawn: Drawn) -> Standing:
-    """How a card stands there now."""
+    """How a card is drawn now."""
     board, (where, _, rest) = show.board, drawn.zone.partition("/")
     if where == "row":
         return _in_row(show, drawn, rest)
@@ -72,6 +80,7 @@ def standing(show: TaoShow, drawn: Drawn) -> Standing:
 
 
 def _in_row(show: TaoShow, drawn: Drawn, place: str) -> Standing:
+    """How a card of a row is drawn; `place` is its seat and column, '0/4'."""
     board, spot = show.board, f"card/{place}"
     own, target = place.startswith(str(actor(board))), show.targets.get(spot)
     if spot in board.picked:
@@ -90,7 +99,7 @@ def _in_row(show: TaoShow, drawn: Drawn, place: str) -> Standing:
 
 
 def card(paint: Painter, drawn: Drawn, how: Standing) -> None:
-    """A card as it stands there."""
+    """Draws a card."""
     pose = drawn.pose if how.grown == 1 else replace(drawn.pose, w=drawn.pose.w * how.grown)
     aura = Aura(paint.tone(how.line), how.glow, how.width) if how.line is not None else None
     draw_card(paint, CARDS, replace(drawn, pose=pose), aura, how.lift, how.dim)
@@ -101,7 +110,9 @@ def card(paint: Painter, drawn: Drawn, how: Standing) -> None:
 
 
 def strip(paint: Painter, drawn: Drawn) -> None:
-    """The paper strip over a barred attribute; a small one brings its token along."""
+    """Draws the paper strip over a barred attribute. A small one lies beside the guard, and has the sign of
+    the attribute under it.
+    """
     box, alpha = around((drawn.pose.x, drawn.pose.y), drawn.pose.w), round(255 * drawn.pose.alpha)
     if drawn.pose.w < 60 and alpha:
         paint.picture(f"tao/attr_{drawn.zone.removeprefix('barred/')}", box.inflate(-8, -8), alpha)
@@ -112,7 +123,7 @@ def strip(paint: Painter, drawn: Drawn) -> None:
 
 
 def places(show: TaoShow) -> Iterator[Item]:
-    """Empty places that a card can slide to."""
+    """Empty places to which a card can slide."""
     for target in show.targets.values():
         if target.role == "place" and target.id.startswith("place/"):
             picked, offered = show.board.picked, bool(target.moves)
@@ -143,15 +154,11 @@ def last_moves(show: TaoShow) -> Iterator[Item]:
             pointed = spot in show.targets and show.pointed(spot) > 0.3
             if pose.w > room(board).card_w * 0.94 and spot not in board.picked and not pointed:
                 box = replace(pose.moved(dy=-pose.lift), w=pose.w + 12).box()
-                yield item(("moved", piece.id), box.inflate(20, 20), _moved, box, alpha)
-
-
-def _moved(box: Box, alpha: int, paint: Painter) -> None:
-    paint.picture("tao/last_move", box, alpha)
+                yield picture_item(("moved", piece.id), "tao/last_move", box, alpha)
 
 
 def gathered_bar(show: TaoShow) -> Iterator[Item]:
-    """Five guardians that belong together: a gold bar, and on each card what they share."""
+    """Over five guardians that belong together: a gold bar, and on each card the attribute they share."""
     board, attribute = show.board, _shared(show)
     if attribute is not None:
         seat, place = actor(board), room(board)
@@ -163,6 +170,7 @@ def gathered_bar(show: TaoShow) -> Iterator[Item]:
 
 
 def _shared(show: TaoShow) -> Attribute | None:
+    """What the five guardians share by which a portal may be claimed now."""
     if show.count("claim") < 0.5:
         return None
     told = (told["attribute"] for told in show.board.last if told["type"] == "gathered")
@@ -179,7 +187,7 @@ def _bar(bar: Box, attribute: Attribute, xs: tuple[float, ...], paint: Painter) 
 
 
 def badges(show: TaoShow) -> Iterator[Item]:
-    """The kind of move, on the edge towards what was picked."""
+    """On everything that can be picked second an icon of the kind of move, on the edge towards the first."""
     for target in show.targets.values() if show.board.picked else ():
         if target.moves and not target.id.startswith(("deck/", "portal/")):
             hot = show.pointed(target.id)

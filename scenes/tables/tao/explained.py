@@ -1,4 +1,4 @@
-"""What things on TAO's table are, for 'what is this?'."""
+"""What TAO's table answers to 'what is this?'."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from game.kernel.types import Seat
 from game.titles.tao.cards import DOORS, JOLLY
 from game.titles.tao.names import name_card
 from scenes.table.about import About
+from scenes.table.generic.phrases import capital
 from scenes.tables.tao.places import room
 from scenes.tables.tao.seen import TaoBoard, claiming, opened_by, reading
-from scenes.tables.tao.words import capital
 from scenes.ui.layout import Box
 
 BORDERS = (0, 6)
+"""The columns without a portal."""
 
 
 def signs(board: TaoBoard) -> Mapping[str, Box]:
-    """The borders, the lanterns, and the list of moves."""
+    """Things that can be asked about though they can't be clicked: borders, lanterns, the list of moves."""
     if reading(board) is not None:
         return {}
     place = room(board)
@@ -26,7 +27,7 @@ def signs(board: TaoBoard) -> Mapping[str, Box]:
 
 
 def about(board: TaoBoard, name: str) -> About | None:
-    """One thing."""
+    """What is said of the thing that has this name."""
     kind, _, rest = name.partition("/")
     match kind:
         case "card":
@@ -45,6 +46,7 @@ def about(board: TaoBoard, name: str) -> About | None:
 
 
 def _sign(board: TaoBoard, kind: str) -> About | None:
+    """What is said of things that there is only one of."""
     words = board.words
     match kind:
         case "guard":
@@ -62,7 +64,7 @@ def _sign(board: TaoBoard, kind: str) -> About | None:
 
 
 def _card(board: TaoBoard, seat: Seat, column: int) -> About | None:
-    """A card of a row, with those that it works together with."""
+    """What is said of a card in a row; beside it those that work together with it."""
     faces, words = board.faces(f"row/{seat}/{column}"), board.words
     if not faces:
         return None
@@ -87,7 +89,7 @@ def _portal(board: TaoBoard, column: int) -> About:
 
 
 def _guard(board: TaoBoard) -> str:
-    """Which one it is, and what counts."""
+    """The name of the guard that counts now."""
     guards, words = board.faces("guards"), board.words
     if not guards:
         return words("table.no_guard")
@@ -95,11 +97,5 @@ def _guard(board: TaoBoard) -> str:
 
 
 def _seat(board: TaoBoard, seat: Seat) -> About:
-    n = len(board.view["opened"][seat])
-    return About(
-        "seat",
-        "seat",
-        "aim",
-        board.name(seat),
-        board.words("explained.coins", name=board.name(seat), n=n),
-    )
+    name, n = board.name(seat), len(board.view["opened"][seat])
+    return About("seat", "seat", "aim", name, board.words("explained.coins", name=name, n=n))

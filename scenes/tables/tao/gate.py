@@ -1,4 +1,4 @@
-"""The moon gate of a portal that opens: two leaves of stone swing on their hinges, with light behind them."""
+"""The moon gate of a portal that opens: two leaves of stone turn on their hinges, with light behind them."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from scenes.tables.tao.motion import BIG
 from scenes.ui.paint import Painter
 
 TILE, MIDDLE, LEAF = 440.0, (220.0, 236.0), 124.0
-"""In the picture's own units: the tile, the middle of its gate, and the width of a leaf that is shut."""
+"""In the picture's own units: the tile's width, the middle of its gate, and the width of a shut leaf."""
 OPEN = math.radians(70)
+"""By how much a leaf turns until it is open."""
 
 
 def gate(paint: Painter, share: float) -> pygame.Surface:
-    """The tile in its greatest width; its gate is a circle at any time. `share` is how far it is open."""
+    """The tile in its greatest width, with its gate open by a share: 0 is shut, 1 is open."""
     px = paint.layout.px(BIG)
     made, angle = paint.art.picture("tao/portal", (px, px)).copy(), share * OPEN
     made.blit(paint.art.picture("tao/gate_light", (px, px)), (0, 0))
@@ -30,7 +31,7 @@ def gate(paint: Painter, share: float) -> pygame.Surface:
 
 
 def _leaf(paint: Painter, name: str, angle: float) -> pygame.Surface:
-    """A leaf as it looks from the front, darker the further it is turned away."""
+    """A leaf of the gate as it is seen from the front: the further it is turned, the narrower and darker."""
     wide = paint.layout.px(BIG) * LEAF / TILE
     shut = paint.art.picture(f"tao/gate_{name}", (round(wide), round(2 * wide)))
     size = (max(1, round(wide * math.cos(angle))), round(2 * wide))
@@ -40,5 +41,5 @@ def _leaf(paint: Painter, name: str, angle: float) -> pygame.Surface:
 
 
 def turned_to_paper(paint: Painter, stone: pygame.Surface, paper: pygame.Surface, share: float) -> None:
-    """The light in the gate turns to paper, and that has the words."""
+    """Draws the paper with the words over the open gate, `share` of it."""
     replace(paint, surface=stone).blit(paper, (0, 0), round(255 * share))

@@ -1,4 +1,4 @@
-"""What is drawn on TAO's table beside its pieces: log, guards, coins, lanterns, and words round the rows."""
+"""What is drawn on TAO's table beside its pieces: log, guards, sockets, lanterns, labels and words."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from game.titles.tao.combinations import COINS_TO_WIN
 from game.titles.tao.moves import read
 from game.titles.tao.outlook import gathered
 from scenes.table.generic.once import once_a_board
+from scenes.table.generic.places import around
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import pill, unbroken
 from scenes.tables.tao import cards, portals, signs, trays
 from scenes.tables.tao.motion import opening_of
 from scenes.tables.tao.places import SOCKET, TaoRoom, room
 from scenes.tables.tao.seen import TaoBoard, TaoShow, actor, claiming, weighed
-from scenes.tables.tao.signs import across, around, at_most
+from scenes.tables.tao.signs import across, at_most
 from scenes.tables.tao.words import Prompt, Row, preview, prompt, rows
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
@@ -42,7 +43,7 @@ def under(show: TaoShow) -> Iterator[Item]:
 
 
 def over(show: TaoShow) -> Iterator[Item]:
-    """What lies over them; a note in large words would cut through the numbers of the queues."""
+    """What lies over the pieces; but no numbers of queues where a note in large words would cross them."""
     on_cards = (cards.last_moves, cards.gathered_bar, cards.badges)
     numbers = (later_discs, trays.discs) if not show.noted or show.board.grid.text < 1.3 else ()
     parts = (*numbers, stuck, *on_cards, trays.tick, pills, ring, once_more, trays.enlarged)
@@ -98,7 +99,9 @@ def _log_row(paint: Painter, token: str, row: Row, box: Box, size: float, newest
 
 
 def guards(show: TaoShow) -> Iterator[Item]:
-    """The guard that counts now and as what, those to come, those that have served. The cards are pieces."""
+    """The panel of the guards: what the current one counts as, those to come, those that were used. The cards
+    themselves are pieces.
+    """
     board, place, here = show.board, room(show.board), tuple(show.board.faces("guards"))
     shared = gathered(board.view, actor(board)) if show.count("claim") > 0.5 else None
     attributes = ATTRIBUTES[here[0]] if here else ()
@@ -115,6 +118,7 @@ class TaoToken(NamedTuple):
     attribute: Attribute
     barred: bool
     lit: bool
+    """Is it the one that five guardians share?"""
 
 
 def _guards(
@@ -161,15 +165,15 @@ def _token(paint: Painter, words: Words, token: TaoToken, at: Spot) -> None:
 
 
 def later_discs(show: TaoShow) -> Iterator[Item]:
-    """Guards to come that lie open are numbered."""
+    """Numbers for the guards to come that lie open."""
     for i, piece in enumerate(show.board.pieces("guards")):
         pose = show.pose(piece.id)
         if i and piece.known and pose.up > 0.5:
-            yield trays.numbered(piece.id, i, (pose.x, pose.y + pose.w * 0.7 + 1))
+            yield trays.disc_item(piece.id, i, (pose.x, pose.y + pose.w * 0.7 + 1))
 
 
 def stuck(show: TaoShow) -> Iterator[Item]:
-    """A strip that lies on none of the guard's attributes, but at its corner, says what it does."""
+    """Words beside a strip that lies on none of the guard's attributes but at the corner of its card."""
     barred = show.board.view["barred"]
     for piece in show.board.pieces(f"barred/{barred}"):
         pose = show.pose(piece.id)
@@ -191,7 +195,7 @@ def _stuck(words: str, at: Spot, paint: Painter) -> None:
 
 
 def sockets(show: TaoShow) -> Iterator[Item]:
-    """Where coins are won to; the coins themselves are pieces."""
+    """The sockets of the coins; one to which a coin is about to fly is lit."""
     place = room(show.board)
     opening = opening_of(show)
     for seat in range(2):
@@ -206,7 +210,7 @@ def _sockets(place: TaoRoom, seat: Seat, lit: int | None, paint: Painter) -> Non
 
 
 def lanterns(show: TaoShow) -> Iterator[Item]:
-    """Two lanterns: one goes out with each move."""
+    """Two lanterns for the moves of a turn: one goes out with each."""
     board, place, seat = show.board, room(show.board), actor(show.board)
     if not board.over:
         box, words, left = place.side_of(seat, place.lanterns), board.words, show.count("left")
@@ -233,7 +237,7 @@ def _lanterns(box: Box, turned: bool, left: float, says: str, whose: str, paint:
 
 
 def _lantern(paint: Painter, box: Box, light: float) -> None:
-    """A lantern that burns (1), is out (0), or is just going out."""
+    """Draws a lantern that burns (1), is out (0), or is just going out."""
     if light > 0:
         paint.glow(box.center, (58 * light, 66 * light), round(70 * light))
     if light < 1:
@@ -246,7 +250,7 @@ def _lantern(paint: Painter, box: Box, light: float) -> None:
 
 
 def words_beside(show: TaoShow) -> Iterator[Item]:
-    """What can be done now, right of the tray of whoever is in turn."""
+    """The prompt, right of the tray of whoever is in turn."""
     board, place, seat = show.board, room(show.board), actor(show.board)
     box = place.prompt
     if board.over:  # the button that leads on stands below
@@ -271,7 +275,7 @@ def _prompt(box: Box, turned: bool, told: Prompt, paint: Painter) -> None:
 
 
 def _high(paint: Painter, told: Prompt, style: Style, wide: float) -> float:
-    """How much room it needs in the smallest type."""
+    """How high a prompt is if its sentences are in the smallest type."""
     type_, least = paint.type, 17 / paint.layout.text
     head = len(type_.wrapped(told.head, style.size, wide, "serif")) if told.head else 0
     says = len(type_.wrapped(told.says, least, wide)) if told.says else 0
@@ -279,7 +283,7 @@ def _high(paint: Painter, told: Prompt, style: Style, wide: float) -> float:
 
 
 def _sentence(paint: Painter, words: str, box: Box) -> None:
-    """A few lines, in smaller type where they wouldn't fit; half a line would tell nothing."""
+    """Writes a few lines, in smaller type if they don't fit; lines that don't fit even so are left out."""
     size, smallest, wrapped = 17.0, 17 / paint.layout.text, paint.type.wrapped
     while size > smallest and paint.type.line_height(size) * len(wrapped(words, size, box.w)) > box.h:
         size -= 1
@@ -295,7 +299,7 @@ def _sentence(paint: Painter, words: str, box: Box) -> None:
 
 
 def pills(show: TaoShow) -> Iterator[Item]:
-    """What would open, and what can be taken."""
+    """Labels on portals: what a move would open or might, and what can be claimed."""
     board, found = show.board, preview(show)
     says = dict.fromkeys(found.portals, "table.maybe")
     if found.opens:
@@ -313,7 +317,7 @@ def _pill(words: str, at: Spot, paint: Painter) -> None:
 
 
 def ring(show: TaoShow) -> Iterator[Item]:
-    """The keyboard's place, where that is no piece."""
+    """The keyboard's ring, where its target is no piece."""
     target = show.targets.get(show.focused or "")
     if target is not None and target.key is None and target.role != "text":
         corner = target.box.w / 2 if target.round else CORNERS.get(target.id.split("/")[0], portals.CORNER)
@@ -325,7 +329,7 @@ def _ring(box: Box, corner: float, paint: Painter) -> None:
 
 
 def once_more(show: TaoShow) -> Iterator[Item]:
-    """What was shown because it can't be taken back waits for another click where the last one was."""
+    """A label where the last click was, for a move that needs one more, as it can't be taken back."""
     board, target = show.board, show.targets.get(show.board.picked[-1]) if show.board.picked else None
     if weighed(board) is not None and target is not None:
         words, turned = board.words("table.once_more"), room(board).overhead(actor(board))

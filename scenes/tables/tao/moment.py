@@ -1,5 +1,5 @@
-"""The great moment: a portal opens. Its cards pulse, the coin turns, the stones part, the tile shows its
-advice; then the coin flies to its socket, and the tile sinks to its place.
+"""TAO's great moments. A portal opens: its cards pulse, the coin turns and flies to its socket, the stones
+part, the tile shows its advice and goes back to its place. And somebody has won.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from functools import partial
 import pygame
 
 from game.titles.tao.combinations import PORTALS
+from scenes.table.generic.drawing import put
+from scenes.table.generic.places import around, between
 from scenes.table.view.cards import Aura, draw_card
 from scenes.table.view.items import Item, item
 from scenes.tables.tao.cards import CARDS
@@ -35,7 +37,7 @@ from scenes.tables.tao.motion import (
 from scenes.tables.tao.places import TaoRoom, room
 from scenes.tables.tao.portals import CORNER, PortalAdvice, advice_on, written
 from scenes.tables.tao.seen import TaoBoard, TaoShow, opened_by, reading
-from scenes.tables.tao.signs import BRIGHT, LIT, around, coin
+from scenes.tables.tao.signs import BRIGHT, LIT, coin
 from scenes.ui.art import rasterised
 from scenes.ui.layout import Box
 from scenes.ui.motion import out_cubic, smooth
@@ -43,20 +45,20 @@ from scenes.ui.paint import Painter, Spot
 from scenes.ui.theme import rgb
 
 DARK = 0.66
-"""How dark everything else gets."""
+"""How dark everything else gets, 0 to 1."""
 SPARKS, SPARK_SIZES = 34, (10.0, 15.0, 20.0, 26.0)
 RISING = LIFTED - 0.06
-"""When the tile begins to grow."""
+"""Seconds after which the tile begins to grow."""
 PAPER = 0.58
-"""When the leaves of the gate are open, and the light begins to turn to paper."""
+"""Seconds after which the gate is open, and the light in it begins to turn to paper."""
 RAYS = 1120.0
-"""How far across they are."""
+"""Width of the rays."""
 STILL = 1.3
-"""When the last spark has gone out."""
+"""Seconds after which the last spark has gone out."""
 
 
 def preload(paint: Painter, board: TaoBoard) -> Iterator[None]:
-    """The large pictures that it will need, and the tiles that lie there afterwards."""
+    """Makes the large pictures, and all tiles with their words, one a step."""
     _rays(paint)
     yield
     gate(paint, 0.0)
@@ -72,7 +74,7 @@ def preload(paint: Painter, board: TaoBoard) -> Iterator[None]:
 
 
 def _rays(paint: Painter) -> pygame.Surface:
-    """Rays are soft: half as many pixels do, and are there twice as soon."""
+    """The picture of the rays. They are soft, so they are drawn at half their size and enlarged."""
     half = paint.layout.px(RAYS / 2)
 
     def make() -> pygame.Surface:
@@ -82,15 +84,14 @@ def _rays(paint: Painter) -> pygame.Surface:
 
 
 def light_up(paint: Painter, middle: Spot, wide: float, strength: float) -> None:
-    """Rays round a point for good, over which things lie."""
+    """Draws rays round a point, on the ground of the result."""
     px = paint.layout.px(wide)
-    made = pygame.transform.smoothscale(_rays(paint), (px, px))
-    paint.blit(made, made.get_rect(center=paint.layout.at(*middle)).topleft, round(255 * strength))
+    put(paint, pygame.transform.smoothscale(_rays(paint), (px, px)), middle, round(255 * strength))
     paint.glow(middle, (wide * 0.42, wide * 0.3), 60)
 
 
 def staged(show: TaoShow, items: Iterable[Item]) -> Iterator[Item]:
-    """The table's items; while a portal opens, one picture of them all."""
+    """The table's items; while a portal opens, a single one with the picture of them all."""
     found = opening_of(show)
     if found is None:
         yield from items
@@ -102,7 +103,7 @@ def staged(show: TaoShow, items: Iterable[Item]) -> Iterator[Item]:
 
 
 def veil(show: TaoShow) -> Iterator[Item]:
-    """The moment, over everything; or a tile that somebody wants to read again."""
+    """Over everything: a portal that opens, or a tile that somebody reads again."""
     found, column, screen = opening_of(show), reading(show.board), show.board.grid.screen
     if found is not None:
         scene = _Scene(show, *found)
@@ -114,7 +115,7 @@ def veil(show: TaoShow) -> Iterator[Item]:
 
 
 def again(show: TaoShow) -> Iterator[Item]:
-    """The portals of whoever has won open once more, one after the other, and shut again."""
+    """In the winner's moment: their portals open once more, one after the other, and shut again."""
     for won, share in show.marks("triumph"):
         if isinstance(won, TaoTriumph) and not show.calm:
             plate = room(show.board).plate(won.seat)
@@ -146,7 +147,7 @@ def _shine(at: Spot, light: int, paint: Painter) -> None:
 
 
 def _behind(key: tuple[object, ...], items: Sequence[Item], paint: Painter) -> None:
-    """What lies behind a portal that opens: it is drawn once, in the first frame, and then kept."""
+    """Draws what lies behind a portal that opens: all items in the first frame, then a picture of them."""
     kept = paint.art.known(key)
     if kept is not None:
         paint.surface.blit(kept, (0, 0))
@@ -163,7 +164,7 @@ def _read_again(page: PortalAdvice, middle: Spot, paint: Painter) -> None:
 
 
 class _Scene:
-    """A portal that opens, at one moment."""
+    """A portal that opens, at a time in seconds."""
 
     def __init__(self, show: TaoShow, data: TaoOpening, time: float) -> None:
         self.data = data
@@ -173,10 +174,10 @@ class _Scene:
         self.place: TaoRoom = room(show.board)
         self.page = advice_on(show.board, data.column, data.seat)
         self.middle = self.place.large(data.seat, data.column)
-        """Where the large tile is."""
+        """Of the large tile."""
         zones = {f"row/{data.seat}/{column}" for column in data.columns}
         self.cards = tuple(drawn for drawn in show.pieces if drawn.zone in zones)
-        """Those that have opened it stay in the light."""
+        """Those that have opened it, which stay light."""
         self.coin = next((drawn.pose for drawn in show.pieces if drawn.id == data.coin), None)
         self.won = len(show.board.pieces(f"coins/{data.seat}"))
         view = show.board.view
@@ -207,14 +208,13 @@ class _Scene:
             coin(paint, (self.coin.x, self.coin.y), self.coin.w, self.coin.angle)
 
     def _burst(self, paint: Painter) -> None:
-        """Rays from behind the tile; they fade once the coin has gone."""
+        """Draws rays from behind the tile; they fade when the coin flies away."""
         rise = _share(self.time, LIFTED, LIFTED + 0.1)
         fall = 1.0 if self.time < PARTED else max(0.30, 1 - (self.time - PARTED) / 0.34 * 0.7)
         alpha = rise * fall * min(1.0, self.left / SINK)
         if alpha > 0.02:
-            (x, y), made = self.middle, _rays(paint)
-            paint.blit(made, made.get_rect(center=paint.layout.at(x, y)).topleft, round(150 * alpha))
-            paint.glow((x, y - 20), (300, 300), round(4 * alpha) * 30)
+            put(paint, _rays(paint), self.middle, round(150 * alpha))
+            paint.glow((self.middle[0], self.middle[1] - 20), (300, 300), round(4 * alpha) * 30)
 
     def _cards(self, paint: Painter) -> None:
         pulses = not self.calm and self.time < PULSE
@@ -224,11 +224,12 @@ class _Scene:
             draw_card(paint, CARDS, replace(drawn, light="rest"), aura, round(12 * pulse), 0.0)
 
     def _stones(self, paint: Painter) -> None:
-        """The tile grows while its gate opens; the light in that turns to paper. In the end it sinks."""
-        (x0, y0), (x1, y1) = self.place.tile(self.data.column).center, self.middle
+        """Draws the tile: it grows while its gate opens, and the light in that turns to paper. In the end it
+        goes back to its place.
+        """
         rising = out_cubic(_share(self.time, RISING, PARTED))
         grown = 1.0 if self.calm else rising * smooth(min(1.0, self.left / SINK))
-        middle = (x0 + (x1 - x0) * grown, y0 + (y1 - y0) * grown)
+        middle = between(self.place.tile(self.data.column).center, self.middle, grown)
         tile, paper = written(paint, self.page, BIG), _share(self.time, PAPER, SHOWN)
         if paper < 1 and not self.calm:
             stone = gate(paint, smooth(_share(self.time, LIFTED, PAPER)))
@@ -238,7 +239,7 @@ class _Scene:
         _big(paint, tile, middle, small + (BIG - small) * grown)
 
     def _sparks(self, paint: Painter) -> None:
-        """A trail along the coin's way, and a few round it while it turns."""
+        """Draws sparks along the coin's way, and a few round it while it turns."""
         seat, column, time = self.data.seat, self.data.column, self.time
         up, goal = lifted(self.place, seat, column), self.place.socket(seat, max(0, self.won - 1))
         chance = random.Random(column)  # decoration only
@@ -247,8 +248,8 @@ class _Scene:
             dx, dy = chance.uniform(-8, 8), chance.uniform(-8, 8) - 90 * math.sin(math.pi * u)
             born = PARTED + (SHOWN - PARTED) * u
             alpha = max(0.0, 1 - (time - born) / 0.5) if time >= born else 0.0
-            at = (up.x + (goal[0] - up.x) * u + dx, up.y + (goal[1] - up.y) * u + dy)
-            _spark(paint, at, size, alpha * 0.85)
+            x, y = between((up.x, up.y), goal, u)
+            _spark(paint, (x + dx, y + dy), size, alpha * 0.85)
         for i in range(12):
             angle, reach = chance.uniform(0, math.tau), 60 + 70 * chance.random()
             alpha = math.sin(math.pi * min(1.0, max(0.0, (time - PULSE - i * 0.012) / 0.4)))
@@ -257,7 +258,7 @@ class _Scene:
 
 
 def _share(time: float, start: float, end: float) -> float:
-    """How much of a stretch of time is over, 0 to 1."""
+    """How much of the time from `start` to `end` is over, 0 to 1."""
     return min(1.0, max(0.0, (time - start) / (end - start)))
 
 
@@ -273,10 +274,10 @@ def _spark(paint: Painter, at: Spot, size: float, alpha: float) -> None:
 
 
 def _big(paint: Painter, flat: pygame.Surface, middle: Spot, width: float) -> None:
-    """A tile on its way, or large."""
+    """Draws a tile in a width; shadow and light only in full size, as each size needs pictures of them."""
     box = around(middle, width)
     px, made = paint.layout.px(width), flat
-    if px == flat.get_width():  # on its way it has neither: each size would cost a blur of its own
+    if px == flat.get_width():
         paint.shadow(box, 20, 22, 16, 200)
         paint.halo(box, 14, BRIGHT, 20)
     else:

@@ -1,4 +1,4 @@
-"""How TAO's moves are seen: which pieces an event moves, in what manner, and the one great moment."""
+"""How TAO's events are animated: which pieces they move, and the great moments."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ from scenes.tables.tao.seen import TaoBeat, TaoBoard, TaoSeen, TaoShow
 from scenes.ui.motion import enter, smooth, standard
 
 MOVE, QUEUE = 0.26, 0.16
+"""Seconds in which a card moves, and in which a queue steps on."""
 PULSE, LIFTED, PARTED, SHOWN = 0.14, 0.30, 0.46, 0.70
-"""When, in the opening of a portal, its cards have pulsed, its coin is up, the stones have parted, and the
-coin lies in its socket. Seconds."""
+"""Seconds after which, while a portal opens, its cards have pulsed, its coin is up, its stones have parted,
+and the coin is in its socket."""
 READING, SINK = 2.5, 0.30
-"""How long the advice stays to be read, and how long it takes to go to its place."""
+"""Seconds for which the advice can be read, and in which the tile goes back to its place."""
 BIG = 300.0
-"""Width of a tile that shows its advice to all."""
+"""Width of a tile while it shows its advice large."""
 LARGE_COIN = 138.0
+"""Width of a coin while it turns before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ class TaoOpening:
     column: int
     seat: Seat
     columns: tuple[int, ...]
-    """Where the cards lie that have opened it."""
+    """Those of the cards that have opened it."""
     coin: int
     """The piece that flies to its socket."""
 
@@ -41,23 +43,23 @@ class TaoOpening:
 
 
 TRIUMPH, ONE_BY_ONE = 1.7, 0.14
-"""The winner's moment, and from one portal that opens once more to the next."""
+"""Seconds of the winner's moment, and from one portal that opens once more to the next."""
 
 
 @dataclass(frozen=True, slots=True)
 class TaoTriumph:
-    """Who has won, and behind which columns."""
+    """Who has won, and the columns of their portals."""
 
     seat: Seat
     columns: tuple[int, ...]
 
 
 NOISES = {"nothing_to_claim": "knock", "stayed_shut": "shut", "limit_reached": "stopped"}
-"""What is heard of events that otherwise make no sound."""
+"""What is heard of events whose pieces and accents make no sound."""
 
 
 def opening_of(show: TaoShow) -> tuple[TaoOpening, float] | None:
-    """The portal that is opening now, and for how many seconds it has been."""
+    """The portal that is just opening, and for how many seconds it has been."""
     for data, share in show.marks("opening"):
         if isinstance(data, TaoOpening):
             return data, share * TaoOpening.LENGTH
@@ -68,7 +70,7 @@ def opening_of(show: TaoShow) -> tuple[TaoOpening, float] | None:
 
 
 def moved_by(told: TaoSeen) -> list[tuple[Seat, int]]:
-    """The seats and columns where an event has moved cards on purpose; the place of who moved first."""
+    """Seat and column of the cards that an event has moved on purpose; those of whoever played come first."""
     match told["type"]:
         case "swapped":
             return [(told["seat"], column) for column in told["columns"]]
@@ -112,7 +114,7 @@ def shifts(told: TaoSeen, board: TaoBoard) -> Iterator[Shift]:
 
 
 def _dealt(board: TaoBoard) -> Iterator[Shift]:
-    """The view says what is dealt: rows from left to right, then the decks."""
+    """The deal: rows from left to right, then the decks."""
     rows = [
         (f"row/{seat}/{column}", board.view["rows"][seat][column]) for column in COLUMNS for seat in (0, 1)
     ]
@@ -123,7 +125,7 @@ def _dealt(board: TaoBoard) -> Iterator[Shift]:
 
 
 def opening(board: TaoBoard) -> tuple[Faces, Sequence[TaoSeen]]:
-    """All cards in one pile, and the deal as an event."""
+    """The table with all cards in one pile, and the deal as an event."""
     faces = zones(board)
     cards: dict[Zone, Sequence[str]] = {zone: () for zone in faces if zone.startswith(("row/", "deck/"))}
     return {**faces, **cards, BOX: [HIDDEN] * 18}, [{"type": "dealt"}]
@@ -151,7 +153,7 @@ def manner(told: TaoSeen | None, board: TaoBoard) -> Manner:
 
 
 def accents(beat: TaoBeat) -> Accents:
-    """What else is to be seen and heard at an event."""
+    """What else is seen and heard of an event."""
     told = beat.told
     if told is None:
         return Accents()
@@ -172,7 +174,7 @@ def accents(beat: TaoBeat) -> Accents:
 
 
 def _won(beat: TaoBeat, seat: Seat) -> Accents:
-    """The winner's portals open once more, and the coins jump; where people have lost, it stays quiet."""
+    """The winner's portals open once more, and the coins jump; not where people have lost to bots."""
     board, out = beat.after, Accents()
     if not board.cheers(seat):
         out.noises.append(Noise("gather", beat.start))
@@ -190,7 +192,7 @@ def _won(beat: TaoBeat, seat: Seat) -> Accents:
 
 
 def _passing(beat: TaoBeat) -> Iterator[Cue]:
-    """Two cards pass each other, each on its right; the one of who moved in front."""
+    """Two cards pass each other, each on its right; that of whoever played is in front."""
     for i, piece in enumerate(beat.moved):
         goal, side = beat.rest.poses[piece], 1 if i == 0 else -1
         across = abs(goal.y - beat.was.poses[piece].y) > 1
@@ -200,7 +202,7 @@ def _passing(beat: TaoBeat) -> Iterator[Cue]:
 
 
 def _queued(beat: TaoBeat, seat: Seat) -> Accents:
-    """The queue steps on when the card that leaves it is on its way, and no sooner."""
+    """The queue steps on only when the card that leaves it is on its way."""
     begin = beat.start + MOVE * 0.8
     found = Accents(noises=[Noise("flip", begin + 0.12)], until=begin + MOVE)
     for piece in beat.after.pieces(f"deck/{seat}"):
@@ -211,7 +213,7 @@ def _queued(beat: TaoBeat, seat: Seat) -> Accents:
 
 
 def _opening(beat: TaoBeat, seat: Seat, column: int, three: bool) -> Accents:
-    """The stones part, the coin turns, the tile shows its advice."""
+    """A portal opens, by three cards of a faction or by all five of a row."""
     start, (coin,) = beat.start - PARTED, beat.moved
     row = [each for each in COLUMNS if beat.after.pieces(f"row/{seat}/{each}")]
     columns = range(column - 1, column + 2) if three else row
@@ -224,7 +226,7 @@ def _opening(beat: TaoBeat, seat: Seat, column: int, three: bool) -> Accents:
 
 
 def _coin_turns(beat: TaoBeat, coin: int, up: Pose) -> Iterator[Cue]:
-    """It comes up turning, and flies to its socket on an arc."""
+    """The coin comes up turning, and flies to its socket in an arc."""
     start = beat.start - PARTED
     yield Cue(coin, start + PULSE, 0, replace(beat.was.poses[coin], angle=720.0))
     yield Cue(coin, start + PULSE, PARTED - PULSE, replace(up, angle=314.0), smooth)
@@ -232,7 +234,7 @@ def _coin_turns(beat: TaoBeat, coin: int, up: Pose) -> Iterator[Cue]:
 
 
 def lifted(place: TaoRoom, seat: Seat, column: int) -> Pose:
-    """Where a coin turns, at the outer edge of the large tile."""
+    """Where the coin turns: at the outer edge of the large tile."""
     x, y = place.large(seat, column)
     out = BIG / 2 + 26
     return Pose(x, y - out if place.near(seat) else y + out, LARGE_COIN, z=3000)

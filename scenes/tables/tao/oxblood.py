@@ -1,6 +1,4 @@
-"""TAO's cloth: oxblood lacquer, clouds in relief, and gold dust at the rim. The light in the corner is the
-lanterns' own.
-"""
+"""TAO's cloth: dark red lacquer with clouds in relief, and gold dust at the rim."""
 
 from __future__ import annotations
 
@@ -16,17 +14,18 @@ CLOUD, LONG = (560.0, 300.0), (420.0, 180.0)
 DRIFTING = ((0.03, 0.47, True), (0.80, 0.50, False), (0.50, 0.02, True))
 """Where, in parts of width and height, and whether it looks to the left."""
 LOWER = 0.74
-"""The clouds in the lower corners are smaller, as there is text beside them …"""
+"""By how much clouds in the lower corners are smaller, as there is text beside them …"""
 HIGH = Relief((150, 92, 46), (120, 90, 90), (24, 8, 7))
 CALM = Relief((56, 34, 17), (60, 48, 48), (9, 3, 3))
-"""… and calmer."""
+"""… which stand out less as well."""
 STEEP = 1.4
-"""Units over which a cloud rises."""
+"""Within how many units the edge of a cloud comes up."""
 GRAINS, GOLD = 900, (255, 205, 120)
+"""How many grains of dust there may be, and their colour."""
 
 
 def _woven(cloth: Cloth) -> None:
-    """Clouds, then the dust."""
+    """Adds clouds, then gold dust."""
     w, h = cloth.surface.get_size()
     steep = max(1, round(STEEP * cloth.layout.k))
     cloud = cloth.height("tao/cloud_large", _scaled(cloth, CLOUD))
@@ -49,7 +48,7 @@ def _scaled(cloth: Cloth, size: tuple[float, float]) -> tuple[float, float]:
 
 
 def _dust(cloth: Cloth) -> None:
-    """Thick at the rim, none in the middle."""
+    """Adds gold dust: much at the rim, none in the middle."""
     (w, h), k = cloth.surface.get_size(), cloth.layout.k
     rnd = random.Random(21)
     for _ in range(GRAINS):

@@ -1,4 +1,4 @@
-"""What lies on TAO's table: which cards, coins and strips are in which zone, and how they lie there."""
+"""What lies on TAO's table: which cards, coins and strips are in which zone, and where they lie."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ from scenes.tables.tao.places import COLUMNS, SOCKET, TaoRoom, room
 from scenes.tables.tao.seen import TaoBoard
 
 BOX: Zone = "box"
-"""Where the cards come from when a game is dealt."""
+"""The zone from which cards come when a game is dealt."""
 STRIP = "strip"
+"""The face of the paper strip that bars an attribute of the guards."""
 FREE_STRIP: Zone = "barred/none"
+"""Where the strip is while it bars nothing."""
 
 
 def zones(board: TaoBoard) -> Faces:
@@ -37,7 +39,7 @@ def zones(board: TaoBoard) -> Faces:
 
 
 def _used(board: TaoBoard) -> list[str]:
-    """The guards that have served: open for all, although a YIN view doesn't name them."""
+    """The guards that were used: everybody has seen them, although the view of YIN doesn't name them."""
     guards, served = board.view["guards"], list[str]()
     for event in (event for move in (*board.past, board.last) for event in move):
         if event["type"] == "guard_used" or event["type"] == "last_guard_used":
@@ -51,20 +53,22 @@ Laid = Iterator[tuple[Key, Pose]]
 
 
 def poses(board: TaoBoard) -> dict[Key, Pose]:
-    """How each piece lies."""
+    """Where every piece lies."""
     place = room(board)
     sides = (_side(board, place, seat) for seat in range(2))
     return dict([*chain(*sides), *_portals(board, place), *_guards(board, place)])
 
 
 def _laid(board: TaoBoard, zone: Zone, pose: Callable[[int], Pose], seen: bool = True) -> Laid:
-    """The pieces of a zone, each at the pose for its place in it; face up, if it is known and to be seen."""
+    """The pieces of a zone, each at the pose of its place there; face up if it is known and may be seen."""
     for i, piece in enumerate(board.pieces(zone)):
         yield piece.id, pose(i) if piece.known and seen else replace(pose(i), up=0.0)
 
 
 def _side(board: TaoBoard, place: TaoRoom, seat: Seat) -> Laid:
-    """A row, a deck and coins. Who may not see a deck sees backs, whatever they remember."""
+    """Where a seat's row, deck and coins lie. A deck that these eyes may not see lies face down, also the
+    cards of it that they remember.
+    """
     tray, angle = place.tray(seat), 180.0 if place.overhead(seat) else 0.0
     for column in COLUMNS:
         card = Pose(*place.card(seat, column).center, place.card_w, angle, z=40 + column)
@@ -81,7 +85,7 @@ def _side(board: TaoBoard, place: TaoRoom, seat: Seat) -> Laid:
 
 
 def _portals(board: TaoBoard, place: TaoRoom) -> Laid:
-    """Coins on closed portals; and before the deal, the pile in the middle."""
+    """Where the coins on closed portals lie; and before the deal the pile of all cards."""
     for column in PORTALS:
         coin = Pose(*place.gate(column), place.coin, z=12)
         yield from ((piece.id, coin) for piece in board.pieces(f"portal/{column}"))
@@ -89,6 +93,7 @@ def _portals(board: TaoBoard, place: TaoRoom) -> Laid:
 
 
 def _guards(board: TaoBoard, place: TaoRoom) -> Laid:
+    """Where the guards lie, those that were used, and the strip."""
     faces = board.faces("guards")
     yield from _laid(board, "guards", lambda i: place.guard(i, len(faces)))
     yield from _laid(board, "used", place.used)
@@ -99,7 +104,7 @@ def _guards(board: TaoBoard, place: TaoRoom) -> Laid:
 
 
 def _strip(place: TaoRoom, attribute: str, shown: Sequence[str]) -> Pose:
-    """On its attribute; one that the guard doesn't show is stuck to the corner of its card."""
+    """Where the strip lies: on its attribute, or at the corner of a guard that doesn't have that."""
     if attribute in shown:
         return Pose(*place.token(shown.index(attribute)), 72, z=35)
     guard = place.guard(0, 1)

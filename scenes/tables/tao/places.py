@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from game.kernel.types import Seat
 from scenes.table.board import AnyBoard
-from scenes.table.generic.places import RoomBase
+from scenes.table.generic.places import RoomBase, around
 from scenes.table.pose import CARD, Pose
 from scenes.ui.layout import Box, Layout
 
@@ -16,47 +16,49 @@ PITCH, CARD_W, TILE = 162.0, 148.0, 148.0
 ROW = 188.5
 """From the middle of the portals to the middle of a row."""
 GATE = 236 / 440
-"""How far down a tile the middle of its moon gate is, where the coin hangs."""
+"""How far down a tile the middle of its moon gate is, where the coin hangs, as a share of its height."""
 COIN, SOCKET = 78.0, 43.0
+"""Width of a coin on a portal, and in its socket."""
 EDGE, SIDE = 40.0, 188.0
+"""How far panels are from the window's edge, and the least width of those at the sides."""
 COLUMNS = range(7)
 
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A deck's tray: the queue of four, the next to leave on the right."""
+    """The tray of a deck: a queue of four, of which the card on the right leaves next."""
 
     box: Box
     card: float
     """Width of its cards."""
     pitch: float
+    """From one card to the next."""
     turned: bool = False
-    """Whoever it belongs to sits opposite, where right is left."""
+    """Does its owner sit opposite, so that right is left?"""
 
     def card_at(self, i: float) -> tuple[float, float]:
-        """The middle of the card that leaves after `i` others; −1 and 4 are beside the queue."""
+        """The middle of the card that leaves after `i` others."""
         side = -1 if self.turned else 1
         return self.box.centerx + side * (1.5 - i) * self.pitch, self.box.centery
 
 
 @dataclass(frozen=True, slots=True)
 class TaoRoom(RoomBase):
-    """When two face each other, both sides are alike, and the far one is the near one turned by half a
-    circle.
-    """
+    """Where everything is on TAO's table in one window."""
 
     facing: bool = False
+    """Two people sit opposite each other: the far side is the near one, turned by half a circle."""
 
     def near(self, seat: Seat) -> bool:
         """Does this seat sit at the lower edge?"""
         return seat == self.bottom
 
     def overhead(self, seat: Seat) -> bool:
-        """Do this seat's things stand on their head?"""
+        """Are this seat's things upside down?"""
         return self.facing and seat != self.bottom
 
     def side_of(self, seat: Seat, box: Box) -> Box:
-        """The same place for whoever sits opposite, where two face each other."""
+        """The same place on this seat's side, if it sits opposite."""
         if not self.overhead(seat):
             return box
         return Box(self.grid.width - box.right, self.grid.height - box.bottom, box.w, box.h)
@@ -79,7 +81,7 @@ class TaoRoom(RoomBase):
 
     @property
     def share(self) -> float:
-        """How large rows and portals are."""
+        """How large rows and portals are, compared with the smallest wide window."""
         return 1.0
 
     @property
@@ -93,17 +95,18 @@ class TaoRoom(RoomBase):
         return COIN * self.share
 
     def column(self, column: int) -> float:
+        """The middle of a column, from the left."""
         return self.x + (column - 3) * PITCH * self.share
 
     def card(self, seat: Seat, column: int) -> Box:
         """The place of a card."""
         y = self.y + (ROW if self.near(seat) else -ROW) * self.share
         wide, high = self.card_w, self.card_w * CARD
-        return Box(self.column(column) - wide / 2, y - high / 2, wide, high)
+        return around((self.column(column), y), wide, high)
 
     def tile(self, column: int) -> Box:
-        side = TILE * self.share
-        return Box(self.column(column) - side / 2, self.y - side / 2, side, side)
+        """The tile of a portal, or of a border."""
+        return around((self.column(column), self.y), TILE * self.share)
 
     def gate(self, column: int) -> tuple[float, float]:
         """Where a portal's coin hangs."""
@@ -111,11 +114,10 @@ class TaoRoom(RoomBase):
 
     @property
     def runner(self) -> Box:
-        wide, high = 1148 * self.share, 164 * self.share
-        return Box(self.x - wide / 2, self.y - high / 2, wide, high)
+        return around((self.x, self.y), 1148 * self.share, 164 * self.share)
 
     def large(self, seat: Seat, column: int) -> tuple[float, float]:
-        """The middle of a tile that shows its advice to all: away from the cards that have opened it."""
+        """The middle of a tile that shows its advice large: further away from the row that has opened it."""
         return self.column(column), self.y + (-48 if self.near(seat) else 48)
 
     def tray(self, seat: Seat) -> Tray:
@@ -131,7 +133,7 @@ class TaoRoom(RoomBase):
 
     @property
     def side(self) -> float:
-        """Width of the columns at the sides: a wider window gives them more."""
+        """Width of the panels at the sides: a wider window gives them more."""
         return SIDE + min(120.0, self.dx * 0.6)
 
     @property
@@ -153,13 +155,13 @@ class TaoRoom(RoomBase):
         return self.grid.handed(Box(EDGE, 34, 352, 70))
 
     def socket(self, seat: Seat, i: int) -> tuple[float, float]:
-        """Where the i-th coin that was won lies."""
+        """Where the i-th coin lies that somebody has won."""
         plate, along = self.plate(seat), 214 + 50 * i
         return plate.right - along if self.overhead(seat) else plate.x + along, plate.centery
 
     @property
     def lanterns(self) -> Box:
-        """Two lanterns, and the words beside or, where there is less room, below them."""
+        """Two lanterns with words beside them, or below them where there is less room."""
         if self.facing:
             return Box(404, self.grid.height - 122, 188, 86)
         return self.grid.handed(Box(48, self.grid.height - 112, 352, 74))
@@ -190,7 +192,7 @@ class TaoRoom(RoomBase):
         return Pose(box.centerx + (i - of / 2) * pitch, y, w, z=19 + i)
 
     def used(self, i: int) -> Pose:
-        """The guards that have served."""
+        """The i-th guard that was used."""
         return Pose(self.guards.right - 44 - 36 * i, self.under_guard + 316, 30, z=10 + i)
 
     @property
@@ -199,7 +201,7 @@ class TaoRoom(RoomBase):
         return self.guards.y + 48 + 128 * CARD + 8
 
     def token(self, i: int) -> tuple[float, float]:
-        """The current guard's animal (0) and colour (1)."""
+        """Where the current guard's animal (0) and colour (1) are."""
         return self.guard_words.centerx - 43 + 86 * i, self.under_guard + 67
 
 
@@ -226,9 +228,7 @@ class UprightTaoRoom(TaoRoom):
 
     @property
     def lamp(self) -> Box:
-        """Where undo stands, with the hint's button beside it."""
-        side = self.grid.reach(54)
-        return Box(self.grid.width - 56 - side, 1527 + self.dy - side / 2, side, side)
+        return self.lamp_at(1527 + self.dy)
 
     @property
     def log(self) -> Box:
@@ -273,16 +273,17 @@ def _room(grid: Layout, bottom: Seat, seats: int, facing: bool) -> TaoRoom:
 
 
 def room(board: AnyBoard) -> TaoRoom:
-    """The room of a board; worked out once a window and a way to sit."""
+    """The room of a board."""
     return _room(board.grid, board.bottom, board.seats, board.facing)
 
 
-def facing(board: AnyBoard, usual: Sequence[Box]) -> Sequence[Box]:
-    """The round buttons; where two face each other, the far corner is the other one's."""
+def buttons(board: AnyBoard, usual: Sequence[Box]) -> Sequence[Box]:
+    """The round buttons, with a fifth by which people choose how they sit. Where two face each other, those
+    at the top move to the left, away from the far player's corner.
+    """
     menu, log, *below = usual
-    place = room(board)
-    if isinstance(place, UprightTaoRoom):
-        return menu, log, place.lamp.move(-place.lamp.w - 12, 0), place.lamp
+    if room(board).lamp is not None:
+        return room(board).placed(usual)
     if not board.facing:
         return (*usual, log.move(log.x - menu.x, 0))
     step = menu.x - log.x
@@ -291,11 +292,11 @@ def facing(board: AnyBoard, usual: Sequence[Box]) -> Sequence[Box]:
 
 
 def banner(board: AnyBoard) -> tuple[float, float]:
-    """In the middle of the portals."""
+    """The middle of the turn's banner: in the middle of the portals."""
     return room(board).x, room(board).y
 
 
 def note_corner(board: AnyBoard) -> tuple[float, float]:
-    """A hint stands over the prompt, which it takes the place of."""
+    """A hint stands where the prompt is, which isn't drawn then."""
     prompt = room(board).prompt
     return (prompt.right, prompt.bottom) if board.grid.upright else (room(board).clear - 14, prompt.top + 104)

@@ -26,10 +26,10 @@ CORNER = 10.0
 FACE: Face = "serif_it"
 ADVICE_INK, HEAD_INK = rgb("#342818"), rgb("#7C5418")
 SMALL = 15 / 148
-"""Size of the words in place, for the width of a tile."""
+"""Size of the words on a tile that lies in its place, as a share of its width."""
 Room = tuple[float, float]
 Line = tuple[float, float, Tone]
-"""How far outside, how wide, which colour."""
+"""A line round a tile: how far outside, how wide, which colour."""
 
 
 class PortalAdvice(NamedTuple):
@@ -37,12 +37,12 @@ class PortalAdvice(NamedTuple):
 
     words: str
     every: tuple[str, ...]
-    """All lines that could stand there."""
+    """All the lines of advice that could stand on a portal."""
     head: str
     token: str
     """The token of whoever has opened it."""
     turned: bool
-    """Whoever that is sits opposite."""
+    """Does that person sit opposite?"""
 
 
 def out_of_reach(board: TaoBoard, column: int) -> bool:
@@ -51,7 +51,7 @@ def out_of_reach(board: TaoBoard, column: int) -> bool:
 
 
 def portals(show: TaoShow) -> Iterator[Item]:
-    """The five tiles; one that is just being opened is closed."""
+    """The five tiles; one whose opening is just being shown is still drawn closed."""
     board, opening = show.board, opening_of(show)
     for column in PORTALS:
         key, opener = f"portal/{column}", opened_by(board, column)
@@ -104,7 +104,7 @@ def _draw_opened(
 
 
 def _draw_over(paint: Painter, column: int, box: Box, line: Line | None) -> None:
-    """What both have on top: a number, and a line round them."""
+    """Draws what closed and opened tiles both have: a number, and perhaps a line round them."""
     number(paint, column, box)
     if line is not None:
         outline(paint, box, *line, CORNER)
@@ -122,7 +122,7 @@ def advice_on(board: TaoBoard, column: int, seat: Seat) -> PortalAdvice:
 
 
 def written(paint: Painter, page: PortalAdvice, width: float) -> pygame.Surface:
-    """A tile with its words, kept for the next time; only a large one is turned to whoever has opened it."""
+    """The picture of a tile with its words. Only the large one is turned to whoever has opened it."""
     px, large = paint.layout.px(width), width == BIG
     key = ("advice", page, px, paint.layout.text)
     return paint.art.keep(key, lambda: _made(paint, page, px, page.turned and large))
@@ -144,7 +144,9 @@ def _write_large(paint: Painter, page: PortalAdvice, width: float) -> None:
 
 
 def _write_small(paint: Painter, page: PortalAdvice, width: float) -> None:
-    """The words in place; where not every line would fit, none is shown: a click brings it up large."""
+    """Writes the words on a tile in its place. Where not every line of advice would fit, none is written,
+    only a token: a click shows the words large.
+    """
     space, wanted = (width * 0.79, width * 0.61), width * SMALL
     size = _size(paint, page.words, space, wanted)
     if size is not None and all(_size(paint, line, space, wanted) for line in page.every):
@@ -155,7 +157,9 @@ def _write_small(paint: Painter, page: PortalAdvice, width: float) -> None:
 
 
 def _size(paint: Painter, words: str, space: Room, wanted: float) -> float | None:
-    """The size in which words fit: as wanted, or smaller, but hardly smaller than at a text size of 100 %."""
+    """The size in which words fit: as wanted or smaller, but hardly smaller than with text at 100 %. None if
+    they don't fit even so.
+    """
     size, least = wanted, wanted * 0.9 / paint.layout.text
     while size >= least:
         rows = paint.type.wrapped(words, size, space[0], FACE)
@@ -170,7 +174,7 @@ def _width(paint: Painter, rows: list[str], size: float) -> float:
 
 
 def _step(paint: Painter, size: float) -> float:
-    """From line to line; closer in place, where there is less room."""
+    """From line to line; closer for small words, which have less room."""
     return paint.type.line_height(size, FACE, 0.88 if size < 20 else 0.98)
 
 
@@ -182,7 +186,7 @@ def _write(paint: Painter, words: str, middle: Spot, space: Room, size: float) -
 
 
 def _balanced(paint: Painter, words: str, size: float, width: float) -> list[str]:
-    """As few lines as fit, as even as they can be."""
+    """The words in as few lines as they need, all about equally wide."""
     best = paint.type.wrapped(words, size, width, FACE)
     for part in range(95, 40, -5):
         rows = paint.type.wrapped(words, size, width * part / 100, FACE)

@@ -1,5 +1,5 @@
-"""TAO's result: the five portals side by side on the runner, under them the coins that each has won, and how
-each portal was opened.
+"""TAO's result: the five portals side by side, under them the coins that both players have won, and how each
+portal was opened.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ from game.titles.tao.cards import Attribute
 from game.titles.tao.combinations import COINS_TO_WIN, PORTALS
 from game.titles.tao.view import TaoView
 from scenes.table.ending import Ending, Outcome, ResultRow
+from scenes.table.generic.places import around, between, box_of
+from scenes.table.generic.scores import by_rank
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import capped
 from scenes.tables.tao.cards import figure
 from scenes.tables.tao.moment import light_up
 from scenes.tables.tao.portals import CORNER, PortalAdvice, advice_on, written
-from scenes.tables.tao.seen import TaoBoard, TaoSeen
-from scenes.tables.tao.signs import BRIGHT, around, coin, dimmed, socket
+from scenes.tables.tao.seen import TaoBoard, TaoSeen, opened_by
+from scenes.tables.tao.signs import BRIGHT, coin, dimmed, socket
 from scenes.ui import shapes
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
@@ -69,7 +71,7 @@ class TaoEntry(NamedTuple):
 
 
 def outcome(board: TaoBoard, result: Result) -> Outcome:
-    """Who has opened which portals."""
+    """The rows of the result: who has opened which portals."""
     words, scores, opened = board.words, result.scores, board.view["opened"]
     rows = []
     for seat, score in enumerate(scores):
@@ -81,7 +83,7 @@ def outcome(board: TaoBoard, result: Result) -> Outcome:
 
 
 def ground(paint: Painter, ending: TaoEnding) -> None:
-    """The runner, and rays from behind the winner's coins."""
+    """Draws the runner, and rays behind the winner's coins."""
     if not paint.theme.plain_ground:
         for purse, _ in _purses(ending):
             if purse.won:
@@ -140,12 +142,9 @@ def entries_of(board: TaoBoard) -> list[TaoEntry]:
 
 
 def _purses(ending: TaoEnding) -> Iterator[tuple[Purse, Seat]]:
-    """The winner's coins on the left and large; alike when nobody has won alone."""
+    """How each player's coins lie: the winner's large and on the left, both alike after a draw."""
     ranks = ending.result.ranks
-    first = min(range(2), key=lambda seat: (ranks[seat], seat))
-    left, right = TIED if ranks[0] == ranks[1] else (WON, LOST)
-    yield left, first
-    yield right, 1 - first
+    yield from zip(TIED if ranks[0] == ranks[1] else (WON, LOST), by_rank(ranks), strict=True)
 
 
 # Portals
@@ -155,7 +154,7 @@ def _portal(ending: TaoEnding, i: int, column: int) -> Item:
     board, share = ending.board, ending.came(i)
     x, y = ending.spot(MIDDLE + (i - 2) * STEP, TILES_Y)
     box = around((x, y - 40 * (1 - share)), TILE)
-    opener = next((seat for seat, won in enumerate(board.view["opened"]) if column in won), None)
+    opener = opened_by(board, column)
     page = advice_on(board, column, opener) if opener is not None else None
     dark = opener is not None and ending.result.ranks[opener] > 1
     lit = ending.stands and page is not None and not dark
@@ -163,6 +162,7 @@ def _portal(ending: TaoEnding, i: int, column: int) -> Item:
 
 
 def _tile(box: Box, page: PortalAdvice | None, dark: bool, lit: bool, share: float, paint: Painter) -> None:
+    """Draws a portal: `page` is what stands on it if it was opened, and `share` how far it has come."""
     if lit:
         paint.halo(box, 14, BRIGHT, 14)
     rect = paint.layout.rect(box)
@@ -179,18 +179,17 @@ def _tile(box: Box, page: PortalAdvice | None, dark: bool, lit: bool, share: flo
 def _coin(
     ending: TaoEnding, purse: Purse, at: Spot, column: int | None, nth: int, share: float
 ) -> Iterator[Item]:
-    """A coin that comes down from its portal, turning; or an empty socket."""
-    box = around(at, purse.wide)
+    """A coin that comes down from its portal, turning, with a trail of sparks if it is a winner's; or an
+    empty socket.
+    """
     if column is None:
-        yield item(("socket", nth), box.inflate(20, 20), _socket, at, purse.wide)
+        yield item(("socket", nth), around(at, purse.wide + 20), _socket, at, purse.wide)
         return
     start = ending.spot(MIDDLE + (column - 3) * STEP, TILES_Y + TILE / 2)
     if purse.won and ending.counted > 0:
-        left, top = min(start[0], at[0]), start[1]
-        reach = Box(left - 30, top - 30, abs(start[0] - at[0]) + 60, at[1] - top + 30)
         end = (at[0], at[1] - purse.wide / 2)
-        yield item(("dust", nth), reach, _dust, start, end, round(ending.counted * 4) / 4)
-    here = (start[0] + (at[0] - start[0]) * share, start[1] + (at[1] - start[1]) * share)
+        yield item(("dust", nth), box_of((start, at), 30), _dust, start, end, round(ending.counted * 4) / 4)
+    here = between(start, at, share)
     turn = round(360 * (1 - share) / 15) * 15.0
     reach = around(here, purse.wide * 1.5)
     yield item(("coin", nth), reach, _coined, here, purse.wide, turn, 1.0 if purse.won else 0.74)
@@ -205,11 +204,10 @@ def _socket(at: Spot, wide: float, paint: Painter) -> None:
 
 
 def _dust(start: Spot, end: Spot, share: float, paint: Painter) -> None:
-    """Smaller and smaller on its way down."""
+    """Draws sparks between a portal and its coin, larger ones further down."""
     for i in range(DUST):
         part = (i + 0.6) / DUST
-        at = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
-        paint.picture("tao/spark", around(at, 12 + 8 * part), round(200 * share))
+        paint.picture("tao/spark", around(between(start, end, part), 12 + 8 * part), round(200 * share))
 
 
 def _named(ending: TaoEnding, purse: Purse, seat: Seat) -> Item:
@@ -241,7 +239,7 @@ def _course(box: Box, head: str, rows: tuple[tuple[TaoEntry, str, str], ...], pa
 
 
 def _means(paint: Painter, entry: TaoEntry, right: float, y: float) -> None:
-    """The three cards; or what five of them had in common."""
+    """Draws by what a portal was opened: three cards, or an attribute that five had in common."""
     high = CARD_W * 1.4
     for i, card in enumerate(reversed(entry.cards)):
         figure(paint, card, Box(right - CARD_W - i * (CARD_W + 5), y - high / 2, CARD_W, high))

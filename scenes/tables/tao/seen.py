@@ -1,4 +1,4 @@
-"""TAO's boards with their types, and what every part of the table asks of them."""
+"""The types of TAO's boards, and questions about a board that all parts of this table ask."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from scenes.table.motion.beats import Beat
 from scenes.table.view.items import Show
 
 LOOK = "look"
-"""The page on which the cards of the far tray are shown large."""
+"""The page (`Board.page`) on which the cards of the far tray are shown large."""
 READ = "advice/"
-"""The page on which the advice of a portal is read again, before the number of its column."""
+"""The page on which the advice of a portal is read again: this and the number of its column."""
 
 
 class TaoDealt(TypedDict):
-    """The cards come out of one pile: an event of the table, not of the game."""
+    """The deal: an event of the table, not of the game."""
 
     type: Literal["dealt"]
 
@@ -48,10 +48,10 @@ def opened_by(board: TaoBoard, column: int) -> Seat | None:
 
 
 def reading(board: TaoBoard) -> int | None:
-    """The portal whose advice is being read again."""
+    """The portal whose advice somebody reads again."""
     return int(board.page.removeprefix(READ)) if board.page.startswith(READ) else None
 
 
 def weighed(board: TaoBoard) -> Move | None:
-    """The move that was shown because it can't be taken back, and that one more click makes."""
+    """A move that can't be taken back: it was only shown, and one more click on it plays it."""
     return board.left[0] if len(board.picked) == 2 and board.left else None

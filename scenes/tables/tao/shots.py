@@ -1,4 +1,4 @@
-"""TAO in its telling positions."""
+"""Positions of TAO that show all that its table can look like, for pictures."""
 
 from __future__ import annotations
 
@@ -13,16 +13,12 @@ from scenes.table.stills import Still
 
 SYMBOLS = (3, 2)
 Moves = tuple[tuple[Seat, Move], ...]
-YANG: Mapping[str, OptionValue] = {
-    "version": "yang",
-    "calm_start": True,
-    "one_coin": True,
-    "one_raid": True,
-}
+YANG: Mapping[str, OptionValue]
+YANG = {"version": "yang", "calm_start": True, "one_coin": True, "one_raid": True}
 
 
 def turns(*texts: str) -> Moves:
-    """What was played, turn by turn; seat 0 begins."""
+    """These moves, turn by turn; seat 0 begins."""
     return tuple((i % 2, move) for i, text in enumerate(texts) for move in text.split(", "))
 
 
@@ -37,7 +33,7 @@ _still = partial(Still, symbols=SYMBOLS)
 
 
 def stills() -> Iterator[Still]:
-    """A card chosen, a portal that opens, a claim, YANG, two who face each other, the end."""
+    """Cards and decks picked, a portal that opens, a claim, YANG, two who face each other, the end."""
     opening: Moves = (*QUIET, (0, "swap 4 5"))
     claim: Moves = (*GATHERING, (0, "cross 3"))
     yield _still("turn", yin(), QUIET, hover="card/0/4")
@@ -74,7 +70,7 @@ def gathering() -> Position:
 
 
 def yang(**more: OptionValue) -> Position:
-    """YANG with all that is recommended for it."""
+    """YANG with all options that are recommended for it."""
     rows = "_ J RD RT pRD BT _", "_ pBT BT RT BD J _"
     return position(rows, ("pRT BD RD BT", "pBD BD RD RT"), ("", "5"), "RD BT BD RT", {**YANG, **more})
 

@@ -8,6 +8,8 @@ from dataclasses import replace
 
 import pygame
 
+from scenes.table.generic.drawing import put
+from scenes.table.generic.places import around
 from scenes.tables.tao.motion import LARGE_COIN
 from scenes.ui import svg
 from scenes.ui.art import Size
@@ -21,15 +23,10 @@ BRIGHT: Colour = (214, 164, 84)
 INK, CREAM = rgb("#2A1A08"), rgb("#F8E8C4")
 
 
-def around(at: Spot, size: float) -> Box:
-    """The square round a point."""
-    return Box(at[0] - size / 2, at[1] - size / 2, size, size)
-
-
 def across(
     paint: Painter, turned: bool, box: Box, draw: Callable[[Painter, Box], None], margin: float = 90
 ) -> None:
-    """Draws something in a box; on its head for whoever sits opposite."""
+    """Draws something in a box; upside down if it is `turned` to somebody who sits opposite."""
     if turned:
         paint.upside_down(box, draw, margin)
     else:
@@ -39,17 +36,17 @@ def across(
 def outline(
     paint: Painter, box: Box, out: float, width: float, colour: Tone = LIT, corner: float = 9
 ) -> None:
-    """A line round a box, `out` units outside of it."""
+    """Draws a line round a box, `out` units outside of it."""
     paint.box(box.inflate(2 * out, 2 * out), corner + out, line=paint.tone(colour), width=width)
 
 
 def at_most(paint: Painter, style: Style, height: float) -> Style:
-    """A style that grows with people's text size only as far as its line has room."""
+    """A style that follows people's text size only as far as a line of this height has room for."""
     return replace(style, size=min(style.size, height / paint.layout.text))
 
 
 def dimmed(paint: Painter, name: str, size: Size, share: float) -> pygame.Surface:
-    """An SVG with only a share of its light."""
+    """A picture with only a share of its light, 0 to 1."""
     if share >= 1:
         return paint.art.picture(name, size)
 
@@ -66,12 +63,12 @@ def dimmed(paint: Painter, name: str, size: Size, share: float) -> pygame.Surfac
 
 
 def coin(paint: Painter, at: Spot, width: float, turn: float = 0.0, share: float = 1.0) -> None:
-    """A coin, turned by so many degrees about its upright axis: its edge is a stack of dark copies. `share`
-    is how much light falls on it.
+    """Draws a coin, turned by so many degrees about its upright axis; its edge is a stack of dark copies.
+    `share` is how much light falls on it, 0 to 1.
     """
     px = max(4, paint.layout.px(width))
     large = max(px, paint.layout.px(LARGE_COIN)) if turn % 360 else px
-    flat = dimmed(paint, "tao/coin", (large, large), share)  # one that turns goes through many sizes
+    flat = dimmed(paint, "tao/coin", (large, large), share)  # while it turns all widths are made from one
     narrow = max(2, round(px * abs(math.cos(math.radians(turn)))))
     thick = round(abs(math.sin(math.radians(turn))) * px * 0.085)
     face = flat if narrow == large else pygame.transform.smoothscale(flat, (narrow, px))
@@ -86,7 +83,7 @@ def coin(paint: Painter, at: Spot, width: float, turn: float = 0.0, share: float
 
 
 def socket(paint: Painter, at: Spot, width: float, lit: bool) -> None:
-    """Where a coin will lie."""
+    """Draws the socket in which a coin will lie; `lit` while one is on its way."""
     box, brass = around(at, width), paint.theme.brass
     paint.box(box, width / 2, (rgb("#080707"), 0.62), LIT if lit else (brass, 0.5), 2.4 if lit else 1.6)
     hole = box.inflate(-width * 0.74, -width * 0.74)
@@ -97,7 +94,7 @@ def socket(paint: Painter, at: Spot, width: float, lit: bool) -> None:
 
 
 def number(paint: Painter, column: int, tile: Box) -> None:
-    """The number of a column, at the foot of its tile."""
+    """Draws the number of a column at the foot of its tile."""
     side = 30.0 if paint.layout.small else 25.0  # type can't shrink as far as the disc
     disc = Box(tile.x + 4.5, tile.bottom - 7 - side, side, side)
     paint.box(disc, side / 2, rgb("#1A1512"), (paint.theme.brass, 0.8), 1.6)
@@ -106,7 +103,7 @@ def number(paint: Painter, column: int, tile: Box) -> None:
 
 
 def disc(paint: Painter, words: str, at: Spot, first: bool) -> None:
-    """Which card of a queue is the how many-th to leave; the first is gold."""
+    """Draws a small disc that says which card of a queue this is; that of the next to leave is gold."""
     box = around(at, 24)
     paint.shadow(box, 12, 4, 2, 190)
     if first:
@@ -118,16 +115,15 @@ def disc(paint: Painter, words: str, at: Spot, first: bool) -> None:
 
 
 def icon(paint: Painter, name: str, at: Spot, size: float, alpha: int = 255) -> None:
-    """One of TAO's icons, bare."""
+    """Draws one of TAO's icons."""
     paint.picture(f"tao/icon_{name}", around(at, size), alpha)
 
 
 def badge(paint: Painter, icon: str, at: Spot, size: float, strong: bool) -> None:
-    """A round badge with the kind of a move: dark, or gold under the pointer."""
+    """Draws a round badge with the icon of a kind of move: dark, or gold if it is `strong`."""
     px = paint.layout.px(size)
     paint.shadow(around(at, size), size / 2, 5, 2, 200)
-    made = paint.art.keep(("tao badge", icon, px, strong), lambda: _badge(paint, icon, px, strong))
-    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)))
+    put(paint, paint.art.keep(("tao badge", icon, px, strong), lambda: _badge(paint, icon, px, strong)), at)
 
 
 def _badge(paint: Painter, icon: str, px: int, strong: bool) -> pygame.Surface:
@@ -143,17 +139,17 @@ def _badge(paint: Painter, icon: str, px: int, strong: bool) -> pygame.Surface:
 
 
 def _whitened(ink: Colour) -> Colour:
-    """The icons are drawn in cream; multiplied with this they come out in a colour that is darker."""
+    """The colour by which the icons, which are cream, have to be multiplied to get this darker ink."""
     red, green, blue = (min(255, round(255 * a / b)) for a, b in zip(ink, CREAM, strict=True))
     return red, green, blue
 
 
 def pill(paint: Painter, words: str, at: Spot) -> None:
-    """A light label with a coin: what would open, what can be taken."""
+    """Draws a light label with a coin: what would open, what can be taken."""
     style = Style(16.0, "sans_semi", rgb("#3A2208"))
     width = paint.type.width(words, style.size, style.face) + 46
     height = max(30.0, paint.type.line_height(style.size, style.face) + 6)
-    box = Box(at[0] - width / 2, at[1] - height / 2, width, height)
+    box = around(at, width, height)
     paint.shadow(box, height / 2, 6, 3, 200)
     paint.box(box, height / 2, rgb("#FCF0D0"), rgb("#96682A"), 2)
     paint.picture("tao/coin", around((box.x + 18, box.centery), 20))

@@ -110,7 +110,7 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
         yield from moment.preload(paint, board)
 
     def buttons(self, board: TaoBoard) -> Sequence[Box]:
-        return places.facing(board, super().buttons(board))
+        return places.buttons(board, super().buttons(board))
 
     def go_on(self, board: TaoBoard) -> Box:
         usual = super().go_on(board)
@@ -129,7 +129,7 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     # Who looks
 
     def secret(self, view: TaoView, seat: Seat) -> bool:
-        """Only a closed YANG hand is needed in order to play, and nobody else's business."""
+        """Only in YANG with closed hands a player needs cards that the other one may not see."""
         options = view["options"]
         return options["version"] == "yang" and not options["open_hands"] and view["phase"] != "over"
 

@@ -1,5 +1,5 @@
-"""What can be pointed at on TAO's table. A move is two things, in any order: a card and where it goes, or the
-own deck and a card. What goes through a deck can't be taken back: a third click makes it.
+"""What can be pointed at on TAO's table. A move is two clicks, in any order: a card and where it goes,
+or the own deck and a card. A move that shows a card of the deck can't be taken back: it needs a third click.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ from game.titles.tao.combinations import PORTALS
 from game.titles.tao.moves import MOVES, TaoMove, read, single, write
 from game.titles.tao.names import name_card, name_move
 from scenes.table.board import Target
+from scenes.table.generic.phrases import capital
+from scenes.table.generic.places import around
 from scenes.table.pose import Arrangement
 from scenes.tables.tao.places import COLUMNS, room
 from scenes.tables.tao.seen import LOOK, READ, TaoBoard, actor, claiming, opened_by, reading, weighed
-from scenes.tables.tao.words import advice, capital
+from scenes.tables.tao.words import advice
 from scenes.ui.layout import Box
 
 REVEALING = ("renew", "strike")
@@ -35,7 +37,7 @@ def targets(board: TaoBoard, rest: Arrangement) -> Sequence[Target]:
 
 
 def ends(move: TaoMove, seat: Seat) -> frozenset[str]:
-    """The targets that a move of this seat joins; a claim has but one."""
+    """The ids of the two targets that say a move of this seat; a claim has only one."""
     mine, theirs = f"card/{seat}/{move.column}", f"card/{1 - seat}/{move.to}"
     match move.kind:
         case "swap":
@@ -53,7 +55,7 @@ def ends(move: TaoMove, seat: Seat) -> frozenset[str]:
 
 @lru_cache(maxsize=2)
 def _joining(seat: Seat) -> Mapping[frozenset[str], Sequence[TaoMove]]:
-    """The moves, legal or not, that two spots could be; where one card faces another, the jolly's first."""
+    """All moves, legal or not, by the two targets that say them; a jolly's comes before the same cross."""
     found = defaultdict(list)
     for move in MOVES.values():
         if move.kind != "swap" or move.column < move.to:
@@ -62,7 +64,7 @@ def _joining(seat: Seat) -> Mapping[frozenset[str], Sequence[TaoMove]]:
 
 
 class _Pointing:
-    """One board, and what each spot on it leads to."""
+    """The targets of one board."""
 
     def __init__(self, board: TaoBoard) -> None:
         self.board = board
@@ -71,13 +73,14 @@ class _Pointing:
         self.seat = actor(board)
         self.first = board.picked[0] if board.picked else None
         self.moves: dict[str, list[Move]] = defaultdict(list)
-        """The moves that lead on from a spot, after what was picked first."""
+        """The moves to which a click on a target leads, after what was picked first."""
         self.badges: list[tuple[str, Move]] = []
-        """Spots where a jolly could do what a cross does: the spot stands for the cross, and the jolly has a
-        badge of its own."""
+        """Targets where a jolly could do the same as a cross: a click on the card means the cross, and the
+        jolly's move has a badge of its own on it."""
         self._sort(board.legal if self.first else board.left)
 
     def _sort(self, moves: Sequence[Move]) -> None:
+        """Finds for each move the targets that lead to it."""
         for move in moves:
             typed = read(move)
             spots = ends(typed, self.seat)
@@ -103,27 +106,14 @@ class _Pointing:
 
     def _target(self, spot: str, name: str, box: Box, role: str, key: str, act: str = "") -> Target:
         """A card, an empty place or a deck."""
-        weighed_ = weighed(self.board)
-        if weighed_ and spot == self.board.picked[1]:
-            name = f"{name_move(weighed_, self.words)}. {self.words('table.again')}"
-            return Target(spot, name, box, (weighed_,), role, hotkey=key)
+        shown = weighed(self.board)
+        if shown and spot == self.board.picked[1]:
+            name = f"{name_move(shown, self.words)}. {self.words('table.again')}"
+            return Target(spot, name, box, (shown,), role, hotkey=key)
         moves = tuple(self.moves.get(spot, ()))
-        leads = self.first is None or (
-            not self.board.practised and any(read(move).kind in REVEALING for move in moves)
-        )
-        keeps = 1 if weighed_ and moves else None
-        return Target(
-            spot,
-            name,
-            box,
-            moves,
-            role,
-            tries=self._tried(spot),
-            hotkey=key,
-            leads=leads,
-            keeps=keeps,
-            act=act,
-        )
+        reveals = not self.board.practised and any(read(move).kind in REVEALING for move in moves)
+        made = Target(spot, name, box, moves, role, tries=self._tried(spot), hotkey=key, act=act)
+        return replace(made, leads=self.first is None or reveals, keeps=1 if shown and moves else None)
 
     def _spot(self, seat: Seat, column: int) -> Target:
         """A card of a row, or an empty place."""
@@ -138,8 +128,8 @@ class _Pointing:
         return replace(made, key=pieces[0].id) if pieces else made
 
     def _deck(self, seat: Seat) -> Target:
-        """A tray. A click on a small one that lies open shows its cards large, for those who can't rest a
-        pointer.
+        """The tray of a deck. A click on a small one that lies open shows its cards large: on a touch screen
+        no pointer can rest on it.
         """
         board, faces = self.board, self.board.faces(f"deck/{seat}")
         who, hidden, own = board.name(seat), HIDDEN in faces, seat == self.seat
@@ -151,6 +141,7 @@ class _Pointing:
         return self._target(f"deck/{seat}", name, box, "pile", "d" if own else "", act)
 
     def _portals(self) -> Iterator[Target]:
+        """Closed portals, which may be claimed; and opened ones, whose advice can be read again."""
         board, words = self.board, self.words
         for column in PORTALS:
             spot, box, opener = f"portal/{column}", self.place.tile(column), opened_by(board, column)
@@ -175,18 +166,18 @@ class _Pointing:
         return Target("guard", name, self.place.guard(0, 1).box(), role="text")
 
     def _jolly(self, spot: str, move: Move) -> Target:
-        """On the outer edge of a card: the inner one has the badge of the cross."""
+        """The badge of a jolly's move, on the outer edge of a card; on the inner one is that of the cross."""
         _, side, column = spot.split("/")
-        card, size = self.place.card(int(side), int(column)), self.place.grid.reach(52)
+        card = self.place.card(int(side), int(column))
         y = card.bottom - 14 if self.place.near(int(side)) else card.top + 14
-        box = Box(card.centerx - size / 2, y - size / 2, size, size)
+        box = around((card.centerx, y), self.place.grid.reach(52))
         name = self.words("table.jolly_badge", n=column)
         return Target(f"jolly/{column}", name, box, (move,), "button", round=True)
 
     # Why not
 
     def _tried(self, spot: str) -> Move | None:
-        """The move that a click here would be, so that the rules can say why it isn't possible."""
+        """The move that a click here would make, so that the rules can say why it isn't possible."""
         kind, side, column = (*spot.split("/"), "0")[:3]
         if not self.board.left or spot == self.first:
             return None
@@ -199,7 +190,7 @@ class _Pointing:
         return write(meant) if meant else None
 
     def _meant(self, first: str, second: str) -> TaoMove | None:
-        """The move that two spots would be, legal or not; where nobody is opposite, a cross."""
+        """The move that two targets say, legal or not; with an empty place opposite it is a cross."""
         empty = f"place/{1 - self.seat}/"
         spots = frozenset(spot.replace(empty, f"card/{1 - self.seat}/") for spot in (first, second))
         found = _joining(self.seat).get(spots, ())

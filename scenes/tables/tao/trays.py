@@ -1,10 +1,11 @@
-"""The decks' trays: a queue of four, that goes from the entry on the left to the exit."""
+"""The trays of the decks: four cards in a queue, from its entry on the left to its exit on the right."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from game.kernel.types import HIDDEN
+from scenes.table.generic.places import around
 from scenes.table.pose import CARD, Pose
 from scenes.table.view.cards import draw_card
 from scenes.table.view.items import Drawn, Item, item
@@ -12,18 +13,19 @@ from scenes.tables.tao.cards import CARDS
 from scenes.tables.tao.places import Tray, room
 from scenes.tables.tao.portals import Line
 from scenes.tables.tao.seen import LOOK, TaoShow
-from scenes.tables.tao.signs import BRIGHT, GLOW, HOT, LIT, across, around, badge, disc, icon, outline
+from scenes.tables.tao.signs import BRIGHT, GLOW, HOT, LIT, across, badge, disc, icon, outline
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot
 from scenes.ui.theme import Colour
 
 SMALL = 300.0
-"""A tray that is no wider shows no more than its cards."""
+"""A tray that is no wider than this shows nothing but its cards."""
 SHOWN_LARGE = 118.0
+"""Width of the cards of a small tray while they are shown large."""
 
 
 def trays(show: TaoShow) -> Iterator[Item]:
-    """Both trays, as they come and go when the table turns."""
+    """Both trays, which move and change their size when the table turns."""
     board = show.board
     for seat in range(2):
         key, tray, pose = f"deck/{seat}", room(board).tray(seat), show.pose(f"tray/{seat}")
@@ -52,6 +54,7 @@ def _tray(box: Box, glow: Colour | None, line: Line | None, chosen: bool, paint:
 
 
 def _arrows(tray: Tray, lit: bool, hot: bool, paint: Painter) -> None:
+    """Draws arrows before and behind the queue; in place of the first a badge if the tray can be chosen."""
     k, side = tray.card / 108, -1 if tray.turned else 1
     beside, size = (tray.card / 2 + 25 * k) * side, 28 * k
     (first, y), (last, _) = tray.card_at(3), tray.card_at(0)
@@ -67,7 +70,7 @@ def _arrows(tray: Tray, lit: bool, hot: bool, paint: Painter) -> None:
 
 
 def tick(show: TaoShow) -> Iterator[Item]:
-    """A deck that was chosen has a tick, over the cards that lie next to it."""
+    """The sign of a deck that was picked, which lies over the cards."""
     for seat in range(2):
         box = room(show.board).tray(seat).box
         if f"deck/{seat}" in show.board.picked:
@@ -79,7 +82,7 @@ def _tick(at: Spot, paint: Painter) -> None:
 
 
 def discs(show: TaoShow) -> Iterator[Item]:
-    """How soon each card of a large tray leaves it."""
+    """Numbers for the cards of large trays that lie still: the first one leaves next."""
     board = show.board
     for seat in range(2):
         tray = room(board).tray(seat)
@@ -88,11 +91,11 @@ def discs(show: TaoShow) -> Iterator[Item]:
             if show.rest.poses.get(piece.id, pose).near(pose, 2.0):
                 down = pose.w * CARD / 2 - 3
                 at = (pose.x, pose.y + (-down if tray.turned else down))
-                yield numbered(piece.id, i, at, tray.turned)
+                yield disc_item(piece.id, i, at, tray.turned)
 
 
-def numbered(piece: int, i: int, at: Spot, turned: bool = False) -> Item:
-    """Which card of a queue a piece is, in a small disc."""
+def disc_item(piece: int, i: int, at: Spot, turned: bool = False) -> Item:
+    """A small disc that says which card of a queue a piece is, counted from 0."""
     return item(("disc", piece), around(at, 60), _disc, i, at, turned)
 
 
@@ -101,7 +104,7 @@ def _disc(i: int, at: Spot, turned: bool, paint: Painter) -> None:
 
 
 def enlarged(show: TaoShow) -> Iterator[Item]:
-    """The cards of a small tray that lie open, large enough to be read, while it is pointed at."""
+    """The open cards of a small tray, large enough to be read, while the pointer or the keyboard is on it."""
     board = show.board
     key, tray = f"deck/{1 - board.bottom}", room(board).tray(1 - board.bottom)
     faces = tuple(board.faces(key))

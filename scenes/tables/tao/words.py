@@ -16,6 +16,7 @@ from game.titles.tao.names import name_card, name_move
 from game.titles.tao.outlook import NOTHING, Outlook, gathered, outlook
 from scenes.table.board import Target
 from scenes.table.generic.once import once_a_board
+from scenes.table.generic.phrases import capital
 from scenes.tables.tao.motion import opening_of
 from scenes.tables.tao.seen import TaoBoard, TaoSeen, TaoShow, actor, claiming, weighed
 
@@ -25,13 +26,13 @@ ICONS |= {"jollied": "jolly"} | dict.fromkeys(("opened", "claimed", "gathered", 
 
 
 class Prompt(NamedTuple):
-    """A head and a sentence or two."""
+    """What stands beside the own tray: a heading, and a sentence or two."""
 
     head: str
     says: str = ""
 
     def shorter(self) -> Iterator[Prompt]:
-        """Itself, and what may be said where words are too large for that: whole sentences, or no head."""
+        """This prompt, then shorter ones for where there is less room: fewer sentences, no heading."""
         yield self
         sentences = self.says.split(". ")
         for n in range(len(sentences) - 1, 0, -1):
@@ -56,7 +57,7 @@ def pointed_at(show: TaoShow) -> Target | None:
 
 
 def prompt(show: TaoShow) -> Prompt:
-    """What stands beside the own tray."""
+    """What stands beside the own tray now."""
     board, opening, here = show.board, opening_of(show), pointed_at(show)
     if opening is not None:
         return Prompt(board.words("table.portal_open", n=opening[0].column), _last(board))
@@ -73,7 +74,7 @@ def prompt(show: TaoShow) -> Prompt:
 
 
 def preview(show: TaoShow) -> Outlook:
-    """What the move would bring that a click on what is pointed at would make."""
+    """What the move would bring that a click would play, at what the pointer or the keyboard is on."""
     here, board = pointed_at(show), show.board
     if not board.picked or here is None or len(here.moves) != 1:
         return NOTHING
@@ -82,7 +83,7 @@ def preview(show: TaoShow) -> Outlook:
 
 @once_a_board
 def promised(board: TaoBoard) -> set[int]:
-    """The portals that some move after what was picked would open by three of a faction."""
+    """The portals that could be opened by three cards of a faction, by some move with what was picked."""
     moves = board.left if board.picked and not claiming(board) else ()
     seat = actor(board)
     return {column for move in moves if (column := outlook(board.view, seat, read(move)).opens)}
@@ -105,7 +106,7 @@ def _claim(board: TaoBoard) -> Prompt:
 
 
 def _meant(board: TaoBoard, move: Move) -> Prompt:
-    """A move, and what it brings; one that can't be taken back counts with one more click."""
+    """A move and what it brings; and if it can't be taken back, that one more click plays it."""
     words, typed = board.words, read(move)
     found = outlook(board.view, actor(board), typed)
     if found.opens:
@@ -148,14 +149,9 @@ def _face(board: TaoBoard, spot: str) -> str | None:
 
 
 def icon_of(move: Move) -> str:
-    """The badge of a kind of move."""
+    """The icon of a move."""
     typed = read(move)
     return "slide_left" if typed.kind == "slide" and typed.to < typed.column else typed.kind
-
-
-def capital(words: str) -> str:
-    """The words as a sentence begins."""
-    return words[:1].upper() + words[1:]
 
 
 # What has happened
@@ -171,14 +167,15 @@ def _last(board: TaoBoard) -> str:
 
 
 def rows(board: TaoBoard) -> Iterator[Row]:
-    """What happened, the newest first; the move that is being shown isn't in `past` yet."""
-    last, known = board.last, board.past[-1:]
+    """What happened, the newest first."""
+    last, known = board.last, board.past[-1:]  # a move that is being shown isn't in `past` yet
     new = (last,) if last and not (known and known[0][: len(last)] == last) else ()
     for move in reversed((*board.past, *new)):
         yield from (row for told in reversed(move) if (row := _row(board, told)))
 
 
 def _row(board: TaoBoard, told: TaoSeen) -> Row | None:
+    """The line that tells of an event, if any does."""
     words, icon = board.words, ICONS.get(told["type"], "")
     match told["type"]:
         case "swapped":
@@ -199,17 +196,18 @@ def _row(board: TaoBoard, told: TaoSeen) -> Row | None:
 
 
 def lines(words: Words) -> Sequence[str]:
-    """Every line of advice there is in a language; the same thoughts in the same order in all of them."""
+    """All lines of advice in a language; every language has the same thoughts in the same order."""
     return [str(line) for line in words.find("advice.lines")]
 
 
 def advice(board: TaoBoard, column: int) -> str:
-    """The line on a portal: chosen by the game's own number, so that it stays when the game goes on."""
+    """The line on a portal. It depends on the game's own number, so that a resumed game has the same ones."""
     every = lines(board.words)
-    return every[chosen(board.charm, len(every))[column - 1]]
+    return every[pick_lines(board.charm, len(every))[column - 1]]
 
 
-def chosen(charm: int, of: int) -> list[int]:
-    """Which lines a game has, by portal."""
-    # Decoration, not chance: it decides nothing.
+def pick_lines(charm: int, of: int) -> list[int]:
+    """The numbers of the five lines that a game has, one for each portal. They are decoration: nothing in the
+    game depends on them.
+    """
     return random.Random(charm).sample(range(of), 5)
