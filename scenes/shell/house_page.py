@@ -27,12 +27,18 @@ SILENT = 45.0
 CARD = Pane(18, alpha=0.84, line=0.42)
 HEAD, ROW, LEAST_ROW = 62, 66.0, 54.0
 """Heights: of a card's head, of a row, and of a row at least, where more of them have to fit."""
+LARGE_TEXT, LARGE_ROW = 1.3, 84.0
+"""Above this text size rows take up to so much height."""
 ICONS = {"playing": "play", "free": "check", "closed": "curtain"}
 """The icon for what a screen does."""
 HEADS = ("screen", "tables"), ("slate", "tonight"), ("trophy", "best")
 """Icon and key of each card's head."""
 FIRST = (rgb("#5A4220"), rgb("#34240F"))
 """Colours of the row of whoever leads, at its top and at its foot."""
+SIZES, CLOSE = (19.0, 17.5, 16.0, 14.5, 13.0, 12.0), 0.88
+"""Sizes of type for the words of a row, of which the first is taken in which they fit; and how close their
+lines stand.
+"""
 Line = tuple[str, str, str]
 """What a row says: a mark (an icon, a number or a game), words, and what stands at the right end."""
 
@@ -111,9 +117,9 @@ class HouseScene(Page):
             name = self.context.words_of(title)("title.name")
             yield BestTab(title, box, name, partial(self._open, title), title == self.title)
         lists = list(self._lists())
-        step = min(self._step(place, len(lines)) for place, (_, lines) in enumerate(lists))
+        steps = [self._step(place, len(lines)) for place, (_, lines) in enumerate(lists)]
         for place, (card, lines) in enumerate(lists):
-            top = self._top(place)
+            top, step = self._top(place), steps[place] if self._large else min(steps)
             for row, line in enumerate(lines[: int(self._room(place) / step + 0.01)]):
                 high = step if self.known or place else 2 * step  # how things stand takes a few words
                 where = Box(card.x + 20, card.y + top + row * step, card.w - 40, high - 8)
@@ -131,7 +137,13 @@ class HouseScene(Page):
 
     def _step(self, place: int, lines: int) -> float:
         """From one row of a card to the next."""
-        return max(LEAST_ROW, min(ROW, self._room(place) / max(1, lines)))
+        best = LARGE_ROW if self._large else ROW
+        return max(LEAST_ROW, min(best, self._room(place) / max(1, lines)))
+
+    @property
+    def _large(self) -> bool:
+        """Are words so large that many rows take two lines? Then each card has rows as high as it can."""
+        return self.context.layout.text > LARGE_TEXT
 
     # What is said
 
@@ -232,12 +244,21 @@ class HouseRow(Widget):
         paint.text(end, (box.right - 16, box.centery), low, "rm")
         left = box.x + 64
         room = box.right - left - 16 - wide - 18
-        face = Style(19 / grown, "sans_semi")
-        step = min(26.0, paint.type.line_height(face.size))
-        said = paint.type.wrapped(words, face.size, room, face.face)[: int(box.h / step)]
-        for i, row in enumerate(said):
-            y = box.centery + (i - (len(said) - 1) / 2) * step
+        face = self._face(paint, words, room)
+        rows = paint.type.wrapped(words, face.size, room, face.face)
+        step = paint.type.line_height(face.size, spacing=CLOSE)
+        for i, row in enumerate(rows):
+            y = box.centery + (i - (len(rows) - 1) / 2) * step
             paint.text(row, (left, y), face, room=room)
+
+    def _face(self, paint: Painter, words: str, room: float) -> Style:
+        """The largest type in which all words fit into the row."""
+        faces = [Style(size / paint.layout.text**0.5, "sans_semi") for size in SIZES]
+        return next((face for face in faces if self._fits(paint, words, room, face)), faces[-1])
+
+    def _fits(self, paint: Painter, words: str, room: float, face: Style) -> bool:
+        rows = paint.type.wrapped(words, face.size, room, face.face)
+        return len(rows) * paint.type.line_height(face.size, spacing=CLOSE) <= self.box.h
 
     def _plate(self, paint: Painter, mark: str) -> None:
         """Draws the row's ground and its mark."""
