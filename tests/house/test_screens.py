@@ -195,7 +195,7 @@ def test_guests_and_all_games_of_the_evening_have_room(size: tuple[int, int]) ->
     house.open(make(house.context))
     house.wait(0.5, 0.1)
     assert name == "house"
-    assert house.node("house/tonight/10").name == "760 games in the whole house so far"
+    assert house.node("house/tonight/10").name == "760 games in the house so far"
     assert house.node("house/tonight/10").area.bottom < size[1]
 
 
