@@ -24,6 +24,6 @@ Who may import whom stands in pyproject.toml: the app (`app.py`, `manager.py`, `
 what it needs, over `ui/`. A table asks for the screens round it through `context.shell`.
 
 A scene's life: `enter` once, then for each frame `handle` for each input, `update(now)`, and `draw(surface)`
-if `changed`; `pause` and `resume(result)` when others cover it; `relaid` when the window, the language, the
+if `changed`; `pause` and `resume(result)` when others cover it; `relayout` when the window, the language, the
 text size or the contrast changed; `leave` once.
 """

@@ -153,7 +153,7 @@ class App:
         self.context.settings.fullscreen = on
         self.context.keeper.save(self.context.settings)
         window.fill_desktop(on)
-        self._relaid()
+        self._relayout()
 
     def _handle_events(self) -> None:
         """Sleeps until something happens or a scene wants a frame; handles all that has happened."""
@@ -209,7 +209,7 @@ class App:
             if all(scene.close() for scene in reversed(manager.stack)):
                 manager.reset()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
-            self._relaid()
+            self._relayout()
         elif event.type == pygame.DROPFILE:
             self.open(event.file)
         elif event.type == pygame.WINDOWEXPOSED and manager.stack:
@@ -233,11 +233,11 @@ class App:
         else:
             self.manager.handle(record)
 
-    def _relaid(self) -> None:
+    def _relayout(self) -> None:
         self.window = pygame.display.get_surface() or self.window
         if self.window.get_size() != self.context.window_size:
-            self.context.relaid(self.window.get_size())
-            self.manager.relaid()
+            self.context.relayout(self.window.get_size())
+            self.manager.relayout()
 
     def _show(self) -> None:
         manager, clock = self.manager, self.context.clock

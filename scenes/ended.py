@@ -60,7 +60,7 @@ def result_scene(end: End, context: Context) -> Scene:
     table = table_of(end.title).table(context, match, session)
     assert isinstance(table, TableScene)
     context.settings = replace(context.settings, speed="instant", text=end.text, contrast=end.contrast)
-    context.relaid(context.layout.size)
+    context.relayout(context.layout.size)
     return ResultScene(context, table.match, session, table.table, Heard(past))
 
 

@@ -125,11 +125,11 @@ class Manager:
         going = None if old in self.stack else old.parting(before, now)
         return going or self.top.coming(before, now)
 
-    def relaid(self) -> None:
+    def relayout(self) -> None:
         """Everything has to be laid out anew, the scenes that rest as well."""
         self._change = self._ground = self._under = None
         for scene in self.stack:
-            scene.relaid()
+            scene.relayout()
 
     def say(self, words: str) -> None:
         """Says something over whatever is on the screen, for a while; '' ends what is said there."""

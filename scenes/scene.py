@@ -63,7 +63,7 @@ class SceneStack(Protocol):
     def say(self, words: str) -> None:
         """Says something over whatever is on the screen, for a while; '' ends what is said there."""
 
-    def relaid(self) -> None:
+    def relayout(self) -> None:
         """Everything has to be laid out anew, the scenes that rest as well."""
 
 
@@ -238,13 +238,13 @@ class Context:
         """Says everything in this language from now on."""
         self.words = words_for(language)
         self.settings.language = language
-        self.manager.relaid()
+        self.manager.relayout()
 
     def apply_settings(self) -> None:
         """After a change of settings on which all that is drawn may depend: saves them, lays all out anew."""
         self.keeper.save(self.settings)
-        self.relaid(self.window_size)
-        self.manager.relaid()
+        self.relayout(self.window_size)
+        self.manager.relayout()
 
     def painter(self, surface: pygame.Surface) -> Painter:
         """A painter for a surface of the window's scale."""
@@ -261,7 +261,7 @@ class Context:
         if turn != self.turn:
             size, self.turn = turned_size(self.layout.size, turn - self.turn), turn
             self._lay(size)
-            self.manager.relaid()
+            self.manager.relayout()
 
     def set_upright(self, upright: bool) -> None:
         """Tells whether the scenes on the screen have a layout for upright screens."""
@@ -269,9 +269,9 @@ class Context:
             self.upright = upright
             if is_upright(self.layout.size):
                 self._lay(self.layout.size)
-                self.manager.relaid()
+                self.manager.relayout()
 
-    def relaid(self, size: tuple[int, int]) -> None:
+    def relayout(self, size: tuple[int, int]) -> None:
         """The window's size, the text size or the contrast has changed: nothing drawn before is kept."""
         self._lay(turned_size(size, self.turn))
         self.art.contrast = self.settings.contrast
@@ -336,7 +336,7 @@ class Scene:
         """Every scene goes, and these come instead; without any the app ends."""
         self.context.manager.reset(*scenes, by=self)
 
-    def relaid(self) -> None:
+    def relayout(self) -> None:
         """The window's size, the language, the text size or the contrast changed; lay everything out anew."""
         self.changed = True
 

@@ -383,7 +383,7 @@ def _looked_back(context: Context, story: Story) -> Story:
 
 def _chosen(context: Context, **chosen: object) -> Context:
     context.settings = replace(context.settings, **chosen)  # type: ignore[arg-type]
-    context.relaid(context.layout.size)
+    context.relayout(context.layout.size)
     return context
 
 

@@ -81,7 +81,7 @@ class AttractScene(Scene):
             self.table.close()
         self._frame = self._night = self._sign = None
 
-    def relaid(self) -> None:
+    def relayout(self) -> None:
         self.layout = own_layout(self.context.layout)
         self._frame = self._night = None
         if self.table is not None:

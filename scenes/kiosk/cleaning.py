@@ -69,8 +69,8 @@ class CleaningScene(Scene):
             if not any(box.collidepoint(x, y) for box in self._kept_free()):
                 self.bubbles.append(Bubble(x, y, radius))
 
-    def relaid(self) -> None:
-        super().relaid()
+    def relayout(self) -> None:
+        super().relayout()
         self._lay()
 
     # Hands

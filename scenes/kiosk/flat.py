@@ -41,7 +41,7 @@ class FlatAttractScene(Scene):
         self.turn = 0
         """How often everything has moved on."""
 
-    def relaid(self) -> None:
+    def relayout(self) -> None:
         self.changed = True
 
     # Time

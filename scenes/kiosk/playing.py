@@ -46,7 +46,7 @@ class Nowhere:
     def say(self, words: str) -> None:
         """Nobody is there to hear it."""
 
-    def relaid(self) -> None:
+    def relayout(self) -> None:
         """Whoever owns the table lays it out."""
 
 

@@ -84,7 +84,7 @@ def _host(context: Context) -> Host:
     for each in ("text", "contrast"):  # what a picture is looked at with
         setattr(context.settings, each, getattr(kept, each))
     context.settings.speed = Settings().speed
-    context.relaid(context.layout.size)
+    context.relayout(context.layout.size)
     context.set_upright(upright=True)  # what is on its way would be cut short by another layout
     host.guests = True
     return host

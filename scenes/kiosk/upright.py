@@ -50,6 +50,6 @@ class KioskPage(Page):
         """Is the page laid out for a screen that stands upright?"""
         return is_upright(self.context.layout.size)
 
-    def relaid(self) -> None:
+    def relayout(self) -> None:
         self.context = self._own()
-        super().relaid()
+        super().relayout()

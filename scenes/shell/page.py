@@ -63,7 +63,7 @@ class Page(Scene):
             self.context.art.make_room(2 * before.get_pitch() * before.get_height())
         return super().coming(before, now)
 
-    def relaid(self) -> None:
+    def relayout(self) -> None:
         self.refresh()
 
     def resume(self, result: object) -> None:

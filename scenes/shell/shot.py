@@ -14,5 +14,5 @@ Shot = tuple[str, Callable[[Context], Scene]]
 def with_settings(context: Context, **chosen: object) -> Context:
     """The same context, laid out with other settings, such as large words (`text=2.0`)."""
     context.settings = replace(context.settings, **chosen)  # type: ignore[arg-type]
-    context.relaid(context.layout.size)
+    context.relayout(context.layout.size)
     return context

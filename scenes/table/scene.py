@@ -143,7 +143,7 @@ class TableScene(Scene):
         if self._behind is None:  # behind a curtain the picture is kept: it is soon seen again
             self.view.picture.clear()
 
-    def relaid(self) -> None:
+    def relayout(self) -> None:
         self.view.clear()
         self.model.setting = self._setting()
         self.performance.lay(self.model.board(ready=False))

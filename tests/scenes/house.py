@@ -87,8 +87,8 @@ class House:
     def resize(self, size: tuple[int, int]) -> None:
         """Somebody pulls at the window's corner."""
         self.window = pygame.display.set_mode(size)
-        self.context.relaid(size)
-        self.manager.relaid()
+        self.context.relayout(size)
+        self.manager.relayout()
 
     def tree(self) -> Tree:
         """What is on the screen, in words."""

@@ -54,7 +54,7 @@ class Monkey:
         elif what < 0.985:
             house.resize(dice.choice(SIZES))
         else:
-            house.manager.relaid()
+            house.manager.relayout()
 
     def _somewhere(self) -> tuple[int, int]:
         """Mostly on something that can be clicked."""

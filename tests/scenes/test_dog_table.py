@@ -500,7 +500,7 @@ def test_it_is_played_by_everyone(change: dict[str, object]) -> None:
             setattr(settings, name, value)
 
     house = House((1024, 640), change=changed)
-    house.context.relaid((1024, 640))
+    house.context.relayout((1024, 640))
     house.open(TableScene(house.context, dressed(match("dog", 6)), TABLE, Session.loaded(TITLE, position(7))))
     pilot = Pilot(house, seed=2)
     for _ in range(14):

@@ -151,7 +151,7 @@ def test_name_plates_face_their_owners() -> None:
     house.settings.flat = False
     house.frame(1.0)
     scene.refresh()
-    scene.relaid()
+    scene.relayout()
     house.frame(1.0)
     above, own = house.node("seat/2").area, house.node("seat/0").area
     upright = pygame.transform.rotate(turned.subsurface(above), 180)

@@ -46,7 +46,7 @@ def apart(scene: Scene, text: float) -> None:
 def test_the_lobby_stands_one_under_the_other(title: str, seats: int, text: float) -> None:
     house = House(UPRIGHT, draws=False)
     house.settings.text = text
-    house.context.relaid(UPRIGHT)
+    house.context.relayout(UPRIGHT)
     scene = LobbyScene(house.context, title)
     house.open(scene)
     scene.draft.resize(seats)
@@ -106,7 +106,7 @@ def test_a_page_over_an_upright_table_leaves_it_as_it_lies(monkeypatch: pytest.M
     cafe = Cafe(UPRIGHT)
     table = cafe.sit_down("dao")
     laid, before = list[str](), table.context.layout
-    monkeypatch.setattr(TableScene, "relaid", lambda scene: laid.append(cafe.name))
+    monkeypatch.setattr(TableScene, "relayout", lambda scene: laid.append(cafe.name))
     for name, page in PAGES.items():
         cafe.manager.push(page(cafe, table))
         cafe.frame(0.0)

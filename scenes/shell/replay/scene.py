@@ -91,7 +91,7 @@ class ReplayScene(Scene):
         self.view.forget()
         self.refresh()
 
-    def relaid(self) -> None:
+    def relayout(self) -> None:
         self.plan = ReplayPlan.of(self.context.layout, len(self.story.match.places))
         self.table.lay(self.context.layout.rect(self.plan.table).size)
         self.view = ReplayView(self.context, self.table)

@@ -49,7 +49,7 @@ class NoStack:
     def say(self, words: str) -> None:
         """Says nothing."""
 
-    def relaid(self) -> None:
+    def relayout(self) -> None:
         """Lays out nothing."""
 
 

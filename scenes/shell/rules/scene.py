@@ -99,9 +99,9 @@ class RulesScene(Page):
         self._set_table()
         super().enter()
 
-    def relaid(self) -> None:
+    def relayout(self) -> None:
         self._set_table()
-        super().relaid()
+        super().relayout()
 
     def resume(self, result: object) -> None:
         self._set_table()

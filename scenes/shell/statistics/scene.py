@@ -84,9 +84,9 @@ class StatisticsScene(Page):
         found = book(self.context.store, self.guests, self.span, now)
         self.charts: list[Chart] = charts(self.context, found, self.titles)
 
-    def relaid(self) -> None:
+    def relayout(self) -> None:
         self._make_charts()  # the language may be another one
-        super().relaid()
+        super().relayout()
 
     def update(self, now: float) -> None:
         super().update(now)

@@ -56,7 +56,7 @@ class AskedScene(Scene):
     def enter(self) -> None:
         self._show(self.thing)
 
-    def relaid(self) -> None:
+    def relayout(self) -> None:
         """The window or the language has changed: the thing is elsewhere now, or gone."""
         thing, self._ground = self.asking.named(self.thing.id), None
         self._show(thing) if thing is not None else self._close()

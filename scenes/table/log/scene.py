@@ -75,7 +75,7 @@ class LogScene(Scene):
     def enter(self) -> None:
         self._lay()
 
-    def relaid(self) -> None:
+    def relayout(self) -> None:
         self.rows, self._ground = rows_of(self.model), None
         self._lay()
 

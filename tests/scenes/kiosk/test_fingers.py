@@ -37,7 +37,7 @@ def in_a_cafe(size: tuple[int, int]) -> Context:
     context = fresh(size, "de")
     host_of(context).begin()
     context.host.welcome()  # type: ignore[union-attr]
-    context.relaid(size)
+    context.relayout(size)
     context.set_upright(upright=True)
     return context
 

@@ -83,7 +83,7 @@ def _set(context: Context, setting: Setting) -> None:
     context.words = words_for(setting.language)
     layout = context.layout
     if (layout.size, layout.text, layout.left) != (setting.size, setting.text, setting.hand == "left"):
-        context.relaid(setting.size)
+        context.relayout(setting.size)
 
 
 def look(name: str, scene: Scene, eye: Eye) -> Look:
