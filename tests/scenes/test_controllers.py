@@ -14,6 +14,7 @@ from scenes.catalogue import tables
 from scenes.controllers import FIRST, FULL, KEYS, NEXT, Controllers, maker_of
 from scenes.shell.settings_page import SettingsScene
 from scenes.table import hints
+from tests.breadth import crossed
 from tests.scenes.blind import Blind, Press, by_controller, by_keyboard
 from tests.scenes.house import House, at_once
 from tests.scenes.table.test_tables import opened
@@ -21,8 +22,7 @@ from tests.scenes.table.test_tables import opened
 DOWN, UP = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
 
 
-@pytest.mark.parametrize("hands", [by_keyboard, by_controller], ids=["keyboard", "controller"])
-@pytest.mark.parametrize("title", sorted(tables()))
+@pytest.mark.parametrize(("title", "hands"), crossed(sorted(tables()), (by_keyboard, by_controller)))
 def test_a_whole_game_with_eyes_shut(
     title: str, hands: Callable[[House], Press], monkeypatch: pytest.MonkeyPatch
 ) -> None:

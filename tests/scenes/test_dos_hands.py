@@ -12,6 +12,7 @@ from game.kernel.types import HIDDEN, Seat
 from scenes.catalogue import table_of
 from scenes.table.scene import TableScene
 from scenes.tables.dos.shots import LAID, position
+from tests.breadth import amount
 from tests.scenes.house import House, match
 from tests.scenes.pilot import Pilot
 from tests.scenes.table.test_tables import scene_of
@@ -83,7 +84,7 @@ def test_in_no_frame_and_no_tree_is_a_hand_open_that_is_not_in_turn(people: int)
     house = House((1024, 640), draws=False)
     house.open(table_of("dos").table(house.context, match("dos", seats, people)))
     scene, seen = scene_of(house), set()
-    for owner, open_now in watched(house, scene, 3 * people):
+    for owner, open_now in watched(house, scene, amount(2, 3) * people):
         assert open_now <= {owner}
         seen |= open_now
     assert len(seen) == people

@@ -27,6 +27,7 @@ from scenes.table.phases.lesson import Lesson
 from scenes.table.phases.lesson_note import NAMES
 from scenes.table.scene import TableScene
 from scenes.ui.art import ASSETS
+from tests.breadth import crossed
 from tests.scenes.blind import by_controller, by_keyboard
 from tests.scenes.house import House, at_once
 from tests.scenes.learner import GATES, STEP, Learner, learning, lesson_of
@@ -233,8 +234,7 @@ def test_a_lit_name_that_does_not_exist_is_found() -> None:
 # Played
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(("title", "language"), crossed(TITLES, LANGUAGES))
 def test_a_guided_game_is_played_by_following_the_light(title: str, language: str) -> None:
     house = house_of(title, language)
     learning(house, title)

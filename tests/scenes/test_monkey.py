@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from scenes.table.scene import TableScene
+from tests.breadth import amount
 from tests.scenes import monkey
 
 EVENTS = 150
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(amount(2, 5)))
 def test_nothing_breaks_and_nothing_is_a_dead_end(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableScene, "strict", True)
     assert len(monkey.play(seed, EVENTS)) > 1

@@ -7,13 +7,13 @@ import pytest
 
 from game.kernel.registry import titles
 from scenes.catalogue import table_of, tables
+from tests.breadth import amount, crossed
 from tests.scenes.house import House, match
 from tests.scenes.pilot import Pilot
 from tests.scenes.table.test_tables import scene_of
 
 
-@pytest.mark.parametrize("contrast", [False, True], ids=["usual", "contrast"])
-@pytest.mark.parametrize("title", sorted(tables()))
+@pytest.mark.parametrize(("title", "contrast"), crossed(sorted(tables()), (False, True)))
 def test_a_part_drawn_anew_is_like_the_whole(title: str, contrast: bool) -> None:
     house = House((1024, 640), change=lambda settings: setattr(settings, "contrast", contrast))
     seats = titles()[title].seats[0]
@@ -21,7 +21,7 @@ def test_a_part_drawn_anew_is_like_the_whole(title: str, contrast: bool) -> None
     pilot = Pilot(house)
     window = pygame.Surface((1024, 640)).convert()
     parts = 0
-    for frame in range(160):
+    for frame in range(amount(120, 160)):
         parts += drawn_in_part(house, window, f"frame {frame}")
         if not house.tree().busy and frame % 5 == 0:
             pilot.step()

@@ -8,16 +8,18 @@ from game.bots.worker import Answer, Question, answer
 from game.kernel.registry import titles
 from scenes.catalogue import table_of, tables
 from scenes.shots import fresh, picture
+from scenes.table import hints
 from scenes.table.scene import TableScene
 from scenes.table.view.hint_note import roomiest
 from scenes.ui.layout import Box, Layout
 from scenes.ui.tree import Tree
+from tests.breadth import amount, crossed
 from tests.scenes.house import House, at_once
 from tests.scenes.pilot import Pilot
 from tests.scenes.table.test_tables import opened, scene_of
 
 TITLES = sorted(tables())
-SEVERAL = 12
+SEVERAL = amount(6, 12)
 """Moves made by following hints; enough for a seven, a jack, a wish, a claim."""
 SIZES = [(1024, 640), (1920, 1080)]
 
@@ -67,8 +69,9 @@ def test_who_follows_hints_makes_the_moves_they_name(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_hint_says_what_and_why(title: str) -> None:
+def test_a_hint_says_what_and_why(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In words of the player's language, with nothing left to fill in."""
+    monkeypatch.setattr(hints, "LEVEL", "normal")  # who gives its reasons as well, after a shorter thought
     said = set()
     for language in ("de", "en", "fr", "it"):
         house = House(change=at_once, draws=False, language=language)
@@ -168,8 +171,7 @@ def test_nobody_is_hinted_at_a_test_of_nerves_or_when_others_play() -> None:
     assert not scene.model.advises
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(("title", "size"), crossed(TITLES, SIZES))
 def test_the_note_hides_neither_its_lamp_nor_its_button(title: str, size: tuple[int, int]) -> None:
     """On the picture of a hint, in a small window and a large one."""
     context = fresh(size, "de")
