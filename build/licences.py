@@ -47,7 +47,7 @@ def brought() -> dict[str, str]:
         "python-dateutil": _in("python-dateutil", "LICENSE"),
         "tzdata": _in("tzdata", "LICENSE"),
     }
-    return {name: _tidied(path.read_text(encoding="utf-8")) for name, path in files.items()}
+    return {name: _tidy(path.read_text(encoding="utf-8")) for name, path in files.items()}
 
 
 def _in(package: str, name: str) -> Path:
@@ -57,10 +57,10 @@ def _in(package: str, name: str) -> Path:
 
 
 def _pythons() -> str:
-    return _tidied((Path(sysconfig.get_path("stdlib")) / "LICENSE.txt").read_text(encoding="utf-8"))
+    return _tidy((Path(sysconfig.get_path("stdlib")) / "LICENSE.txt").read_text(encoding="utf-8"))
 
 
-def _tidied(text: str) -> str:
+def _tidy(text: str) -> str:
     """The text without blanks at the ends of lines, and with one line end at the end."""
     return "\n".join(line.rstrip() for line in text.strip().splitlines()) + "\n"
 

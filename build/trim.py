@@ -75,7 +75,7 @@ def library(name: str) -> str:
 
 def needed(binary: Path) -> set[str]:
     """The names of the libraries that a library was linked with."""
-    return set(re.findall(r"NEEDED +(\S+)", _said("objdump", "-p", str(binary))))
+    return set(re.findall(r"NEEDED +(\S+)", _output_of("objdump", "-p", str(binary))))
 
 
 def stand_in(original: Path, users: Iterable[Path], folder: Path) -> Path:
@@ -86,16 +86,16 @@ def stand_in(original: Path, users: Iterable[Path], folder: Path) -> Path:
     made, source, versions = (folder / f"{original.name}{ending}" for ending in ("", ".s", ".map"))
     source.write_text(_assembly([name for name, _ in wanted]), encoding="utf-8")
     versions.write_text(_version_script(wanted), encoding="utf-8")
-    _said("as", "-o", f"{made}.o", str(source))
+    _output_of("as", "-o", f"{made}.o", str(source))
     options = ["-shared", "-soname", original.name, "-z", "noexecstack", "-z", "noseparate-code"]
     script = ["--version-script", str(versions)] if any(version for _, version in wanted) else []
-    _said("ld", *options, *script, "-o", str(made), f"{made}.o")
+    _output_of("ld", *options, *script, "-o", str(made), f"{made}.o")
     return made
 
 
 def symbols(binary: Path, which: str) -> set[tuple[str, str]]:
     """The functions that a library defines or imports, each with its version ('' for none)."""
-    lines = [line.split() for line in _said("nm", "-D", which, str(binary)).splitlines()]
+    lines = [line.split() for line in _output_of("nm", "-D", which, str(binary)).splitlines()]
     found = (name.partition("@") for *_, kind, name in lines if kind != "A")  # A is a version's own name
     return {(name, version.lstrip("@")) for name, _, version in found}
 
@@ -114,5 +114,5 @@ def _version_script(wanted: Iterable[tuple[str, str]]) -> str:
     )
 
 
-def _said(*command: str) -> str:
+def _output_of(*command: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout

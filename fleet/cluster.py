@@ -50,7 +50,7 @@ class Cluster:
         waiting, owed = iter(tasks), dict[str, Task]()
         with self._address() as address:
             while True:
-                client = self._connected(address)
+                client = self._connect(address)
                 try:
                     yield from _until_it_is_lost(client, waiting, owed)
                     return
@@ -71,7 +71,7 @@ class Cluster:
         with LocalCluster(number, threads_per_worker=1, dashboard_address=None) as cluster:
             yield str(cluster.scheduler_address)
 
-    def _connected(self, address: str) -> Any:
+    def _connect(self, address: str) -> Any:
         end = time.monotonic() + self._patience
         while True:
             try:

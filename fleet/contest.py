@@ -78,10 +78,10 @@ def block(given: Mapping[str, Any], clock: Clock = time.perf_counter) -> Plain:
     for deal in range(given["first"], given["first"] + given["deals"]):
         for level, tally in play_deal(pairing, deal, clock).items():
             tallies[level].add(tally)
-    return {level: _counted(tally) for level, tally in tallies.items()}
+    return {level: _count_values(tally) for level, tally in tallies.items()}
 
 
-def _counted(tally: Tally) -> dict[str, dict[str, int]]:
+def _count_values(tally: Tally) -> dict[str, dict[str, int]]:
     """A tally as histograms. Times are rounded to 0.1 ms, so that there are few different ones."""
     tally.seconds = [round(each, 4) for each in tally.seconds]
     return {name: dict(Counter(map(repr, getattr(tally, name)))) for name in FIGURES}

@@ -48,7 +48,7 @@ class Pool:
         self, waiting: Iterator[Task], owed: dict[str, Task]
     ) -> Iterator[tuple[Task, Plain]]:
         """Keeps the processes busy, first with the tasks in `owed`, which an earlier pool did not finish."""
-        pool, most = self._opened(), IN_FLIGHT * self._jobs
+        pool, most = self._open_pool(), IN_FLIGHT * self._jobs
         try:
             flying = {pool.submit(call, task): task for task in [*owed.values()]}
             while True:
@@ -64,7 +64,7 @@ class Pool:
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
-    def _opened(self) -> ProcessPoolExecutor:
+    def _open_pool(self) -> ProcessPoolExecutor:
         """A new pool; its processes ignore Ctrl-C, which this process handles alone."""
         context = multiprocessing.get_context("spawn")
         ignore = (signal.SIGINT, signal.SIG_IGN)

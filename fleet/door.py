@@ -62,8 +62,8 @@ class Crew(Protocol):
 
 @cache
 def version(*source: str) -> str:
-    """A digest of the code of some parts of the project: with other code, games may go otherwise. Layout
-    and comments don't change it.
+    """A digest of the code of some parts of the project: with other code, games may go otherwise. Layout,
+    comments and docstrings don't change it.
     """
     if getattr(sys, "frozen", False):  # the packaged app has no sources, and no other machine works for it
         return "packaged"
@@ -71,8 +71,20 @@ def version(*source: str) -> str:
     for part in source:
         for file in sorted((ROOT / part).rglob("*.py")) or [ROOT / part]:
             found.update(file.relative_to(ROOT).as_posix().encode() + b"\0")
-            found.update(ast.dump(ast.parse(file.read_bytes())).encode())
+            found.update(ast.dump(_without_docstrings(ast.parse(file.read_bytes()))).encode())
     return found.hexdigest()
+
+
+def _without_docstrings(tree: ast.Module) -> ast.Module:
+    """The code without texts that stand alone as statements, which Python ignores."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            node.body = [each for each in node.body if not _is_text(each)]
+    return tree
+
+
+def _is_text(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def call(task: Task) -> Plain:

@@ -59,7 +59,7 @@ class Engine:
     def answer_line(self, line: bytes) -> bytes:
         """The answer to one line of input, as one line of output."""
         try:
-            answer = self.answer(_parsed(line))
+            answer = self.answer(_parse(line))
         except RequestError as error:
             answer = {"error": {"code": error.code, "message": str(error)}}
         return json.dumps(answer, separators=(",", ":")).encode() + b"\n"
@@ -74,7 +74,7 @@ class Engine:
         return self._verbs[verb](request)
 
     def _games(self, request: Mapping[str, Any]) -> Answer:
-        return {"games": [_described(title) for title in titles().values()]}
+        return {"games": [_describe(title) for title in titles().values()]}
 
     def _new(self, request: Mapping[str, Any]) -> Answer:
         name = _field(request, "game", str)
@@ -116,7 +116,7 @@ class Engine:
         game, seat = self._game(), self._seat(request)
         outcome = game.play(seat, _field(request, "move", str))
         if isinstance(outcome, Refused):
-            raise _refused(game, outcome.refusal)
+            raise _error_for(game, outcome.refusal)
         return {**self._status(), "events": outcome.told()}
 
     def _view(self, request: Mapping[str, Any]) -> Answer:
@@ -173,7 +173,7 @@ def serve(lines: Iterable[bytes], out: BinaryIO, clock: Clock) -> None:
         return
 
 
-def _parsed(line: bytes) -> object:
+def _parse(line: bytes) -> object:
     try:
         return json.loads(line.decode("utf-8"), parse_constant=_no_such_number)
     except (ValueError, RecursionError):
@@ -192,7 +192,7 @@ def _field(request: Mapping[str, Any], name: str, kind: type) -> Any:
     return request[name]
 
 
-def _described(title: AnyTitle) -> Answer:
+def _describe(title: AnyTitle) -> Answer:
     options = {
         name: {"default": option.default, "choices": list(option.choices)}
         for name, option in title.options.items()
@@ -209,7 +209,7 @@ def _options(title: AnyTitle, seats: int, given: Mapping[str, Any]) -> Options:
     return {name: given.get(name, option.default) for name, option in title.options.items()}
 
 
-def _refused(game: Session, refusal: Refusal) -> RequestError:
+def _error_for(game: Session, refusal: Refusal) -> RequestError:
     names = [f"seat {seat}" for seat in range(game.seats)]
     words = Words.read("en", game.title.texts)
     sentence = said(words, f"refusals.{refusal.code}", refusal.details, names, game.title)

@@ -78,7 +78,7 @@ class TableNow:
     silent: float
     """Seconds since it last said that it runs."""
     plays: int
-    """Games that were finished there since the morning."""
+    """Games that ended there since the morning."""
     version: str
 
 

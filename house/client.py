@@ -108,7 +108,7 @@ def _psycopg(address: DatabaseAddress) -> Link:
         )
 
     def rows(query: str, values: tuple[object, ...]) -> Rows:
-        with named(), _watched(connection.fileno()):
+        with named(), _limited(connection.fileno()):
             found = connection.execute(query.encode(), values or None)
             return found.fetchall() if found.description else []
 
@@ -125,7 +125,7 @@ def _state_of(error: Any) -> str | None:
 
 
 @contextmanager
-def _watched(number: int) -> Iterator[None]:
+def _limited(number: int) -> Iterator[None]:
     """Closes the line after `SILENCE`: PostgreSQL’s library would wait for ever if no answer comes."""
     timer = threading.Timer(SILENCE, _hang_up, (number,))
     timer.daemon = True
@@ -145,16 +145,16 @@ def _hang_up(number: int) -> None:
 
 
 def _pg8000(address: DatabaseAddress) -> Link:
-    pg = _imported()
-    with _told(pg):
+    pg = _import_pg8000()
+    with _translating_errors(pg):
         line = socket.create_connection((address.host, address.port), CONNECT)
-        connection = _opened(pg, address, line)
+        connection = _open(pg, address, line)
         connection.autocommit = True
         with contextlib.suppress(OSError):  # with TLS the socket has been replaced, and its timeout stays
             line.settimeout(SILENCE)
 
     def rows(query: str, values: tuple[object, ...]) -> Rows:
-        with _told(pg):
+        with _translating_errors(pg):
             cursor = connection.cursor()
             cursor.execute(query, values)
             return [tuple(row) for row in cursor.fetchall()] if cursor.description else []
@@ -167,7 +167,7 @@ def _pg8000(address: DatabaseAddress) -> Link:
     return Link(rows, close)
 
 
-def _imported() -> Any:
+def _import_pg8000() -> Any:
     """pg8000, also in the packaged app, which has no module `ssl`. The part that checks passwords only needs
     two classes of it, so an empty stand-in has them during the import; nobody else may use it, so it is
     removed.
@@ -184,7 +184,7 @@ def _imported() -> Any:
     return pg
 
 
-def _opened(pg: Any, address: DatabaseAddress, line: socket.socket) -> Any:
+def _open(pg: Any, address: DatabaseAddress, line: socket.socket) -> Any:
     who = (address.user, address.host, address.database, address.port, address.password)
     try:
         return pg.connect(*who, sock=line, ssl_context=_ssl(address), application_name=NAME)
@@ -194,7 +194,7 @@ def _opened(pg: Any, address: DatabaseAddress, line: socket.socket) -> Any:
 
 
 @contextmanager
-def _told(pg: Any) -> Iterator[None]:
+def _translating_errors(pg: Any) -> Iterator[None]:
     """Turns pg8000's errors into `HouseError`. A line that breaks off can cause almost any error."""
     try:
         yield

@@ -200,7 +200,7 @@ def join(
     now: Callable[[], datetime],
     client: str | None = None,
 ) -> HouseLink:
-    """Makes this screen part of a house. At first the house is also told of all games finished before."""
+    """Makes this screen part of a house. At first the house is also told of all games that ended before."""
     known = store.chosen.get(_SELF)
     mine = known if isinstance(known, dict) and isinstance(known.get("id"), str) else {}
     where = read_address(address)

@@ -149,7 +149,7 @@ class HouseWorker:
                 question.give_up(self.state.code)
             return
         try:
-            link = self._connected()
+            link = self._connect()
             self._beat(link)
             if question is not None:
                 question.answered(question.ask(link))
@@ -159,7 +159,7 @@ class HouseWorker:
             self._fail(HouseError(FAILED, repr(error)), question)
             raise
 
-    def _connected(self) -> Link:
+    def _connect(self) -> Link:
         if self._link is None:
             link = connect(self.address, self._client)
             try:

@@ -43,8 +43,8 @@ class Child:
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0) if windows else 0,
         )
         self._threads = [
-            _listening(self._process.stdout, beats),
-            _listening(self._process.stderr, prints),
+            _start_listening(self._process.stdout, beats),
+            _start_listening(self._process.stderr, prints),
         ]
 
     @property
@@ -78,7 +78,7 @@ class Child:
                 os.killpg(self._process.pid, signal.SIGKILL)
 
 
-def _listening(pipe: IO[bytes] | None, hears: Hears) -> threading.Thread:
+def _start_listening(pipe: IO[bytes] | None, hears: Hears) -> threading.Thread:
     thread = threading.Thread(target=_listen, args=(pipe, hears), daemon=True)
     thread.start()
     return thread

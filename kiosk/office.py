@@ -94,7 +94,7 @@ class BackOffice:
     def messages(self) -> Sequence[OfficeNote]:
         """What went wrong, the latest first."""
         return [
-            OfficeNote(each.when, self._worded(each.words), each.urgent, each.file)
+            OfficeNote(each.when, self._in_words(each.words), each.urgent, each.file)
             for each in messages(self._folder)
         ]
 
@@ -182,7 +182,7 @@ class BackOffice:
             if isinstance(counts, dict)
         }
 
-    def _worded(self, line: str) -> str:
+    def _in_words(self, line: str) -> str:
         """A line of the log; a failure that the supervisor wrote as a code is put into words."""
         found = CODE.fullmatch(line)
         if found is None:

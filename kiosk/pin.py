@@ -41,7 +41,7 @@ def hashed(pin: str, cost: int = COST) -> str:
     """The hash that stands in the file instead of the PIN; another text each time, because of its salt."""
     salt = os.urandom(16)
     kind = _SCRYPT if hasattr(hashlib, "scrypt") else _PBKDF2
-    return "$".join((kind, str(cost), _letters(salt), _letters(_derived(kind, cost, salt, pin))))
+    return "$".join((kind, str(cost), _letters(salt), _letters(_derive(kind, cost, salt, pin))))
 
 
 def is_hash(text: str) -> bool:
@@ -55,10 +55,10 @@ def matches(pin: str, kept: str) -> bool:
     if parts is None:
         return False
     kind, cost, salt, proof = parts
-    return hmac.compare_digest(_derived(kind, cost, salt, pin), proof)
+    return hmac.compare_digest(_derive(kind, cost, salt, pin), proof)
 
 
-def _derived(kind: str, cost: int, salt: bytes, pin: str) -> bytes:
+def _derive(kind: str, cost: int, salt: bytes, pin: str) -> bytes:
     if kind == _SCRYPT:
         rounds = 2**cost
         return hashlib.scrypt(pin.encode(), salt=salt, n=rounds, r=8, p=1, maxmem=rounds * 2048, dklen=32)
@@ -95,11 +95,11 @@ class PinGate:
     @property
     def tries_left(self) -> int:
         """How many tries there are before the pad locks; 0 while it is locked."""
-        return TRIES - self._remembered()
+        return TRIES - self._recent_misses()
 
     def locked_for(self) -> float:
         """Seconds until somebody may try again; 0 if they may now."""
-        if self._remembered() < TRIES:
+        if self._recent_misses() < TRIES:
             return 0.0
         return LOCKED - (self._clock() - self._since)
 
@@ -107,13 +107,13 @@ class PinGate:
         """Is this the PIN? Takes a fifth of a second; says no while the pad is locked."""
         if self.tries_left <= 0:
             return False
-        self._note(self._remembered() + 1)
+        self._note(self._recent_misses() + 1)
         if not matches(pin, self._kept):
             return False
         self._note(0)
         return True
 
-    def _remembered(self) -> int:
+    def _recent_misses(self) -> int:
         now = self._clock()
         self._since = self._since if self._since <= now else 0.0
         return self._misses if now - self._since < LOCKED else 0

@@ -59,9 +59,9 @@ class Fault:
         """The fault in a sentence: 'Line 12, times.menus: 5 is not between 10 and 3600. It is 60 instead.'"""
         where = words("house_file.line", line=self.line) if self.line else words("house_file.file")
         what = words(f"house_file.{self.code}", value=self.value, key=self.key, **self.details)
-        return f"{where}{f' ({self.key})' if self.key else ''}: {what}{self._used(words)}"
+        return f"{where}{f' ({self.key})' if self.key else ''}: {what}{self._sentence_of_default(words)}"
 
-    def _used(self, words: Words) -> str:
+    def _sentence_of_default(self, words: Words) -> str:
         if not self.instead:
             return ""
         default = words("house_file.nothing") if self.instead == NOTHING else self.instead
@@ -122,7 +122,7 @@ class _Reader:
         parts["hours"] = self._week()
         parts["invite"] = self._values("texts").get("invite", House().invite)
         self._note_unknown_keys()
-        return self._fitting(_whole_house(parts))
+        return self._fit_together(_whole_house(parts))
 
     def refusal(self, house: House) -> Fault | None:
         """The fault of a missing or invalid PIN: nobody could end the kiosk, or anybody; else None."""
@@ -193,7 +193,7 @@ class _Reader:
     def _note_unknown(self, key: str) -> None:
         self.faults.append(Fault(key, self._line(key), "unknown"))
 
-    def _fitting(self, house: House) -> House:
+    def _fit_together(self, house: House) -> House:
         """The settings, changed where valid values don't fit together; notes a fault for each change."""
         if house.house.language not in house.house.languages:
             instead = house.house.languages[0]

@@ -61,7 +61,7 @@ def check(file: Path, words: Words, say: Callable[[str], None]) -> int:
 
 def set_up(file: Path, language: str | None, terminal: Terminal) -> int:
     """Asks, and writes the file; replaces an existing one only after asking. Returns the exit status."""
-    language = language or _asked_language(terminal)
+    language = language or _ask_language(terminal)
     words = house_words(language)
     if file.exists() and not _yes(words, terminal, words("setup.exists", file=file)):
         return GIVEN_UP
@@ -88,20 +88,20 @@ def _tell(faults: tuple[Fault, ...], words: Words, terminal: Terminal) -> None:
 def _answers(language: str, words: Words, terminal: Terminal) -> Answers:
     values = {"house.language": toml(language), "house.languages": toml([language, *_others(language)])}
     for key, default in (("house.name", ""), ("house.table", "1")):
-        values[key] = toml(_asked(key, default, words, terminal))
+        values[key] = toml(_ask(key, default, words, terminal))
     games = ", ".join(known_games())
-    chosen = _asked("house.games", games, words, terminal, _split)
+    chosen = _ask("house.games", games, words, terminal, _split)
     values["house.games"] = toml(_split(chosen))
-    values["staff.pin"] = toml(hashed(_asked_pin(words, terminal)))
-    values["staff.phone"] = toml(_asked("staff.phone", "", words, terminal))
-    opened = _asked("hours.every_day", "00:00-24:00", words, terminal)
+    values["staff.pin"] = toml(hashed(_ask_pin(words, terminal)))
+    values["staff.phone"] = toml(_ask("staff.phone", "", words, terminal))
+    opened = _ask("hours.every_day", "00:00-24:00", words, terminal)
     values["hours.every_day"] = toml(opened)
     for day in hours.DAYS:
-        told = _asked(f"hours.{day}", opened, words, terminal)
+        told = _ask(f"hours.{day}", opened, words, terminal)
         if told != opened:
             values[f"hours.{day}"] = toml(told)
     for key, percent in (("volume.usual", "60"), ("volume.ceiling", "80")):
-        values[key] = _asked(key, percent, words, terminal, int)
+        values[key] = _ask(key, percent, words, terminal, int)
     return Answers(values)
 
 
@@ -113,7 +113,7 @@ def _split(text: str) -> list[str]:
     return [part for part in text.replace(",", " ").split() if part]
 
 
-def _asked(
+def _ask(
     key: str, default: str, words: Words, terminal: Terminal, reads: Callable[[str], object] = str
 ) -> str:
     """Asks until the answer is valid for this key; Enter alone takes the default."""
@@ -138,7 +138,7 @@ def _wrong(judge: Judge, answer: str, reads: Callable[[str], object]) -> Wrong |
     return None
 
 
-def _asked_pin(words: Words, terminal: Terminal) -> str:
+def _ask_pin(words: Words, terminal: Terminal) -> str:
     """Asks for six digits twice, because people can't see what they type."""
     while True:
         pin = terminal.ask_secret(words("setup.pin")).strip()
@@ -150,7 +150,7 @@ def _asked_pin(words: Words, terminal: Terminal) -> str:
             return pin
 
 
-def _asked_language(terminal: Terminal) -> str:
+def _ask_language(terminal: Terminal) -> str:
     """Asks for the language, in all languages at once."""
     default = _system_language()
     question = " / ".join(house_words(each)("setup.language") for each in LANGUAGES)

@@ -125,9 +125,9 @@ class Supervisor:
         """Reacts if the app has ended or hangs."""
         status = self._child.status if self._child is not None else 1
         if status is not None:
-            self._ended(now, status)
+            self._handle_end(now, status)
         elif self._watch.hangs(now):
-            self._fell(now, ended=False)
+            self._handle_failure(now, ended=False)
 
     def _rest(self, now: float, until: float) -> None:
         """Keeps the safe screen running; when its time is over, the app is started again."""
@@ -170,7 +170,7 @@ class Supervisor:
             self._ready = True
             self._notify.say(READY)
 
-    def _ended(self, now: float, status: int) -> None:
+    def _handle_end(self, now: float, status: int) -> None:
         if status == STAFF_QUITS:
             log.info("ended by the staff")
             self.over = STAFF_QUITS
@@ -180,9 +180,9 @@ class Supervisor:
             self._start_app()
         else:
             log.error("the app ended with status %s", status)
-            self._fell(now, ended=True)
+            self._handle_failure(now, ended=True)
 
-    def _fell(self, now: float, ended: bool) -> None:
+    def _handle_failure(self, now: float, ended: bool) -> None:
         """The app has ended or hangs: starts it again, or the safe screen."""
         self._why = self._watch.why(ended)
         log.error("%s after %.0f s", self._why, self._watch.lived(now))

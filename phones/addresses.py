@@ -60,7 +60,7 @@ def ranked(found: Iterable[Address]) -> list[Address]:
 def addresses() -> list[Address]:
     """The addresses that this computer has now, ranked. It takes milliseconds, so call it in a thread."""
     out = _outward()
-    named = list(_named())
+    named = list(_by_tool())
     plain = [Address(ip) for ip in (*_by_name(), *([out] if out else []))]
     found = [Address(each.ip, each.adapter, each.ip == out) for each in (*named, *plain)]
     return ranked(found)
@@ -82,18 +82,18 @@ def _by_name() -> list[str]:
     return []
 
 
-def _named() -> Iterator[Address]:
+def _by_tool() -> Iterator[Address]:
     """Addresses with their adapters, as the system's own tool lists them."""
     if sys.platform == "win32":
-        yield from of_ipconfig(_said("ipconfig"))
+        yield from of_ipconfig(_output_of("ipconfig"))
     elif sys.platform == "darwin":
-        yield from of_ifconfig(_said("ifconfig"))
+        yield from of_ifconfig(_output_of("ifconfig"))
     else:
-        listed = _said("ip", "-json", "-4", "address", "show", "up")
-        yield from of_ip(listed) if listed else of_ifconfig(_said("ifconfig"))
+        listed = _output_of("ip", "-json", "-4", "address", "show", "up")
+        yield from of_ip(listed) if listed else of_ifconfig(_output_of("ifconfig"))
 
 
-def _said(*command: str) -> str:
+def _output_of(*command: str) -> str:
     """What a command prints; empty if it can't be run."""
     quiet = getattr(subprocess, "CREATE_NO_WINDOW", 0)
     with contextlib.suppress(OSError, subprocess.SubprocessError):

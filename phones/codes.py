@@ -47,11 +47,11 @@ def owners(address: str, port: int, code: str, key: str) -> str:
 
 def wifi(name: str, password: str) -> str:
     """The text of a QR code that lets a phone join a wireless network."""
-    kind = f"T:WPA;S:{_escaped(name)};P:{_escaped(password)}" if password else f"T:nopass;S:{_escaped(name)}"
+    kind = f"T:WPA;S:{_escape(name)};P:{_escape(password)}" if password else f"T:nopass;S:{_escape(name)}"
     return f"WIFI:{kind};;"
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     return "".join(f"\\{each}" if each in '\\;,":' else each for each in text)
 
 

@@ -107,10 +107,10 @@ class Guard:
         if code.upper() == self.code:
             return True
         if code.upper() not in self.gone:
-            self._guessed(address)
+            self._count_wrong(address)
         return False
 
-    def _guessed(self, address: str) -> None:
+    def _count_wrong(self, address: str) -> None:
         if address not in self._wrong and len(self._wrong) >= REMEMBERED:
             self._wrong.pop(next(iter(self._wrong)))
         wrong = [when for when in self._wrong.pop(address, []) if self.clock() - when < LOCKED]

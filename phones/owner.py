@@ -83,7 +83,7 @@ class OwnerLine:
         elif said.get("t") == "sealed" and socket in self._phones:
             wish = self._phones[socket].seal.open(said)
             if wish is not None:
-                self._wished(socket, self._phones[socket], wish)
+                self._carry_out(socket, self._phones[socket], wish)
 
     def left(self, socket: int) -> None:
         """A socket was closed."""
@@ -121,7 +121,7 @@ class OwnerLine:
         self._phones[socket] = _Phone(Seal(self.key, f"{mine} {nonce}", "app", "page"))
         self._show()
 
-    def _wished(self, socket: int, phone: _Phone, wish: Message) -> None:
+    def _carry_out(self, socket: int, phone: _Phone, wish: Message) -> None:
         phone.touched = self._clock()
         match wish:
             case {"t": "pin", "pin": str(pin)} if not phone.known:

@@ -163,7 +163,7 @@ class Room:
         self._langs[socket], self.came = lang, True
         guest = None
         if isinstance(secret, str) and is_secret(secret):
-            guest = self.guests.known(secret) or self._returned(secret)
+            guest = self.guests.known(secret) or self._give_back(secret)
         guest = guest or self.guests.on(socket)
         if guest is None:
             self._show_lobby(socket)
@@ -176,7 +176,7 @@ class Room:
         self._back(guest)
         self._show(guest)
 
-    def _returned(self, secret: str) -> Visitor | None:
+    def _give_back(self, secret: str) -> Visitor | None:
         """Gives a hand that was taken to the table back to its phone, unless another phone has it now."""
         guest = self.guests.former.get(secret)
         if guest is None or self.game is None or self.guests.at(guest.seat) is not None:

@@ -58,20 +58,20 @@ class _Way:
 
     def __init__(self, key: str, name: str) -> None:
         self.number = 0
-        self._cipher, self._signs = (_mixed(key.encode(), f"{use} {name}") for use in ("cipher", "sign"))
+        self._cipher, self._signs = (_hmac(key.encode(), f"{use} {name}") for use in ("cipher", "sign"))
 
     def ciphered(self, text: bytes) -> bytes:
         """Encrypts or decrypts the next message: both are the same operation."""
         self.number += 1
         stream, blocks = b"", count()
         while len(stream) < len(text):
-            stream += _mixed(self._cipher, f"{self.number} {next(blocks)}")
+            stream += _hmac(self._cipher, f"{self.number} {next(blocks)}")
         return bytes(one ^ other for one, other in zip(text, stream, strict=False))
 
     def signature(self, hidden: str) -> str:
         """The signature of the current message."""
-        return _mixed(self._signs, f"{self.number} {hidden}").hex()
+        return _hmac(self._signs, f"{self.number} {hidden}").hex()
 
 
-def _mixed(key: bytes, text: str) -> bytes:
+def _hmac(key: bytes, text: str) -> bytes:
     return hmac.digest(key, text.encode(), "sha256")

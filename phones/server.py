@@ -86,7 +86,7 @@ class Relay:
 
     async def run(self, orders: BinaryIO) -> None:
         """Serves until the app closes its pipe."""
-        server = await self._bound()
+        server = await self._bind()
         if server is None:
             write(self.out, {"it": "failed"})
             return
@@ -110,23 +110,23 @@ class Relay:
         while time.monotonic() < end and any(not each.outgoing.empty() for each in self.callers.values()):
             await asyncio.sleep(0.01)
 
-    async def _bound(self) -> Server | None:
+    async def _bind(self) -> Server | None:
         """A server at the first port that is free; None if there is none."""
         wanted = self.opening.port
         usual = (port for port in range(PORT, PORT + TRIED) if port != self.opening.not_at)
         for port in (wanted,) if wanted else (*usual, 0):
             with contextlib.suppress(OSError):
-                return await self._serving(port)
+                return await self._serve_at(port)
         return None
 
-    async def _serving(self, port: int) -> Server:
+    async def _serve_at(self, port: int) -> Server:
         made = type("Caller", (Caller,), {"relay": self})
         return await serve(
             self._attend,
             self.opening.address,
             port,
             create_connection=made,
-            process_request=self._requested,
+            process_request=self._answer_request,
             compression=None,
             max_size=SAID_AT_MOST,
             open_timeout=OPENING,
@@ -183,37 +183,37 @@ class Relay:
 
     # What phones want
 
-    def _requested(self, connection: ServerConnection, request: Request) -> Response | None:
+    def _answer_request(self, connection: ServerConnection, request: Request) -> Response | None:
         """The answer to a request; None where it may become a socket."""
         assert isinstance(connection, Caller)
         path = request.path.partition("?")[0]
         hosts, origins = request.headers.get_all("Host"), request.headers.get_all("Origin")
         if self.guard.locked(connection.address):
-            return _said(HTTPStatus.TOO_MANY_REQUESTS)
+            return _status_response(HTTPStatus.TOO_MANY_REQUESTS)
         if not self.guard.called_rightly(hosts, origins, path.startswith("/ws/")):
-            return _said(HTTPStatus.FORBIDDEN)
+            return _status_response(HTTPStatus.FORBIDDEN)
         if path.startswith("/ws/"):
             return self._socket(connection, path.removeprefix("/ws/"), request)
         if (found := self.files.find(path)) is not None:
-            return _served(found, FOR_EVER, request)
+            return _file_response(found, FOR_EVER, request)
         return self._page(connection, path.removeprefix("/"), request)
 
     def _page(self, caller: Caller, code: str, request: Request) -> Response:
         """The page itself, for a right code. Also for the code of a closed table: then the page says so."""
         if not (code.isalnum() and code.isascii() and len(code) == len(self.guard.code)):
-            return _said(HTTPStatus.NOT_FOUND)
+            return _status_response(HTTPStatus.NOT_FOUND)
         if not self.guard.knows(code, caller.address) and code.upper() not in self.guard.gone:
-            return _said(HTTPStatus.NOT_FOUND)
+            return _status_response(HTTPStatus.NOT_FOUND)
         write(self.out, {"it": "seen"})
-        return _served(self.files.first(), NEVER, request)
+        return _file_response(self.files.first(), NEVER, request)
 
     def _socket(self, caller: Caller, code: str, request: Request) -> Response | None:
         if "upgrade" not in request.headers.get("Connection", "").lower():
-            return _said(HTTPStatus.NOT_FOUND)
+            return _status_response(HTTPStatus.NOT_FOUND)
         if not self.guard.knows(code, caller.address) and code.upper() not in self.guard.gone:
-            return _said(HTTPStatus.NOT_FOUND)
+            return _status_response(HTTPStatus.NOT_FOUND)
         full = all(each.known for each in self.callers.values()) and len(self.callers) >= SOCKETS
-        return _said(HTTPStatus.TOO_MANY_REQUESTS) if full else None
+        return _status_response(HTTPStatus.TOO_MANY_REQUESTS) if full else None
 
     def _room_for(self, caller: Caller) -> bool:
         """Makes room for a new socket: the oldest without a secret is closed. False if all have shown one."""
@@ -260,7 +260,7 @@ class Relay:
                 if message is None:
                     allowance.nonsense += 1
                 if not allowance.take(now) or allowance.nonsense > NONSENSE:
-                    await _dismissed(caller)
+                    await _dismiss(caller)
                     return
                 if message is not None:
                     self._heard(caller, message, now)
@@ -275,20 +275,20 @@ class Relay:
             write(self.out, {"it": "said", "from": caller.number, "m": message})
 
 
-async def _dismissed(caller: Caller) -> None:
+async def _dismiss(caller: Caller) -> None:
     """Closes a socket that has sent too much; cuts it off if the phone doesn't answer."""
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(caller.close(TOO_MUCH), LAST_WORDS)
     caller.transport.abort()
 
 
-def _said(status: HTTPStatus) -> Response:
+def _status_response(status: HTTPStatus) -> Response:
     """A response that is just a status."""
     body = f"{status.value} {status.phrase}\n".encode()
     return _response(status, Served("text/plain; charset=utf-8", body), {**ALWAYS, "Cache-Control": NEVER})
 
 
-def _served(file: Served, kept: str, request: Request) -> Response:
+def _file_response(file: Served, kept: str, request: Request) -> Response:
     """A response with a file, compressed if the browser accepts that; `kept` is its `Cache-Control`."""
     own = f"connect-src 'self' ws://{request.headers['Host']}"
     policy = ALWAYS["Content-Security-Policy"].replace("connect-src 'self'", own)

@@ -88,7 +88,7 @@ class Wishes:
         move, session = said.get("move"), self.game.session
         if not isinstance(move, str):
             return
-        command = Command(guest.seat, move, self._seen(said, guest.seat))
+        command = Command(guest.seat, move, self._seen_version(said, guest.seat))
         refusal = self._against_the_clock(guest, move) or session.refuse(command)
         if refusal is not None:
             self._refuse(guest, refusal, number)
@@ -107,7 +107,7 @@ class Wishes:
         wrong = self.trial.refusal(move, self._clock())
         return None if wrong is None else Refusal(wrong)
 
-    def _seen(self, said: Message, seat: Seat) -> int:
+    def _seen_version(self, said: Message, seat: Seat) -> int:
         """The version on which a command was made: named as such, by its challenge, or by its deal."""
         session = self.game.session
         deal = session.view(seat).get("deal") if "deal" in said else None

@@ -93,9 +93,9 @@ class Scorer:
         own = Chance.seeded(int(digest([deal, by, "own"]), 16))
         movers = [self.movers[name] for name in self.line.seated(by)]
         state = title.deal(self.seats, self.line.options, chance)
-        return self._played(state, movers, chance, own)
+        return self._play_on(state, movers, chance, own)
 
-    def _played(self, state: Any, movers: Sequence[Mover], chance: Chance, own: Chance) -> Traced:
+    def _play_on(self, state: Any, movers: Sequence[Mover], chance: Chance, own: Chance) -> Traced:
         title, seats = self.title, self.seats
         to_act, legal, apply, clocked = title.to_act, title.legal, title.apply, title.clocked
         standing = self.study.standing if self.study else None

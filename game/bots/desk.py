@@ -63,7 +63,7 @@ class Desk:
         """The answer to the open question, if it is there."""
         if self._question is None:
             return None
-        found = self._found(self._question)
+        found = self._find_answer(self._question)
         if found is not None:
             self._question = None
         return found
@@ -78,7 +78,7 @@ class Desk:
         if worker is not None:
             worker.end()
 
-    def _found(self, question: Question) -> Answer | None:
+    def _find_answer(self, question: Question) -> Answer | None:
         """What the worker says; the plain rule's answer when it is gone or the time has run out."""
         worker, now = self._worker, self._clock()
         if worker is None:

@@ -123,11 +123,11 @@ class Review:
         """First about all decisions in few worlds, then about those that may have turned the game in many."""
         assert self.insight is not None
         for each in sorted(self._decisions(), key=lambda each: -abs(each.swing))[:LOOKED_AT]:
-            yield self._asked(each, GLANCE)
+            yield self._question_about(each, GLANCE)
         first, self._found = self._found, []
         ranked = sorted(first, key=lambda each: -strength(self.insight, *each))
         for decision, found in ranked[:CLOSELY]:
-            yield self._asked(decision, WORLDS, found.move)
+            yield self._question_about(decision, WORLDS, found.move)
         self.points = chosen(self.insight, self.game, self._found)
 
     def _decisions(self) -> Iterator[Decision]:
@@ -150,7 +150,7 @@ class Review:
         before, then = self.along[moves], self.along[after]
         return lead(then, self.sides, seat) - lead(before, self.sides, seat)
 
-    def _asked(self, decision: Decision, worlds: int, other: Move | None = None) -> Question:
+    def _question_about(self, decision: Decision, worlds: int, other: Move | None = None) -> Question:
         """A question about a decision, with what the seat saw; `other`: the only move to compare it with."""
         self._open = decision
         title, state, seat = self.game.title, self.game.at(decision.moves), decision.seat
@@ -190,11 +190,11 @@ def chosen(
     for decision, found in sorted(judged, key=lambda each: (-strength(insight, *each), each[0].moves)):
         near = any(abs(each.moves - 1 - decision.moves) < APART for each in kept)
         if len(kept) < MOST and not near and strength(insight, decision, found) >= 1:
-            kept.append(_turning(insight, game, decision, found))
+            kept.append(_turning_point(insight, game, decision, found))
     return sorted(kept, key=lambda each: each.moves)
 
 
-def _turning(insight: AnyInsight, game: Playback, decision: Decision, found: Answer) -> TurningPoint:
+def _turning_point(insight: AnyInsight, game: Playback, decision: Decision, found: Answer) -> TurningPoint:
     view = game.title.view(game.at(decision.moves), decision.seat)
     return TurningPoint(
         decision.moves + 1,

@@ -62,13 +62,13 @@ def answer(question: Question, clock: Clock, level: str | None = None) -> Answer
         Chance.seeded(question.seed),
         lambda: clock() >= end,
     )
-    choice = _looked_back(seen, question, level) if question.made else propose(seen, level or question.level)
+    choice = _look_back(seen, question, level) if question.made else propose(seen, level or question.level)
     return Answer(
         question.number, question.version, question.seat, choice.move, choice.why, dict(choice.details)
     )
 
 
-def _looked_back(seen: AnySeen, question: Question, level: str | None) -> Choice:
+def _look_back(seen: AnySeen, question: Question, level: str | None) -> Choice:
     """A judgement of a move that was made earlier; none if another level is asked for: then a quick answer is
     needed.
     """

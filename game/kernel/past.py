@@ -77,7 +77,7 @@ class Past:
             self._looked_at = last
             self._news = first_news(self.title, last.before.state, now, last.events, seat)
         if self._news:
-            return self._revealed(*self._news, seat, last)
+            return self._why_seen(*self._news, seat, last)
         return Refusal("drawn") if last.entry.drawn else None
 
     def moves_back(self, seat: Seat) -> int:
@@ -101,7 +101,7 @@ class Past:
         self.steps.extend(back.steps)
         return back.left
 
-    def _revealed(self, viewer: Viewer, faces: Sequence[str], seat: Seat, last: Step) -> Refusal:
+    def _why_seen(self, viewer: Viewer, faces: Sequence[str], seat: Seat, last: Step) -> Refusal:
         """Names the cards that were seen, if the asking seat knows them, otherwise only who saw something."""
         cards = list(dict.fromkeys(faces))
         if viewer is not None and viewer != seat:

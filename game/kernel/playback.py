@@ -27,7 +27,7 @@ class Watched(Committed):
         told = []
         for event in self.events:
             heard = [redact(self.title.events, event, each) for each in (seat, *sorted(self.into))]
-            told.append(_merged(heard, tell(self.title.events, event)))
+            told.append(_merge(heard, tell(self.title.events, event)))
         return told
 
 
@@ -89,7 +89,7 @@ class Playback(Session):
         if not self._into:
             return super().view(seat)
         views = [super(Playback, self).view(each) for each in (seat, *sorted(self._into))]
-        return _merged(views, self.title.position(self._state))
+        return _merge(views, self.title.position(self._state))
 
     def refuse(self, command: Command) -> Refusal | None:
         return Refusal("over")
@@ -104,14 +104,14 @@ class Playback(Session):
         return replay(self.title, replace(self.record, entries=self._line[:moves]))
 
 
-def _merged(seen: Sequence[Any], whole: Any) -> Any:
+def _merge(seen: Sequence[Any], whole: Any) -> Any:
     """Several views in one: each value as in the whole position if one of the views shows it, else as in the
     first view.
     """
     first = seen[0]
     if isinstance(whole, dict):
-        return {key: _merged([each[key] for each in seen], whole[key]) for key in first}
+        return {key: _merge([each[key] for each in seen], whole[key]) for key in first}
     if isinstance(whole, list | tuple):
         parts = range(len(whole))
-        return type(whole)(_merged([each[i] for each in seen], whole[i]) for i in parts)
+        return type(whole)(_merge([each[i] for each in seen], whole[i]) for i in parts)
     return whole if whole in seen else first

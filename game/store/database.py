@@ -62,7 +62,7 @@ class Database:
         self._waiting: list[Statement] = []
         self._gathered: list[Statement] | None = None
         """The statements collected for one transaction; None outside of `together`."""
-        self._db = self._opened()
+        self._db = self._open()
 
     @property
     def behind(self) -> bool:
@@ -71,7 +71,7 @@ class Database:
 
     def rows(self, query: str, *values: object) -> list[tuple[Value, ...]]:
         """What a query finds on the disk; raises `StoreError`."""
-        with self._named():
+        with self._translating_errors():
             return self._db.execute(query, values).fetchall()
 
     def write(self, *statements: Statement) -> bool:
@@ -83,7 +83,7 @@ class Database:
             return True
         patience = 0 if self._waiting else BUSY_MS
         self._waiting += statements
-        return self._written(patience)
+        return self._write_waiting(patience)
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -98,7 +98,7 @@ class Database:
 
     def catch_up(self) -> bool:
         """Tries again to write what waits, all of it or nothing; False if that fails again."""
-        return not self._waiting or self._written(0)
+        return not self._waiting or self._write_waiting(0)
 
     def function(self, name: str, body: Callable[[object], str]) -> None:
         """Adds a function that queries can call; it must give the same result for the same argument."""
@@ -106,19 +106,19 @@ class Database:
 
     def forget_for_good(self) -> None:
         """Overwrites everything that was ever deleted, so that nobody can read it; raises `StoreError`."""
-        with self._named():
+        with self._translating_errors():
             self._db.execute("PRAGMA secure_delete = ON")
             self._db.execute("VACUUM")
         self.empty_journal()
 
     def overwrite_deleted(self) -> None:
         """From now on whatever is deleted is overwritten at once; raises `StoreError`."""
-        with self._named():
+        with self._translating_errors():
             self._db.execute("PRAGMA secure_delete = ON")
 
     def empty_journal(self) -> None:
         """Moves everything from the journal into the file and empties the journal; raises `StoreError`."""
-        with self._named():
+        with self._translating_errors():
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
@@ -126,11 +126,11 @@ class Database:
         self.catch_up()
         self._db.close()
 
-    def _written(self, patience_ms: int) -> bool:
+    def _write_waiting(self, patience_ms: int) -> bool:
         if self.failure == "damaged":  # whatever is still whole in that file stays as it is
             return False
         try:
-            with self._named():
+            with self._translating_errors():
                 self._db.execute(f"PRAGMA busy_timeout = {patience_ms}")
                 with self._db:
                     for query, values in self._waiting:
@@ -142,14 +142,14 @@ class Database:
         self.failure = None
         return True
 
-    def _opened(self) -> sqlite3.Connection:
+    def _open(self) -> sqlite3.Connection:
         if self.path is None:
-            return _prepared(sqlite3.connect(":memory:"))
+            return _set_up(sqlite3.connect(":memory:"))
         try:
-            with self._named():
+            with self._translating_errors():
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 _refuse_foreign(self.path)
-                return _prepared(sqlite3.connect(self.path, timeout=PATIENCE))
+                return _set_up(sqlite3.connect(self.path, timeout=PATIENCE))
         except OSError as error:
             full = error.errno in (errno.ENOSPC, errno.EDQUOT)
             raise StoreError("disk-full" if full else "unwritable", self.path) from None
@@ -157,13 +157,13 @@ class Database:
             if error.code != "damaged":
                 raise
         self.set_aside = put_aside(self.path)
-        with self._named():
-            fresh = _prepared(sqlite3.connect(self.path, timeout=PATIENCE))
+        with self._translating_errors():
+            fresh = _set_up(sqlite3.connect(self.path, timeout=PATIENCE))
             self.salvaged = salvage(self.set_aside, fresh)
             return fresh
 
     @contextmanager
-    def _named(self) -> Iterator[None]:
+    def _translating_errors(self) -> Iterator[None]:
         """Turns SQLite's errors into `StoreError`; those that mean a mistake in our code stay as they are."""
         try:
             yield
@@ -195,13 +195,13 @@ def _check_owner(path: Path, mode: str) -> None:
             raise sqlite3.DatabaseError("not a file of this app")
 
 
-def _prepared(db: sqlite3.Connection) -> sqlite3.Connection:
+def _set_up(db: sqlite3.Connection) -> sqlite3.Connection:
     """Sets the connection up so that a move is on the disk before it is shown, and checks the file."""
     try:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
-        _check(db)
+        _check_pages(db)
         prepare(db)
         db.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
     except BaseException:
@@ -210,7 +210,7 @@ def _prepared(db: sqlite3.Connection) -> sqlite3.Connection:
     return db
 
 
-def _check(db: sqlite3.Connection) -> None:
+def _check_pages(db: sqlite3.Connection) -> None:
     """Raises if a page of the file is damaged. A page that only can't be read now is not damaged."""
     found = str(db.execute("PRAGMA quick_check").fetchone()[0])
     if found == "ok":

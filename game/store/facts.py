@@ -37,13 +37,13 @@ class FactFinder:
     def step(self, moves: int) -> bool:
         """Looks at so many moves more; True when no game is left."""
         if self._game is None and self._left:
-            self._game = self._begun(self._left.pop())
+            self._game = self._begin(self._left.pop())
         if self._game is not None and self._game.step(moves):
             self._matches.note(self._game.number, self._game.facts())
             self._game = None
         return self.done
 
-    def _begun(self, number: int) -> Game | None:
+    def _begin(self, number: int) -> Game | None:
         """The game to look through; one whose log can't be read, or can't be dealt any more, has no facts."""
         try:
             record = self._matches.load(number).record

@@ -105,19 +105,19 @@ class Matches:
         replaces an outdated one (`instead_of`) takes that off the offer in the same transaction.
         """
         moment = now()
-        begun = self._begun(session.record, players, moment, practice)
+        begun = self._match_inserts(session.record, players, moment, practice)
         live = Live(session, players, moment, moment)
-        aside = [] if instead_of is None else [_aside(instead_of, OUTDATED)]
+        aside = [] if instead_of is None else [_aside_update(instead_of, OUTDATED)]
         self._write(self._last, live, *begun, *aside)
         self._keep(self._last, live, now)
         return self._last
 
     def adopt(self, record: Record, players: tuple[Player, ...], now: str, origin: str) -> int:
         """Takes over a game from another screen of the house, which calls it `origin`."""
-        self._db.write(*self._begun(record, players, now, False, origin))
+        self._db.write(*self._match_inserts(record, players, now, False, origin))
         return self._last
 
-    def _begun(
+    def _match_inserts(
         self,
         record: Record,
         players: tuple[Player, ...],
@@ -144,7 +144,7 @@ class Matches:
             origin,
         )
         entries = enumerate(record.entries)
-        return [(BEGIN, values), *(_inserted(self._last, number, entry) for number, entry in entries)]
+        return [(BEGIN, values), *(_move_insert(self._last, number, entry) for number, entry in entries)]
 
     def keep(self, match: KeptMatch, session: Session, now: Callable[[], str]) -> None:
         """From now on writes a session's moves to this match, which goes on by the rules of today."""
@@ -162,20 +162,20 @@ class Matches:
 
     def end(self, match: int, result: Result | None, now: str) -> None:
         """The game is over, or nobody wants to go on with it (no result)."""
-        self._take_off(match, _ended(match, result, now), *self.for_house("over", match))
+        self._take_off(match, _end_update(match, result, now), *self.for_house("over", match))
 
     def _keep(self, match: int, live: Live, now: Callable[[], str]) -> None:
         def keeper(entry: Entry, result: Result | None) -> None:
             live.touched = now()
             statements = [
-                _inserted(match, live.session.version, entry),
+                _move_insert(match, live.session.version, entry),
                 (TOUCH, (self._next(), live.touched, match)),
             ]
             if entry.move.endswith(PRACTICE):
                 statements.append(("UPDATE match SET practice = 1 WHERE id = ?", (match,)))
             if result is not None:
                 live.ended = live.touched
-                statements += [_ended(match, result, live.touched), *self.for_house("over", match)]
+                statements += [_end_update(match, result, live.touched), *self.for_house("over", match)]
             self._write(match, live, *statements)
 
         live.session.keeper = keeper
@@ -247,7 +247,7 @@ class Matches:
 
     def put_away(self, match: int, why: str = PUT_AWAY) -> None:
         """Takes a match off the offer; it is kept and can be brought back."""
-        self._take_off(match, _aside(match, why))
+        self._take_off(match, _aside_update(match, why))
 
     def bring_back(self, match: int) -> None:
         """Puts a match on offer again, before all others."""
@@ -265,16 +265,16 @@ class Matches:
         self._db.write(("UPDATE match SET facts = ? WHERE id = ?", (json.dumps(facts), match)))
 
 
-def _inserted(match: int, number: int, entry: Entry) -> Statement:
+def _move_insert(match: int, number: int, entry: Entry) -> Statement:
     values = (match, number, entry.seat, entry.move, json.dumps(entry.drawn), entry.digest)
     return "INSERT INTO move VALUES (?, ?, ?, ?, ?, ?)", values
 
 
-def _aside(match: int, why: str) -> Statement:
+def _aside_update(match: int, why: str) -> Statement:
     return "UPDATE match SET away = ? WHERE id = ?", (why, match)
 
 
-def _ended(match: int, result: Result | None, now: str) -> Statement:
+def _end_update(match: int, result: Result | None, now: str) -> Statement:
     return END, (now, json.dumps(result.plain()) if result else None, match)
 
 

@@ -62,7 +62,7 @@ class Outbox:
         self._open = False
 
     def open(self, all_of_them: bool) -> None:
-        """From now on there is a house to tell; with `all_of_them` also of all games finished before."""
+        """From now on there is a house to tell; with `all_of_them` also of games that ended before."""
         self._open = self.fresh = True
         self._matches.for_house = self.statements
         if all_of_them:

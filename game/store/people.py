@@ -47,19 +47,19 @@ class People:
         """Changes names in all matches, and in the tables that lobbies remember as settings."""
         changes: list[Statement] = []
         for number, text in self._db.rows("SELECT id, players FROM match"):
-            changed = _renamed(text, rename)
+            changed = _rename_in(text, rename)
             if changed is not None:
                 changes.append(("UPDATE match SET players = ? WHERE id = ?", (changed, number)))
                 changes += self.for_house(told, int(str(number)))
         for key, text in self._db.rows("SELECT name, value FROM setting"):
-            changed = _renamed(text, rename)
+            changed = _rename_in(text, rename)
             if changed is not None:
                 changes.append(("UPDATE setting SET value = ? WHERE name = ?", (changed, key)))
         if changes:
             self._db.write(*changes)
 
 
-def _renamed(text: object, rename: Rename) -> str | None:
+def _rename_in(text: object, rename: Rename) -> str | None:
     """A text of JSON with its names changed; None if no name changes."""
     try:
         plain = json.loads(text) if isinstance(text, str) else None

@@ -153,7 +153,7 @@ def read(data: bytes) -> Replay:
     """What a file says, every field checked; raises `BadReplay`. Whether moves are legal isn't known yet."""
     if len(data) > LARGEST:
         raise BadReplay("too-big")
-    plain = _parsed(data)
+    plain = _parse(data)
     version = plain.get("stammtisch") if isinstance(plain, dict) else None
     if type(version) is not int or version < 1:
         raise BadReplay("no-replay")
@@ -165,7 +165,7 @@ def read(data: bytes) -> Replay:
         raise BadReplay("damaged", where=wrong.where) from None
 
 
-def _parsed(data: bytes) -> object:
+def _parse(data: bytes) -> object:
     try:
         parsed: object = json.loads(data.decode(), parse_constant=_no_number)
     except (ValueError, RecursionError):
@@ -204,16 +204,16 @@ def _entry(move: object, where: str, seats: int) -> Entry:
 
 def _player(plain: object, where: str) -> Player:
     """Who had a seat in the end, with those who had it before."""
-    player, more = _sitting(plain, where, "since", "before")
+    player, more = _person(plain, where, "since", "before")
     people = _list(more.get("before", []), f"{where}.before", MOST_BEFORE)
-    before = [_sitting(each, f"{where}.before[{n}]", "since")[0] for n, each in enumerate(people)]
+    before = [_person(each, f"{where}.before[{n}]", "since")[0] for n, each in enumerate(people)]
     sinces = [*(each.since for each in before), player.since]
     if any(one >= other for one, other in pairwise(sinces)):
         checks.wrong(f"{where}.before", "must name people one after the other")
     return replace(player, before=tuple(before))
 
 
-def _sitting(plain: object, where: str, *may_be: str) -> tuple[Player, Mapping[str, Any]]:
+def _person(plain: object, where: str, *may_be: str) -> tuple[Player, Mapping[str, Any]]:
     """One person at a seat, and all fields of them; the fields `may_be` are optional."""
     there = [name for name in may_be if isinstance(plain, dict) and name in plain]
     player = checks.fields(plain, ("name", "kind", "symbol", *there), where)

@@ -102,16 +102,16 @@ def usable_name(name: object) -> str:
 
 def _player(plain: object) -> Player:
     known = plain if isinstance(plain, dict) else {}
-    player, before = _sitting(known), known.get("before")
+    player, before = _person(known), known.get("before")
     if not isinstance(before, list):
         return player
-    earlier = [_sitting(each) for each in before[:MOST_BEFORE] if isinstance(each, dict)]
+    earlier = [_person(each) for each in before[:MOST_BEFORE] if isinstance(each, dict)]
     sinces = [each.since for each in (*earlier, player)]
     in_order = all(one < other for one, other in pairwise(sinces))
     return replace(player, before=tuple(earlier)) if in_order else player
 
 
-def _sitting(known: dict[str, object]) -> Player:
+def _person(known: dict[str, object]) -> Player:
     kind, symbol, since = known.get("kind"), known.get("symbol"), known.get("since")
     return Player(
         usable_name(known.get("name")),

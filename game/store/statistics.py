@@ -234,7 +234,7 @@ class Statistics:
         games: dict[int, list[tuple[object, ...]]] = {}
         for number, *rest in rows:
             games.setdefault(whole(number), []).append(tuple(rest))
-        return _summed(reversed(list(_tonight(games.values(), now, wiped))))
+        return _sum_up(reversed(list(_tonight(games.values(), now, wiped))))
 
     def table(self, names: bool = True) -> str:
         """Everything as CSV, a line a seat; without names where people are not asked for any."""
@@ -269,7 +269,7 @@ def _tonight(
         later = began
 
 
-def _summed(games: Iterable[list[tuple[object, ...]]]) -> Evening:
+def _sum_up(games: Iterable[list[tuple[object, ...]]]) -> Evening:
     spelled: dict[str, str] = {}
     played, totals = [], dict[str, int]()
     for seats in games:

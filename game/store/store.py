@@ -101,7 +101,7 @@ class Store:
         return path
 
     def join_house(self, all_of_them: bool) -> None:
-        """From now on the house is told of these games; with `all_of_them` also of all finished before."""
+        """From now on the house is told of these games; with `all_of_them` also of older ones that ended."""
         self.guests.for_house = self.people.for_house = self.outbox.statements
         self.outbox.open(all_of_them)
 

@@ -147,3 +147,17 @@ def test_the_packaged_app_has_no_sources_and_works_all_the_same(
     monkeypatch.setattr(door, "ROOT", tmp_path)
     source = ("game/of/the/package",)
     assert call(Task(f"{HERE}:squared", 3, 1, source, version(*source))) == 9
+
+
+def test_words_about_the_code_make_no_other_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "ROOT", tmp_path)
+
+    def of(code: str) -> str:
+        (tmp_path / "a.py").write_text(code, encoding="utf-8")
+        return version.__wrapped__("a.py")
+
+    plain = of("LIMIT = 12\n\n\ndef score(n: int) -> int:\n    return n\n")
+    head, body = '"""A game."""\nLIMIT = 12\n"""Points."""\n', '    """Itself."""\n    return n  # n\n'
+    told = f"{head}def score(n: int) -> int:\n{body}"
+    assert of(told) == plain
+    assert of("LIMIT = 13\n\n\ndef score(n: int) -> int:\n    return n\n") != plain

@@ -136,7 +136,7 @@ def test_a_power_cut_leaves_a_whole_game(folder: Path, tmp_path: Path) -> None:
 def test_a_store_that_makes_nothing_sure_would_be_noticed(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    prepared = database._prepared
+    prepared = database._set_up
 
     def careless(db: sqlite3.Connection) -> sqlite3.Connection:
         ready = prepared(db)
@@ -144,7 +144,7 @@ def test_a_store_that_makes_nothing_sure_would_be_noticed(
         return ready
 
     with monkeypatch.context() as patch:
-        patch.setattr(database, "_prepared", careless)
+        patch.setattr(database, "_set_up", careless)
         lost, dice = 0, Random(3)
         for evening, disk, data in evenings(folder, "cut", 1, amount(2, 1)):
             found = tmp_path / f"found {data.name}"

@@ -63,7 +63,7 @@ def listed_way(board: Track, seat: Seat, play: DogPlay, listed: Sequence[Move]) 
     walks = [part for part in play.parts if isinstance(part, DogWalk)]
     if play.rank != SPLITTING or len(walks) < len(play.parts):
         return None
-    outcome = _stepped(board, seat, walks)
+    outcome = _walk_steps(board, seat, walks)
     if outcome is None:
         return None
     for move in listed:
@@ -73,7 +73,7 @@ def listed_way(board: Track, seat: Seat, play: DogPlay, listed: Sequence[Move]) 
     return None
 
 
-def _stepped(board: Track, seat: Seat, walks: Sequence[DogWalk]) -> Track | None:
+def _walk_steps(board: Track, seat: Seat, walks: Sequence[DogWalk]) -> Track | None:
     """The board after these walks, None if one of their steps can't be made or it isn't seven."""
     now, left = board.copy(), STEPS_OF_A_SEVEN
     before: DogWalk | None = None

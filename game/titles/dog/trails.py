@@ -43,15 +43,15 @@ def board_after(board: Track, parts: Sequence[DogPart], sweeping: bool) -> Track
 
 
 def _legs(now: Track, part: DogPart, sweeping: bool) -> list[Leg]:
-    return _swapped(now, part) if isinstance(part, DogSwap) else [_walked(now, part, sweeping)]
+    return _swap_legs(now, part) if isinstance(part, DogSwap) else [_walk_leg(now, part, sweeping)]
 
 
-def _walked(now: Track, part: DogWalk, sweeping: bool) -> Leg:
+def _walk_leg(now: Track, part: DogWalk, sweeping: bool) -> Leg:
     path, hits = now.move(part.seat, part.number, part.target, sweeping=sweeping)
     return Leg(part.piece, spelled(path), [(PIECE[seat][number], field) for seat, number, field in hits])
 
 
-def _swapped(now: Track, part: DogSwap) -> list[Leg]:
+def _swap_legs(now: Track, part: DogSwap) -> list[Leg]:
     here, there = now.rows[part.seat][part.number], now.rows[part.other][part.other_number]
     now.swap(*part)
     return [Leg(part.piece, [PLACE[there]], []), Leg(part.other_piece, [PLACE[here]], [])]

@@ -49,13 +49,13 @@ def _hard(seen: TaoSeen) -> Choice:
         if number and seen.enough():
             break
         world = seen.imagine()
-        for move, worth in _answered(world, seen).items():
+        for move, worth in _worth_after_answers(world, seen).items():
             totals[move] += worth
     move = max(seen.legal, key=totals.__getitem__)
     return explained(seen.view, world, seen.seat, move)
 
 
-def _answered(world: Tao, seen: TaoSeen) -> dict[Move, float]:
+def _worth_after_answers(world: Tao, seen: TaoSeen) -> dict[Move, float]:
     """For each first move the best turn it begins, judged after the answer where it could be looked at."""
     seat = seen.seat
     mine = sorted(turns(world, seat, seen.enough), key=lambda turn: -turn.worth)

@@ -171,12 +171,12 @@ def _look_at_row(state: Tao, seat: Seat, kind: TaoKind, events: list[Event]) -> 
     column = opened_by_three(row, state.coins)
     attribute = None if column else shared_by_five(row, state.wanted)
     if column or attribute:
-        _combined(state, seat, kind, column, attribute, events)
+        _combine(state, seat, kind, column, attribute, events)
     else:
         _go_on(state, seat, False, events)
 
 
-def _combined(
+def _combine(
     state: Tao, seat: Seat, kind: TaoKind, column: int, attribute: Attribute | None, events: list[Event]
 ) -> None:
     """What a combination in the mover's row brings: a door on `column`, or five guardians."""
