@@ -1,4 +1,4 @@
-"""Nobody is there: bots play, and a sign invites people to sit down. The first touch only wakes it."""
+"""The screen while nobody is there: bots play, and a sign invites people to sit down."""
 
 from __future__ import annotations
 
@@ -31,23 +31,23 @@ from scenes.ui.text import Type
 from scenes.ui.tree import Node
 
 STEP, GLIDE = 20.0, 1.2
-"""Seconds between two moves of the sign, and how long one takes."""
+"""Seconds from one move of the sign to the next, and how long a move takes."""
 STEPS = (0.0, 110.0, 40.0)
-"""Units by which it stands away from its side of the table, one after the other."""
+"""Units by which the sign is away from its side of the table; each move goes to the next."""
 UPPER, TABLE = 0.53, 1.4
-"""On an upright screen: the share of its height that the table has, and how wide that is for its height."""
+"""On an upright screen: the table's share of its height, and its width as a multiple of its height."""
 EDGE = 84.0
-"""There that table fades into the cloth at its sides, over so many units."""
+"""On an upright screen: units over which the table fades into the cloth at its sides."""
 NIGHT = 92
-"""How dark it lies over the table, of 255."""
+"""How much the table is darkened, of 255."""
 INTERRUPTED = 600.0
-"""Seconds for which a game that broke off is named on the board."""
+"""Seconds for which the board offers a game that broke off when the app ended."""
 SHIFTS = ((0, 0), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
-"""Ways that the whole picture wanders, one a game."""
+"""Directions in which the whole picture is shifted against burn-in, the next one with each game."""
 
 
 class AttractScene(Scene):
-    """The table that waits for guests."""
+    """Shows bots at play. The first touch only wakes the screen."""
 
     name = "attract"
     fits_upright = True
@@ -58,7 +58,7 @@ class AttractScene(Scene):
         self.host = host
         self.began = context.clock()
         self.turn = -1
-        """Which game it is since the last guests."""
+        """The number of the game since the last guests, from 0."""
         self.table: BotsTable | None = None
         self.layout: Layout = own_layout(context.layout)
         self.widgets: list[Widget] = []
@@ -69,6 +69,7 @@ class AttractScene(Scene):
         self._whole = True
         """Has everything to be drawn anew?"""
         self._at = (0.0, 0.0)
+        """Where the sign was drawn last."""
 
     # Its life
 
@@ -93,7 +94,7 @@ class AttractScene(Scene):
         self._whole = True
 
     def _next(self, now: float) -> None:
-        """Another game."""
+        """Begins another game."""
         if self.table is not None:
             self.table.close()
         self.turn += 1
@@ -110,8 +111,8 @@ class AttractScene(Scene):
         return is_upright(self.context.layout.size)
 
     def _table_layout(self) -> Layout:
-        """The whole window; upright its upper half, from which a table reaches out on both sides: as large as
-        it can be, what matters lies in its middle.
+        """The table's layout: the whole window. On an upright screen only the upper half, but wider than it:
+        what matters lies in a table's middle, so its sides may be cut off.
         """
         size = self.context.layout.size
         if not self._upright:
@@ -123,7 +124,7 @@ class AttractScene(Scene):
 
     @property
     def said(self) -> Invitation:
-        """All words on both signs."""
+        """All that the sign and the board say."""
         words, offered = self.context.words, self.host.games
         games = [self.context.titles[each] for each in offered]
         numbers = words.find("kiosk.numbers")
@@ -145,7 +146,7 @@ class AttractScene(Scene):
         )
 
     def _board(self) -> tuple[str, tuple[str, str]]:
-        """The game of which the small board tells, and how."""
+        """The game of which the small board tells, and its two lines."""
         words, waiting = self.context.words, self.host.waiting
         saved = self.host.rounds.saved(waiting.match) if waiting and self._fresh else None
         if saved is not None and waiting is not None:
@@ -160,6 +161,7 @@ class AttractScene(Scene):
 
     @property
     def _fresh(self) -> bool:
+        """May the board still offer a game that broke off?"""
         return self.context.clock() - self.began < INTERRUPTED
 
     @property
@@ -170,7 +172,7 @@ class AttractScene(Scene):
     # Hands
 
     def handle(self, event: Input) -> None:
-        """The first touch only wakes the screen, in the language that it lies on."""
+        """The first touch wakes the screen, in the language whose button it hits, and does nothing else."""
         if event.kind == "press":
             hit = next((each for each in self.nodes() if each.area.collidepoint(event.pos)), None)
             self._wake(hit.id if hit is not None else "")
@@ -187,7 +189,7 @@ class AttractScene(Scene):
     # Where things are
 
     def _sign_at(self, now: float) -> tuple[float, float]:
-        """The sign's corner: it wanders along the rim, and changes sides with the game."""
+        """The sign's upper left corner: it moves along its side now and then, and changes sides each game."""
         plan, layout = self.plan, self.layout
         since = now - self.game_since
         step = int(since // STEP)
@@ -207,6 +209,7 @@ class AttractScene(Scene):
         return SignPlan.of(self.layout, self._upright)
 
     def _shift(self) -> tuple[int, int]:
+        """By how many pixels the whole picture is shifted."""
         far = self.host.house.screen.pixel_shift
         dx, dy = SHIFTS[self.turn % len(SHIFTS)]
         return dx * far, dy * far
@@ -252,7 +255,7 @@ class AttractScene(Scene):
 
     @property
     def _origin(self) -> tuple[int, int]:
-        """Where the table's corner lies in the window."""
+        """Where the table's upper left corner lies in the window, in pixels."""
         if not self._upright:
             return 0, 0
         down = self.layout.px(self.layout.rim) + 2 - self._table.rim - 1
@@ -267,7 +270,7 @@ class AttractScene(Scene):
         return self._frame
 
     def _compose(self, frame: pygame.Surface, area: pygame.Rect) -> None:
-        """One part of the picture: the table, the dark over it, and the sign."""
+        """Draws one part of the picture: the table, darkened, and the sign."""
         frame.set_clip(area)
         if self._upright:
             self._compose_upright(frame, area)
@@ -278,7 +281,7 @@ class AttractScene(Scene):
         frame.set_clip(None)
 
     def _compose_upright(self, frame: pygame.Surface, area: pygame.Rect) -> None:
-        """The table in the upper half, inside the rim of the whole screen; its foot and sides fade."""
+        """Draws the table in the upper half, inside the rim; its foot and sides fade into the cloth."""
         context, table = self.context, self._table.surface
         ground = context.backdrop.table(self.layout, context.theme, context.art)
         frame.blit(ground, area, area)
@@ -318,7 +321,7 @@ class AttractScene(Scene):
         return self._made_sign().get_rect(topleft=corner)
 
     def _fill_edges(self, surface: pygame.Surface, frame: pygame.Surface, shift: tuple[int, int]) -> None:
-        """The picture a few pixels beside its place; what that leaves free goes on as its edge."""
+        """Draws the picture a few pixels beside its place; the strip left free shows its edge again."""
         dx, dy = shift
         surface.blit(frame, (0, 0))
         surface.blit(frame, (0, dy))

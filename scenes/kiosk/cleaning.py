@@ -1,4 +1,4 @@
-"""Half a minute in which no touch counts, so that somebody can wipe the screen."""
+"""A page on which no touch counts for half a minute, so that somebody can wipe the screen."""
 
 from __future__ import annotations
 
@@ -23,25 +23,28 @@ from scenes.ui.tree import Node
 
 GROUND = (8, 10, 11)
 BUBBLES, GONE = 44, 3.0
-"""How many there are, and how many seconds a popped one is gone."""
+"""How many bubbles there are, and for how many seconds a popped one is gone."""
 SIZES = (9, 13, 18, 26, 36)
+"""Radii of bubbles, in units."""
 SKIN, EDGE, SHINE = (191, 227, 230), (221, 243, 242), (255, 255, 255)
+"""A bubble's colours."""
 BOTH = 2.0
-"""Seconds for which both upper corners are held to end it early."""
+"""Seconds for which both upper corners have to be held to end it early."""
 
 
 @dataclass(slots=True)
 class Bubble:
-    """In units; shares of the screen would stretch them."""
+    """A soap bubble; its middle and radius are in units."""
 
     x: float
     y: float
     radius: float
     popped: float = -GONE
+    """When a hand wiped over it last."""
 
 
 class CleaningScene(Scene):
-    """Black ground, on which smears are seen."""
+    """A black ground, on which smears can be seen, and bubbles that a wiping hand pops."""
 
     name = "cleaning"
     helps = False
@@ -76,7 +79,7 @@ class CleaningScene(Scene):
     # Hands
 
     def handle(self, event: Input) -> None:
-        """Nothing counts; a hand that wipes pops bubbles."""
+        """Pops bubbles, and notes which corners are held; a touch does nothing else."""
         if event.kind in ("press", "motion"):
             self._wipe(self.layout.units(event.pos), event.time)
         if event.kind == "press" or (event.kind == "motion" and event.finger in self._fingers):
@@ -116,7 +119,7 @@ class CleaningScene(Scene):
     # How it looks
 
     def _kept_free(self) -> tuple[Box, ...]:
-        """Where words and the sponge stand."""
+        """Where no bubbles are: round the sponge and the words."""
         sponge, ring = self._places()
         return Box(sponge[0] - 330, sponge[1] - 230, 660, 460), Box(ring[0] - 330, ring[1] - 170, 660, 560)
 

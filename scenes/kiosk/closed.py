@@ -1,4 +1,4 @@
-"""The house is closed: a nearly black screen with a lamp that isn't lit."""
+"""The screen outside the opening hours: nearly black, with a lamp that isn't lit."""
 
 from __future__ import annotations
 
@@ -19,17 +19,19 @@ from scenes.ui.theme import rgb
 from scenes.ui.tree import Node
 
 PLACES, STAYS = 12, 60.0
-"""Places at which the lamp can hang, and seconds for which it stays at one."""
+"""How many places there are for the lamp, and seconds for which it stays at one."""
 LIT = 4.0
 """Seconds for which a touch lights it."""
 FADES = 2.0
+"""Seconds in which it fades out before it changes its place, and in again after."""
 GROUND = (3, 3, 3)
 DIM, BRIGHT = 0.46, 1.0
+"""How bright it is, of 1: unlit, and lit."""
 BRASS, WORDS = rgb("#E2BF78"), rgb("#C8B790")
 
 
 class ClosedScene(Scene):
-    """Under 2 % of its pixels are lit, and those wander."""
+    """Less than 2 % of the pixels are lit, and not the same for long, so that nothing burns in."""
 
     name = "closed"
     helps = False
@@ -47,13 +49,13 @@ class ClosedScene(Scene):
         self.host.kiosk.screen.on()
 
     def _dark(self) -> None:
-        """The screen's own light goes off, where the house has said how and has seen it come back."""
+        """Switches the screen off, where the house has set how and staff have seen it come back on."""
         screen = self.host.kiosk.screen
         if screen.trusted:
             screen.off()
 
     def handle(self, event: Input) -> None:
-        """A touch lights the lamp, nothing more."""
+        """A touch lights the lamp, and does nothing else."""
         if event.kind in ("press", "key"):
             if self.lit_at is None:
                 self.host.kiosk.screen.on()
@@ -70,6 +72,7 @@ class ClosedScene(Scene):
             self.changed = True
 
     def _fading(self, now: float) -> bool:
+        """Does the lamp fade out or in?"""
         return (now - self.began) % STAYS < FADES or (now - self.began) % STAYS > STAYS - FADES
 
     def wake(self, now: float) -> float | None:
@@ -80,7 +83,7 @@ class ClosedScene(Scene):
         return max(0.0, min(waits))
 
     def light(self, now: float) -> float:
-        """How bright it is, 0 to 1: it fades before it changes its place."""
+        """How bright the lamp is, from 0 to 1."""
         since = (now - self.began) % STAYS
         fade = (
             1.0 if self.context.settings.reduced_motion else min(1.0, since / FADES, (STAYS - since) / FADES)
@@ -88,7 +91,7 @@ class ClosedScene(Scene):
         return (BRIGHT if self.lit_at is not None else DIM) * max(0.0, fade)
 
     def place(self, now: float) -> tuple[float, float]:
-        """Where it hangs, in shares of the screen."""
+        """Where the lamp hangs, in shares of the screen; each place comes once before one comes again."""
         turn = int((now - self.began) // STAYS)
         chance = Chance.seeded(turn // PLACES)
         order = list(range(PLACES))

@@ -1,4 +1,4 @@
-"""The staff's door: a corner of the screen that is held for three seconds."""
+"""How staff get in: by holding a finger in a corner of the screen for three seconds."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from scenes.ui.paint import Painter
 from scenes.ui.theme import hexed
 
 HOLD, SEEN = 3.0, 0.8
-"""Seconds until the door opens, and until one sees that something happens."""
+"""Seconds until it counts, and until an arc shows that something happens."""
 SHARE, LEAST = 0.09, 72
-"""How large a corner is: this part of the shorter side, in any case so many pixels."""
+"""Size of a corner: a share of the screen's shorter side, but at least so many pixels."""
 SLIP = 60
-"""Pixels that a finger may slip."""
+"""Pixels by which a finger may slip."""
 
 
 class Corner:
-    """Waits for a finger that stays where it is."""
+    """Watches for a finger that stays in a corner."""
 
     def __init__(self) -> None:
         self.at: tuple[int, int] | None = None
-        """Where a finger is held."""
+        """Where a finger is held, in pixels; None: nowhere."""
         self.since = 0.0
 
     def handle(self, event: Input, size: tuple[int, int]) -> None:
-        """Looks at an input; keeps none."""
+        """Looks at an input, and leaves it to others as well."""
         if event.click:
             self.at = event.pos if in_corner(event.pos, size) else None
             self.since = event.time
@@ -39,18 +39,18 @@ class Corner:
         return max(abs(event.pos[0] - self.at[0]), abs(event.pos[1] - self.at[1])) > SLIP
 
     def held(self, now: float) -> float:
-        """For how many seconds."""
+        """For how many seconds a finger has been held in a corner."""
         return 0.0 if self.at is None else now - self.since
 
     def opens(self, now: float) -> bool:
-        """Has it been held long enough? It says so once."""
+        """Has it been held long enough? True only once each time."""
         if self.held(now) < HOLD:
             return False
         self.at = None
         return True
 
     def draw(self, paint: Painter, now: float) -> None:
-        """A brass arc that grows round the corner."""
+        """Draws a brass arc that grows round the corner while it is held."""
         if self.at is None:
             return
         layout = paint.layout
@@ -61,7 +61,7 @@ class Corner:
 
 
 def draw_arc(paint: Painter, corner: tuple[float, float], inward: tuple[bool, bool], share: float) -> None:
-    """A quarter of a circle round a corner, as far as it has grown."""
+    """Draws a share of a quarter circle round a corner; `inward` says whether right and down lead inwards."""
     side = 116.0
     box = Box(corner[0] - (0 if inward[0] else side), corner[1] - (0 if inward[1] else side), side, side)
     rect, theme = paint.layout.rect(box), paint.theme
@@ -76,7 +76,7 @@ def draw_arc(paint: Painter, corner: tuple[float, float], inward: tuple[bool, bo
 
 
 def _quarter(side: int, inward: tuple[bool, bool], width: float, share: float, colour: str) -> str:
-    """The arc in a square that touches the corner."""
+    """The arc as SVG, in a square that touches the corner."""
     radius = side - width
     x0, y0 = (0 if inward[0] else side), (0 if inward[1] else side)
     dx, dy = (1 if inward[0] else -1), (1 if inward[1] else -1)

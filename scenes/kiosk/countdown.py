@@ -1,4 +1,4 @@
-"""'Still playing?': half a minute in which any touch keeps everything as it is."""
+"""The question 'Still playing?': half a minute in which any touch keeps everything as it is."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
 NIGHT = 168
-"""How dark the table lies under it, of 255."""
+"""How much the table below is darkened, of 255."""
 TICKS = 5
-"""The last seconds are heard."""
+"""So many of the last seconds are heard."""
 STOPS = ("press", "key", "wheel", "text")
+"""Kinds of input that stop the countdown."""
 
 
 class CountdownScene(TwicePage):
-    """Over whatever is on the screen. Hands on the table are covered meanwhile."""
+    """Lies over whatever is on the screen. A hand that lies open at the table is covered meanwhile."""
 
     name = "countdown"
     veil = True
@@ -43,10 +44,11 @@ class CountdownScene(TwicePage):
         self._seen: Seat | None = None
         """Whose hand was open when it began."""
         self._told = self.left
+        """The seconds that the page shows."""
 
     @property
     def left(self) -> int:
-        """Whole seconds."""
+        """Whole seconds that are left."""
         return max(0, math.ceil(self.ends - self.context.clock()))
 
     # Its life
@@ -57,7 +59,7 @@ class CountdownScene(TwicePage):
             self._seen = cover(self.table)
 
     def handle(self, event: Input) -> None:
-        """Any hand stops the clock, and does nothing else; only 'we are done' is meant."""
+        """Any touch or key stops the countdown, and does nothing else; only the button 'done' works."""
         event = self.meant(event)
         if event.kind in STOPS and not self._means_done(event):
             self._stay()
@@ -134,7 +136,7 @@ class CountdownScene(TwicePage):
             draw_plates(paint, (left + 1.754 * plan.plate, y), self.code, plan.plate)
 
     def _draw_words(self, paint: Painter, plan: CountdownPlan, left: float) -> float:
-        """What becomes of the table; gives where the last line ends."""
+        """Says what becomes of the table; gives the y below the last line."""
         words, style = self.context.words, Style(27 / paint.layout.text, tone="second")
         hours = self.host.house.times.code_hours
         says = words("idle.text", n=hours) if self.code else words("idle.menus")
@@ -144,11 +146,9 @@ class CountdownScene(TwicePage):
         return plan.says + 14 + len(rows) * 37
 
     def _draw_hint(self, paint: Painter, plan: CountdownPlan, below: float) -> None:
-        """That any touch will do: under the ring, or where that stands low under the words."""
-        words, style = (
-            self.context.words("idle.hint"),
-            Style(25 / paint.layout.text, "serif_it", "brass_light"),
-        )
+        """Says that any touch will do: below the ring, or below the words where the page stands twice."""
+        words = self.context.words("idle.hint")
+        style = Style(25 / paint.layout.text, "serif_it", "brass_light")
         if self.twice:
             paint.text(words, (plan.panel.x + EDGE, below + 12), style, room=plan.room)
             return
@@ -163,12 +163,12 @@ class CountdownScene(TwicePage):
         return said
 
     def coming(self, before: pygame.Surface, now: float) -> None:
-        """At once: what is under it must not be seen through it."""
+        """Comes at once, without a fade through which the hand below could be seen."""
         return
 
 
 def cover(table: TableScene) -> Seat | None:
-    """Nobody's hand is open on this table any more; gives whose was."""
+    """Covers the hand that lies open on this table; gives whose it was."""
     eyes = table.model.eyes
     seen, eyes.viewer = eyes.viewer, None
     table.performance.finish()
@@ -179,7 +179,7 @@ def cover(table: TableScene) -> Seat | None:
 
 
 def uncover(table: TableScene, seen: Seat | None) -> None:
-    """Somebody is there: one alone sees their hand again, of several each says first who they are."""
+    """Opens the hand again if only one person plays; of several each says first that it is them."""
     eyes = table.model.eyes
     if not eyes.alone:
         return

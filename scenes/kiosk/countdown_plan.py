@@ -1,4 +1,4 @@
-"""Where things are on 'still playing?': wide, upright, and low where it stands twice on a flat screen."""
+"""Where everything is on 'Still playing?': on a wide screen, an upright one, and half a flat one."""
 
 from __future__ import annotations
 
@@ -12,32 +12,34 @@ EDGE, GAP = 60.0, 24.0
 
 @dataclass(frozen=True, slots=True)
 class CountdownPlan:
-    """All boxes; the number is told only where a game waits under it."""
+    """The page's boxes; the plates with the table number are used only if a game is kept."""
 
     panel: Box
     stay: Box
     done: Box
     head: float
-    """The middle of the title, and below it the first line of what is said."""
+    """The y of the title's middle."""
     says: float
+    """The y of the first line below it."""
     ring: Spot
+    """The middle of the ring that runs out."""
     radius: float
     plate: float
-    """How high a plate of the number is."""
+    """Height of a plate of the number."""
     plates: float
-    """Where the middle of the plates is at least."""
+    """The least y of the plates' middle."""
     beside: bool = False
     """Do the plates stand beside the words?"""
 
     @property
     def room(self) -> float:
-        """For the words, left of the ring; or of the plates, where these stand beside them."""
+        """Width of the words, which end left of the ring, or of the plates if these stand beside them."""
         right = self.ring[0] - self.radius
         return right - 30 - self.panel.x - EDGE - (4 * self.plate if self.beside else 0)
 
     @classmethod
     def of(cls, room: Box, upright: bool, code: bool, low: bool) -> CountdownPlan:
-        """In what there is of the screen; `low` where that is only half of it."""
+        """The plan in `room`; `low` says that this is only half of a flat screen."""
         if low:
             return _low(room, upright)
         wide, high = (780.0, 900.0) if upright else (940.0, 640.0 if code else 600.0)
@@ -66,6 +68,6 @@ def _stacked(panel: Box) -> tuple[Box, Box]:
 
 
 def _beside(panel: Box, up: float, high: float) -> tuple[Box, Box]:
-    """The one that most want is the wider one."""
+    """Two buttons side by side; the first, which most people want, is wider."""
     first = Box(panel.x + EDGE, panel.bottom - up, (panel.w - 2 * EDGE - GAP) * 0.628, high)
     return first, Box(first.right + GAP, first.y, panel.right - EDGE - first.right - GAP, high)

@@ -1,4 +1,4 @@
-"""What guests may change for their own round: larger words, strong contrast, less motion, pace, loudness."""
+"""The page of what guests may change for themselves: text size, contrast, motion, pace, loudness."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 
 TEXTS = (1.0, 1.25, 1.5, 2.0)
+"""The text sizes on offer."""
 ROWS = ("text", "contrast", "calm", "speed", "volume")
 SWITCHES = ("contrast", "calm")
 PLAYABLE = SPEEDS[:3]
+"""The speeds on offer: all but 'instant'."""
 
 
 class EaseScene(KioskPage):
-    """It works at once, and is gone with the guests."""
+    """Each choice works at once, and is forgotten when the guests go."""
 
     name = "ease"
     first = "ease/back"
@@ -59,7 +61,7 @@ class EaseScene(KioskPage):
         return Box((layout.width - wide) / 2 + 40, top + place * high, wide - 80, high)
 
     def _field(self, place: int) -> Box:
-        """The right part of a row; upright what is under its name."""
+        """Where a row's choice is: in its right part, on an upright screen below its name."""
         row, high = self._row(place), self.context.layout.reach(84)
         if self.upright:
             return Box(row.x, row.bottom - 36 - high, row.w, high)

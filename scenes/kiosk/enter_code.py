@@ -1,4 +1,4 @@
-"""The table number: four digits, and the game that waits under them."""
+"""The page on which guests type a table code, four digits, to go on with the game that waits under it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from scenes.kiosk.parts import draw_plates, number_pad
 from scenes.saved import Saved
 from scenes.scene import Context
 from scenes.shell import header
+from scenes.shell.page import soonest
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -20,11 +21,11 @@ from scenes.ui.notes import Toast
 from scenes.ui.paint import Painter, Pane, Style
 
 SHAKE, TOLD = 0.18, 3.0
-"""Seconds for which the plates shake, and for which one is told what was wrong."""
+"""Seconds for which the plates shake after a wrong number, and for which the page says what was wrong."""
 
 
 class EnterCodeScene(PadPage):
-    """Nothing of a game is shown before it is opened but what it is, whose, and when."""
+    """Shows of a game only which it is, whose, and from when, until it is opened."""
 
     name = "code"
     digits = LENGTH
@@ -33,15 +34,16 @@ class EnterCodeScene(PadPage):
         super().__init__(context, host)
         self.found: Saved | Sighted | None = None
         self.seeking: Seeking | None = None
-        """The house is being asked."""
+        """The question to the other screens of the house, while it is open."""
         self.wrong = ""
-        """What was wrong with the last number."""
+        """What was wrong with the last number, as long as the page says so."""
         self.wrong_at = -TOLD
         self._second = 0
+        """The seconds of the lock that the page shows."""
 
     @property
     def locked(self) -> int:
-        """Seconds for which nobody can try."""
+        """Seconds for which nobody can try any more; 0: one can."""
         return self.host.rounds.guesses.locked(self.context.clock())
 
     # What guests do
@@ -49,38 +51,39 @@ class EnterCodeScene(PadPage):
     def back(self) -> None:
         self.go_back()
 
-    def shut(self) -> bool:
+    def is_shut(self) -> bool:
         return self.locked > 0 or self.seeking is not None
 
     def erased(self) -> None:
         self.found = None
 
-    def whole(self) -> None:
+    def submit(self) -> None:
         rounds, now = self.host.rounds, self.context.clock()
-        self.found = rounds.found(self.typed)
+        self.found = rounds.find(self.typed)
         if self.found is not None:
             rounds.guesses.right()
             return
-        self.seeking = Seeking.begun(rounds.house.find(self.typed), self.typed, now)
+        self.seeking = Seeking.of(rounds.house.find(self.typed), self.typed, now)
         if self.seeking is None:
             self._miss("code.unknown")
 
     def _seek(self, now: float) -> None:
-        """Has the house answered?"""
+        """Takes the house's answer, if it has come or won't come."""
         if self.seeking is None or not self.seeking.over(now):
             return
-        self.found, told = self.seeking.found, self.seeking.told
+        self.found, reason = self.seeking.found, self.seeking.reason
         self.seeking = None
         if self.found is None:
-            self._miss(told)
+            self._miss(reason)
         self.refresh()
 
-    def _miss(self, told: str) -> None:
+    def _miss(self, reason: str) -> None:
+        """Says why there is no game (the key of a sentence); counts a wrong number."""
         old = self.host.kiosk.codes.was(self.typed)
         now, words = self.context.clock(), self.context.words
-        if told != "code.elsewhere":
+        if reason != "code.elsewhere":
             self.host.rounds.guesses.miss(now)
-        self.wrong = words("code.old", n=self.host.house.times.code_hours) if old else words(told)
+        self.wrong = words("code.old", n=self.host.house.times.code_hours) if old else words(reason)
         self.wrong_at, self.typed = now, ""
         self.context.sounds.play("refuse")
 
@@ -110,14 +113,13 @@ class EnterCodeScene(PadPage):
         waits = [0.5] if self.locked else [0.05] if self.seeking is not None else []
         if self.wrong:
             waits.append(1 / 60 if now < self.wrong_at + SHAKE + 0.1 else self.wrong_at + TOLD - now)
-        theirs = super().wake(now)
-        return min([*waits, *([] if theirs is None else [theirs])], default=None)
+        return soonest(*waits, super().wake(now))
 
     # How it looks
 
     @property
     def _boxes(self) -> tuple[Box, Box, Box]:
-        """The plates' panel, the pad, and the button."""
+        """The panel with the number, the pad, and the button that goes on."""
         layout = self.context.layout
         if self.upright:
             left = (layout.width - 780) / 2
@@ -154,7 +156,7 @@ class EnterCodeScene(PadPage):
             "cm",
             panel.w - 60,
         )
-        plates = (middle + self._shaken(), panel.y + 186)
+        plates = (middle + self._shake(), panel.y + 186)
         draw_plates(paint, plates, self.typed, 170, len(self.typed) if not self.locked else 4)
         low = Box(panel.x + 40, panel.bottom - 286, panel.w - 80, 246)
         if self.found is not None:
@@ -167,8 +169,8 @@ class EnterCodeScene(PadPage):
         elif self.wrong:
             Toast(self.wrong, temper="no").draw(paint, (low.centerx, low.y + 60), 60)
 
-    def _shaken(self) -> float:
-        """How far the plates are beside their place."""
+    def _shake(self) -> float:
+        """By how many units the plates are beside their place."""
         since = self.context.clock() - self.wrong_at
         if since >= SHAKE or self.context.settings.reduced_motion:
             return 0.0

@@ -11,10 +11,10 @@ from scenes.table.scene import TableScene
 
 
 class Entries:
-    """Makes the scenes of `scenes.kiosk.host.HostScenes`."""
+    """Makes these scenes; `scenes.kiosk.host.HostScenes` is what the host knows of it."""
 
     def attract(self, host: Host) -> Scene:
-        """While nobody is there."""
+        """The screen while nobody is there."""
         if host.house.screen.layout == "flat":
             from scenes.kiosk.flat import FlatAttractScene  # noqa: PLC0415
 
@@ -24,43 +24,43 @@ class Entries:
         return AttractScene(host.context, host)
 
     def closed(self, host: Host) -> Scene:
-        """Outside the opening hours."""
+        """The screen outside the opening hours."""
         from scenes.kiosk.closed import ClosedScene  # noqa: PLC0415
 
         return ClosedScene(host.context, host)
 
     def wake(self, host: Host) -> Scene:
-        """What guests see first."""
+        """The page that guests see first."""
         from scenes.kiosk.wake import WakeScene  # noqa: PLC0415
 
         return WakeScene(host.context, host)
 
     def kept(self, host: Host, code: TableCode) -> Scene:
-        """A game waits under its number."""
+        """The page with the number under which a game waits."""
         from scenes.kiosk.kept import KeptScene  # noqa: PLC0415
 
         return KeptScene(host.context, host, code)
 
     def countdown(self, host: Host, table: TableScene | None) -> Scene:
-        """'Still playing?', over a game or over menus."""
+        """The question 'Still playing?', over a game or over menus."""
         from scenes.kiosk.countdown import CountdownScene  # noqa: PLC0415
 
         return CountdownScene(host.context, host, table)
 
     def pin(self, host: Host) -> Scene:
-        """The staff's pad."""
+        """The pad for the staff's PIN."""
         from scenes.kiosk.pin_pad import PinScene  # noqa: PLC0415
 
         return PinScene(host.context, host)
 
     def ease(self, host: Host) -> Scene:
-        """What guests may choose for themselves."""
+        """The page of what guests may change for themselves."""
         from scenes.kiosk.ease import EaseScene  # noqa: PLC0415
 
         return EaseScene(host.context, host)
 
     def keyboard(self, host: Host, field: str, text: str, keep: Callable[[str], None]) -> Scene:
-        """Where a name is written."""
+        """The keyboard on which a name is written."""
         from scenes.kiosk.keyboard import KeyboardScene  # noqa: PLC0415
 
         return KeyboardScene(host.context, field, text, keep)

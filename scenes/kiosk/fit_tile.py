@@ -1,4 +1,4 @@
-"""A game's tile in the kiosk: its picture, its name, and whether it fits who is there."""
+"""A game's tile in the kiosk: its picture, its name, and whether it fits the guests who are there."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ from scenes.ui.paint import Painter, Style
 from scenes.ui.theme import rgb
 
 FOOT, RADIUS = 128.0, 18.0
+"""Height of the part below the picture, and radius of the corners."""
 LINES = {"best": 1.0, "yes": 0.8, "no": 0.28}
-"""How strong the brass line is."""
+"""How strong the brass line is, by how the game fits."""
 FAINT = rgb("#98907F")
 
 
 @dataclass(frozen=True, slots=True)
 class FitFacts:
-    """What stands on it."""
+    """What a tile says."""
 
     title: str
     name: str
@@ -33,7 +34,7 @@ class FitFacts:
 
 
 class FitTile(Widget):
-    """Those that don't fit are dimmed and say why; they can be chosen all the same."""
+    """A tile. If its game doesn't fit it is dimmed and says why; it can be chosen all the same."""
 
     def __init__(self, facts: FitFacts, box: Box, act: Callable[[], None]) -> None:
         note = facts.verdict.note

@@ -1,4 +1,4 @@
-"""Which games fit: two answers sort them at once, and nothing has to be answered."""
+"""Which games fit the guests, by how many they are and how much time they have, if they say so."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from scenes.shell.tile import seats_text
 
 Fit = Literal["best", "yes", "no"]
 TIMES = {"20": 20, "60": 60, "any": None}
-"""How long guests have, in minutes, by the id of their answer."""
+"""How many minutes guests have, by the id of their answer."""
 MANY = 8
-"""The last answer to how many they are: so many or more."""
+"""The last answer to how many they are: this many or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Verdict:
 
 
 def verdict(game: AnyTitle, people: int | None, time: str, words: Words) -> Verdict:
-    """For so many people (None: they haven't said) with so much time."""
+    """How a game fits so many people (None: they haven't said) with so much time."""
     if people is not None and not seats_them(game, people):
         return Verdict("no", seats_note(game, words))
     limit = TIMES.get(time)
@@ -37,12 +37,12 @@ def verdict(game: AnyTitle, people: int | None, time: str, words: Words) -> Verd
 
 
 def seats_them(game: AnyTitle, people: int) -> bool:
-    """Does everybody have a chair, and does nobody have to fill up the table? One alone plays with bots."""
+    """Has the game just this many seats? One person alone fits every game, with bots."""
     return people == 1 or people in game.seats or (people == MANY and max(game.seats) > MANY)
 
 
 def seats_note(game: AnyTitle, words: Words) -> str:
-    """For how many it is: 'for 2 only', 'for 4 or 6', 'for 2–6'."""
+    """For how many people a game is: 'for 2 only', 'for 4 or 6', 'for 2–6'."""
     seats = game.seats
     if len(seats) == 1:
         return words("wake.only", n=seats[0])

@@ -1,4 +1,4 @@
-"""Nobody is there, and the screen lies flat: it invites from all four sides, and faces whoever touches it."""
+"""A screen that lies flat while nobody is there: it invites people on all four sides."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from scenes.ui.text import Type
 from scenes.ui.tree import Node
 
 STEP = 20.0
-"""Seconds after which everything has moved on a little, against burn-in."""
+"""Seconds after which everything moves on a little, against burn-in."""
 PILL, DISC, RAISED = (520.0, 104.0), 156.0, 16.0
-"""The signs, how wide the games are, and how far the signs lie from the rim."""
+"""Width and height of a sign, diameter of a game's picture, and distance of the signs from the rim."""
 RING, CLEAR = (0.25, 0.22), 34.0
-"""Half axes of the ring of games, as shares of the screen; units between them and the signs at least."""
+"""Half axes of the ring of games, as shares of the screen, and the least distance from games to signs."""
 
 
 class FlatAttractScene(Scene):
-    """A table top: there is no way up until somebody touches it."""
+    """Signs on all sides and a ring of games. The first touch turns the screen to the side it came from."""
 
     name = "attract"
     fits_upright = True
@@ -39,7 +39,7 @@ class FlatAttractScene(Scene):
         self.host = host
         self.began = context.clock()
         self.turn = 0
-        """How often everything has moved on."""
+        """How often everything has moved on by now."""
 
     def relayout(self) -> None:
         self.changed = True
@@ -57,7 +57,7 @@ class FlatAttractScene(Scene):
     # Hands
 
     def handle(self, event: Input) -> None:
-        """The first touch only wakes it: from now on everything faces the side that it came from."""
+        """The first touch wakes the screen and turns it to the side it came from; it does nothing else."""
         if event.kind == "key":
             self.host.welcome()
         elif event.kind == "press":
@@ -69,7 +69,7 @@ class FlatAttractScene(Scene):
         return False
 
     def _nearest(self, pos: tuple[int, int]) -> int:
-        """The side whose rim is nearest to a point."""
+        """The side of the screen that is nearest to a point."""
         (x, y), (wide, high) = pos, self.context.layout.size
         away = (high - y, x, y, wide - x)
         return away.index(min(away))
@@ -77,13 +77,13 @@ class FlatAttractScene(Scene):
     # What is said
 
     def language(self, side: int) -> str:
-        """Below the house's own; the others go round."""
+        """A side's language: at the foot the house's own; at the other sides the languages take turns."""
         first = self.context.language
         others = [each for each in all_languages(self.host.house.house.languages) if each != first]
         return [first, *others][(side and side + self.turn) % (1 + len(others))]
 
     def said(self, side: int) -> tuple[str, str]:
-        """The invitation, and what to do, as one side reads it."""
+        """What the sign on a side says: the invitation, and what to do."""
         words = words_for(self.language(side))
         return self.host.house.invite.in_language(words.lang, words("attract.invite")), words("attract.touch")
 
@@ -91,11 +91,11 @@ class FlatAttractScene(Scene):
 
     @property
     def layout(self) -> Layout:
-        """The grid of the kiosk's own pages."""
+        """The layout of the kiosk's own pages."""
         return own_layout(self.context.layout)
 
     def pills(self) -> list[Box]:
-        """The four signs, below first and then with the clock."""
+        """The four signs, the one at the foot first, then clockwise."""
         layout, (wide, high) = self.layout, PILL
         away = layout.rim + RAISED + high / 2
         spots = (
@@ -108,7 +108,7 @@ class FlatAttractScene(Scene):
         return [Box(x - w / 2, y - h / 2, w, h) for (x, y), (w, h) in zip(spots, sizes, strict=True)]
 
     def discs(self) -> list[tuple[str, tuple[float, float], float]]:
-        """Each game, its middle, and how far it is turned so that its foot is outside, in degrees."""
+        """Each game with the middle of its picture, and the degrees by which it is turned outwards."""
         layout, games = self.layout, self.host.games
         taken = layout.rim + RAISED + PILL[1] + CLEAR + DISC / 2
         across = min(layout.width * RING[0], layout.width / 2 - taken)
@@ -128,13 +128,15 @@ class FlatAttractScene(Scene):
         paint = Painter(surface, layout, context.art, Type(context.art, layout), context.theme)
         paint.glow((layout.width / 2, layout.height / 2), (layout.width * 0.42, layout.height * 0.5), 60)
         for game, at, turn in self.discs():
-            self._laid(paint, _disc(paint, game), at, turn)
+            self._draw_turned(paint, _disc(paint, game), at, turn)
         for side, box in enumerate(self.pills()):
-            self._laid(paint, _pill(paint, self.said(side)), box.center, -90.0 * side)
+            self._draw_turned(paint, _pill(paint, self.said(side)), box.center, -90.0 * side)
         return None
 
-    def _laid(self, paint: Painter, made: pygame.Surface, at: tuple[float, float], turn: float) -> None:
-        """Something turned about its middle; all of it stands a few pixels elsewhere after each step."""
+    def _draw_turned(
+        self, paint: Painter, made: pygame.Surface, at: tuple[float, float], turn: float
+    ) -> None:
+        """Draws a picture turned by some degrees, a few pixels beside its place against burn-in."""
         far = self.host.house.screen.pixel_shift
         dx, dy = SHIFTS[self.turn % len(SHIFTS)]
         turned = pygame.transform.rotozoom(made, turn, 1)
@@ -155,13 +157,13 @@ class FlatAttractScene(Scene):
 
 
 def _aside(paint: Painter, wide: float, high: float) -> Painter:
-    """A clear surface of so many units."""
+    """A painter on a transparent surface of so many units."""
     size = paint.layout.px(wide), paint.layout.px(high)
     return replace(paint, surface=pygame.Surface(size, pygame.SRCALPHA))
 
 
 def _disc(paint: Painter, game: str) -> pygame.Surface:
-    """A game's picture on a round sign."""
+    """The round picture of a game."""
     aside, box = _aside(paint, DISC + 24, DISC + 24), Box(12, 12, DISC, DISC)
     aside.shadow(box, DISC / 2, 10, 5, 170)
     aside.cover(f"{game}/tile", box, DISC / 2, "tl tr bl br")
@@ -170,7 +172,7 @@ def _disc(paint: Painter, game: str) -> pygame.Surface:
 
 
 def _pill(paint: Painter, said: tuple[str, str]) -> pygame.Surface:
-    """A sign that says: sit down, and how."""
+    """A sign with two lines of words."""
     aside, box = _aside(paint, PILL[0] + 24, PILL[1] + 24), Box(12, 12, *PILL)
     aside.glass(box, replace(BOARD, radius=PILL[1] / 2))
     aside.icon("hand", (box.x + 62, box.centery), 44, "brass_light")

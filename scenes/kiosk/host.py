@@ -1,4 +1,4 @@
-"""The host of a screen that stands in a café: lets guests in, watches the clock, and puts everything back."""
+"""The host of a screen in a café: welcomes guests, watches the time, and puts everything back after them."""
 
 from __future__ import annotations
 
@@ -23,42 +23,43 @@ from scenes.ui.layout import Layout
 from scenes.ui.paint import Painter
 
 ALONE = frozenset({"attract", "closed", "cleaning", "pin", "staff", "owner", "kept", "countdown", "safe"})
-"""Scenes that have a time of their own, or no guests."""
+"""Names of scenes that close by themselves, or at which there are no guests."""
 STAFF = frozenset({"pin", "staff", "owner", "cleaning"})
+"""Names of the staff's scenes."""
 LOOKS, TIDIES = 5.0, 300.0
-"""Seconds between two looks at the clock on the wall, and between two times that the house is tidied."""
+"""Seconds from one look at the time of day to the next, and from one `KioskHouse.tidy` to the next."""
 
 
 class HostScenes(Protocol):
     """Makes the scenes that the host puts on the screen."""
 
     def attract(self, host: Host) -> Scene:
-        """While nobody is there."""
+        """The screen while nobody is there."""
 
     def closed(self, host: Host) -> Scene:
-        """Outside the opening hours."""
+        """The screen outside the opening hours."""
 
     def wake(self, host: Host) -> Scene:
-        """What guests see first."""
+        """The page that guests see first."""
 
     def kept(self, host: Host, code: TableCode) -> Scene:
-        """A game waits under its number."""
+        """The page with the number under which a game waits."""
 
     def countdown(self, host: Host, table: TableScene | None) -> Scene:
-        """'Still playing?', over a game or over menus."""
+        """The question 'Still playing?', over a game or over menus."""
 
     def pin(self, host: Host) -> Scene:
-        """The staff's pad."""
+        """The pad for the staff's PIN."""
 
     def ease(self, host: Host) -> Scene:
-        """What guests may choose for themselves."""
+        """The page of what guests may change for themselves."""
 
     def keyboard(self, host: Host, field: str, text: str, keep: Callable[[str], None]) -> Scene:
-        """Where a name is written."""
+        """The keyboard on which a name is written."""
 
 
 class Host:
-    """One for as long as the app runs."""
+    """There is one host as long as the app runs; scenes reach it by `Context.host`."""
 
     def __init__(
         self, context: Context, kiosk: KioskHouse, scenes: HostScenes, office: Office | None = None
@@ -70,24 +71,27 @@ class Host:
         self.office: Office = office or kiosk.office
         self.rounds = Rounds(context, kiosk, self.office)
         self.waiting: TableCode | None = None
-        """A game that broke off when the app ended, and may go on."""
+        """A game that broke off when the app ended last, and may go on."""
         self.guests = False
+        """Are guests there?"""
         self.side = 0
-        """From which side of a screen that lies flat they play, in quarter turns with the clock."""
+        """The side of a flat screen that guests sit at, in quarter turns clockwise from its foot."""
         self.woken = -math.inf
-        """When somebody came."""
+        """When guests came last."""
         self.asked: tuple[int | None, str] = (None, "any")
-        """How many the guests are and how long they have, as they said."""
+        """How many people the guests are, and how much time they have (`fitting.TIMES`), as they said."""
         self.touched = context.clock()
+        """When the screen was touched last."""
         self.corner = Corner()
         self.owner = OwnerPhone(self)
         self._looked, self._tidied = -LOOKS, context.clock()
         self._loud = kiosk.volume()
-        self._said = False
+        """The volume that the house wanted when it was looked at last."""
+        self._warned = False
         """Have guests been told that the house closes soon?"""
 
     def begin(self) -> Scene:
-        """The first scene of all."""
+        """Takes over the app; gives the first scene."""
         self.context.host, self.context.kiosk = self, self.kiosk
         self.context.files = None
         self.kiosk.tidy()
@@ -96,13 +100,13 @@ class Host:
         return self.rest()
 
     def least(self, layout: Layout) -> float:
-        """No button smaller than this many pixels."""
+        """The least size of a button, in pixels."""
         return least_target(layout)
 
     # Guests come and go
 
     def rest(self) -> Scene:
-        """What is on the screen while nobody is there."""
+        """The scene while nobody is there."""
         return self.scenes.attract(self) if self.kiosk.open else self.scenes.closed(self)
 
     @property
@@ -112,37 +116,37 @@ class Host:
         return tuple(each for each in self.kiosk.staff.games if each in known) or tuple(sorted(known))
 
     def welcome(self, language: str = "", side: int = 0) -> None:
-        """Somebody has touched the screen, from a side of it: from now on everything is theirs."""
+        """Opens the guests' first page, after somebody has touched the screen from a side of it."""
         self.guests, self.touched, self.side = True, self.context.clock(), side
         self.woken = self.touched
         self.context.face(0)
         context = self.context
         if language:
             context.settings.language, context.words = language, words_for(language)
-        self._listen()
+        self._follow_volume()
         self.office.note("woken", language=self.context.language)
         self.context.manager.reset(self.home())
 
     def home(self) -> Scene:
-        """Where guests choose a game."""
+        """The page on which guests choose a game."""
         return self.scenes.wake(self)
 
     def ease(self) -> Scene:
-        """What guests may choose for themselves."""
+        """The page of what guests may change for themselves."""
         return self.scenes.ease(self)
 
     def done(self) -> None:
-        """The guests have finished, or nobody is there any more."""
+        """Called when guests have finished, or are gone: a game that isn't over is kept under a code."""
         table = table_in(self.context.manager.stack)
         if table is None or not in_play(table):
             self.farewell()
             return
         code = self.rounds.code_for(table)
-        self.rounds.left(table, self.context.clock())
+        self.rounds.note_left(table, self.context.clock())
         self.context.manager.reset(self.scenes.kept(self, code))
 
     def farewell(self) -> None:
-        """Nothing of these guests is left but their code."""
+        """Forgets everything of these guests but games under a code, and waits for others."""
         if self.guests:
             self.office.note("gone")
         self.guests, self.waiting, self.asked, self.side = False, None, (None, "any"), 0
@@ -152,7 +156,7 @@ class Host:
         self.context.manager.reset(self.rest())
 
     def go_on(self, number: int) -> bool:
-        """Sits down again to a game that waited, if it still does; says whether it can be opened."""
+        """Opens a game that waits here; False if it no longer does."""
         if self.rounds.saved(number) is None:
             return False
         self.rounds.house.claim(number, self._sit_down)
@@ -165,11 +169,11 @@ class Host:
             self.context.manager.reset(self.home(), saved.open(self.context))
 
     def fetch(self, code: str) -> None:
-        """Sits down to a game that waits at another screen of the house."""
+        """Opens a game that waits at another screen of the house, as soon as it has come here."""
         self.rounds.house.fetch(code, self._sit_down)
 
     def _restore(self) -> None:
-        """The house's settings."""
+        """Puts the house's settings back."""
         context = self.context
         forget_guest(context)
         self._loud = self.kiosk.volume(attract=not self.guests)
@@ -177,7 +181,7 @@ class Host:
         context.sounds.ambience()
 
     def louder(self, percent: int) -> None:
-        """Staff sets how loud it is, here or on the owner's phone."""
+        """Sets the volume in percent, as staff wish, here or on the owner's phone."""
         self.kiosk.staff.set_volume(percent, self.kiosk.now())
         self.office.note("volume", percent=percent)
         self.context.settings.volume = self.kiosk.volume()
@@ -185,7 +189,7 @@ class Host:
         self.context.sounds.play("chime")
 
     def close(self) -> None:
-        """The app ends."""
+        """Called when the app ends."""
         self.owner.stop()
 
     @property
@@ -196,13 +200,15 @@ class Host:
     # What scenes ask for
 
     def keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> Scene:
-        """Where a name is written by finger."""
+        """The keyboard on which a name is written by finger."""
         return self.scenes.keyboard(self, field, text, keep)
 
     # Before every scene
 
     def takes(self, event: Input) -> bool:
-        """Every hand is a sign that somebody is there; the corner may be held under any scene."""
+        """Sees every input before the scene: notes that somebody is there, and watches the corner. True if
+        the scene shall not get it.
+        """
         if event.kind in ("press", "key", "wheel", "text", "motion"):
             self.touched = event.time
         name = self._name()
@@ -214,14 +220,14 @@ class Host:
         return False
 
     def update(self, now: float) -> None:
-        """Time passes, whatever is on the screen."""
+        """Does what is due, whichever scene is on the screen."""
         if now >= self._looked + LOOKS:
             self._looked = now
             self._look_at_the_clock()
         self.rounds.house.update(now)
         self.owner.update(now)
         if self.corner.opens(now):
-            if self.woken > now - 2 * HOLD:  # the hand that has woken the screen is staff's
+            if self.woken > now - 2 * HOLD:  # it was staff that woke the screen, not guests
                 self.guests = False
             self._ask_pin()
         elif self.corner.held(now) > SEEN:
@@ -249,7 +255,7 @@ class Host:
 
     @property
     def shows(self) -> bool:
-        """Is a corner held long enough to be seen?"""
+        """Has a corner been held so long that its arc is drawn?"""
         return self.corner.held(self.context.clock()) > SEEN
 
     def draw(self, paint: Painter) -> None:
@@ -260,7 +266,7 @@ class Host:
         return stack[-1].name if stack else ""
 
     def _limit(self, table: TableScene | None) -> float | None:
-        """Seconds without a hand after which somebody is asked; None: nobody is."""
+        """Seconds without a touch after which guests are asked if they still play; None: they are not."""
         if self._name() in ALONE or not self.guests:
             return None
         times = self.house.times
@@ -280,10 +286,10 @@ class Host:
         if self._name() not in STAFF:
             self.context.manager.push(self.scenes.pin(self))
 
-    # The clock on the wall
+    # The time of day
 
     def _look_at_the_clock(self) -> None:
-        self._listen()
+        self._follow_volume()
         if self.context.clock() >= self._tidied + TIDIES:
             self._tidied = self.context.clock()
             self.kiosk.tidy()
@@ -293,24 +299,24 @@ class Host:
         elif self.guests and name not in ALONE:
             self._close_soon() if opened else self._close()
 
-    def _listen(self) -> None:
-        """It gets louder or quieter by the hour; in between guests may have chosen something else."""
+    def _follow_volume(self) -> None:
+        """Sets the volume when the house wants another one at this hour; else guests' choice stays."""
         loud = self.kiosk.volume(attract=not self.guests)
         if loud != self._loud:
             self._loud = self.context.settings.volume = loud
             self.context.sounds.ambience()
 
     def _close_soon(self) -> None:
-        """Guests are told once that the house closes."""
+        """Tells guests once that the house closes soon."""
         ends = self.kiosk.closes()
         notice = timedelta(minutes=self.house.closed.notice)
         near = ends is not None and ends - self.kiosk.now() <= notice
-        if ends is not None and near and not self._said:
+        if ends is not None and near and not self._warned:
             self.context.manager.say(self.context.words("closed.soon", time=f"{ends:%H:%M}"))
-        self._said = near
+        self._warned = near
 
     def _close(self) -> None:
-        """It is late: a game that is going on is kept, never cut; a challenge is played to its end."""
+        """Ends the guests' visit at closing time and keeps their game; a challenge is played to its end."""
         table = table_in(self.context.manager.stack)
         if table is None or not table.phase.urgent:
             self.done()

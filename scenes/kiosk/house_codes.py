@@ -1,6 +1,6 @@
-"""Table codes of a whole house: told to the other screens, and a game of theirs fetched to this one.
+"""Table codes in a house of several screens: a code given at one is good at all, and the game moves there.
 
-Where there is no house, or nobody answers, everything is as it is for a screen alone.
+Without a house, or if it doesn't answer, codes are good at this screen only.
 """
 
 from __future__ import annotations
@@ -20,15 +20,17 @@ from scenes.scene import Context
 from scenes.table.kept import now as moment
 
 PATIENCE = 4.0
-"""Seconds for which guests wait for the house; a game of this screen goes on then, whatever it may say."""
+"""Seconds for which guests wait for the house's answer; after that a game of this screen goes on anyway."""
 LOOKS = 5.0
+"""Seconds from one look for games that have moved away to the next."""
 
 Sit = Callable[[int], None]
+"""Opens a match, by its number in the store."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sighted:
-    """A game that waits at another screen, as it is shown before anybody has it."""
+    """A game that waits at another screen, as it is shown before it is fetched."""
 
     code: str
     sighting: Sighting
@@ -38,7 +40,7 @@ class Sighted:
         return self.sighting.title
 
     def people(self, context: Context) -> str:
-        """Nobody's name: instead where it is."""
+        """In the place of names: that it waits at another table."""
         return context.words("code.at_another")
 
     def headline(self, context: Context) -> str:
@@ -54,31 +56,32 @@ class Sighted:
 
 @dataclass(slots=True)
 class Seeking:
-    """Somebody has typed a code that waits nowhere here."""
+    """A question to the house about a code under which nothing waits here."""
 
     question: HouseQuestion[Sighting | None]
     code: str
     until: float
+    """When guests have waited long enough."""
 
     @classmethod
-    def begun(cls, question: HouseQuestion[Sighting | None] | None, code: str, now: float) -> Seeking | None:
-        """None where nobody can be asked."""
+    def of(cls, question: HouseQuestion[Sighting | None] | None, code: str, now: float) -> Seeking | None:
+        """The search; None without a question, where there is no house."""
         return None if question is None else cls(question, code, now + PATIENCE)
 
     def over(self, now: float) -> bool:
-        """Has the house answered, or will it not?"""
+        """Has the house answered, or have guests waited long enough?"""
         return self.question.done or now >= self.until
 
     @property
     def found(self) -> Sighted | None:
-        """The game, if it can be had and this app knows it."""
+        """The game, if nobody plays it elsewhere and this app knows it."""
         sighting = self.question.answer
         waits = sighting is not None and not sighting.place and sighting.title in tables()
         return Sighted(self.code, sighting) if waits and sighting is not None else None
 
     @property
-    def told(self) -> str:
-        """Why there is nothing."""
+    def reason(self) -> str:
+        """Why there is no game: the key of a sentence."""
         if not self.question.done or self.question.failed:
             return "code.house_away"
         return "code.unknown" if self.question.answer is None else "code.elsewhere"
@@ -86,7 +89,7 @@ class Seeking:
 
 @dataclass(slots=True)
 class Claiming:
-    """Somebody wants to go on with a game of this screen, and the house is asked whether it is still here."""
+    """The question whether a game of this screen is still here, before guests go on with it."""
 
     question: HouseQuestion[bool]
     match: int
@@ -96,7 +99,7 @@ class Claiming:
 
 @dataclass(slots=True)
 class Fetching:
-    """Somebody wants a game of another screen."""
+    """The question for a game of another screen, which guests want to play here."""
 
     question: HouseQuestion[Arrival | None]
     sit: Sit
@@ -104,7 +107,7 @@ class Fetching:
 
 
 class HouseCodes:
-    """One for as long as the app runs."""
+    """Gives codes, and asks the house about them. There is one as long as the app runs."""
 
     def __init__(self, context: Context, kiosk: KioskHouse) -> None:
         self._context, self._kiosk = context, kiosk
@@ -114,22 +117,22 @@ class HouseCodes:
 
     @property
     def asking(self) -> bool:
-        """Does somebody wait for an answer?"""
+        """Do guests wait for an answer?"""
         return self._claiming is not None or bool(self._fetching)
 
     def give(self, match: int) -> TableCode:
-        """A code under which a game waits; the house is told in the same step."""
+        """Gives a code under which a game waits; noting it for the house is part of the same transaction."""
         with self._context.store.together():
             code = self._kiosk.codes.give(match)
             self._context.store.outbox.note("away", match, code.code)
         return code
 
     def find(self, code: str) -> HouseQuestion[Sighting | None] | None:
-        """Asks what waits under a code at another screen; None where there is nobody to ask."""
+        """Asks what waits under a code at another screen; None where there is no house."""
         return None if self._context.house is None else self._context.house.find(code)
 
     def claim(self, match: int, sit: Sit) -> None:
-        """Sits down to a game of this screen, unless another has it by now."""
+        """Opens a game of this screen, unless it is played at another by now."""
         house = self._context.house
         if house is None:
             sit(match)
@@ -142,7 +145,7 @@ class HouseCodes:
             self._claiming = Claiming(house.claim(match), match, sit, until)
 
     def fetch(self, code: str, sit: Sit) -> None:
-        """Takes over a game from another screen, and sits down to it when it is here."""
+        """Takes over a game from another screen, and opens it when it has come."""
         if self._context.house is not None and not self._fetching:
             until = self._context.clock() + PATIENCE
             self._fetching.append(Fetching(self._context.house.fetch(code), sit, until))
@@ -150,7 +153,7 @@ class HouseCodes:
     # Time
 
     def update(self, now: float) -> None:
-        """Has somebody answered, or has it taken too long?"""
+        """Takes answers that have come, gives up on late ones, and looks round now and then."""
         self._follow_claim(now)
         for fetching in list(self._fetching):
             self._follow_fetching(fetching, now)
@@ -170,7 +173,7 @@ class HouseCodes:
             claiming.sit(claiming.match)
 
     def _follow_fetching(self, fetching: Fetching, now: float) -> None:
-        """What arrives too late is kept under its code all the same: nobody else has it now."""
+        """A game that arrives too late is kept under its code all the same: no other screen has it now."""
         question = fetching.question
         if question.done:
             self._fetching.remove(fetching)
@@ -185,7 +188,7 @@ class HouseCodes:
             self._say("code.house_away")
 
     def _adopt(self, arrival: Arrival) -> int:
-        """The game is one of this screen's from now on, under the same code."""
+        """Makes a game one of this screen's, under the same code; gives its number."""
         store = self._context.store
         with store.together():
             match = store.matches.adopt(arrival.replay.record, arrival.players, moment(), arrival.game)
@@ -194,7 +197,7 @@ class HouseCodes:
         return match
 
     def _look_round(self) -> None:
-        """Games that have turned up elsewhere wait here no longer."""
+        """Tells the house which games wait here, and drops those that are played elsewhere by now."""
         house, codes = self._context.house, self._kiosk.codes
         if house is None:
             return

@@ -1,4 +1,4 @@
-"""The whole house behind the staff's door."""
+"""The page about a house of several screens, as staff open it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from scenes.shell.house_page import HouseScene
 
 
 class StaffHouseScene(KioskPage, HouseScene):
-    """The same page, as large as all pages of the kiosk."""
+    """The same page in the kiosk's layout."""
 
     def close(self) -> bool:
         return False

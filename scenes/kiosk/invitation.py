@@ -1,4 +1,4 @@
-"""The sign that invites people, and the small board below it: drawn once, and moved as a whole."""
+"""The sign that invites people, and the small board beside it: drawn once, and moved as a whole."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pygame
 from game.kernel.words import LANGUAGES
 from scenes.kiosk.parts import PANE, draw_rods, draw_wordmark
 from scenes.scene import words_for
+from scenes.shell import wordmark
 from scenes.ui import svg
 from scenes.ui.art import document, rasterised
 from scenes.ui.buttons import Button, Caption
@@ -20,27 +21,31 @@ from scenes.ui.theme import rgb
 
 BOARD = Pane(18, alpha=0.97, line=0.8, tones=(rgb("#2D2822"), rgb("#161412")))
 MARGIN = 60.0
-"""Room round the signs for their shadows."""
+"""Room round sign and board for their shadows."""
 HIGHEST, RIM = 112.0, 31.0
-"""Where the sign hangs in a wide window, and where its rods begin."""
+"""The y of the sign's top in a wide window, and of the upper end of its rods."""
 
 
 @dataclass(frozen=True, slots=True)
 class SignPlan:
-    """Where things are on the sign, from its own upper left corner."""
+    """Where everything is on sign and board, counted from their common upper left corner."""
 
     sign: Box
     board: Box
     wordmark: float
+    """Width of the app's name."""
     head: float
-    """Type size of the invitation; the rest follows."""
+    """Type size of the invitation; other sizes and distances follow from it."""
     picture: float
+    """Side of a game's picture."""
     button: float
+    """Height of the button to touch."""
     language: float
-    tongue: float
-    """How high the buttons of the languages are, and the type on them."""
+    """Height of the languages' buttons."""
+    language_size: float
+    """Type size on these."""
     rods: float = 0.0
-    """How long the rods are on which it hangs."""
+    """Length of the rods on which the sign hangs."""
 
     @classmethod
     def of(cls, layout: Layout, upright: bool) -> SignPlan:
@@ -54,34 +59,36 @@ class SignPlan:
 
     @property
     def corner(self) -> tuple[float, float]:
-        """How far its picture reaches beyond its upper left corner."""
+        """By how much the picture of both reaches beyond their upper left corner."""
         return MARGIN, max(MARGIN, self.rods)
 
     @property
     def whole(self) -> Box:
-        """All of it."""
+        """Sign and board together."""
         return self.sign.union(self.board)
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """What is said on both."""
+    """What sign and board say."""
 
     invite: str
     offer: str
+    """How many games there are, for how many people."""
     touch: str
+    """The words on the button."""
     games: tuple[str, ...]
     languages: tuple[str, ...]
     title: str
-    """The game that is played."""
-    told: str
+    """The game that bots play."""
+    board_title: str
     """The game of which the board tells: the same, or one that waits."""
     board: tuple[str, str]
-    """Two lines about it."""
+    """The board's two lines."""
 
 
 def sign_widgets(plan: SignPlan, said: Invitation) -> list[Widget]:
-    """What can be touched on the sign: the whole screen can, but this is what one aims at."""
+    """The buttons on the sign. Any touch on the screen wakes it, but these are what people aim at."""
     sign, top = plan.sign, _pictures_top(plan) + plan.picture + plan.head * 0.55
     box = Box(sign.x + 44, top, sign.w - 88, plan.button)
     size = plan.button * 0.35
@@ -91,17 +98,17 @@ def sign_widgets(plan: SignPlan, said: Invitation) -> list[Widget]:
     wide = (box.w - (len(said.languages) - 1) * gap) / len(said.languages)
     for i, language in enumerate(said.languages):
         place = Box(box.x + i * (wide + gap), box.bottom + 18, wide, plan.language)
-        caption = Caption(words_for(language)("language.name"), size=plan.tongue)
+        caption = Caption(words_for(language)("language.name"), size=plan.language_size)
         found.append(Button(f"attract/language/{language}", place, caption, _nothing))
     return found
 
 
 def _nothing() -> None:
-    """The whole screen listens; the sign only shows where one would touch it."""
+    """Stands for what the sign's buttons do: the scene itself takes every touch."""
 
 
 def _wordmark_high(plan: SignPlan) -> float:
-    return plan.wordmark * 210 / 887
+    return plan.wordmark * wordmark.HEIGHT / wordmark.WIDTH
 
 
 def _pictures_top(plan: SignPlan) -> float:
@@ -111,7 +118,7 @@ def _pictures_top(plan: SignPlan) -> float:
 def draw_invitation(
     paint: Painter, plan: SignPlan, said: Invitation, widgets: Sequence[Widget]
 ) -> pygame.Surface:
-    """Both signs with their shadows on a clear ground, `SignPlan.corner` larger above and at the left."""
+    """Sign and board with their shadows, on a transparent surface larger by `SignPlan.corner`."""
     layout, whole = paint.layout, plan.whole
     left, up = plan.corner
     size = (layout.px(whole.w + 2 * MARGIN), layout.px(whole.h + MARGIN + up))
@@ -156,7 +163,7 @@ def _draw_board(paint: Painter, board: Box, said: Invitation) -> None:
     paint.shadow(board, 18, 20, 9, 150)
     paint.glass(board, BOARD)
     picture = Box(board.x + 10, board.y + 10, board.h - 20, board.h - 20)
-    paint.cover(f"{said.told}/tile", picture, 10, "tl tr bl br", 0.3)
+    paint.cover(f"{said.board_title}/tile", picture, 10, "tl tr bl br", 0.3)
     paint.box(picture, 10, line=(paint.theme.brass, 0.7), width=1.2)
     x, room = picture.right + 20, board.right - picture.right - 40
     paint.text(said.board[0], (x, board.y + board.h * 0.34), Style(23, "serif_semi"), room=room)
@@ -165,13 +172,13 @@ def _draw_board(paint: Painter, board: Box, said: Invitation) -> None:
 
 
 def all_languages(wanted: Sequence[str]) -> tuple[str, ...]:
-    """The languages on offer, in the order in which they stand everywhere."""
+    """These languages in the order that they have everywhere in the app."""
     return tuple(each for each in LANGUAGES if each in wanted)
 
 
 def faded_into(ground: pygame.Surface, area: pygame.Rect, turned: int = 0) -> pygame.Surface:
-    """The ground as it covers what lies on it more and more towards the foot of an area, or towards its left
-    (a quarter turn with the clock) or right side (three).
+    """An area of the ground that gets opaque towards its foot (`turned` 0), left (1) or right side (3): what
+    it is drawn over seems to fade into the ground.
     """
     made = ground.subsurface(area).convert_alpha()
     veil = pygame.Surface((1, 256), pygame.SRCALPHA)
@@ -183,7 +190,7 @@ def faded_into(ground: pygame.Surface, area: pygame.Rect, turned: int = 0) -> py
 
 
 def night_of(layout: Layout, rim: float, radius: float, alpha: int) -> pygame.Surface:
-    """The dark that lies over the table inside its rim."""
+    """A surface that darkens a table inside its rim."""
     size = layout.size
     body = svg.rect(size, layout.px(rim), layout.px(radius), ((9, 8, 7), alpha / 255))
     return rasterised(document(body, size), size)

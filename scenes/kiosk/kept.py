@@ -1,4 +1,4 @@
-"""The game is kept: four digits under which it waits."""
+"""The page that says that the guests' game is kept, with the four digits under which it waits."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from scenes.kiosk.parts import draw_panel, draw_plates, draw_wordmark
 from scenes.kiosk.twice import TwicePage
 from scenes.saved import Saved
 from scenes.scene import Context
-from scenes.ui.buttons import Button, Caption
+from scenes.shell.page import soonest
+from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 
 
 class KeptScene(TwicePage):
-    """Stays for some seconds; then the table is free."""
+    """Closes by itself after some seconds, and then the screen is free for others."""
 
     name = "kept"
     helps = False
@@ -51,8 +52,7 @@ class KeptScene(TwicePage):
 
     def wake(self, now: float) -> float | None:
         left = max(0.0, self.since + self.host.house.times.code_shown - now)
-        theirs = super().wake(now)
-        return left if theirs is None else min(left, theirs)
+        return soonest(left, super().wake(now))
 
     def _go_on(self) -> None:
         if not self.host.go_on(self.waiting.match):
@@ -79,8 +79,8 @@ class KeptScene(TwicePage):
             ("kiosk/done", words("kiosk.done"), "check", self.host.farewell),
         )
         for (node, text, icon, act), box in zip(texts, self.plan.ways, strict=True):
-            kind = "primary" if node == "kiosk/done" else "secondary"
-            yield Button(node, box, Caption(text, icon, 29), act, kind)  # type: ignore[arg-type]
+            kind: Kind = "primary" if node == "kiosk/done" else "secondary"
+            yield Button(node, box, Caption(text, icon, 29), act, kind)
 
     def ground(self, paint: Painter) -> None:
         plan, words, text = self.plan, self.context.words, paint.layout.text
@@ -100,7 +100,7 @@ class KeptScene(TwicePage):
             self._draw_game(paint, plan.game, self.saved)
 
     def _draw_game(self, paint: Painter, box: Box, saved: Saved) -> None:
-        """Which game it is, whose, and how long it waits."""
+        """Draws which game it is, whose, and until when it waits."""
         text = paint.layout.text
         paint.glass(box, Pane(18, alpha=0.9, line=0.4, shade=False))
         picture = Box(box.x + 10, box.y + 10, box.h - 20, box.h - 20)
@@ -118,7 +118,7 @@ class KeptScene(TwicePage):
         paint.text(until, (right, box.centery), Style(20 / text, "sans_semi", "brass_light"))
 
     def _until(self) -> str:
-        """How long the number is good for."""
+        """Until when the number is good, in words."""
         kiosk, words = self.host.kiosk, self.context.words
         now = kiosk.now()
         ends = now + timedelta(seconds=kiosk.codes.left(self.waiting))

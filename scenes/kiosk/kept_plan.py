@@ -1,4 +1,4 @@
-"""Where things are when a game is kept: wide, upright, and low where it stands twice on a flat screen."""
+"""Where everything is on the page of a kept game: on a wide screen, an upright one, and half a flat one."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ GAP = 24.0
 
 @dataclass(frozen=True, slots=True)
 class KeptPlan:
-    """All boxes."""
+    """The page's boxes."""
 
     panel: Box
     words: Box
-    """From the middle of the title's line on."""
+    """Where the words are; its top is the middle of the title's line."""
     plates: tuple[float, float]
-    """Their middle."""
+    """The middle of the four plates."""
     plate: float
-    """How high a plate is."""
+    """Height of a plate."""
     game: Box
-    """Which game it is."""
+    """Where it says which game it is."""
     ways: Sequence[Box]
-    """On, another game, and done."""
+    """The buttons: go on, another game, done."""
 
     @classmethod
     def of(cls, room: Box, layout: Layout, upright: bool, low: bool) -> KeptPlan:
-        """In what there is of the screen; `low` where that is only half of it."""
+        """The plan in `room`; `low` says that this is only half of a flat screen."""
         if low:
             return _low(room, upright)
         wide = min(1000.0, layout.width - 120)

@@ -1,4 +1,4 @@
-"""The keyboard on the screen: wherever a name is written in the kiosk."""
+"""The on-screen keyboard on which names are written in the kiosk."""
 
 from __future__ import annotations
 
@@ -14,19 +14,21 @@ from scenes.kiosk.upright import KioskPage
 from scenes.match import token
 from scenes.scene import Context, words_for
 from scenes.shell.lobby.scene import LobbyScene
+from scenes.shell.page import soonest
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.paint import Painter, Pane, Style
 
 LONGEST = 12
-"""Letters in a name."""
+"""Letters in a name at most."""
 LONG = 0.5
-"""Seconds after which a key that is held offers accents."""
+"""Seconds after which a key that is held offers its accents."""
 IDEAS = 3
+"""How many names are offered at a time."""
 
 
 class KeyboardScene(KioskPage):
-    """Keys give way when they are touched, and write when they are let go."""
+    """A key writes when it is let go. Held for longer it offers accents instead."""
 
     name = "keyboard"
     veil = True
@@ -37,37 +39,47 @@ class KeyboardScene(KioskPage):
         self.field, self.keep = field, keep
         self.text = text[:LONGEST]
         self.fresh = True
-        """Does the first letter take the place of the whole name?"""
+        """Does the next letter take the place of the whole name?"""
         self.capital = True
+        """Will the next letter be a capital one?"""
         self.figures = False
+        """Are figures and signs shown instead of letters?"""
         self.language = context.language
+        """The language of the keys' layout."""
         self.idea = 0
+        """The first of the names on offer that is shown."""
         self.full = False
+        """Was another letter typed after the last one that has room?"""
         self.accents = ""
-        """What the key offers that is held."""
+        """The accents on offer."""
+        self._above = ""
+        """The letter over whose key they are."""
+        self._just_opened = False
+        """Is the finger still on the key whose accents have come?"""
         self._held: tuple[str, float] | None = None
+        """The letter whose key is held, and since when."""
 
     # Writing
 
     def type(self, letter: str) -> None:
-        """One more letter."""
+        """Writes a letter."""
         self.accents = ""
         before = "" if self.fresh else self.text
         self.full = len(before) >= LONGEST
         if not self.full:
-            self.text, self.fresh = before + (layouts.raised(letter) if self.capital else letter), False
+            self.text, self.fresh = before + self._face(letter), False
             self.capital = layouts.wants_capital(self.text)
         self.refresh()
 
     def erase(self) -> None:
-        """The last letter; at first the whole name."""
+        """Erases the last letter; at first the whole name."""
         self.text = "" if self.fresh else self.text[:-1]
         self.fresh = self.full = False
         self.accents, self.capital = "", layouts.wants_capital(self.text)
         self.refresh()
 
     def _take(self, name: str) -> None:
-        """One of the names that lie ready."""
+        """Takes one of the names on offer."""
         self.text, self.fresh, self.full, self.capital = name, True, False, True
         self.refresh()
 
@@ -75,7 +87,7 @@ class KeyboardScene(KioskPage):
         self.capital = not self.capital
         self.refresh()
 
-    def _turn(self) -> None:
+    def _toggle_figures(self) -> None:
         self.figures, self.accents = not self.figures, ""
         self.refresh()
 
@@ -83,8 +95,8 @@ class KeyboardScene(KioskPage):
         self.idea += IDEAS
         self.refresh()
 
-    def _speak(self) -> None:
-        """The next layout; words stay in the language of the guests."""
+    def _next_layout(self) -> None:
+        """Shows the keys of the next language; the page's words stay in the guests' own."""
         at = LANGUAGES.index(self.language) if self.language in LANGUAGES else -1
         self.language, self.accents = LANGUAGES[(at + 1) % len(LANGUAGES)], ""
         self.refresh()
@@ -115,7 +127,7 @@ class KeyboardScene(KioskPage):
             self._by_finger(event)
 
     def _by_finger(self, event: Input) -> None:
-        """A key that is held long enough offers its accents, and then writes nothing itself."""
+        """Handles a touch; a key that is held for long offers its accents and then writes nothing itself."""
         if event.kind == "release" and self._just_opened:
             self._slide(event)
             return
@@ -123,7 +135,7 @@ class KeyboardScene(KioskPage):
         if event.click:
             pressed = self.controls.pressed
             letter = pressed.id.removeprefix("keys/") if pressed is not None else ""
-            self._held = (letter, event.time) if len(letter) == 1 and layouts.offers(letter) else None
+            self._held = (letter, event.time) if len(letter) == 1 and layouts.accents_of(letter) else None
             if pressed is None and self.accents:
                 self.accents = ""
                 self.refresh()
@@ -131,14 +143,11 @@ class KeyboardScene(KioskPage):
             self._held = None
 
     def _slide(self, event: Input) -> None:
-        """The finger that has held a key goes up: over an accent it writes that one, else they stay there."""
+        """Called when the finger that held a key goes up: over an accent it writes that; else they stay."""
         under, self._just_opened = self.controls.at(event.pos), False
         self.controls.pressed, self.changed = None, True
         if under is not None and under.id.startswith("keys/accent/"):
             under.click(under.box.center)
-
-    _just_opened = False
-    """Is the finger still on the key whose accents have come?"""
 
     def update(self, now: float) -> None:
         super().update(now)
@@ -147,18 +156,13 @@ class KeyboardScene(KioskPage):
             self.offer(letter)
 
     def offer(self, letter: str) -> None:
-        """The accents of a letter, over its key."""
-        self.accents, self._above = layouts.offers(letter), letter
+        """Shows the accents of a letter, over its key."""
+        self.accents, self._above = layouts.accents_of(letter), letter
         self.refresh()
 
-    _above = ""
-
     def wake(self, now: float) -> float | None:
-        theirs = super().wake(now)
-        if self._held is None:
-            return theirs
-        left = max(0.0, self._held[1] + LONG - now)
-        return left if theirs is None else min(left, theirs)
+        left = max(0.0, self._held[1] + LONG - now) if self._held is not None else None
+        return soonest(left, super().wake(now))
 
     # What can be touched
 
@@ -168,7 +172,7 @@ class KeyboardScene(KioskPage):
         return KeyboardPlan.of(self.context.layout, self.upright, rows)
 
     def build(self) -> Iterable[Widget]:
-        """Accents lie over whatever is above their key, which is put away meanwhile."""
+        """Accents lie over their key; widgets that they would cover are left out meanwhile."""
         offered = list(self._offered(self.plan))
         over = [each.box for each in offered]
         yield from (each for each in self._beside() if each.box.collidelist(over) < 0)
@@ -177,7 +181,7 @@ class KeyboardScene(KioskPage):
         yield from offered
 
     def _beside(self) -> Iterable[Widget]:
-        """The symbol, and names that lie ready."""
+        """The widgets above the keys: the symbol, and names on offer."""
         plan, words = self.plan, self.context.words
         yield from self._symbol(plan)
         names = words.find("keyboard.names")
@@ -200,17 +204,20 @@ class KeyboardScene(KioskPage):
             self.refresh()
 
     def _seat(self) -> tuple[LobbyScene | None, int]:
-        """Whose name it is, where a table is being laid."""
+        """The lobby and the seat whose name is written; None if it isn't a name of a lobby."""
         head, _, number = self.field.rpartition("/")
         lobby = next((each for each in self.context.manager.stack if isinstance(each, LobbyScene)), None)
         found = lobby is not None and head == "lobby/name" and number.isdigit()
         return (lobby, int(number)) if found else (None, 0)
 
+    def _face(self, letter: str) -> str:
+        """A letter as it would be written now."""
+        return layouts.capital(letter) if self.capital else letter
+
     def _letters(self, plan: KeyboardPlan) -> Iterable[Widget]:
         words = self.context.words
         for letter, box in plan.letters:
-            face = layouts.raised(letter) if self.capital else letter
-            yield Key(f"keys/{letter}", box, (face, ""), partial(self.type, letter))
+            yield Key(f"keys/{letter}", box, (self._face(letter), ""), partial(self.type, letter))
         if not self.figures:
             shift = Key("keys/shift", plan.shift, ("", "shift"), self._shift, words("keyboard.shift"))
             shift.lit = self.capital
@@ -218,25 +225,24 @@ class KeyboardScene(KioskPage):
         yield Key("keys/back", plan.back, ("", "backspace"), self.erase, words("keyboard.erase"))
 
     def _low(self, plan: KeyboardPlan) -> Iterable[Widget]:
-        """The lowest row."""
+        """The keys of the lowest row."""
         words = self.context.words
-        turned = ("abc", "letters") if self.figures else ("123", "figures")
-        yield Key("keys/123", plan.low[0], (turned[0], ""), self._turn, words(f"keyboard.{turned[1]}"))
+        face, name = ("abc", "letters") if self.figures else ("123", "figures")
+        yield Key("keys/123", plan.low[0], (face, ""), self._toggle_figures, words(f"keyboard.{name}"))
         yield Key("keys/-", plan.low[1], ("-", ""), partial(self.type, "-"))
         yield Key("keys/'", plan.low[2], ("’", ""), partial(self.type, "’"))
         space = Caption(words("keyboard.space"), "space", 25)
         yield Button("keys/space", plan.low[3], space, partial(self.type, " "))
         speaks = Caption(self.language.upper(), "" if self.upright else "globe", 27)
         name = words("keyboard.layout", name=words_for(self.language)("language.name"))
-        yield Button("keys/language", plan.low[4], speaks, self._speak, name=name)
+        yield Button("keys/language", plan.low[4], speaks, self._next_layout, name=name)
         done = Caption(words("kiosk.done"), "check", 24 if self.upright else 34)
         yield Button("keys/done", plan.low[5], done, self._done if self.text.strip() else None, "primary")
 
     def _offered(self, plan: KeyboardPlan) -> Iterable[Widget]:
-        """Accents over the key that was held."""
+        """The keys of the accents on offer."""
         for letter, box in plan.accents(self._above, self.accents):
-            face = layouts.raised(letter) if self.capital else letter
-            yield Key(f"keys/accent/{letter}", box, (face, ""), partial(self.type, letter))
+            yield Key(f"keys/accent/{letter}", box, (self._face(letter), ""), partial(self.type, letter))
 
     # How it looks
 

@@ -1,4 +1,4 @@
-"""Where the keys are, wide and upright, and the line that is written in."""
+"""Where everything is on the keyboard's page, and drawing the line that is written in."""
 
 from __future__ import annotations
 
@@ -14,23 +14,27 @@ GAP = 11.0
 
 @dataclass(frozen=True, slots=True)
 class KeyboardPlan:
-    """All boxes."""
+    """The page's boxes."""
 
     plate: Box
+    """The panel above the keys."""
     symbol: Box
     field: Box
     ideas: Sequence[Box]
+    """The names on offer."""
     others: Box
+    """The button that offers other names."""
     board: Box
+    """The panel with the keys."""
     letters: Sequence[tuple[str, Box]]
     shift: Box
     back: Box
     low: Sequence[Box]
-    """Figures, dash, apostrophe, space, language, done."""
+    """The lowest row: figures, dash, apostrophe, space, language, done."""
 
     @classmethod
     def of(cls, layout: Layout, upright: bool, rows: Rows) -> KeyboardPlan:
-        """In a window."""
+        """The plan for a window and these rows of letters."""
         wide = min(1480.0, layout.width - 60)
         high = 600.0 if upright else 566.0 + layout.more[1] * 0.25
         board = Box((layout.width - wide) / 2, layout.height - high - (70 if upright else 46), wide, high)
@@ -39,7 +43,7 @@ class KeyboardPlan:
         return cls(*plate, board, letters, shift, back, _low(board))
 
     def accents(self, letter: str, offered: str) -> Iterable[tuple[str, Box]]:
-        """Over the key of a letter, inside of the board."""
+        """The accents on offer, each with its box: over the key of a letter, inside of the board."""
         key = next((box for each, box in self.letters if each == letter), self.shift)
         wide = (key.w + GAP) * len(offered) - GAP
         left = min(max(self.board.x + 12, key.centerx - wide / 2), self.board.right - 12 - wide)
@@ -48,7 +52,7 @@ class KeyboardPlan:
 
 
 def _plate(layout: Layout, board: Box, upright: bool) -> tuple[Box, Box, Box, Sequence[Box], Box]:
-    """The name, its symbol, and names that lie ready."""
+    """The panel above the keys, the symbol, the field, the names on offer, and the button for others."""
     if upright:
         plate = Box(board.x, board.y - 24 - 346, board.w, 346)
         symbol = Box(plate.x + 30, plate.y + 62, 112, 112)
@@ -67,7 +71,7 @@ def _plate(layout: Layout, board: Box, upright: bool) -> tuple[Box, Box, Box, Se
 
 
 def _keys(board: Box, rows: Rows) -> tuple[Sequence[tuple[str, Box]], Box, Box]:
-    """Three rows; the third has shift before it, where that has a meaning, and 'delete' behind."""
+    """The keys of three rows; before and after the third 'shift' (not for figures) and 'delete'."""
     inner = Box(board.x + 24, board.y + 22, board.w - 48, board.h - 22 - 46)
     high = (inner.h - 3 * 14) / 4
     least = len(rows[2]) + (2 if rows == FIGURES else 3)
@@ -99,7 +103,7 @@ def _low(board: Box) -> Sequence[Box]:
 
 
 def draw_field(paint: Painter, box: Box, text: str, count: str, marked: bool) -> None:
-    """The line with the name in it; a name that the next letter replaces is marked."""
+    """Draws the line with the name; `marked` says that the next letter replaces all of it."""
     theme, grown = paint.theme, paint.layout.text
     paint.box(box, 18, (theme.dark, 0.9), (theme.brass, 0.7), 1.6)
     style = Style(50 / grown, "serif", "ink" if marked and text else "cream")

@@ -1,4 +1,4 @@
-"""The letters of the on-screen keyboard, language by language, and what a long press offers."""
+"""The letters of the on-screen keyboard in each language, and the accents that a long press offers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LETTERS: dict[str, Rows] = {
     "fr": ("azertyuiopé", "qsdfghjklmè", "wxcvbnçà"),
     "it": ("qwertyuiopè", "asdfghjklòà", "zxcvbnmù"),
 }
-"""Rows from above; a language that isn't here gets the English ones."""
+"""Rows of letters from above; a language that isn't here has the English ones."""
 FIGURES: Rows = ("1234567890", "&+*#@!?.,:", "()/=%_;€")
 ACCENTS = {
     "a": "àâäáãåæ",
@@ -26,7 +26,7 @@ ACCENTS = {
     "z": "žźż",
 }
 ENDS = " -"
-"""After these, and at the start, a capital letter comes."""
+"""After these, and at the start of a name, a capital letter comes."""
 
 
 def rows_of(language: str) -> Rows:
@@ -34,16 +34,16 @@ def rows_of(language: str) -> Rows:
     return LETTERS.get(language, LETTERS["en"])
 
 
-def raised(letter: str) -> str:
-    """A letter with shift; there is no name that begins with a capital ß."""
+def capital(letter: str) -> str:
+    """A letter with shift; ß stays as it is, since no name begins with it."""
     return letter if letter == "ß" else letter.upper()
 
 
-def offers(letter: str) -> str:
-    """What a long press on a letter offers."""
+def accents_of(letter: str) -> str:
+    """The letters that a long press on a letter offers; empty if there are none."""
     return ACCENTS.get(letter.lower(), "")
 
 
 def wants_capital(text: str) -> bool:
-    """Does a name begin here?"""
+    """Does a name begin after this text?"""
     return not text or text[-1] in ENDS

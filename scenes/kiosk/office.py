@@ -1,4 +1,4 @@
-"""What the scenes here need of the office behind the bar, which is `kiosk.office.BackOffice`."""
+"""What the kiosk's scenes need of `kiosk.office.BackOffice`, which keeps figures and messages for staff."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from kiosk.office import DayFigures, OfficeNote
 
 
 class Office(Protocol):
-    """Counts what happens, and remembers what went wrong."""
+    """Counts what happens, and keeps what went wrong."""
 
     def figures(self) -> DayFigures:
-        """Today's."""
+        """Today's figures."""
 
     def messages(self) -> Sequence[OfficeNote]:
-        """The latest first."""
+        """What went wrong, the latest first."""
 
     def running(self) -> float:
         """Seconds since the app was started."""
 
     def note(self, what: str, **details: object) -> None:
-        """Something happened: 'woken', 'begun', 'over', 'left', 'idle', 'gone', 'staff', 'volume' …"""
+        """Notes that something happened: 'woken', 'begun', 'over', 'left', 'idle', 'gone', 'staff' …"""

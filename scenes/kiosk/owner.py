@@ -1,8 +1,8 @@
-"""The owner's phone at a table in a café: its own server, code and key, opened and closed by staff.
+"""The line for the owner's phone at a screen in a café: its own server, code and key, opened by staff.
 
-It is apart from the table that guests open to their phones: another process, another code, and another page.
-The line lies open until staff closes it or the evening is over, whatever the screen shows. Who comes needs
-the PIN.
+It has nothing to do with the table that guests open to their phones: another process, another code, another
+page. The line stays open until staff close it or twelve hours are over, whatever the screen shows. Who comes
+by it needs the PIN.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from scenes.phones.reach import Reach
 from scenes.scene import Context, words_for
 
 OPEN = 12 * 3600.0
-"""Seconds for which a line lies open: an evening, and never two."""
+"""Seconds for which a line stays open at most: an evening, but not two."""
 
 
 class OwnersHouse(Protocol):
@@ -37,11 +37,11 @@ class OwnersHouse(Protocol):
     office: Office
 
     def louder(self, percent: int) -> None:
-        """Staff sets how loud it is."""
+        """Sets the volume in percent, as staff wish."""
 
 
 class OwnerPhone:
-    """Opens and closes the line; has what the screen shows of it, and is what the phone sees of the house."""
+    """Opens and closes the line, has the code for the screen, and answers what the phone asks."""
 
     def __init__(self, host: OwnersHouse) -> None:
         self.host, self.kiosk, self.context = host, host.kiosk, host.context
@@ -66,7 +66,7 @@ class OwnerPhone:
             self.reach.look()
 
     def stop(self) -> None:
-        """Closes it: phones are told, and the server ends."""
+        """Closes the line: phones are told, and the server ends."""
         if self.line is not None:
             self.line.close()
             self.board.close()
@@ -74,7 +74,7 @@ class OwnerPhone:
 
     @property
     def scanned(self) -> str:
-        """What the camera reads; empty as long as nobody could come."""
+        """What a camera reads from the code; empty as long as nobody could come by it."""
         if self.line is None or self.port is None:
             return ""
         return owners(self.address, self.port, self._code, self.line.key)
@@ -82,7 +82,7 @@ class OwnerPhone:
     # Time
 
     def update(self, now: float) -> None:
-        """Hears what has come, and tells what has changed."""
+        """Takes what phones have said, and tells them what has changed."""
         if self.line is None:
             return
         if now >= self._ends:
@@ -95,14 +95,14 @@ class OwnerPhone:
         self.line.update()
 
     def wait(self) -> float | None:
-        """Seconds until it has something to do by itself; phones knock."""
+        """Seconds until it has something to do by itself; what phones say wakes the loop anyway."""
         if self.line is None:
             return None
         waits = (self.board.wait(), self.line.wait(), self.reach.wait())
         return min(wait for wait in waits if wait is not None)
 
     def _move(self) -> None:
-        """Where this computer can be reached may have changed."""
+        """Opens the server at another address if the one in use is no longer the best."""
         named = self.context.phones.address or self.kiosk.house.phones.address
         best = named or chosen(self.reach.found, self.address)
         if best and best != self.address:
@@ -128,11 +128,11 @@ class OwnerPhone:
     def _know(self, socket: int) -> None:
         self.board.tell({"do": "know", "to": socket})
 
-    # What the phone sees of the house, and does there
+    # What the phone asks for (`phones.owner`)
 
     @property
     def _words(self) -> Words:
-        """The house's language, whatever guests have chosen."""
+        """Words in the house's language, whatever guests have chosen."""
         return words_for(self.kiosk.staff.language)
 
     def words(self) -> Message:

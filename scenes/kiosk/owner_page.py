@@ -1,4 +1,4 @@
-"""The code that brings the owner's phone to this table: staff see it, and the phone asks for the PIN."""
+"""The staff's page with the code that the owner's phone scans; the phone then asks for the PIN."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
 CODE, HIGH, GAP = 500.0, 580.0, 40.0
-"""Sides of the code and of the panel, and the room between what stands there."""
+"""Side of the code, height of the panel, and the gaps in it."""
 
 
 class OwnerScene(KioskPage):
-    """Opens the line; closes by itself, and the line stays open for those who have come."""
+    """Opens the line to phones. The page closes by itself; the line stays open for phones that have come."""
 
     name = "owner"
     helps = False
@@ -65,7 +65,7 @@ class OwnerScene(KioskPage):
 
     @property
     def _state(self) -> str:
-        """How many phones have shown the PIN; or that nobody could come yet."""
+        """How many phones have given the PIN; or why none could come yet."""
         words, line = self.context.words, self.owner.line
         if not self.owner.scanned:
             here = self.owner.reach
@@ -91,7 +91,7 @@ class OwnerScene(KioskPage):
 
     @property
     def _words(self) -> Box:
-        """Where everything is but the code."""
+        """The room for words and buttons, beside or below the code."""
         panel, code = self._panel, self._code
         if self.upright:
             top = code.bottom + GAP

@@ -1,4 +1,4 @@
-"""A page with a pad of digits: what staff and guests type a number on, by finger or by keys."""
+"""A page with a pad of digits, on which guests type a table code, and staff their PIN."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from scenes.scene import Context
 
 
 class PadPage(KioskPage):
-    """Collects digits; when all are there, they are looked at."""
+    """Collects digits, and submits them when all are there."""
 
     helps = False
     digits: int
-    """How many there are."""
+    """How many digits a number has."""
 
     def __init__(self, context: Context, host: Host) -> None:
         super().__init__(context)
         self.host = host
         self.typed = ""
 
-    def shut(self) -> bool:
-        """Can nobody type now?"""
+    def is_shut(self) -> bool:
+        """Is typing impossible now?"""
         raise NotImplementedError
 
-    def whole(self) -> None:
-        """All digits are there."""
+    def submit(self) -> None:
+        """Called when all digits are there."""
         raise NotImplementedError
 
     def close(self) -> bool:
@@ -41,8 +41,8 @@ class PadPage(KioskPage):
             super().handle(event)
 
     def press(self, key: str) -> None:
-        """A key of the pad: a digit, 'back', or 'cross' for all of them."""
-        if self.shut():
+        """Presses a key of the pad: a digit, 'back' to erase the last one, or 'cross' to erase all."""
+        if self.is_shut():
             return
         if key in ("back", "cross"):
             self.typed = self.typed[:-1] if key == "back" else ""
@@ -50,8 +50,8 @@ class PadPage(KioskPage):
         elif len(self.typed) < self.digits:
             self.typed += key
             if len(self.typed) == self.digits:
-                self.whole()
+                self.submit()
         self.refresh()
 
     def erased(self) -> None:
-        """A digit has gone, or all of them."""
+        """Called when a digit, or all of them, have been erased."""

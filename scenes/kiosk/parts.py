@@ -1,4 +1,4 @@
-"""What several pages of the kiosk are made of: signs on rods, number plates, rings that run out, keys."""
+"""What several pages of the kiosk share: signs on rods, number plates, rings that run out, keys."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from typing import Literal
 
+from scenes.shell import wordmark
 from scenes.ui import svg
 from scenes.ui.art import Size
 from scenes.ui.buttons import Button, Caption, glass_pane
@@ -14,51 +15,50 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
 
-WORDMARK = 887 / 210
-LAMP_AT = 596.75 / 887
-"""Where the lamp hangs over the wordmark, as a share of its width."""
 PANE = Pane(26, alpha=0.97, line=0.95, tones=(rgb("#2D2822"), rgb("#141312")))
 ROD, KNOB = rgb("#967336"), rgb("#57401A")
 PLATE, EMPTY = (rgb("#2F2A22"), rgb("#15130F")), (rgb("#141516"), rgb("#0D0E10"))
 ENAMEL = rgb("#EFDAA6")
+"""Colours: of rods and their knobs, of plates with a digit and without, and of digits."""
 
 Filled = Literal["full", "next", "empty"]
+"""Has a plate its digit, is it the one that waits for the next digit, or a later one?"""
 
 
 def draw_panel(paint: Painter, box: Box) -> None:
-    """A sign of dark glass with two brass lines."""
+    """Draws a sign of dark glass with two brass lines."""
     paint.glow((box.centerx, box.y + box.h * 0.42), (box.w * 0.92, box.h * 0.8), 50)
     paint.glass(box, PANE)
     paint.box(box.inflate(-20, -20), 18, line=(paint.theme.brass, 0.36))
 
 
 def draw_rods(paint: Painter, box: Box, top: float, inset: float = 84) -> None:
-    """Two rods on which a sign hangs."""
+    """Draws the two rods on which a sign hangs, from `top` down to it."""
     for x in (box.x + inset, box.right - inset):
         paint.box(Box(x - 3, top, 6, box.y + 3 - top), 0, ROD, ((0, 0, 0), 0.6), 1)
         paint.box(Box(x - 9, box.y - 10, 18, 18), 9, paint.theme.brass, KNOB, 1.6)
 
 
 def draw_wordmark(paint: Painter, top: float, middle: float, wide: float, cord: float | None = None) -> float:
-    """The name of the house under its lamp, whose cord may come from further up. Gives its height."""
-    high = wide / WORDMARK
+    """Draws the app's name under its lamp, whose cord may begin further up (`cord`); gives its height."""
+    high = wide / (wordmark.WIDTH / wordmark.HEIGHT)
     box = Box(middle - wide / 2, top, wide, high)
-    x = box.x + box.w * LAMP_AT
+    x = box.x + box.w * wordmark.LAMP_AT
     paint.glow((x, top + high * 0.42), (wide * 0.4, high * 0.95), 34)
     if cord is not None and cord < top:
         paint.box(Box(x - 1.2, cord, 2.4, top - cord + 2), 0, ROD)
-    _hung(paint, "shell/lamplight", (x, top), 390 * wide / 887)
+    _draw_hanging(paint, "shell/lamplight", (x, top), wordmark.LIGHT * wide / wordmark.WIDTH)
     paint.picture("shell/wordmark", box)
-    _hung(paint, "shell/lamp", (x, top), 160 * wide / 887)
+    _draw_hanging(paint, "shell/lamp", (x, top), wordmark.LAMP * wide / wordmark.WIDTH)
     return high
 
 
-def _hung(paint: Painter, name: str, at: Spot, side: float) -> None:
+def _draw_hanging(paint: Painter, name: str, at: Spot, side: float) -> None:
     paint.picture(name, Box(at[0] - side / 2, at[1] - side / 2, side, side))
 
 
 def draw_plate(paint: Painter, at: Spot, digit: str, high: float, filled: Filled = "full") -> None:
-    """One enamel number plate of a table code."""
+    """Draws one enamel plate of a table code."""
     wide = high * 0.74
     box = Box(at[0] - wide / 2, at[1] - high / 2, wide, high)
     paint.shadow(box, high * 0.14, 14, 6, 150)
@@ -74,7 +74,7 @@ def draw_plate(paint: Painter, at: Spot, digit: str, high: float, filled: Filled
 
 
 def draw_plates(paint: Painter, at: Spot, code: str, high: float, filled: int = 4) -> None:
-    """Four plates in a row; the first so many are filled, and the next one waits."""
+    """Draws four plates in a row; the first so many have their digit, and the next one waits for it."""
     for i in range(4):
         x = at[0] + (i - 1.5) * high * 0.9
         how: Filled = "full" if i < filled else "next" if i == filled else "empty"
@@ -82,7 +82,7 @@ def draw_plates(paint: Painter, at: Spot, code: str, high: float, filled: int = 
 
 
 def draw_ring(paint: Painter, at: Spot, radius: float, share: float, seconds: int) -> None:
-    """A ring that runs out, with the seconds that are left in it."""
+    """Draws a ring of which a share is left, with the seconds that are left in it."""
     theme, size = paint.theme, (paint.layout.px(2 * radius),) * 2
     made = paint.art.latest(
         ("ring", at),
@@ -109,7 +109,7 @@ def _ring(size: Size, share: float, dark: tuple[int, int, int], light: tuple[int
 
 
 def arc(middle: float, radius: float, share: float) -> str:
-    """The steps of a path along a circle, clockwise from its top."""
+    """An SVG path along a share of a circle, clockwise from its top."""
     turn = math.tau * min(share, 0.9999)
     x, y = middle + radius * math.sin(turn), middle - radius * math.cos(turn)
     bend = f"A{radius:.2f} {radius:.2f} 0 {int(share > 0.5)} 1 {x:.2f} {y:.2f}"
@@ -117,16 +117,16 @@ def arc(middle: float, radius: float, share: float) -> str:
 
 
 class Key(Button):
-    """A key of a pad or of the keyboard: a large letter, or an icon. It acts when it is let go."""
+    """A key of a pad or of the keyboard, with a large letter or an icon."""
 
     def __init__(
         self, node_id: str, box: Box, face: tuple[str, str], act: Callable[[], None] | None, name: str = ""
     ) -> None:
-        """`face` is what stands on it and its icon."""
+        """`face` is the letter and the icon; one of them is empty."""
         super().__init__(node_id, box, Caption(*face), act, name=name or face[0])
         self.radius = 18
         self.lit = False
-        """Is it in force, as shift is?"""
+        """Is it switched on, as shift can be?"""
 
     def draw(self, paint: Painter, look: Look) -> None:
         box = self.box.move(0, 3 if look.pressed else 0)
@@ -144,7 +144,7 @@ class Key(Button):
 
 
 class Worn(Widget):
-    """The token that somebody wears, large; a touch takes the next one that is free."""
+    """The token that somebody wears, drawn large; a touch takes the next one that is free."""
 
     def __init__(self, node_id: str, box: Box, name: str, token: str, act: Callable[[], None]) -> None:
         super().__init__(node_id, box, name, act)

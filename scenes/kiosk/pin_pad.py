@@ -1,4 +1,4 @@
-"""The staff's PIN: six digits, no echo but dots."""
+"""The page on which staff type their PIN; of its six digits only dots are shown."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from scenes.kiosk.host import Host
 from scenes.kiosk.pad_page import PadPage
 from scenes.kiosk.parts import PANE, number_pad
 from scenes.scene import Context
+from scenes.shell.page import soonest
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -19,7 +20,7 @@ from scenes.ui.paint import Painter, Style
 
 
 class PinScene(PadPage):
-    """Covers everything: whoever stands at this pad sees nobody's cards."""
+    """Covers everything, so that staff see nobody's cards."""
 
     name = "pin"
     digits = DIGITS
@@ -44,10 +45,10 @@ class PinScene(PadPage):
         else:
             self.host.farewell()
 
-    def shut(self) -> bool:
+    def is_shut(self) -> bool:
         return self.gate.tries_left == 0
 
-    def whole(self) -> None:
+    def submit(self) -> None:
         from scenes.kiosk.staff import StaffScene  # noqa: PLC0415
 
         typed, self.typed = self.typed, ""
@@ -69,8 +70,7 @@ class PinScene(PadPage):
 
     def wake(self, now: float) -> float | None:
         left = max(0.0, self.touched + self.host.house.times.pin - now)
-        theirs = super().wake(now)
-        return min(left, 1.0) if theirs is None else min(left, theirs)
+        return soonest(left, 1.0, super().wake(now))
 
     # How it looks
 
@@ -82,7 +82,7 @@ class PinScene(PadPage):
 
     @property
     def _cancel(self) -> Box:
-        """The way out."""
+        """The button that leads back."""
         panel, high = self.panel, self.context.layout.reach(74)
         return Box(panel.right - 52 - 300, panel.bottom - 26 - high, 300, high)
 

@@ -1,4 +1,4 @@
-"""Bots that play to be watched: a table of which nobody sees more than everybody may."""
+"""Bots that play to be watched, at a table that shows nobody's hand."""
 
 from __future__ import annotations
 
@@ -10,26 +10,23 @@ from game.kernel.chance import Chance
 from scenes.catalogue import seating_of, table_of
 from scenes.match import Match, Place
 from scenes.scene import Context, Scene
+from scenes.shell.no_stack import NoStack
 from scenes.table.kept import dealt
 from scenes.table.scene import TableScene
 from scenes.ui.layout import Layout
 from scenes.ui.text import Type
 
 MOST = 4
-"""Bots at a table: more would be too small to be followed in passing."""
+"""Bots at a table at most, where the game allows it: with more, things would be too small to follow."""
 
 
-class Nowhere:
-    """A stack of scenes on which nothing is ever put: bots that have finished go nowhere."""
+class BotsStack(NoStack):
+    """Notes that the table has come to its end: a table leads to other scenes only then."""
 
     def __init__(self) -> None:
-        self.stack: list[Scene] = []
+        super().__init__()
         self.over = False
         """Did the table want to show its result?"""
-
-    @property
-    def top(self) -> Scene:
-        return self.stack[-1]
 
     def push(self, scene: Scene, by: Scene | None = None) -> None:
         self.over = True
@@ -43,19 +40,13 @@ class Nowhere:
     def reset(self, *scenes: Scene, by: Scene | None = None) -> None:
         self.over = True
 
-    def say(self, words: str) -> None:
-        """Nobody is there to hear it."""
-
-    def relayout(self) -> None:
-        """Whoever owns the table lays it out."""
-
 
 class BotsTable:
-    """One game, from its deal on, on a surface of its own."""
+    """One game of bots from its deal on, drawn on a surface of its own."""
 
     def __init__(self, context: Context, title: str, seed: int, layout: Layout) -> None:
         self.title = title
-        self.stack = Nowhere()
+        self.stack = BotsStack()
         inner = replace(
             context,
             layout=layout,
@@ -84,17 +75,17 @@ class BotsTable:
 
     @property
     def rim(self) -> int:
-        """Pixels of wood round it."""
+        """Pixels of wood round the table."""
         layout = self.scene.context.layout
         return layout.px(layout.rim) + 2
 
     @property
     def over(self) -> bool:
-        """Has the game come to its end, and was that seen long enough?"""
+        """Has the game come to its end, and was the end shown long enough?"""
         return self.stack.over
 
     def update(self, now: float) -> bool:
-        """Lets time pass; is there something to be drawn?"""
+        """Lets time pass; says whether there is something to draw."""
         if not self.over:
             self.scene.update(now)
         return self.scene.changed
@@ -103,7 +94,7 @@ class BotsTable:
         return None if self.over else 0.0 if self.scene.changed else self.scene.wake(now)
 
     def draw(self) -> list[pygame.Rect] | None:
-        """Draws on the surface; the parts that have changed, None for all."""
+        """Draws on the surface; gives the parts that have changed, None for all of it."""
         self.scene.changed = False
         return self.scene.draw(self.surface)
 

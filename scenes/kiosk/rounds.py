@@ -1,4 +1,4 @@
-"""The games of the guests who are here: which are going on, what the office is told of them, what stays."""
+"""The games of the guests who are here: which are played, what the office notes of them, what is kept."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from scenes.scene import Context, Scene
 from scenes.table.scene import TableScene
 
 PLAYING = "kiosk.playing"
-"""Under this name the store keeps which game is being played."""
+"""The key under which the store keeps which game is being played."""
 
 
 def table_in(stack: Sequence[Scene]) -> TableScene | None:
-    """The table on which people play, be it under a menu; not one that only shows how something is done."""
+    """The table at which people play, on top or below menus; not one of which nothing is kept."""
     tables = (scene for scene in reversed(stack) if isinstance(scene, TableScene))
     return next((table for table in tables if table.kept is not None), None)
 
 
 def in_play(table: TableScene | None) -> bool:
-    """Do people play there, and is it not over?"""
+    """Do people play at this table, in a game that isn't over?"""
     return table is not None and bool(table.match.humans) and table.session.result is None
 
 
 class Rounds:
-    """Follows the tables that come and go on the screen."""
+    """Follows the tables at which guests sit down, one after another."""
 
     def __init__(self, context: Context, kiosk: KioskHouse, office: Office) -> None:
         self.context, self.kiosk, self.office = context, kiosk, office
@@ -38,11 +38,12 @@ class Rounds:
         self.guesses = Guesses()
         self.house = HouseCodes(context, kiosk)
         self._mine: dict[int, float] = {}
-        """Games of these guests, and when each was sat down to."""
+        """Games of these guests, and when they sat down to each."""
         self._over: set[int] = set()
+        """Those of them that are over."""
 
     def follow(self, table: TableScene | None, now: float) -> None:
-        """What is on the screen now; the office is told what has begun and what is over."""
+        """Takes the table that is on the screen now; notes for the office what has begun and what is over."""
         if table is None or table.kept is None:
             return
         number = table.kept.number
@@ -56,31 +57,31 @@ class Rounds:
             self.office.note("over", title=table.match.title, seconds=round(now - self._mine[number]))
 
     def code_for(self, table: TableScene) -> TableCode:
-        """The code under which this game waits."""
+        """Gives the code under which this game waits."""
         assert table.kept is not None, "only a kept game can wait"
         return self.house.give(table.kept.number)
 
-    def left(self, table: TableScene, now: float) -> None:
-        """The guests have got up from a game that is not over."""
+    def note_left(self, table: TableScene, now: float) -> None:
+        """Notes that the guests have left a game that is not over."""
         if table.kept is not None:
             since = self._mine.get(table.kept.number, now)
             self.office.note("left", title=table.match.title, seconds=round(now - since))
 
     def end(self) -> None:
-        """These guests have gone: who played is forgotten, but for games that wait under a code."""
+        """Forgets who played, now that the guests have gone; not for games that wait under a code."""
         waiting = {each.match for each in self.codes.waiting()}
         self.kiosk.forget(each for each in self._mine if each in self._over or each not in waiting)
         self._mine.clear()
         self._over.clear()
         self._note_playing(None)
 
-    def found(self, code: str) -> Saved | None:
-        """The game that waits under a code."""
+    def find(self, code: str) -> Saved | None:
+        """The game that waits under a code; None if there is none."""
         waiting = self.codes.find(code)
         return None if waiting is None else self.saved(waiting.match)
 
     def saved(self, number: int) -> Saved | None:
-        """A game that can still go on; what can't be read, or is over, waits no longer."""
+        """A game by its number, if it can still go on; if not, its code is dropped."""
         found = saved_game(self.context.store, number)
         if found is None or found.kept.ended is not None:
             self.codes.drop([number])
@@ -88,8 +89,8 @@ class Rounds:
         return found
 
     def interrupted(self) -> TableCode | None:
-        """The game that was going on when the app ended, be it for the second time before its guests came
-        back; every game without a code gets one.
+        """The game that was being played when the app ended last, also if the app has ended once more before
+        its guests came back. Every unfinished game without a code gets one.
         """
         known = {each.match for each in self.codes.waiting()}
         try:
@@ -104,6 +105,6 @@ class Rounds:
         return self.house.give(latest) if found else None
 
     def _note_playing(self, number: object) -> None:
-        """Kept for the app that comes after one that has died."""
+        """Keeps which game is being played, for the next start if the app dies."""
         if self.context.store.chosen.get(PLAYING) != number:
             self.context.store.chosen.put(PLAYING, number)

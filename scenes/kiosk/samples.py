@@ -1,4 +1,4 @@
-"""A café that there isn't: for pictures and tests of what stands in one."""
+"""An invented café, for pictures and tests of the kiosk."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ from scenes.phones.staged import ADDRESS, CODE, PORT
 from scenes.scene import Context
 
 EVENING = datetime.fromisoformat("2026-11-20T19:42")
+"""What time it is there."""
 PIN = "274913"
 HOURS = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 1, 2, 3, 4, 5, 3, 2, 0, 0, 0)
 
 
 @dataclass
 class PretendOffice:
-    """Remembers what it is told."""
+    """An office that keeps in memory what it is told, and says what it was given."""
 
     told: list[tuple[str, dict[str, object]]] = field(default_factory=list)
     said: tuple[OfficeNote, ...] = ()
@@ -50,13 +51,13 @@ class PretendOffice:
 
 
 def busy_office() -> PretendOffice:
-    """An evening like many."""
+    """An office with the figures of a busy evening."""
     day = DayFigures(23, 71, 9 * 3600 + 40 * 60, 4, HOURS, {"dao": 6, "daumen": 8, "dog": 2, "dos": 7})
     return PretendOffice(day=day)
 
 
 def evening_house(**changes: object) -> House:
-    """A file in which everything is as usual, with the PIN of these samples."""
+    """A kiosk file with everything as usual, and the PIN of these samples."""
     loud = Loudness(24, 40, 10, (LoudFrom(10 * 60, 24), LoudFrom(22 * 60, 10)))
     corner = StaffCorner(pin=hashed(PIN, cost=4))
     here = ThisTable(table="3", games=known_games())
@@ -71,7 +72,7 @@ def host_of(
     now: Callable[[], datetime] = lambda: EVENING,
     folder: Path | None = None,
 ) -> Host:
-    """A host whose clocks are the context's and one that is given."""
+    """A host by the context's clock, with a given time of day."""
     reading = Reading(house or evening_house())
     folder = folder or Path(mkdtemp(prefix="stammtisch-"))
 
@@ -83,12 +84,12 @@ def host_of(
 
 
 class StagedOwner(OwnerPhone):
-    """A line that somebody's phone has come to, for pictures: no server runs."""
+    """An owner's line for pictures: it looks open, and no server runs."""
 
     def start(self) -> None:
-        """The same code in every picture."""
+        """Opens the line with the same code in every picture."""
         self.line = OwnerLine("K" * KEY, self, self.context.clock, lambda socket, message: None)
         self.address, self.port, self._code = ADDRESS, PORT, CODE
 
     def update(self, now: float) -> None:
-        """Nothing comes."""
+        """Does nothing: nobody comes."""

@@ -1,4 +1,4 @@
-"""Does the screen come back after it was off? It is tried before the opening hours may switch it."""
+"""Tries whether the screen comes back on after it was switched off: before the opening hours may do that."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from scenes.kiosk.host import Host
 from scenes.kiosk.parts import draw_panel
 from scenes.kiosk.upright import KioskPage
 from scenes.scene import Context
-from scenes.ui.buttons import Button, Caption
+from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
 OFF, ASKS = 5.0, 15.0
-"""Seconds for which it is off, and in which somebody has to have seen it come back."""
+"""Seconds for which it is off, and in which staff have to answer that they saw it come back."""
 
 
 class ScreenTestScene(KioskPage):
-    """Dark, and then a question. No answer is a no: then the hours never switch the screen off."""
+    """Switches the screen off, and then asks. Without an answer it counts as not having come back."""
 
     name = "staff"
     helps = False
@@ -71,9 +71,9 @@ class ScreenTestScene(KioskPage):
         wide = (panel.w - 120 - 24) / 2
         for i, name in enumerate(("no", "yes")):
             box = Box(panel.x + 60 + i * (wide + 24), panel.bottom - 150, wide, 104)
-            kind = "primary" if i else "secondary"
+            kind: Kind = "primary" if i else "secondary"
             caption = Caption(words(f"staff.{name}"), "check" if i else "cross", 32)
-            yield Button(f"staff/lit/{name}", box, caption, partial(self._answer, bool(i)), kind)  # type: ignore[arg-type]
+            yield Button(f"staff/lit/{name}", box, caption, partial(self._answer, bool(i)), kind)
 
     @property
     def _panel(self) -> Box:

@@ -1,8 +1,8 @@
-"""Every scene of the kiosk in its telling states, for pictures."""
+"""Pictures of every scene of the kiosk in its telling states."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -33,15 +33,15 @@ from scenes.options import usual_options
 from scenes.scene import Context, Scene
 from scenes.settings import Settings
 from scenes.shell.lobby.scene import LobbyScene
+from scenes.shell.shot import Shot
 from scenes.table.kept import now
 
-KioskShot = tuple[str, Callable[[Context], Scene]]
 WATCHED = 80
-"""Quarters of a second for which the bots have played."""
+"""Quarters of a second for which bots have played where they are shown."""
 
 
-def kiosk_shots() -> Iterator[KioskShot]:
-    """All of them."""
+def kiosk_shots() -> Iterator[Shot]:
+    """All pictures."""
     yield "kiosk_attract", _attract
     yield "kiosk_attract_kept", partial(_attract, broken_off=True)
     yield "kiosk_attract_flat", _flat
@@ -76,12 +76,12 @@ def under(scene: Scene) -> Scene | None:
 
 
 def _host(context: Context) -> Host:
-    """In the café of the samples, with guests."""
+    """The host of the invented café, with guests."""
     host = host_of(context)
     host.kiosk.staff.set_language(context.language)
     kept = replace(context.settings)
     host.begin()
-    for each in ("text", "contrast"):  # what a picture is looked at with
+    for each in ("text", "contrast"):  # as the picture is wanted
         setattr(context.settings, each, getattr(kept, each))
     context.settings.speed = Settings().speed
     context.relayout(context.layout.size)
@@ -91,7 +91,7 @@ def _host(context: Context) -> Host:
 
 
 def left_game(context: Context, title: str = "dos") -> int:
-    """A game that four people have got up from."""
+    """A game that four people have left; gives its number in the store."""
     game, names = context.titles[title], context.words.find("people.names")
     session = Session.dealt(game, 4, 1, usual_options(game))
     players = tuple(Player(names[seat], "human", seat + 1) for seat in range(4))
@@ -147,10 +147,10 @@ def _code(context: Context, state: str) -> Scene:
     for _ in range(MISSES if state == "locked" else 0):
         host.rounds.guesses.miss(context.clock())
     if state == "found":
-        scene.typed, scene.found = code, host.rounds.found(code)
+        scene.typed, scene.found = code, host.rounds.find(code)
     elif state == "asking":
         scene.typed = code
-        scene.seeking = Seeking.begun(HouseQuestion(lambda link: None), code, context.clock())
+        scene.seeking = Seeking.of(HouseQuestion(lambda link: None), code, context.clock())
     elif state == "wrong":
         scene.wrong, scene.wrong_at = context.words("code.unknown"), context.clock() - 1
     return scene
@@ -197,7 +197,7 @@ def _staff(context: Context, asks: bool) -> Scene:
 
 
 def _messages(context: Context) -> tuple[OfficeNote, ...]:
-    """What staff find after a day like any other."""
+    """Messages that staff may find."""
     told = (("2026-11-20 14:02", "E-STILL", 812), ("2026-11-19 23:51", "E-DIED", 4360))
     return tuple(
         OfficeNote(when, f"{code}: {context.words(f'office.{code}', seconds=after)}", True)

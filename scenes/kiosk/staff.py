@@ -1,4 +1,4 @@
-"""The staff's page: today's figures, loudness, games on offer, messages, and what is done with the screen."""
+"""The staff's page: figures, volume, games on offer, messages, kept games, and buttons for the screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scenes.kiosk.upright import KioskPage
 from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.dialog import DialogAnswer, DialogScene
-from scenes.ui.buttons import Button, Caption, RoundButton
+from scenes.ui.buttons import Button, Caption, Kind, RoundButton
 from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -29,11 +29,11 @@ from scenes.ui.paint import Painter, Style
 from scenes.version import version
 
 SURE = 3.0
-"""Seconds for which a button asks once more."""
+"""Seconds for which a button asks whether it is really meant."""
 
 
 class StaffScene(KioskPage):
-    """One page; it closes by itself."""
+    """Everything on one page, which closes by itself when nobody touches it."""
 
     name = "staff"
     helps = False
@@ -44,8 +44,9 @@ class StaffScene(KioskPage):
         self.host, self.kiosk = host, host.kiosk
         self.touched = context.clock()
         self.sure: tuple[str, float] | None = None
-        """What has been asked once, and until when it may be confirmed."""
+        """The button that asks whether it is meant, and until when."""
         self._left = self.left
+        """The seconds that the page shows."""
 
     @property
     def left(self) -> int:
@@ -65,7 +66,7 @@ class StaffScene(KioskPage):
 
     def back(self) -> None:
         self.host.touched = self.context.clock()
-        if not self.host.guests:  # what is offered may be different now
+        if not self.host.guests:  # the games on offer may have changed
             self.host.farewell()
         else:
             self.go_back()
@@ -90,7 +91,7 @@ class StaffScene(KioskPage):
     # What staff do
 
     def _twice(self, name: str, act: Callable[[], None]) -> None:
-        """Once asks, the second time within three seconds acts."""
+        """Asks the first time; acts if the same button is pressed again within three seconds."""
         if self.sure is not None and self.sure[0] == name:
             self.host.office.note(name)
             act()
@@ -139,7 +140,7 @@ class StaffScene(KioskPage):
         yield from self._acts(plan)
 
     def _aside(self, plan: StaffPlan) -> Iterator[Widget]:
-        """Pages of their own, beside the way back."""
+        """The round buttons beside the way back, which open pages of their own."""
         for (name, icon, act), box in zip(self._pages(), plan.aside, strict=False):
             yield RoundButton(f"staff/{name}", box, icon, self.context.words(f"{name}.head"), act)
 
@@ -180,7 +181,7 @@ class StaffScene(KioskPage):
             yield StaffRow("staff/message/none", box, ("check", "", words("staff.none")), None)
 
     def _short(self, when: str) -> str:
-        """A moment of today by its time, another one by its day; other words as they are."""
+        """A moment as its time if it is today, else as its day; other words stay as they are."""
         try:
             then = datetime.fromisoformat(when)
         except ValueError:
@@ -194,16 +195,16 @@ class StaffScene(KioskPage):
         return max(1, int((card.h - 62 - 10) // (self._finger + 8)))
 
     def _line(self, card: Box, nth: int) -> Box:
-        """A row of a card."""
+        """The n-th row of a card."""
         return Box(card.x + 20, card.y + 62 + nth * (self._finger + 8), card.w - 40, self._finger)
 
     @property
     def _finger(self) -> float:
-        """How high rows and sliders are."""
+        """Height of rows."""
         return self.context.layout.reach(74)
 
     def _kept(self, card: Box) -> Iterator[Widget]:
-        """Games that wait, with their numbers: guests forget them."""
+        """The games that wait, with their codes, which guests sometimes forget."""
         waiting = self.kiosk.codes.waiting()[: self._rows(card)]
         for i, each in enumerate(waiting):
             box = self._line(card, i)
@@ -227,13 +228,12 @@ class StaffScene(KioskPage):
         )
         for (name, icon, says, act), box in zip(made, plan.acts, strict=True):
             asks = self.sure is not None and self.sure[0] == name
-            face = (
-                icon,
-                words("staff.really" if asks else f"staff.{name}"),
-                words("staff.again") if asks else says,
-            )
-            kind = "danger" if name == "quit" or asks else "secondary"
-            yield ActButton(f"staff/{name}", box, face, partial(self._twice, name, act), kind)  # type: ignore[arg-type]
+            if asks:
+                face = icon, words("staff.really"), words("staff.again")
+            else:
+                face = icon, words(f"staff.{name}"), says
+            kind: Kind = "danger" if name == "quit" or asks else "secondary"
+            yield ActButton(f"staff/{name}", box, face, partial(self._twice, name, act), kind)
 
     def _test(self) -> None:
         self.sure = None
@@ -290,7 +290,7 @@ class StaffScene(KioskPage):
         )
 
     def _here(self) -> str:
-        """Which table this is, of which version, and for how long it has been running."""
+        """The table's number, the app's version, and for how long it has been running."""
         place = self.kiosk.house.house
         minutes = int(self.host.office.running() // 60)
         here = self.context.words(

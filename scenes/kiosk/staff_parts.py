@@ -1,4 +1,4 @@
-"""What the staff's page is made of."""
+"""Widgets and cards of the staff's page."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from scenes.ui.theme import rgb
 
 CARD = Pane(18, alpha=0.84, line=0.42)
 FIRST, LAST = 10, 26
-"""Hours of the day from which on games are shown, at most: a café's night goes on past midnight."""
+"""The hours for which games are shown, the last one excluded; past midnight they go on from 24."""
 CEILING = rgb("#E0806A")
+"""Colour of the mark at the highest volume allowed."""
 
 
 def draw_card(paint: Painter, box: Box, icon: str, name: str) -> None:
-    """A panel with its head."""
+    """Draws a panel with its head."""
     paint.glass(box, CARD)
     text = paint.layout.text
     paint.icon(icon, (box.x + 34, box.y + 34), 25, "brass_light")
@@ -30,7 +31,7 @@ def draw_card(paint: Painter, box: Box, icon: str, name: str) -> None:
 def draw_figures(
     paint: Painter, box: Box, cells: Sequence[tuple[str, str]], figures: DayFigures, beside: bool
 ) -> None:
-    """Four figures, and below or beside them how many games were begun in each hour."""
+    """Draws four figures, and below or beside them how many games were begun in each hour."""
     columns, text = 2 if beside else 4, paint.layout.text
     wide = (box.w * 0.44 if beside else box.w - 48) / columns
     for i, (value, words) in enumerate(cells):
@@ -57,14 +58,14 @@ def _draw_hours(paint: Painter, box: Box, by_hour: Sequence[int]) -> None:
 
 
 class GameSwitch(Choosable):
-    """A game on offer or not: its picture and the switch below it are one."""
+    """A switch that puts a game on offer or takes it off, together with the game's picture."""
 
     role = "switch"
 
     def __init__(
         self, title: str, box: Box, face: tuple[str, str], act: Callable[[], None], on: bool
     ) -> None:
-        """`face` is its name, and how often it was played today."""
+        """`face` is the game's name, and how often it was played today."""
         super().__init__(f"staff/game/{title}", box, face[0], act, on)
         self.title, self.times = title, face[1]
 
@@ -100,7 +101,7 @@ class GameSwitch(Choosable):
 
 
 class CappedSlider(Slider):
-    """A slider with a red mark beyond which its knob does not go."""
+    """A slider with a red mark beyond which its knob can't be moved."""
 
     def __init__(self, box: Box, name: str, value: float, cap: float, moved: Callable[[float], None]) -> None:
         super().__init__("staff/volume", box, name, Scale(0.0, 1.0, 0.02), value, moved)
@@ -116,7 +117,7 @@ class CappedSlider(Slider):
 
 
 class StaffRow(Widget):
-    """A line of a list that may be opened."""
+    """A row of a list; with an act, a touch opens it."""
 
     def __init__(
         self,
@@ -156,7 +157,7 @@ class StaffRow(Widget):
 
 
 class ActButton(Button):
-    """What staff can do: a word, and below it what that means."""
+    """A button with an icon, a word, and below that what it does."""
 
     def __init__(
         self,
@@ -166,7 +167,7 @@ class ActButton(Button):
         act: Callable[[], None] | None,
         kind: Kind = "secondary",
     ) -> None:
-        """`face` is an icon, a word, and what it means."""
+        """`face` is the icon, the word, and what it does."""
         super().__init__(node_id, box, Caption(face[1], face[0]), act, kind)
         self.says = face[2]
 

@@ -1,4 +1,4 @@
-"""Where things are on the staff's page: one page, nothing scrolls."""
+"""Where everything is on the staff's page, on which nothing scrolls."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from scenes.ui.layout import Box, Layout
 
 SHARES = (196, 250, 170, 242, 242)
-"""How high the cards are on a screen that stands upright: today, games, volume, messages, games that wait."""
+"""Heights of cards on an upright screen, in proportion: today, games, volume, messages, games that wait."""
 
 
 @dataclass(frozen=True, slots=True)
 class StaffPlan:
-    """All boxes."""
+    """The page's boxes."""
 
     head: Box
     back: Box
@@ -21,26 +21,28 @@ class StaffPlan:
     games: Box
     volume: Box
     bar: Box
-    """How loud it is."""
+    """The slider for the volume."""
     speak: Box
-    """Which language the house speaks."""
+    """The choice of the house's language."""
     messages: Box
     kept: Box
+    """The card with games that wait."""
     acts: Sequence[Box]
+    """The buttons at the foot."""
 
     @property
     def aside(self) -> Sequence[Box]:
-        """Round places beside the way back, the nearest first."""
+        """Places for round buttons beside the way back, the nearest first."""
         side = self.back.h
         return [Box(self.back.x - k * (side + 16), self.back.y, side, side) for k in (1, 2)]
 
     def edge(self, used: int) -> float:
-        """Where the head ends if so many of those places are used."""
+        """The x at which the head's words have to end if so many of those places are used."""
         return self.aside[used - 1].x if used else self.back.x
 
     @classmethod
     def of(cls, layout: Layout, upright: bool) -> StaffPlan:
-        """In a window."""
+        """The plan for a window."""
         return _upright(layout) if upright else _wide(layout)
 
 

@@ -1,4 +1,4 @@
-"""Pages that stand twice on a screen that lies flat: for those below, and for those opposite."""
+"""Pages that are shown twice on a screen that lies flat: for people at its foot, and for those opposite."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.ui.turned import to_picture
 
 
 class TwicePage(KioskPage):
-    """Is laid out in the half that lies nearer; the other half shows the same, turned round."""
+    """A page laid out in the lower half of a flat screen; the other half shows the same upside down."""
 
     @property
     def twice(self) -> bool:
@@ -22,17 +22,17 @@ class TwicePage(KioskPage):
 
     @property
     def room(self) -> Box:
-        """Where the page may be."""
+        """The part of the screen in which the page is laid out."""
         screen, rim = self.context.layout.screen, self.context.layout.rim
         return Box(0, screen.h / 2 + 4, screen.w, screen.h / 2 - rim - 12) if self.twice else screen
 
     @property
     def seen(self) -> Box:
-        """All that stands there twice."""
+        """The area that is shown a second time."""
         return self.room
 
     def meant(self, event: Input) -> Input:
-        """What is touched on the page opposite is touched on this one."""
+        """A touch on the copy, as a touch on the page; other inputs as they are."""
         size = self.context.layout.size
         if not self.twice or not 0 <= event.pos[1] < size[1] // 2:
             return event

@@ -1,4 +1,4 @@
-"""Pages of the kiosk: larger than at home, and of a grid of their own where the screen stands upright."""
+"""What the kiosk's own pages have in common: a layout with larger buttons, also on upright screens."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from scenes.ui.layout import MIN_TARGET, Layout, is_upright
 from scenes.ui.text import Type
 
 MOST_TEXT = 1.3
-"""What stands on these pages is large already: it grows no further."""
+"""The largest text size on these pages, on which words are large already."""
 TARGET = 60.0
-"""No button smaller than this many units: 72 pixels on a screen of 1920 × 1080."""
+"""The least size of a button, in units: 72 pixels on a screen of 1920 × 1080."""
 FINGER, SHORT = 72.0, 1024
-"""Pixels for a finger, whatever the shape of the screen; less where its short side has fewer than so many."""
+"""The least size of a button, in pixels; less on screens whose shorter side has fewer pixels than `SHORT`."""
 
 
 def least_target(layout: Layout) -> float:
@@ -32,7 +32,7 @@ def own_layout(layout: Layout) -> Layout:
 
 
 class KioskPage(Page):
-    """A page of the kiosk's own. `outer` is the context of all other scenes."""
+    """A page with a context, and so a layout, of its own; `outer` is the context of all other scenes."""
 
     fits_upright = True
 
@@ -41,7 +41,7 @@ class KioskPage(Page):
         super().__init__(self._own())
 
     def _own(self) -> Context:
-        """It stands by itself: whatever is below stays as it is laid out."""
+        """The page's own context; scenes below it stay laid out as they are."""
         layout = own_layout(self.outer.layout)
         return replace(self.outer, layout=layout, type=Type(self.outer.art, layout), upright=True)
 

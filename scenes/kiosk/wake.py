@@ -1,4 +1,4 @@
-"""What guests see first: 'Which game for us?', the games, their table number, and the way out."""
+"""The page that guests see first: 'Which game for us?', the games, and the way to a kept game."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 
 DEAF = 0.4
-"""Seconds in which the touch that woke the screen does nothing else."""
+"""Seconds for which input is ignored, so that the touch that woke the screen does nothing else."""
 
 
 class WakeScene(KioskPage):
-    """The title of the kiosk: no settings and no quit."""
+    """The kiosk's title, without settings and without a way to quit the app."""
 
     name = "title"
 
@@ -47,7 +47,7 @@ class WakeScene(KioskPage):
 
     # What guests do
 
-    def _say(self, people: int | None, time: str) -> None:
+    def _answer(self, people: int | None, time: str) -> None:
         self.host.asked = (people, time)
         self.refresh()
 
@@ -97,7 +97,7 @@ class WakeScene(KioskPage):
             text = f"{n}+" if n == MANY else str(n)
             again = None if n == people else n
             name = f"{self.context.words('wake.people')} {text}"
-            items.append(ChoiceItem(f"wake/people/{n}", text, partial(self._say, again, time), name=name))
+            items.append(ChoiceItem(f"wake/people/{n}", text, partial(self._answer, again, time), name=name))
         return segmented(plan.counts, items, -1 if people is None else people - 1, 28)
 
     def _times(self, plan: WakePlan) -> Iterable[Widget]:
@@ -105,13 +105,13 @@ class WakeScene(KioskPage):
         words = self.context.words
         texts = (words("wake.minutes", n=20), words("wake.hour"), words("wake.any"))
         items = [
-            ChoiceItem(f"wake/time/{each}", text, partial(self._say, people, each))
+            ChoiceItem(f"wake/time/{each}", text, partial(self._answer, people, each))
             for each, text in zip(TIMES, texts, strict=True)
         ]
         return segmented(plan.times, items, list(TIMES).index(time), 25)
 
     def _tiles(self, plan: WakePlan) -> Iterable[Widget]:
-        """What fits comes first where the shelf is narrow; elsewhere tiles never change places."""
+        """The tiles. On an upright screen games that fit come first; elsewhere tiles keep their places."""
         facts = [self._facts(title) for title in self.host.games]
         if plan.sorts:
             facts.sort(key=lambda each: each.verdict.fit == "no")
@@ -175,7 +175,7 @@ class WakeScene(KioskPage):
 
 
 class Language(Button):
-    """A language; there is a bar under the one that is spoken."""
+    """A language to choose; the one in use has a bar below it."""
 
     role = "choice"
     on = False

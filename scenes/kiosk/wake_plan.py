@@ -1,4 +1,4 @@
-"""Where things are on the kiosk's title, wide and upright."""
+"""Where everything is on the guests' first page, on wide and on upright screens."""
 
 from __future__ import annotations
 
@@ -13,43 +13,48 @@ TILE = 268.0
 
 @dataclass(frozen=True, slots=True)
 class WakePlan:
-    """All boxes."""
+    """The page's boxes."""
 
     top: float
+    """The y of the app's name."""
     wordmark: float
+    """Its width."""
     question: float
+    """The y of the question."""
     asked: Box
+    """The panel with both choices."""
     counts: Box
     times: Box
     tiles: Sequence[Box]
     code: Box
     speak: Box
+    """All languages together."""
     access: Box
     sound: Box
     done: Box
     resume: Box
     sorts: bool = False
-    """Do the tiles that fit come first?"""
+    """Do tiles of games that fit come first?"""
 
     @classmethod
     def of(cls, layout: Layout, upright: bool, games: int, waits: bool = False) -> WakePlan:
-        """In a window, for so many games; `waits` when one of them may go on."""
+        """The plan for a window and so many games; `waits` says that a game may go on."""
         return _upright(layout, games, waits) if upright else _wide(layout, games)
 
     def languages(self, count: int) -> Sequence[Box]:
-        """Side by side."""
+        """The languages' buttons, side by side."""
         gap = 12.0
         wide = (self.speak.w - gap * (count - 1)) / count
         return [Box(self.speak.x + i * (wide + gap), self.speak.y, wide, self.speak.h) for i in range(count)]
 
     def label(self, box: Box) -> Box:
-        """Room for the words before an answer."""
+        """Room for the words left of a choice."""
         before = self.counts.right if box.y == self.counts.y and box.x > self.counts.x else self.asked.x
         return Box(before + 12, box.y, box.x - before - 24, box.h)
 
     @property
     def stacked(self) -> bool:
-        """Is there a row for each question?"""
+        """Has each choice a row of its own?"""
         return self.times.y > self.counts.y
 
 
@@ -98,7 +103,7 @@ def _upright(layout: Layout, games: int, waits: bool) -> WakePlan:
 
 
 def _shelves(room: Box, games: int) -> Sequence[Box]:
-    """Three tiles in a row at most; the last row is as wide as the others."""
+    """Tiles in one row, or in two with three in the first; both rows are as wide as the room."""
     rows = [min(3, games)] if games <= 3 else [3, games - 3]
     high = (room.h - GAP * (len(rows) - 1)) / len(rows)
     boxes = []

@@ -1,1 +1,1 @@
-"""Phones at the table as the app sees them: the open table, its code on the screen, badges and banners."""
+"""Phones as the app sees them: a table that is open to them, and its code on the screen."""

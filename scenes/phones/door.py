@@ -1,4 +1,4 @@
-"""The table's door to phones: shut, with nothing behind it, until somebody opens a table to them."""
+"""The way from any scene to phones: nothing is loaded or runs before a table is opened to them."""
 
 from __future__ import annotations
 
@@ -16,10 +16,12 @@ if TYPE_CHECKING:
 
 @dataclass
 class PhoneDoor:
-    """What every scene has of phones; the server's modules are loaded when a table first wants them."""
+    """What `Context.phones` is. Modules that serve phones are loaded when a table first wants them."""
 
-    command: Sequence[str] = ()  # starts the server; where there is none, nobody plays on a phone
-    address: str = ""  # that the command line names
+    command: Sequence[str] = ()
+    """The command that starts the server; empty: phones can't be used."""
+    address: str = ""
+    """The address that was given on the command line, if any."""
     _party: Party | None = None
 
     def party(self, kiosk: KioskHouse | None, clock: Callable[[], float]) -> Party:
@@ -32,7 +34,7 @@ class PhoneDoor:
         return self._party
 
     def let_in(self, party: Party) -> None:
-        """For pictures: a table that is open already."""
+        """Takes a table that is open already: for pictures and tests."""
         self._party = party
 
     @property
@@ -41,7 +43,7 @@ class PhoneDoor:
         return self._party is not None and self._party.open
 
     def shut(self) -> None:
-        """People leave the table: it isn't open to phones any more."""
+        """Closes the table to phones, since people leave it."""
         if self._party is not None:
             self._party.stop()
 
@@ -50,6 +52,6 @@ class PhoneDoor:
         return self._party.wake() if self._party is not None else None
 
     def close(self) -> None:
-        """The app ends: the server goes."""
+        """Ends the server, with the app."""
         if self._party is not None:
             self._party.close()

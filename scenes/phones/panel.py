@@ -1,4 +1,4 @@
-"""The lobby's left panel while a table is open to phones: the code, the Wi-Fi, and what may be wrong."""
+"""The panel shown while a table is open to phones: the code to scan, the Wi-Fi, and what may be wrong."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.ui.paint import Painter, Pane, Style, Tone
 
 PANEL = Pane(18, alpha=0.72, line=0.4)
 CODE, LEAST, WIFI = 320.0, 180.0, 112.0
-"""Sides of the code, of the smallest that is worth scanning, and of the Wi-Fi's."""
+"""Side of the code, the least side at which it can be scanned well, and the side of the Wi-Fi's code."""
 HEAD = Style(28, "serif_semi")
 TYPED = Style(24, "sans_semi", "brass_light")
 SAYS = Style(18, tone="second")
@@ -26,14 +26,14 @@ Note: TypeAlias = tuple[str, str, Tone]
 
 @dataclass(frozen=True, slots=True)
 class CodePanel:
-    """What the screen says about an open table."""
+    """What the screen says about an open table, in a box."""
 
     context: Context
     party: Party
     box: Box
 
     def draw(self, paint: Painter) -> None:
-        """All of it that has room beside a code that can be scanned, from the top."""
+        """Draws the code, and as much of the rest as leaves it large enough to be scanned."""
         paint.glass(self.box, PANEL)
         head = self.context.words("phones.open")
         side = self.context.layout.reach(44) + 24
@@ -51,7 +51,7 @@ class CodePanel:
         self._code(paint, scan, top, low)
 
     def _fitting(self, paint: Painter, room: float) -> tuple[list[str], list[Note], bool]:
-        """The words to scan, the notes, and whether there is the Wi-Fi: all that leaves the code its size."""
+        """What has room besides the code: lines about scanning, notes, and whether the Wi-Fi is shown."""
         words, lit = self.context.words, self.party.nobody_came
         scan = paint.type.wrapped(words("phones.scan"), SAYS.size, self.box.w - 48)
         mind: Note = ("warning", words("phones.readable"), "third")
@@ -65,13 +65,13 @@ class CodePanel:
         return next(able, ([], [], False))
 
     def _others(self, paint: Painter, scan: list[str], notes: list[Note], wifi: bool) -> float:
-        """Height of all but the code."""
+        """Height of everything but the code."""
         line = paint.type.line_height(TYPED.size, TYPED.face)
         said = paint.type.line_height(SAYS.size) * len(scan)
         return line + said + 34 + self._notes_high(paint, notes) + (WIFI + 32 if wifi else 0)
 
     def _code(self, paint: Painter, scan: list[str], top: float, low: float) -> None:
-        """The code as large as there is room, and its address to be typed."""
+        """Draws the code as large as there is room, and the same address to be typed."""
         box = self.box
         step, line = paint.type.line_height(SAYS.size), paint.type.line_height(TYPED.size, TYPED.face)
         room = low - top - line - step * len(scan) - 20
@@ -87,14 +87,14 @@ class CodePanel:
             paint.text(row, (box.centerx, at + line / 2 + step * (i + 0.5)), SAYS, "cm")
 
     def _no_code(self, paint: Painter, place: Box) -> None:
-        """No network, or not yet."""
+        """Draws, in the place of the code, why there is none: no network, or it takes a moment."""
         here = self.party.reach
         key = "starting" if here.found or not here.searched else "no_network"
         paint.box(place, place.w * 0.05, line=(paint.theme.brass, 0.5), width=1.4)
         paint.lines(self.context.words(f"phones.{key}"), place.center, SAYS, "cm", place.w - 40)
 
     def _wifi(self, paint: Painter, low: float) -> float:
-        """The house's Wi-Fi, below a line; gives where that is."""
+        """Draws the house's Wi-Fi below a line; gives the line's y."""
         words, box, house = self.context.words, self.box, self.party.house
         top = low - WIFI - 24
         paint.line((box.x + 28, top), (box.right - 28, top), 70)
@@ -120,7 +120,7 @@ class CodePanel:
         return paint.type.wrapped(note[1], NOTE.size, self.box.w - 82)
 
     def _notes(self, paint: Painter, notes: list[Note], low: float) -> float:
-        """What to do if no page comes, and what can't be kept secret; gives where they begin."""
+        """Draws notes, such as what to do if no page comes; gives the y of their top."""
         box, step = self.box, paint.type.line_height(NOTE.size)
         top = low - self._notes_high(paint, notes)
         if notes:

@@ -1,7 +1,7 @@
-"""The table that is open to phones: server, room and address, from the lobby until people leave the table.
+"""A table that is open to phones: its server, room and address, from the lobby until people leave the table.
 
-It is there as long as the app; as long as nobody has opened a table to phones it does nothing, and no process
-runs. The frame loop calls `update` before every frame.
+There is one `Party` as long as the app runs. Until somebody opens a table to phones it does nothing, and no
+process runs. The frame loop calls `update` before every frame.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from kiosk.keeper import KioskHouse
 
 PATIENCE = 20.0
-"""Seconds after which people are told what may be wrong when no page has been opened."""
+"""If no page was opened for so many seconds, the screen says what may be wrong."""
 BUDGET = 0.004
-"""Seconds of a frame for what phones say; what is left then is heard in the next one."""
+"""Seconds of a frame for what phones say; the rest waits for the next frame."""
 REMEMBERED = 20
-"""Codes of tables that are gone."""
+"""How many codes of closed tables are kept, so that phones that use one can be told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +45,19 @@ class PhoneHouse:
     password: str = ""
     port: int = 0
     address: str = ""
-    """The address that somebody has chosen; empty: the likeliest."""
+    """The address that somebody has chosen; empty: the likeliest one is used."""
     certain: bool = False
-    """It is used even if this computer doesn't seem to have it."""
+    """Is the address used even if this computer doesn't seem to have it?"""
     a_second: float = MESSAGES
-    """Messages that a phone may say."""
+    """Messages a second that a phone may send."""
 
 
 Person: TypeAlias = tuple[str, int]
-"""A name and a token: who somebody is from one game to the next, wherever they sit."""
+"""A name and a token, by which people are known from one game to the next, wherever they sit."""
 
 
 def phone_house(kiosk: KioskHouse | None, address: str) -> PhoneHouse:
-    """What a café wants, or what is usual at home."""
+    """What the café's file says, or what is usual at home; an address of the command line comes first."""
     if kiosk is None:
         return PhoneHouse(address=address, certain=bool(address))
     wish = kiosk.house.phones
@@ -66,7 +66,7 @@ def phone_house(kiosk: KioskHouse | None, address: str) -> PhoneHouse:
 
 
 class Party:
-    """Opens a table to phones and closes it; has what the screen shows of that."""
+    """Opens a table to phones and closes it, and knows what the screen shows of that."""
 
     def __init__(
         self,
@@ -76,7 +76,9 @@ class Party:
         words: Callable[[str, str], Words],
         find: Callable[[], list[Address]] = addresses,
     ) -> None:
-        """`command` starts a server; without one no table can be opened."""
+        """`command` starts the server (empty: no table can be opened), `knock` wakes the frame loop, `find`
+        looks for this computer's addresses.
+        """
         self._command = list(command)
         self._clock = clock
         self._knock = knock
@@ -86,7 +88,7 @@ class Party:
         self.board = Switchboard(command, clock, knock)
         self.room: Room | None = None
         self.hands: set[Person] = set()
-        """Whose hands lie on phones, from game to game; whether their phones are there or not."""
+        """People whose hands lie on phones, from game to game, whether their phones have come or not."""
         self.address: str | None = None
         self.port: int | None = None
         self._gone: list[str] = []
@@ -99,13 +101,13 @@ class Party:
 
     @property
     def open(self) -> bool:
-        """Is one open now?"""
+        """Is a table open to phones now?"""
         return self.room is not None
 
     # Opening and closing
 
     def start(self, language: str) -> None:
-        """Opens the table under a new code."""
+        """Opens the table under a new code, if it isn't open."""
         if self.room is None:
             self.voice.usual = language
             self.room = Room(self._clock, self._tell, self.voice, self._know)
@@ -113,7 +115,7 @@ class Party:
             self.reach.look()
 
     def stop(self) -> None:
-        """The table is closed to phones: their pages are told, and the server ends."""
+        """Closes the table to phones: their pages are told, and the server ends."""
         if self.room is not None:
             self.room.close()
             self._gone = [*self._gone, self.room.code][-REMEMBERED:]
@@ -122,7 +124,7 @@ class Party:
             self.hands.clear()
 
     def use(self, ip: str) -> None:
-        """From now on phones come to this address."""
+        """Opens the server at this address; phones come to it from now on."""
         if self.room is not None and ip != self.address:
             self.address, self.port = ip, None
             port = self.house.port
@@ -131,7 +133,7 @@ class Party:
             )
 
     def next_address(self) -> None:
-        """Another of this computer's addresses, in case the likeliest is not the right one."""
+        """Goes on to another of this computer's addresses, in case the likeliest isn't the right one."""
         ips = [each.ip for each in self.reach.found]
         if self.address in ips and len(ips) > 1:
             following = ips[(ips.index(self.address) + 1) % len(ips)]
@@ -142,21 +144,21 @@ class Party:
 
     @property
     def scanned(self) -> str:
-        """What the camera reads; empty as long as nobody could come."""
+        """What a camera reads from the code; empty as long as nobody could come by it."""
         if self.room is None or self.address is None or self.port is None:
             return ""
         return codes.joining(self.address, self.port, self.room.code)
 
     @property
     def typed(self) -> str:
-        """The same to be read and typed."""
+        """The same address in a form to be read and typed."""
         if self.room is None or self.address is None or self.port is None:
             return ""
         return codes.short(self.address, self.port, self.room.code)
 
     @property
     def wifi(self) -> str:
-        """What the camera reads to come into the house's Wi-Fi; empty where none is set."""
+        """What a camera reads to join the house's Wi-Fi; empty if none is set."""
         return codes.wifi(self.house.wifi, self.house.password) if self.house.wifi else ""
 
     @property
@@ -167,12 +169,12 @@ class Party:
     # The table
 
     def lay(self, laid: Laid) -> None:
-        """Before the game: who sits where."""
+        """Tells phones who sits where, before the game."""
         if self.room is not None:
             self.room.lay(laid)
 
     def sit(self, match: Match, session: Session, log: Sequence[Committed]) -> Running | None:
-        """A game at a table; whoever holds a phone goes on where their name and token sit now."""
+        """Begins a game: guests sit where their name and token are now. None if no table is open."""
         if self.room is None:
             return None
         wanted = self._phones_of(match)
@@ -193,7 +195,7 @@ class Party:
         return {seat for seat, place in enumerate(match.places) if place.human and _who(place) in self.hands}
 
     def _guests_of(self, match: Match) -> Mapping[Seat, Visitor]:
-        """Which guest sits where in a match."""
+        """For each seat of a match the guest who sits there with a phone."""
         assert self.room is not None
         left, found = list(self.room.guests), dict[Seat, Visitor]()
         for seat in sorted(self._phones_of(match)):
@@ -205,19 +207,19 @@ class Party:
         return found
 
     def to_table(self, place: Place) -> None:
-        """Somebody's hand is fetched from their phone to the table."""
+        """Moves somebody's hand from their phone to the screen."""
         self.hands.discard(_who(place))
 
     def to_phone(self, place: Place) -> None:
-        """Somebody's hand lies on a phone from now on."""
+        """Moves somebody's hand to a phone."""
         self.hands.add(_who(place))
 
     def on_phone(self, place: Place) -> bool:
-        """Does their hand lie on a phone?"""
+        """Does somebody's hand lie on a phone?"""
         return self.room is not None and place.human and _who(place) in self.hands
 
     def news(self) -> list[News]:
-        """What phones want that only the screen can do."""
+        """Takes what phones want that only the screen can do."""
         found = list(self.room.news) if self.room is not None else []
         if self.room is not None:
             self.room.news.clear()
@@ -226,7 +228,7 @@ class Party:
     # Time
 
     def update(self) -> None:
-        """Hears what has come."""
+        """Takes what phones have said, as far as the frame's time allows."""
         if self.room is None:
             return
         end = self._clock() + BUDGET
@@ -239,7 +241,7 @@ class Party:
         self.room.update()
 
     def tell(self) -> None:
-        """Tells phones what has changed: when the big screen shows it, so that nobody there waits."""
+        """Tells phones what has changed. Called after the screen shows it, which so never waits for them."""
         if self.room is not None:
             self.room.refresh()
 
@@ -262,7 +264,7 @@ class Party:
                 room.awake(mail["from"])
 
     def wake(self) -> float | None:
-        """Seconds until it wants to look again by itself."""
+        """Seconds until it has something to do by itself."""
         if self.room is None:
             return None
         now = self._clock()
@@ -272,7 +274,7 @@ class Party:
         return min((wait for wait in waits if wait is not None), default=None)
 
     def close(self) -> None:
-        """The app ends."""
+        """Called when the app ends."""
         self.stop()
 
     # Sockets
@@ -286,7 +288,7 @@ class Party:
     # Addresses
 
     def _move(self) -> None:
-        """Where this computer can be reached may have changed; then phones need another code to scan."""
+        """Uses the address at which this computer can be reached now; another one means another code."""
         wanted = self.house.address or self.address or ""
         best = wanted if self.house.certain else chosen(self.reach.found, wanted)
         if best:

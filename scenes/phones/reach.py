@@ -1,4 +1,4 @@
-"""Where this computer can be reached: a thread looks now and then, as the system takes its time."""
+"""The addresses at which this computer can be reached. A thread looks for them, since that takes a while."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from collections.abc import Callable
 from phones.addresses import Address
 
 LOOK = 5.0
-"""Seconds between two looks."""
+"""Seconds from one look to the next."""
 
 
 class Reach:
-    """Has the addresses that were found last; nobody ever waits for them."""
+    """Knows the addresses that were found last; nobody ever waits for a look."""
 
     def __init__(
         self, find: Callable[[], list[Address]], clock: Callable[[], float], knock: Callable[[], None]
@@ -21,21 +21,21 @@ class Reach:
         """`knock` is called, from another thread, when there is something new."""
         self._find, self._clock, self._knock = find, clock, knock
         self.searched = False
-        """Has anybody looked yet?"""
+        """Has the first look ended?"""
         self.found: list[Address] = []
         self._answers: queue.SimpleQueue[list[Address]] = queue.SimpleQueue()
         self._next = 0.0
         self._looking = False
 
     def look(self) -> None:
-        """Looks at once, whenever the last look was."""
+        """Begins a look at once, if none is going on."""
         self._next = self._clock() + LOOK
         if not self._looking:
             self._looking = True
             threading.Thread(target=self._ask, daemon=True).start()
 
     def update(self) -> bool:
-        """Has somebody looked since? Sends for the next look when it is due."""
+        """Takes what was found, and begins the next look when it is due; says whether a look has ended."""
         told = not self._answers.empty()
         while not self._answers.empty():
             self._looking, self.searched = False, True

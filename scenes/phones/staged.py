@@ -1,4 +1,4 @@
-"""A table open to phones for pictures: people have come, and no server runs."""
+"""A table that looks open to phones, for pictures and tests: people have come, and no server runs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CODE, ADDRESS, PORT = "K3X9F2", "192.168.178.123", 8765
 def stage(
     context: Context, wifi: bool = True, tell: Callable[[int, Message], None] = lambda socket, message: None
 ) -> Party:
-    """Opens the table without opening anything; `tell` gets what phones would be told."""
+    """Opens a table without a server; `tell` gets what phones would be told."""
     party = Party(("-",), context.clock, lambda: None, words_for, list)
     party.house = PhoneHouse(
         True, "Stammtisch Gast" if wifi else "", "kommrein", address=ADDRESS, certain=True
@@ -28,7 +28,7 @@ def stage(
 
 
 def come(party: Party, seats: Sequence[int], names: Sequence[str]) -> None:
-    """People join with their phones; the table has to be laid before."""
+    """Makes people join with their phones; the table has to be laid before."""
     assert party.room is not None
     for seat in seats:
         party.room.hear(seat, {"t": "hello", "v": 1, "secret": None, "lang": "en"})

@@ -96,11 +96,11 @@ class Career:
     against: tuple[tuple[Guest, Against], ...]
     since: str = ""
     """When their first game began."""
-    habits: tuple[Habit, ...] = ()
+    habits: tuple[PlayHabit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Habit:
+class PlayHabit:
     """How somebody plays a game: a figure of theirs, and the same figure of all who play here."""
 
     title: str
@@ -150,23 +150,23 @@ def _career(ask: Statistics, everybody: Sequence[Guest], guest: Guest, titles: S
     return Career(guest, tuple(tallies), ask.streak(guest.key), fastest, against)
 
 
-def _habits(store: Store, who: str) -> Iterator[Habit]:
+def _habits(store: Store, who: str) -> Iterator[PlayHabit]:
     """A habit for each game in which somebody has done what it is counted from."""
     charts = store.charts
     dared, safe = charts.count("dao", "revealed"), charts.count("dao", "took")
     if dared.get(who, 0) + safe.get(who, 0):
-        yield Habit("dao", "share", _share(dared, safe, [who]), _share(dared, safe, {**dared, **safe}))
+        yield PlayHabit("dao", "share", _share(dared, safe, [who]), _share(dared, safe, {**dared, **safe}))
     hits = {each.who: each.figures for each in charts.hits("dos", most=MANY)}
     if who in hits:
         everybody = sorted(figure for figures in hits.values() for figure in figures)
-        yield Habit("dos", "time", hits[who][len(hits[who]) // 2], everybody[len(everybody) // 2])
+        yield PlayHabit("dos", "time", hits[who][len(hits[who]) // 2], everybody[len(everybody) // 2])
     sent, home = charts.count("dog", "sent"), charts.count("dog", "home")
     if sent.get(who) or home.get(who):
-        yield Habit("dog", "times", sent.get(who, 0), home.get(who, 0))
+        yield PlayHabit("dog", "times", sent.get(who, 0), home.get(who, 0))
     shown, poison = charts.count("daumen", "shown"), charts.summed("daumen", "shown")
     if shown.get(who):
         whole = sum(poison.values()) / sum(shown.values())
-        yield Habit("daumen", "share", poison.get(who, 0) / shown[who], whole)
+        yield PlayHabit("daumen", "share", poison.get(who, 0) / shown[who], whole)
 
 
 def _share(dared: Mapping[str, int], safe: Mapping[str, int], people: Iterable[str]) -> float:

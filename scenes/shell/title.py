@@ -15,6 +15,7 @@ from game.store.statistics import Evening
 from scenes.catalogue import tables
 from scenes.saved import Saved
 from scenes.scene import Context, Scene
+from scenes.shell import wordmark
 from scenes.shell.asked import USUAL, remember, usual
 from scenes.shell.band import Asking, BandPlan, EveningPanel, GuruPanel
 from scenes.shell.counted import guests, tonight, usual_minutes
@@ -34,10 +35,7 @@ TILE_WIDTH, TILE_GAP, TALLEST = 268, 24, 232.0
 """Of a tile: its usual width, the gap between two, and the most height that its words get."""
 ABREAST = 3
 """Tiles in a line on an upright screen."""
-WORDMARK = (887, 210)
-"""Width and height of the drawing of the app's name."""
-LAMP_AT = 596.75 / 887
-"""Where the lamp hangs over the wordmark, as a share of its width."""
+
 SWING, DAMPING, PERIOD = 1.5, 6.0, 3.4
 """Degrees the lamp swings at first, seconds in which that becomes a third, seconds for there and back."""
 STILL = 24.0
@@ -290,11 +288,11 @@ class TitleScene(Page):
     def _wordmark(self) -> Box:
         layout = self.context.layout
         width = 560 if not layout.small else 600
-        return Box((layout.width - width) / 2, 31, width, width * WORDMARK[1] / WORDMARK[0])
+        return Box((layout.width - width) / 2, 31, width, width * wordmark.HEIGHT / wordmark.WIDTH)
 
     def _lamp_glow(self, paint: Painter) -> None:
         box = self._wordmark()
-        x = box.x + box.w * LAMP_AT
+        x = box.x + box.w * wordmark.LAMP_AT
         paint.glow((x, box.y + box.h * 0.42), (box.w * 0.40, box.h * 0.95), 34)
         paint.glow((paint.layout.width / 2, 40), (620, 330), 26)
 
@@ -347,16 +345,16 @@ class TitleScene(Page):
     def _sign(self, paint: Painter) -> None:
         """The lamp's light, the word it falls on, and the lamp in front of it."""
         box = self._wordmark()
-        self._hanging(paint, "shell/lamplight", 390)
+        self._hanging(paint, "shell/lamplight", wordmark.LIGHT)
         paint.picture("shell/wordmark", box)
-        self._hanging(paint, "shell/lamp", 160)
+        self._hanging(paint, "shell/lamp", wordmark.LAMP)
 
     def _hanging(self, paint: Painter, name: str, size: float) -> None:
         """A picture that hangs by its middle from the rim, turned as the lamp swings."""
         box, layout = self._wordmark(), paint.layout
-        side = layout.px(size * box.w / WORDMARK[0])
+        side = layout.px(size * box.w / wordmark.WIDTH)
         made = paint.art.picture(name, (side, side))
         if self._angle:
             made = pygame.transform.rotozoom(made, self._angle, 1.0)
-        at = layout.at(box.x + box.w * LAMP_AT, box.y)
+        at = layout.at(box.x + box.w * wordmark.LAMP_AT, box.y)
         paint.surface.blit(made, made.get_rect(center=at))

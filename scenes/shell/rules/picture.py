@@ -12,7 +12,8 @@ import pygame
 
 from scenes.catalogue import table_of
 from scenes.rulebook import RulePage
-from scenes.scene import Context, Scene
+from scenes.scene import Context
+from scenes.shell.no_stack import NoStack
 from scenes.sound import Sounds
 from scenes.table.demonstration import Demonstration, demonstration
 from scenes.ui.art import Art, Size, budget_for
@@ -22,35 +23,6 @@ from scenes.ui.text import Type
 
 LEAST = 1024
 """The least width of the surface, in pixels."""
-
-
-class NoStack:
-    """Stands for the stack of scenes: a table in a picture leads to no other scene."""
-
-    def __init__(self) -> None:
-        self.stack: list[Scene] = []
-
-    @property
-    def top(self) -> Scene:
-        return self.stack[-1]
-
-    def push(self, scene: Scene, by: Scene | None = None) -> None:
-        """Opens nothing."""
-
-    def pop(self, result: object = None, by: Scene | None = None) -> None:
-        """Closes nothing."""
-
-    def replace(self, scene: Scene, by: Scene | None = None) -> None:
-        """Replaces nothing."""
-
-    def reset(self, *scenes: Scene, by: Scene | None = None) -> None:
-        """Resets nothing."""
-
-    def say(self, words: str) -> None:
-        """Says nothing."""
-
-    def relayout(self) -> None:
-        """Lays out nothing."""
 
 
 class Studio:

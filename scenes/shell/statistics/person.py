@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scenes.scene import Context
-from scenes.shell.counted import Career, Habit
+from scenes.shell.counted import Career, PlayHabit
 from scenes.shell.figures import (
     COLUMNS,
     HEADS,
@@ -118,7 +118,7 @@ def _habits(context: Context, panel: Box, shown: Career) -> Iterable[Widget]:
 class HabitTile(TextWidget):
     """How somebody plays one game, compared with all who play here."""
 
-    def __init__(self, context: Context, box: Box, habit: Habit) -> None:
+    def __init__(self, context: Context, box: Box, habit: PlayHabit) -> None:
         self.rows = habit_words(context, habit)
         super().__init__(f"statistics/way/{habit.title}", box, " ".join(self.rows))
         self.title = habit.title
@@ -134,7 +134,7 @@ class HabitTile(TextWidget):
             paint.text(words, (left, box.y + box.h * share), style, room=room)
 
 
-def habit_words(context: Context, habit: Habit) -> tuple[str, str, str]:
+def habit_words(context: Context, habit: PlayHabit) -> tuple[str, str, str]:
     """A habit in words: what is counted, their figure, and that of the others."""
     words = context.words
     key = f"statistics.ways.{habit.title}"

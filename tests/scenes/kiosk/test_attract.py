@@ -164,10 +164,10 @@ def test_a_game_that_waits_is_told_with_its_own_picture() -> None:
     numbers: list[int] = []
     cafe = Cafe(kept=lambda house: numbers.append(left_game(house.context)))
     assert cafe.tree().said[2] == "Your game of Dos is waiting"
-    assert attract(cafe).said.told == "dos"
+    assert attract(cafe).said.board_title == "dos"
     cafe.pass_time(INTERRUPTED + 61, 60.0)
     said = attract(cafe).said
-    assert said.told == said.title
+    assert said.board_title == said.title
 
 
 def test_on_an_upright_screen_the_table_is_as_large_as_on_a_wide_one() -> None:

@@ -49,7 +49,7 @@ def test_every_letter_of_a_language_can_be_written(language: str) -> None:
     writing = Writing(language)
     rows = "".join(layouts.rows_of(language))
     for letter in "abcdefghijklmnopqrstuvwxyz" + OWN[language]:
-        base = next(each for each in rows if each == letter or letter in layouts.offers(each))
+        base = next(each for each in rows if each == letter or letter in layouts.accents_of(each))
         writing.scene.text, writing.scene.fresh, writing.scene.capital = "", False, False
         if base == letter:
             writing.press(letter)
