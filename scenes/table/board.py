@@ -29,9 +29,7 @@ E_co = TypeVar("E_co", bound=Fields, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Board(Generic[V_co, E_co]):
-    """All that the viewer knows of the table: whatever is laid out, drawn, said or offered comes
-    from this.
-    """
+    """All that the viewer knows of the table: everything laid out, drawn, said or offered comes from it."""
 
     view: V_co
     """The game as `viewer` may see it, after the last move."""
@@ -73,9 +71,7 @@ class Board(Generic[V_co, E_co]):
     sides: tuple[int, ...] = ()
     """Where the screen lies flat: the side at which each seat sits, in quarter turns from the bottom."""
     practised: bool = False
-    """People here want a move that can't be taken back played at once; otherwise a first click only
-    shows it.
-    """
+    """Moves that can't be taken back are played by the first click; otherwise that only shows them."""
     eye: Eye = "none"
     page: str = ""
     """Which of several pages the table shows, if it has any: the last `act` of a target, else the phase's."""

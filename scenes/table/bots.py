@@ -1,6 +1,4 @@
-"""The bots at this table. They get only their own seat's view, and answer at a pace that people can
-follow.
-"""
+"""The bots at this table: they get only their seat's view, and answer at a pace people can follow."""
 
 from __future__ import annotations
 
@@ -24,9 +22,7 @@ BUDGET = 1.0
 
 
 class Thinker(Protocol):
-    """Works out moves: a worker process (`game.bots.desk.Desk`), this process, or the script of a guided
-    game.
-    """
+    """Works out moves: a worker process (`game.bots.desk.Desk`), this process, or a guided game's script."""
 
     def ask(self, question: Question) -> None:
         """Puts a question; it takes the place of an older one."""

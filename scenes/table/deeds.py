@@ -173,18 +173,14 @@ class Deeds:
         context.face(eyes.side(seat) if eyes.flat else 0)
 
     def face(self) -> None:
-        """Two people sit opposite each other from now on, or on the same side again; it is kept as
-        a setting.
-        """
+        """Two people sit opposite each other, or on the same side again; that is kept as a setting."""
         settings, eyes = self.context.settings, self.model.eyes
         settings.facing = eyes.facing = not eyes.facing
         self.context.keeper.save(settings)
         self.go(())
 
     def eye(self) -> None:
-        """Somebody asks to see their own hidden cards, behind a curtain; or has seen them, and they
-        are shut.
-        """
+        """Somebody asks to see their own hidden cards (a curtain falls first), or to shut them again."""
         self.hints.clear()  # a hint may tell of the cards that are shut now
         eyes, actor = self.model.eyes, self.model.actor
         if eyes.peeking:

@@ -98,9 +98,7 @@ class Ending(Generic[V_co, E_co]):
     # When
 
     def since(self, start: float, lasts: float, curve: Callable[[float], float] = linear) -> float:
-        """The progress, 0 to 1 (a curve may go beyond), of something that starts at a second and lasts so
-        long.
-        """
+        """The progress, 0 to 1 (a curve may go beyond), of what starts and lasts so many seconds."""
         return curve(min(1.0, max(0.0, (self.passed - start) / lasts)))
 
     def came(self, nth: int) -> float:

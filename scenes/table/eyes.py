@@ -69,9 +69,7 @@ class Eyes:
         return self.bottom if self.bottom in people else next(iter(people), None)
 
     def blind(self, actor: Seat | None, secret: bool) -> bool:
-        """Does this person need a curtain before their turn? `secret`: they need to see hidden
-        cards to play.
-        """
+        """Does this person need a curtain first? `secret`: they have to see hidden cards in order to play."""
         return actor is not None and not self.alone and secret and self.viewer != actor
 
     def shut(self) -> bool:

@@ -28,17 +28,13 @@ class Hint:
     """How many targets had been picked when it came."""
 
     def target(self, targets: Sequence[Target]) -> Target | None:
-        """The target to click next for this move: a piece before a place, and of several the one with the
-        fewest moves.
-        """
+        """The target to click next for this move: a piece before a place, then the one with fewest moves."""
         ways = [each for each in targets if each.enabled and self.move in each.moves]
         return min(ways, key=lambda each: (not isinstance(each.key, int), len(each.moves)), default=None)
 
 
 class Hints:
-    """Asks for a hint, and holds it until something else is done. It is asked of the bots' thinker, while no
-    bot needs that.
-    """
+    """Asks the bots' thinker for a hint while no bot needs it; keeps it until something else is done."""
 
     def __init__(self, model: Model, bots: Bots) -> None:
         self.model = model
@@ -84,9 +80,7 @@ class Hints:
         return self.bots.thinker.wait() if self._asked is not None else None
 
     def _ask(self, actor: Seat) -> Iterator[Message]:
-        """Asks the thinker. If this person's cards are shut they are shown first: the reason may
-        name them.
-        """
+        """Asks the thinker; shut cards are opened first, as the reason may name them."""
         if self.model.board().eye == "ask":
             yield Asked(actor, peek=True)
             return

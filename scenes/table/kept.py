@@ -28,9 +28,7 @@ def dealt(context: Context, match: Match) -> Session:
 
 @dataclass(frozen=True, slots=True)
 class Shortened:
-    """A loaded game whose last moves can't be replayed any more: a copy that ends before them is
-    continued.
-    """
+    """A loaded game whose last moves can't be replayed any more: a copy without them is continued."""
 
     moves: int
     """How many moves could be replayed …"""
@@ -43,9 +41,7 @@ class Shortened:
 
 
 class Kept:
-    """A session whose moves are on the disk before they are shown; while the disk refuses, they wait in
-    memory.
-    """
+    """A session whose moves are on the disk before they are shown, or in memory while the disk refuses."""
 
     def __init__(self, context: Context, match: Match) -> None:
         """Raises `StoreError` for a saved game that can't even be dealt any more, and puts it aside."""

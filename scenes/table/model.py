@@ -21,9 +21,7 @@ from scenes.ui.layout import Layout
 
 
 class BoardSetting(NamedTuple):
-    """What a board takes from the settings: the window in logical units, the words of the language, and
-    `Board.practised`.
-    """
+    """What a board takes from the settings: the window in logical units, the words, and `practised`."""
 
     grid: Layout
     words: Words
@@ -200,9 +198,7 @@ class Model:
 
     @property
     def taker(self) -> Seat | None:
-        """Whose last move an undo would take back; None: nobody's. Moves of somebody who sat there before
-        stay.
-        """
+        """Whose move an undo would take back, if it was made by whoever sits there now; None: nobody's."""
         moves = self.log.moves if self.practice else self.log.moves[-1:]
         places, humans = self.match.places, self.eyes.humans
         own = (move.seat for move in moves if move.seat in humans and move.version > places[move.seat].since)

@@ -37,9 +37,7 @@ class Pose:
     """Over 1 it is wider and less high, as a card that lands."""
 
     def towards(self, goal: Pose, share: float) -> Pose:
-        """The pose that is this share of the way from this one to `goal`; below 0 and above 1 it
-        lies beyond.
-        """
+        """The pose at this share of the way from this one to `goal`; below 0 and above 1 beyond its ends."""
         return Pose(*[a + (b - a) * share for a, b in zip(self.parts, goal.parts, strict=True)])
 
     @property

@@ -59,9 +59,7 @@ def stills(
     wanted: Iterable[Still],
     more: Callable[[Around], Sequence[Phase]] = no_more,
 ) -> Iterator[tuple[str, TableScene]]:
-    """The scenes, one after the other. Each sets the context's clock, so draw it before you take the next
-    one.
-    """
+    """The scenes, one after the other. Draw each before you take the next, as it sets the context's clock."""
     for still in wanted:
         yield still.name, posed(context, table, still, more)
 

@@ -1,6 +1,4 @@
-"""What a game says about its table: one subclass of `Table` a game. Its methods are pure, and keep
-no state.
-"""
+"""What a game says about its table: one subclass of `Table` a game, whose methods are pure."""
 
 from __future__ import annotations
 
@@ -30,9 +28,7 @@ E = TypeVar("E", bound=Fields)
 
 
 class Table(ABC, Generic[V, E]):
-    """One game's table. It works from a `Board` alone; so it can't show anything that the viewer may not
-    know.
-    """
+    """One game's table. It works from a `Board` alone, and so can't show what the viewer may not know."""
 
     title: str
     """The id of the game."""
@@ -45,9 +41,7 @@ class Table(ABC, Generic[V, E]):
     lists_moves = False
     """Does this table show all moves all the time, so that nobody has to be told what the others did?"""
     faces = False
-    """May two people sit opposite each other? Then there is a layout for that (`Board.facing`), and a fifth
-    box in `buttons`.
-    """
+    """May two people sit opposite each other (`Board.facing`)? Then there is a fifth box in `buttons`."""
 
     # What lies where
 
@@ -86,9 +80,7 @@ class Table(ABC, Generic[V, E]):
         return ()
 
     def ground(self, paint: Painter, board: Board[V, E]) -> None:
-        """Draws on the cloth what never changes while `ground_key` stays the same: it is drawn once
-        and kept.
-        """
+        """Draws on the cloth what stays the same as long as `ground_key` does; drawn once and kept."""
 
     def ground_key(self, board: Board[V, E]) -> object:
         """What the ground depends on, besides the window."""
@@ -113,9 +105,7 @@ class Table(ABC, Generic[V, E]):
     """May the screen lie flat, with people round it?"""
 
     def buttons(self, board: Board[V, E]) -> Sequence[Box]:
-        """Where the round buttons go: menu, log, hint, undo; with `faces` a fifth, to sit opposite each
-        other.
-        """
+        """Where the round buttons go: menu, log, hint, undo; with `faces` a fifth, to change sides."""
         side, low = board.grid.reach(50), board.grid.reach(54)
         right, foot = board.grid.width - 56, board.grid.height
         return (
@@ -133,9 +123,7 @@ class Table(ABC, Generic[V, E]):
         return Box(min(box.x for box in row) - 14 - wide, menu.y, wide, menu.h)
 
     def note_corner(self, board: Board[V, E]) -> tuple[float, float]:
-        """Where the lower right corner of a hint's note goes, unless it would cover something important
-        there.
-        """
+        """Where the lower right corner of a hint's note goes, unless it would cover something important."""
         hint = self.buttons(board)[2]
         return hint.right, hint.top - 18
 
@@ -181,9 +169,7 @@ class Table(ABC, Generic[V, E]):
         return Accents()
 
     def rehearse(self, target: Target, board: Board[V, E]) -> Sequence[E]:
-        """Events that are shown as soon as this target is picked, before the move is made; `board` is the one
-        before the pick.
-        """
+        """Events that picking this target shows at once, before the move is made on this board."""
         return ()
 
     def opening(self, board: Board[V, E]) -> tuple[Faces, Sequence[E]] | None:
@@ -201,9 +187,7 @@ class Table(ABC, Generic[V, E]):
         return False
 
     def peek(self, view: V, seat: Seat) -> bool:
-        """May this seat look at hidden things of its own now, if it wants to? Then there is an eye
-        to click.
-        """
+        """May this seat look at hidden things of its own now? Then there is an eye to click."""
         return False
 
     def finished(self, view: V, seat: Seat) -> bool:
@@ -215,9 +199,7 @@ class Table(ABC, Generic[V, E]):
         return True
 
     def called(self, move: Move, words: Words) -> str:
-        """What a hint calls a move whose usual name says more than the player can see; empty: the
-        usual name.
-        """
+        """What a hint calls a move whose usual name says more than people can see; empty: the usual name."""
         return ""
 
     # The end
@@ -230,9 +212,7 @@ class Table(ABC, Generic[V, E]):
         """Draws on the cloth what lies under the result's stage; it is drawn once and kept."""
 
     def result_stage(self, ending: Ending[V, E]) -> Iterable[Item]:
-        """The end of the game, shown with its own pieces, at a moment of the result; later items
-        lie on top.
-        """
+        """The end of the game, shown with its own pieces, at one moment; later items lie on top."""
         return plain_stage(ending, self.figure)
 
     def result_course(self, ending: Ending[V, E], room: Box) -> Iterable[Item]:
@@ -244,9 +224,7 @@ class Table(ABC, Generic[V, E]):
         return False
 
     def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
-        """Draws the face of a card or piece in a box, for lists and results; without it there are
-        only words.
-        """
+        """Draws the face of a card or piece in a box, for lists and results; by default nothing."""
 
 
 AnyTable: TypeAlias = Table[Fields, Fields]

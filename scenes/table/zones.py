@@ -33,9 +33,7 @@ Pieces: TypeAlias = Mapping[Zone, tuple[Piece, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A piece goes from one zone to another in an event. The more is said, the surer the right piece is
-    found.
-    """
+    """A piece goes from one zone to another. The more is said, the surer the right piece is found."""
 
     source: Zone
     target: Zone
@@ -94,7 +92,7 @@ class Cast:
             self.zones[zone] = tuple(Piece(self._fresh(), piece.face) for piece in self.zones.get(zone, ()))
 
     def _arrived(self, piece: Piece | None, face: str, gone: list[Piece]) -> Piece:
-        """The piece for a place: the one that stayed, else one that is gone elsewhere and may be it, else a
+        """The piece for a place: the one that stayed, or one that left its zone and may be it, or a
         new one.
         """
         if piece is None:

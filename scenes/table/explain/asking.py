@@ -32,9 +32,7 @@ class Inquiry:
         return thing_at(self.things(), at)
 
     def meant(self) -> Thing | None:
-        """What the key I asks about: what has the focus, else what is under the pointer, else the first
-        thing.
-        """
+        """What the key I asks about: what has the focus, else what is under the pointer, else the first."""
         focus, found = self.controls.focus, self.things()
         names = [focus.id if focus.shown else None, self.view.pointer.hovered, focus.id]
         known = {each.id: each for each in found}
@@ -44,9 +42,7 @@ class Inquiry:
         return explain(self.model, self.view.board, thing)
 
     def lit(self, thing: Thing) -> Lit:
-        """Where the light falls on a thing; for a target where it is drawn, as cards of the hand
-        are lifted.
-        """
+        """Where the light falls; on a target where it is drawn now, as cards of the hand may be lifted."""
         view, board = self.view, self.view.board
         sight = Sight(view.table, board, view.performance.stage.goal, view.targets)
         found = lit_things((thing.id,), sight).get(thing.id) if thing.target is not None else None

@@ -88,9 +88,7 @@ def _name(words: Words, about: About, thing: Thing) -> str:
 
 
 def _page(title: str, page: str, words: Words) -> tuple[int, str]:
-    """The place of the page that tells more, the first one by default, and the words on the button that opens
-    it.
-    """
+    """The place of the page that tells more (else of the first one), and the words on its button."""
     book = rulebook(title)
     place = book.place(page) or 0
     found = words.find(f"pages.{book.pages[place].id}.title") if book.pages[place].id else None
@@ -102,9 +100,7 @@ def _page(title: str, page: str, words: Words) -> tuple[int, str]:
 
 
 def _now(model: Model, board: AnyBoard, thing: Thing) -> str:
-    """What a click on the thing does, by the legal moves of the person at the screen; or why it
-    does nothing.
-    """
+    """What a click on it does, by the legal moves of the person at the screen; or why it does nothing."""
     target = thing.target
     if target is None:
         return ""

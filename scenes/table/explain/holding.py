@@ -1,6 +1,4 @@
-"""A long press of a finger asks what is under it. So a finger's press is held back until it is known to be
-short.
-"""
+"""A finger's long press asks what is under it: so a press is held back until it is known to be short."""
 
 from __future__ import annotations
 
@@ -18,9 +16,7 @@ SLACK = 14.0
 
 
 class Holding:
-    """Holds back the press of a finger until it lets go, moves, or has stayed long enough to be a
-    question.
-    """
+    """Holds back a finger's press until it lets go, moves, or has stayed long enough to be a question."""
 
     def __init__(self) -> None:
         self.press: Input | None = None

@@ -25,9 +25,7 @@ CAPTION, KEYS = Style(19, "sans_semi"), Style(17, tone="second")
 FIGURE = 76.0
 """The width of a card in the note."""
 SHAPES = ((1.0, True), (1.35, True), (1.0, False), (1.35, False), (1.7, False))
-"""Shapes that are tried until one has room beside the thing: a share of the usual width, with pictures or
-without.
-"""
+"""Shapes to try until one has room beside the thing: a share of the usual width, with pictures or not."""
 COIN = 36.0
 GROUND: Colour = rgb("#17181B")
 Figure = Callable[[Painter, str, Box], None]

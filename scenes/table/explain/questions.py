@@ -1,6 +1,4 @@
-"""Questions of people about a table: gets every input before the table does, and takes those that ask
-something.
-"""
+"""People's questions about a table: gets every input before the table does, and takes those that ask."""
 
 from __future__ import annotations
 
@@ -48,9 +46,7 @@ class AskedTable(Protocol):
 
 
 class Questions:
-    """Right clicks, long presses and the key I open a note; L opens the log; resting on a sign brings up a
-    tip.
-    """
+    """A right click, a long press or the key I opens a note, L the log; resting on a sign brings up a tip."""
 
     def __init__(self, scene: AskedTable, asking: Inquiry) -> None:
         self.scene = scene

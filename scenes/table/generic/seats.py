@@ -16,9 +16,7 @@ from scenes.table.pose import CARD, Pose, fan, spread
 from scenes.ui.layout import Box, Layout
 
 CARD_W, BACK_W, SPOT_W, PILE_W = 132.0, 44.0, 84.0, 90.0
-"""The width of a card in the own hand, of a back in another's hand, of a card before a seat, and of one on a
-pile.
-"""
+"""Widths: of a card in the own hand, of a back in another hand, of a card before a seat, and on a pile."""
 HAND_STEP, HAND_RADIUS = 108.0, 2600.0
 PLATE_W, PLATE_H = 206.0, 60.0
 

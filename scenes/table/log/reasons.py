@@ -11,9 +11,7 @@ from scenes.table.model import Model
 
 
 def reasons_for(model: Model, done: Committed, last: tuple[Answer, bool] | None) -> MoveReasons:
-    """The reasons for a bot's move; `last` is the last answer of a bot, and whether it was the only legal
-    move.
-    """
+    """The reasons for a bot's move; `last` is the last answer of a bot, and whether it had no choice."""
     before, title = model.before(done), model.session.title.id
     openly = None if before is None else open_reason(title, before, done.seat, done.move)
     if last is None or (last[0].seat, last[0].move) != (done.seat, done.move):

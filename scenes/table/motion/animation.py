@@ -16,9 +16,7 @@ from scenes.ui.motion import FADE, Curve, out_cubic, standard
 
 @dataclass(frozen=True, slots=True)
 class Bump:
-    """A movement that ends where it began: a nod, a jump, a shake. Each field is the most by which it
-    changes.
-    """
+    """A movement that ends where it began: a nod, a jump, a shake. Each field is its greatest change."""
 
     dx: float = 0.0
     dy: float = 0.0
@@ -97,9 +95,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that the table shows for a while: a banner, a splash, a bracket. The table draws it by its
-    kind.
-    """
+    """Something that the table shows for a while: a banner, a splash; the table draws it by its kind."""
 
     kind: str
     start: float
@@ -155,9 +151,7 @@ class Animation:
         return self.quicker(max(1.0, self.length / seconds))
 
     def calm(self) -> Animation:
-        """The same for people who want less motion: things fade in where they go to, without flying or
-        shaking.
-        """
+        """The same for people who want less motion: things fade in at their goals instead of moving there."""
         last: dict[Key, tuple[float, Pose]] = {}
         for cue in sorted(self.cues, key=lambda cue: cue.start):
             if cue.to is not None:

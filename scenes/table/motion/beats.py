@@ -1,6 +1,4 @@
-"""A beat: the part of an animation that belongs to one event. How its pieces go, and what a table adds to
-that.
-"""
+"""A beat: the part of an animation for one event. How its pieces go, and what a table adds to it."""
 
 from __future__ import annotations
 

@@ -82,9 +82,7 @@ class _Writer:
         self._beat(told, replace(self.board, zones=dict(self.cast.zones), last=last), pieces)
 
     def end(self, after: AnyBoard) -> Animation:
-        """Writes the last beat, which brings everything to where the view has it; gives back the
-        animation.
-        """
+        """Writes the last beat, which brings all to its place by the view; gives back the animation."""
         zones_before = zones_of_pieces(self.cast.zones)
         self.cast.follow(self.table.zones(after))
         board = replace(after, zones=dict(self.cast.zones), legal=(), left=())
@@ -144,9 +142,7 @@ class _Writer:
             self.parts[-1].noises.append(Noise(self.table.noises[event], start))
 
     def _settle(self, moved: set[int], rest: Arrangement, manner: Manner, start: float) -> float:
-        """Cues for everything that moves within its zone, or appears; gives back when the last has
-        arrived.
-        """
+        """Cues for all that moves within its zone or appears; gives back when the last has arrived."""
         landed = start
         for key, pose in rest.poses.items():
             old = self.was.poses.get(key)

@@ -55,9 +55,7 @@ class Settling:
         return found
 
     def choose_exact(self, looks: dict[Hashable, float]) -> set[Hashable]:
-        """Takes the looks of everything that lies still, with their areas; gives back those to draw
-        exactly.
-        """
+        """Takes the looks of all that lies still, with their areas; gives back those to draw exactly."""
         self._fresh = False
         self._exact = set(looks) if self._at_once else self._exact & looks.keys()
         self._loose = {look: area for look, area in looks.items() if look not in self._exact}
@@ -77,9 +75,7 @@ class Performance:
         self.cut(board)
 
     def cut(self, board: AnyBoard, faces: Faces | None = None) -> None:
-        """Shows another board at once, or these faces on it. All pieces are new, so that nobody can follow
-        one.
-        """
+        """Shows another board, or these faces on it, at once. All pieces are new: nobody can follow one."""
         self.cast = Cast(self.table.zones(board) if faces is None else faces)
         self._rest(board)
 
@@ -183,9 +179,7 @@ class Performance:
 
 
 def _to_be_seen(zones: Pieces, poses: Mapping[Key, Pose]) -> Iterator[tuple[int, Zone]]:
-    """All pieces but those that the next one in their zone hides completely: of a pile only the top
-    is drawn.
-    """
+    """All pieces except those that the next one in their zone hides: of a pile only the top one."""
     for zone, pieces in zones.items():
         above: Pose | None = None
         for piece in reversed(pieces):

@@ -161,9 +161,7 @@ class Stage:
         return replace(self._at(time), busy=busy)
 
     def noises(self, since: float, now: float) -> list[tuple[str, float]]:
-        """The sounds that begin after `since` and up to `now`, with their volumes; both are times in the
-        animation.
-        """
+        """Sounds that begin after `since` and up to `now` (times in the animation), with their volumes."""
         return [(noise.name, noise.volume) for noise in self.animation.noises if since < noise.start <= now]
 
     def _at(self, time: float) -> Frame:

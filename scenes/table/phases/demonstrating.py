@@ -171,9 +171,7 @@ class Demonstrating(Phase):
             yield Refreshed()
 
     def _next(self, now: float) -> Iterator[Message]:
-        """Makes the next move, else clicks the next target, else begins the inner phase; at last lights
-        things.
-        """
+        """Makes the next move, or clicks the next target, or begins the inner phase, or lights things."""
         stand, page = self.progress, self.rule_page
         if stand.left:
             seat, move = stand.left.pop(0)

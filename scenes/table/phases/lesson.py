@@ -27,9 +27,7 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 
 GRACE = 0.3
-"""Seconds at the beginning of a note in which a click does nothing: it may have been meant to hurry the
-others.
-"""
+"""Seconds in which a click does nothing to a new note: it may have been meant to hurry the others."""
 STRAIGHT_ON = ("table/to_me", "table/to_end")
 """Buttons that skip the bots' moves: not shown here, as each move should be seen."""
 TAKING_BACK = ("z", "y", "h")
@@ -244,9 +242,7 @@ class Lesson(Phase):
         return self._click(event, targets) if event.click else None
 
     def _key(self, event: Input, focused: str | None) -> Iterable[Message] | None:
-        """Enter and Space go on, unless something has the focus; a hotkey may mean a move that is not asked
-        for.
-        """
+        """Enter and Space go on, unless something has the focus; a hotkey may mean a move not asked for."""
         if event.key in ("enter", "space") and focused is None and self.note.leads_on:
             return list(self.go_on(event.time))
         tempting = next((each for each in self.note.tempting() if each.hotkey == event.key), None)

@@ -44,9 +44,7 @@ class LessonWays:
 
 @dataclass
 class LessonCourse:
-    """The step of the script that is on. It is also the bots' thinker, and answers with the
-    script's moves.
-    """
+    """The step of the script that is on. As the bots' thinker it answers with the script's moves."""
 
     game: GuidedGame
     place: int

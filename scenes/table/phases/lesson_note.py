@@ -1,6 +1,4 @@
-"""The note of a guided game: what it says and lights at a step, and how it answers a click on
-something else.
-"""
+"""The note of a guided game: what it says and lights at a step, and how it answers a wrong click."""
 
 from __future__ import annotations
 
@@ -200,9 +198,7 @@ class LessonNote:
         return self.model.table.targets(self.performance.board, self.performance.stage.goal)
 
     def _lay_out(self) -> None:
-        """Works out what is lit (what the step names, and what can be clicked now), and where the note
-        stands.
-        """
+        """Works out what is lit (what the step names, and what can be clicked), and the note's box."""
         board, goal, step = self.performance.board, self.performance.stage.goal, self.course.step
         targets = tuple(self.targets())
         sight = Sight(self.model.table, board, goal, targets, self._around)

@@ -11,9 +11,7 @@ from scenes.table.view.items import AnyShow, Item
 
 
 class Watching(Phase):
-    """On whenever no move is shown. It comes first in the list, so that no phase is on in which somebody
-    plays.
-    """
+    """On while no move is shown, and first in the list: so no phase comes on in which somebody plays."""
 
     name = "watching"
 

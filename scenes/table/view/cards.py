@@ -106,17 +106,13 @@ def draw_card(
 
 
 def draw_light(art: CardArt, drawn: Drawn, colour: Colour, lift: float, paint: Painter) -> None:
-    """Draws the light round a card of a hand. It goes under the whole hand: on other cards it would be too
-    bright.
-    """
+    """Draws the light round a card. It goes under the whole hand: on other cards it would be too bright."""
     if not paint.theme.plain_ground and drawn.pose.alpha > 0.5:
         _Card(paint, art, drawn, drawn.pose.lift + lift, 0.0).halo(colour)
 
 
 def draw_ring(art: CardArt, drawn: Drawn, lift: float, paint: Painter) -> None:
-    """Draws the keyboard's ring round a card of a hand. It goes over the whole hand, or cards would
-    cover it.
-    """
+    """Draws the keyboard's ring round a card. It goes over the whole hand, so that no card covers it."""
     card = _Card(paint, art, drawn, drawn.pose.lift + lift, 0.0)
     _ring(paint, art, card.middle, card.size, card.angle)
 
@@ -201,9 +197,7 @@ class _Card:
 
     @property
     def _blurred_turn(self) -> int:
-        """By how many degrees soft edges are turned: while the card moves, only roughly as far as
-        the card.
-        """
+        """By how many degrees soft edges are turned: while the card moves, only roughly."""
         if self.drawn.still:
             return round(self.angle)
         turn = round(self.angle / COARSE) * COARSE % 360
@@ -233,9 +227,7 @@ class _Card:
         paint.surface.blit(halo, rect, special_flags=pygame.BLEND_RGB_ADD)
 
     def _sprite(self, face: str, kept: bool = True) -> pygame.Surface:
-        """The face in its size and turn: made exactly for a card that lies still, scaled for one
-        that moves.
-        """
+        """The face in its size and turn: exact for a card that lies still, scaled for one that moves."""
         raster = max(1, self.paint.layout.px(self.art.source(self.drawn)))
         flat = _flat(self.paint, self.art, face, raster, self.dim)
         plain = self.size == (raster, round(raster * self.art.aspect))

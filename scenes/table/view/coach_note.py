@@ -69,9 +69,7 @@ class CoachNote:
     # Its size
 
     def size(self, type_: Type, share: float = 1.0) -> tuple[float, float]:
-        """Its width, which grows with people's text size, times `share`; and the height that its words need
-        then.
-        """
+        """Its width, which grows with people's text size, times `share`, and its height at that width."""
         most = min(WIDEST_LARGE, type_.layout.width - 2 * RIM)
         wide = max(WIDEST * 0.8, min(self._wide(type_.layout) * share, most))
         return wide, self.high(type_, wide)
@@ -270,9 +268,7 @@ def _tail(paint: Painter, box: Box, to: Lit) -> None:
 
 
 def _side(box: Box, other: Box) -> int | None:
-    """Where the thing is: 0 below, 1 right, 2 above, 3 left (quarter turns anticlockwise); None if they
-    overlap.
-    """
+    """Where the thing is: 0 below, 1 right, 2 above, 3 left, as quarter turns; None if they overlap."""
     gaps = {
         0: other.top - box.bottom,
         1: other.left - box.right,

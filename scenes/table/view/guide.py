@@ -20,9 +20,7 @@ from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.text import Type
 
 BEAD, HANGS, ROUND = 36.0, 42.0, 34.0
-"""The distance between two beads, how far their plaque hangs down from the rim, and its room on
-both sides.
-"""
+"""The distance between two beads, how far their plaque hangs down, and its room on both sides."""
 SKIP = (188.0, 56.0)
 """Width and height of the button that leads out."""
 GAP = 12.0

@@ -29,9 +29,7 @@ from scenes.ui.paint import Painter, Spot
 from scenes.ui.theme import Colour, rgb
 
 RULES, COACH, ASKED = 0.43, 0.67, 0.38
-"""How dark it is, 0 to 1: on a page of the rules, in a guided game, and round a thing that was
-asked about.
-"""
+"""How dark it is, 0 to 1: on a page of the rules, in a guided game, round a thing asked about."""
 CONTRAST = 0.8
 """How dark it is everywhere for people who want strong contrast."""
 NIGHT, LINE = rgb("#060504"), rgb("#FFE3A6")
@@ -103,9 +101,7 @@ def _lit(name: str, box: Box, round_: bool = False) -> Lit:
 
 
 def veil_item(lit: Sequence[Lit], dark: float, layout: Layout, key: str = "veil") -> Item:
-    """Darkness over the whole screen, with a hole and a line round each thing. `dark` is RULES, COACH or
-    ASKED.
-    """
+    """Darkness with a hole and a line round each thing. `dark` is RULES, COACH or ASKED."""
     return item(key, layout.screen, _draw_veil, tuple(lit), dark)
 
 

@@ -1,6 +1,4 @@
-"""What a table shows about phones: a badge on name plates, who is waited for, and the code for
-coming back.
-"""
+"""What a table shows about phones: badges on name plates, who is waited for, the code to come back."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The result's stage of games without one of their own: whose score it is, and what brought and
-cost points.
-"""
+"""The result's stage of games without one of their own: a score, and what brought and cost points."""
 
 from __future__ import annotations
 

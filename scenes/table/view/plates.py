@@ -114,9 +114,7 @@ def draw_plate(paint: Painter, plate: Plate, place: Place, box: Box) -> None:
 
 
 def point(paint: Painter, box: Box, way: Way | None = None) -> None:
-    """Draws the pointer of the plate in turn: a brass wedge beside it; without `way` towards the table's
-    middle.
-    """
+    """Draws the pointer of the plate in turn, a brass wedge; without `way` towards the table's middle."""
     if way is None:
         aside, low = box.centerx / paint.layout.width - 0.5, box.centery > paint.layout.height / 2
         level: Way = "right" if aside < 0 else "left"

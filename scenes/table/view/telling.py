@@ -1,6 +1,4 @@
-"""A table in words: its part of the tree, for the keyboard, screen readers and tests. It says only what the
-viewer knows.
-"""
+"""A table in words, for the keyboard, screen readers and tests: only what the viewer knows."""
 
 from __future__ import annotations
 

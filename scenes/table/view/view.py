@@ -141,9 +141,7 @@ class TableView:
     def draw(
         self, surface: pygame.Surface, now: float, phase: Phase, controls: Controls
     ) -> list[pygame.Rect] | None:
-        """Draws the table, and over it what belongs to the phase and to every table; gives back what has
-        changed.
-        """
+        """Draws the table, and over it phase, buttons and notices; gives back what has changed."""
         show = self.show(now, controls)
         board, items = show.board, self.table.items(show)
         if board.sides:
