@@ -13,7 +13,7 @@ from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.kernel.types import Position
 from game.titles.dao import TITLE, rules
-from game.titles.dao.bot import POINT, ROUND, WORLDS, reason, value
+from game.titles.dao.bot import POINT, ROUND, WORLDS, value, with_reason
 from game.titles.dao.cards import score
 from game.titles.dao.playout import play_out, risks
 from game.titles.dao.sense import (
@@ -128,7 +128,7 @@ class TestReasons:
     )
     def test_each_move_has_the_reason_that_fits(self, row: str, move: str, why: str) -> None:
         seen = seen_by_turn(table(row, "W1", taken=("E3 E2", "")))
-        assert reason(seen, move).why == why
+        assert with_reason(seen, move).why == why
 
     @pytest.mark.parametrize(
         ("row", "pile", "move", "why"),
@@ -144,7 +144,7 @@ class TestReasons:
         self, row: str, pile: str, move: str, why: str
     ) -> None:
         seen = seen_by_turn(table(row, pile, taken=("E3 E2", ""), rest="1"))
-        assert reason(seen, move).why == why
+        assert with_reason(seen, move).why == why
 
 
 class TestSense:

@@ -12,7 +12,7 @@ import pytest
 from game.bots.port import Choice, propose
 from game.kernel.chance import Chance
 from game.titles.dao import TITLE
-from game.titles.dao.bot import reason
+from game.titles.dao.bot import with_reason
 from game.titles.dao.cards import score
 from game.titles.dao.state import Dao
 from game.titles.dao.view import DaoView
@@ -153,7 +153,7 @@ def excuses() -> Iterator[tuple[Sight, Choice]]:
     """What would be said for either move, also for the one that no bot would choose."""
     for sight in [*sights(TITLE, 2 * SIGHTS), refill_is_the_end()]:
         for move in TITLE.legal(sight.moment.state, sight.seat):
-            yield sight, reason(sight.seen(), move)
+            yield sight, with_reason(sight.seen(), move)
 
 
 def test_what_would_be_said_for_the_other_move_holds_too() -> None:

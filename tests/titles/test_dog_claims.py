@@ -16,7 +16,7 @@ from game.kernel.events import Told, tell
 from game.kernel.types import Card, Move, Seat
 from game.titles.dog import TITLE
 from game.titles.dog.bot import DogSeen
-from game.titles.dog.reasons import explained
+from game.titles.dog.reasons import with_reason
 from game.titles.dog.state import Dog
 from tests.bots.sights import breath
 from tests.breadth import amount
@@ -174,7 +174,7 @@ def test_every_claim_holds_in_all_worlds(level: str, games: int, seats: int) -> 
 def test_what_is_said_of_a_move(rows: tuple[str, ...], hand: str, move: Move, why: str) -> None:
     seen = sight(TITLE.load(table(*rows, hand=hand)), 0, 1)
     assert move in seen.legal
-    choice = explained(TITLE.view(TITLE.load(table(*rows, hand=hand)), 0), 0, move)
+    choice = with_reason(TITLE.view(TITLE.load(table(*rows, hand=hand)), 0), 0, move)
     assert choice.why == why
     assert not broken(seen, choice)
 

@@ -17,7 +17,7 @@ from game.titles.tao import TITLE
 from game.titles.tao.cards import FACTIONS
 from game.titles.tao.combinations import opened_by_three, shared_by_five, would_open
 from game.titles.tao.moves import read
-from game.titles.tao.reasons import explained
+from game.titles.tao.reasons import with_reason
 from game.titles.tao.sense import FAR, moves_away, portal_away, value
 from game.titles.tao.state import Tao
 from game.titles.tao.view import TaoView
@@ -168,7 +168,7 @@ def test_what_could_be_said_of_any_move_is_true() -> None:
         view, legal = TITLE.view(state, seat), TITLE.legal(state, seat)
         world = TITLE.imagine(view, seat, Chance.seeded(7))
         for move in dice.sample(list(legal), min(8, len(legal))):
-            choice = explained(view, world, seat, move)
+            choice = with_reason(view, world, seat, move)
             said[choice.why] += 1
             if said[choice.why] <= amount(10, 40):
                 assert holds(choice, view, seat), f"{TITLE.position(state)}: {choice}"

@@ -38,7 +38,7 @@ def worth(seen: DaoSeen) -> Sequence[float]:
     return [WORTH[read(move)](seen.view, seen.seat) for move in seen.legal]
 
 
-def reason(seen: DaoSeen, text: Move) -> Choice:
+def with_reason(seen: DaoSeen, text: Move) -> Choice:
     """A move with the reason for it, which is true wherever the cards lie that this seat can't see."""
     row, taken = seen.view["row"], seen.view["taken"][seen.seat]
     danger, gain = round(100 * risk_of(seen.view)), score([*taken, row[0]]) - score(taken)
@@ -73,7 +73,7 @@ def _hard(seen: DaoSeen) -> Choice:
     lead = _lead_of_revealing(seen)
     if not lead:
         return NORMAL(seen)
-    return reason(seen, REVEAL if lead > 0 else TAKE)
+    return with_reason(seen, REVEAL if lead > 0 else TAKE)
 
 
 def _lead_of_revealing(seen: DaoSeen) -> float:
@@ -115,5 +115,5 @@ def value(world: Dao, seat: Seat, scores: list[list[int]], took: list[list[int]]
     return POINT * lead + (1.0 / ranks.count(1) if ranks[seat] == 1 else 0.0)
 
 
-NORMAL = plain(worth, reason)
+NORMAL = plain(worth, with_reason)
 BOT = Bot(easy=careless(worth, SLIPS), normal=NORMAL, hard=_hard)

@@ -9,7 +9,7 @@ from game.bots.port import Bot, Choice, Seen, Thinker
 from game.bots.search import Effort, search
 from game.kernel.types import Card, Seat
 from game.titles.daumen.cards import GROUND, POISONOUS, points
-from game.titles.daumen.reasons import explained
+from game.titles.daumen.reasons import with_reason
 from game.titles.daumen.sense import policy, worth
 from game.titles.daumen.state import Daumen
 from game.titles.daumen.view import DaumenView
@@ -52,7 +52,7 @@ def _habit(slips: float) -> Thinker[Daumen, DaumenView]:
             seen.imagine()
         )  # only things are asked of it that are the same in every world the seat can imagine
         values = worth(world, seen.seat, seen.legal)
-        return explained(world, seen.seat, best(seen.legal, values, seen.chance))
+        return with_reason(world, seen.seat, best(seen.legal, values, seen.chance))
 
     return think
 
@@ -61,7 +61,7 @@ def _hard(seen: DaumenSeen) -> Choice:
     world = seen.imagine()
     values = dict(zip(seen.legal, worth(world, seen.seat, seen.legal), strict=True))
     guess = sorted(seen.legal, key=lambda move: -values[move])
-    return explained(world, seen.seat, search(seen, guess, policy, value, EFFORT))
+    return with_reason(world, seen.seat, search(seen, guess, policy, value, EFFORT))
 
 
 BOT = Bot(easy=_habit(SLIPS), normal=_habit(0.0), hard=_hard)

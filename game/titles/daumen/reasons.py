@@ -14,7 +14,7 @@ LIKELY = 0.5
 """From this probability that nobody can beat a card on, that is a reason to show it."""
 
 
-def explained(world: Daumen, seat: Seat, move: Move) -> Choice:
+def with_reason(world: Daumen, seat: Seat, move: Move) -> Choice:
     """The move and its reason."""
     made = read(move)
     if isinstance(made, DaumenShow):

@@ -7,10 +7,10 @@ from typing import TypeAlias
 from game.bots.habits import best, now_and_then
 from game.bots.port import Bot, Choice, Seen, Thinker
 from game.bots.search import Effort, search
-from game.kernel.types import Move, Seat
+from game.kernel.types import Seat
 from game.titles.dog.board import Track
 from game.titles.dog.moves import DogGive, read
-from game.titles.dog.reasons import explained
+from game.titles.dog.reasons import with_reason
 from game.titles.dog.sense import board_worth, gain, gift_worth, occupied, policy
 from game.titles.dog.state import Dog
 from game.titles.dog.view import DogView
@@ -41,7 +41,7 @@ def _habit(slips: float) -> Thinker[Dog, DogView]:
     def think(seen: DogSeen) -> Choice:
         if now_and_then(slips, seen.chance):
             return Choice(seen.chance.pick(seen.legal))
-        return _explained(seen, best(seen.legal, at_a_glance(seen), seen.chance))
+        return with_reason(seen.view, seen.seat, best(seen.legal, at_a_glance(seen), seen.chance))
 
     return think
 
@@ -51,17 +51,13 @@ def _hard(seen: DogSeen) -> Choice:
     worth = dict(zip(seen.legal, at_a_glance(seen), strict=True))
     guess = sorted(seen.legal, key=lambda move: -worth[move])
     if seen.view["phase"] == "exchange":
-        return _explained(seen, guess[0])
-    return _explained(seen, search(seen, guess, policy, value, EFFORT))
+        return with_reason(seen.view, seen.seat, guess[0])
+    return with_reason(seen.view, seen.seat, search(seen, guess, policy, value, EFFORT))
 
 
 def value(state: Dog, seat: Seat) -> float:
     """What the board is worth to the seat's team."""
     return board_worth(state.board, seat)
-
-
-def _explained(seen: DogSeen, move: Move) -> Choice:
-    return explained(seen.view, seen.seat, move)
 
 
 BOT: Bot[Dog, DogView] = Bot(easy=_habit(SLIPS), normal=_habit(0.0), hard=_hard)

@@ -16,7 +16,7 @@ STRONG = 1.5
 """From this worth on (see `sense.KEPT`) a card that is kept is named as the reason."""
 
 
-def explained(view: DogView, seat: Seat, text: Move) -> Choice:
+def with_reason(view: DogView, seat: Seat, text: Move) -> Choice:
     """The move with its reason."""
     board = Track.of(view)
     match read(text):

@@ -14,7 +14,7 @@ from game.titles.dos.cards import AMOUNT, COLOUR_BITS, REVERSES, SKIPS, WISH, WI
 from game.titles.dos.fits import EFFECTS
 from game.titles.dos.moves import DRAW
 from game.titles.dos.nerves import click
-from game.titles.dos.reasons import FEW, explained
+from game.titles.dos.reasons import FEW, with_reason
 from game.titles.dos.state import Dos
 from game.titles.dos.view import DosView, known
 
@@ -76,7 +76,7 @@ def _habit(slips: float, misses: float, haste: float) -> Thinker[Dos, DosView]:
             return Choice(seen.chance.pick(seen.legal))
         world = known(view, seen.seat)
         values = [worth(world, seen.seat, move) for move in seen.legal]
-        return explained(world, seen.seat, best(seen.legal, values, seen.chance))
+        return with_reason(world, seen.seat, best(seen.legal, values, seen.chance))
 
     return think
 
@@ -88,7 +88,7 @@ def _hard(seen: DosSeen) -> Choice:
         return Choice(click(view["challenge"], 0.03, 1.25, seen.chance))
     world = known(view, seen.seat)
     guess = sorted(seen.legal, key=lambda move: -worth(world, seen.seat, move))
-    return explained(world, seen.seat, search(seen, guess, policy, value, EFFORT))
+    return with_reason(world, seen.seat, search(seen, guess, policy, value, EFFORT))
 
 
 BOT = Bot(easy=_habit(SLIPS, misses=0.25, haste=0.8), normal=_habit(0.0, misses=0.10, haste=1.0), hard=_hard)

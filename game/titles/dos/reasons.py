@@ -21,7 +21,7 @@ CHALLENGE_MOVES = 2
 """A challenge can take so many moves before the next seat is to act."""
 
 
-def explained(world: Dos, seat: Seat, move: Move) -> Choice:
+def with_reason(world: Dos, seat: Seat, move: Move) -> Choice:
     """A move with its reason; it uses only what the seat knows of the world (see `view.known`)."""
     play = read(move)
     if not isinstance(play, DosPlay):

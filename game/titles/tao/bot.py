@@ -7,7 +7,7 @@ from typing import TypeAlias
 from game.bots.habits import now_and_then
 from game.bots.port import Bot, Choice, Seen, Thinker
 from game.kernel.types import HIDDEN, Move, Seat
-from game.titles.tao.reasons import explained
+from game.titles.tao.reasons import with_reason
 from game.titles.tao.sense import WIN, value
 from game.titles.tao.state import Tao
 from game.titles.tao.turns import after, turns
@@ -34,7 +34,7 @@ def _plain(slips: float, looks_at_all: bool) -> Thinker[Tao, TaoView]:
         if looks_at_all:
             found = max(turns(world, seen.seat, seen.enough), key=lambda turn: turn.worth, default=None)
             move = found.first if found else seen.legal[0]
-            return explained(seen.view, world, seen.seat, move)
+            return with_reason(seen.view, world, seen.seat, move)
         worth = {move: value(after(world, seen.seat, move), seen.seat) for move in seen.legal}
         return Choice(max(seen.legal, key=worth.__getitem__))
 
@@ -52,7 +52,7 @@ def _hard(seen: TaoSeen) -> Choice:
         for move, worth in _worth_after_answers(world, seen).items():
             totals[move] += worth
     move = max(seen.legal, key=totals.__getitem__)
-    return explained(seen.view, world, seen.seat, move)
+    return with_reason(seen.view, world, seen.seat, move)
 
 
 def _worth_after_answers(world: Tao, seen: TaoSeen) -> dict[Move, float]:

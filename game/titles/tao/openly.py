@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.bots.openly import Reason
 from game.kernel.chance import Chance
 from game.kernel.types import Move, Seat
-from game.titles.tao.reasons import explained
+from game.titles.tao.reasons import with_reason
 from game.titles.tao.view import TaoView, imagine
 
 
 def openly(view: TaoView, seat: Seat, move: Move) -> Reason | None:
     """A reason that is true in every world that the spectator can imagine."""
-    found = explained(view, imagine(view, None, Chance.seeded(0)), seat, move)
+    found = with_reason(view, imagine(view, None, Chance.seeded(0)), seat, move)
     return f"hints.{found.why}", found.details

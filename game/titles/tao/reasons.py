@@ -21,7 +21,7 @@ DRAWS: tuple[TaoKind, ...] = ("renew", "strike")
 """The kinds of move that bring the top card of the own deck."""
 
 
-def explained(view: TaoView, world: Tao, seat: Seat, move: Move) -> Choice:
+def with_reason(view: TaoView, world: Tao, seat: Seat, move: Move) -> Choice:
     """The move with the best reason for it; `world` is any that the seat can imagine from this view."""
     typed = read(move)
     if typed.kind == "claim":
