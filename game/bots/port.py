@@ -16,7 +16,7 @@ from game.kernel.types import Move, S, Seat, Title, V
 LEVELS = ("easy", "normal", "hard")
 """What players may choose for a seat."""
 RANDOM = "random"
-"""Any legal move, as likely as the others: what levels are measured against."""
+"""Any legal move, all equally likely: what levels are measured against."""
 
 
 def never() -> bool:

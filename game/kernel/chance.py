@@ -65,11 +65,11 @@ class Chance:
         return self.indices((size,))[0]
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items, each as likely."""
+        """One of the items, each equally likely."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
-        """Shuffle in place, every order as likely (Fisher and Yates)."""
+        """Shuffle in place, every order equally likely (Fisher and Yates)."""
         last = len(items) - 1
         for index in self.indices(range(last + 1, 1, -1)):
             items[last], items[index] = items[index], items[last]

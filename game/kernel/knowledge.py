@@ -42,8 +42,10 @@ def _news(before: Compared, after: Compared, told: Sequence[object]) -> Counter[
     faces = Counter(face for face, _ in (Counter(hidden) - Counter(hidden_after)).elements())
     reals = {face for face, _ in hidden}
     known = _readable(before[1])
-    if hidden != hidden_after:  # hidden cards moved too: an event tells nothing new only if it names a card
-        known -= _readable(after[1])  # that lay open before and does so no longer
+    if hidden != hidden_after:
+        # Hidden cards have moved as well. A card that an event names is then known only if it left the open;
+        # one that still lies there may be another card with the same face.
+        known -= _readable(after[1])
     for event in told:
         faces |= Counter(text for text in _texts(event) if text in reals) - known
     return faces

@@ -19,7 +19,7 @@ from game.titles.dao.view import DaoView
 DaoSeen: TypeAlias = Seen[Dao, DaoView]
 
 SLIPS = 0.25
-"""In what share of all cases an easy bot makes just any move."""
+"""In what share of all cases an easy bot makes a random legal move."""
 WORLDS = 1000
 """How many worlds a hard bot imagines at most."""
 ROUND = 50

@@ -39,7 +39,7 @@ def promise(cards: Sequence[Card]) -> float:
 
 
 def unseen(view: DaoView) -> Values:
-    """How many cards of each value a seat can't see; each of them is as likely to be turned up next."""
+    """How many cards of each value a seat can't see; each of them is equally likely to be turned up next."""
     left = Counter(DECK)
     left.subtract(card for cards in (view["row"], *view["taken"]) for card in cards if card != HIDDEN)
     values = [0] * (max(VALUE.values()) + 1)

@@ -38,7 +38,7 @@ def view(state: Dao, seat: Seat | None) -> DaoView:
 
 
 def imagine(view: DaoView, seat: Seat | None, chance: Chance) -> Dao:
-    """Deals the cards that can't be seen to the hidden places; every order is as likely."""
+    """Deals the cards that can't be seen to the hidden places; every order is equally likely."""
     places = [view["pile"], view["later"], view["away"], *view["taken"]]
     unseen = Counter(DECK)
     unseen.subtract(card for cards in (view["row"], *places) for card in cards if card != HIDDEN)

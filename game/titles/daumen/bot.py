@@ -17,7 +17,7 @@ from game.titles.daumen.view import DaumenView
 DaumenSeen: TypeAlias = Seen[Daumen, DaumenView]
 
 SLIPS = 0.4
-"""In what share of all cases an easy bot makes just any move."""
+"""In what share of all cases an easy bot makes a random legal move."""
 POISON_HELD, CARD_LEFT = 0.45, 0.35
 """Points that a poisonous snake in the hand is expected to cost, and any card once the stock is empty."""
 

@@ -34,7 +34,7 @@ def view(state: Daumen, seat: Seat | None) -> DaumenView:
 
 def imagine(view: DaumenView, seat: Seat | None, chance: Chance) -> Daumen:
     """Decides by chance which offered cards are poisonous, where the seat can't know; then deals the other
-    cards that can't be seen to the hidden places, every order as likely.
+    cards that can't be seen to the hidden places, every order equally likely.
     """
     trick = view["trick"]
     unseen = dict.fromkeys(DECKS[view["seats"]])

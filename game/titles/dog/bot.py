@@ -18,7 +18,7 @@ from game.titles.dog.view import DogView
 DogSeen: TypeAlias = Seen[Dog, DogView]
 
 SLIPS = 0.4
-"""In what share of all cases an easy bot makes just any move."""
+"""In what share of all cases an easy bot makes a random legal move."""
 EFFORT = Effort(playouts=240, width=8, settled=lambda state, seat: state.phase != "play")
 """Each deal is played to its end and no further: nobody can know the cards of the next one."""
 

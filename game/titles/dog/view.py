@@ -29,7 +29,7 @@ def view(state: Dog, seat: Seat | None) -> DogView:
 
 
 def imagine(view: DogView, seat: Seat | None, chance: Chance) -> Dog:
-    """Deals the cards that can't be seen to the hidden places; every order is as likely."""
+    """Deals the cards that can't be seen to the hidden places; every order is equally likely."""
     gifts = [gift for gift in view["gifts"] if gift is not None]
     unseen = Counter(DECK)
     unseen.subtract(

@@ -21,7 +21,7 @@ from game.titles.dos.view import DosView, known
 DosSeen: TypeAlias = Seen[Dos, DosView]
 
 SLIPS = 0.5
-"""In what share of all cases an easy bot makes just any move."""
+"""In what share of all cases an easy bot makes a random legal move."""
 EFFORT = Effort(playouts=1500, settled=lambda state, seat: seat in state.done)
 """A game is played on until the seat has got rid of its cards: its rank is certain then."""
 

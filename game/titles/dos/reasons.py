@@ -75,7 +75,7 @@ def _of_colour(hand: int, play: DosPlay) -> Reason:
 
 
 def _helpless(world: Dos, seat: Seat, other: Seat, answers: int) -> float:
-    """How likely it is that another seat's hand has none of these cards, if all deals are as likely."""
+    """How likely it is that another seat's hand has none of these cards, if all deals are equally likely."""
     own, held = cards_of(world.hands[seat]), world.hands[other].bit_count()
     unseen = sum(DECK.values()) - len(own) - len(world.discard)
     seen = [*own, *world.discard]

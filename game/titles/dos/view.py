@@ -27,7 +27,7 @@ def view(state: Dos, seat: Seat | None) -> DosView:
 
 
 def imagine(view: DosView, seat: Seat | None, chance: Chance) -> Dos:
-    """Deals the cards that can't be seen to the pile and the closed hands; every order is as likely."""
+    """Deals the cards that can't be seen to the pile and the closed hands; every order is equally likely."""
     places: list[list[Card]] = [view["pile"], *view["hands"]]
     unseen = Counter(DECK)
     unseen.subtract(card for cards in (view["discard"], *places) for card in cards if card != HIDDEN)

@@ -14,7 +14,7 @@ from game.titles.tao.turns import after, turns
 from game.titles.tao.view import TaoView
 
 SLIPS = 0.45
-"""In what share of all cases an easy bot makes just any move."""
+"""In what share of all cases an easy bot makes a random legal move."""
 WORLDS = 3
 """How many orders of the closed decks a hard bot tries."""
 ANSWERED = 14

@@ -1,6 +1,6 @@
 """Reasons for a move that are true in every world that looks the same to the seat.
 
-What depends on the next card of a closed deck is counted: each closed card is as likely to be that one.
+What depends on the next card of a closed deck is counted: each closed card is equally likely to be that one.
 """
 
 from __future__ import annotations

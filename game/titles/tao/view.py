@@ -32,7 +32,7 @@ def view(state: Tao, seat: Seat | None) -> TaoView:
 
 
 def imagine(view: TaoView, seat: Seat | None, chance: Chance) -> Tao:
-    """Deals the cards that can't be seen to the hidden decks; every order is as likely."""
+    """Deals the cards that can't be seen to the hidden decks; every order is equally likely."""
     unseen = Counter(DECK)
     unseen.subtract(card for row in view["rows"] for card in row if card)
     unseen.subtract(card for deck in view["decks"] for card in deck if card != HIDDEN)
