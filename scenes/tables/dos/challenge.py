@@ -1,4 +1,4 @@
-"""The test of nerves as a phase of the table: a breath, then fields on a clock, and nothing else counts."""
+"""A challenge as a phase of the table: after a short pause fields come up that have to be hit in time."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from scenes.ui.layout import Box
 from scenes.ui.motion import FRAME
 
 ENDING = 0.7
-"""Seconds in which it gets light again after a bot's challenge, when people have seen that before."""
+"""Seconds in which it gets light again after a bot's challenge, if people have seen one before."""
 
 
 class ChallengePhase(Phase):
-    """From the moment a challenge is seen to its end."""
+    """The phase from when a challenge is seen to its end."""
 
     name = "challenge"
 
@@ -48,14 +48,14 @@ class ChallengePhase(Phase):
         self.rush = around.rush
         self.phones = around.phones
         self.drama = Drama()
-        self.chance = random.Random()  # decoration: how long a breath is decides nothing that the rules know
+        self.chance = random.Random()  # decoration: the rules know nothing of how long the pause is
         self.trial: Trial | None = None
         self._bots_seen = False
-        """Has one of the bots' challenges been watched? The next ones take less time."""
+        """Has one of the bots' challenges been watched? Then the next ones take less time."""
 
     @property
     def _posed(self) -> ChallengePosition | None:
-        """What the rules ask for, if they do."""
+        """The challenge in the public view, if there is one."""
         return cast("ChallengePosition | None", self.model.public["challenge"])
 
     @property
@@ -64,7 +64,7 @@ class ChallengePhase(Phase):
 
     @property
     def running(self) -> bool:
-        """Is somebody at the screen aiming, or about to?"""
+        """Is somebody at this screen aiming, or about to?"""
         trial = self.trial
         return trial is not None and trial.human and not trial.remote and trial.page != "ask"
 
@@ -100,7 +100,7 @@ class ChallengePhase(Phase):
         return self.trial.page if self.trial is not None else ""
 
     def pose(self, name: str, now: float) -> float:
-        """For the rules: the fields, their time half run out."""
+        """For a picture in the rules: the fields, with about half of their time left."""
         assert self.trial is not None, "it has begun"
         self.trial.page = "fields"
         self.trial.drawn(now)
@@ -112,7 +112,7 @@ class ChallengePhase(Phase):
     def handle(
         self, event: Input, targets: Sequence[Target], focused: str | None
     ) -> Iterable[Message] | None:
-        """While somebody aims, every click and key is about the fields, or about nothing."""
+        """While somebody aims, clicks and keys count for the fields only."""
         if not self.running:
             return None
         if event.click:
@@ -120,6 +120,7 @@ class ChallengePhase(Phase):
         return self._aim_by_key(event, targets, focused) if event.kind == "key" else []
 
     def _aim(self, event: Input, targets: Sequence[Target]) -> Iterator[Message]:
+        """A click on a field, or beside all of them."""
         at = self.context.layout.units(event.pos)
         here = next((each for each in targets if _field(each) is not None and each.holds(at)), None)
         if here is not None:
@@ -130,7 +131,7 @@ class ChallengePhase(Phase):
     def _aim_by_key(
         self, event: Input, targets: Sequence[Target], focused: str | None
     ) -> Iterable[Message] | None:
-        """For those who can't aim: the number of a field, or Enter on it."""
+        """For those who can't aim: the key of a field's number, or Enter while it has the focus."""
         fields = [each for each in targets if _field(each) is not None]
         meant = next((each for each in fields if each.hotkey == event.key), None)
         if event.key in ("enter", "space"):
@@ -186,8 +187,8 @@ class ChallengePhase(Phase):
         return trial.human and trial.seat in self.model.eyes.phones
 
     def _follow(self, trial: Trial, now: float) -> Iterator[Message]:
-        """What is aimed at on a phone is seen here as well; the time is the phone's business."""
-        if not self._afar(trial) or self.bots.plays(trial.seat):  # fetched to the table, or a bot stands in
+        """Shows what somebody does who aims on a phone; the phone measures the time."""
+        if not self._afar(trial) or self.bots.plays(trial.seat):  # it came back to the table, or a bot plays
             yield from self.begin(now)
             return
         absent, there, posed = self.phones.absent(), self.phones.trial, self._posed
@@ -205,7 +206,7 @@ class ChallengePhase(Phase):
             self.context.sounds.play("hit")
 
     def _let_click(self, trial: Trial, now: float) -> Iterable[Message]:
-        """A bot's click is made when it is to be seen: the move says when, so the bot needn't hesitate."""
+        """Makes a bot's click when its hand is seen on the field; its move has said when that is."""
         if trial.answer is None:
             self.bots.attend(self.model.session, self.context.settings.pace)
             self.bots.hurry()
@@ -215,7 +216,7 @@ class ChallengePhase(Phase):
         return self._bot_acts(trial, trial.answer)
 
     def _at_once(self, now: float) -> bool:
-        """Does nobody want to watch what the bots do, or have people waited long enough?"""
+        """Does nobody want to watch what bots do, or have people waited long enough?"""
         settings = self.context.settings
         waited = not settings.untimed and self.patience.over(now, settings.pace)
         return settings.speed == "instant" or self.rush.on or waited
@@ -246,7 +247,7 @@ class ChallengePhase(Phase):
             yield Button("challenge/ready", box, caption, partial(self._ready, post), "primary")
 
     def _ready(self, post: Post) -> None:
-        """The right person wants the fields."""
+        """The person who is challenged has pressed 'ready'."""
         if self.trial is not None and self.trial.page == "ask":
             self.trial.ready(self.context.clock(), self.chance)
             post(Refreshed())
@@ -266,7 +267,7 @@ class ChallengePhase(Phase):
 
 
 def _field(target: Target) -> int | None:
-    """Which field of a challenge a target is."""
+    """The number of the field that a target is; None if it isn't one."""
     kind, _, number = target.id.partition("/")
     return int(number) if kind == "challenge" else None
 

@@ -1,4 +1,4 @@
-"""The fields of a challenge on the screen, the line that burns down round the table, and a bot's hand."""
+"""What is seen of a challenge: its fields, the line round the table that burns down, and a bot's hand."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ import pygame
 
 from game.kernel.words import Words
 from game.titles.dos.position import FieldPosition
+from scenes.table.generic.drawing import put
+from scenes.table.generic.places import around, between, box_of
 from scenes.table.view.items import Item, item
-from scenes.tables.dos.hand import own
-from scenes.tables.dos.places import FIELD, around, room
+from scenes.tables.dos.hand import is_own
+from scenes.tables.dos.places import FIELD, room
 from scenes.tables.dos.seen import DosShow
 from scenes.tables.dos.trial import Trial
 from scenes.ui import svg
@@ -26,29 +28,30 @@ RING, WIDE = 53.0, 11.0
 ECHOES = ((76.0, 0.36), (92.0, 0.21), (108.0, 0.10))
 """Radius and strength of the rings round a field."""
 GLOW, BREATHS, DIALS = 190.0, 3, 240
-"""How far the light round a field reaches; steps in which it breathes; steps in which the ring runs out."""
+"""How far the light round a field reaches; in how many steps it gets larger and smaller; in how many its ring
+runs out."""
 WARM: Colour = (255, 214, 150)
 BLACK: Colour = (14, 13, 12)
 SPLASH = 0.25
 """Seconds for which a click beside the fields is seen."""
 REACH = 0.32
-"""Seconds a bot's hand takes to the field."""
+"""Seconds that a bot's hand needs to its field."""
 FUSE, CORNER = 5.0, 34.0
 """Width of the line that burns down, and the radius of its corners."""
 
 
 class Drama:
-    """The items of a challenge's fields."""
+    """What is drawn of a challenge; it remembers the last click beside the fields."""
 
     def __init__(self) -> None:
         self._beside: tuple[Spot, float] | None = None
 
     def beside(self, at: Spot, now: float) -> None:
-        """A click that hit nothing."""
+        """Remembers a click that hit nothing, so that it is seen."""
         self._beside = (at, now)
 
     def items(self, show: DosShow, trial: Trial) -> Iterator[Item]:
-        """Everything that is seen of it in a frame; the first of these frames starts the clock."""
+        """Everything that is drawn of it in a frame. The first of these frames starts the trial's clock."""
         challenge = show.board.view["challenge"]
         if challenge is None:
             return
@@ -67,36 +70,34 @@ class Drama:
         yield from self._splash(show.now)
 
     def _hand(self, show: DosShow, fields: Sequence[FieldPosition], trial: Trial) -> Item:
-        """On its way, once it is known where to. One that will be late is on its way, too."""
+        """A bot's hand: in the middle, or on the field that it has hit last; then on its way to the next."""
         place, aimed = room(show.board), trial.going_for(len(fields))
-        x, y = place.x, place.grid.height / 2
-        if trial.struck:  # on the field that it has hit last
+        at = (place.x, place.grid.height / 2)
+        if trial.struck:
             last = fields[max(trial.struck, key=lambda number: trial.struck[number])]
-            x, y = place.field(last["x"], last["y"]).center
+            at = place.field(last["x"], last["y"]).center
         if aimed is not None:
-            to = place.field(fields[aimed]["x"], fields[aimed]["y"]).center
-            passed = trial.ms(show.now)
-            share = max(0.0, min(1.0, 1 - (trial.due() - passed) / 1000 / REACH / trial.rate))
-            eased = smooth(share)
-            x, y = x + (to[0] - x) * eased, y + (to[1] - y) * eased
+            left = (trial.due() - trial.ms(show.now)) / 1000 / REACH / trial.rate
+            goal = place.field(fields[aimed]["x"], fields[aimed]["y"]).center
+            at = between(at, goal, smooth(max(0.0, min(1.0, 1 - left))))
         token = show.board.places[trial.seat].token
-        return item("challenge hand", Box(x - 40, y - 40, 130, 130), _pointing, (x, y), token)
+        return item("challenge hand", Box(at[0] - 40, at[1] - 40, 130, 130), _pointing, at, token)
 
     def _splash(self, now: float) -> Iterator[Item]:
-        """A click beside the fields: a small grey ring, and nothing else."""
+        """A small grey ring where somebody has clicked beside the fields."""
         if self._beside is None or now - self._beside[1] > SPLASH:
             return
-        (x, y), since = self._beside
+        at, since = self._beside
         grown = 8 + 14 * max(0.0, now - since) / SPLASH
-        yield item("challenge splash", around((x, y), 60, 60), _splashed, (x, y), grown)
+        yield item("challenge splash", around(at, 60), _splashed, at, grown)
 
 
 def _splashed(at: Spot, grown: float, paint: Painter) -> None:
-    paint.box(around(at, 2 * grown, 2 * grown), grown, line=((190, 180, 160), 0.7), width=2)
+    paint.box(around(at, 2 * grown), grown, line=((190, 180, 160), 0.7), width=2)
 
 
 def _pointing(at: Spot, token: str, paint: Painter) -> None:
-    """A bot's hand on its way to the field it will click."""
+    """Draws a bot's hand with its token."""
     x, y = at
     paint.icon("hand", (x + 14, y + 26), 58, "dark")
     paint.icon("hand", (x + 12, y + 23), 54, "cream")
@@ -104,19 +105,18 @@ def _pointing(at: Spot, token: str, paint: Painter) -> None:
 
 
 def open_item(show: DosShow, box: Box, number: int, left: float) -> Item:
-    """A field that can be hit: its light breathes, its ring runs out."""
+    """A field that can be hit: its light gets larger and smaller, and its ring runs out."""
     breath = 0 if show.calm else round(math.sin(show.now * math.tau) * BREATHS)
     key = str(number + 1) if show.focused is not None else ""
     focused = show.focused == f"challenge/{number}"
-    reach = around(box.center, 2 * GLOW, 2 * GLOW)
+    reach = around(box.center, 2 * GLOW)
     return item(("field", number), reach, _lit, box, breath, math.ceil(left * DIALS), focused, key)
 
 
 def _lit(box: Box, breath: int, left: int, focused: bool, key: str, paint: Painter) -> None:
-    centre = paint.layout.at(*box.center)
     for made in (_lights(paint, breath), _dial(paint, left)):
-        paint.surface.blit(made, made.get_rect(center=centre))
-    paint.picture("dos/field", around(box.center, 84, 84))
+        put(paint, made, box.center)
+    paint.picture("dos/field", around(box.center, 84))
     if focused:
         paint.focus(box, FIELD)
     paint.text(key, (box.centerx, box.top - 26), Style(24, "sans_semi", shade=1), "cm")
@@ -130,42 +130,42 @@ def struck_item(key: Hashable, box: Box, ms: int, words: Words) -> Item:
 
 def _struck(at: Spot, told: str, paint: Painter) -> None:
     paint.glow(at, (100, 100), 60)
-    paint.picture("dos/field_hit", around(at, 146, 146))
+    paint.picture("dos/field_hit", around(at, 146))
     paint.text(told, (at[0], at[1] + 86), Style(20, "sans_semi", "brass_light", shade=1), "cm")
 
 
 def _fuse(show: DosShow, left: float) -> Iterator[Item]:
-    """The brass line round the cloth burns down from the top middle along both sides, a spark at either end,
-    down to the own hand. It is drawn in pieces, so that only what burns is drawn anew.
+    """The brass line round the cloth, which burns down along both sides from the middle of the top to the own
+    hand, with a spark at each end. It consists of pieces, so that only what burns is drawn anew.
     """
     grid = show.board.grid
-    hand = [abs(each.pose.x - grid.width / 2) + each.pose.w for each in show.pieces if own(show, each)]
+    hand = [abs(each.pose.x - grid.width / 2) + each.pose.w for each in show.pieces if is_own(show, each)]
     free = min(max(hand, default=0.0), grid.width / 2 - grid.rim - 2 * CORNER)
     for sign in (-1, 1):
         line = _half(grid, sign, free)
         whole = [*pairwise(line)]
         points = _cut(line, left)
         for i, (start, end) in enumerate(pairwise(points)):
-            box = _around(*whole[i]).inflate(6, 6)
+            box = box_of(whole[i], FUSE / 2 + 3)
             yield item(("fuse", sign, i), box, _burnt, start, end)
-        yield item(("spark", sign), around(points[-1], 92, 92), _spark, points[-1])
+        yield item(("spark", sign), around(points[-1], 92), _spark, points[-1])
 
 
 def _burnt(start: Spot, end: Spot, paint: Painter) -> None:
-    """A piece of the line that burns down, with a round end."""
+    """Draws a piece of the line, with a round end."""
     tone = paint.theme.brass_light
     if start[0] == end[0] or start[1] == end[1]:
-        paint.surface.fill(tone, paint.layout.rect(_around(start, end)))
+        paint.surface.fill(tone, paint.layout.rect(box_of((start, end), FUSE / 2)))
     pygame.draw.aacircle(paint.surface, tone, paint.layout.at(*end), max(1, FUSE / 2 * paint.layout.k))
 
 
 def _spark(at: Spot, paint: Painter) -> None:
     paint.glow(at, (44, 44), 130)
-    paint.picture("dos/spark", around(at, 34, 34))
+    paint.picture("dos/spark", around(at, 34))
 
 
 def prepare(paint: Painter) -> Iterator[None]:
-    """What the fields need, before anybody waits for them, one picture a step."""
+    """Makes what the fields need, one picture a step."""
     for step in range(-BREATHS, BREATHS + 1):
         _lights(paint, step)
         yield
@@ -175,7 +175,7 @@ def prepare(paint: Painter) -> Iterator[None]:
 
 
 def _lights(paint: Painter, step: int) -> pygame.Surface:
-    """The light and the rings round an open field."""
+    """The light and the rings round an open field; `step` is by how much larger they are."""
     side = paint.layout.px(2 * GLOW)
     k, middle = paint.layout.k, side / 2
 
@@ -191,7 +191,7 @@ def _lights(paint: Painter, step: int) -> pygame.Surface:
 
 
 def _dial(paint: Painter, left: int) -> pygame.Surface:
-    """The black disc of a field and the ring of what is left of the time, running out clockwise."""
+    """The black disc of a field, with a ring for what is left of the time: `left` of `DIALS` steps."""
     px = paint.layout.px(2 * FIELD + 4)
     k, middle = paint.layout.k, px / 2
     share, whole = left / DIALS, math.tau * RING * k
@@ -212,14 +212,10 @@ def _dial(paint: Painter, left: int) -> pygame.Surface:
     return paint.art.drawn(("dos dial", share), (px, px), body)
 
 
-def _around(start: Spot, end: Spot) -> Box:
-    """The box of a piece of the line."""
-    left, top = min(start[0], end[0]), min(start[1], end[1])
-    return Box(left, top, abs(start[0] - end[0]), abs(start[1] - end[1])).inflate(FUSE, FUSE)
-
-
 def _half(grid: Layout, sign: int, free: float) -> list[Spot]:
-    """One half of the line round the cloth, from beside the hand up to the middle of its top."""
+    """One half of the line round the cloth: from beside the own hand, `free` from the middle, up to the
+    middle of the top. `sign` is 1 for the right half, -1 for the left one.
+    """
     rim, middle = grid.rim - 2, grid.width / 2
     inner = middle + sign * (middle - rim - CORNER)
     foot, top = grid.height - rim - CORNER, rim + CORNER
@@ -238,6 +234,6 @@ def _cut(points: Sequence[Spot], share: float) -> list[Spot]:
         part = min(1.0, rest / long) if long else 1.0
         if part <= 0:
             break
-        found.append((a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part) if part < 1 else b)
+        found.append(between(a, b, part) if part < 1 else b)
         rest -= long
     return found

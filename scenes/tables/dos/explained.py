@@ -1,32 +1,28 @@
-"""What things on Dos's table are, for 'what is this?'."""
+"""What Dos's table answers to 'what is this?'."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.kernel.types import Card, Move, Seat
+from game.kernel.types import Card, Seat
 from game.titles.dos.cards import AMOUNT, COLOURS, REVERSES, SKIPS, WISH, WISH_FOUR
-from game.titles.dos.moves import DosPlay, read
 from game.titles.dos.names import name_card
 from scenes.table.about import About
-from scenes.table.generic.places import around_all
+from scenes.table.generic.phrases import capital
+from scenes.table.generic.places import around, other_hands
 from scenes.tables.dos import words
-from scenes.tables.dos.places import around, room
-from scenes.tables.dos.seen import DosBoard, wishing
+from scenes.tables.dos.places import room
+from scenes.tables.dos.seen import DosBoard, play_of, wishing
 from scenes.ui.layout import Box
 
-PAGES = {
-    "number": "fits",
-    "skip": "turn",
-    "reverse": "turn",
-    "plus": "plus",
-    "wish": "wish",
-    "four": "four",
-}
+PAGES = {"number": "fits", "skip": "turn", "reverse": "turn", "plus": "plus", "wish": "wish", "four": "four"}
+"""The page of the rules about each kind of card."""
 
 
 def signs(board: DosBoard) -> Mapping[str, Box]:
-    """The ring, the cards that wait, the last ones played, and the others' hands."""
+    """Things that can be asked about though they can't be clicked: the ring, the sum that has to be answered,
+    the last cards played, and the others' hands.
+    """
     if board.page or wishing(board):
         return {}
     place = room(board)
@@ -38,15 +34,11 @@ def signs(board: DosBoard) -> Mapping[str, Box]:
     if board.view["pending"] and board.to_act:
         x, y, high = place.sum_at(board.to_act[0])
         found["waiting"] = around((x, y), high * 1.5, high * 0.9)
-    for seat in range(board.seats):
-        hand = len(board.pieces(f"hand/{seat}"))
-        if hand and seat != board.bottom:
-            found[f"fan/{seat}"] = around_all(place.backs(seat, hand))
-    return found
+    return found | other_hands(board, place.backs)
 
 
 def about(board: DosBoard, name: str) -> About | None:
-    """One thing."""
+    """What is said of the thing that has this name."""
     kind, _, rest = name.partition("/")
     match kind:
         case "hand":
@@ -65,7 +57,7 @@ def about(board: DosBoard, name: str) -> About | None:
 
 
 def _sign(board: DosBoard, kind: str, rest: str) -> About | None:
-    """What nobody can click."""
+    """What is said of things that nobody can click."""
     match kind:
         case "ring":
             return About("ring", page="turn", now=_direction(board))
@@ -83,8 +75,7 @@ def _sign(board: DosBoard, kind: str, rest: str) -> About | None:
 
 def _colour(board: DosBoard) -> str:
     at = board.view["colour"]
-    said = board.words(f"colours.{at}") if at else board.words("table.any_colour")
-    return said[:1].upper() + said[1:] + "."
+    return capital(board.words(f"colours.{at}" if at else "table.any_colour")) + "."
 
 
 def _direction(board: DosBoard) -> str:
@@ -92,18 +83,18 @@ def _direction(board: DosBoard) -> str:
     if not board.to_act or board.over:
         return ""
     first = board.to_act[0]
-    return board.words("explained.next", first=board.name(first), second=board.name(after(board, first)))
+    second = _next(board, first, board.view["direction"])
+    return board.words("explained.next", first=board.name(first), second=board.name(second))
 
 
-def after(board: DosBoard, seat: Seat) -> Seat:
-    """Who plays after a seat, as the ring shows it."""
-    way, done = board.view["direction"], board.view["done"]
+def _next(board: DosBoard, seat: Seat, way: int) -> Seat:
+    """Who plays after a seat if the game goes this way: 1 is with the clock, -1 against it."""
     ways = ((seat + way * step) % board.seats for step in range(1, board.seats))
-    return next((each for each in ways if each not in done), seat)
+    return next((each for each in ways if each not in board.view["done"]), seat)
 
 
 def _card(board: DosBoard, face: Card) -> About:
-    """An own card, with those that answer it."""
+    """What is said of an own card; beside it cards by which it can be answered."""
     key = _key(face)
     cards: tuple[tuple[str, str], ...] = ()
     if key == "four":
@@ -119,6 +110,7 @@ def _card(board: DosBoard, face: Card) -> About:
 
 
 def _key(face: Card) -> str:
+    """The kind of a card."""
     if face == WISH:
         return "wish"
     if face == WISH_FOUR:
@@ -129,10 +121,11 @@ def _key(face: Card) -> str:
 
 
 def _use(board: DosBoard, face: Card, key: str) -> str:
-    """What it would do here; nothing where it can't be played, for the rules say why."""
-    if board.viewer is None or not any(_played(move) == face for move in board.left):
+    """What a card would do now; nothing if it can't be played, as then the rules say why."""
+    if board.viewer is None or not any(play_of(move).card == face for move in board.left):
         return ""
-    said, other = board.words, after(board, board.viewer)
+    said, way = board.words, board.view["direction"]
+    other = _next(board, board.viewer, way)
     two = board.seats - len(board.view["done"]) == 2
     match key:
         case "plus" | "four":
@@ -143,20 +136,7 @@ def _use(board: DosBoard, face: Card, key: str) -> str:
         case "skip":
             return said("explained.skips", name=board.name(other))
         case "reverse":
-            return said("explained.turns", name=board.name(_before(board, board.viewer)))
+            return said("explained.turns", name=board.name(_next(board, board.viewer, -way)))
         case "wish":
             return said("explained.names")
     return said("explained.turns", name=board.name(other))
-
-
-def _played(move: Move) -> Card:
-    """The card that a move plays, if it plays one."""
-    play = read(move)
-    return play.card if isinstance(play, DosPlay) else ""
-
-
-def _before(board: DosBoard, seat: Seat) -> Seat:
-    """Who would play next if the direction were turned."""
-    way, done = -board.view["direction"], board.view["done"]
-    ways = ((seat + way * step) % board.seats for step in range(1, board.seats))
-    return next((each for each in ways if each not in done), seat)

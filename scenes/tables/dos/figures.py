@@ -1,4 +1,4 @@
-"""Numbers in Dos's own figures of two lines, standing high over the cloth."""
+"""Numbers in Dos's own figures, which are drawn with two lines, high above the cloth."""
 
 from __future__ import annotations
 
@@ -7,21 +7,23 @@ from itertools import accumulate
 
 import pygame
 
+from scenes.table.generic.drawing import stamp
 from scenes.ui.art import STAMP, rasterised
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Spot
 
 DRAWN, FRAME = 404, 460
-"""Height of a figure's ink, and of its picture."""
+"""Height of a figure's ink, and of its picture, in the picture's units."""
 COARSE = 4
+"""By how much smaller shadows are made."""
 HIGHEST = 219
-"""So high is the largest sum at rest."""
+"""How high the largest sum is."""
 WIDE = {"+": (316, 276), **dict.fromkeys("0123456789", (324, 308))}
-"""Width of each picture, and from one figure to the next."""
+"""Width of each picture, and from one figure to the next, in the picture's units."""
 
 
-def loom(words: str, at: Spot, high: int, grown: float, paint: Painter) -> None:
-    """A number round a point with its shadow far below it; `grown` is how much larger it is for a moment."""
+def draw_number(words: str, at: Spot, high: int, grown: float, paint: Painter) -> None:
+    """Draws a number round a point, its shadow far below; for a moment it may be `grown` times larger."""
     px = paint.layout.px(high)
     made = paint.art.keep(("dos number", words, px), lambda: _number(paint, words, px))
     shade = paint.art.keep(("dos number shade", words, px), lambda: _shade(made))
@@ -33,23 +35,22 @@ def loom(words: str, at: Spot, high: int, grown: float, paint: Painter) -> None:
 
 
 def _put(paint: Painter, sprite: pygame.Surface, at: Spot, grown: float) -> None:
-    made = sprite if grown == 1.0 else pygame.transform.smoothscale_by(sprite, grown)
-    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)), special_flags=STAMP)
+    stamp(paint, sprite if grown == 1.0 else pygame.transform.smoothscale_by(sprite, grown), at)
 
 
 def prepare(paint: Painter) -> Iterator[None]:
-    """Every figure as large as it will ever be needed, one a step."""
+    """Makes every figure in its largest size, one a step."""
     for letter in WIDE:
         _figure(paint, letter)
         yield
 
 
 def _figure(paint: Painter, letter: str) -> pygame.Surface:
-    """The sprite of a figure that smaller ones are made from: a sum grows too fast for drawing each anew."""
+    """A figure in its largest size, from which smaller ones are scaled: drawing each anew takes too long."""
     px = paint.layout.px(HIGHEST)
 
     def make() -> pygame.Surface:
-        name, scale = f"dos/figure_{_name(letter)}", px / DRAWN
+        name, scale = f"dos/figure_{'plus' if letter == '+' else letter}", px / DRAWN
         size = (round(WIDE[letter][0] * scale), round(FRAME * scale))
         return rasterised(paint.art.source(name), size).premul_alpha()
 
@@ -68,12 +69,8 @@ def _number(paint: Painter, words: str, px: int) -> pygame.Surface:
     return out
 
 
-def _name(letter: str) -> str:
-    return "plus" if letter == "+" else letter
-
-
 def _shade(made: pygame.Surface) -> pygame.Surface:
-    """A soft shadow of the figures' own shape: blurred small, for it has no edges to lose."""
+    """A soft shadow in the shape of a number: made small, blurred and enlarged."""
     wide, high = (side // COARSE for side in made.get_size())
     pad = high // 4
     dark = pygame.transform.smoothscale(made, (wide, high))

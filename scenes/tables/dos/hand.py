@@ -1,4 +1,4 @@
-"""How Dos's cards are drawn: the own hand with what can be played, everybody else's fans, the piles."""
+"""How Dos's cards are drawn: the own hand with what can be played, the others' fans, pile and discards."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from scenes.tables.dos.seen import DosShow, wishing
 from scenes.ui.paint import Painter
 
 OFFERED, HOVERED, CHOSEN = 26.0, 42.0, 30.0
-"""How far a card stands out of the hand: it can be played, the pointer rests on it, it was chosen."""
+"""How far a card stands out of the hand: if it can be played, if the pointer is on it, if it was picked."""
 ASIDE = (-10.0, 54.0)
-"""How far the neighbours of a hovered card go aside, to the left and to the right."""
+"""How far the neighbours of a card under the pointer move aside, to the left and to the right."""
 NO_FIT, WAITING = 0.40, 0.14
-"""How much darker a card is that doesn't fit, and one that waits."""
+"""How much darker a card is that doesn't fit, and one while somebody else is in turn."""
 SMALL = 60.0
 """Narrower backs have a plainer picture."""
 
 
 def face_file(face: str) -> str:
-    """The picture of a face."""
+    """The name of a face's picture."""
     return f"dos/card_{face.replace('+', 'p')}"
 
 
@@ -35,7 +35,7 @@ SMALL_ART = CardArt(face_file, "dos/card_back_small")
 
 
 def prepare_faces(paint: Painter) -> Iterator[None]:
-    """Every face, one a step. At 4K all of them take 45 MB, of the 256 that pictures may have altogether."""
+    """Makes every face, one a step. At 4K they take 45 MB, of the 256 that all pictures together may have."""
     prepare(paint, LARGE_ART, HIDDEN, CARD_W)
     prepare(paint, LARGE_ART, HIDDEN, PILE_W)
     prepare(paint, SMALL_ART, HIDDEN, BACK_W)
@@ -57,6 +57,7 @@ class HeldCard:
     light: Literal["", "offered", "hot", "chosen"] = ""
 
     def draw(self, paint: Painter) -> None:
+        """Draws it, with a line that says what can be done with it."""
         tones = {"offered": paint.theme.brass_light, "hot": paint.theme.focus, "chosen": paint.theme.focus}
         aura = _edge(paint, self.drawn)
         if self.light:
@@ -65,30 +66,30 @@ class HeldCard:
 
 
 def _edge(paint: Painter, drawn: Drawn) -> Aura | None:
-    """With strong contrast dark cards stand out from the dark cloth; small backs have an edge in any case."""
+    """With strong contrast a line, so that dark cards stand out from the cloth; not round small backs."""
     plain = not paint.theme.plain_ground or drawn.pose.w < SMALL
     return None if plain else Aura(paint.theme.third, None, 1.0)
 
 
 def card(show: DosShow, drawn: Drawn) -> HeldCard:
     """A card as it is drawn now."""
-    return _own(show, drawn) if own(show, drawn) else _other(show, drawn)
+    return _own(show, drawn) if is_own(show, drawn) else _other(show, drawn)
 
 
-def own(show: DosShow, drawn: Drawn) -> bool:
+def is_own(show: DosShow, drawn: Drawn) -> bool:
     """Is it in the hand at the bottom?"""
     return drawn.zone == f"hand/{show.board.bottom}"
 
 
-def hot(show: DosShow) -> Key | None:
-    """The card under the pointer, or where the keyboard is, if it can be played."""
+def hot_card(show: DosShow) -> Key | None:
+    """The card of the hand under the pointer, or with the keyboard's focus, if it can be played."""
     target = show.targets.get(show.focused or show.hovered or "")
     lies = target is not None and target.moves and target.id.startswith("hand/")
     return target.key if target is not None and lies else None
 
 
 def _other(show: DosShow, drawn: Drawn) -> HeldCard:
-    """A card of the piles, or of somebody else's fan."""
+    """A card of the pile, the discards, or somebody else's fan."""
     art = SMALL_ART if drawn.pose.w < SMALL else LARGE_ART
     if drawn.zone == "pile" and drawn.light == "offered":
         return HeldCard(art, drawn, 0.0, 5 * show.hover("pile"), "offered")
@@ -116,7 +117,7 @@ def _own(show: DosShow, drawn: Drawn) -> HeldCard:
 
 
 def _parted(show: DosShow, drawn: Drawn) -> Pose:
-    """Where a card lies when its neighbours under the pointer need room."""
+    """Where a card lies if it has moved aside for a neighbour under the pointer."""
     ids = [piece.id for piece in show.board.pieces(f"hand/{show.board.bottom}")]
     if room(show.board).rows(len(ids)) or drawn.id not in ids:
         return drawn.pose
@@ -131,7 +132,7 @@ def _parted(show: DosShow, drawn: Drawn) -> Pose:
 
 
 def _dark(show: DosShow, drawn: Drawn) -> float:
-    """Cards that fit and those being played are bright; those that don't fit are dark, never hidden."""
+    """How much darker a card of the own hand is; those that fit, and one that is being played, are bright."""
     board = show.board
     if drawn.pose.up < 1 or drawn.light in ("chosen", "offered") or board.over:
         return 0.0

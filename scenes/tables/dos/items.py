@@ -1,4 +1,4 @@
-"""What is drawn of Dos's middle: pile, colour, the looming sum, the last cards, and what is asked."""
+"""What is drawn in the middle of Dos's table: pile, colour, sum, the last cards, and what is asked."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ import pygame
 from game.kernel.types import Card
 from game.titles.dos.cards import COLOURS, DECK
 from game.titles.dos.moves import DRAW
+from scenes.table.generic.drawing import night_item, pile_edges
+from scenes.table.generic.places import around
 from scenes.table.pose import CARD, Pose
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import capped
 from scenes.tables.dos import figures, neon, wheel, words
 from scenes.tables.dos.hand import face_file
-from scenes.tables.dos.places import EMBLEM, PILE_W, around, room
+from scenes.tables.dos.places import EMBLEM, room
 from scenes.tables.dos.ring import ring
 from scenes.tables.dos.sayings import two_lines
 from scenes.tables.dos.seen import DosBoard, DosShow, wishing
@@ -23,25 +25,25 @@ from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Spot, Style
 
 PLAYED_W = 40.0
-"""How large the last cards are."""
-EDGE = ((61, 28, 56), (40, 18, 37))
-"""The edges of the cards in the pile."""
+"""Width of the last cards played."""
+EDGES, EDGE_LINE = ((61, 28, 56), (40, 18, 37)), (20, 10, 18)
+"""Colours of the edges of cards in the pile, and of the lines between them."""
 LABEL, OFFERED = Style(16, tone="cream"), Style(18, "sans_semi", (247, 231, 188))
 COLOUR_NAME, WISH = Style(21, "serif_semi", shade=1.3), Style(15.5, tone="second")
 ANSWER = Style(25, "serif", shade=1.3)
 DARK, DARKER = 158, 178
-"""How dark it is round a wish, and round a challenge."""
+"""How dark it gets for a wish, and for a challenge, of 255."""
 
 
 def ground(paint: Painter, board: DosBoard) -> None:
-    """The wordmark, and a suit in each corner."""
+    """Draws the name of the game, and a suit in each corner."""
     for each in () if paint.theme.plain_ground else COLOURS:
-        neon.corner(paint, board.grid, each, neon.MOTIF, 40)
+        neon.draw_suit(paint, board.grid, each, neon.MOTIF, 40)
     paint.picture("dos/wordmark", board.grid.handed(Box(58, 51.6, 92, 40.8)))
 
 
 def prepare(paint: Painter, board: DosBoard) -> Iterator[None]:
-    """What is needed in the middle of a game, one picture a step; the wheel only where people wish."""
+    """Makes what is needed in the middle of a game, one picture a step; the wheel only if people play."""
     for each in COLOURS:
         paint.art.picture(f"dos/emblem_{each}", paint.layout.rect(room(board).emblem).size)
         yield
@@ -64,7 +66,7 @@ def under(show: DosShow) -> Iterator[Item]:
 
 
 def over(show: DosShow) -> Iterator[Item]:
-    """What stands over the cards."""
+    """What lies over the cards."""
     board, place = show.board, room(show.board)
     at, style = (place.pile.x, place.words_y + 4), OFFERED if DRAW in board.left else LABEL
     yield item("pile words", around(at, 250, 60), _line, words.pile(board), at, style, 230.0)
@@ -76,14 +78,14 @@ def over(show: DosShow) -> Iterator[Item]:
 
 
 def veil(show: DosShow) -> Iterator[Item]:
-    """The night round a wish or a challenge: everything under it goes dark."""
-    dark = DARK if wishing(show.board) else round(DARKER * show.count("veil"))
-    if veiled(show):
-        yield item("veil", show.board.grid.screen, _night, dark)
+    """What makes everything below it dark for a wish or a challenge."""
+    if is_dark(show):
+        dark = DARK if wishing(show.board) else round(DARKER * show.count("veil"))
+        yield night_item("veil", show.board.grid.screen, dark)
 
 
-def veiled(show: DosShow) -> bool:
-    """Is it dark round what it is about?"""
+def is_dark(show: DosShow) -> bool:
+    """Is the table dark for a wish or a challenge?"""
     return wishing(show.board) or show.count("veil") > 0.01
 
 
@@ -101,10 +103,6 @@ def prompt(show: DosShow) -> Iterator[Item]:
         yield item("prompt", box, two_lines, turn, asked, (place.x, place.prompt_y), wide)
 
 
-def _night(dark: int, paint: Painter) -> None:
-    paint.night(dark)
-
-
 def _line(text: str, at: Spot, style: Style, wide: float, paint: Painter) -> None:
     paint.text(text, at, style, "cm", room=wide)
 
@@ -113,17 +111,14 @@ def _answer(text: str, at: Spot, wide: float, paint: Painter) -> None:
     _line(text, at, capped(paint, ANSWER, 1.5), wide, paint)
 
 
-def _pile(lying: Pose, left: int, paint: Painter) -> None:
-    """The edges of the cards in the pile."""
-    box, edges = lying.box(), min(8, left // 6)
+def _pile(top: Pose, left: int, paint: Painter) -> None:
+    """Draws the edges of the cards in the pile: one for every six cards, eight at most."""
     if left:
-        paint.shadow(box.move(edges * 0.75, edges * 1.35), PILE_W * 0.06, 10, 7, 150)
-    for i in range(edges, 0, -1):
-        paint.box(box.move(i * 0.75, i * 1.35), PILE_W * 0.06, EDGE[i % 2], (20, 10, 18), 1)
+        pile_edges(paint, top, min(8, left // 6), (0.75, 1.35), EDGES, EDGE_LINE)
 
 
 def _colour(show: DosShow) -> Item:
-    """The colour that goes on, as large as can be; a new one echoes outwards once."""
+    """The picture of the colour in force; a new one has an echo that runs outwards."""
     board, box = show.board, room(show.board).emblem
     seen = tuple(show.count(f"colour/{each}") for each in COLOURS)
     echoes = () if show.calm else tuple((str(data), share) for data, share in show.marks("echo"))
@@ -140,20 +135,23 @@ def _emblem(
     wished: bool,
     paint: Painter,
 ) -> None:
+    """Draws it. `seen` is how far each colour is there, `none` if any colour fits; `echoes` are colours with
+    how far their echo has run, and a spark says that a colour was wished for.
+    """
     x, y = box.center
     for each, share in zip(COLOURS, seen, strict=True):
         if share > 0.02:
             paint.picture(f"dos/emblem_{each}", box, round(255 * share))
     for each, (dx, dy) in wheel.WAYS.items() if none else ():
-        paint.picture(f"dos/symbol_{each}", around((x + 42 * dx, y + 42 * dy), 52, 52))
+        paint.picture(f"dos/symbol_{each}", around((x + 42 * dx, y + 42 * dy), 52))
     for each, share in echoes:
         _echo(paint, f"dos/emblem_{each}", paint.layout.rect(box), share)
     if wished:
-        paint.picture("dos/spark", around((x + 70, y - 70), 34, 34))
+        paint.picture("dos/spark", around((x + 70, y - 70), 34))
 
 
 def _echo(paint: Painter, name: str, rect: pygame.Rect, share: float) -> None:
-    """A faint emblem that grows: a scaled one is fine enough, and no frame has to wait for it."""
+    """Draws a faint emblem that grows: scaled from the one at rest, as drawing it anew takes too long."""
     made = pygame.transform.smoothscale_by(paint.art.picture(name, rect.size), 1 + 0.35 * share)
     made.set_alpha(round(110 * (1 - share)))
     paint.surface.blit(made, made.get_rect(center=rect.center))
@@ -165,7 +163,7 @@ def _colour_words(name: str, wish: str, at: Spot, paint: Painter) -> None:
 
 
 def _history(last: tuple[tuple[Card, str], ...], middle: Spot, paint: Painter) -> None:
-    """The last three cards, each under the coin of who played it, the newest on the right."""
+    """Draws the last three cards, each under the coin of who played it, the newest on the right."""
     for i, (card, token) in enumerate(last):
         x, y = middle[0] + (i - (len(last) - 1) / 2) * 50, middle[1]
         figure(paint, card, Box(x - PLAYED_W / 2, y - 28, PLAYED_W, 56))
@@ -173,7 +171,7 @@ def _history(last: tuple[tuple[Card, str], ...], middle: Spot, paint: Painter) -
 
 
 def _sum(show: DosShow) -> Iterator[Item]:
-    """The sum looms before whoever has to answer it; it jumps when it grows."""
+    """The sum before whoever has to answer it: larger the more it is, and jumping when it grows."""
     board, total = show.board, round(show.count("pending"))
     if total <= 0 or not board.to_act:
         return
@@ -182,11 +180,11 @@ def _sum(show: DosShow) -> Iterator[Item]:
     shares = [] if show.calm else [share for _, share in show.marks("grown")]
     grown = math.prod(1 + 0.18 * math.sin(math.pi * each) for each in shares)
     box = around((x, y), 4.4 * high, 2.5 * high)
-    yield item("sum", box, figures.loom, f"+{total}", (x, y), round(high), grown)
+    yield item("sum", box, figures.draw_number, f"+{total}", (x, y), round(high), grown)
 
 
 def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
-    """A small card in a list."""
+    """Draws a small card in a list."""
     paint.shadow(Box(box.x, box.y, box.w, box.w * CARD), box.w * 0.06, 4, 2, 120)
     alpha = 255 - round(115 * paint.theme.dimming) if dim else 255
     paint.blit(_small(paint, face, box.w), paint.layout.at(box.x, box.y), alpha)

@@ -1,4 +1,4 @@
-"""The great moments of Dos: a field that is hit, a card that flies as a penalty, the duel, the end."""
+"""The great moments of Dos: a field is hit, a card flies as a penalty, the duel of the last two, the end."""
 
 from __future__ import annotations
 
@@ -11,67 +11,75 @@ import pygame
 
 from game.kernel.types import Seat
 from scenes.match import Place
+from scenes.table.generic.drawing import picture_item, put, stamp
+from scenes.table.generic.places import around, between
 from scenes.table.pose import Pose
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import WARM, capped
 from scenes.tables.dos import neon
-from scenes.tables.dos.places import DosRoom, around, room
-from scenes.tables.dos.seen import DosShow, posed
-from scenes.ui.art import STAMP, Size
+from scenes.tables.dos.places import DosRoom, room
+from scenes.tables.dos.seen import DosShow, last_challenge
+from scenes.ui.art import Size, turned
 from scenes.ui.layout import Layout
 from scenes.ui.motion import out_back, out_cubic, smooth
-from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.paint import Painter, Pane, Spot, Style, Tone
 from scenes.ui.shapes import glow, rounded
 from scenes.ui.theme import PLAYERS, Colour, mixed, rgb
 
 RIPPLE, STEPS = 300.0, 16
-"""How far the echo of a hit reaches, and in how many steps it runs out."""
+"""Width of the echo of a hit, and in how many steps it runs out."""
 TRAIL = (300.0, 84.0)
+"""Length and width of the lines behind a penalty card."""
 SEAM: tuple[Spot, ...] = ((960, 0), (866, 236), (914, 282), (770, 560), (826, 604), (662, 900))
-"""The line that tears the table in two, on the smallest window's grid."""
+"""The line that tears the table in two, in the smallest window's units."""
 TEARS, SLIDES, GOES = 0.22, 0.26, 0.16
-"""Seconds in which it tears, in which the coins slide in, and in which it all goes again."""
+"""Seconds in which it tears, in which the coins slide in, and in which all of it fades."""
 COIN = 210.0
-"""How large the coins of the two are."""
+"""Width of the coins of the two."""
 COINS: tuple[Spot, Spot] = ((470, 420), (1150, 520))
+"""Their middles, in the smallest window's units."""
 DEEP, HIGH = rgb("#2A1236"), rgb("#4A2457")
+"""Colours of the left and of the right side, with which those of the coins are mixed."""
 COARSE, CLEAR = 2, (255, 0, 255)
-"""How much smaller the two sides are made, and a colour that none of them has."""
+"""By how much smaller the two sides are made; and a colour that none of them has."""
 FLOODS, GROWN, DIM = 0.3, 0.2, 110
-"""Seconds in which the winner's side floods over the seam, how much the coin grows, how pale the other is."""
+"""Seconds in which the winner's side floods over the seam; by which share the coin grows; and how much of the
+other one is still seen then, of 255."""
 ECHOES, ECHO, DROPS = (0.0, 0.16), 0.4, 0.3
-"""When echoes of the ring begin when somebody has won, and how long one runs; how long the winner's coin
-takes to come down."""
+"""Seconds in the winner's moment: when echoes of the ring begin, how long one runs, how long a coin falls."""
+TOLD = Style(26, "serif_semi")
 
 
 @dataclass(frozen=True, slots=True)
 class LastTwo:
-    """The last two, one against the other; in the end, who was faster."""
+    """The duel of the last two."""
 
     left: Seat
     right: Seat
     said: str
     seconds: float
     faster: Seat | None = None
+    """At its end: who was faster."""
 
 
 @dataclass(frozen=True, slots=True)
 class Winning:
-    """Somebody has won; when people have lost to bots, it stays quiet."""
+    """Somebody has won."""
 
     seat: Seat
     loud: bool
+    """Is it to be celebrated? Not if people have lost to bots."""
     wait: float
     """Seconds until it begins."""
     seconds: float
 
     def time(self, share: float) -> float:
-        """Seconds of it that are over."""
+        """Seconds of the moment that are over, less than 0 before it begins."""
         return share * (self.wait + self.seconds) - self.wait
 
 
 def under(show: DosShow) -> Iterator[Item]:
-    """Under the cards: the lines behind a penalty card."""
+    """Under the cards: more light on the ring when somebody has won, and lines behind a penalty card."""
     for won, share in show.marks("triumph"):
         if isinstance(won, Winning):
             yield from _flare(show, won, share)
@@ -83,22 +91,23 @@ def under(show: DosShow) -> Iterator[Item]:
 
 
 def _trail(pose: Pose, start: Pose, share: float) -> Item:
+    """The lines behind a card on its way from `start`; `share` is how much of their length is seen."""
     turn = round(degrees(atan2(start.y - pose.y, pose.x - start.x)))
     size, gone = (TRAIL[0] * share, TRAIL[1]), dist((pose.x, pose.y), (start.x, start.y))
-    back = size[0] / 2 / gone
-    at = pose.x + (start.x - pose.x) * back, pose.y + (start.y - pose.y) * back
+    at = between((pose.x, pose.y), (start.x, start.y), size[0] / 2 / gone)
     return item("trail", around(at, TRAIL[0] + 60, TRAIL[0] + 60), _lines, at, turn, round(share, 1))
 
 
 def _lines(at: Spot, turn: int, share: float, paint: Painter) -> None:
     size = paint.layout.px(TRAIL[0] * max(0.1, share)), paint.layout.px(TRAIL[1])
     flat = paint.art.picture("dos/trail", (paint.layout.px(TRAIL[0]), size[1]))
-    made = pygame.transform.rotozoom(pygame.transform.smoothscale(flat, size).premul_alpha(), turn, 1.0)
-    paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)), special_flags=STAMP)
+    stamp(paint, turned(pygame.transform.smoothscale(flat, size).premul_alpha(), turn), at)
 
 
 def _flare(show: DosShow, won: Winning, share: float) -> Iterator[Item]:
-    """The ring flares up in the last colour, and two echoes run out; after a loss it only glows a little."""
+    """The ring flares up in the last colour, and two echoes run out. Where people have lost to bots, it only
+    glows a little.
+    """
     place, colour, time = room(show.board), show.board.view["colour"] or "none", won.time(share)
     light = round(6 * sin(pi * min(1.0, max(0.0, time / 0.8)))) * (42 if won.loud else 16)
     reach = place.ring.inflate(260, 260)
@@ -110,16 +119,16 @@ def _flare(show: DosShow, won: Winning, share: float) -> Iterator[Item]:
 
 
 def _flared(place: DosRoom, colour: str, light: int, paint: Painter) -> None:
-    neon.flare(paint, place, colour, light)
+    neon.add_flare(paint, place, colour, light)
 
 
 def _echoed(place: DosRoom, colour: str, share: float, paint: Painter) -> None:
-    neon.echoed(paint, place, colour, share)
+    neon.draw_echo(paint, place, colour, share)
 
 
-def won(show: DosShow) -> Iterator[Item]:
-    """Over everything: the winner's coin comes down into the ring, and stays there; where people have lost to
-    bots, only the name is said.
+def winner(show: DosShow) -> Iterator[Item]:
+    """Over everything: the winner's coin comes down into the ring and stays there, and it is said who has
+    won. Where people have lost to bots there are only quiet words.
     """
     board, place = show.board, room(show.board)
     if not (board.over and board.last and board.last[-1]["type"] == "last"):
@@ -128,53 +137,55 @@ def won(show: DosShow) -> Iterator[Item]:
     who, loud = board.places[seat], board.cheers(seat)
     if drops > 0 and loud:
         at = (place.x, place.y - 260 * (1 - out_cubic(drops)))
-        yield item("won", around(at, 480, 480), _medal, who, at, round(1.5 - 0.5 * drops, 2))
+        yield item("won", around(at, 480), _medal, who, at, round(1.5 - 0.5 * drops, 2))
     if drops > 0:
-        at, wide = (place.x, place.prompt_y + 12), place.wide(300)
-        said = board.words("result.wins", name=who.name)
-        yield item("won said", around(at, wide, 200), _said if loud else _told, said, who, at, 255)
+        at, said = (place.x, place.prompt_y + 12), board.words("result.wins", name=who.name)
+        box = around(at, place.wide(300), 200)
+        if loud:
+            yield item("won said", box, _won_words, said, at)
+        else:
+            yield item("won said", box, draw_told, said, who.token, at, WARM)
 
 
 def _dropped(show: DosShow) -> float:
-    """How far the winner's coin has come down."""
+    """How far the winner's coin has come down, 0 to 1."""
     found = [(each, share) for each, share in show.marks("triumph") if isinstance(each, Winning)]
     if show.calm or not found:
         return 1.0
     return min(1.0, max(0.0, found[0][0].time(found[0][1]) / DROPS))
 
 
-def _said(said: str, place: Place, at: Spot, alpha: int, paint: Painter) -> None:
-    """In words as large as the moment."""
+def _won_words(said: str, at: Spot, paint: Painter) -> None:
     style = capped(paint, Style(54, "serif", "brass_light", shade=2.4), 1.4)
     paint.text(said, at, style, "cm", room=paint.layout.width - (120 if paint.layout.upright else 400))
 
 
 def _medal(place: Place, at: Spot, grown: float, paint: Painter) -> None:
-    paint.shadow(around(at, COIN, COIN), COIN / 2, 16, 14, 200)
+    paint.shadow(around(at, COIN), COIN / 2, 16, 14, 200)
     paint.player(place.token, at, COIN * grown)
     _hung("1.", at, 0.0, 255, paint)
 
 
 def _hung(nth: str, at: Spot, fallen: float, alpha: int, paint: Painter) -> None:
-    """A medal at a coin's edge, on its way down."""
+    """Draws a medal at a coin's edge; `fallen` 1 to 0 is how far above that it still is."""
     x, y = at[0] + COIN * 0.4, at[1] - COIN * 0.38 - 120 * fallen**2
-    paint.picture("dos/medal", around((x, y), 68, 68), alpha)
+    paint.picture("dos/medal", around((x, y), 68), alpha)
     style = capped(paint, Style(24, "sans_semi", "brass_light", alpha=alpha), 1.1)
     paint.text(nth, (x, y), style, "cm", room=46)
 
 
 def ripples(show: DosShow) -> Iterator[Item]:
-    """Two lines that run outwards from a field that was hit."""
-    challenge = posed(show.board)
+    """The echo of a hit: two lines that run outwards from the field."""
+    challenge = last_challenge(show.board)
     for number, share in show.marks("ripple"):
         if challenge is not None and isinstance(number, int) and not show.calm:
             at = room(show.board).field(*challenge["places"][number]).center
             step = round(share * STEPS) / STEPS
-            yield item(("ripple", number), around(at, RIPPLE, RIPPLE), _ripple, at, step)
+            yield item(("ripple", number), around(at, RIPPLE), _ripple, at, step)
 
 
 def prepare(paint: Painter) -> Iterator[None]:
-    """The lines of a hit, from which every size of them is made."""
+    """Makes the picture from which every size of the echo of a hit is scaled."""
     _echo(paint)
     yield
 
@@ -186,15 +197,14 @@ def _echo(paint: Painter) -> pygame.Surface:
 
 def _ripple(at: Spot, share: float, paint: Painter) -> None:
     px = paint.layout.px(RIPPLE * (2 + out_cubic(share)) / 3)
-    made = pygame.transform.smoothscale(_echo(paint), (px, px))
-    paint.blit(made, made.get_rect(center=paint.layout.at(*at)).topleft, round(255 * (1 - share)))
+    put(paint, pygame.transform.smoothscale(_echo(paint), (px, px)), at, round(255 * (1 - share)))
 
 
 # The duel
 
 
 def veil(show: DosShow) -> Iterator[Item]:
-    """Over the whole cloth: the duel, at its beginning and at its end."""
+    """Over the whole cloth: the beginning of the duel, or its end."""
     for duel, share in show.marks("duel"):
         if isinstance(duel, LastTwo):
             time = share * duel.seconds
@@ -212,13 +222,13 @@ def _begun(show: DosShow, duel: LastTwo, time: float) -> Iterator[Item]:
         yield item(("duel", seat), around(at, 420, 320), _coin, show.board.places[seat], at, 1.0, seen)
     if torn == 1.0:
         at, wide = _at(show, (800, 150)), room(show.board).wide(300)
-        yield item("duel said", around(at, wide, 140), _proclaim, duel.said, at, wide, seen)
-        middle = _at(show, (798, 580))
-        yield item("duel target", around(middle, 90, 90), _target, middle, seen)
+        yield item("duel said", around(at, wide, 140), draw_large, duel.said, at, wide, seen, 2.4)
+        target = around(_at(show, (798, 580)), 88)
+        yield picture_item("duel target", "dos/field", target, seen)
 
 
 def _ended(show: DosShow, duel: LastTwo, time: float) -> Iterator[Item]:
-    """The side of who was faster floods over the seam and a medal drops; the other coin goes pale."""
+    """The side of whoever was faster floods over the seam, and a medal falls; the other coin goes pale."""
     flood, seen = 1.0 if show.calm else round(smooth(min(1.0, time / FLOODS)), 2), _seen(duel, time)
     screen, left = show.board.grid.screen, duel.faster == duel.left
     yield item("arena", screen, _flooded, _tones(show, duel), left, flood, seen)
@@ -234,20 +244,22 @@ def _ended(show: DosShow, duel: LastTwo, time: float) -> Iterator[Item]:
             yield item("duel medal", reach, _hung, nth, at, round(fallen, 2), seen)
     at, wide = _at(show, (800, 740)), room(show.board).wide(300)
     loser = show.board.places[duel.right if left else duel.left]
-    yield item("duel said", around(at, wide, 140), _told, duel.said, loser, at, seen)
+    if seen > 200:
+        yield item("duel said", around(at, wide, 140), draw_told, duel.said, loser.token, at, WARM)
 
 
 def _seen(duel: LastTwo, time: float) -> int:
-    """How much of it is seen, of 255: it goes again in the end."""
+    """How much of the duel is seen, of 255: it fades in the end."""
     return round(8 * min(1.0, max(0.0, (duel.seconds - time) / GOES))) * 255 // 8
 
 
 def _at(show: DosShow, spot: Spot) -> Spot:
-    """A point of the smallest window's grid in this one."""
+    """A point in the smallest window's units, in this window."""
     return _spread(show.board.grid, spot)
 
 
 def _spread(grid: Layout, spot: Spot) -> Spot:
+    """The same for a layout."""
     x = spot[0] * grid.width / 1600 if grid.upright else spot[0] + grid.more[0] / 2
     return x, spot[1] * grid.height / 900
 
@@ -270,7 +282,7 @@ def _arena(tones: Tones, torn: float, alpha: int, paint: Painter) -> None:
 
 
 def _flooded(tones: Tones, leftwards: bool, flood: float, alpha: int, paint: Painter) -> None:
-    """The one side comes up over the two."""
+    """Draws the winner's side over both."""
     _arena(tones, 1.0, alpha, paint)
     cloth, tone, coin = _cloth(paint), tones[not leftwards], COINS[not leftwards]
     made = paint.art.keep(("duel won", tone, cloth.size), lambda: _whole(paint, tone, coin, cloth.size))
@@ -288,7 +300,7 @@ def _whole(paint: Painter, tone: Colour, coin: Spot, size: Size) -> pygame.Surfa
 
 
 def _torn(paint: Painter, tones: Tones, size: Size) -> pygame.Surface:
-    """The two sides with their echoes, and the seam between them: drawn once."""
+    """The picture of the two sides, and the seam between them."""
     line = [_on_cloth(paint, spot) for spot in SEAM]
     left, right = (_side(paint, tone, coin, size) for tone, coin in zip(tones, COINS, strict=True))
     mask = pygame.Surface(left.get_size())
@@ -308,7 +320,7 @@ def _torn(paint: Painter, tones: Tones, size: Size) -> pygame.Surface:
 
 
 def _side(paint: Painter, tone: Colour, coin: Spot, size: Size) -> pygame.Surface:
-    """A coin's colour, brightest round it, with double lines that run outwards from it; made small, for it
+    """One side: its colour, brightest round the coin, with double rings round that. It is made small, as it
     has no sharp edges.
     """
     k, (x, y) = paint.layout.k / COARSE, _on_cloth(paint, coin)
@@ -327,6 +339,7 @@ def _side(paint: Painter, tone: Colour, coin: Spot, size: Size) -> pygame.Surfac
 
 
 def _on_cloth(paint: Painter, spot: Spot) -> Spot:
+    """A point in the smallest window's units, as a pixel of the cloth."""
     grid, cloth = paint.layout, _cloth(paint)
     x, y = grid.at(*_spread(grid, spot))
     return x - cloth.x, y - cloth.y
@@ -345,19 +358,15 @@ def _coin(place: Place, at: Spot, grown: float, alpha: int, paint: Painter) -> N
     paint.text(place.name, (at[0], at[1] + COIN * grown / 2 + 34), style, "cm", room=380)
 
 
-def _target(at: Spot, alpha: int, paint: Painter) -> None:
-    paint.picture("dos/field", around(at, 88, 88), alpha)
+def draw_large(said: str, at: Spot, wide: float, alpha: int, shade: float, paint: Painter) -> None:
+    """Writes large words round a point; `shade` is how far they throw a shadow."""
+    paint.text(said, at, capped(paint, Style(46, "serif", alpha=alpha, shade=shade), 1.4), "cm", room=wide)
 
 
-def _proclaim(said: str, at: Spot, wide: float, alpha: int, paint: Painter) -> None:
-    paint.text(said, at, capped(paint, Style(46, "serif", alpha=alpha, shade=2.4), 1.4), "cm", room=wide)
-
-
-def _told(said: str, place: Place, at: Spot, alpha: int, paint: Painter) -> None:
-    style = Style(26, "serif_semi")
-    wide, high = paint.type.width(said, style.size, style.face) + 88, 54 * min(1.3, paint.layout.text)
+def draw_told(said: str, token: str, at: Spot, tones: tuple[Tone, Tone], paint: Painter) -> None:
+    """Writes quieter words on a pane of glass, after the token of whom they are about."""
+    wide, high = paint.type.width(said, TOLD.size, TOLD.face) + 88, 54 * min(1.3, paint.layout.text)
     box = around(at, wide, high)
-    if alpha > 200:
-        paint.glass(box, Pane(high / 2, alpha=0.96, lit=True, line=1.0, tones=WARM))
-        paint.player(place.token, (box.x + high / 2, box.centery), high - 16)
-        paint.text(said, (box.x + high + 4, box.centery), style)
+    paint.glass(box, Pane(high / 2, alpha=0.96, lit=True, line=1.0, tones=tones))
+    paint.player(token, (box.x + high / 2, box.centery), high - 16)
+    paint.text(said, (box.x + high + 4, box.centery), TOLD)

@@ -1,6 +1,4 @@
-"""What Dos's events look like: cards that fly, a ring that turns round, a sum that grows, a place that is
-won.
-"""
+"""How Dos's events are animated: cards fly, the ring turns round, the sum grows, somebody wins a place."""
 
 from __future__ import annotations
 
@@ -23,21 +21,14 @@ PENALTY = Manner(fly=0.36, before=0.3, hold=0.15, sound="take", squash=False, cu
 SHUFFLE = Manner(fly=0.3, apart=0.004, sound="", squash=False)
 DEAL = Manner(fly=0.26, apart=0.03, settle=0.2, sound="deal", squash=False)
 PLAIN = Manner(settle=0.2)
-MANNERS = {
-    "played": PLAY,
-    "drew": DRAW,
-    "took": DRAW,
-    "penalty": PENALTY,
-    "shuffled": SHUFFLE,
-    "dealt": DEAL,
-}
+MANNERS = {"played": PLAY, "drew": DRAW, "took": DRAW, "penalty": PENALTY, "shuffled": SHUFFLE, "dealt": DEAL}
 TURNING, ECHO, GROW, SAID = 0.35, 0.4, 0.26, 1.1
-"""Seconds: the ring turns round, the new colour echoes, the sum jumps, something is announced."""
+"""Seconds in which the ring turns round, a new colour echoes, the sum jumps, something is announced."""
 LONG = {"challenged": 0.45, "held": 0.7}
-"""Seconds for which that is announced."""
+"""Announcements that last otherwise, in seconds."""
 DUEL, DUEL_ENDS, TRIUMPH, STOP, PAUSE = 1.5, 1.3, 1.5, 0.06, 0.25
-"""The duel, its end, the winner's moment; how long everything stops where a sum grows on, and
-before somebody wins."""
+"""Seconds of the duel, its end, and the winner's moment; of standstill when a large sum grows, and before the
+winner's moment."""
 NOISES = {
     "challenged": "challenge",
     "held": "stays",
@@ -48,7 +39,7 @@ NOISES = {
     "none-left": "knock",
     "stopped": "stopped",
 }
-"""What is heard of events that otherwise make no sound."""
+"""What is heard of events whose pieces and accents make no sound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,21 +47,23 @@ class Say:
     """A short announcement over the table."""
 
     key: str
+    """Its words are `table.say_<key>`."""
     seat: Seat
     other: Seat | None = None
     n: int = 0
     grand: bool = False
+    """Does it count for all, so that it stands there in large words?"""
 
 
 def zones(board: DosBoard) -> Faces:
-    """What lies in the piles and the hands, these in order."""
+    """What lies in pile, discards and hands, these in order."""
     view = board.view
     hands = {f"hand/{seat}": in_order(cards) for seat, cards in enumerate(view["hands"])}
     return {"pile": view["pile"], "discard": view["discard"], **hands}
 
 
 def opening(board: DosBoard) -> tuple[Faces, Sequence[DosEvent]]:
-    """Everything in the pile; the deal follows."""
+    """The table with all cards in the pile, and the deal as an event."""
     faces = zones(board)
     everything = [HIDDEN] * sum(len(cards) for cards in faces.values())
     return {**dict.fromkeys(faces, ()), "pile": everything}, [DosDealt(type="dealt")]
@@ -109,7 +102,7 @@ def _place(held: Sequence[Card], card: Card) -> int:
 
 
 def _dealt(board: DosBoard) -> Iterator[Shift]:
-    """Card by card round the table, then one is turned up."""
+    """The deal: card by card round the table, then one is turned up."""
     hands = [in_order(cards) for cards in board.view["hands"]]
     for i in range(max(len(cards) for cards in hands)):
         for seat, cards in enumerate(hands):
@@ -119,14 +112,14 @@ def _dealt(board: DosBoard) -> Iterator[Shift]:
 
 
 def manner(told: DosEvent | None, board: DosBoard) -> Manner:
-    """How they move."""
+    """How the pieces of an event move."""
     return MANNERS.get(told["type"], PLAIN) if told else PLAIN
 
 
 def accents(beat: DosBeat) -> Accents:
-    """What else is to be seen."""
+    """What else is seen and heard of an event."""
     match beat.told:
-        case {"type": "played", "colour": colour}:  # its echoes run outwards once, when the card has landed
+        case {"type": "played", "colour": colour}:
             return Accents(marks=[Mark("echo", beat.landed, ECHO, colour)])
         case {"type": "pending"}:
             return _towered(beat, round(beat.rest.counts["pending"]))
@@ -142,7 +135,7 @@ def accents(beat: DosBeat) -> Accents:
 
 
 def _said(beat: DosBeat, told: DosEvent) -> Accents:
-    """What is announced, and how a challenge ended."""
+    """Announcements, hits and misses in a challenge, and the great moments."""
     if told["type"] == "hit" or told["type"] == "missed":
         return _rippled(beat, told) if beat.rest.counts["veil"] else _decided(beat, told)
     if told["type"] == "challenged" or told["type"] == "held":
@@ -155,7 +148,7 @@ def _said(beat: DosBeat, told: DosEvent) -> Accents:
 
 
 def _duel(beat: DosBeat, told: DosDuel) -> Accents:
-    """The table is torn in two, and the last two stand on it."""
+    """The duel begins: the table is torn in two, with one of the last two on each side."""
     seat, other = told["seat"], told["other"]
     said = beat.after.words("table.say_duel", name=beat.after.name(seat), other=beat.after.name(other))
     mark = Mark("duel", beat.start, DUEL, LastTwo(seat, other, said, DUEL))
@@ -164,7 +157,7 @@ def _duel(beat: DosBeat, told: DosDuel) -> Accents:
 
 
 def _won(beat: DosBeat, last: Seat) -> Accents:
-    """Who was faster of the last two; then it is the winner's moment."""
+    """The game is over: it is shown who of the last two was faster, and then comes the winner's moment."""
     board, done, wait = beat.after, beat.after.view["done"], PAUSE
     out = Accents(noises=[Noise("last", beat.start)])
     if len(done) > 1:
@@ -181,13 +174,13 @@ def _won(beat: DosBeat, last: Seat) -> Accents:
 
 
 def _rippled(beat: DosBeat, told: DosFieldHit | DosMissed) -> Accents:
-    """The echo of a hit."""
+    """A hit has an echo."""
     marks = [Mark("ripple", beat.start, ECHO, told["field"])] if told["type"] == "hit" else []
     return Accents(marks=marks)
 
 
 def _towered(beat: DosBeat, n: int) -> Accents:
-    """The sum jumps, and the pile of those who made it grow shakes the more the higher it is."""
+    """The sum has grown: it jumps, and the last discards shake, more of them and more the higher it is."""
     shakes = [
         Cue(piece.id, beat.start, GROW, bump=Bump(dx=min(9, n), swings=3, stretch=0.05))
         for piece in beat.after.pieces("discard")[-min(5, n // 2) :]
@@ -198,20 +191,20 @@ def _towered(beat: DosBeat, n: int) -> Accents:
 
 
 def _turned(beat: DosBeat) -> Accents:
-    """The arrows turn in a wave round the ring."""
+    """The direction has changed: the arrows of the ring turn one after the other."""
     to = beat.rest.counts["direction"]
     counts = [Count("direction", beat.start, TURNING, to, standard)]
     return Accents(counts=counts, noises=[Noise("slide", beat.start)], until=beat.start + TURNING * 0.6)
 
 
 def _nodded(beat: DosBeat, seat: Seat) -> Accents:
-    """Whoever is left out ducks."""
+    """Somebody is left out: the plate ducks."""
     nod = Cue(f"plate/{seat}", beat.start, 0.26, bump=Bump(dy=8))
     return Accents(cues=[nod], marks=[Mark("skipped", beat.start, 0.5, seat)], until=beat.start + 0.26)
 
 
 def _decided(beat: DosBeat, told: DosFieldHit | DosMissed) -> Accents:
-    """A challenge is over: it gets light again after a look at how it ended."""
+    """A challenge is over: how it ended is seen for a moment, then it gets light again."""
     light = Count("veil", beat.start + 0.45, 0.25, 0.0)
     if told["type"] == "hit":
         struck = Mark("struck", beat.start, 0.8, (told["field"], told["ms"]))
@@ -222,7 +215,4 @@ def _decided(beat: DosBeat, told: DosFieldHit | DosMissed) -> Accents:
 
 def _announced(beat: DosBeat, say: Say) -> Accents:
     long = LONG.get(say.key, SAID)
-    return Accents(
-        marks=[Mark("say", beat.start, long, say)],
-        until=beat.start + long * 0.8,
-    )
+    return Accents(marks=[Mark("say", beat.start, long, say)], until=beat.start + long * 0.8)

@@ -1,4 +1,4 @@
-"""The colour in force lights up the table: the ring, and the corner with its suit."""
+"""The colour in force lights up the table: the ring of two lines, and the corner with its suit."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pygame
 
 from game.titles.dos.cards import COLOURS
+from scenes.table.generic.drawing import add_light
+from scenes.table.generic.places import around
 from scenes.table.view.items import Item, item
-from scenes.tables.dos.places import DosRoom, around, room
+from scenes.tables.dos.places import DosRoom, room
 from scenes.tables.dos.seen import DosShow
 from scenes.ui.art import rasterised
 from scenes.ui.layout import Box, Layout
@@ -23,19 +25,18 @@ TONES: dict[str, Colour] = {
     "none": (205, 150, 220),
 }
 MOTIF = TONES["none"]
-"""A corner whose colour isn't in force."""
+"""The tone of corners whose colour isn't in force."""
 CORNERS = {"r": (0, 0), "y": (1, 0), "g": (0, 1), "b": (1, 1)}
 SUIT, LINES = (440.0, 400.0), (900.0, 428.0)
 """Width and height of a corner's suit, and of the ring's two lines."""
 LIGHT, COARSE = 120.0, 6
-"""How far the ring's light reaches; it is made so much smaller, for it has no edges."""
+"""How far the ring's light reaches, and by how much smaller it is made, as it has no edges."""
 Seen = tuple[tuple[str, float], ...]
+"""Colours that are seen, and how far each is there, 0 to 1."""
 
 
 def lights(show: DosShow) -> Iterator[Item]:
-    """The ring in the colour in force, and the corner with its suit; a new colour comes as the old one
-    goes.
-    """
+    """The ring and the corner in the colour in force; a new colour comes while the old one goes."""
     place, grid = room(show.board), show.board.grid
     seen = tuple((each, share) for each in TONES if (share := show.count(f"colour/{each}")) > 0.02)
     yield item("neon", _ring(place).inflate(2 * LIGHT, 2 * LIGHT), _light, place, seen)
@@ -44,8 +45,8 @@ def lights(show: DosShow) -> Iterator[Item]:
             yield item(("suit", each), _corner(grid, each), _suit, grid, each, round(96 * share))
 
 
-def corner(paint: Painter, grid: Layout, colour: str, tone: Colour, alpha: int) -> None:
-    """A suit in its corner."""
+def draw_suit(paint: Painter, grid: Layout, colour: str, tone: Colour, alpha: int) -> None:
+    """Draws a suit in its corner of the cloth."""
     box, surface = _corner(grid, colour), paint.surface
     before = surface.get_clip()
     inner = grid.screen.inflate(-2 * grid.rim - 6, -2 * grid.rim - 6)
@@ -57,10 +58,11 @@ def corner(paint: Painter, grid: Layout, colour: str, tone: Colour, alpha: int) 
 
 def _suit(grid: Layout, colour: str, alpha: int, paint: Painter) -> None:
     if not paint.theme.plain_ground:
-        corner(paint, grid, colour, TONES[colour], alpha)
+        draw_suit(paint, grid, colour, TONES[colour], alpha)
 
 
 def _corner(grid: Layout, colour: str) -> Box:
+    """Where a colour's suit is."""
     (right, foot), rim = CORNERS[colour], grid.rim
     x, y = grid.width - 2 * rim - SUIT[0], grid.height - 2 * rim - SUIT[1]
     return Box(rim + right * x, rim + foot * y, *SUIT)
@@ -71,7 +73,7 @@ def _ring(place: DosRoom) -> Box:
 
 
 def prepare(paint: Painter, place: DosRoom) -> Iterator[None]:
-    """Ring and corner in every colour, one picture a step; the light still small, as it needs much room."""
+    """Makes ring and corner in every colour, one picture a step; but the large light only when needed."""
     rect = paint.layout.rect(_ring(place))
     for each in COLOURS:
         paint.art.tinted(f"dos/echo_{each}", paint.layout.rect(_corner(place.grid, each)).size, TONES[each])
@@ -87,41 +89,38 @@ def _light(place: DosRoom, seen: Seen, paint: Painter) -> None:
     rect = paint.layout.rect(_ring(place))
     for each, share in seen:
         if share >= 0.5 and not paint.theme.plain_ground:
-            halo = _halo(paint, rect, each)
-            at = halo.get_rect(center=rect.center)
-            paint.surface.blit(halo, at, special_flags=pygame.BLEND_RGB_ADD)
+            add_light(paint, _halo(paint, rect, each), rect)
         paint.blit(_lines(paint, rect, each), rect.topleft, round(220 * share))
 
 
-def flare(paint: Painter, place: DosRoom, colour: str, light: int) -> None:
-    """More light on the ring, `light` of 255."""
+def add_flare(paint: Painter, place: DosRoom, colour: str, light: int) -> None:
+    """Adds light to the ring, `light` of 255."""
     rect = paint.layout.rect(_ring(place))
     if light and not paint.theme.plain_ground:
         halo = _halo(paint, rect, colour)
-        part = paint.art.keep(("dos flare", colour, rect.size, light), lambda: dimmed(halo, light))
-        paint.surface.blit(part, part.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+        part = paint.art.keep(("dos flare", colour, rect.size, light), lambda: _dimmed(halo, light))
+        add_light(paint, part, rect)
 
 
-def echoed(paint: Painter, place: DosRoom, colour: str, share: float) -> None:
-    """The ring's lines on their way outwards."""
+def draw_echo(paint: Painter, place: DosRoom, colour: str, share: float) -> None:
+    """Draws the ring's lines on their way outwards: they grow and fade."""
     rect = paint.layout.rect(_ring(place))
     made = pygame.transform.smoothscale_by(_lines(paint, rect, colour), 1 + 0.45 * share)
     paint.blit(made, made.get_rect(center=rect.center).topleft, round(220 * (1 - share)))
 
 
-def dimmed(light: pygame.Surface, power: int) -> pygame.Surface:
-    """Less of a light that is added."""
+def _dimmed(light: pygame.Surface, power: int) -> pygame.Surface:
+    """A picture of light with only `power` of 255 of its strength."""
     out = light.copy()
     out.fill((power, power, power), special_flags=pygame.BLEND_RGB_MULT)
     return out
 
 
-def stands(paint: Painter, box: Box, colour: str) -> None:
-    """A ring that stands in one colour, as large as a box."""
+def draw_ring(paint: Painter, box: Box, colour: str) -> None:
+    """Draws a ring in one colour, as large as a box."""
     rect = paint.layout.rect(box)
     if not paint.theme.plain_ground:
-        halo = _grown(paint, rect, colour)
-        paint.surface.blit(halo, halo.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+        add_light(paint, _grown(paint, rect, colour), rect)
     paint.blit(_lines(paint, rect, colour), rect.topleft, 235)
 
 
@@ -143,7 +142,7 @@ def _small_halo(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surfac
 
 
 def _lit(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
-    """The light round the two lines: near and strong, and wide and faint."""
+    """The light round the two lines, small: a strong one that is near, and a faint one that is wide."""
     k, reach = paint.layout.k, paint.layout.px(2 * LIGHT)
     small = pygame.Surface(((rect.w + reach) // COARSE, (rect.h + reach) // COARSE), depth=24)
     lines = rasterised(paint.art.source("dos/ring"), (rect.w // COARSE, rect.h // COARSE))

@@ -5,37 +5,37 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import chain
 
 from game.kernel.types import Card, Seat
 from game.titles.dos.cards import COLOURS
-from scenes.table.board import AnyBoard
-from scenes.table.generic.places import RoomBase, chairs, open_as, paired, towards
+from scenes.table.generic.places import RoomBase, around, open_as, paired, rooms, towards
 from scenes.table.pose import Key, Pose, fan, jitter
 from scenes.tables.dos.seen import DosBoard, wishing
-from scenes.ui.layout import Box, Layout
+from scenes.ui.layout import Box
 
 CARD_W, PILE_W, BACK_W = 154.0, 138.0, 38.0
-"""Widths of a face in the own hand and among the discards, of the pile, and of a back in somebody's fan. All
-faces have the same one, so that each is rasterised but once."""
+"""Widths of a card in the own hand and among the discards, on the pile, and in somebody else's fan. All faces
+have the same one, so that each is drawn only once."""
 EMBLEM = 236.0
 """How large the picture of the colour is."""
 PLATE = (180.0, 48.0)
+"""Width and height of a name plate."""
 BACKS = 12
-"""More backs than that aren't seen apart."""
+"""So many cards of somebody else's fan are seen, all others lie under the last one."""
 LOOSE = 7
-"""So many discards can be told apart; what lies deeper lies straight."""
+"""So many discards lie loosely; those below them lie straight."""
 MANY, TWO_ROWS = 15, 25
-"""From so many cards on the own hand lies closer, and has a second row."""
+"""With so many cards the own hand lies closer, and lies in two rows."""
 FRONT = 255.0
-"""What lies in the front one of two rows is drawn after this."""
+"""Cards with a higher layer (`Pose.z`) than this are in the front one of two rows."""
 FIELD = 62.0
-"""Radius of a field with its ring: all of that counts as hit."""
+"""Radius of a field with its ring: a click on any of that hits it."""
 ORDER = "rygb"
 """The colours in the own hand, from the left; black cards come last."""
 SUNK = {"wheel": 52.0, "challenge": 76.0}
-"""How far the own hand goes down to make room."""
+"""How far the own hand goes down to make room for the wheel, and for a challenge."""
 SIDES = {2: 0, 3: 0, **dict.fromkeys((4, 5, 6, 7), 1), **dict.fromkeys((8, 9, 10), 2)}
 """How many sit on the left, and as many on the right."""
 TOP = {
@@ -45,17 +45,12 @@ TOP = {
     4: (-440.0, -147.0, 147.0, 440.0),
     5: (-482.0, -241.0, 0.0, 241.0, 482.0),
 }
-"""Where those at the top sit, from the middle."""
-
-
-def around(at: tuple[float, float], wide: float, high: float) -> Box:
-    """The box round a point."""
-    return Box(at[0] - wide / 2, at[1] - high / 2, wide, high)
+"""Where those at the top sit, from the middle, by how many they are."""
 
 
 @dataclass(frozen=True)
 class DosRoom(RoomBase):
-    """The table in one window."""
+    """Where everything is on Dos's table in one window."""
 
     @property
     def x(self) -> float:
@@ -69,7 +64,7 @@ class DosRoom(RoomBase):
 
     @cached_property
     def scale(self) -> float:
-        """How much larger names stand where pixels are few, or people read large."""
+        """How much larger plates are in small windows, or where people read large words."""
         return 1.2 if self.grid.small or self.grid.text > 1.2 else 1.0
 
     @property
@@ -78,13 +73,8 @@ class DosRoom(RoomBase):
         return 420.0, 184.0
 
     def wide(self, less: float) -> float:
-        """How wide a line in the middle may get, with so much left free beside it in a wide window."""
+        """How wide a line in the middle may get; in a wide window so much less than that."""
         return self.grid.width - less
-
-    @property
-    def lamp(self) -> Box | None:
-        """Where undo stands, with the hint's button beside it, if not where they are on other tables."""
-        return None
 
     @property
     def pile(self) -> Pose:
@@ -96,17 +86,17 @@ class DosRoom(RoomBase):
 
     @property
     def emblem(self) -> Box:
-        """The colour's picture."""
-        return around((self.x + 214, self.y - 12), EMBLEM, EMBLEM)
+        """The box of the colour's picture."""
+        return around((self.x + 214, self.y - 12), EMBLEM)
 
     @property
     def words_y(self) -> float:
-        """The line under pile and colour."""
+        """The height of the words under pile and colour."""
         return self.y + 116
 
     @property
     def prompt_y(self) -> float:
-        """What to do now."""
+        """The height of the words that say what to do."""
         return 552 + self.dy * 0.75
 
     @property
@@ -116,7 +106,7 @@ class DosRoom(RoomBase):
     @property
     def wheel(self) -> Box:
         """The wheel of colours."""
-        return around((self.x, self.y + 32), 452, 452)
+        return around((self.x, self.y + 32), 452)
 
     @property
     def history(self) -> tuple[float, float]:
@@ -135,7 +125,7 @@ class DosRoom(RoomBase):
     # The own hand
 
     def rows(self, n: int) -> bool:
-        """Do so many cards lie in two rows? Where pixels are few, a finger needs them earlier."""
+        """Do so many cards lie in two rows? In small windows fewer do, so that a finger can hit each."""
         return n >= TWO_ROWS or (n >= MANY and (930 + self.dx * 0.9) / (n - 1) < self.grid.reach(0))
 
     def hand(self, n: int) -> Iterator[Pose]:
@@ -156,7 +146,7 @@ class DosRoom(RoomBase):
     def plate(self, seat: Seat) -> Box:
         """Where somebody's name stands."""
         x, y = self._places[self.turned(seat)]
-        if self.quarter(seat) % 2:  # it stands upright there, close to the rim
+        if self.quarter(seat) % 2:  # turned to a side it is less wide
             x += math.copysign(42 * self.scale, self.x - x) * -1
         return around((x, y), PLATE[0] * self.scale, PLATE[1] * self.scale)
 
@@ -177,7 +167,7 @@ class DosRoom(RoomBase):
         ]
 
     def backs(self, seat: Seat, n: int) -> Iterator[Pose]:
-        """Somebody's cards, peeping out over the plate."""
+        """Somebody else's cards: a fan behind the plate."""
         box, shown = self.plate(seat), min(n, BACKS)
         step = min(17.0, 118 / max(1, shown - 1))
         seen = [*fan(shown, box.centerx, box.centery - 30 * self.scale, BACK_W, step, 150.0, 2)]
@@ -185,7 +175,7 @@ class DosRoom(RoomBase):
         return chain(seen, seen[-1:] * (n - shown))
 
     def laid_open(self, seat: Seat, n: int) -> Iterator[Pose]:
-        """What somebody was left with, to be seen by all: under their plate."""
+        """The cards that somebody was left with at the end, open under their plate."""
         box = self.plate(seat)
         step, low = min(26.0, 150 / max(1, n - 1)), (box.w - box.h) / 2 if self.quarter(seat) % 2 else 0
         return fan(n, box.centerx, box.bottom + 52 + low, 66.0, step, 700.0, 2)
@@ -202,14 +192,14 @@ class DosRoom(RoomBase):
         return around((self.x, self.y), 2 * self.axes[0] + 40, 2 * self.axes[1] + 40)
 
     def towards(self, seat: Seat) -> float:
-        """Where on the ring somebody sits."""
+        """The angle at which somebody sits on the ring."""
         if seat == self.bottom:
             return math.pi / 2
         box = self.plate(seat)
         return math.atan2((box.centery - self.y) / self.axes[1], (box.centerx - self.x) / self.axes[0])
 
     def sum_at(self, seat: Seat) -> tuple[float, float, float]:
-        """Where the pending sum looms before whoever must answer, and how high it is."""
+        """The middle of the sum before whoever must answer it, and how high it is."""
         if seat == self.bottom:
             return self.x, self.y + 166, 140
         x, y = self.ring_at(self.towards(seat))
@@ -219,7 +209,7 @@ class DosRoom(RoomBase):
 
     @property
     def ready(self) -> Box:
-        """In the middle of the table: there the hand is when the fields come up."""
+        """The button 'ready': in the middle, so that everybody's hand is there when the fields come up."""
         return around((self.x, self.grid.height / 2), 400.0 * min(1.5, self.grid.text), 96.0)
 
     @property
@@ -229,17 +219,12 @@ class DosRoom(RoomBase):
 
     @property
     def terms(self) -> Box:
-        """Where it is said what a challenge is about, and how much time there is."""
+        """Where it is said what a challenge is about and how much time there is."""
         return around((self.x, self.prompt_y + 126), self.wide(560), 96)
 
     def field(self, x: float, y: float) -> Box:
-        """A field by its parts of the table."""
-        return around((x * self.grid.width, y * self.grid.height), 2 * FIELD, 2 * FIELD)
-
-
-def room(board: AnyBoard) -> DosRoom:
-    """The room of a board."""
-    return _room(board.grid, board.bottom, *chairs(board))
+        """A field of a challenge, by its shares of the table's width and height."""
+        return around((x * self.grid.width, y * self.grid.height), 2 * FIELD)
 
 
 UPRIGHT_SEATS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -250,10 +235,7 @@ UPRIGHT_SEATS: dict[int, tuple[tuple[float, float], ...]] = {
     5: ((146, 340), (146, 210), (450, 210), (754, 210), (754, 340)),
     6: ((146, 340), (146, 210), (349, 210), (551, 210), (754, 210), (754, 340)),
     7: ((146, 460), (146, 335), (146, 210), (450, 210), (754, 210), (754, 335), (754, 460)),
-    8: (
-        *((146, 460), (146, 335), (146, 210), (349, 210)),
-        *((551, 210), (754, 210), (754, 335), (754, 460)),
-    ),
+    8: (*((146, 460), (146, 335), (146, 210), (349, 210)), *((551, 210), (754, 210), (754, 335), (754, 460))),
     9: (
         *((146, 570), (146, 450), (146, 330), (146, 210)),
         *((450, 210), (754, 210), (754, 330), (754, 450), (754, 570)),
@@ -291,8 +273,7 @@ class UprightDosRoom(DosRoom):
 
     @property
     def lamp(self) -> Box:
-        side = self.grid.reach(54)
-        return Box(self.grid.width - 56 - side, 1236 + self.dy - side / 2, side, side)
+        return self.lamp_at(1236 + self.dy)
 
     def rows(self, n: int) -> bool:
         return n > 9
@@ -308,22 +289,18 @@ class UprightDosRoom(DosRoom):
         return [(own, 1236 + self.dy), *((x + self.dx * (x / 225 - 1), y) for x, y in others)]
 
     def field(self, x: float, y: float) -> Box:
-        """No further apart than on other screens."""
-        return around((x * self.grid.width, self.grid.height / 2 + (y - 0.5) * 1000), 2 * FIELD, 2 * FIELD)
+        """Fields are no further apart than on other screens."""
+        return around((x * self.grid.width, self.grid.height / 2 + (y - 0.5) * 1000), 2 * FIELD)
 
 
-@lru_cache(maxsize=32)
-def _room(
-    grid: Layout, bottom: Seat, seats: int, around: tuple[int, ...] = (), sides: tuple[int, ...] = ()
-) -> DosRoom:
-    return (UprightDosRoom if grid.upright else DosRoom)(grid, bottom, seats, around, sides)
+room = rooms(DosRoom, UprightDosRoom)
 
 
 # Where everything lies
 
 
 def poses(board: DosBoard) -> dict[Key, Pose]:
-    """Every piece on its place."""
+    """Where every card lies."""
     place, discard = room(board), board.pieces("discard")
     found: dict[Key, Pose] = {piece.id: place.pile for piece in board.pieces("pile")}
     found |= paired(discard, place.loose(len(discard)))
@@ -337,7 +314,7 @@ def poses(board: DosBoard) -> dict[Key, Pose]:
 
 
 def _own(board: DosBoard, place: DosRoom, n: int) -> Iterator[Pose]:
-    """The own hand, which goes down to make room for what is asked."""
+    """Where the own hand lies: further down while there is a wheel or a challenge."""
     down = SUNK["wheel"] if wishing(board) else SUNK["challenge"] if board.view["challenge"] else 0.0
     return (pose.moved(dy=down) for pose in place.hand(n))
 
@@ -359,7 +336,7 @@ def counts(board: DosBoard) -> dict[str, float]:
 
 
 def in_order(cards: Sequence[Card]) -> list[Card]:
-    """A hand as one holds it: by colour, then by symbol, the black cards last."""
+    """The cards of a hand in order: by colour, then by symbol, the black ones last."""
     return sorted(cards, key=_order)
 
 
@@ -369,7 +346,7 @@ def _order(card: Card) -> tuple[int, str]:
 
 
 def strips(poses: Sequence[Pose], foot: float) -> list[Box]:
-    """What of each card in a hand lies free, down to the window's edge."""
+    """The part of each card of a hand that no other covers, down to the window's lower edge `foot`."""
     boxes = []
     for i, pose in enumerate(poses):
         box = pose.box()

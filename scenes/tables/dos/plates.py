@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 import pygame
 
+from scenes.table.generic.places import around
 from scenes.table.view.items import Item
 from scenes.table.view.plates import Plate, capped
 from scenes.tables.dos import words
 from scenes.tables.dos.motion import Say
-from scenes.tables.dos.places import PLATE, around
+from scenes.tables.dos.places import PLATE
 from scenes.tables.dos.seen import DosShow
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
@@ -28,11 +29,11 @@ class CoinPlate:
     news: str
     """The line under the name."""
     left: int
-    """How many cards."""
+    """How many cards this seat has."""
     lit: bool
     own: bool
     medal: str
-    """Which place it was, of somebody who has finished."""
+    """The place that somebody has won who has finished; else empty."""
     falling: float
     """How high above the plate the medal still is: 1 to 0."""
 
@@ -42,6 +43,7 @@ class CoinPlate:
         return self.box.h / PLATE[1]
 
     def draw(self, paint: Painter) -> None:
+        """Draws it."""
         box, k = self.box, self.k
         paint.shadow(box, 12 * k, 6, 4, 190)
         if self.lit:
@@ -71,7 +73,7 @@ class CoinPlate:
             paint.text(news, (left, box.y + 0.72 * box.h), small)
 
     def _point(self, paint: Painter) -> None:
-        """From the plate to the ring; from the own one, upwards."""
+        """Draws the pointer from the plate towards the ring."""
         y = self.box.y - 14 if self.own else self.box.bottom + 14
         rect = paint.layout.rect(around((self.box.centerx, y), 30, 17))
         flat = paint.art.picture("dos/pointer", rect.size)
@@ -80,22 +82,22 @@ class CoinPlate:
         paint.surface.blit(made, made.get_rect(center=rect.center))
 
     def _count(self, paint: Painter) -> None:
-        """How many cards; heavier when it gets close."""
+        """Draws how many cards there are, on a brighter badge for the last two."""
         at, k = (self.box.right - 27 * self.k, self.box.centery), self.k
-        paint.picture(f"dos/{'badge_low' if self.left <= 2 else 'badge'}", around(at, 32 * k, 32 * k))
+        paint.picture(f"dos/{'badge_low' if self.left <= 2 else 'badge'}", around(at, 32 * k))
         paint.text(str(self.left), at, capped(paint, Style(20 * k, "sans_semi"), 1.1), "cm", room=28 * k)
 
     def _hang(self, paint: Painter) -> None:
-        """The medal drops onto the plate."""
+        """Draws the medal, which falls onto the plate."""
         k, size = self.k, 46 * self.k * (1 + 0.4 * self.falling)
         at = (self.box.right - 27 * k, self.box.centery - 2 - 60 * self.falling**2)
-        paint.picture("dos/medal", around(at, size, size))
+        paint.picture("dos/medal", around(at, size))
         style = capped(paint, Style(18 * k, "sans_semi", "brass_light"), 1.1)
         paint.text(self.medal, at, style, "cm", room=34 * k)
 
 
 def plate(show: DosShow, at: Plate) -> Item:
-    """A plate where it is now."""
+    """A seat's plate where it is now."""
     board, seat, box = show.board, at.seat, at.at(show.frame.poses.get(at.key))
     done, place = board.view["done"], board.places[seat]
     medal = board.words("table.place_short", n=done.index(seat) + 1) if at.out else ""
@@ -114,6 +116,6 @@ def plate(show: DosShow, at: Plate) -> Item:
 
 
 def _falling(show: DosShow, finished: Say) -> float:
-    """How high the medal of somebody still is who has only just finished."""
+    """How high the medal is of somebody who has just finished, 1 to 0."""
     falls = [share for data, share in show.marks("say") if data == finished]
     return 0.0 if show.calm or not falls else max(0.0, 1 - falls[0] * 5)

@@ -1,4 +1,4 @@
-"""Dos's result: a podium inside the ring of the last colour, and who is left with cards."""
+"""Dos's result: a podium in the ring of the last colour, and beside it who is left with cards."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ from game.kernel.types import Card, Result, Seat
 from game.titles.dos.cards import COLOURS, WISH
 from game.titles.dos.view import DosView
 from scenes.table.ending import Ending, Outcome, ResultRow
+from scenes.table.generic.drawing import picture_item, put, token_item
+from scenes.table.generic.places import around
+from scenes.table.generic.result import rising_card
+from scenes.table.generic.scores import by_rank
 from scenes.table.pose import Pose, fan
 from scenes.table.view.cards import draw_card
 from scenes.table.view.items import Drawn, Item, item
@@ -16,7 +20,7 @@ from scenes.table.view.plates import capped
 from scenes.tables.dos import neon
 from scenes.tables.dos.hand import LARGE_ART
 from scenes.tables.dos.places import in_order
-from scenes.tables.dos.seen import DosBoard, DosEvent, doer
+from scenes.tables.dos.seen import DosBoard, DosEvent, cards_played, doer
 from scenes.ui import svg
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Spot, Style
@@ -26,7 +30,7 @@ DosEnding = Ending[DosView, DosEvent]
 
 
 class Block(NamedTuple):
-    """A block of the podium."""
+    """A block of the podium: its middle, its size, and how large its coin and its digit are."""
 
     x: float
     high: float
@@ -35,26 +39,24 @@ class Block(NamedTuple):
     digit: float
 
 
-BLOCKS = (
-    Block(600, 206, 216, 116, 92),
-    Block(378, 146, 206, 96, 68),
-    Block(822, 108, 206, 96, 68),
-)
+BLOCKS = (Block(600, 206, 216, 116, 92), Block(378, 146, 206, 96, 68), Block(822, 108, 206, 96, 68))
 FOOT = 622.0
+"""The height on which the blocks stand."""
 MIDDLE, ACROSS = (600.0, 402.0), (1090.0, 502.0)
-"""Where the ring lies, and how large it is."""
+"""The middle of the ring, and its width and height."""
 EDGE = 15.0
 """Height of a coin in a stack, seen from the front."""
 LAST_W, KEPT_W = 96.0, 84.0
+"""Widths of the winner's last card, and of cards that somebody is left with."""
 MOST = 5
-"""So many cards of who keeps some are shown."""
+"""So many of those cards are shown."""
 NAME, KEPT, SAID = Style(24, "serif_semi"), Style(18, "sans_semi"), Style(20, "serif_it")
 PLUM = ((rgb("#7A4272"), rgb("#3D1C38")), (rgb("#5E3256"), rgb("#32162E")))
 BRASS, SHINE, DEEP = rgb("#C9A45C"), rgb("#F3DFA8"), rgb("#8F6F35")
 
 
 def outcome(board: DosBoard, result: Result) -> Outcome:
-    """Who was out after how many turns, and who is left with how many cards."""
+    """The rows of the result: after how many turns somebody was out, or how many cards are left."""
     said, view = board.words, board.view
     rows = []
     for seat, cards in enumerate(view["hands"]):
@@ -72,20 +74,19 @@ def _turns(board: DosBoard, seat: Seat) -> int:
 
 
 def ground(paint: Painter, ending: DosEnding) -> None:
-    """The ring in the colour with which the winner went out."""
-    at = ending.spot(*MIDDLE)
-    box = Box(at[0] - ACROSS[0] / 2, at[1] - ACROSS[1] / 2, *ACROSS)
-    last = _played_last(ending.board, _order(ending)[0]) or WISH  # after a black card what was in force
+    """Draws the ring in the colour of the winner's last card; if that was black, in the one in force."""
+    box = around(ending.spot(*MIDDLE), *ACROSS)
+    last = _played_last(ending.board, by_rank(ending.result.ranks)[0]) or WISH
     colour = last[0] if last[0] in COLOURS else ending.board.view["colour"] or "none"
-    neon.stands(paint, box, colour)
+    neon.draw_ring(paint, box, colour)
     if colour != "none" and not paint.theme.plain_ground:
-        neon.corner(paint, ending.board.grid, colour, neon.TONES[colour], 110)
+        neon.draw_suit(paint, ending.board.grid, colour, neon.TONES[colour], 110)
     paint.glow(ending.spot(600, 330), (420, 300), 26)
 
 
 def stage(ending: DosEnding) -> Iterator[Item]:
-    """Blocks first, then the coins: third, second, first."""
-    seats = _order(ending)
+    """The podium from the third place to the first, the winner's last card, and who is left with cards."""
+    seats = by_rank(ending.result.ranks)
     shown = list(zip(BLOCKS, seats[: min(len(BLOCKS), len(seats) - 1)], strict=False))
     for nth, (block, seat) in reversed(list(enumerate(shown))):
         yield from _block(ending, nth, block, seat, len(shown))
@@ -98,16 +99,11 @@ def stage(ending: DosEnding) -> Iterator[Item]:
         yield item("how", Box(at[0] - 10, at[1] - 24, 860, 110), _rule, words, at)
 
 
-def _order(ending: DosEnding) -> list[Seat]:
-    ranks = ending.result.ranks
-    return sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
-
-
 # The podium
 
 
 def _block(ending: DosEnding, nth: int, block: Block, seat: Seat, blocks: int) -> Iterator[Item]:
-    """A block with its figure, a stack of coins, and the coin of who stands there."""
+    """A block with its figure, a stack of coins, and on that the coin of whose place it is."""
     at, place = ending.spot(block.x, FOOT), ending.result.ranks[seat]
     share = ending.came(3 * (blocks - 1 - nth))
     if share <= 0:
@@ -127,7 +123,7 @@ def _block(ending: DosEnding, nth: int, block: Block, seat: Seat, blocks: int) -
 
 
 def _landing(t: float) -> float:
-    """Falls faster and faster."""
+    """The curve of a fall: faster and faster."""
     return t * t
 
 
@@ -149,8 +145,7 @@ def _blocked(box: Box, block: Block, place: int, first: bool, paint: Painter) ->
     y = block.digit * 0.5 + (50 if first else 26)
     size = (paint.layout.px(block.digit * 1.4), paint.layout.px(block.digit))
     if box.h >= block.high - 1:
-        figure = paint.art.picture(f"dos/figure_{place % 10}", size)
-        paint.surface.blit(figure, figure.get_rect(center=paint.layout.at(box.centerx, box.bottom - y)))
+        put(paint, paint.art.picture(f"dos/figure_{place % 10}", size), (box.centerx, box.bottom - y))
 
 
 def _named(name: str, at: Spot, paint: Painter) -> None:
@@ -159,12 +154,12 @@ def _named(name: str, at: Spot, paint: Painter) -> None:
 
 
 def _stacked(top: Spot, wide: float, coins: int, token: str, fall: float, paint: Painter) -> None:
-    """Coins on their edges, and the player's own on top of them."""
+    """Draws coins seen from their edges, and the player's own coin on top of them."""
     for i in range(coins):
         _edge(paint, Box(top[0] - wide / 2 - 7, top[1] - 16 - i * EDGE - fall, wide + 14, 17))
-    y = top[1] - coins * EDGE - wide / 2 - 2 - fall
-    paint.shadow(Box(top[0] - wide / 2, y - wide / 2, wide, wide), wide / 2, 6, 7, 170)
-    paint.player(token, (top[0], y), wide)
+    at = (top[0], top[1] - coins * EDGE - wide / 2 - 2 - fall)
+    paint.shadow(around(at, wide), wide / 2, 6, 7, 170)
+    paint.player(token, at, wide)
 
 
 def _edge(paint: Painter, box: Box) -> None:
@@ -188,36 +183,33 @@ def _edge(paint: Painter, box: Box) -> None:
 
 
 def _last_card(ending: DosEnding, seat: Seat) -> Iterator[Item]:
-    """The winner's last card."""
+    """The winner's last card, with a spark and words."""
     card = _played_last(ending.board, seat)
     if card is not None:
         pose = Pose(*ending.spot(722, 292), LAST_W, -8, lift=10)
-        yield from _card(ending, 8, card, pose)
+        yield from rising_card(ending, ("card", 8), 8, LARGE_ART, card, pose)
         if ending.sealed > 0:
-            x, y = ending.spot(778, 222)
-            size = round(30 * ending.sealed)
-            yield item("spark", Box(x - 24, y - 24, 48, 48), _spark, (x, y), size)
+            box = around(ending.spot(778, 222), round(30 * ending.sealed))
+            yield picture_item("spark", "dos/spark", box)
             at = ending.spot(788, 290)
             said = ending.board.words("table.the_last_card")
             yield item("last", Box(at[0] - 10, at[1] - 30, 270, 60), _said, said, at)
 
 
 def _played_last(board: DosBoard, seat: Seat) -> Card | None:
-    """The last card that a seat has played, if the game is known that far."""
-    told = (each for move in reversed(board.past) for each in move)
-    return next((each["card"] for each in told if each["type"] == "played" and each["seat"] == seat), None)
+    """The last card that a seat has played, if the table remembers it."""
+    return next((told["card"] for told in cards_played(board) if told["seat"] == seat), None)
 
 
 def _kept(ending: DosEnding, seat: Seat) -> Iterator[Item]:
-    """Who is left with cards: some of them, their coin, and how many there are."""
+    """Who is left with cards: a few of them, a coin, and how many there are."""
     cards = in_order(ending.board.view["hands"][seat])
     at, shown = ending.spot(1046, 546), cards[:MOST]
     poses = fan(len(shown), at[0], at[1], KEPT_W, 36, 340)
     for nth, (card, pose) in enumerate(zip(shown, poses, strict=False)):
         yield from _card(ending, nth, card, pose, dim=0.14)
     if ending.came(6) > 0:
-        coin = Box(at[0] - 40, at[1] - 130, 80, 80)
-        yield item("kept coin", coin, _coin, ending.board.places[seat].token, (at[0], at[1] - 92))
+        yield token_item("kept coin", ending.board.places[seat].token, (at[0], at[1] - 92), 52)
         left = ending.board.words("table.cards_left", n=len(cards))
         box = Box(at[0] - 130, at[1] + 56, 260, 90)
         yield item("kept", box, _kept_words, ending.board.name(seat), left, (at[0], at[1] + 98))
@@ -234,16 +226,8 @@ def _drawn(drawn: Drawn, dim: float, paint: Painter) -> None:
     draw_card(paint, LARGE_ART, drawn, dim=dim * paint.theme.dimming)
 
 
-def _coin(token: str, at: Spot, paint: Painter) -> None:
-    paint.player(token, at, 52)
-
-
-def _spark(at: Spot, size: int, paint: Painter) -> None:
-    paint.picture("dos/spark", Box(at[0] - size / 2, at[1] - size / 2, size, size))
-
-
 def _kept_words(name: str, left: str, at: Spot, paint: Painter) -> None:
-    """In one line, or in two where it would be cut."""
+    """Writes name and number in one line, or in two where one would be cut."""
     style, whole = capped(paint, KEPT, 1.3), f"{name}, {left}"
     if paint.type.width(whole, style.size * 0.85, style.face) <= 250:
         paint.text(whole, at, style, "cm", room=250)

@@ -1,4 +1,4 @@
-"""The ring round Dos's middle: its arrows go where the game goes."""
+"""The ring of arrows round Dos's middle, which shows the direction of play."""
 
 from __future__ import annotations
 
@@ -7,27 +7,31 @@ from bisect import bisect
 from functools import cache, partial
 from itertools import accumulate
 
+from scenes.table.generic.drawing import stamp
 from scenes.table.view.items import Item, item
 from scenes.tables.dos.places import DosRoom, room
 from scenes.tables.dos.seen import DosBoard, DosShow, doer
-from scenes.ui.art import STAMP, faded
+from scenes.ui.art import faded
 from scenes.ui.paint import Painter
 
 ARROWS = 44
 WAVE = 0.6
-"""How much of the time of a turn the wave needs to run round the ring."""
+"""When the direction changes, the arrows turn one after the other: the last one begins later than the first
+by this share of the time that one needs."""
 RESTING = (150, 215)
-"""How bright an arrow is that isn't lit, of 255; and with strong contrast."""
+"""How bright an arrow is that isn't lit, of 255, without and with strong contrast."""
 
 
 def ring(show: DosShow) -> Item:
-    """Arrows in the direction of play; lit from who played last to who is in turn."""
+    """The ring; the arrows from whoever played last to whoever is in turn are lit."""
     place, way = room(show.board), (show.count("direction") + 1) / 2
     return item("ring", place.ring, _draw, place, way, _lit(show.board, place, way > 0.5))
 
 
 def _draw(place: DosRoom, way: float, lit: tuple[float, ...], paint: Painter) -> None:
-    """`way` is how far the ring has turned round: 0 and 1 are its two directions."""
+    """Draws the ring. `way` 1 is with the clock, 0 against it, and in between it is just turning; `lit` is
+    how bright each arrow is.
+    """
     size, rest = paint.layout.px(25), RESTING[paint.theme.plain_ground]
     wide, high = place.axes
     for i, turn in enumerate(_steps(place.axes)):
@@ -37,13 +41,12 @@ def _draw(place: DosRoom, way: float, lit: tuple[float, ...], paint: Painter) ->
         arrow = paint.art.sprite(name, (size, size), round(along + 180 * (1 - part)))
         bright = max(rest, min(255, 90 + round(10 * lit[i]) * 17)) if lit[i] else rest
         made = paint.art.keep((name, size, i, round(180 * part), bright), partial(faded, arrow, bright))
-        at = paint.layout.at(*place.ring_at(turn))
-        paint.surface.blit(made, made.get_rect(center=at), special_flags=STAMP)
+        stamp(paint, made, place.ring_at(turn))
 
 
 @cache
 def _steps(axes: tuple[float, float]) -> tuple[float, ...]:
-    """Equal steps along the ring, as turns from its right end."""
+    """Equal steps along the ring, as angles from its right end."""
     fine = [i / 720 * math.tau for i in range(720)]
     ways = [math.hypot(axes[0] * math.sin(turn), axes[1] * math.cos(turn)) for turn in fine]
     gone = list(accumulate(ways))
@@ -51,7 +54,7 @@ def _steps(axes: tuple[float, float]) -> tuple[float, ...]:
 
 
 def _lit(board: DosBoard, place: DosRoom, clockwise: bool) -> tuple[float, ...]:
-    """How bright each arrow is."""
+    """How bright each arrow is: 0 if it isn't lit, and brighter towards whoever is in turn."""
     steps = _steps(place.axes)
     before = next((seat for seat in map(doer, board.last) if seat is not None), None)
     if before is None or not board.to_act or before == board.to_act[0]:

@@ -6,58 +6,54 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
+from scenes.table.generic.drawing import picture_item
+from scenes.table.generic.places import around
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import WARM, capped
 from scenes.tables.dos import words
 from scenes.tables.dos.drama import struck_item
+from scenes.tables.dos.moment import draw_large, draw_told
 from scenes.tables.dos.motion import SAID, Say
-from scenes.tables.dos.places import around, room
-from scenes.tables.dos.seen import DosShow, posed, struck
+from scenes.tables.dos.places import room
+from scenes.tables.dos.seen import DosShow, fields_hit, last_challenge
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.paint import Painter, Spot, Style
 from scenes.ui.theme import rgb
 
 PROMPT, SECOND = Style(31, "serif", shade=1.3), Style(19, tone="second", shade=1.0)
 AIM = Style(24, "serif", shade=1.3)
 TIGHT = 950.0
-"""Height of a table, in units, below which cards come close under large words."""
-TOLD = Style(26, "serif_semi")
+"""On tables that are less high, in units, cards lie close under large words."""
 FIELD_MISSED, CROSSED = 156.0, 0.12
-"""How large a field is that was missed, and how quickly the cross comes down on it."""
+"""Width of a field that was missed; and in how many seconds the cross comes down on it."""
 RED = (rgb("#5A1A14"), rgb("#3A100C"))
 
 
 def said(show: DosShow) -> Iterator[Item]:
-    """Announcements while they last, and the field that has decided a challenge."""
+    """Announcements, and the fields that have decided a challenge."""
     for data, share in show.marks("say"):
         if isinstance(data, Say):
             yield _stamp(show, share) if data.key == "challenged" else _announcement(show, data, share)
-    challenge = posed(show.board)
+    challenge = last_challenge(show.board)
     if challenge is not None:
         boxes = [room(show.board).field(*at) for at in challenge["places"]]
         yield from _decided(show, boxes)
 
 
 def _decided(show: DosShow, boxes: Sequence[Box]) -> Iterator[Item]:
-    """The field that has decided a challenge, while it gets light; those that were missed are broken."""
+    """The field that was hit last, while it gets light again; those that were missed are crossed out."""
     for data, _ in show.marks("struck"):
         if isinstance(data, tuple):
             yield struck_item(("struck", data[0]), boxes[data[0]], data[1], show.board.words)
     late = [share for data, share in show.marks("say") if isinstance(data, Say) and data.key == "missed"]
-    for number in sorted(set(range(len(boxes))) - struck(show.board)) if late else ():
+    for number in sorted(set(range(len(boxes))) - fields_hit(show.board)) if late else ():
         grown = 1.0 if show.calm else round(1 + 0.5 * max(0.0, 1 - late[0] * SAID / CROSSED), 2)
-        box = boxes[number]
-        yield item(("missed", number), box.inflate(120, 120), _broken, box, grown)
-
-
-def _broken(box: Box, grown: float, paint: Painter) -> None:
-    """The cross comes down on it."""
-    side = FIELD_MISSED * grown
-    paint.picture("dos/field_missed", around(box.center, side, side))
+        box = around(boxes[number].center, FIELD_MISSED * grown)
+        yield picture_item(("missed", number), "dos/field_missed", box)
 
 
 def shout(show: DosShow) -> Iterator[Item]:
-    """Over the dark table, before and while the fields are there: what it is about."""
+    """DOS! over the dark table of a challenge, and what has to be hit."""
     board, place = show.board, room(show.board)
     at, wide = (place.x, place.prompt_y + 106), place.wide(460)
     yield item("shout", place.shout, _shout, place.shout, 1.0)
@@ -65,7 +61,7 @@ def shout(show: DosShow) -> Iterator[Item]:
 
 
 def terms(show: DosShow, said: str) -> Item:
-    """Under that, before the fields are wanted: how much time there is, and what it costs to be late."""
+    """Under that, before the fields come up: how much time there is, and what it costs to be late."""
     place = room(show.board)
     at, wide = (place.x, place.prompt_y + 143), place.wide(460)
     return item("terms", around((at[0], at[1] + 18), wide, 90), _terms, said, at, wide)
@@ -79,7 +75,7 @@ def _terms(said: str, at: Spot, wide: float, paint: Painter) -> None:
 
 
 def two_lines(large: str, small: str, at: Spot, wide: float, paint: Painter) -> None:
-    """A line to be read first and one under it, apart enough however large people read."""
+    """Draws a large line and a small one under it, which stay apart at every text size."""
     tight = paint.layout.height < TIGHT
     first, second = (capped(paint, style, 1.15 if tight else 1.4) for style in (PROMPT, SECOND))
     down = (paint.type.line_height(first.size, "serif") + paint.type.line_height(second.size)) * 0.48
@@ -93,7 +89,7 @@ def _aim(text: str, at: Spot, wide: float, paint: Painter) -> None:
 
 
 def _stamp(show: DosShow, share: float) -> Item:
-    """DOS! comes down where it will stand."""
+    """DOS! as it comes down to its place."""
     box = room(show.board).shout
     scale = 1.0 if show.calm else 1 + 0.3 * max(0.0, 1 - share * 3)
     return item("stamp", box.inflate(box.w * 0.3, box.h * 0.3), _shout, box, scale)
@@ -107,26 +103,13 @@ def _shout(box: Box, scale: float, paint: Painter) -> None:
 
 
 def _announcement(show: DosShow, say: Say, share: float) -> Item:
-    """What has happened: in large words when it counts for all, otherwise beside the coin it is about."""
+    """An announcement: in large words if it counts for all, otherwise beside the coin of whom it is about."""
     board, place = show.board, room(show.board)
     come = 1.0 if show.calm else min(1.0, share * 6)
     at, wide = (place.x, place.prompt_y + 10 * (1 - come)), place.wide(300)
     text, box = words.announcement(board, say), around(at, board.grid.width - 100, 240)
     if say.grand:
         seen = 1.0 if show.calm else min(come, (1 - share) * 5)
-        return item(("said", say.key), box, _proclaim, text, at, round(255 * seen), wide)
+        return item(("said", say.key), box, draw_large, text, at, wide, round(255 * seen), 2.0)
     token = board.places[say.seat].token
-    return item(("said", say.key), box, _tell, text, token, at, say.key == "missed")
-
-
-def _proclaim(text: str, at: Spot, alpha: int, wide: float, paint: Painter) -> None:
-    style = capped(paint, Style(46, "serif", alpha=alpha, shade=2.0), 1.4)
-    paint.text(text, at, style, "cm", room=wide)
-
-
-def _tell(text: str, token: str, at: Spot, bad: bool, paint: Painter) -> None:
-    wide, high = paint.type.width(text, TOLD.size, TOLD.face) + 88, 54 * min(1.3, paint.layout.text)
-    box = around(at, wide, high)
-    paint.glass(box, Pane(high / 2, alpha=0.96, lit=True, line=1.0, tones=RED if bad else WARM))
-    paint.player(token, (box.x + high / 2, box.centery), high - 16)
-    paint.text(text, (box.x + high + 4, box.centery), TOLD)
+    return item(("said", say.key), box, draw_told, text, token, at, RED if say.key == "missed" else WARM)

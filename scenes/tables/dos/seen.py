@@ -1,4 +1,4 @@
-"""Dos's boards with their types, and what can be read off them."""
+"""The types of Dos's boards, and what all parts of this table ask of a board."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import Literal, TypeAlias, TypedDict
 
-from game.kernel.types import Seat
+from game.kernel.types import Move, Seat
 from game.titles.dos.events import DosChallenged, DosPlayed, DosTold
+from game.titles.dos.moves import DosPlay, read
 from game.titles.dos.view import DosView
 from scenes.table.board import Board
 from scenes.table.motion.beats import Beat
@@ -15,7 +16,7 @@ from scenes.table.view.items import Show
 
 
 class DosDealt(TypedDict):
-    """The deal, which the table shows as if it were an event of the game."""
+    """The deal: an event of the table, not of the game."""
 
     type: Literal["dealt"]
 
@@ -32,25 +33,25 @@ def wishing(board: DosBoard) -> bool:
 
 
 def newest(board: DosBoard) -> Iterator[DosEvent]:
-    """Everything that happened, the newest first; of the move being shown, what was shown of it."""
+    """All events, the newest first; of a move that is being shown only those that have been shown."""
     yield from reversed(board.last)
     rests = bool(board.past) and board.past[-1] is board.last  # otherwise a move is being shown
     for told in reversed(board.past[:-1] if rests else board.past):
         yield from reversed(told)
 
 
-def played(board: DosBoard) -> Iterator[DosPlayed]:
+def cards_played(board: DosBoard) -> Iterator[DosPlayed]:
     """Every card that was played, the newest first."""
     return (told for told in newest(board) if told["type"] == "played")
 
 
-def posed(board: DosBoard) -> DosChallenged | None:
+def last_challenge(board: DosBoard) -> DosChallenged | None:
     """The last challenge that was set."""
     return next((told for told in newest(board) if told["type"] == "challenged"), None)
 
 
-def struck(board: DosBoard) -> set[int]:
-    """Which fields of the last challenge were hit."""
+def fields_hit(board: DosBoard) -> set[int]:
+    """The numbers of the fields of the last challenge that were hit."""
     since = takewhile(lambda told: told["type"] != "challenged", newest(board))
     return {told["field"] for told in since if told["type"] == "hit"}
 
@@ -62,6 +63,12 @@ def doer(told: DosEvent) -> Seat | None:
 
 
 def wisher(board: DosBoard) -> Seat | None:
-    """Whose wish the colour is that goes on; None: a card's."""
+    """Who has wished for the colour that is in force; None if it is that of a card."""
     last = next((told for told in newest(board) if told["type"] in ("played", "wished")), None)
     return doer(last) if last is not None and last["type"] == "wished" else None
+
+
+def play_of(move: Move) -> DosPlay:
+    """The card that a move plays, and the wish with it; no card if it does something else."""
+    play = read(move)
+    return play if isinstance(play, DosPlay) else DosPlay("")

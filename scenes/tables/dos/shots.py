@@ -1,4 +1,4 @@
-"""Dos in its telling positions."""
+"""Positions of Dos that show all that its table can look like, for pictures."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from game.kernel.types import Card, Position
 from game.titles.dos.cards import DECK
 from scenes.scene import Context, Scene
+from scenes.table.generic.shots import filled
 from scenes.table.scene import TableScene
 from scenes.table.stills import SOME_TIME, Still, posed
 from scenes.tables.dos.challenge import ChallengePhase, with_challenge
@@ -21,13 +22,14 @@ MANY = (
 )
 LAID = ("y4", "y9", "r9", "r2", "g2", "b2", "b7")
 PLACES = ((0.266, 0.262), (0.726, 0.502))
-"""Where the fields of the challenge lie."""
+"""Where the fields of the challenge are, as shares of the table."""
 FAIR_MS = 2300
+"""Milliseconds that somebody has for them."""
 CROWD = (*[card for card in DECK if card not in LAID][::2], "r0", "r1", "g3", "b6", "y7")
 
 
 def stills() -> Iterator[Still]:
-    """Two, six, ten and other numbers; a wish, a sum, the first colour of all, the end."""
+    """Two, six, ten and other numbers of players; a wish, a sum, a flat screen, the duel, challenges."""
     six = position((MINE, 5, 2, 9, 0, 4), LAID, done=(4,))
     yield Still("six", six)
     yield Still("six_hover", six, hover="hand/g7")
@@ -98,7 +100,7 @@ def at_trial(context: Context, table: DosTable, still: Still, page: Page, hit: i
 
 
 def challenged(own: Sequence[Card], *others: int, seat: int = 0) -> Position:
-    """Somebody has come down to two cards and is asked for two fields."""
+    """Somebody has only two cards left and has to hit two fields."""
     hands: list[Sequence[Card] | int] = [own, *others]
     done = tuple(place for place, cards in enumerate(hands) if cards == 0)
     fields = [{"x": x, "y": y, "hit": None} for x, y in PLACES]
@@ -119,16 +121,13 @@ def position(
     turn: int = 0,
     options: str = "normal",
 ) -> Position:
-    """A game with these cards on the table, and these, or so many others, in the hands."""
+    """A game with these discards. `hands` says for each seat which cards it has, or how many."""
     rest = Counter(DECK)
     rest.subtract(discard)
     for cards in hands:
         rest.subtract(() if isinstance(cards, int) else cards)
     others = sorted(rest.elements(), key=_mixed)
-    held = [
-        sorted(others.pop() for _ in range(cards)) if isinstance(cards, int) else sorted(cards)
-        for cards in hands
-    ]
+    held = [sorted(hand) for hand in filled(hands, others)]
     return {
         "game": "dos",
         "seats": len(hands),
@@ -148,5 +147,5 @@ def position(
 
 
 def _mixed(card: Card) -> int:
-    """An order that looks like chance and never changes."""
+    """A number by which cards come into an order that looks like chance and is always the same."""
     return sum((i + 3) * ord(letter) * 37 for i, letter in enumerate(card)) % 101

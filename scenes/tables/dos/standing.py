@@ -1,4 +1,4 @@
-"""A challenge in a replay: its fields as they stood between two clicks, without their clock."""
+"""The fields of a challenge in a replay: as they were between two clicks, without their clock."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scenes.tables.dos.seen import DosShow
 
 
 def standing_fields(show: DosShow) -> Iterator[Item]:
-    """Those that have been hit, with their time, and those that are still to be hit."""
+    """Fields that were hit, with their time, and those that still have to be."""
     challenge = show.board.view["challenge"]
     for number, field in enumerate(challenge["fields"] if challenge is not None else ()):
         box, ms = room(show.board).field(field["x"], field["y"]), field["hit"]

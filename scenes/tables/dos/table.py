@@ -7,9 +7,7 @@ from dataclasses import replace
 
 from game.kernel.types import Seat
 from game.titles.dos.view import DosView
-from scenes.table.board import Target
 from scenes.table.generic.table import LaidTable
-from scenes.table.pose import Arrangement
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
 from scenes.tables.dos import (
@@ -55,6 +53,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
     zones = staticmethod(motion.zones)
     poses = staticmethod(places.poses)
     counts = staticmethod(places.counts)
+    targets = staticmethod(targets)
     landmark = staticmethod(landmark)
     opening = staticmethod(motion.opening)
     about = staticmethod(explained.about)
@@ -72,18 +71,14 @@ class DosTable(LaidTable[DosView, DosEvent]):
         ]
 
     def buttons(self, board: DosBoard) -> Sequence[Box]:
-        usual, lamp = super().buttons(board), room(board).lamp
-        return usual if lamp is None else (*usual[:2], lamp.move(-lamp.w - 12, 0), lamp)
+        return room(board).placed(super().buttons(board))
 
     def way_out(self, board: DosBoard) -> Box:
-        """Under the game's name: beside the menu sits somebody."""
+        """Under the game's name: beside the menu somebody sits."""
         if board.grid.upright:
             return super().way_out(board)
         menu = self.buttons(board)[0]
         return Box(56, menu.bottom + 14, menu.w * 2.3, menu.h)
-
-    def targets(self, board: DosBoard, rest: Arrangement) -> Sequence[Target]:
-        return [*targets(board, rest)]
 
     # How it looks
 
@@ -92,9 +87,11 @@ class DosTable(LaidTable[DosView, DosEvent]):
     piece_look = staticmethod(hand.card)
 
     def items(self, show: DosShow) -> Iterator[Item]:
-        """Where it goes dark, the own hand and plate, and what it is about, stay light."""
-        dark, above = items.veiled(show), hand.hot(show)
-        light = [each for each in show.pieces if each.id == above or (dark and hand.own(show, each))]
+        """In the order of drawing. While it is dark for a wish or a challenge, the own hand and plate are
+        drawn over that; and a card under the pointer is drawn over its neighbours.
+        """
+        dark, above = items.is_dark(show), hand.hot_card(show)
+        light = [each for each in show.pieces if each.id == above or (dark and hand.is_own(show, each))]
         yield from items.under(show)
         yield from moment.under(show)
         yield from self.pieces(replace(show, pieces=[each for each in show.pieces if each not in light]))
@@ -106,12 +103,12 @@ class DosTable(LaidTable[DosView, DosEvent]):
         yield from self._asked(show, seats[show.board.bottom]) if dark else items.prompt(show)
         yield from sayings.said(show)
         yield from moment.ripples(show)
-        yield from moment.won(show)
+        yield from moment.winner(show)
 
     veil = staticmethod(moment.veil)
 
     def _asked(self, show: DosShow, own: Item) -> Iterator[Item]:
-        """What it is dark for."""
+        """Over the dark: the own plate, and the wheel of wishes or what a challenge is about."""
         yield replace(own, key="own plate")
         if wishing(show.board):
             yield from wheel(show)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.types import Card, Move
-from game.titles.dos.moves import DRAW, DosHit, DosPlay, plays_of, read, write
+from game.titles.dos.moves import DRAW, DosHit, plays_of, write
 from game.titles.dos.names import name_card
 from scenes.table.board import Target
-from scenes.table.generic.places import twin_ids
+from scenes.table.generic.places import around, twin_ids
 from scenes.table.pose import Arrangement
 from scenes.tables.dos import words
 from scenes.tables.dos.hand import OFFERED
-from scenes.tables.dos.places import around, room, strips
-from scenes.tables.dos.seen import DosBoard, wishing
+from scenes.tables.dos.places import room, strips
+from scenes.tables.dos.seen import DosBoard, play_of, wishing
 from scenes.tables.dos.wheel import WAYS
 from scenes.ui.layout import Box
 
@@ -21,21 +21,17 @@ KEYS = {"r": "up", "y": "right", "g": "down", "b": "left"}
 """The wheel's keys."""
 
 
-def targets(board: DosBoard, rest: Arrangement) -> Iterator[Target]:
-    """In a challenge only its fields, otherwise the cards and what can be done with them."""
+def targets(board: DosBoard, rest: Arrangement) -> list[Target]:
+    """In a challenge its fields; else the own hand, and the wheel of wishes or what lies in the middle."""
     if board.page:
-        yield from _fields(board)
-        return
-    yield from _hand(board, rest)
+        return [*_fields(board)]
     if wishing(board):
-        yield from _wishes(board)
-    else:
-        yield _pile(board)
-        yield from _said(board)
+        return [*_hand(board, rest), *_wishes(board)]
+    return [*_hand(board, rest), _pile(board), *_said(board)]
 
 
 def _hand(board: DosBoard, rest: Arrangement) -> Iterator[Target]:
-    """The own hand. What can't be played says why."""
+    """The own hand; for cards that can't be played the rules say why."""
     pieces = [piece for piece in board.pieces(f"hand/{board.bottom}") if piece.known]
     boxes = strips([rest.poses[piece.id] for piece in pieces], board.grid.height)
     ids = twin_ids("hand", [piece.face for piece in pieces])
@@ -50,22 +46,16 @@ def _hand(board: DosBoard, rest: Arrangement) -> Iterator[Target]:
 
 def _plays(board: DosBoard, card: Card) -> tuple[Move, ...]:
     """The legal moves that play a card."""
-    return tuple(move for move in board.left if _play(move).card == card)
-
-
-def _play(move: Move) -> DosPlay:
-    """The card that a move plays, and the wish with it; no card if it does something else."""
-    play = read(move)
-    return play if isinstance(play, DosPlay) else DosPlay("")
+    return tuple(move for move in board.left if play_of(move).card == card)
 
 
 def _wishes(board: DosBoard) -> Iterator[Target]:
     """The four quarters of the wheel."""
     wheel = room(board).wheel
     for colour, (dx, dy) in WAYS.items():
-        moves = tuple(move for move in board.left if _play(move).wish == colour)
+        moves = tuple(move for move in board.left if play_of(move).wish == colour)
         middle = (wheel.centerx + dx * wheel.w * 0.31, wheel.centery + dy * wheel.w * 0.31)
-        box, name = around(middle, wheel.w * 0.3, wheel.w * 0.3), board.words(f"colours.{colour}")
+        box, name = around(middle, wheel.w * 0.3), board.words(f"colours.{colour}")
         yield Target(f"wish/{colour}", name, box, moves, role="choice", hotkey=KEYS[colour])
 
 
@@ -77,17 +67,17 @@ def _pile(board: DosBoard) -> Target:
 
 
 def _said(board: DosBoard) -> Iterator[Target]:
-    """Discards and colour, for those who can't see them."""
+    """Discards and colour in words, for those who can't see them."""
     place, colour = room(board), board.view["colour"]
     top = board.words("table.top", card=name_card(board.view["discard"][-1], board.words))
     yield Target("discard", top, around((place.x, place.y), 152, 212), role="text")
     if colour:
         name = board.words("table.colour", colour=board.words(f"colours.{colour}"))
-        yield Target("colour", name, around(place.colour, 180, 180), role="text")
+        yield Target("colour", name, around(place.colour, 180), role="text")
 
 
 def _fields(board: DosBoard) -> Iterator[Target]:
-    """The fields of a challenge, once they are there."""
+    """The fields of a challenge that weren't hit yet, once they have come up."""
     challenge = board.view["challenge"] if board.page == "fields" else None
     for number, field in enumerate(challenge["fields"] if challenge is not None else ()):
         if field["hit"] is None:
@@ -97,7 +87,9 @@ def _fields(board: DosBoard) -> Iterator[Target]:
 
 
 def landmark(name: str, board: DosBoard, rest: Arrangement) -> Box | None:
-    """The ring of direction, the field of a challenge, and a card of the hand where it stands when lifted."""
+    """Where things are of which lessons speak: the ring of direction, where fields of a challenge come up and
+    what is said of it, and a card of the hand where it is when it is lifted.
+    """
     if name == "challenge":
         return board.grid.screen.inflate(-120, -80)
     if name == "ring":

@@ -1,4 +1,4 @@
-"""One test of nerves on its way: who is asked, the breath before the fields, and their clock."""
+"""One challenge while it runs: who has to hit the fields, the pause before they come up, and their clock."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from game.titles.dos.position import ChallengePosition
 from scenes.frames import Frames
 
 BREATH = (0.6, 1.4)
-"""Seconds before the fields come up: nobody can know when."""
+"""The pause before the fields come up lasts between so many seconds, so that nobody knows when they come."""
 QUICK = 0.12
-"""The same before a bot's fields, when people have seen that before: nobody has to be surprised."""
+"""Seconds of that pause in a bot's challenge, if people have seen one before."""
 SEEN_MS = 650
-"""Milliseconds that such fields take at most: their clock runs faster."""
+"""Milliseconds that such a challenge takes at most on the screen: its clock runs faster."""
 BELATED = 120
-"""Milliseconds by which a bot that is too late would have hit too late."""
+"""If a bot is too late, its hand would have reached the field so many milliseconds after the end."""
 Page = Literal["ask", "breath", "fields"]
+"""What is seen of it: a button 'ready', the pause, the fields."""
 
 
 @dataclass
@@ -29,30 +30,31 @@ class Trial:
 
     seat: Seat
     version: int
-    """Of the table at which the challenge was seen: two quick hits may both name it."""
+    """The version of the session in which it was seen: two quick hits may both name it."""
     allowed_ms: int
     human: bool
     frames: Frames
     remote: bool = False
-    """Its player aims on a phone, which measures the time; here it is only seen."""
+    """Does its player aim on a phone, which measures the time? Then it is only watched here."""
     seen: bool = False
-    """It is a bot's, and people have seen what that looks like: it passes quickly."""
+    """Is it a bot's, and have people seen what that looks like? Then it passes quickly."""
     untimed: bool = False
-    """Its fields wait: a click counts, however late it comes, as one that came just in time."""
+    """Do its fields wait? Then a late click counts as one that came just in time."""
     page: Page = "ask"
     until: float = 0.0
-    """When the breath is over."""
+    """When the pause before the fields is over."""
     began: float | None = None
-    """When the frame that first shows the fields stood on the screen."""
+    """When the first frame with the fields was on the screen."""
     struck: dict[int, int] = field(default_factory=dict)
-    """Which fields have been hit, and when."""
+    """The fields that were hit, each with the milliseconds on the clock."""
     spent: bool = False
-    """It has been decided: no more clicks count."""
+    """Is it decided, so that no more clicks count?"""
     answer: Answer | None = None
     """What a bot is about to do."""
     passed_ms: int = 0
-    """What the clock said when the game was left in the middle of it: from there it goes on."""
+    """What the clock said if the game was left in the middle of it: it goes on from there."""
     _drawn: tuple[int, float] | None = None
+    """The number and time of the first frame with the fields."""
 
     @property
     def rate(self) -> float:
@@ -60,38 +62,38 @@ class Trial:
         return max(1.0, self.allowed_ms / SEEN_MS) if self.seen else 1.0
 
     def ready(self, now: float, chance: random.Random) -> None:
-        """The right person has said so: a breath, and then the fields."""
+        """Begins the pause before the fields."""
         self.page, self.until = "breath", now + (QUICK if self.seen else chance.uniform(*BREATH))
 
     def breathe(self, now: float) -> bool:
-        """Is the breath over now?"""
+        """Shows the fields if the pause is over now; says whether it has just ended."""
         if self.page != "breath" or now < self.until:
             return False
         self.page = "fields"
         return True
 
     def drawn(self, now: float) -> None:
-        """A frame with the fields has been drawn; the first one will start the clock when it is shown."""
+        """A frame with the fields was drawn; when the first one is on the screen, the clock starts."""
         if self._drawn is None:
             self._drawn = (self.frames.count, now)
 
     def start(self) -> bool:
-        """Starts the clock with the first frame that was shown; says whether it runs."""
+        """Starts the clock if the first frame with the fields was shown; says whether it runs."""
         if self.began is None and self._drawn is not None:
             count, when = self._drawn
             self.began = self.frames.shown_at if self.frames.count > count else when
         return self.began is not None
 
     def ms(self, time: float) -> int:
-        """What the clock says at a time, without what slow frames have lost."""
-        if self.began is None:  # the first frame is still being drawn: nobody has seen anything yet
+        """Milliseconds on the clock at a time; what slow frames have cost isn't counted."""
+        if self.began is None:  # nobody has seen the fields yet
             return self.passed_ms
         passed = (time - self.began - self.frames.lost_since(self.began)) * self.rate
         most = self.allowed_ms if self.untimed else LONGEST_MS
         return min(most, self.passed_ms + max(0, round(passed * 1000)))
 
     def left(self, now: float) -> float:
-        """The share of the time that is left."""
+        """The share of the time that is left, 1 to 0."""
         return 1.0 if self.untimed else max(0.0, 1 - self.ms(now) / max(1, self.allowed_ms))
 
     def hit(self, number: int, time: float) -> Move | None:
@@ -114,32 +116,30 @@ class Trial:
         return move if isinstance(move, DosHit) else None
 
     def due(self) -> int:
-        """When a bot's click is to be seen; one that is late would have come a little too late."""
+        """Milliseconds on the clock at which a bot's hand reaches its field."""
         hit = self.aim
         return hit.ms if hit is not None else self.allowed_ms + BELATED
 
     def going_for(self, fields: int) -> int | None:
-        """The field that a bot's hand is on its way to; one that will be late is on its way, too."""
+        """The field to which a bot's hand is on its way, also if it will be late."""
         if self.answer is None:
             return None
         left = (number for number in range(fields) if number not in self.struck)
         return self.aim.field if self.aim is not None else next(left, None)
 
     def acts(self, now: float) -> bool:
-        """Is it time for what a bot does?"""
+        """Is it time to do what a bot is about to do?"""
         return self.answer is not None and self.ms(now) >= min(self.due(), self.allowed_ms + 1)
 
 
 def struck_in(challenge: ChallengePosition) -> dict[int, int]:
-    """Which fields have been hit, and when."""
+    """The fields of a challenge that were hit, each with its milliseconds."""
     return {number: each["hit"] for number, each in enumerate(challenge["fields"]) if each["hit"] is not None}
 
 
 def trial_of(challenge: ChallengePosition, version: int, human: bool, frames: Frames, seen: bool) -> Trial:
-    """The trial that a challenge in a view sets."""
-    struck = struck_in(challenge)
-    passed = max(struck.values(), default=0)
-    seat, allowed = challenge["seat"], challenge["allowed_ms"]
-    return Trial(
-        seat, version, allowed, human, frames, seen=seen and not human, struck=struck, passed_ms=passed
-    )
+    """A trial that begins, or goes on, where a view's challenge is."""
+    made = Trial(challenge["seat"], version, challenge["allowed_ms"], human, frames, seen=seen and not human)
+    made.struck = struck_in(challenge)
+    made.passed_ms = max(made.struck.values(), default=0)
+    return made

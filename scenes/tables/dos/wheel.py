@@ -1,4 +1,4 @@
-"""The wheel on which a wish is made: four colours, where the arrow keys are."""
+"""The wheel on which a colour is wished for: each colour lies where its arrow key is."""
 
 from __future__ import annotations
 
@@ -6,32 +6,34 @@ from collections.abc import Iterator
 
 import pygame
 
+from scenes.table.generic.places import around
 from scenes.table.view.items import Item, item
 from scenes.table.view.plates import capped
-from scenes.tables.dos.places import DosRoom, around, room
+from scenes.tables.dos.places import DosRoom, room
 from scenes.tables.dos.sayings import two_lines
 from scenes.tables.dos.seen import DosShow
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 
 WAYS = {"r": (0, -1), "y": (1, 0), "g": (0, 1), "b": (-1, 0)}
-"""Which way from the middle each colour lies."""
+"""In which direction from the middle each colour lies."""
 TURNS = {"r": 0, "y": -90, "g": 180, "b": 90}
+"""By how many degrees the outline of the upper quarter is turned for each colour."""
 NAMES = {"r": (0, -166), "y": (264, 86), "g": (0, 342), "b": (-264, 86)}
-"""Where the colours' names stand, in a wheel 800 across."""
+"""Where the names of colours stand, from the middle of a wheel that is 800 wide."""
 DARK = "yb"
-"""Colours with dark words."""
+"""Colours on which words are dark."""
 
 
 def prepare(paint: Painter, place: DosRoom) -> Iterator[None]:
-    """Its pictures, one a step."""
+    """Makes the pictures of the wheel, one a step."""
     for name in (*(f"wheel_{colour}" for colour in WAYS), "wheel_hub"):
         paint.art.picture(f"dos/{name}", paint.layout.rect(place.wheel).size)
         yield
 
 
 def wheel(show: DosShow) -> Iterator[Item]:
-    """The wheel, the quarter under the pointer larger and outlined; and the question."""
+    """The wheel, in which the quarter under the pointer is larger and has an outline; and the question."""
     board, place = show.board, room(show.board)
     hot = next((each for each in WAYS if f"wish/{each}" in (show.hovered, show.focused)), None)
     names = tuple(
@@ -48,13 +50,13 @@ def _draw(box: Box, names: tuple[tuple[str, str], ...], hot: str | None, paint: 
     for colour, name in names:
         _quarter(paint, box, colour, name, colour == hot)
     paint.picture("dos/wheel_hub", box)
-    paint.picture("dos/spark", around(box.center, 54, 54))
+    paint.picture("dos/spark", around(box.center, 54))
 
 
 def _quarter(paint: Painter, wheel: Box, colour: str, name: str, hot: bool) -> None:
     grown, (dx, dy) = wheel.w * (1.05 if hot else 1.0), WAYS[colour]
     x, y = wheel.centerx + dx * 4 * hot, wheel.centery + dy * 4 * hot
-    box, k = around((x, y), grown, grown), grown / 800
+    box, k = around((x, y), grown), grown / 800
     if hot:
         _outline(paint, colour, paint.layout.rect(box))
     paint.picture(f"dos/wheel_{colour}", box)
@@ -62,10 +64,8 @@ def _quarter(paint: Painter, wheel: Box, colour: str, name: str, hot: bool) -> N
     at = (x + NAMES[colour][0] * k, y + NAMES[colour][1] * k)
     style = capped(paint, style, 1.4)
     if colour not in DARK:  # cream on green alone is too pale
-        wide, high = (
-            min(118.0, paint.type.width(name, style.size, style.face)) + 24,
-            34 * min(1.4, paint.layout.text),
-        )
+        wide = min(118.0, paint.type.width(name, style.size, style.face)) + 24
+        high = 34 * min(1.4, paint.layout.text)
         paint.box(around(at, wide, high), high / 2, (paint.theme.dark, 0.34))
     paint.text(name, at, style, "cm", room=118)
 

@@ -7,12 +7,13 @@ from itertools import islice
 from game.kernel.types import Card, Seat
 from game.titles.dos.cards import AMOUNT, COLOURS
 from game.titles.dos.moves import DRAW
+from scenes.table.generic.phrases import capital
 from scenes.tables.dos.motion import Say
-from scenes.tables.dos.seen import DosBoard, DosShow, played, wisher
+from scenes.tables.dos.seen import DosBoard, DosShow, cards_played, wisher
 
 
 def fact(board: DosBoard, seat: Seat) -> str:
-    """A few words about a seat."""
+    """How many cards somebody has, or which place they have won."""
     done = board.view["done"]
     if seat in done:
         return board.words("table.place", n=done.index(seat) + 1)
@@ -20,7 +21,7 @@ def fact(board: DosBoard, seat: Seat) -> str:
 
 
 def news(show: DosShow, seat: Seat) -> str:
-    """The line under a name: what is most worth saying."""
+    """The line under a name: the most important thing there is to say of that seat."""
     board, left = show.board, round(show.count(f"hand/{seat}"))
     if seat in board.view["done"]:
         return board.words("table.finished")
@@ -34,7 +35,7 @@ def news(show: DosShow, seat: Seat) -> str:
 
 
 def pile(board: DosBoard) -> str:
-    """What the pile says: what drawing means now, or how many are left."""
+    """What stands under the pile: what drawing means now, or how many cards are left."""
     if DRAW in board.left and board.view["pending"]:
         return board.words("table.draw", n=board.view["pending"])
     if DRAW in board.left:
@@ -43,13 +44,13 @@ def pile(board: DosBoard) -> str:
 
 
 def colour(show: DosShow) -> tuple[str, str]:
-    """The name of the colour that is to be seen, and whose wish it is once it is there."""
+    """The name of the colour that is seen now, and who has wished for it, if anybody has."""
     board, seat = show.board, wisher(show.board)
     at = next((each for each in COLOURS if show.count(f"colour/{each}") >= 0.5), None)
     name = board.words(f"colours.{at}") if at else board.words("table.any_colour")
     wished = seat is not None and at == board.view["colour"]
     wish = board.words("table.wish_of", name=board.name(seat)) if seat is not None and wished else ""
-    return name[:1].upper() + name[1:], wish
+    return capital(name), wish
 
 
 def asked(board: DosBoard) -> str:
@@ -59,7 +60,7 @@ def asked(board: DosBoard) -> str:
 
 
 def fits(board: DosBoard) -> str:
-    """What could be played now."""
+    """Which cards fit now."""
     view, words = board.view, board.words
     at, top = view["colour"], view["discard"][-1]
     if at is None:
@@ -72,7 +73,7 @@ def fits(board: DosBoard) -> str:
 
 
 def announcement(board: DosBoard, say: Say) -> str:
-    """Somebody is done, the duel, a challenge that was held, or was missed."""
+    """An announcement in the people's language."""
     other = board.name(say.other) if say.other is not None else ""
     return board.words(f"table.say_{say.key}", name=board.name(say.seat), other=other, n=say.n)
 
@@ -91,7 +92,7 @@ def aim(board: DosBoard) -> str:
 
 
 def terms(board: DosBoard, untimed: bool) -> str:
-    """How much time somebody has for the fields, and what it costs to be late."""
+    """How much time somebody has for the fields of a challenge, and what it costs to be late."""
     challenge, words = board.view["challenge"], board.words
     if challenge is None or untimed:
         return words("table.no_hurry")
@@ -102,4 +103,4 @@ def terms(board: DosBoard, untimed: bool) -> str:
 
 def last_played(board: DosBoard) -> tuple[tuple[Seat, Card], ...]:
     """Who played the last three cards, the newest last."""
-    return tuple((told["seat"], told["card"]) for told in islice(played(board), 3))[::-1]
+    return tuple((told["seat"], told["card"]) for told in islice(cards_played(board), 3))[::-1]
