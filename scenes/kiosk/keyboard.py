@@ -173,7 +173,7 @@ class KeyboardScene(KioskPage):
 
     def build(self) -> Iterable[Widget]:
         """Accents lie over their key; widgets that they would cover are left out meanwhile."""
-        offered = list(self._offered(self.plan))
+        offered = list(self._accent_keys(self.plan))
         over = [each.box for each in offered]
         yield from (each for each in self._beside() if each.box.collidelist(over) < 0)
         yield from self._letters(self.plan)
@@ -239,7 +239,7 @@ class KeyboardScene(KioskPage):
         done = Caption(words("kiosk.done"), "check", 24 if self.upright else 34)
         yield Button("keys/done", plan.low[5], done, self._done if self.text.strip() else None, "primary")
 
-    def _offered(self, plan: KeyboardPlan) -> Iterable[Widget]:
+    def _accent_keys(self, plan: KeyboardPlan) -> Iterable[Widget]:
         """The keys of the accents on offer."""
         for letter, box in plan.accents(self._above, self.accents):
             yield Key(f"keys/accent/{letter}", box, (self._face(letter), ""), partial(self.type, letter))

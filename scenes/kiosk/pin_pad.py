@@ -97,7 +97,7 @@ class PinScene(PadPage):
     def _key(self, key: str) -> Callable[[], None]:
         return partial(self.press, key)
 
-    def _told(self) -> str:
+    def _state(self) -> str:
         """How many tries are left, or until when nobody can try."""
         left = self.gate.tries_left
         if left:
@@ -116,10 +116,10 @@ class PinScene(PadPage):
             self._draw_dots(paint, middle, panel.y + 178)
         else:
             style = Style(30 / text, "serif_semi", "danger_text")
-            paint.text(self._told(), panel.center, style, "cm", panel.w - 60)
+            paint.text(self._state(), panel.center, style, "cm", panel.w - 60)
             return
         at = (panel.x + 52, self._cancel.centery)
-        paint.text(self._told(), at, Style(22 / text, tone="second"), room=panel.w - 104 - 320)
+        paint.text(self._state(), at, Style(22 / text, tone="second"), room=panel.w - 104 - 320)
 
     def _draw_dots(self, paint: Painter, middle: float, y: float) -> None:
         for i in range(DIGITS):
@@ -130,4 +130,4 @@ class PinScene(PadPage):
                 paint.box(box, 13, (paint.theme.dark, 0.9), (paint.theme.brass, 0.6), 1.6)
 
     def spoken(self) -> Sequence[str]:
-        return self.context.words("pin.text"), self._told()
+        return self.context.words("pin.text"), self._state()

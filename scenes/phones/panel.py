@@ -45,12 +45,12 @@ class CodePanel:
         else:
             paint.lines(head, at, Style(20 / paint.layout.text**0.6, HEAD.face), "lm", room)
         top, low = self.box.y + side, self.box.bottom - 16
-        scan, notes, wifi = self._fitting(paint, low - top)
+        scan, notes, wifi = self._what_fits(paint, low - top)
         low = self._notes(paint, notes, low)
         low = self._wifi(paint, low) if wifi else low
         self._code(paint, scan, top, low)
 
-    def _fitting(self, paint: Painter, room: float) -> tuple[list[str], list[Note], bool]:
+    def _what_fits(self, paint: Painter, room: float) -> tuple[list[str], list[Note], bool]:
         """What has room besides the code: lines about scanning, notes, and whether the Wi-Fi is shown."""
         words, lit = self.context.words, self.party.nobody_came
         scan = paint.type.wrapped(words("phones.scan"), SAYS.size, self.box.w - 48)

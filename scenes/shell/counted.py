@@ -50,7 +50,7 @@ def wipe(context: Context, when: datetime | None) -> None:
     context.store.chosen.put(WIPED, None if when is None else when.isoformat())
 
 
-def _wiped(context: Context) -> datetime | None:
+def _wiped_at(context: Context) -> datetime | None:
     kept = context.store.chosen.get(WIPED)
     try:
         return datetime.fromisoformat(kept).astimezone() if isinstance(kept, str) else None
@@ -61,7 +61,7 @@ def _wiped(context: Context) -> datetime | None:
 def tonight(context: Context, now: datetime | None = None) -> Evening:
     """The games of this evening; without those for which there is no table any more."""
     try:
-        found = context.store.statistics.evening(now or datetime.now().astimezone(), _wiped(context))
+        found = context.store.statistics.evening(now or datetime.now().astimezone(), _wiped_at(context))
     except StoreError:
         return Evening()
     games = tuple(each for each in found.games if each.title in tables())

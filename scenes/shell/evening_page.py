@@ -47,7 +47,8 @@ class EveningScene(Page):
         self.evening = tonight(self.context, self.now)
         known = {guest.key: guest for guest in guests(self.context.store)}
         self.guests = [
-            known.get(folded(name)) or _unknown(name, place) for place, name in enumerate(self.evening.totals)
+            known.get(folded(name)) or _unknown_guest(name, place)
+            for place, name in enumerate(self.evening.totals)
         ]
 
     def spoken(self) -> Sequence[str]:
@@ -153,5 +154,5 @@ class EveningScene(Page):
             paint.text(row, (left, y), Style(18, tone="second"), room=room)
 
 
-def _unknown(name: str, place: int) -> Guest:
+def _unknown_guest(name: str, place: int) -> Guest:
     return Guest(folded(name), usable_name(name) or "?", place % 10 + 1, 0, 0)

@@ -146,7 +146,7 @@ class AtOneGame(TextWidget):
         paint.text(str(tally.games or "–"), (played, y), FIGURE, "cm", 70)
         if not tally.games:
             return
-        ring(paint, (won, y), min(62.0, box.h - 18), tally.wins / tally.games)
+        draw_share_ring(paint, (won, y), min(62.0, box.h - 18), tally.wins / tally.games)
         paint.text(str(tally.wins), (won, y), Style(22, "sans_semi"), "cm", 36)
         paint.text(self.best, (best, y), Style(20), "cm", box.w * (0.19 if roomy else 0.33))
         if roomy:
@@ -194,7 +194,7 @@ def draw_tile(paint: Painter, box: Box, title: str, radius: float = 10, focus: f
     paint.box(box, radius, line=(paint.theme.brass, 0.7), width=1.3)
 
 
-def ring(paint: Painter, at: Spot, side: float, share: float) -> None:
+def draw_share_ring(paint: Painter, at: Spot, side: float, share: float) -> None:
     """Draws a ring of which a share is bright."""
     box = Box(at[0] - side / 2, at[1] - side / 2, side, side)
     rect, theme = paint.layout.rect(box), paint.theme

@@ -28,12 +28,12 @@ class StagedHouse:
         self._here, self._known = here, known
 
     def tables(self) -> HouseQuestion[list[TableNow]]:
-        return self._answered(self._here)
+        return self._ask(self._here)
 
     def figures(self, titles: Sequence[str]) -> HouseQuestion[HouseFigures]:
-        return self._answered(self._known)
+        return self._ask(self._known)
 
-    def _answered(self, answer: T) -> HouseQuestion[T]:
+    def _ask(self, answer: T) -> HouseQuestion[T]:
         def ask(link: Link) -> T:
             return answer
 

@@ -73,7 +73,7 @@ class LicencesScene(Page):
         yield from self._list()
         part = self.parts[self.chosen]
         yield Prose(
-            self.context, "licences/text", self._panels()[1].inflate(-64, -48), marked(part), part.name
+            self.context, "licences/text", self._panels()[1].inflate(-64, -48), markup(part), part.name
         )
 
     def _list(self) -> Iterable[Widget]:
@@ -116,7 +116,7 @@ class LicencesScene(Page):
             paint.glass(panel, PANEL)
 
 
-def marked(part: Part) -> str:
+def markup(part: Part) -> str:
     """A licence, marked up for the scrolling text."""
     head = [f"<b>{escape(part.name)}</b>  {escape(part.licence)}", escape(part.home)]
     return "<br><br>".join(["<br>".join(filter(None, head)), *map(escape, paragraphs(part.words()))])

@@ -157,7 +157,7 @@ def draw_slate(paint: Painter, context: Context, where: Columns, day: str) -> No
 
 
 def draw_people(paint: Painter, where: Columns, guests: Sequence[Guest], leaders: Sequence[str]) -> None:
-    """Who plays, with a crown for those who lead."""
+    """Draws who plays, with a crown for those who lead."""
     named = len(guests) <= NARROW
     for place, guest in enumerate(guests):
         x, y = where.middle(place), where.box.y + (94 if named else 108)

@@ -56,7 +56,7 @@ class Tile(Widget):
         self.type = TileType(TILE, 18, 17, box.h / 3)
         """How its words are set: the same on all tiles."""
         self.faint = False
-        """Another game would suit these people better."""
+        """Is it dimmed, since other games suit these people better?"""
 
     def draw(self, paint: Painter, look: Look) -> None:
         up = max(look.hover, 1.0 if look.focused else 0.0)
@@ -147,7 +147,7 @@ class TileType:
     name: float
     says: float
     figures: float
-    """Type sizes."""
+    """Type sizes of the name, the sentence, and the figures."""
     high: float
     """What the words take of a tile's height."""
 

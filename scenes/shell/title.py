@@ -276,7 +276,7 @@ class TitleScene(Page):
     # How it looks
 
     def ground(self, paint: Painter) -> None:
-        self._lamp_glow(paint)
+        self._draw_glow(paint)
         button = next((each for each in map(self.controls.find, WAYS_ON) if each is not None), None)
         if button is not None:
             self.go_on.draw(paint, button.box)
@@ -290,7 +290,7 @@ class TitleScene(Page):
         width = 560 if not layout.small else 600
         return Box((layout.width - width) / 2, 31, width, width * wordmark.HEIGHT / wordmark.WIDTH)
 
-    def _lamp_glow(self, paint: Painter) -> None:
+    def _draw_glow(self, paint: Painter) -> None:
         box = self._wordmark()
         x = box.x + box.w * wordmark.LAMP_AT
         paint.glow((x, box.y + box.h * 0.42), (box.w * 0.40, box.h * 0.95), 34)
@@ -329,27 +329,27 @@ class TitleScene(Page):
             self._only_lamp = False
             area = paint.layout.rect(self._wordmark().inflate(60, 40))
             surface.blit(self._ground, area, area)
-            self._sign(paint)
+            self._draw_sign(paint)
             return [area]
         super().draw(surface)
-        self._sign(paint)
+        self._draw_sign(paint)
         return None
 
     def _draw_sketch(self, surface: pygame.Surface, paint: Painter) -> None:
         """A plain table with the tiles' words; the next frame is the whole picture."""
         surface.blit(table(self.context.layout, self.context.art, plain=True), (0, 0))
         self.controls.draw(paint)
-        self._sign(paint)
+        self._draw_sign(paint)
         self._sketched = self.changed = True
 
-    def _sign(self, paint: Painter) -> None:
+    def _draw_sign(self, paint: Painter) -> None:
         """The lamp's light, the word it falls on, and the lamp in front of it."""
         box = self._wordmark()
-        self._hanging(paint, "shell/lamplight", wordmark.LIGHT)
+        self._draw_hanging(paint, "shell/lamplight", wordmark.LIGHT)
         paint.picture("shell/wordmark", box)
-        self._hanging(paint, "shell/lamp", wordmark.LAMP)
+        self._draw_hanging(paint, "shell/lamp", wordmark.LAMP)
 
-    def _hanging(self, paint: Painter, name: str, size: float) -> None:
+    def _draw_hanging(self, paint: Painter, name: str, size: float) -> None:
         """A picture that hangs by its middle from the rim, turned as the lamp swings."""
         box, layout = self._wordmark(), paint.layout
         side = layout.px(size * box.w / wordmark.WIDTH)

@@ -47,7 +47,7 @@ class UnfinishedScene(Page):
         self.first = "unfinished/0"
 
     def _read(self) -> None:
-        self.waiting = waiting(self.context)
+        self.waiting = unfinished_games(self.context)
         self.shown = min(self.shown, self._pages() - 1)
 
     def spoken(self) -> Sequence[str]:
@@ -266,7 +266,7 @@ def _pill(paint: Painter, words: str, picture: Box) -> None:
     paint.text(words, box.center, Style(17, tone="brass_light"), "cm", wide - 20)
 
 
-def waiting(context: Context) -> Sequence[Waiting]:
+def unfinished_games(context: Context) -> Sequence[Waiting]:
     """The unfinished games that can go on here, those put away last; none if the store fails."""
     try:
         found = context.store.matches.waiting()

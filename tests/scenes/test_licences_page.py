@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.licences import parts
-from scenes.shell.licences_page import LicencesScene, marked, paragraphs
+from scenes.shell.licences_page import LicencesScene, markup, paragraphs
 from scenes.shell.settings_page import SettingsScene
 from tests.scenes.house import House
 
@@ -39,7 +39,7 @@ def test_every_part_can_be_chosen(size: tuple[int, int], text: float) -> None:
 
 def test_the_text_is_the_licence_with_its_source() -> None:
     part = next(part for part in parts() if part.name == "pygame-ce")
-    text = marked(part)
+    text = markup(part)
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in text
     assert part.home in text
     assert "&lt;" in text, "what looks like mark-up is only words"

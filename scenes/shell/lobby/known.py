@@ -32,7 +32,7 @@ def fairness(context: Context, draft: Draft) -> str:
     return words("fair.first", wins=number(table.wins[0]), rules=rules, fairer=number(better.wins[0]))
 
 
-def said(context: Context, draft: Draft) -> tuple[str, ...]:
+def sentences(context: Context, draft: Draft) -> tuple[str, ...]:
     """Both sentences, or those of them that there are."""
     return tuple(each for each in (minutes(context, draft), fairness(context, draft)) if each)
 

@@ -21,7 +21,7 @@ BESIDE, WIDEST = 20.0, 480.0
 
 
 @dataclass
-class Door:
+class GuidedOffer:
     """The offer of one game's guided first game, if it has one."""
 
     context: Context
@@ -30,7 +30,7 @@ class Door:
     """Is it offered for the first time, in a note in the panel?"""
 
     @classmethod
-    def of(cls, context: Context, title: str) -> Door:
+    def of(cls, context: Context, title: str) -> GuidedOffer:
         """The offer for a title; keeps that it was made."""
         game = guided_game(title)
         fresh = game is not None and kept_step(context, title) is None
@@ -52,10 +52,10 @@ class Door:
         if self.offering:
             yield from self._on_note(side.room, learn, later)
         else:
-            yield Button("lobby/guided", side.door, Caption(self._called, "school"), learn)
+            yield Button("lobby/guided", side.guided, Caption(self._label, "school"), learn)
 
     @property
-    def _called(self) -> str:
+    def _label(self) -> str:
         """The button's words: 'go on with step 3 of 9' where somebody left in the middle."""
         assert self.game is not None, "there is a button"
         words, step = self.context.words, open_step(self.context, self.game)

@@ -84,7 +84,7 @@ class LobbyPhones:
         self.lay()
 
     def sit(self, seat: int, phone: bool) -> None:
-        """Somebody's hand shall lie on a phone, or shall not."""
+        """Sets whether a seat's hand shall lie on a phone; a guest who has come there is sent away if not."""
         self.draft.chairs[seat].phone = phone
         room = self.party.room
         guest = self.guest(seat)
@@ -165,7 +165,7 @@ class LobbyPhones:
 
     def kinds(self, seat: int, act: Callable[[int, int], None]) -> list[ChoiceItem]:
         """The choices for a seat: phone, curtain or bot."""
-        words, name = self.context.words, self.called(seat)
+        words, name = self.context.words, self.name_at(seat)
         nodes = {
             "phone": f"phones/seat/{seat}",
             "curtain": f"lobby/seat/{seat}/human",
@@ -220,15 +220,15 @@ class LobbyPhones:
     def draw_panel(self, paint: Painter, panel: Box) -> None:
         CodePanel(self.context, self.party, panel).draw(paint)
 
-    def said(self) -> tuple[str, ...]:
+    def spoken(self) -> tuple[str, ...]:
         """The address that can be typed, and who has come."""
         if not self.open:
             return ()
-        names = [self.called(seat) for seat in sorted(self.fresh)]
+        names = [self.name_at(seat) for seat in sorted(self.fresh)]
         joined = (f"{name}: {self.context.words('phones.just_joined')}" for name in names)
         return (*([self.party.typed] if self.party.typed else []), *joined)
 
-    def called(self, seat: int) -> str:
+    def name_at(self, seat: int) -> str:
         """The name of who sits there; for an empty chair its number."""
         chair = self.draft.chairs[seat]
         free = chair.phone and self.guest(seat) is None
@@ -273,13 +273,13 @@ class LobbyPhones:
         two = fits and line.h >= step + paint.type.line_height(22)
         tone = "brass_light" if seat in self.fresh or not there else "second"
         called = Style(22, "serif_semi", "cream" if there else "second")
-        paint.text(self.called(seat), (x, line.centery - (step * 0.52 if two else 0)), called, room=room)
+        paint.text(self.name_at(seat), (x, line.centery - (step * 0.52 if two else 0)), called, room=room)
         if two:
             at = (x, line.centery + step * 0.62)
             paint.text(state, at, Style(17, tone=tone))
 
     def draw_help(self, paint: Painter, box: Box) -> None:
-        """What phone, curtain and bot mean."""
+        """Draws what phone, curtain and bot mean."""
         rows, step = self.help(), paint.type.line_height(SAYS.size)
         rows = rows[: max(0, int(box.h // step))]
         paint.icon("info", (box.x + 26, box.centery - (len(rows) - 1) / 2 * step), 24, "brass")

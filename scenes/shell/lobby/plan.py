@@ -91,25 +91,25 @@ class Side:
     """The corners of the picture that are round."""
     room: Box
     """For the table from above."""
-    door: Box
-    """The way to the guided game."""
+    guided: Box
+    """For the button to the guided game."""
 
     @classmethod
-    def of(cls, panel: Box, door: float) -> Side:
-        """The parts of a panel, with a door of this height: the picture above the table, or left of it where
-        the panel is broad and low.
+    def of(cls, panel: Box, button: float) -> Side:
+        """The parts of a panel; `button` is the height of the one to the guided game. The picture is above
+        the table, or left of it where the panel is broad and low.
         """
         if panel.w < panel.h * 1.2:
             high = PICTURE if panel.w < 2 * COLUMN else BROAD
             picture = Box(panel.x + 1, panel.y + 1, panel.w - 2, high)
             room = Box(panel.x, picture.bottom, panel.w, panel.bottom - picture.bottom)
-            way = Box(panel.x, panel.bottom - door, panel.w, door).inflate(-2 * ASIDE, -2 * ASIDE)
-            room.h -= door
+            way = Box(panel.x, panel.bottom - button, panel.w, button).inflate(-2 * ASIDE, -2 * ASIDE)
+            room.h -= button
             return cls(picture, "tl tr", room, way)
-        picture = Box(panel.x + 1, panel.y + 1, COLUMN, panel.h - 2 - door)
+        picture = Box(panel.x + 1, panel.y + 1, COLUMN, panel.h - 2 - button)
         room = Box(picture.right, panel.y, panel.right - picture.right, panel.h)
-        way = Box(panel.x, panel.bottom - door, COLUMN, door).inflate(-2 * ASIDE, -2 * ASIDE)
-        return cls(picture, "tl" if door else "tl bl", room, way)
+        way = Box(panel.x, panel.bottom - button, COLUMN, button).inflate(-2 * ASIDE, -2 * ASIDE)
+        return cls(picture, "tl" if button else "tl bl", room, way)
 
 
 def _stacked(layout: Layout, top: float, foot: Box, seats: int, forms: Sequence[OptionsForm]) -> LobbyPlan:

@@ -82,7 +82,7 @@ class Flag(Choosable):
         inner = Box(self.box.x, self.box.centery - high / 2, wide, high)
         if look.focused:
             paint.focus(inner, 10)
-        if not self.on:  # it looks like what it is: something to click
+        if not self.on:  # drawn as a button, since it can be clicked
             strength = 0.3 + 0.5 * look.warmth
             paint.box(inner, 10, (WARM, 0.08) if look.hover else None, (paint.theme.brass, strength), 1.2)
         tone = "brass_light" if self.on or lit else "second"

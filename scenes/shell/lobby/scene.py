@@ -15,7 +15,7 @@ from scenes.settings import RememberedTable
 from scenes.shell import header
 from scenes.shell.learning import learn
 from scenes.shell.lobby import flat, known
-from scenes.shell.lobby.learn import Door
+from scenes.shell.lobby.learn import GuidedOffer
 from scenes.shell.lobby.options import Options
 from scenes.shell.lobby.phones import LobbyPhones
 from scenes.shell.lobby.plan import LobbyPlan, Side, columns, width
@@ -47,11 +47,11 @@ class LobbyScene(Page):
         self.seating = seating_of(title)
         names, symbols = context.words.find("people.names"), self.seating.symbols
         self.draft = Draft.remembered(self.game, names, self.kept, symbols)
-        self.door = Door.of(context, title)
+        self.guided = GuidedOffer.of(context, title)
         self.phones = LobbyPhones(context, self.draft, self.refresh, self.seating.beginner is None)
         self.scroll = 0
         """The first row in sight, when there are more than fit."""
-        self.plan = self._planned()
+        self.plan = self._make_plan()
 
     @property
     def kept(self) -> RememberedTable:
@@ -86,7 +86,7 @@ class LobbyScene(Page):
 
     def spoken(self) -> Sequence[str]:
         aim = self.context.words_of(self.title)("title.aim")
-        return aim, *self.phones.said(), *known.said(self.context, self.draft)
+        return aim, *self.phones.spoken(), *known.sentences(self.context, self.draft)
 
     def start(self) -> None:
         """Keeps what was chosen, and begins the game."""
@@ -131,7 +131,7 @@ class LobbyScene(Page):
         self.refresh()
         grip = self.controls.find(f"lobby/move/{other}")
         self.controls.focus.id = f"lobby/move/{other}"
-        if held and isinstance(grip, Grip):  # the hand holds on to it: its row is another one now
+        if held and isinstance(grip, Grip):  # the drag goes on with the grip of the new row
             self.controls.pressed, grip.dragged = grip, True
 
     def _wear(self, seat: int) -> None:
@@ -155,11 +155,11 @@ class LobbyScene(Page):
     # What is there to be clicked
 
     def refresh(self) -> None:
-        self.plan = self._planned()
+        self.plan = self._make_plan()
         self.scroll = min(self.scroll, self.draft.seats - self.plan.visible)
         super().refresh()
 
-    def _planned(self) -> LobbyPlan:
+    def _make_plan(self) -> LobbyPlan:
         layout = self.context.layout
         return LobbyPlan.of(layout, self.draft.seats, self.options.forms(width(layout)))
 
@@ -184,20 +184,20 @@ class LobbyScene(Page):
         yield from self._pages()
         yield from self.options.widgets(self.plan)
         if not self.phones.open:
-            yield from self.door.widgets(self._side, self._learn, self._later)
+            yield from self.guided.widgets(self._side, self._learn, self._later)
         start = self._start_button()
         yield from self.phones.buttons(self.plan, start.box)
         yield start
 
     def _learn(self) -> None:
         """Opens the guided first game."""
-        self.door.offering = False
+        self.guided.offering = False
         scene = learn(self.context, self.title)
         if scene is not None:
             self.cover_with(scene)
 
     def _later(self) -> None:
-        self.door.offering = False
+        self.guided.offering = False
         self.refresh()
 
     def _settings(self) -> None:
@@ -357,14 +357,14 @@ class LobbyScene(Page):
 
     @property
     def _side(self) -> Side:
-        return Side.of(self.plan.table, self.door.high)
+        return Side.of(self.plan.table, self.guided.high)
 
     def _draw_table(self, paint: Painter, ring: Round) -> None:
         """The table from above, or what is offered to those who don't know the game."""
         side = self._side
         draw_panel(paint, self.plan.table, side, self.title)
-        if self.door.offering:
-            self.door.draw(paint, side.room)
+        if self.guided.offering:
+            self.guided.draw(paint, side.room)
         else:
             draw_side(paint, side.room, ring, self.context)
 

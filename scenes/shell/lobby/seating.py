@@ -67,7 +67,7 @@ class Draft:
         draft = cls.fresh(title, names, symbols)
         if kept is None:
             return draft
-        for chair, old in zip(draft.chairs, _listed(kept.get("chairs")), strict=False):
+        for chair, old in zip(draft.chairs, _as_list(kept.get("chairs")), strict=False):
             _recall(chair, old, symbols)
         draft.seats = _one_of(title.seats, kept.get("seats"), draft.seats)
         draft.first = _one_of(range(draft.seats), kept.get("first"), draft.first)
@@ -100,7 +100,7 @@ class Draft:
         self._tell_apart()
 
     def swap(self, a: int, b: int) -> None:
-        """Two people change places."""
+        """Lets two people change places."""
         self.chairs[a], self.chairs[b] = self.chairs[b], self.chairs[a]
         self.first = {a: b, b: a}.get(self.first, self.first)
 
@@ -146,7 +146,7 @@ def symbol_after(symbol: int, symbols: Sequence[int], worn: Set[int]) -> int:
     return next((each for each in (*symbols[at:], *symbols[:at]) if each not in worn), symbol)
 
 
-def _listed(kept: object) -> list[object]:
+def _as_list(kept: object) -> list[object]:
     return kept if isinstance(kept, list) else []
 
 

@@ -61,7 +61,7 @@ def _draw_teams(paint: Painter, box: Box, ring: Round, context: Context) -> None
 
 
 def draw_aim(paint: Painter, panel: Box, head: str, said: str) -> None:
-    """How the game is won, on a panel of its own."""
+    """Draws how the game is won, on a panel of its own."""
     paint.glass(panel, PANEL)
     room = Box(0, 0, panel.w - 160 * paint.layout.text**0.3, panel.h - 84)
     styles = (replace(AIM, size=size) for size in AIM_SIZES)
@@ -81,7 +81,7 @@ def _fits(paint: Painter, said: str, style: Style, room: Box) -> bool:
 
 
 def draw_short_aim(paint: Painter, box: Box, said: str) -> None:
-    """The same in small beside the button, if there is room."""
+    """Draws the same in small beside the button that begins, if there is room."""
     rows = paint.type.wrapped(said, SHORT_AIM.size, min(box.w - 60, 760 * paint.layout.text))
     step = _step(paint, SHORT_AIM)
     if len(rows) * step > box.h:

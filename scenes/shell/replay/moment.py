@@ -60,7 +60,7 @@ class Moment:
 def moment_of(context: Context, story: Story, point: TurningPoint) -> Moment:
     """What to say of a turning point, in the language of the screen."""
     place, house = story.match.places[point.seat], context.words
-    other = words.called(context, story.title, story.review.game.title, point.other)
+    other = words.move_name(context, story.title, story.review.game.title, point.other)
     risky, share = point.risk is not None, point.share if point.risk is None else point.risk
     label = context.words_of(story.title)("turning.risk") if risky else house("turning.pays")
     return Moment(
@@ -82,7 +82,7 @@ def _head(context: Context, story: Story, point: TurningPoint) -> str:
         key = f"events.{event['type']}"
         if game_words.find(key) is not None:
             return said(game_words, key, event, story.match.names, move.title)
-    return f"{story.match.names[point.seat]}: {words.called(context, story.title, move.title, move.move)}"
+    return f"{story.match.names[point.seat]}: {words.move_name(context, story.title, move.title, move.move)}"
 
 
 def _change(context: Context, story: Story, point: TurningPoint) -> str:

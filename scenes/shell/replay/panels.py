@@ -111,7 +111,7 @@ class Panels:
     # Widgets, in the order of Tab
 
     def widgets(self) -> Iterator[Widget]:
-        """All of them."""
+        """All widgets."""
         yield from self._transport()
         yield from self._time()
         yield from self._eyes()
@@ -166,7 +166,8 @@ class Panels:
 
     def _whereabouts(self, head: str, told: str) -> Iterator[Widget]:
         """In words which part and move one is at, and beside it the button to the next turning point."""
-        box, count, type_ = self.plan.whereabouts, words.turning(self.context, self.story), self.context.type
+        box, type_ = self.plan.whereabouts, self.context.type
+        count = words.points_text(self.context, self.story)
         wide = type_.width(told, 18) + (type_.width(head, 20, "serif_semi") + 14 if head else 0)
         yield Whereabouts("replay/told", Box(box.x, box.y, min(wide + 6, box.w), box.h), head, told)
         left = box.x + wide + 26
@@ -246,7 +247,7 @@ class Panels:
     # What is drawn once
 
     def draw_ground(self, paint: Painter) -> None:
-        """Everything that doesn't change while a game is played back."""
+        """Draws everything that doesn't change while a game is played back."""
         plan = self.plan
         paint.glass(plan.panel, Pane(16, alpha=0.82))
         self._draw_sides(paint)
@@ -296,7 +297,7 @@ class Panels:
             paint.player(self.story.match.places[side[0]].token, (x, y), size - 2)
 
     def draw_list(self, paint: Painter) -> None:
-        """The ground of the list of moves."""
+        """Draws the ground of the list of moves."""
         box = self.plan.moves
         paint.glass(box, Pane(16, alpha=0.97 if self.plan.narrow else 0.82))
         paint.text(self._words("moves"), (box.x + 24, box.y + 32), Style(24, "serif_semi"))

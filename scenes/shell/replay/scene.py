@@ -98,7 +98,7 @@ class ReplayScene(Scene):
         self.refresh()
 
     def refresh(self) -> None:
-        """Something that is shown has changed."""
+        """Makes all widgets anew, since something that is shown has changed."""
         panels = Panels(self)
         self.controls.put(panels.widgets(), "replay/play")
         self.view.use(panels)

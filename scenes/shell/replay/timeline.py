@@ -124,13 +124,13 @@ def _draw_course(size: tuple[int, int], course: Course, k: float) -> pygame.Surf
     large = (size[0] * OVER, size[1] * OVER)
     out = pygame.Surface(large, pygame.SRCALPHA)
     if len(course.sides) == 2:
-        _area(out, course, k * OVER)
+        _draw_area(out, course, k * OVER)
     else:
-        _lines(out, course, k * OVER)
+        _draw_lines(out, course, k * OVER)
     return pygame.transform.smoothscale(out, size)
 
 
-def _area(out: pygame.Surface, course: Course, k: float) -> None:
+def _draw_area(out: pygame.Surface, course: Course, k: float) -> None:
     """Fills between the curve and its middle line: upwards while the first side is ahead, in the leader's
     colour.
     """
@@ -145,7 +145,7 @@ def _area(out: pygame.Surface, course: Course, k: float) -> None:
     pygame.draw.lines(out, (250, 246, 236), False, points, max(2, round(2.2 * k)))
 
 
-def _lines(out: pygame.Surface, course: Course, k: float) -> None:
+def _draw_lines(out: pygame.Surface, course: Course, k: float) -> None:
     """Draws a line for each side."""
     values = [value for row in course.curve for value in row]
     low, high = min(values), max(values)
@@ -155,10 +155,10 @@ def _lines(out: pygame.Surface, course: Course, k: float) -> None:
             (i * w / last, h * (0.95 - 0.9 * (row[number] - low) / max(1e-6, high - low)))
             for i, row in enumerate(course.curve)
         ]
-        _dashed(out, colour_of(side[0]), points, DASHES[number % len(DASHES)], k)
+        _draw_dashed(out, colour_of(side[0]), points, DASHES[number % len(DASHES)], k)
 
 
-def _dashed(
+def _draw_dashed(
     out: pygame.Surface, colour: Colour, points: Sequence[Spot], dash: tuple[int, int], k: float
 ) -> None:
     on, off = dash

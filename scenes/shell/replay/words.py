@@ -66,7 +66,7 @@ def move(context: Context, story: Story, made: Committed) -> str:
     """A move in a few words; as long as the game isn't over, only what everybody saw of it."""
     game_words = context.words_of(story.title)
     if story.result is not None:
-        return _with_card(context, story, made, called(context, story.title, made.title, made.move))
+        return _with_card(context, story, made, move_name(context, story.title, made.title, made.move))
     told = next(iter(made.told_to(None)), None)
     key = f"events.{told['type']}" if told else ""
     if told is None or game_words.find(key) is None:
@@ -84,13 +84,13 @@ def _with_card(context: Context, story: Story, made: Committed, words: str) -> s
     return words if name in words else context.words("replay.with_card", move=words, card=name)
 
 
-def called(context: Context, title: str, game: AnyTitle, move: Move) -> str:
+def move_name(context: Context, title: str, game: AnyTitle, move: Move) -> str:
     """What a move is called: by its table where that knows it shorter, else by its game."""
     game_words = context.words_of(title)
     return table_of(title).TABLE.called(move, game_words) or game.name_move(move, game_words)
 
 
-def turning(context: Context, story: Story) -> str:
+def points_text(context: Context, story: Story) -> str:
     """Says how many turning points there are; empty as long as that is not known."""
     points = story.points
     if points is None:

@@ -28,7 +28,7 @@ class Decisive:
     when: str
     """'Move 12'."""
     words: str
-    """One sentence."""
+    """What happened, in a sentence."""
     picture: Callable[[Painter, Box], None]
     """Draws the moment, with the table's own pieces on its own ground."""
     leads: Callable[[], Scene] | None = None

@@ -30,17 +30,17 @@ class Head:
 
 def head_items(head: Head, at: Spot, trophy: float, paint: Painter) -> Iterator[Item]:
     """Tokens, name and sentence round a point; and the trophy, which has come so much of its way down."""
-    words, size = _fitted(head, paint)
+    words, size = _fit(head, paint)
     half = paint.type.width(words, size, "serif") / 2
     shift = BESIDE * (len(head.tokens) - 1) / 2
     middle = (at[0] + shift, at[1])
     wide = paint.layout.width - 80
     reach = Box(at[0] - wide / 2, at[1] - 70, wide, 170)
-    yield item("head", reach, _head, words, size, head, middle, half)
+    yield item("head", reach, _draw_head, words, size, head, middle, half)
     if trophy > 0:
         wide, high = (side * (1.6 - 0.6 * trophy) for side in TROPHY)
         box = Box(middle[0] + half + 58 - wide / 2, at[1] - 2 - high / 2, wide, high)
-        yield item("trophy", box.inflate(8, 8), _trophy, box)
+        yield item("trophy", box.inflate(8, 8), _draw_trophy, box)
 
 
 def under(paint: Painter) -> float:
@@ -48,14 +48,14 @@ def under(paint: Painter) -> float:
     return 48.0 * float(paint.layout.text**0.45)
 
 
-def _fitted(head: Head, paint: Painter) -> tuple[str, float]:
+def _fit(head: Head, paint: Painter) -> tuple[str, float]:
     tokens = TOKEN + BESIDE * (len(head.tokens) - 1)
     room = paint.layout.width - (100 if paint.layout.upright else 420) - 2 * tokens
     size = (SEVERAL if paint.layout.upright and len(head.tokens) > 1 else NAME) / paint.layout.text**0.6
     return paint.type.fitted(head.said, size, room, "serif")
 
 
-def _head(words: str, size: float, head: Head, at: Spot, half: float, paint: Painter) -> None:
+def _draw_head(words: str, size: float, head: Head, at: Spot, half: float, paint: Painter) -> None:
     for i, token in reversed(list(enumerate(head.tokens))):
         x = at[0] - half - 62 - BESIDE * (len(head.tokens) - 1 - i)
         paint.player(token, (x, at[1] - 2), TOKEN)
@@ -70,5 +70,5 @@ def _head(words: str, size: float, head: Head, at: Spot, half: float, paint: Pai
     )
 
 
-def _trophy(box: Box, paint: Painter) -> None:
+def _draw_trophy(box: Box, paint: Painter) -> None:
     paint.picture("shell/trophy_brass", box)

@@ -33,10 +33,10 @@ def comfort(context: Context, rows: Sequence[Ranked]) -> str:
 def heading_items(ranks: Box, place: str, unit: str) -> Iterator[Item]:
     """The heading over the rows: 'place' on the left, what is counted on the right."""
     box = Box(ranks.x, ranks.y - 20, ranks.w, HEAD_H + 20)
-    yield item("heading", box, _heading, place, unit, ranks)
+    yield item("heading", box, _draw_heading, place, unit, ranks)
 
 
-def _heading(place: str, unit: str, ranks: Box, paint: Painter) -> None:
+def _draw_heading(place: str, unit: str, ranks: Box, paint: Painter) -> None:
     wide = paint.label(place, (ranks.x + 22, ranks.y + 10), LABEL / paint.layout.text**0.4, "cream")
     size = LABEL / paint.layout.text**0.4
     unit, size = paint.type.fitted(unit, size, ranks.w * 0.78 - wide, "sans_semi")
@@ -45,20 +45,20 @@ def _heading(place: str, unit: str, ranks: Box, paint: Painter) -> None:
 
 def strip_item(strip: Box, words: str) -> Item:
     """The heading over the moments that decided the game."""
-    return item("decided", Box(strip.x - 10, strip.y - 34, 500, 34), _over_strip, words, strip)
+    return item("decided", Box(strip.x - 10, strip.y - 34, 500, 34), _draw_strip_heading, words, strip)
 
 
-def _over_strip(words: str, strip: Box, paint: Painter) -> None:
+def _draw_strip_heading(words: str, strip: Box, paint: Painter) -> None:
     paint.label(words, (strip.x, strip.y - 16), LABEL / paint.layout.text**0.4, "brass_light")
 
 
 def steady_item(strip: Box, words: str) -> Item:
     """The sentence in the place of these moments, where no move decided the game."""
     room = Box(strip.x, strip.y, strip.w - 640, strip.h)
-    return item("steady", room, _steady, words, room)
+    return item("steady", room, _draw_steady, words, room)
 
 
-def _steady(words: str, room: Box, paint: Painter) -> None:
+def _draw_steady(words: str, room: Box, paint: Painter) -> None:
     style = Style(NOTE + 3, "serif_it", "second")
     paint.lines(words, (room.x, room.centery), style, "lm", room.w)
 
@@ -84,9 +84,9 @@ def note_style(paint: Painter) -> Style:
 def note_items(placed: Sequence[tuple[str, Box]], paint: Painter) -> Iterator[Item]:
     """The notes below the rows."""
     for i, (note, box) in enumerate(placed):
-        yield item(("note", i), box, _note, note, box, note_style(paint))
+        yield item(("note", i), box, _draw_note, note, box, note_style(paint))
 
 
-def _note(words: str, box: Box, style: Style, paint: Painter) -> None:
+def _draw_note(words: str, box: Box, style: Style, paint: Painter) -> None:
     step = paint.type.line_height(style.size, style.face)
     paint.lines(words, (box.x + 12, box.y + step / 2), style, "lm", box.w - 24)

@@ -111,7 +111,7 @@ class ResultScene(Page):
         self.board = self._board()
         self.outcome = self.table.outcome(self.board, self.result)
         rows = sorted(self.outcome.rows, key=lambda row: self.result.ranks[row.seat])
-        self.rows = with_widest([self._ranked(row) for row in rows])
+        self.rows = with_widest([self._make_ranked(row) for row in rows])
         self.decided = self.again.decisive()
         self.plan = ResultPlan.of(self.context.layout, len(self.rows))
         self._parts.shown_on(None)
@@ -150,7 +150,7 @@ class ResultScene(Page):
             charm=self.heard.charm,
         )
 
-    def _ranked(self, row: ResultRow) -> Ranked:
+    def _make_ranked(self, row: ResultRow) -> Ranked:
         places = tuple(self.match.places[seat] for seat in row.seats)
         ranks = self.result.ranks
         ahead = sum(ranks[other.seat] < ranks[row.seat] for other in self.outcome.rows)  # teams count once
@@ -161,7 +161,7 @@ class ResultScene(Page):
         for nth, told in enumerate(self.rows):
             act = partial(self._show, told.row.seat) if self._explains(told) else None
             chosen = self.seat in told.row.seats
-            yield RankRow(nth, plan.row(nth), told, self._told(told), act, chosen)
+            yield RankRow(nth, plan.row(nth), told, self._row_words(told), act, chosen)
         for nth, each in enumerate(self.decided):
             act = partial(self._cover, each.leads) if each.leads else None
             yield DecisiveCard(nth, plan.decided(nth), each, act)
@@ -195,7 +195,7 @@ class ResultScene(Page):
     def _way(self, name: str, icon: str, act: Callable[[], None], box: Box) -> Button:
         return WayOn(f"result/{name}", box, Caption(self.context.words(f"result.{name}"), icon), act)
 
-    def _told(self, told: Ranked) -> str:
+    def _row_words(self, told: Ranked) -> str:
         rank = self.context.words("result.rank", n=told.rank)
         names = self.context.words.forms.listed([place.name for place in told.places])
         said = self.context.words("result.row", rank=rank, name=names, score=minus(told.score))

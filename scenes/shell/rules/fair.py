@@ -33,12 +33,12 @@ def _sentences(measured: Measured, words: Words) -> Iterator[str]:
         yield words("fair.skill", wins=whole(measured.skill))
     first = next(iter(usual.options), "")
     for table in measured.tables:
-        better, changed = measured.fairer(table), _changed(table, usual)
+        better, changed = measured.fairer(table), _changed_options(table, usual)
         if better is not None and changed in ([], [first]):
             yield _advice(words, table, better, usual)
 
 
-def _changed(table: MeasuredTable, usual: MeasuredTable) -> list[str]:
+def _changed_options(table: MeasuredTable, usual: MeasuredTable) -> list[str]:
     """The options that have another value than usual."""
     return [option for option, value in table.options.items() if value != usual.options[option]]
 

@@ -27,14 +27,14 @@ def draw_climbs(paint: Painter, box: Box, context: Context, climbs: Sequence[tup
     _grid(paint, field, up, most)
     _dates(paint, field, across, context)
     for place, (guest, climb) in reversed(list(enumerate(climbs))):
-        points = [(across.at(_seconds(moment)), up.at(wins)) for moment, wins in _thinned(climb.steps)]
+        points = [(across.at(_seconds(moment)), up.at(wins)) for moment, wins in _thin_out(climb.steps)]
         points = [(field.x, field.bottom), *points, (field.right, up.at(climb.wins))]
         polyline(paint, points, EDGE, 6.5)
         polyline(paint, points, colour_of(guest), 3.2, DASHES[place % len(DASHES)])
     _ends(paint, box, field, [(up.at(climb.wins), guest, climb.wins) for guest, climb in climbs])
 
 
-def _thinned(steps: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
+def _thin_out(steps: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
     """Every n-th step of a long line, so that it has not too many points."""
     return steps[:: max(1, len(steps) // STEPS)]
 
