@@ -106,7 +106,7 @@ def measures() -> list[Measure]:
         Measure(
             "lines of the five tables",
             lines("scenes/tables"),
-            14_500 + EXPLAINED + UPRIGHT,
+            14_287 + EXPLAINED + UPRIGHT,
             f"{TABLES_BEFORE:,}",
         ),
         Measure("lines of the longest function", lengths[-1], 36, "57"),

@@ -21,5 +21,5 @@ def table(context: Context, match: Match, session: Session | None = None) -> Sce
 
 
 def shots(context: Context) -> Iterator[tuple[str, Scene]]:
-    """The table in its telling positions."""
+    """The table in positions that show all it can look like, for pictures."""
     return stills(context, TABLE, dao_stills())

@@ -121,11 +121,8 @@ def _strokes(ending: DaoEnding, less: bool) -> Iterator[Item]:
 def _stroke(at: Spot, paint: Painter) -> None:
     size = (paint.layout.px(52), paint.layout.px(20))
     scale = size[0] / 52
-    put(
-        paint,
-        paint.art.drawn("dao stroke", size, lambda: f'<g transform="scale({scale:.4f})">{STROKE}</g>'),
-        at,
-    )
+    made = paint.art.drawn("dao stroke", size, lambda: f'<g transform="scale({scale:.4f})">{STROKE}</g>')
+    put(paint, made, at)
 
 
 # The moon

@@ -1,4 +1,4 @@
-"""What Daumen drauf! says about its table."""
+"""The table of Daumen drauf!: what it has to say to the scene in which it is played."""
 
 from __future__ import annotations
 

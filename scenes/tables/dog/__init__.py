@@ -26,7 +26,7 @@ def table(context: Context, match: Match, session: Session | None = None) -> Sce
 
 
 def shots(context: Context) -> Iterator[tuple[str, Scene]]:
-    """The table in its telling positions."""
+    """The table in positions that show all it can look like, for pictures."""
     yield from stills(context, TABLE, STILLS)
 
 

@@ -133,12 +133,8 @@ def _arrived(spot: Spot, share: float, paint: Painter) -> None:
     """Draws light, and a ring that gets wider and fades."""
     _lit(spot, share, paint)
     px = paint.layout.px(40 + 70 * share) // 2 * 2
-    put(
-        paint,
-        paint.art.drawn("arrived", (px, px), partial(_ring, (px, px))),
-        spot,
-        round(230 * (1 - share)),
-    )
+    ring = paint.art.drawn("arrived", (px, px), partial(_ring, (px, px)))
+    put(paint, ring, spot, round(230 * (1 - share)))
 
 
 def _ring(size: Size) -> str:

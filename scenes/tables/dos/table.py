@@ -1,4 +1,4 @@
-"""What Dos says about its table."""
+"""Dos's table: what it has to say to the scene in which it is played."""
 
 from __future__ import annotations
 

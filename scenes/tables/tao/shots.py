@@ -13,8 +13,7 @@ from scenes.table.stills import Still
 
 SYMBOLS = (3, 2)
 Moves = tuple[tuple[Seat, Move], ...]
-YANG: Mapping[str, OptionValue]
-YANG = {"version": "yang", "calm_start": True, "one_coin": True, "one_raid": True}
+YANG: dict[str, OptionValue] = {"version": "yang", "calm_start": True, "one_coin": True, "one_raid": True}
 
 
 def turns(*texts: str) -> Moves:

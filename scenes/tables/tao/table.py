@@ -1,4 +1,4 @@
-"""What TAO says about its table."""
+"""TAO's table: what it has to say to the scene in which it is played."""
 
 from __future__ import annotations
 
