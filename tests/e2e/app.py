@@ -34,11 +34,16 @@ class App:
     screen: Screen
     tree_file: Path
     origin: tuple[int, int] = field(default=(0, 0))
+    _read: tuple[int, int] | None = None
+    _shown: Tree = field(default_factory=dict)
 
     def tree(self) -> Tree:
-        """What the screen shows now."""
-        tree: Tree = json.loads(self.tree_file.read_text(encoding="utf-8"))
-        return tree
+        """What the screen shows now. The file is replaced by another when that changes, and read once."""
+        found = self.tree_file.stat()
+        if (state := (found.st_ino, found.st_mtime_ns)) != self._read:
+            self._shown = json.loads(self.tree_file.read_text(encoding="utf-8"))
+            self._read = state
+        return self._shown
 
     def wait(self, wanted: Callable[[Tree], bool], what: str) -> Tree:
         """Waits until the screen shows it."""

@@ -1,17 +1,23 @@
-"""DAO in a real window: whole games by mouse and by keyboard, following only what the tree says."""
+"""DAO in a real window: games to their end by mouse and by keyboard, following only what the tree says."""
 
 from __future__ import annotations
 
 import time
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from game.store.matches import Player
+from game.store.store import Store
 from tests.e2e.app import App, Tree, app, find
 from tests.e2e.player import moves_shown, play_to_the_end
 from tests.e2e.screen import screen
+from tests.phones.views import played
 
 pytestmark = pytest.mark.window
+LEFT = 10
+"""Moves before the end at which a game goes on."""
 
 
 def chosen(app: App, node_id: str) -> None:
@@ -35,20 +41,26 @@ def moved(app: App, before: Tree) -> None:
     app.wait(lambda now: now["scene"] != "table" or now["version"] != before["version"], "the move")
 
 
-def sit_down(app: App, people: int) -> None:
-    """From the title to the table, with so many people and nobody else."""
-    app.click("title/dao")
-    chosen(app, f"lobby/players/{people}")
-    for seat in range(people):
-        chosen(app, f"lobby/seat/{seat}/human")
-    app.click("lobby/start")
-    app.wait(lambda tree: tree["scene"] == "table", "the table")
+def prepare(folder: Path, seats: int, people: int) -> None:
+    """A game that goes on `LEFT` moves before its end."""
+    moves = len([*played("dao", 5, seats)]) - 1
+    session = next(islice(played("dao", 5, seats), moves - LEFT, None))
+    store = Store(folder)
+    players = tuple(
+        Player(f"P{seat}", "human" if seat < people else "easy", seat + 1) for seat in range(seats)
+    )
+    store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
+    store.close()
 
 
-def test_three_people_play_a_whole_game_by_mouse(tmp_path: Path) -> None:
-    """Once with a look at one's own cards behind the curtain."""
+def test_three_people_play_a_game_to_its_end_and_another_by_mouse(tmp_path: Path) -> None:
+    """In the second with a look at one's own cards behind the curtain."""
+    prepare(tmp_path, 3, 3)
     with screen() as shown, app(shown, tmp_path, "--seed", "5", "--speed", "instant") as running:
-        sit_down(running, 3)
+        running.click("title/resume")
+        assert play_to_the_end(running, seed=3) > 0
+        running.click("result/rematch")
+        running.wait(lambda tree: tree["scene"] == "table" and tree["version"] == 0, "a rematch")
         tree = running.wait(lambda tree: bool(moves_shown(tree)), "a turn")
         while not find(tree, "table/eye"):  # nobody has taken anything yet
             running.click("row/1")
@@ -60,15 +72,12 @@ def test_three_people_play_a_whole_game_by_mouse(tmp_path: Path) -> None:
         running.wait(lambda tree: tree["scene"] == "table" and tree["viewer"] is not None, "the own cards")
         running.click("table/eye")
         running.wait(lambda tree: tree["viewer"] is None, "them shut again")
-        play_to_the_end(running, seed=3)
-        running.click("result/rematch")
-        running.wait(lambda tree: tree["scene"] == "table" and tree["version"] == 0, "a rematch")
 
 
-def test_a_whole_game_by_keyboard_alone(tmp_path: Path) -> None:
+def test_a_game_to_its_end_by_keyboard_alone(tmp_path: Path) -> None:
+    prepare(tmp_path, 2, 1)
     with screen() as shown, app(shown, tmp_path, "--seed", "5", "--speed", "instant") as running:
-        press(running, "title/dao")
-        press(running, "lobby/start")
+        press(running, "title/resume")
         end = time.monotonic() + 240
         while time.monotonic() < end:
             tree = running.wait(
