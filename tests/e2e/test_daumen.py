@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.breadth import sample
 from tests.e2e.app import app
 from tests.e2e.player import play_to_the_end
 from tests.e2e.screen import screen
@@ -13,7 +14,7 @@ from tests.e2e.screen import screen
 pytestmark = pytest.mark.window
 
 
-@pytest.mark.parametrize(("seats", "people"), [(2, 2), (7, 1)])
+@pytest.mark.parametrize(("seats", "people"), sample([(2, 2), (7, 1)], 1))
 def test_a_whole_game_by_mouse(tmp_path: Path, seats: int, people: int) -> None:
     """From the title through the lobby to the result: curtains, parries and open tricks included."""
     with screen() as display, app(display, tmp_path, "--speed", "instant", "--seed", "3") as running:

@@ -10,6 +10,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.store.matches import Player
 from game.store.store import Store
+from tests.breadth import sample
 from tests.e2e.app import app
 from tests.e2e.player import play_to_the_end
 from tests.e2e.screen import screen
@@ -33,7 +34,7 @@ def prepare(folder: Path, seats: int, people: int) -> None:
     store.close()
 
 
-@pytest.mark.parametrize(("seats", "people", "seed"), [(4, 1, 5), (4, 2, 26), (6, 1, 37)])
+@pytest.mark.parametrize(("seats", "people", "seed"), sample([(4, 2, 26), (4, 1, 5), (6, 1, 37)], 1))
 def test_the_end_of_a_game_by_mouse(tmp_path: Path, seats: int, people: int, seed: int) -> None:
     """Sevens step by step, jokers, gifts and curtains, following only the tree; with hands that need about a
     hundred clicks.

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.breadth import amount
 from tests.e2e.app import App, Node, Tree, app, find
 from tests.e2e.player import GATES, moves_shown
 from tests.e2e.screen import screen
 
 pytestmark = pytest.mark.window
 
-TURNS = 4
+TURNS = amount(2, 4)
 
 
 def lit(tree: Tree) -> Node | None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.breadth import sample
 from tests.e2e.app import App, Tree, app, find
 from tests.e2e.player import GATES
 from tests.e2e.screen import screen
@@ -22,7 +23,7 @@ TRIES, ANSWER = 8, 3.0
 """How often the same is clicked, and seconds in which a busy machine answers."""
 
 
-@pytest.mark.parametrize(("title", "language"), LEARNED)
+@pytest.mark.parametrize(("title", "language"), sample(LEARNED, 3))
 def test_a_guided_game_by_mouse(title: str, language: str, tmp_path: Path) -> None:
     flags = ("--speed", "instant", "--lang", language)
     with screen() as shown, app(shown, tmp_path, *flags) as running:
