@@ -17,6 +17,9 @@ from scenes.ui.art import ASSETS
 from scenes.ui.text import Letters, Type
 from tests.pictures import Kept
 
+LINES = 32 << 20
+"""Bytes of lines of words."""
+
 
 class SharedLetters(Letters):
     """A face that remembers the lines it drew."""
@@ -39,7 +42,7 @@ class SharedLetters(Letters):
 
 def keep_letters(patch: pytest.MonkeyPatch) -> None:
     """From now on faces, fonts, and the knowledge that a file has letters are kept."""
-    lines = Kept()
+    lines = Kept(LINES)
     faces: dict[Path | None, SharedLetters] = {}
     fonts: dict[tuple[Path | None, int], pygame.font.Font] = {}
     seen: set[str] = set()

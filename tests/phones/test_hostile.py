@@ -1,4 +1,4 @@
-"""Many guests behind one address get in, and a thousand connections that mean no good harm nobody."""
+"""Many guests behind one address get in, and connections that mean no good harm nobody."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from pathlib import Path
 
 from phones.guard import AT_ONCE as AT_ONCE_MOST
 from phones.guard import NEW, Guard
+from tests.breadth import amount
 from tests.phones.attack import came, frame, request, upgrade
 from tests.phones.party import HERE, NAMES, ROOT, Evening, Phone, evening
 
 GUESTS, AT_ONCE = 10, 6
 """Guests behind one access point, and how many files a browser asks for at once."""
 HOLDING = 15.0
-"""Seconds for a thousand connections, which take three."""
+"""Seconds for all of them; a thousand take three."""
 LESS_THAN_MB = 60
 """The whole server process, however many come."""
 
@@ -55,11 +56,11 @@ def attacked(party: Evening) -> Iterator[None]:
         assert process.wait(timeout=30) == 0
 
 
-def test_a_thousand_bad_connections_harm_nobody() -> None:
+def test_hundreds_of_bad_connections_harm_nobody() -> None:
     with evening("dao", 2, 2) as party, attacked(party), contextlib.ExitStack() as held:
-        for each in _held(party, 1000):
+        for each in _held(party, amount(300, 1000)):
             held.enter_context(each)
-        for _ in range(12):
+        for _ in range(amount(8, 12)):
             if not party.session.to_act:
                 break
             phone = party.phones[party.session.to_act[0]]
@@ -68,7 +69,7 @@ def test_a_thousand_bad_connections_harm_nobody() -> None:
             assert phone.view is not None
             phone.play(phone.view["moves"][0])
             party.until(lambda before=before: party.session.version > before)  # type: ignore[misc]
-        assert party.session.version > 8
+        assert party.session.version > 5
         assert len(party.room.guests) == 2, "nobody else sits at the table"
         if sys.platform == "linux":
             assert _megabytes(party) < LESS_THAN_MB

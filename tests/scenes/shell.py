@@ -36,6 +36,8 @@ from tests.store.test_statistics import played
 
 SEATINGS = {"dog": Seating(teams=True, clockwise=False), "dos": Seating(beginner=None)}
 GAMES = ("dao", "daumen", "dog", "dos", "tao")
+LICENCE = 2
+"""One that scrolls in any window, but is not twenty pages long."""
 
 
 class StandIn(Scene):
@@ -155,7 +157,7 @@ def scenes() -> Iterator[tuple[str, Make]]:
     yield "result of six", lambda house: finished(house, 6)
     for tab, _ in TABS:
         yield f"settings, {tab}", lambda house, tab=tab: SettingsScene(house.context, tab)  # type: ignore[misc]
-    yield "licences", lambda house: LicencesScene(house.context, 1)
+    yield "licences", lambda house: LicencesScene(house.context, LICENCE)
     for games in (0, 3, 14):
         yield f"{games} tables still laid", lambda house, games=games: left(house, games)  # type: ignore[misc]
     yield "evening without a game", lambda house: EveningScene(house.context)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 import pytest
 
-from scenes.settings import Settings
 from scenes.shell.page import Page
 from scenes.ui.focus import STEPS, beside
 from scenes.ui.tree import Node
+from tests.breadth import crossed
 from tests.scenes.house import House
 from tests.scenes.shell import NAMES, calm, laid, large, opened
 
-LOOKS = [
-    pytest.param(size, language, change, id=f"{size[0]}x{size[1]} {language} {change.__name__}")
+LOOKS = {
+    f"{size[0]}x{size[1]} {language} {change.__name__}": (size, language, change)
     for size, language, change in (
         ((1024, 640), "de", calm),
         ((1920, 1080), "en", calm),
@@ -24,7 +24,8 @@ LOOKS = [
         ((1024, 640), "fr", large),
         ((1280, 800), "de", large),
     )
-]
+}
+SIZES = ((1024, 640), (2560, 1080), (1500, 1300))
 
 pytestmark = pytest.mark.usefixtures("laid")
 __all__ = ["laid"]
@@ -34,11 +35,9 @@ def enabled(house: House) -> list[Node]:
     return [node for node in house.tree().nodes if node.enabled]
 
 
-@pytest.mark.parametrize(("size", "language", "change"), LOOKS)
-@pytest.mark.parametrize("name", NAMES)
-def test_everything_to_click_can_be_hit_and_nothing_lies_on_it(
-    name: str, size: tuple[int, int], language: str, change: Callable[[Settings], None]
-) -> None:
+@pytest.mark.parametrize(("name", "look"), crossed(NAMES, [*LOOKS], each=2))
+def test_everything_to_click_can_be_hit_and_nothing_lies_on_it(name: str, look: str) -> None:
+    size, language, change = LOOKS[look]
     house = House(size, language, change)
     scene = opened(name, house)
     assert isinstance(scene, Page)
@@ -94,11 +93,11 @@ def reached(nodes: Sequence[Node]) -> set[str]:
     return set(found)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_scene_survives_every_size_and_drawing_changes_nothing(name: str) -> None:
+@pytest.mark.parametrize(("name", "other"), crossed(NAMES, SIZES), ids=str)
+def test_a_scene_survives_every_size_and_drawing_changes_nothing(name: str, other: tuple[int, int]) -> None:
     house = House((1280, 800), "en", calm)
     scene = opened(name, house)
-    for size in ((1024, 640), (2560, 1080), (1500, 1300), (1280, 800)):
+    for size in (other, (1280, 800)):
         house.resize(size)
         house.frame()
         house.frame()

@@ -171,7 +171,7 @@ def test_nobody_is_hinted_at_a_test_of_nerves_or_when_others_play() -> None:
     assert not scene.model.advises
 
 
-@pytest.mark.parametrize(("title", "size"), crossed(TITLES, SIZES))
+@pytest.mark.parametrize(("title", "size"), crossed(TITLES, SIZES), ids=str)
 def test_the_note_hides_neither_its_lamp_nor_its_button(title: str, size: tuple[int, int]) -> None:
     """On the picture of a hint, in a small window and a large one."""
     context = fresh(size, "de")
