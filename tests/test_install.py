@@ -111,7 +111,7 @@ def program_of(entry: Path) -> str:
 
 
 @pytest.mark.parametrize("home", HOMES)
-def test_it_can_be_started_by_command_and_from_the_desktop(home: str, folder: Path) -> None:
+def test_it_can_be_started_by_command_and_from_the_desktop_and_be_removed(home: str, folder: Path) -> None:
     box = Box(folder, home)
     assert str(box.command) in box.run()
     assert box.started(str(box.command)) == str(box.command)
@@ -122,12 +122,10 @@ def test_it_can_be_started_by_command_and_from_the_desktop(home: str, folder: Pa
     assert (icons / "apps/stammtisch.png").read_bytes() == b"an icon"
     assert (icons / "mimetypes/application-x-stammtisch.png").read_bytes() == b"a game's icon"
     assert "*.stammtisch" in (box.data / "mime/packages/stammtisch.xml").read_text("utf-8")
+    removing_leaves_nothing_but_games(box)
 
 
-@pytest.mark.parametrize("home", HOMES)
-def test_removing_leaves_nothing_but_games(home: str, folder: Path) -> None:
-    box = Box(folder, home)
-    box.run()
+def removing_leaves_nothing_but_games(box: Box) -> None:
     games = box.data / "Stammtisch" / "games"
     games.parent.mkdir()
     games.write_text("games")

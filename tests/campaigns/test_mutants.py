@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -74,8 +75,14 @@ def test_what_changes_nothing_is_no_fault() -> None:
     assert found == ["place >= LAST"]
 
 
+@cache
+def ours() -> list[Mutant]:
+    """All of this project."""
+    return all_mutants(mutants.ROOT, TARGETS)
+
+
 def test_every_mutant_of_ours_can_be_read_by_python_and_is_another_programme() -> None:
-    every = all_mutants(mutants.ROOT, TARGETS)
+    every = ours()
     assert len({mutant.name for mutant in every}) == len(every) > 1000
     for mutant in every[::50]:
         assert ast.dump(ast.parse(mutant.faulty)) != ast.dump(ast.parse(mutant.source)), mutant.diff()
@@ -86,7 +93,7 @@ def test_each_file_has_one_target_and_each_run_finds_its_tests() -> None:
         for run in target.runs:
             for path in run.partition(" -k ")[0].split():
                 assert sorted(mutants.ROOT.glob(path)), f"{target.files}: there is no {path}"
-    files = [mutant.file for mutant in all_mutants(mutants.ROOT, TARGETS)]
+    files = [mutant.file for mutant in ours()]
     assert {"game/kernel/session.py", "game/bots/search.py", "game/titles/dog/rules.py"} <= set(files)
     assert {"scenes/table/model.py", "scenes/tables/dao/targets.py"} <= set(files)
 
