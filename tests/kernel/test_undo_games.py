@@ -15,12 +15,13 @@ from game.kernel.replaying import replay
 from game.kernel.session import Committed, Refused, Restored, Session
 from game.kernel.types import AnyTitle, Move, Position, Seat, State
 from game.kernel.words import LANGUAGES, Words, said
+from tests.breadth import amount
 from tests.contract.tables import tables
 
-GAMES = 3
+GAMES = amount(2, 3)
 """Random games a title and number of seats."""
 MOVES = 70
-WORLDS, TRIES = 3, 400
+WORLDS, TRIES = amount(1, 3), 400
 """Imagined worlds for each viewer, and moves that are tried in each of them."""
 NAMES = ("Anna", "Ben", "Carla", "David", "Emma", "Finn", "Gina", "Hugo", "Ida", "Jan")
 
