@@ -17,6 +17,9 @@ from scenes.ui.theme import Colour, rgb
 KNOB_TONES = (rgb("#FBF4E4"), rgb("#D5C8AE"))
 KNOB_OFF: Colour = rgb("#8C8373")
 
+WITH_TAILS = 1.12
+"""A segment is at least so many sizes of its type high, so that no letter's tail reaches over its edge."""
+
 
 class Choosable(Widget):
     """A widget that can be chosen, or switched on; `on` says whether it is."""
@@ -73,14 +76,15 @@ class Segment(Choosable):
 
     def _words(self, paint: Painter, look: Look) -> None:
         tone = "off" if not self.enabled else "ink" if self.on else "cream" if look.hover else "second"
-        room, icon = self.box.w - 16, self.size * 1.05
-        width = paint.type.width(self.item.words, self.size, "sans_semi")
+        size = min(self.size, self.box.h / (WITH_TAILS * paint.layout.text))
+        room, icon = self.box.w - 16, size * 1.05
+        width = paint.type.width(self.item.words, size, "sans_semi")
         with_icon = bool(self.item.icon) and width + icon * 1.4 <= room
         x = self.box.centerx - (min(width, room) + (icon * 1.4 if with_icon else 0)) / 2
         if with_icon:
             paint.icon(self.item.icon, (x + icon / 2, self.box.centery), icon, tone)
             x += icon * 1.4
-        style = Style(self.size, "sans_semi", tone)
+        style = Style(size, "sans_semi", tone)
         paint.text(self.item.words, (x, self.box.centery), style, room=room)
 
 

@@ -27,6 +27,8 @@ from tests.scenes.looking.faults import Fault, Look
 from tests.scenes.looking.pictures import ROOMS, SETTINGS, Setting, looks
 
 RED, BLACK = (255, 40, 40), (0, 0, 0)
+PICTURES = 260
+"""So many there are in each setting, about: for the bar that tells how far it has come."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -34,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted = _parser().parse_args(arguments)
     keep_pictures(pytest.MonkeyPatch())
     settings = [replace(each, hand=wanted.hand) for each in SETTINGS if _is_wanted(each, wanted)]
-    found, tally, bar = Counter[str](), Tally("looking"), Bar("looking", 120 * len(settings), "pictures")
+    found, tally, bar = Counter[str](), Tally("looking"), Bar("looking", PICTURES * len(settings), "pictures")
     for setting, room in product(settings, wanted.rooms.split(",")):
         for _, look in looks(partial(_always, setting), room, wanted.only):
             faults = [fault for fault in look.faults() if not excused(look, fault)]

@@ -29,7 +29,7 @@ HIDDEN, SEEN = 0.92, 0.12
 SUNK = 0.75
 """So much of a card has to be seen over the rim."""
 TOUCH = 1
-"""Pixels by which words may reach over the edge of what they stand on: accents and tails."""
+"""Pixels at a scale of 1 by which words may reach over the edge of what they stand on: accents and tails."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +165,7 @@ def _far(a: tuple[int, int, int], b: tuple[int, int, int]) -> bool:
 
 def spilled(look: Look) -> Iterator[Fault]:
     """Words that reach over the edge of the plate or the control they stand on."""
+    touch = round(2 * TOUCH * max(1.0, look.layout.k))
     plates = [*look.sight.plates, *(Plate(node.area, 0) for node in look.nodes if node.role in BUTTONS)]
     for words in look.seen:
         if _on_a_page(look, words):
@@ -174,7 +175,7 @@ def spilled(look: Look) -> Iterator[Fault]:
         if not under:
             continue
         plate = min(under, key=lambda each: each.rect.w * each.rect.h).rect
-        if not plate.inflate(2 * TOUCH, 2 * TOUCH).contains(words.rect):
+        if not plate.inflate(touch, touch).contains(words.rect):
             yield Fault("spilled", words.text, words.rect, f"over {tuple(plate)}")
 
 
