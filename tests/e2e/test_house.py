@@ -53,7 +53,7 @@ def begin_a_game(here: App) -> None:
     until(here.tree_file.exists, "the first picture")
     shows(here, "attract")
     here.click("attract/start")
-    here.click("title/dos")
+    click_through(here, "lobby/start", "title/dos")
     here.click("lobby/start")
     here.wait(lambda tree: tree["scene"] == "table", "a table")
 
@@ -105,11 +105,18 @@ def test_a_game_put_away_at_one_table_goes_on_at_the_other(postgres: Server, tmp
 
 
 def ask_for_a_game(here: App) -> None:
-    """From the invitation to the keys for a number; a click while the picture still changes is lost."""
+    """From the invitation to the keys for a number."""
+    click_through(here, "code/1", "wake/code", "attract/start")
+
+
+def click_through(here: App, wanted: str, *ways: str) -> None:
+    """Clicks on the first of these that is there, until what is wanted is there: just after the screen was
+    woken, and while the picture changes, clicks do nothing.
+    """
     end = time.monotonic() + PATIENCE
-    while find(tree := here.tree(), "code/1") is None:
-        assert time.monotonic() < end, f"no keys for a number, but {tree['scene']}"
-        way = find(tree, "wake/code") or find(tree, "attract/start")
+    while find(tree := here.tree(), wanted) is None:
+        assert time.monotonic() < end, f"no {wanted}, but {tree['scene']}"
+        way = next((node for each in ways if (node := find(tree, each))), None)
         if way is not None:
             here.click_node(way)
         time.sleep(0.5)

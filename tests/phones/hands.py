@@ -48,7 +48,8 @@ class Hand:
         self.page.wait_for_selector("#table > *, #over > *", state="attached")
 
     def see(self, position: Position, **more: Any) -> Message:
-        """The page shows a position, whatever it has shown before."""
+        """The page shows a position, whatever it has shown before; what it said until then is forgotten."""
+        self.table.said.clear()
         message = view(position, **more)
         message["room"] = f"{self.table.next():06}"
         if message["title"] == "dog":

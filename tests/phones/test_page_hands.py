@@ -56,6 +56,7 @@ def test_a_card_that_does_not_fit_says_so_and_is_not_sent(hand: Hand, page: Page
     hand.touch(position.view["hands"][position.seat][0])
     expect(page.locator("#say")).to_have_text("That isn’t possible now.")
     hand.act("Draw a card")
+    assert hand.played() == "draw"
     assert hand.table.moves == ["draw"]
 
 
