@@ -15,7 +15,7 @@ from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
 from scenes.ui.text import Type
-from scenes.ui.theme import Colour, Theme, button_type, mixed, rgb
+from scenes.ui.theme import Colour, Theme, button_type, largest_type, mixed, rgb
 
 Kind = Literal["primary", "secondary", "quiet", "danger"]
 
@@ -94,7 +94,7 @@ class Button(Widget):
 
     def _words(self, paint: Painter, look: Look, down: float) -> None:
         caption, tone = self.caption, self._tone(look)
-        size = caption.size or button_type(self.box.h)
+        size = min(caption.size or button_type(self.box.h), largest_type(self.box.h, paint.layout.text))
         icon = size * 1.12 * paint.layout.text**0.5 if caption.words else self.box.h * 0.46
         gap = size * 0.5 if caption.words else 0.0
         icons = (icon + gap) * (bool(caption.icon) + bool(caption.arrow))

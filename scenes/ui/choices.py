@@ -12,13 +12,10 @@ from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Style
 from scenes.ui.text import Type
-from scenes.ui.theme import Colour, rgb
+from scenes.ui.theme import Colour, largest_type, rgb
 
 KNOB_TONES = (rgb("#FBF4E4"), rgb("#D5C8AE"))
 KNOB_OFF: Colour = rgb("#8C8373")
-
-WITH_TAILS = 1.12
-"""A segment is at least so many sizes of its type high, so that no letter's tail reaches over its edge."""
 
 
 class Choosable(Widget):
@@ -76,7 +73,7 @@ class Segment(Choosable):
 
     def _words(self, paint: Painter, look: Look) -> None:
         tone = "off" if not self.enabled else "ink" if self.on else "cream" if look.hover else "second"
-        size = min(self.size, self.box.h / (WITH_TAILS * paint.layout.text))
+        size = min(self.size, largest_type(self.box.h, paint.layout.text))
         room, icon = self.box.w - 16, size * 1.05
         width = paint.type.width(self.item.words, size, "sans_semi")
         with_icon = bool(self.item.icon) and width + icon * 1.4 <= room

@@ -142,6 +142,13 @@ BUTTON_TYPE = {44: 20, 48: 20, 56: 22, 72: 25, 96: 32}
 """The type size of buttons of the usual heights."""
 
 
+def largest_type(height: float, text: float) -> float:
+    """The largest type for a control of a height, where words are so many times as large as usual: no letter's
+    tail may reach over its edge.
+    """
+    return height / (1.12 * text)
+
+
 def button_type(height: float) -> float:
     """The type size of a button of any height."""
     return BUTTON_TYPE.get(round(height), round(min(20 + (height - 44) * 0.22, 34), 1))
