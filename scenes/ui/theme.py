@@ -143,8 +143,8 @@ BUTTON_TYPE = {44: 20, 48: 20, 56: 22, 72: 25, 96: 32}
 
 
 def largest_type(height: float, text: float) -> float:
-    """The largest type for a control of a height, where words are so many times as large as usual: no letter's
-    tail may reach over its edge.
+    """The largest type for a control of a height, at a size of text (1 is usual): no letter's tail may reach
+    over its edge.
     """
     return height / (1.12 * text)
 
