@@ -106,6 +106,15 @@ class ResultScene(Page):
         self.celebrated = bool(humans & set(self.result.winners))
         if humans:
             self.context.sounds.play("win" if self.celebrated else "lose")
+        if not self.done:
+            self._prepare()
+
+    def _prepare(self) -> None:
+        """Makes the pictures of the stage before it is seen: no frame of the show has to wait for one."""
+        paint = self.context.painter(pygame.Surface(self.context.layout.size))
+        end = self.table.result_stage(replace(self._ending(), passed=math.inf))
+        for each in stage_items(end, paint.layout):
+            each.draw(paint)
 
     def refresh(self) -> None:
         self.board = self._board()

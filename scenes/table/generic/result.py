@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 
 from scenes.table.ending import Ending
 from scenes.table.pose import Pose
@@ -26,7 +27,7 @@ def rising_card(
     share = ending.came(nth)
     if share > 0:
         drawn = Drawn(nth, face, ending.risen(nth, pose), "result", still=share >= 1, widest=pose.w)
-        yield item(key, drawn.reach, _draw_risen, art, drawn, dim)
+        yield item(key, drawn.reach, _draw_risen, replace(art, main=0.0), drawn, dim)  # one picture for all
 
 
 def _draw_risen(art: CardArt, drawn: Drawn, dim: float, paint: Painter) -> None:

@@ -285,11 +285,14 @@ def _flat(paint: Painter, art: CardArt, face: str, px: int, dim: float) -> pygam
 
 
 def _made(paint: Painter, art: CardArt, face: str, px: int) -> pygame.Surface:
-    """A sprite of a face, with what is written on it."""
-    name = art.back if face == HIDDEN else art.face(face)
-    sprite = padded(rasterised(paint.art.source(name), (px, round(px * art.aspect))))
-    if art.inscribe is not None and face != HIDDEN:
-        art.inscribe(paint, face, sprite.subsurface(sprite.get_rect().inflate(-2 * PAD, -2 * PAD)))
+    """A sprite of a face. Words are written on a copy of the sprite without them: to draw the picture again
+    would take longer.
+    """
+    if art.inscribe is None or face == HIDDEN:
+        name = art.back if face == HIDDEN else art.face(face)
+        return padded(rasterised(paint.art.source(name), (px, round(px * art.aspect))))
+    sprite = _flat(paint, replace(art, inscribe=None, key=None), face, px, 0.0).copy()
+    art.inscribe(paint, face, sprite.subsurface(sprite.get_rect().inflate(-2 * PAD, -2 * PAD)))
     return sprite
 
 
