@@ -195,8 +195,13 @@ def _shown(house: House, scene: Scene, stage: Stage | None = None, longest: floa
     """
     passed, start, times = 0.0, min(SOME_TIME, house.context.clock()), list[float]()
     house.context.clock = lambda: start + passed
+    settings = house.context.settings
+    speed = settings.speed
+    if stage is not None:  # a moment comes in the middle of a game, without the change from another scene
+        settings.speed = "instant"
     house.manager.push(scene)
     _frame(house, house.context.clock())  # the first one shows another scene altogether
+    settings.speed = speed
     while passed < longest and (stage is None or stage.moving):
         before = time.perf_counter()
         if _frame(house, house.context.clock()):

@@ -94,11 +94,15 @@ def _light(place: DosRoom, seen: Seen, paint: Painter) -> None:
 
 
 def add_flare(paint: Painter, place: DosRoom, colour: str, light: int) -> None:
-    """Adds light to the ring, `light` of 255."""
+    """Adds light to the ring, `light` of 255. One surface serves all strengths: a new one in each frame would
+    take most of the time of the frame.
+    """
     rect = paint.layout.rect(_ring(place))
     if light and not paint.theme.plain_ground:
         halo = _halo(paint, rect, colour)
-        part = paint.art.keep(("dos flare", colour, rect.size, light), lambda: _dimmed(halo, light))
+        part = paint.art.keep(("dos flare", rect.size), lambda: pygame.Surface(halo.get_size()))
+        part.fill((light, light, light))
+        part.blit(halo, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         add_light(paint, part, rect)
 
 
@@ -107,13 +111,6 @@ def draw_echo(paint: Painter, place: DosRoom, colour: str, share: float) -> None
     rect = paint.layout.rect(_ring(place))
     made = pygame.transform.smoothscale_by(_lines(paint, rect, colour), 1 + 0.45 * share)
     paint.blit(made, made.get_rect(center=rect.center).topleft, round(220 * (1 - share)))
-
-
-def _dimmed(light: pygame.Surface, power: int) -> pygame.Surface:
-    """A picture of light with only `power` of 255 of its strength."""
-    out = light.copy()
-    out.fill((power, power, power), special_flags=pygame.BLEND_RGB_MULT)
-    return out
 
 
 def draw_ring(paint: Painter, box: Box, colour: str) -> None:
