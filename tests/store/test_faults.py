@@ -1,6 +1,4 @@
-"""Every file call of a short game made to fail, and the power cut at many. `run.py campaign breadth` makes
-each call fail in every way.
-"""
+"""Every file call of a short game made to fail, each once and for good, and the power cut at each."""
 
 from __future__ import annotations
 
@@ -18,7 +16,6 @@ from game.kernel.session import Session
 from game.store import database
 from game.store.database import StoreError
 from game.store.store import FILE, Store
-from tests.breadth import amount
 from tests.store.faulty import Disk, NoSuchDisk, Plan, failing
 from tests.store.test_released import RELEASED
 from tests.store.test_store import PLAYERS, now, play
@@ -82,9 +79,9 @@ def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return folder
 
 
-def evenings(folder: Path, how: str, first: int = 1, step: int = 1) -> Iterator[tuple[Evening, Disk, Path]]:
-    """One evening for each call that can fail, or each so many-th, until none is left."""
-    for number in range(first, MOST, step):
+def evenings(folder: Path, how: str) -> Iterator[tuple[Evening, Disk, Path]]:
+    """One evening for each call that can fail, until none is left."""
+    for number in range(1, MOST):
         data = folder.parent / f"{how} {number}"
         shutil.copytree(folder, data)
         evening = Evening()
@@ -102,11 +99,10 @@ def old_matches(folder: Path) -> list[int]:
     return list(range(1, OLD + 1)) if (folder / FILE).exists() else []
 
 
-@pytest.mark.parametrize(("turn", "how"), [*enumerate(("once", "for good", "full"))])
-def test_no_failing_call_loses_anything_that_was_sure(folder: Path, turn: int, how: str) -> None:
-    """In the suite each call fails in one of three ways, by turns."""
+@pytest.mark.parametrize("how", ["once", "for good", "full"])
+def test_no_failing_call_loses_anything_that_was_sure(folder: Path, how: str) -> None:
     opened = unopened = 0
-    for evening, _, data in evenings(folder, how, amount(1 + turn, 1), amount(3, 1)):
+    for evening, _, data in evenings(folder, how):
         assert evening.session.version in (0, 4)
         opened, unopened = opened + evening.opened, unopened + (not evening.opened)
         is_there(data, evening, old_matches(folder))
@@ -115,16 +111,14 @@ def test_no_failing_call_loses_anything_that_was_sure(folder: Path, turn: int, h
 
 
 def test_a_call_that_fails_once_is_made_up_for(folder: Path) -> None:
-    made_up = [
-        evening.sure == 4 for evening, _, _ in evenings(folder, "once", 1, amount(3, 1)) if evening.opened
-    ]
+    made_up = [evening.sure == 4 for evening, _, _ in evenings(folder, "once") if evening.opened]
     assert all(made_up)
 
 
 def test_a_power_cut_leaves_a_whole_game(folder: Path, tmp_path: Path) -> None:
     """Of what was not made sure, any part may be there, in any order and torn."""
     dice = Random(3)
-    for evening, disk, _ in evenings(folder, "cut", 1, amount(2, 1)):
+    for evening, disk, _ in evenings(folder, "cut"):
         found = tmp_path / "found"
         found.mkdir()
         disk.after_the_cut(found, dice)
@@ -146,7 +140,7 @@ def test_a_store_that_makes_nothing_sure_would_be_noticed(
     with monkeypatch.context() as patch:
         patch.setattr(database, "_set_up", careless)
         lost, dice = 0, Random(3)
-        for evening, disk, data in evenings(folder, "cut", 1, amount(2, 1)):
+        for evening, disk, data in evenings(folder, "cut"):
             found = tmp_path / f"found {data.name}"
             found.mkdir()
             disk.after_the_cut(found, dice)
