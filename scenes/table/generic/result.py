@@ -27,7 +27,8 @@ def rising_card(
     share = ending.came(nth)
     if share > 0:
         drawn = Drawn(nth, face, ending.risen(nth, pose), "result", still=share >= 1, widest=pose.w)
-        yield item(key, drawn.reach, _draw_risen, replace(art, main=0.0), drawn, dim)  # one picture for all
+        exact = replace(art, main=0.0)  # the picture that the card will lie with serves on its way, too
+        yield item(key, drawn.reach, _draw_risen, exact, drawn, dim)
 
 
 def _draw_risen(art: CardArt, drawn: Drawn, dim: float, paint: Painter) -> None:
