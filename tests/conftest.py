@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +14,10 @@ from xdist.scheduler import LoadScopeScheduling
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+# Or every process that a test starts would compile our sources anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # The suite is the same everywhere and every time; campaigns are there to look for what nobody thought of.
 BUSY = (HealthCheck.too_slow,)

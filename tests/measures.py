@@ -7,8 +7,9 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from tests.walls import PARTS, circles, graph
@@ -42,51 +43,65 @@ def sources(*parts: str) -> list[Path]:
     return sorted(file for each in found for file in ([each] if each.is_file() else each.rglob("*.py")))
 
 
-def trees(*parts: str) -> Iterator[tuple[Path, ast.Module]]:
-    for file in sources(*parts):
-        yield file, ast.parse(file.read_text("utf-8"))
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is counted in one file."""
+
+    lengths: tuple[int, ...]
+    """The lines of every function's body, the docstring not counted."""
+    anys: int
+    """How often `Any` is said in a type."""
+    classes: frozenset[str]
+    cuts: bool
+    """Is the text of a move taken to pieces?"""
+
+
+@cache
+def facts(file: Path) -> Facts:
+    """Read once for all measures."""
+    nodes = list(ast.walk(ast.parse(file.read_text("utf-8"))))
+    return Facts(
+        tuple(_length(each) for each in nodes if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)),
+        sum(isinstance(each, ast.Name) and each.id == "Any" for each in nodes),
+        frozenset(each.name for each in nodes if isinstance(each, ast.ClassDef)),
+        any(map(cuts, nodes)),
+    )
+
+
+def _length(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    body = function.body[1:] if ast.get_docstring(function) else function.body
+    return (function.body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
+
+
+def cuts(node: ast.AST) -> bool:
+    """Does this take the text of a move to pieces?"""
+    match node:
+        case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=attr)) if attr in CUTTING:
+            return bool(MOVE.fullmatch(name))
+        case ast.Subscript(value=ast.Name(id=name), slice=ast.Slice()):
+            return name in ("move", "text")
+    return False
 
 
 def functions(*parts: str) -> list[int]:
-    """The lines of every function's body, the docstring not counted."""
-    lengths = []
-    for _, tree in trees(*parts):
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                body = node.body[1:] if ast.get_docstring(node) else node.body
-                lengths.append((node.body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0)
-    return sorted(lengths)
+    """The lines of every function, the shortest first."""
+    return sorted(length for file in sources(*parts) for length in facts(file).lengths)
 
 
 def anys(*parts: str) -> int:
-    """How often `Any` is said in a type."""
-    names = (node for _, tree in trees(*parts) for node in ast.walk(tree))
-    return sum(isinstance(node, ast.Name) and node.id == "Any" for node in names)
+    return sum(facts(file).anys for file in sources(*parts))
 
 
 def parsers(title: str) -> list[str]:
     """The modules of a title and its table that take the text of a move to pieces."""
-    folders = (f"game/titles/{title}", f"scenes/tables/{title}")
-    return [str(file.relative_to(ROOT)) for file, tree in trees(*folders) if any(_cuts(tree))]
-
-
-def _cuts(tree: ast.Module) -> Iterator[bool]:
-    for node in ast.walk(tree):
-        match node:
-            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=attr)) if attr in CUTTING:
-                yield bool(MOVE.fullmatch(name))
-            case ast.Subscript(value=ast.Name(id=name), slice=ast.Slice()):
-                yield name in ("move", "text")
+    found = sources(f"game/titles/{title}", f"scenes/tables/{title}")
+    return [str(file.relative_to(ROOT)) for file in found if facts(file).cuts]
 
 
 def classes() -> list[str]:
-    """Names that more than one class of the product has."""
-    found: dict[str, set[Path]] = {}
-    for file, tree in trees(*PARTS):
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef):
-                found.setdefault(node.name, set()).add(file)
-    return sorted(name for name, files in found.items() if len(files) > 1)
+    """Names that more than one class of the product has, in different files."""
+    found = Counter(name for file in sources(*PARTS) for name in facts(file).classes)
+    return sorted(name for name, files in found.items() if files > 1)
 
 
 def lines(*parts: str) -> int:
