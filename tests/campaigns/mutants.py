@@ -67,7 +67,8 @@ def of_title(title: str) -> Iterator[Target]:
     levels = f"tests/bots/test_levels.py -k {title}"
     for role in ("bot", "sense", "playout", "nerves", "outlook"):
         yield Target(f"game/titles/{title}/{role}.py", (golden, own, levels), tuned=True)
-    held = (golden, own, f"tests/contract -k {title}", levels)
+    looked_at = f"tests/bots/test_review.py tests/fleet/test_study.py -k {title}"
+    held = (golden, own, looked_at, f"tests/contract -k {title}", levels)
     yield Target(f"game/titles/{title}/*.py", held)
 
 
@@ -122,7 +123,16 @@ TARGETS = (
     Target("game/bots/desk.py", ("tests/bots/test_desk.py",), tuned=True),
     Target("game/bots/habits.py", ("tests/bots/test_habits.py", "tests/golden -k dao")),
     Target("game/bots/worker.py", ("tests/bots/test_worker.py", "tests/bots/test_desk.py")),
-    Target("game/bots/*.py", ("tests/golden -k dao", "tests/bots/test_arena.py", "tests/bots -k dao")),
+    Target(
+        "game/bots/*.py",
+        (
+            "tests/bots/test_turning_points.py tests/bots/test_judging.py",
+            "tests/golden -k dao",
+            "tests/bots/test_arena.py",
+            "tests/bots -k dao",
+            "tests/bots/test_review.py -k not dog",
+        ),
+    ),
     Target(
         "game/kernel/*.py",
         ("tests/kernel", "tests/titles/test_dao*.py tests/golden", "tests/contract -k dao", "tests/engine"),

@@ -18,7 +18,7 @@ from fleet.study import __main__ as command
 from fleet.study.figures import figures
 from fleet.study.findings import Evidence, tables
 from fleet.study.learnt import learnt
-from fleet.study.lines import Series, lines
+from fleet.study.lines import GAMES, Series, lines
 from fleet.study.page import kept, page, read
 from fleet.study.play import SHARE, Counts, block, merged
 from fleet.study.players import Habit, mover
@@ -236,3 +236,11 @@ def test_the_pages_say_what_their_counts_say(file: Path) -> None:
         ET.fromstring(drawn)
     assert {len(row) for table in tables(found) for row in [table.columns]} >= {3}
     assert all(len(row) == len(table.columns) for table in tables(found) for row in table.rows)
+
+
+@pytest.mark.parametrize("file", PAGES, ids=lambda file: file.stem)
+def test_what_the_pages_count_is_what_a_study_would_play_today(file: Path) -> None:
+    """With the same players and options, as many games, in as large blocks. Pages may leave lines out."""
+    played = {name: evidence.line for name, evidence in read(file)[0].items()}
+    today = {line.name: line for line in lines(file.stem, GAMES)}
+    assert played == {name: today.get(name) for name in played}
