@@ -10,7 +10,8 @@ import io
 import re
 import tomllib
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -32,6 +33,8 @@ LEAST, PER_PIXEL = 40 << 20, 11
 is enough for what a busy table shows within some seconds and for the few pictures as large as the window, and
 the app stays below the limits of `bench memory`.
 """
+LASTING = 0.35
+"""What share of that may be kept for pictures that are not dropped for others."""
 GIVEN_BACK = 24 << 20
 """When so many bytes of pictures have been dropped, the memory is given back to the system, which takes a few
 milliseconds.
@@ -59,6 +62,10 @@ class Art:
         """Bytes dropped since memory was last given back to the system."""
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         """By key, the one that was used last at the end."""
+        self._lasting: set[Hashable] = set()
+        """The keys of those that aren't dropped for others."""
+        self._to_last = False
+        """Does what is asked for now belong to them?"""
         self._made_of: dict[Hashable, Hashable] = {}
         """For the surfaces of `latest`: what they were made of."""
         self._sources: dict[tuple[str, bool], bytes] = {}
@@ -69,15 +76,31 @@ class Art:
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface known by `key`, made now if it isn't there. Whoever gets it must not draw on it."""
         found = self._kept.get(key)
-        if found is not None:
+        if found is None:
+            found = self._kept[key] = make()
+            self.held += _bytes(found)
+            self._drop_passing()
+        else:
             self._kept.move_to_end(key)
-            return found
-        made = make()
-        self._kept[key] = made
-        self.held += _bytes(made)
-        while self.held > self.budget and len(self._kept) > 1:
-            self._drop_oldest()
-        return made
+        if self._to_last:
+            self._lasting.add(key)
+        return found
+
+    @contextmanager
+    def lasting(self) -> Iterator[None]:
+        """What is asked for in this block will be needed without notice: it isn't dropped for other pictures,
+        however many come and go in an animation, as long as all that lasts takes no more than `LASTING`.
+        """
+        taken = sum(_bytes(self._kept[key]) for key in self._lasting if key in self._kept)
+        self._to_last = taken < LASTING * self.budget
+        try:
+            yield
+        finally:
+            self._to_last = False
+
+    def end_lasting(self) -> None:
+        """From now on no picture is kept longer than others."""
+        self._lasting.clear()
 
     def latest(self, key: Hashable, made_of: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface known by `key` if it was made of the same `made_of`; else it is made anew in its place.
@@ -93,11 +116,19 @@ class Art:
     def make_room(self, size: int) -> None:
         """Drops what was not used for longest until so many bytes are free: something else needs them now."""
         while self._kept and self.held + size > self.budget:
-            self._drop_oldest()
+            self._drop(next(iter(self._kept)))
 
-    def _drop_oldest(self) -> None:
-        _, oldest = self._kept.popitem(last=False)
-        self._count_dropped(_bytes(oldest))
+    def _drop_passing(self) -> None:
+        """Drops what was not used for longest until the budget holds, but nothing that lasts, nor the newest."""
+        newest = next(reversed(self._kept))
+        while self.held > self.budget:
+            oldest = next(key for key in self._kept if key not in self._lasting or key == newest)
+            if oldest == newest:
+                return
+            self._drop(oldest)
+
+    def _drop(self, key: Hashable) -> None:
+        self._count_dropped(_bytes(self._kept.pop(key)))
 
     def _count_dropped(self, size: int) -> None:
         self.held -= size
@@ -113,6 +144,7 @@ class Art:
     def clear(self) -> None:
         """Forgets every surface (not the files): after a change of window size nothing old is of use."""
         self._kept.clear()
+        self._lasting.clear()
         self._made_of.clear()
         self._count_dropped(self.held)
 

@@ -79,8 +79,8 @@ class Painter:
     def shadow(self, box: Box, radius: float, blur: float = 18, down: float = 8, alpha: int = 150) -> None:
         """A soft shadow under a rounded box, thrown `down` units."""
         rect, k = self.layout.rect(box), self.layout.k
-        made, margin = shapes.shadow(self.art, rect.size, radius * k, blur * k, alpha)
-        self.surface.blit(made, (rect.x - margin, rect.y - margin + round(down * k)))
+        shade = shapes.Shade(rect.size, radius * k, blur * k, alpha)
+        shapes.cast(self.art, self.surface, shade, rect.move(0, round(down * k)).center)
 
     def glow(self, at: Spot, reach: Spot, power: int = 60, colour: Colour = LAMPLIGHT) -> None:
         """Light round a point, which reaches so far to the sides and up and down."""

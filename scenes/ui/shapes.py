@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -12,6 +13,8 @@ from scenes.ui.art import Art, Size, document, rasterised
 from scenes.ui.theme import Colour
 
 SHADE: Colour = (4, 3, 2)
+SHADOWS = 64
+"""Shadows are kept for boxes whose sides are multiples of so many pixels."""
 
 
 def stretched(tile: pygame.Surface, size: Size, corner: int) -> pygame.Surface:
@@ -62,36 +65,63 @@ def plate(art: Art, key: object, size: Size, corner: float, body: Callable[[Size
     return art.keep((key, size), lambda: widened(rasterised(document(body(small), small), small), size[0]))
 
 
-def shadow(
-    art: Art, size: Size, radius: float, blur: float, alpha: int, kept: bool = True
-) -> tuple[pygame.Surface, int]:
-    """The soft shadow of a rounded box of `size`, and by how many pixels it reaches beyond the box. `kept` is
-    false for a shadow that becomes part of a picture which is kept itself.
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """What the soft shadow of a rounded box depends on: the box in pixels, how soft and how dark it is."""
+
+    size: Size
+    radius: float
+    blur: float
+    alpha: int
+
+    @property
+    def margin(self) -> int:
+        """By how many pixels it reaches beyond the box."""
+        return math.ceil(self.blur * 2.4)
+
+    @property
+    def whole(self) -> Size:
+        """The size of the shadow itself."""
+        return self.size[0] + 2 * self.margin, self.size[1] + 2 * self.margin
+
+
+def shadow(art: Art, shade: Shade) -> pygame.Surface:
+    """A shadow as a picture, which is not kept."""
+    corner = shade.margin + math.ceil(shade.radius + shade.blur * 1.5)
+    small = 2 * (corner - shade.margin) + 1
+    core = replace(shade, size=(min(shade.size[0], small), min(shade.size[1], small)))
+    tile = art.keep(core, lambda: _blurred(core))
+    return tile if core == shade else stretched(tile, shade.whole, corner)
+
+
+def cast(art: Art, surface: pygame.Surface, shade: Shade, middle: tuple[int, int]) -> None:
+    """Draws a shadow round a point. What is kept is a larger one, which serves for boxes of many sizes: a
+    quarter of it is drawn at each corner.
     """
-    margin = math.ceil(blur * 2.4)
-    corner = margin + math.ceil(radius + blur * 1.5)
-    whole = (size[0] + 2 * margin, size[1] + 2 * margin)
-    least = (min(whole[0], 2 * corner + 1), min(whole[1], 2 * corner + 1))
-    core = (least[0] - 2 * margin, least[1] - 2 * margin)
-    key = ("shade", core, radius, blur, alpha)
-    tile = art.keep(key, lambda: _blurred(core, margin, radius, blur, alpha))
-    if least == whole:
-        return tile, margin
-    if not kept:
-        return stretched(tile, whole, corner), margin
-    return art.keep(("shadow", size, radius, blur, alpha), lambda: stretched(tile, whole, corner)), margin
+    larger = replace(shade, size=(up_to(shade.size[0]), up_to(shade.size[1])))
+    made = art.keep(("shadow", larger), lambda: shadow(art, larger))
+    (w, h), (wide, high) = shade.whole, made.get_size()
+    left, top = middle[0] - w // 2, middle[1] - h // 2
+    for x, width, from_x in ((left, w // 2, 0), (left + w // 2, w - w // 2, wide - w + w // 2)):
+        for y, height, from_y in ((top, h // 2, 0), (top + h // 2, h - h // 2, high - h + h // 2)):
+            surface.blit(made, (x, y), (from_x, from_y, width, height))
 
 
-def _blurred(core: Size, margin: int, radius: float, blur: float, alpha: int) -> pygame.Surface:
+def up_to(pixels: int) -> int:
+    """The next multiple of `SHADOWS`, if it isn't one."""
+    return -(-pixels // SHADOWS) * SHADOWS
+
+
+def _blurred(shade: Shade) -> pygame.Surface:
     """A blurred box, drawn small and stretched: blurring it at full size would take far longer."""
-    q = max(1, round(blur / 4))
-    whole = (core[0] + 2 * margin, core[1] + 2 * margin)
+    q = max(1, round(shade.blur / 4))
+    (w, h), whole, margin = shade.size, shade.whole, round(shade.margin / q)
     small = pygame.Surface((max(2, whole[0] // q), max(2, whole[1] // q)), pygame.SRCALPHA)
     small.fill((*SHADE, 0))
-    box = (round(margin / q), round(margin / q), max(1, round(core[0] / q)), max(1, round(core[1] / q)))
-    pygame.draw.rect(small, (*SHADE, alpha), box, border_radius=max(1, round(radius / q)))
+    box = (margin, margin, max(1, round(w / q)), max(1, round(h / q)))
+    pygame.draw.rect(small, (*SHADE, shade.alpha), box, border_radius=max(1, round(shade.radius / q)))
     for _ in range(2):
-        small = pygame.transform.box_blur(small, max(1, round(blur / q / 1.8)))
+        small = pygame.transform.box_blur(small, max(1, round(shade.blur / q / 1.8)))
     return pygame.transform.smoothscale(small, whole)
 
 

@@ -29,6 +29,8 @@ LARGE, FINE, ROUGH = 1.6, 0.25, 1.0
 """A moving card turns in steps of so many degrees: fine ones, or rough ones in windows with at least `LARGE`
 pixels a unit, where each step takes a good part of a frame's time.
 """
+SMALLEST = 0.25
+"""The share of the prepared width down to which a card is scaled from the prepared picture."""
 LOW_SHADOW = 40
 """How far the shadows of a card that isn't lifted reach beyond it, in units."""
 
@@ -75,7 +77,7 @@ class CardArt:
         """The width of the face that a card is made from."""
         if drawn.still:
             return drawn.pose.w
-        return self.main if self.main / 2 < drawn.widest < self.main else drawn.widest
+        return self.main if SMALLEST * self.main < drawn.widest < self.main else drawn.widest
 
 
 def draw_card(
@@ -150,7 +152,7 @@ class _Card:
         room = pygame.Surface((2 * half[0], 2 * half[1]), pygame.SRCALPHA)
         aside.paint = replace(self.paint, surface=room)
         aside.middle = (half[0] / self.paint.layout.k, half[1] / self.paint.layout.k)
-        aside.shadows(kept=False)
+        aside.shadows()
         made = room.premul_alpha()
         made.blit(sprite, sprite.get_rect(center=half), special_flags=STAMP)
         return _trimmed(made)
@@ -164,36 +166,31 @@ class _Card:
         at = self.paint.layout.at(*self.middle)
         self.paint.surface.blit(sprite, sprite.get_rect(center=at), special_flags=STAMP)
 
-    def shadows(self, kept: bool = True) -> None:
+    def shadows(self) -> None:
         """Draws two shadows: a dark one where the card touches the cloth, and a wide one that lies further
         away the higher it is lifted.
         """
         alpha, up = self.drawn.pose.alpha, min(self.lift, 60.0)
-        self._shadow(4, 150 * alpha, 3.0 + 0.2 * up, kept)
+        self._shadow(4, 150 * alpha, 3.0 + 0.2 * up)
         wide = 9 + round(up / 10) * 3
-        self._shadow(wide, (110 if up < 4 else 145) * alpha, 7.0 + up * 1.3, kept)
+        self._shadow(wide, (110 if up < 4 else 145) * alpha, 7.0 + up * 1.3)
 
-    def _shadow(self, blur: int, dark: float, down: float, kept: bool) -> None:
+    def _shadow(self, blur: int, dark: float, down: float) -> None:
         paint, k = self.paint, self.paint.layout.k
         # While a card moves its size and strength change in every frame: rounded, they need few pictures.
         grid = 1 if self.drawn.still else max(2, round(10 * k))
         size = (_near(self.size[0], grid), _near(self.size[1], grid))
         level = _near(round(dark), 1 if self.drawn.still else 16)
-        round_by = _near(self.art.corner * size[0], 2)
-        shade, _ = shapes.shadow(paint.art, size, round_by, blur * k, level, kept)
-        turn = self._blurred_turn
-        if turn:
-            shade = self._turned_shade(shade, ("shade turned", size, blur, level, turn), kept)
-        at = paint.layout.at(self.middle[0], self.middle[1] + down)
-        paint.surface.blit(shade, shade.get_rect(center=at))
+        shade = shapes.Shade(size, _near(self.art.corner * size[0], 2), blur * k, level)
+        turn, at = self._blurred_turn, paint.layout.at(self.middle[0], self.middle[1] + down)
+        if not turn:
+            shapes.cast(paint.art, paint.surface, shade, at)
+            return
+        made = paint.art.keep(("shade turned", shade, turn), lambda: self._turned_shade(shade, turn))
+        paint.surface.blit(made, made.get_rect(center=at))
 
-    def _turned_shade(self, flat: pygame.Surface, key: tuple[object, ...], kept: bool) -> pygame.Surface:
-        """A shadow turned; it is kept unless it becomes part of a picture that is kept."""
-
-        def turned() -> pygame.Surface:
-            return pygame.transform.rotozoom(flat, self._blurred_turn, 1)
-
-        return self.paint.art.keep(key, turned) if kept else turned()
+    def _turned_shade(self, shade: shapes.Shade, turn: int) -> pygame.Surface:
+        return pygame.transform.rotozoom(shapes.shadow(self.paint.art, shade), turn, 1)
 
     @property
     def _blurred_turn(self) -> int:
@@ -278,7 +275,8 @@ def _turned(
 
 def _flat(paint: Painter, art: CardArt, face: str, px: int, dim: float) -> pygame.Surface:
     """A face as a sprite of this width in pixels; a darkened one is made from the bright one."""
-    key = ("card", art.back, face, px, dim, art.key)
+    words = None if face == HIDDEN else art.key
+    key = ("card", art.back, face, px, dim, words)
     if dim:
         return paint.art.keep(key, lambda: _darkened(_flat(paint, art, face, px, 0.0), dim))
     return paint.art.keep(key, lambda: _made(paint, art, face, px))
@@ -286,14 +284,24 @@ def _flat(paint: Painter, art: CardArt, face: str, px: int, dim: float) -> pygam
 
 def _made(paint: Painter, art: CardArt, face: str, px: int) -> pygame.Surface:
     """A sprite of a face. Words are written on a copy of the sprite without them: to draw the picture again
-    would take longer.
+    would take longer. For the same reason a picture not much smaller than the prepared one is scaled from it.
     """
     if art.inscribe is None or face == HIDDEN:
-        name = art.back if face == HIDDEN else art.face(face)
-        return padded(rasterised(paint.art.source(name), (px, round(px * art.aspect))))
+        main, size = paint.layout.px(art.main), (px, round(px * art.aspect))
+        if SMALLEST * main < px < main:
+            return _scaled(_flat(paint, art, face, main, 0.0), size)
+        return padded(rasterised(paint.art.source(art.back if face == HIDDEN else art.face(face)), size))
     sprite = _flat(paint, replace(art, inscribe=None, key=None), face, px, 0.0).copy()
     art.inscribe(paint, face, sprite.subsurface(sprite.get_rect().inflate(-2 * PAD, -2 * PAD)))
     return sprite
+
+
+def _scaled(sprite: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A sprite whose picture has this size."""
+    room = pygame.Surface((size[0] + 2 * PAD, size[1] + 2 * PAD), pygame.SRCALPHA)
+    inner = sprite.subsurface(sprite.get_rect().inflate(-2 * PAD, -2 * PAD))
+    room.blit(pygame.transform.smoothscale(inner, size), (PAD, PAD))
+    return room
 
 
 def _darkened(sprite: pygame.Surface, dim: float) -> pygame.Surface:

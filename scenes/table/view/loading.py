@@ -32,6 +32,9 @@ class Loading:
         """Makes one more."""
         if self.done:
             return
+        art = self.context.art
         if self._left is None:
+            art.end_lasting()  # those of another table
             self._left = self.table.preload(self.context.painter(pygame.Surface((1, 1))), board)
-        self.done = next(self._left, True) is True
+        with art.lasting():
+            self.done = next(self._left, True) is True

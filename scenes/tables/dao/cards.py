@@ -121,8 +121,8 @@ def _inscribe(paint: Painter, word: str, ink: Colour, picture: pygame.Surface) -
 
 def prepare_all(paint: Painter, words: Words) -> Iterator[None]:
     """Makes all faces in the widths in which they lie, one a step; writing names on them later is quick."""
-    for face in (HIDDEN, *DECK):
-        for width in (CARD_W, TRAY_W):
+    for width in (CARD_W, TRAY_W):
+        for face in (HIDDEN, *DECK):
             prepare(paint, card_art(words, False), face, width)
             yield
 

@@ -39,9 +39,8 @@ def draw(paint: Painter, drawn: Drawn, safe: bool) -> None:
     size = max(2, paint.layout.px(pose.w * SHADE * (1 + high / 400)))
     dark = round(235 * pose.alpha * max(0.4, 1 - high / 200)) // 8 * 8
     blur = round(1.6 + min(high, 90) * 0.1) * k
-    made, _ = shapes.shadow(paint.art, (size, size), size / 2, max(1, blur), dark)
     at = paint.layout.at(pose.x + high * 0.06, pose.y + pose.w * 0.18 + high * 0.06)
-    paint.surface.blit(made, made.get_rect(center=at))
+    shapes.cast(paint.art, paint.surface, shapes.Shade((size, size), size / 2, max(1, blur), dark), at)
     px = max(2, paint.layout.px(pose.w * (1 + min(0.34, high / 500))))
     glass = paint.art.picture(f"dog/marble_{drawn.face[0]}", (px, px))
     if abs(pose.stretch - 1) > 0.004:
