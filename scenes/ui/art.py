@@ -119,7 +119,7 @@ class Art:
             self._drop(next(iter(self._kept)))
 
     def _drop_passing(self) -> None:
-        """Drops what was not used for longest until the budget holds, but nothing that lasts, nor the newest."""
+        """Drops what was not used for longest until the budget holds; what lasts stays, and the newest."""
         newest = next(reversed(self._kept))
         while self.held > self.budget:
             oldest = next(key for key in self._kept if key not in self._lasting or key == newest)

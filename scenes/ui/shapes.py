@@ -139,7 +139,7 @@ def _glow(art: Art, size: Size, colour: Colour, power: int) -> pygame.Surface:
 
 def _spot(n: int = 48) -> pygame.Surface:
     """A white spot that fades to nothing at its rim."""
-    out = pygame.Surface((n, n), depth=24)
+    out = pygame.Surface((n, n), depth=32)
     middle = (n - 1) / 2
     for y in range(n):
         for x in range(n):
@@ -153,7 +153,7 @@ def _spot(n: int = 48) -> pygame.Surface:
 def vignette(surface: pygame.Surface, middle: tuple[int, int], dark: int) -> None:
     """Darkens a surface more and more with the distance from a point, down to `dark` of 255."""
     w, h = surface.get_size()
-    small = pygame.Surface((n := 48, n), depth=24)
+    small = pygame.Surface((n := 48, n), depth=32)
     for x in range(n):
         for y in range(n):
             far = math.hypot(
@@ -194,7 +194,7 @@ def halo(art: Art, size: Size, radius: float, blur: float, colour: Colour) -> py
 
     def make() -> pygame.Surface:
         whole = (size[0] + 2 * margin, size[1] + 2 * margin)
-        small = pygame.Surface((max(2, whole[0] // q), max(2, whole[1] // q)), depth=24)
+        small = pygame.Surface((max(2, whole[0] // q), max(2, whole[1] // q)), depth=32)
         box = (margin // q, margin // q, max(1, size[0] // q), max(1, size[1] // q))
         pygame.draw.rect(small, colour, box, border_radius=max(1, round(radius / q)))
         for _ in range(3):

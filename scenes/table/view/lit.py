@@ -116,7 +116,7 @@ def _draw_veil(lit: Sequence[Lit], dark: float, paint: Painter) -> None:
 
 def _night(lit: Sequence[Lit], dark: float, size: Size, layout: Layout) -> pygame.Surface:
     """What the screen is multiplied with: white in the holes, dark elsewhere."""
-    small = pygame.Surface((max(2, size[0] // COARSE), max(2, size[1] // COARSE)), depth=24)
+    small = pygame.Surface((max(2, size[0] // COARSE), max(2, size[1] // COARSE)), depth=32)
     small.fill(tuple(round(255 * (1 - dark) + tone * dark) for tone in NIGHT))
     k = layout.k / COARSE
     for each in lit:

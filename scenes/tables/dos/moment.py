@@ -162,7 +162,7 @@ def _won_words(said: str, at: Spot, paint: Painter) -> None:
 
 def _medal(place: Place, at: Spot, grown: float, paint: Painter) -> None:
     paint.shadow(around(at, COIN), COIN / 2, 16, 14, 200)
-    paint.player(place.token, at, COIN * grown)
+    _face(place, at, grown, 255, paint)
     _hung("1.", at, 0.0, 255, paint)
 
 
@@ -353,9 +353,19 @@ def _seam(out: pygame.Surface, line: list[Spot], width: float, tone: Colour) -> 
 
 
 def _coin(place: Place, at: Spot, grown: float, alpha: int, paint: Painter) -> None:
-    paint.player(place.token, at, COIN * grown, alpha)
+    _face(place, at, grown, alpha, paint)
     style = capped(paint, Style(30, "serif", alpha=alpha, shade=1.6), 1.4)
     paint.text(place.name, (at[0], at[1] + COIN * grown / 2 + 34), style, "cm", room=380)
+
+
+def _face(place: Place, at: Spot, grown: float, alpha: int, paint: Painter) -> None:
+    """Draws a coin. On its way to its size it is scaled: to draw the picture in each size would take long."""
+    if grown == 1:
+        paint.player(place.token, at, COIN, alpha)
+        return
+    most, px = paint.layout.px(COIN * 1.5), paint.layout.px(COIN * grown)
+    made = paint.art.picture(place.token, (most, most))
+    put(paint, pygame.transform.smoothscale(made, (px, px)), at, alpha)
 
 
 def draw_large(said: str, at: Spot, wide: float, alpha: int, shade: float, paint: Painter) -> None:

@@ -94,22 +94,23 @@ def _light(place: DosRoom, seen: Seen, paint: Painter) -> None:
 
 
 def add_flare(paint: Painter, place: DosRoom, colour: str, light: int) -> None:
-    """Adds light to the ring, `light` of 255. One surface serves all strengths: a new one in each frame would
-    take most of the time of the frame.
-    """
+    """Adds light to the ring, `light` of 255. Only the last strength is kept: each takes a large picture."""
     rect = paint.layout.rect(_ring(place))
     if light and not paint.theme.plain_ground:
-        halo = _halo(paint, rect, colour)
-        part = paint.art.keep(("dos flare", rect.size), lambda: pygame.Surface(halo.get_size()))
-        part.fill((light, light, light))
-        part.blit(halo, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        add_light(paint, part, rect)
+        halo, key = _halo(paint, rect, colour), ("dos flare", rect.size)
+        add_light(paint, paint.art.latest(key, (colour, light), lambda: _dimmed(halo, light)), rect)
+
+
+def _dimmed(halo: pygame.Surface, light: int) -> pygame.Surface:
+    part = halo.copy()
+    part.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+    return part
 
 
 def draw_echo(paint: Painter, place: DosRoom, colour: str, share: float) -> None:
-    """Draws the ring's lines on their way outwards: they grow and fade."""
+    """Draws the ring's lines on their way outwards: they grow and fade, too quickly for fine scaling."""
     rect = paint.layout.rect(_ring(place))
-    made = pygame.transform.smoothscale_by(_lines(paint, rect, colour), 1 + 0.45 * share)
+    made = pygame.transform.scale_by(_lines(paint, rect, colour), 1 + 0.45 * share)
     paint.blit(made, made.get_rect(center=rect.center).topleft, round(220 * (1 - share)))
 
 
@@ -141,7 +142,7 @@ def _small_halo(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surfac
 def _lit(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
     """The light round the two lines, small: a strong one that is near, and a faint one that is wide."""
     k, reach = paint.layout.k, paint.layout.px(2 * LIGHT)
-    small = pygame.Surface(((rect.w + reach) // COARSE, (rect.h + reach) // COARSE), depth=24)
+    small = pygame.Surface(((rect.w + reach) // COARSE, (rect.h + reach) // COARSE), depth=32)
     lines = rasterised(paint.art.source("dos/ring"), (rect.w // COARSE, rect.h // COARSE))
     small.blit(lines, lines.get_rect(center=small.get_rect().center))
     wide, near = small, small
