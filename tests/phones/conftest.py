@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.phones.fake import FakeTable, fake_table
 from tests.phones.hands import PHONE, Hand
@@ -57,9 +57,32 @@ def page(hand: Hand) -> Page:
     return hand.page
 
 
+@pytest.fixture(scope="module")
+def phone(browser: Browser, table: FakeTable) -> Iterator[BrowserContext]:
+    """A phone that is never off: while one page is open, the next one needs no process of its own."""
+    context = browser.new_context(**PHONE, locale="en-GB")
+    context.new_page().goto(table.nowhere)
+    yield context
+    context.close()
+
+
 @pytest.fixture
-def fresh(browser: Browser) -> Iterator[Hand]:
-    """Another phone at another table, which nobody has used before."""
+def fresh(phone: BrowserContext, table: FakeTable) -> Iterator[Hand]:
+    """A new page on a phone that has forgotten all tables."""
+    table.hang_up()
+    table.begin()
+    first = phone.pages[0]
+    first.evaluate("localStorage.clear()")
+    yield (hand := Hand(phone.new_page(), table))
+    for page in phone.pages:
+        if page != first:
+            page.close()
+    assert hand.troubles == []
+
+
+@pytest.fixture
+def another(browser: Browser) -> Iterator[Hand]:
+    """Another phone at another table: a test may set its clock, or switch it off."""
     with fake_table() as table:
         context = browser.new_context(**PHONE, locale="en-GB")
         yield (hand := Hand(context.new_page(), table))

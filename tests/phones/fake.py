@@ -46,8 +46,14 @@ class FakeTable:
 
     def begin(self) -> None:
         """Everything that was said is forgotten."""
-        self.said, self.asked, self.first, self.answers, self.deaf = [], [], [], {}, False
-        self.sockets = []
+        self.said, self.asked, self.first, self.answers = [], [], [], {}
+        self.sockets, self.tried = [], []
+        self.deaf = self.closed = False
+
+    @property
+    def nowhere(self) -> str:
+        """A page of this server, with nothing of a table on it."""
+        return self.address.replace(ROOM, "nothing")
 
     def next(self) -> int:
         """A number that no room has had."""
@@ -118,7 +124,7 @@ class FakeTable:
 
 
 def _refused(status: int) -> Response:
-    return Response(status, "No", Headers({"Content-Length": "0", "Connection": "close"}), b"")
+    return Response(status, "No", Headers({"Content-Length": "2", "Connection": "close"}), b"No")
 
 
 @contextmanager

@@ -40,18 +40,27 @@ class Listening(Room):
 
 
 class Phones:
-    """Phones that are used again: making one takes longer than opening a page."""
+    """Phones that are used again: making one takes longer than opening a page. If they are told of a page
+    with nothing on it, it stays open on each of them, and the others need no process of their own.
+    """
 
-    def __init__(self, browser: Browser) -> None:
-        self.browser = browser
+    def __init__(self, browser: Browser, nowhere: str | None = None) -> None:
+        self.browser, self.nowhere = browser, nowhere
         self._all: list[BrowserContext] = []
 
     def take(self, count: int) -> list[BrowserContext]:
         """So many phones, of people with different languages, with nothing open."""
         for seat in range(len(self._all), count):
             lang = LANGUAGES[seat % len(LANGUAGES)]
-            self._all.append(self.browser.new_context(**PHONE, locale=lang))
+            self._all.append(context := self.browser.new_context(**PHONE, locale=lang))
+            if self.nowhere is not None:
+                context.new_page().goto(self.nowhere)
         return self._all[:count]
+
+    def put_away(self) -> None:
+        """Nothing is open on them any more."""
+        for page in [page for context in self._all for page in context.pages if page.url != self.nowhere]:
+            page.close()
 
     def close(self) -> None:
         for context in self._all:
@@ -81,7 +90,7 @@ class Pages(Evening):
         self.board = Switchboard(COMMAND, time.monotonic, self._knocked.set)
         self.room = Listening(lambda: time.monotonic() + self.skew, self._tell, voice(), self._know)
         self.room.heard = set()
-        self.contexts = phones.take(count)
+        self.handsets, self.contexts = phones, phones.take(count)
         self.pages: list[Page] = []
         self.troubles: list[str] = []
         self.sent: dict[int, list[Message]] = {}
@@ -161,8 +170,7 @@ class Pages(Evening):
         self._over.set()
         if self._thread.is_alive():
             self._thread.join()
-        for page in [page for context in self.contexts for page in context.pages]:
-            page.close()
+        self.handsets.put_away()
         self.close()
 
 

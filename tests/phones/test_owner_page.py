@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from kiosk.house import PhoneAccess
 from kiosk.pin import LOCKED, TRIES
@@ -21,7 +21,6 @@ from phones.files import OWNER, SHARED, files_of
 from phones.wire import PORT
 from scenes.kiosk.owner import OwnerPhone
 from scenes.kiosk.samples import PIN, busy_office, evening_house
-from tests.phones.hands import PHONE
 from tests.phones.party import COMMAND, HERE
 from tests.scenes.kiosk.cafe import Cafe
 
@@ -44,16 +43,15 @@ def cafe(tmp_path: Path) -> Iterator[Cafe]:
 
 
 @pytest.fixture
-def page(browser: Browser, cafe: Cafe) -> Iterator[Page]:
-    context = browser.new_context(**PHONE, locale="en-GB")
-    page = context.new_page()
+def page(phone: BrowserContext, cafe: Cafe) -> Iterator[Page]:
+    page = phone.new_page()
     page.set_default_timeout(15_000)
     troubles = list[str]()
     page.on("pageerror", lambda error: troubles.append(str(error)))
     address, _, key = cafe.host.owner.scanned.partition("#")
     page.goto(f"{address.lower()}#{key}")
     yield page
-    context.close()
+    page.close()
     assert troubles == []
 
 

@@ -15,13 +15,14 @@ from playwright.sync_api import Browser
 from game.kernel.registry import titles
 from phones import nerves
 from tests.phones.decisions import kind, kinds, moment_of
+from tests.phones.fake import FakeTable
 from tests.phones.pages import Phones, begun, pages
 from tests.phones.shocks import RACES, SHOCKS, shocked
 
 
 @pytest.fixture(scope="module")
-def phones(browser: Browser) -> Iterator[Phones]:
-    yield (found := Phones(browser))
+def phones(browser: Browser, table: FakeTable) -> Iterator[Phones]:
+    yield (found := Phones(browser, table.nowhere))
     found.close()
 
 
@@ -31,7 +32,7 @@ def _short_breath(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 ENDS: list[tuple[str, int, int, int, dict[str, Any]]] = [
-    ("dao", 6, 6, 7, {}),
+    ("dao", 4, 4, 7, {}),
     ("daumen", 3, 2, 6, {"games": 1}),
     ("tao", 2, 2, 6, {"version": "yang", "turn_limit": 60}),
     ("dos", 3, 2, 3, {}),

@@ -200,54 +200,54 @@ def test_a_phone_that_wakes_asks_and_dials_at_once(fresh: Hand) -> None:
 
 
 @pytest.mark.parametrize("event", ["online", "pageshow"])
-def test_what_wakes_a_page_dials_without_waiting(fresh: Hand, event: str) -> None:
-    seated(fresh, moment("dos"))
-    fresh.table.closed = True
-    fresh.table.hang_up()
-    fresh.line("Connection lost. Trying again…")
-    fresh.page.clock.install()  # from here on no timer goes by itself
-    fresh.table.closed = False
-    said = len(fresh.table.of("hello"))
-    fresh.page.evaluate(f"dispatchEvent(new Event('{event}'))")
-    fresh.table.until(lambda: len(fresh.table.of("hello")) > said)
+def test_what_wakes_a_page_dials_without_waiting(another: Hand, event: str) -> None:
+    seated(another, moment("dos"))
+    another.table.closed = True
+    another.table.hang_up()
+    another.line("Connection lost. Trying again…")
+    another.page.clock.install()  # from here on no timer goes by itself
+    another.table.closed = False
+    said = len(another.table.of("hello"))
+    another.page.evaluate(f"dispatchEvent(new Event('{event}'))")
+    another.table.until(lambda: len(another.table.of("hello")) > said)
 
 
-def test_it_dials_for_ever_and_never_more_than_five_seconds_apart(fresh: Hand) -> None:
-    fresh.page.clock.install()
-    seated(fresh, moment("dos"))
-    fresh.table.closed = True
-    fresh.table.hang_up()
-    fresh.line("Connection lost. Trying again…")
-    tried = len(fresh.table.tried)
+def test_it_dials_for_ever_and_never_more_than_five_seconds_apart(another: Hand) -> None:
+    another.page.clock.install()
+    seated(another, moment("dos"))
+    another.table.closed = True
+    another.table.hang_up()
+    another.line("Connection lost. Trying again…")
+    tried = len(another.table.tried)
     for _ in range(6):
-        before = len(fresh.table.tried)
-        fresh.page.clock.run_for(5001)
-        fresh.table.until(lambda before=before: len(fresh.table.tried) > before)  # type: ignore[misc]
-    assert len(fresh.table.tried) >= tried + 6
-    fresh.table.closed = False
-    fresh.page.clock.run_for(5001)
-    fresh.line("Your turn")
+        before = len(another.table.tried)
+        another.page.clock.run_for(5001)
+        another.table.until(lambda before=before: len(another.table.tried) > before)  # type: ignore[misc]
+    assert len(another.table.tried) >= tried + 6
+    another.table.closed = False
+    another.page.clock.run_for(5001)
+    another.line("Your turn")
 
 
-def test_a_minute_offline(fresh: Hand) -> None:
-    fresh.page.clock.install()
-    seated(fresh, moment("dos"))
-    context = fresh.page.context
+def test_a_minute_offline(another: Hand) -> None:
+    another.page.clock.install()
+    seated(another, moment("dos"))
+    context = another.page.context
     context.set_offline(True)
-    fresh.table.hang_up()
-    fresh.line("Connection lost. Trying again…")
-    fresh.page.clock.run_for(60_000)
+    another.table.hang_up()
+    another.line("Connection lost. Trying again…")
+    another.page.clock.run_for(60_000)
     context.set_offline(False)
-    fresh.page.clock.run_for(5_001)
-    fresh.line("Your turn")
-    fresh.troubles.clear()
+    another.page.clock.run_for(5_001)
+    another.line("Your turn")
+    another.troubles.clear()
 
 
-def test_pings_keep_the_link_alive(fresh: Hand) -> None:
-    fresh.page.clock.install()
-    seated(fresh, moment("dos"))
-    fresh.page.clock.run_for(10_100)
-    fresh.table.until(lambda: len(fresh.table.of("ping")) >= 2)
+def test_pings_keep_the_link_alive(another: Hand) -> None:
+    another.page.clock.install()
+    seated(another, moment("dos"))
+    another.page.clock.run_for(10_100)
+    another.table.until(lambda: len(another.table.of("ping")) >= 2)
 
 
 def test_a_seven_goes_on_after_a_break(fresh: Hand) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.phones.fake import fake_table
+from tests.phones.fake import FakeTable
 from tests.phones.hands import PHONE, Hand
 from tests.phones.views import NAMES_OF_MOMENTS, lobby, moment
 
@@ -38,25 +38,29 @@ STRIPS = """
 """
 
 
-@pytest.mark.parametrize(("width", "height", "text"), SIZES)
-def test_everything_fits_and_can_be_touched(browser: Browser, width: int, height: int, text: int) -> None:
-    with fake_table() as table:
-        frame: dict[str, Any] = {**PHONE, "viewport": {"width": width, "height": height}}
-        context = browser.new_context(**frame, locale="de")
-        hand = Hand(context.new_page(), table)
-        hand.open(lobby())
-        hand.page.evaluate(f"document.documentElement.style.fontSize = '{text * 100}%'")
-        for name in ("lobby", *NAMES_OF_MOMENTS):
-            if name != "lobby":
-                hand.see(moment(name), lang="de", told=["Ben spielt Rot 7."], can=["hint", "undo"])
-                lift(hand)
-            page = hand.page
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
-            assert page.evaluate(OVER_THE_EDGE) == [], name
-            assert page.evaluate(TOO_SMALL, FINGER) == [], name
-            assert min(page.evaluate(STRIPS), default=FINGER) >= FINGER, name
-        context.close()
+@pytest.fixture(scope="module")
+def german(browser: Browser, table: FakeTable) -> Iterator[Hand]:
+    """A phone with the longest words."""
+    context = browser.new_context(**PHONE, locale="de")
+    yield (hand := Hand(context.new_page(), table))
+    context.close()
     assert hand.troubles == []
+
+
+@pytest.mark.parametrize(("width", "height", "text"), SIZES)
+def test_everything_fits_and_can_be_touched(german: Hand, width: int, height: int, text: int) -> None:
+    page = german.page
+    page.set_viewport_size({"width": width, "height": height})
+    german.open(lobby())
+    page.evaluate(f"document.documentElement.style.fontSize = '{text * 100}%'")
+    for name in ("lobby", *NAMES_OF_MOMENTS):
+        if name != "lobby":
+            german.see(moment(name), lang="de", told=["Ben spielt Rot 7."], can=["hint", "undo"])
+            lift(german)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+        assert page.evaluate(OVER_THE_EDGE) == [], name
+        assert page.evaluate(TOO_SMALL, FINGER) == [], name
+        assert min(page.evaluate(STRIPS), default=FINGER) >= FINGER, name
 
 
 def lift(hand: Hand) -> None:

@@ -11,7 +11,7 @@ from tests.phones.window import play_on_phones
 
 pytestmark = pytest.mark.window
 
-PHONES = 3
+PHONES = 2
 
 
 def test_a_whole_game_with_the_real_app(browser: Browser, tmp_path: Path) -> None:
