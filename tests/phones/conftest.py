@@ -58,22 +58,29 @@ def page(hand: Hand) -> Page:
 
 
 @pytest.fixture(scope="module")
-def phone(browser: Browser, table: FakeTable) -> Iterator[BrowserContext]:
+def busy() -> Iterator[FakeTable]:
+    """A table to which many pages come, one after another."""
+    with fake_table() as table:
+        yield table
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, busy: FakeTable) -> Iterator[BrowserContext]:
     """A phone that is never off: while one page is open, the next one needs no process of its own."""
     context = browser.new_context(**PHONE, locale="en-GB")
-    context.new_page().goto(table.nowhere)
+    context.new_page().goto(busy.nowhere)
     yield context
     context.close()
 
 
 @pytest.fixture
-def fresh(phone: BrowserContext, table: FakeTable) -> Iterator[Hand]:
+def fresh(phone: BrowserContext, busy: FakeTable) -> Iterator[Hand]:
     """A new page on a phone that has forgotten all tables."""
-    table.hang_up()
-    table.begin()
+    busy.hang_up()
+    busy.begin()
     first = phone.pages[0]
     first.evaluate("localStorage.clear()")
-    yield (hand := Hand(phone.new_page(), table))
+    yield (hand := Hand(phone.new_page(), busy))
     for page in phone.pages:
         if page != first:
             page.close()

@@ -20,6 +20,10 @@ STRIP = Spot(x=12, y=30)
 """A card is touched at its left edge: its middle may lie under the next."""
 
 
+AS_NEW = "document.querySelector('dialog').close(); document.querySelector('#say').textContent = ''"
+"""Nothing of an earlier test lies over the table any more."""
+
+
 class Hand:
     """The page on one phone."""
 
@@ -56,7 +60,7 @@ class Hand:
             self.table.answers["ask"] = stepping(position)
         if not self.table.sockets:
             self.open(message)
-        self.page.evaluate("document.querySelector('dialog').close()")
+        self.page.evaluate(AS_NEW)
         self.table.show(message)
         self.page.wait_for_function("room => document.body.dataset.room === room", arg=message["room"])
         if more.get("uncover", True) and self.page.locator(".holdbar").count():

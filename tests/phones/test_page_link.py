@@ -344,7 +344,9 @@ def test_fields_are_hit_with_the_finger_s_own_times(fresh: Hand) -> None:
 
 
 def test_hitting_beside_does_nothing_and_time_runs_out(fresh: Hand) -> None:
-    position = challenged(fresh)
+    seen = challenged(fresh).view
+    less = {**seen, "challenge": {**seen["challenge"], "allowed_ms": 1500}}
+    fresh.open({**fresh.table.first[0], "view": less})
     page = fresh.page
     page.get_by_role("button", name="Go").tap()
     page.wait_for_selector(".area button")
@@ -354,7 +356,7 @@ def test_hitting_beside_does_nothing_and_time_runs_out(fresh: Hand) -> None:
     expect(page.get_by_role("alert")).to_have_text("Too late: one penalty card.", timeout=15_000)
     assert fresh.table.moves == ["late"]
     assert all(box and box["width"] >= 44 for box in boxes)
-    assert position.view["challenge"]["allowed_ms"] > 500
+    assert seen["challenge"]["allowed_ms"] > 500
 
 
 def test_where_nobody_is_hurried_fields_wait_and_words_stay(fresh: Hand) -> None:
