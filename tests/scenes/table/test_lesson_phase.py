@@ -1,0 +1,225 @@
+"""The phase of a guided game: when a click counts, what may be played, and when the note moves by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scenes.lessons import guided_game
+from scenes.settings import Settings
+from scenes.table.messages import Refreshed
+from scenes.table.phases.lesson import GRACE, Lesson
+from scenes.table.phases.lesson_course import LessonPlace
+from scenes.table.phases.lesson_note import DIP, FESTIVE, NOD, TRIES, LessonNote
+from scenes.table.view.guide import HAND
+from scenes.ui.motion import FRAME
+from tests.scenes.house import House, at_once
+from tests.scenes.learner import learning, lesson_of
+from tests.scenes.table.test_tables import scene_of
+
+SMALL = (1024, 640)
+
+
+def place_of(title: str, step: str) -> int:
+    game = guided_game(title)
+    assert game is not None
+    return next(place for place, each in enumerate(game.steps) if each.id == step)
+
+
+def at_step(title: str, step: str, quick: bool = True) -> House:
+    """A guided game whose note of that step has just come."""
+    house = House(SMALL, change=at_once if quick else lambda settings: None, draws=False)
+    scene = learning(house, title, place_of(title, step))
+    scene.view.loading.done = True  # pictures that are made ahead would keep the loop awake
+    for _ in range(600):
+        if lesson_of(house).asking:
+            return house
+        house.frame(1 / 30)
+    raise AssertionError("no note")
+
+
+def sleep(house: House) -> None:
+    """Sleeps as the loop does, until the table wants no more frames."""
+    for _ in range(100):
+        wake = scene_of(house).wake(house.now)
+        if wake is None:
+            return
+        house.frame(max(wake, 0.001))
+    raise AssertionError("no end")
+
+
+def offered(house: House) -> set[str]:
+    """What can be clicked to make a move, or to begin one."""
+    return {node.id for node in house.tree().nodes if node.moves}
+
+
+# Clicks and moves
+
+
+def test_a_click_on_a_new_note_was_meant_for_something_else_and_soon_clicks_count() -> None:
+    house = at_step("dao", "goal", quick=False)
+    middle, lesson = house.context.layout.at(800, 450), lesson_of(house)
+    assert house.tree().busy
+    house.click_at(middle)
+    assert (lesson.course.step.id, lesson.asking) == ("goal", True)
+    began = house.now
+    sleep(house)  # the loop wakes by itself: whoever reads the tree waits for that
+    assert not house.tree().busy
+    assert 0 < house.now - began < GRACE + 0.01
+    house.click_at(middle)
+    assert not (lesson.course.step.id == "goal" and lesson.asking)
+
+
+def test_nothing_is_waited_for_where_nothing_takes_time() -> None:
+    house = at_step("dao", "goal")
+    assert not house.tree().busy
+    assert lesson_of(house).wait(house.now) is None
+
+
+def test_only_what_the_step_asks_for_can_be_played_and_only_while_its_note_is_shown() -> None:
+    house = at_step("dao", "take")
+    model, lesson = scene_of(house).model, lesson_of(house)
+    assert {"take", "reveal"} <= set(model.session.legal(0))
+    assert (model.ready, model.only) == (True, frozenset({"take"}))
+    assert offered(house) == {"row/1"}
+    house.click("row/1")
+    house.frame()
+    assert not lesson.asking
+    assert (model.ready, model.only) == (False, frozenset())
+    assert not offered(house)
+
+
+def test_nothing_is_offered_while_the_picked_card_rises_and_then_the_next_click_is() -> None:
+    house, lesson, _ = note_at("dog", "four")
+    assert offered(house) == {"hand/4H"}
+    house.click("hand/4H")
+    house.frame(0.01)
+    assert lesson.busy(house.now)
+    assert not scene_of(house).model.ready
+    assert not offered(house)
+    house.wait(1.0)
+    assert not lesson.busy(house.now)
+    assert offered(house) == {"piece/0.0", "place/at/60"}
+
+
+def test_after_the_last_move_on_a_table_nothing_can_be_played_until_the_next_one_is_there() -> None:
+    """The next table comes once, and until then this one asks for nothing."""
+    house = at_step("dao", "reveal")
+    lesson, wanted = lesson_of(house), list[LessonPlace]()
+    game, place = lesson.course.game, lesson.course.place
+    bare = replace(game.steps[place], bots=())
+    following = replace(game.steps[place + 1], position=game.steps[0].position, stop=False, after=None)
+    lesson.course.game = replace(game, steps=(*game.steps[:place], bare, following, *game.steps[place + 2 :]))
+    lesson.ways = replace(lesson.ways, load=wanted.append)
+    house.click("pile")
+    for _ in range(3):
+        house.frame()
+    assert wanted == [LessonPlace(place + 1, lesson.course.chosen)]
+    assert not scene_of(house).model.ready
+    assert not lesson.note.seen
+    assert not offered(house)
+    assert not house.has("guided/say")
+
+
+def test_a_word_about_the_move_that_was_chosen_is_said_once() -> None:
+    house = at_step("dao", "choose")
+    lesson = lesson_of(house)
+    house.click("pile")
+    house.frame()
+    assert (lesson.note.kind, lesson.course.chosen["choose"]) == ("after", "reveal")
+    assert not scene_of(house).model.ready
+    house.click("guided/next")
+    assert lesson.note.after == ""
+    house.frame()
+    lesson = lesson_of(house)  # of another table
+    assert (lesson.course.step.id, lesson.note.kind, lesson.asking) == ("ahead", "say", True)
+
+
+# What moves by itself
+
+
+def note_at(title: str, step: str, **settings: bool) -> tuple[House, Lesson, LessonNote]:
+    """A note at normal speed that has come long ago."""
+    house = at_step(title, step, quick=False)
+    for name, value in settings.items():
+        setattr(house.settings, name, value)
+    house.wait(5.0, step=0.5)
+    lesson = lesson_of(house)
+    assert lesson.note.wait(house.now) is None
+    return house, lesson, lesson.note
+
+
+def test_a_piece_that_was_clicked_wrongly_dips_and_lies_again_where_it_lay() -> None:
+    house, lesson, note = note_at("dao", "take")
+    (wrong, *_) = note.tempting()
+    assert isinstance(wrong.key, int)
+    stage = lesson.performance.stage
+    lies, now = stage.goal.poses[wrong.key], house.now
+    note.refuse(wrong, now)
+    for passed, down in ((NOD / 2, DIP), (NOD / 6, DIP / 2)):
+        assert note.wait(now) == FRAME
+        assert not note.update(now + passed)
+        assert stage.at(now).poses[wrong.key].y == pytest.approx(lies.y + down)
+    note.update(now + NOD)
+    assert not stage.holding
+    assert stage.at(now).poses[wrong.key] == lies
+    assert note.wait(now + NOD) is None
+
+
+def test_a_dip_ends_where_something_else_begins_to_move() -> None:
+    house, lesson, note = note_at("dao", "take")
+    note.refuse(next(iter(note.tempting())), house.now)
+    note.update(house.now + NOD / 4)
+    lesson.performance.stage.moving = True
+    note.update(house.now + NOD / 2)
+    assert not lesson.performance.stage.holding
+
+
+def test_after_two_wrong_clicks_a_hand_shows_the_right_one_for_a_while() -> None:
+    house, _, note = note_at("dao", "take", reduced_motion=True)
+    wrong, now = next(iter(note.tempting())), house.now
+    for tries in range(TRIES):
+        assert (tries, note.shows_click) == (tries, False)
+        note.refuse(wrong, now)
+    assert (note.shows_click, note.kind) == (True, "back")
+    assert note.wait(now) == FRAME
+    assert not note.update(now + HAND)
+    assert note.update(now + HAND + 0.01), "it has just gone"
+    assert (note.shows_click, note.wait(now + HAND + 0.01)) == (False, None)
+    assert not note.update(now + HAND + 0.02)
+
+
+def test_arrows_are_drawn_when_the_note_comes_and_then_nothing_moves() -> None:
+    for title, step, moves in (("tao", "renew", True), ("dao", "reveal", False)):
+        house, _, note = note_at(title, step)
+        note.show("say", house.now)
+        assert note.wait(house.now) == (FRAME if moves else None)
+        assert note.wait(house.now + 9) is None
+        house.settings.reduced_motion = True
+        assert note.wait(house.now) is None
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_confetti_falls_at_the_end_and_for_nobody_who_wants_less_motion(calm: bool) -> None:
+    house, _, note = note_at("dao", "end", reduced_motion=calm)
+    note.show("say", house.now)
+    assert note.wait(house.now + FESTIVE - 0.01) == (None if calm else FRAME)
+    assert note.wait(house.now + FESTIVE) is None
+
+
+def test_a_hand_that_goes_has_the_table_drawn_anew() -> None:
+    house, lesson, note = note_at("dao", "take")
+    for _ in range(TRIES):
+        note.refuse(next(iter(note.tempting())), house.now)
+    assert not [*lesson.update(house.now)]
+    assert [*lesson.update(house.now + HAND + 0.01)] == [Refreshed()]
+
+
+def test_settings_that_say_at_once_let_nothing_dip() -> None:
+    house = at_step("dao", "take")
+    assert house.settings.speed == "instant"
+    assert house.settings != Settings()
+    lesson = lesson_of(house)
+    lesson.note.refuse(next(iter(lesson.note.tempting())), house.now)
+    assert lesson.note.wait(house.now) is None

@@ -1,0 +1,334 @@
+"""What a table can be doing, one phase at a time, with a clock turned by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.kernel.session import Command
+from scenes.catalogue import table_of
+from scenes.rulebook import rulebook
+from scenes.table.demonstration import demonstration
+from scenes.table.messages import Announced, Asked, Changed, Cut, Refreshed
+from scenes.table.phases.demonstrating import PAUSE, START, STOP, HeldClock
+from scenes.table.phases.handing_over import KEEP, LOOK, HandingOver, Shutting
+from scenes.table.phases.resting import GRACE, Resting
+from scenes.table.phases.thinking import Thinking
+from scenes.table.scene import TableScene
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+from scenes.ui.motion import FRAME
+from tests.scenes.house import House, match
+
+
+def opened(title: str, seats: int, humans: int) -> TableScene:
+    """A table that has just been dealt; time stands still."""
+    house = House((1024, 640), draws=False)
+    scene = table_of(title).table(house.context, match(title, seats, humans))
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+# The open hand is shut
+
+
+def shutting(gained: bool, untimed: bool = False) -> Shutting:
+    """The hand of whoever doesn't play next is open."""
+    scene = opened("dos", 3, 3)
+    model, settings = scene.model, scene.context.settings
+    model.eyes.open((model.session.to_act[0] + 1) % 3)
+    model.gained, settings.untimed = gained, untimed
+    found = Shutting(model, settings)
+    assert found.wanted(100.0)
+    assert [*found.begin(100.0)] == [Refreshed()]
+    return found
+
+
+def buttons(phase: Shutting | Thinking) -> list[Widget]:
+    board = phase.model.board()
+    return [*phase.widgets(board, Box(0, 0, 100, 50), lambda message: None)]
+
+
+def test_an_open_hand_is_shut_at_once_unless_it_has_a_card_that_is_new_to_its_owner() -> None:
+    plain, gained = shutting(gained=False), shutting(gained=True)
+    assert (plain.wait(100.0), gained.wait(100.0)) == (0.0, KEEP)
+    assert not [*gained.update(100.0 + KEEP - 0.01)]
+    assert gained.wanted(100.5)
+    assert [*gained.update(100.0 + KEEP)] == [Cut()]
+    assert not gained.wanted(101.0)
+    assert [*plain.update(100.0)] == [Cut()]
+
+
+def test_a_click_shuts_the_hand_without_waiting() -> None:
+    phase = shutting(gained=True)
+    assert phase.busy(100.1)
+    assert [*phase.hurry(100.1)] == []
+    assert phase.wait(100.1) == 0.0
+    assert [*phase.update(100.1)] == [Cut()]
+
+
+def test_without_time_limits_the_hand_stays_open_until_somebody_goes_on() -> None:
+    phase = shutting(gained=True, untimed=True)
+    assert (phase.wait(100.0), phase.busy(100.0)) == (None, False)
+    assert not [*phase.update(9e9)]
+    assert [each.id for each in buttons(phase)] == ["table/continue"]
+    assert [*phase.went_on(200.0)] == []
+    assert not buttons(phase)
+    assert [*phase.update(200.0)] == [Cut()]
+    assert not buttons(shutting(gained=False, untimed=True)), "there is nothing to look at"
+
+
+def test_whose_hand_was_shut_is_shown_later_what_came_after_that() -> None:
+    phase = shutting(gained=False)
+    owner = phase.model.eyes.viewer
+    assert phase.model.missed(owner) is None
+    phase.hurry(100.0)
+    list(phase.update(100.0))
+    missed = phase.model.missed(owner)
+    assert missed is not None
+    assert missed[1] == []
+
+
+# The next person comes
+
+
+def handing_over(title: str, seats: int = 3) -> tuple[HandingOver, int]:
+    """Somebody is to play who doesn't sit at the bottom."""
+    scene = opened(title, seats, seats)
+    actor = scene.session.to_act[0]
+    scene.model.eyes.bottom = (actor + 1) % seats
+    return HandingOver(scene.model, scene.context.settings), actor
+
+
+def test_the_public_table_is_seen_for_a_moment_before_the_curtain_falls() -> None:
+    phase, actor = handing_over("dos")
+    assert phase.wanted(100.0)
+    assert [*phase.begin(100.0)] == [Refreshed()]
+    assert phase.busy(100.0)
+    assert phase.wait(100.2) == pytest.approx(LOOK - 0.2)
+    assert not [*phase.update(100.0 + LOOK - 0.01)]
+    assert [*phase.update(100.0 + LOOK)] == [Asked(actor, peek=False), Refreshed()]
+    assert phase.wait(101.0) is None, "nothing happens before that person says that it is them"
+
+
+def test_a_click_has_the_curtain_fall_at_once() -> None:
+    phase, actor = handing_over("dos")
+    list(phase.begin(100.0))
+    assert [*phase.hurry(100.1)] == []
+    assert phase.wait(100.1) == 0.0
+    assert Asked(actor, peek=False) in [*phase.update(100.1)]
+
+
+def test_where_nobody_needs_hidden_cards_the_table_only_turns() -> None:
+    phase, actor = handing_over("dao")
+    list(phase.begin(100.0))
+    assert phase.wait(100.0) == 0.0
+    assert [*phase.update(100.0)] == [Changed(), Refreshed()]
+    assert phase.model.eyes.bottom == actor
+    assert not phase.wanted(100.0)
+    assert not [*phase.update(100.0)]
+
+
+def test_a_hand_that_is_open_is_shut_before_somebody_else_comes() -> None:
+    phase, actor = handing_over("dao")
+    phase.model.eyes.open((actor + 1) % 3, peek=True)
+    assert phase.wanted(100.0)
+    assert [*phase.begin(100.0)] == [Cut()]
+    assert phase.model.eyes.viewer is None
+
+
+# A turn begins
+
+
+def test_a_turn_is_announced_once_and_clicks_count_a_moment_later() -> None:
+    scene = opened("dao", 2, 2)
+    phase, actor = Resting(scene.model, scene.context.settings), scene.model.actor
+    assert [*phase.begin(100.0)] == [Announced(actor or 0), Refreshed()]
+    assert phase.busy(100.0 + GRACE - 0.01)
+    assert not phase.busy(100.0 + GRACE)
+    assert [*phase.begin(200.0)] == [Refreshed()], "it is still the same turn"
+    assert (phase.busy(200.0), phase.wait(200.0)) == (False, None)
+
+
+def test_a_turn_that_everybody_knows_of_is_not_announced() -> None:
+    """The curtain has just opened for whoever it is."""
+    scene = opened("dao", 2, 2)
+    phase = Resting(scene.model, scene.context.settings)
+    phase.known()
+    assert [*phase.begin(100.0)] == [Refreshed()]
+    scene.session.submit(Command(scene.session.to_act[0], "take", scene.session.version))
+    scene.model.carry_out()
+    assert [*phase.begin(200.0)] == [Announced(scene.session.to_act[0]), Refreshed()]
+
+
+def test_at_the_greatest_speed_clicks_count_at_once() -> None:
+    scene = opened("dao", 2, 2)
+    scene.context.settings.speed = "instant"
+    phase = Resting(scene.model, scene.context.settings)
+    list(phase.begin(100.0))
+    assert (phase.busy(100.0), phase.wait(100.0)) == (False, None)
+
+
+# A bot is to act
+
+
+def thinking(untimed: bool, seats: int = 3) -> tuple[TableScene, Thinking]:
+    """A person and a bot have moved in DAO, and another bot is to act."""
+    scene = opened("dao", seats, 1)
+    scene.context.settings.untimed = untimed
+    for seat in (0, 1):
+        scene.session.submit(Command(seat, "take", scene.session.version))
+        scene.model.carry_out()
+    found = next(phase for phase in scene.phases if isinstance(phase, Thinking))
+    assert found.wanted(100.0)
+    return scene, found
+
+
+def test_without_time_limits_a_bot_waits_until_the_move_before_has_been_seen() -> None:
+    scene, phase = thinking(untimed=True)
+    assert (phase.busy(100.0), phase.wait(100.0)) == (False, None)
+    assert not [*phase.update(200.0)]
+    assert [each.id for each in buttons(phase)] == ["table/continue"]
+    assert [*phase.went_on(200.0)] == [Refreshed()]
+    assert phase.busy(200.0)
+    assert phase.wait(200.0) == 0.0, "nobody has been asked yet"
+    assert not buttons(phase)
+    scene.rush.begin()
+    phase._seen = -1
+    assert phase.busy(200.0), "who skips the others' moves does not want to look"
+
+
+def test_with_time_limits_a_bot_thinks_for_a_while_and_then_moves() -> None:
+    scene, phase = thinking(untimed=False)
+    assert phase.busy(100.0)
+    assert not [*phase.update(100.0)]
+    wait = phase.wait(100.0)
+    assert wait is not None
+    assert 0 < wait <= 1
+    assert [*phase.hurry(100.0)] == []
+    (command,) = phase.update(100.0)
+    assert isinstance(command, Command)
+    assert (command.seat, command.seen) == (2, scene.session.version)
+
+
+@pytest.mark.parametrize(("seats", "skips"), [(3, []), (4, ["table/to_me"])])
+def test_where_many_bots_play_their_moves_can_be_skipped(seats: int, skips: list[str]) -> None:
+    scene, phase = thinking(untimed=False, seats=seats)
+    assert [each.id for each in buttons(phase)] == skips
+    scene.rush.begin()
+    assert not buttons(phase)
+
+
+# A page of the rules
+
+
+class Shown:
+    """A page of the rules on its table, at normal speed; `sleep` lets time pass as the loop does."""
+
+    def __init__(self, title: str, page_id: str) -> None:
+        self.house = House((1024, 576), draws=False)
+        self.page = next(each for each in rulebook(title).pages if each.id == page_id)
+        self.made = demonstration(self.house.context, table_of(title).table, title, self.page)
+        self.phase, self.stage = self.made.phase, self.made.scene.performance.stage
+        self.updates = 0
+        self.waited = 0.0
+        """Seconds for which an animation has stood still."""
+        self.made.scene.enter()
+
+    @property
+    def moves(self) -> list[tuple[int, str]]:
+        """What was played while somebody watched."""
+        return [(move.seat, move.move) for move in self.made.scene.model.log.moves]
+
+    @property
+    def lights(self) -> bool:
+        """Is anything drawn over the table?"""
+        scene = self.made.scene
+        return any(self.phase.items(scene.view.show(self.house.now, scene.controls)))
+
+    def frame(self, seconds: float) -> None:
+        self.waited += seconds if self.stage.waiting(self.house.now) else 0.0
+        self.house.now += seconds
+        self.made.scene.update(self.phase.clock())
+        self.updates += 1
+
+    def sleep(self, most: float = 60.0) -> float:
+        """Until nobody wants a frame any more; says for how many seconds."""
+        began = self.house.now
+        while (wake := self.made.scene.wake(self.phase.clock())) is not None:
+            self.frame(max(wake, 0.001))
+            assert self.house.now - began < most, "it never rests"
+        return self.house.now - began
+
+
+@pytest.mark.parametrize(
+    ("title", "page"),
+    [("dao", "reveal"), ("dao", "aim"), ("daumen", "fill"), ("dog", "jack"), ("dos", "plus")],
+)
+def test_a_page_plays_its_moves_then_lights_what_it_is_about_and_rests(title: str, page: str) -> None:
+    shown = Shown(title, page)
+    assert not shown.phase.done
+    assert not shown.lights
+    lasted = shown.sleep()
+    assert START + PAUSE * (len(shown.moves) - 1) < lasted < 20
+    assert shown.moves == [*shown.page.moves[len(shown.page.moves) - shown.page.shown :]]
+    assert shown.made.scene.model.picking.picked == shown.page.picks
+    assert (shown.phase.done, shown.stage.moving) == (True, False)
+    assert not shown.phase.drawing(shown.house.now), "its arrows are drawn to their ends"
+    assert shown.lights
+
+
+def test_where_an_animation_stops_there_is_time_to_look() -> None:
+    shown = Shown("daumen", "fill")
+    shown.sleep()
+    assert STOP <= shown.waited < STOP + 0.1
+
+
+@pytest.mark.parametrize(("title", "page"), [("dao", "bust"), ("dos", "nerve")])
+def test_a_page_stands_still_in_the_moment_that_it_is_about(title: str, page: str) -> None:
+    shown = Shown(title, page)
+    shown.sleep()
+    assert shown.phase.done
+    assert shown.phase.clock.held == shown.phase.clock() < shown.house.now + 0.01
+    shown.frame(99.0)
+    assert shown.stage.moving is (page == "bust")
+    assert bool(shown.phase.progress.inner) is (page == "nerve")
+
+
+def test_a_click_ends_the_animation_and_the_next_move_comes_after_a_pause() -> None:
+    shown = Shown("dao", "reveal")
+    shown.frame(START)
+    shown.frame(0.1)
+    assert shown.phase.busy(shown.house.now)
+    assert shown.phase.wait(shown.house.now) == FRAME
+    assert [*shown.phase.hurry(shown.house.now)] == [Refreshed()]
+    assert not shown.phase.busy(shown.house.now)
+    shown.sleep()
+    assert len(shown.moves) == shown.page.shown
+
+
+@pytest.mark.parametrize(
+    ("title", "page"), [("dao", "reveal"), ("dao", "bust"), ("dog", "jack"), ("dao", "aim")]
+)
+def test_a_picture_of_a_page_takes_only_as_many_frames_as_there_is_to_show(title: str, page: str) -> None:
+    shown, frames = Shown(title, page), list[float]()
+    update = shown.made.scene.update
+
+    def counted(now: float) -> None:
+        frames.append(now)
+        update(now)
+
+    shown.made.scene.update = counted  # type: ignore[method-assign]
+    shown.made.finish()
+    assert shown.phase.done
+    assert len(shown.moves) == shown.page.shown
+    assert len(frames) <= 4 + 2 * (shown.page.shown + len(shown.page.picks))
+
+
+def test_a_clock_that_is_held_goes_up_to_that_time() -> None:
+    now = [5.0]
+    clock = HeldClock(lambda: now[0])
+    assert (clock(), clock.cut(99.0)) == (5.0, 99.0)
+    clock.held = 7.0
+    assert (clock(), clock.cut(6.0), clock.cut(99.0)) == (5.0, 6.0, 7.0)
+    now[0] = 8.0
+    assert clock() == 7.0
