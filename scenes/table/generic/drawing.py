@@ -26,6 +26,17 @@ def put(paint: Painter, picture: pygame.Surface, middle: Spot, alpha: int = 255)
     paint.blit(picture, picture.get_rect(center=paint.layout.at(*middle)).topleft, alpha)
 
 
+def grow_picture(
+    paint: Painter, name: str, middle: Spot, size: float, grown: float, alpha: int = 255
+) -> None:
+    """Draws a picture on its way to its size, of which it has the share `grown` now, at most 1.5. It is
+    scaled from the largest: to draw the SVG anew in each frame would take too long.
+    """
+    most, px = paint.layout.px(1.5 * size), paint.layout.px(size * grown)
+    largest = paint.art.picture(name, (px, px) if grown == 1 else (most, most))
+    put(paint, largest if grown == 1 else pygame.transform.smoothscale(largest, (px, px)), middle, alpha)
+
+
 def stamp(paint: Painter, sprite: pygame.Surface, middle: Spot) -> None:
     """Draws a sprite (premultiplied, see `scenes.ui.art`) with its middle at a point."""
     rect = sprite.get_rect(center=paint.layout.at(*middle))

@@ -70,9 +70,7 @@ def _plain(face: Card) -> CardArt:
 
 
 def prepare_all(paint: Painter, board: DaumenBoard) -> Iterator[None]:
-    """Makes the arms, and every face as large as in a hand, one a step. At 4K the faces take 64 MB with four
-    players and 95 with seven, of the 256 that all pictures together may have.
-    """
+    """Makes the arms, and every face as large as in a hand, one a step."""
     place = room(board)
     for seat in range(board.seats):
         symbol, at = board.places[seat].symbol, middle(place.offer(seat))

@@ -35,7 +35,7 @@ SMALL_ART = CardArt(face_file, "dos/card_back_small")
 
 
 def prepare_faces(paint: Painter) -> Iterator[None]:
-    """Makes every face, one a step. At 4K they take 45 MB, of the 256 that all pictures together may have."""
+    """Makes every face, one a step."""
     prepare(paint, LARGE_ART, HIDDEN, CARD_W)
     prepare(paint, LARGE_ART, HIDDEN, PILE_W)
     prepare(paint, SMALL_ART, HIDDEN, BACK_W)

@@ -69,7 +69,7 @@ def over(show: DosShow) -> Iterator[Item]:
     """What lies over the cards."""
     board, place = show.board, room(show.board)
     at, style = (place.pile.x, place.words_y + 4), OFFERED if DRAW in board.left else LABEL
-    yield item("pile words", around(at, 250, 60), _line, words.pile(board), at, style, 230.0)
+    yield item("pile words", around(at, 250, 60), _short_line, words.pile(board), at, style, 230.0)
     at = (place.colour[0], place.words_y)
     yield item("colour words", around((at[0], at[1] + 10), 240, 80), _colour_words, *words.colour(show), at)
     last = tuple((card, board.places[seat].token) for seat, card in words.last_played(board))
@@ -97,7 +97,7 @@ def prompt(show: DosShow) -> Iterator[Item]:
     if show.noted:
         return  # a hint stands here instead
     if board.left and board.view["pending"]:
-        yield item("prompt", box, _answer, asked, (place.x, place.prompt_y + 46), wide)
+        yield item("prompt", box, _short_line, asked, (place.x, place.prompt_y + 46), ANSWER, wide)
     elif board.left:
         turn = board.words("table.your_turn")
         yield item("prompt", box, two_lines, turn, asked, (place.x, place.prompt_y), wide)
@@ -107,8 +107,9 @@ def _line(text: str, at: Spot, style: Style, wide: float, paint: Painter) -> Non
     paint.text(text, at, style, "cm", room=wide)
 
 
-def _answer(text: str, at: Spot, wide: float, paint: Painter) -> None:
-    _line(text, at, capped(paint, ANSWER, 1.5), wide, paint)
+def _short_line(text: str, at: Spot, style: Style, wide: float, paint: Painter) -> None:
+    """Words that have little room: they grow to one and a half times their size at most."""
+    _line(text, at, capped(paint, style, 1.5), wide, paint)
 
 
 def _pile(top: Pose, left: int, paint: Painter) -> None:

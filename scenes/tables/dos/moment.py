@@ -11,7 +11,7 @@ import pygame
 
 from game.kernel.types import Seat
 from scenes.match import Place
-from scenes.table.generic.drawing import picture_item, put, stamp
+from scenes.table.generic.drawing import grow_picture, picture_item, put, stamp
 from scenes.table.generic.places import around, between
 from scenes.table.pose import Pose
 from scenes.table.view.items import Item, item
@@ -162,7 +162,7 @@ def _won_words(said: str, at: Spot, paint: Painter) -> None:
 
 def _medal(place: Place, at: Spot, grown: float, paint: Painter) -> None:
     paint.shadow(around(at, COIN), COIN / 2, 16, 14, 200)
-    _face(place, at, grown, 255, paint)
+    grow_picture(paint, place.token, at, COIN, grown, 255)
     _hung("1.", at, 0.0, 255, paint)
 
 
@@ -353,19 +353,9 @@ def _seam(out: pygame.Surface, line: list[Spot], width: float, tone: Colour) -> 
 
 
 def _coin(place: Place, at: Spot, grown: float, alpha: int, paint: Painter) -> None:
-    _face(place, at, grown, alpha, paint)
+    grow_picture(paint, place.token, at, COIN, grown, alpha)
     style = capped(paint, Style(30, "serif", alpha=alpha, shade=1.6), 1.4)
     paint.text(place.name, (at[0], at[1] + COIN * grown / 2 + 34), style, "cm", room=380)
-
-
-def _face(place: Place, at: Spot, grown: float, alpha: int, paint: Painter) -> None:
-    """Draws a coin. On its way to its size it is scaled: to draw the picture in each size would take long."""
-    if grown == 1:
-        paint.player(place.token, at, COIN, alpha)
-        return
-    most, px = paint.layout.px(COIN * 1.5), paint.layout.px(COIN * grown)
-    made = paint.art.picture(place.token, (most, most))
-    put(paint, pygame.transform.smoothscale(made, (px, px)), at, alpha)
 
 
 def draw_large(said: str, at: Spot, wide: float, alpha: int, shade: float, paint: Painter) -> None:

@@ -102,11 +102,9 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
         return board.facing
 
     def preload(self, paint: Painter, board: TaoBoard) -> Iterator[None]:
-        widths = {room(board).card_w, *(room(board).tray(seat).card for seat in range(2))}
         for face in (*DECK, HIDDEN):
-            for width in sorted(widths):
-                prepare(paint, cards.CARDS, face, width)
-                yield
+            prepare(paint, cards.CARDS, face, room(board).card_w)
+            yield
         yield from moment.preload(paint, board)
 
     def buttons(self, board: TaoBoard) -> Sequence[Box]:
