@@ -98,18 +98,15 @@ def cast(art: Art, surface: pygame.Surface, shade: Shade, middle: tuple[int, int
     """Draws a shadow round a point. What is kept is a larger one, which serves for boxes of many sizes: a
     quarter of it is drawn at each corner.
     """
-    larger = replace(shade, size=(up_to(shade.size[0]), up_to(shade.size[1])))
+    wide, high = (-(-side // SHADOWS) * SHADOWS for side in shade.size)
+    larger = replace(shade, size=(wide, high))
     made = art.keep(("shadow", larger), lambda: shadow(art, larger))
-    (w, h), (wide, high) = shade.whole, made.get_size()
-    left, top = middle[0] - w // 2, middle[1] - h // 2
-    for x, width, from_x in ((left, w // 2, 0), (left + w // 2, w - w // 2, wide - w + w // 2)):
-        for y, height, from_y in ((top, h // 2, 0), (top + h // 2, h - h // 2, high - h + h // 2)):
-            surface.blit(made, (x, y), (from_x, from_y, width, height))
-
-
-def up_to(pixels: int) -> int:
-    """The next multiple of `SHADOWS`, if it isn't one."""
-    return -(-pixels // SHADOWS) * SHADOWS
+    spare = (wide - shade.size[0], high - shade.size[1])
+    half = ((made.get_width() - spare[0] + 1) // 2, (made.get_height() - spare[1] + 1) // 2)
+    for right, low in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        at = (middle[0] - (1 - right) * half[0], middle[1] - (1 - low) * half[1])
+        part = (right * (made.get_width() - half[0]), low * (made.get_height() - half[1]), *half)
+        surface.blit(made, at, part)
 
 
 def _blurred(shade: Shade) -> pygame.Surface:
