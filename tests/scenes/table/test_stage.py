@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -228,3 +229,80 @@ def test_a_bump_that_is_cut_short_leaves_nothing_behind() -> None:
     assert stage.at(10.2).poses[1].x < 100
     stage.update(10.5)
     assert stage.at(10.5).poses[1] == lies
+
+
+def test_where_nothing_stops_nothing_goes_on_and_a_second_click_does_no_more_than_the_first() -> None:
+    """Somebody clicks on 'continue' twice, or where an animation has no stop."""
+    flies = Animation((Cue(1, 0.0, 1.0, C),))
+    for stops in ((), (0.25,)):
+        stage = Stage(at_rest(p1=A), strict=True)
+        stage.play(replace(flies, stops=stops), at_rest(p1=C), 10.0)
+        stage.go_on(10.5)
+        seen = stage.time(10.6), stage.at(10.6).poses[1]
+        stage.go_on(10.6)
+        assert (stage.time(10.6), stage.at(10.6).poses[1]) == seen
+        assert 0 < seen[0] < 1
+        assert not stage.waiting(10.6)
+        stage.update(12.0)
+        assert not stage.moving
+        assert stage.at(12.0).poses[1] == C
+
+
+def test_a_stop_that_is_added_holds_what_is_moving() -> None:
+    stage = Stage(at_rest(p1=A))
+    stage.hold_at(0.3)
+    assert not stage.waiting(99.0)
+    stage.play(Animation((Cue(1, 0.0, 1.0, C),), stops=(0.8,)), at_rest(p1=C), 10.0)
+    stage.hold_at(0.3)
+    for now, stop in ((50.0, 0.3), (60.0, 0.8)):
+        assert stage.waiting(now)
+        assert stage.time(now) == stop
+        stage.go_on(now)
+    assert not stage.waiting(70.0)
+
+
+def test_a_click_goes_to_the_next_stop_and_the_next_one_after_that_to_the_end() -> None:
+    stage = Stage(at_rest(p1=A))
+    stage.play(Animation((Cue(1, 0.0, 1.0, C),), stops=(0.5,)), at_rest(p1=C), 10.0)
+    stage.to_stop(10.1)
+    assert (stage.waiting(10.1), stage.time(10.1)) == (True, 0.5)
+    stage.to_stop(10.2)
+    assert stage.time(10.2) == 0.5, "it waits to be let on"
+    stage.go_on(10.2)
+    stage.to_stop(10.3)
+    assert not stage.moving
+
+
+def test_what_is_dragged_is_where_the_hand_has_it_and_flies_from_there() -> None:
+    stage, held = Stage(at_rest(p1=A, p2=B)), replace(A, x=77.0)
+    stage.hold(1, held)
+    assert (stage.holding, stage.at(0.0).poses[1], stage.at(0.0).poses[2]) == (True, held, B)
+    stage.play(Animation((Cue(1, 0.0, 1.0, C),)), at_rest(p1=C, p2=B), 10.0)
+    assert not stage.holding
+    assert stage.at(10.0).poses[1].near(held)
+    stage.finish()
+    stage.hold(1, held)
+    stage.release()
+    assert (stage.holding, stage.at(20.0).poses[1]) == (False, C)
+
+
+def test_what_lies_still_for_a_moment_only_is_drawn_as_moving() -> None:
+    """Exact pictures are made of what rests; one that flies again at once isn't worth one."""
+    stage = Stage(at_rest(p1=A, p2=A))
+    cues = (Cue(1, 0.0, 0.2, B), Cue(1, 0.4, 0.2, C), Cue(2, 2.0, 0.2, C))
+    stage.play(Animation(cues), at_rest(p1=C, p2=C), 10.0)
+    busy = [
+        [key for key in (1, 2) if key in stage.at(10.0 + time).busy] for time in (0.1, 0.3, 0.5, 0.7, 2.1)
+    ]
+    assert busy == [[1], [1], [1], [], [2]]
+    assert stage.widest(1) == A.w
+    assert stage.widest(9) == 0.0
+
+
+def test_what_is_misplaced_flies_home_and_what_lies_right_stays() -> None:
+    stage = Stage(at_rest(p1=A, p2=B))
+    stage.play(Animation(), at_rest(p1=B, p2=B), 10.0)
+    assert {cue.key for cue in stage.animation.cues} == {1}
+    assert 2 not in stage.at(10.1).busy
+    stage.update(20.0)
+    assert dict(stage.at(20.0).poses) == {1: B, 2: B}
