@@ -65,9 +65,11 @@ class CardArt:
     corner: float = 0.06
     """The radius of the corners, as a share of the width."""
     inscribe: Callable[[Painter, str, pygame.Surface], None] | None = None
-    """Writes words on the picture of a face, which is in pixels."""
+    """Adds to the picture of a face, which is in pixels: words, for instance."""
+    sharp: bool = False
+    """Is that done anew in each size? Words need that; else it is scaled with the picture."""
     key: object = None
-    """What those words depend on: the language, for instance."""
+    """What that depends on: the language, for instance."""
     main: float = 0.0
     """The width in which all faces are prepared, in units. Moving cards that are not much smaller are scaled
     from it, so that no SVG has to be rasterised during a flight.
@@ -283,13 +285,14 @@ def _flat(paint: Painter, art: CardArt, face: str, px: int, dim: float) -> pygam
 
 
 def _made(paint: Painter, art: CardArt, face: str, px: int) -> pygame.Surface:
-    """A sprite of a face. Words are written on a copy of the sprite without them: to draw the picture again
-    would take longer. For the same reason a picture not much smaller than the prepared one is scaled from it.
+    """A sprite of a face. It is scaled from the prepared one if that isn't much larger, and words are written
+    on a copy of the sprite without them: to draw the picture again would take longer.
     """
+    main, size = paint.layout.px(art.main), (px, round(px * art.aspect))
+    bare = art.inscribe is None or face == HIDDEN
+    if SMALLEST * main < px < main and (bare or not art.sharp):
+        return _scaled(_flat(paint, art, face, main, 0.0), size)
     if art.inscribe is None or face == HIDDEN:
-        main, size = paint.layout.px(art.main), (px, round(px * art.aspect))
-        if SMALLEST * main < px < main:
-            return _scaled(_flat(paint, art, face, main, 0.0), size)
         return padded(rasterised(paint.art.source(art.back if face == HIDDEN else art.face(face)), size))
     sprite = _flat(paint, replace(art, inscribe=None, key=None), face, px, 0.0).copy()
     art.inscribe(paint, face, sprite.subsurface(sprite.get_rect().inflate(-2 * PAD, -2 * PAD)))

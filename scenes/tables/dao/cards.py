@@ -100,6 +100,7 @@ def card_art(words: Words, worded: bool) -> CardArt:
         "dao/back",
         inscribe=inscribe if worded else None,
         key=words.lang if worded else None,
+        sharp=True,
         main=CARD_W,
     )
 

@@ -66,7 +66,7 @@ MARKED = CardArt(_snake, "daumen/back", inscribe=_marked, key="marked", main=HAN
 
 def _plain(face: Card) -> CardArt:
     """The art of a face without the sign; faces that never have it need only one picture."""
-    return PLAIN if face.endswith(("!", "?")) else MARKED
+    return PLAIN if face.endswith("!") else MARKED
 
 
 def prepare_all(paint: Painter, board: DaumenBoard) -> Iterator[None]:
