@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 import game.titles
@@ -16,7 +18,10 @@ from game.kernel.types import HIDDEN
 from game.kernel.words import LANGUAGES
 from scenes.catalogue import table_of, tables
 from scenes.scene import words_for
+from scenes.table.generic.round import GenericTable
+from scenes.table.pose import Arrangement
 from scenes.table.scene import TableScene
+from scenes.table.view.items import Item
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
 
@@ -105,3 +110,90 @@ def test_it_speaks_every_language(language: str) -> None:
     assert registry.titles()["hoch"].name_move("play 7", words).count("7") == 1
     assert words.find("refusals.not-in-hand")
     assert words.find("events.taken")
+
+
+# The table that it gets for nothing
+
+
+@pytest.fixture
+def scene() -> TableScene:
+    """Somebody's first turn, with two bots."""
+    house = House((1600, 900), change=at_once)
+    found = opened(house, 3, 1)
+    house.wait(1.0)
+    return found
+
+
+def given(scene: TableScene) -> GenericTable:
+    """Its table."""
+    assert isinstance(scene.table, GenericTable)
+    return scene.table
+
+
+def over(scene: TableScene) -> dict[object, Item]:
+    """What is drawn over the pieces."""
+    show = scene.view.show(scene.context.clock(), scene.controls)
+    return {item.key: item for item in given(scene).over(show)}
+
+
+def test_every_card_lies_where_the_view_has_it(scene: TableScene) -> None:
+    board, view = scene.view.board, scene.session.view(0)
+    zones = scene.table.zones(board)
+    assert zones["rest"] == view["rest"]
+    assert [zones[f"hands/{seat}"] for seat in range(3)] == view["hands"]
+    assert [zones[f"played/{seat}"] for seat in range(3)] == [[], [], []]
+    assert given(scene).counts(board) == {"rest": len(view["rest"])}
+
+
+def test_the_own_hand_is_open_at_the_bottom_and_all_else_face_down(scene: TableScene) -> None:
+    board, rest = scene.view.board, scene.performance.stage.goal.poses
+    mine = [rest[piece.id] for piece in board.pieces("hands/0")]
+    others = [rest[piece.id] for seat in (1, 2) for piece in board.pieces(f"hands/{seat}")]
+    assert {pose.up for pose in mine} == {1.0}
+    assert {pose.up for pose in others} == {0.0}
+    assert min(pose.y for pose in mine) > max(pose.y for pose in others)
+    assert {rest[piece.id].up for piece in board.pieces("rest")} == {0.0}
+
+
+def test_a_card_is_clicked_where_it_lies_by_its_name_or_by_its_number(scene: TableScene) -> None:
+    board, hand = scene.view.board, scene.session.view(0)["hands"][0]
+    targets = scene.view.targets
+    assert [target.moves for target in targets] == [(f"play {card}",) for card in hand]
+    assert [target.hotkey for target in targets] == [str(nth + 1) for nth in range(len(hand))]
+    poses = scene.performance.stage.goal.poses
+    for target, piece in zip(targets, board.pieces("hands/0"), strict=True):
+        assert target.box == poses[piece.id].box()
+
+
+def test_a_plate_says_how_many_cards_somebody_holds_and_whose_turn_it_is(scene: TableScene) -> None:
+    plates, words = scene.table.plates(scene.view.board), words_for("en", "hoch")
+    assert [plate.seat for plate in plates] == [0, 1, 2]
+    assert {plate.fact for plate in plates} == {words("table.cards_in_hand", n=5)}
+    assert [plate.lit for plate in plates] == [True, False, False]
+
+
+def test_how_many_cards_a_pile_has_stands_at_its_lower_right_corner(scene: TableScene) -> None:
+    top = scene.view.board.pieces("rest")[-1]
+    card, badge = scene.performance.stage.goal.poses[top.id].box(), over(scene)["count", "rest"]
+    assert badge.look == len(scene.session.view(0)["rest"]) > 1
+    x, y = badge.box.center
+    assert abs(x - card.right) < card.w / 6
+    assert card.bottom - card.h / 6 < y < card.bottom
+
+
+def test_the_number_is_drawn_nowhere_but_in_its_box(scene: TableScene) -> None:
+    badge, context = over(scene)["count", "rest"], scene.context
+    surface = pygame.Surface(context.layout.size, pygame.SRCALPHA)
+    badge.draw(context.painter(surface))
+    drawn = surface.get_bounding_rect()
+    assert drawn.w > 10
+    assert context.layout.rect(badge.box).inflate(2, 2).contains(drawn)
+    x, y = context.layout.at(*badge.box.center)
+    assert math.dist(drawn.center, (x, y)) < 6
+
+
+def test_a_pile_of_one_card_needs_no_number(scene: TableScene) -> None:
+    goal = scene.performance.stage.goal
+    for count, shown in ((0.0, False), (1.0, False), (2.0, True)):
+        scene.performance.stage.snap(Arrangement(goal.poses, {"rest": count}))
+        assert (("count", "rest") in over(scene)) is shown
