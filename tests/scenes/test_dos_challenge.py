@@ -19,7 +19,7 @@ from scenes.tables.dos.words import last_played
 from tests.scenes.house import House
 from tests.scenes.pilot import Pilot
 from tests.scenes.table.test_drawing import different
-from tests.scenes.test_dos_table import FRAME, asked, opened, press, ready, where
+from tests.scenes.test_dos_table import FRAME, asked, opened, press, ready, trial_of, where
 
 
 def left_after_a_hit() -> dict[str, object]:
@@ -80,6 +80,15 @@ def test_both_fields_in_the_last_millisecond_are_in_time() -> None:
     moves = [entry.move for entry in scene.session.record.entries]
     assert moves == [f"hit 0@{FAIR_MS}", f"hit 1@{FAIR_MS}"]
     assert len(scene.session.position()["hands"][0]) == 2
+
+
+def test_in_a_picture_of_the_rules_the_fields_stand_with_half_of_their_time_left() -> None:
+    house, scene = asked()
+    trial = trial_of(scene)
+    assert isinstance(scene.phase, ChallengePhase)
+    held = house.now + scene.phase.pose("fields", house.now)
+    assert scene.phase.page() == "fields"
+    assert 0.4 < trial.left(held) < 0.5
 
 
 # What is drawn

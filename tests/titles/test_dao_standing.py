@@ -111,3 +111,8 @@ def somewhere(seed: int) -> Dao:
         if here.phase != "play":
             return somewhere(seed + 1000)
     return here
+
+
+def test_what_a_study_takes_for_granted() -> None:
+    """How many usually play, and the seconds for a choice and for showing a move: its minutes say so."""
+    assert (STUDY.table, STUDY.thinking, STUDY.showing) == (4, 9, 2)

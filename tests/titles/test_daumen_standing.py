@@ -100,3 +100,8 @@ class TestLookingBack:
 
     def test_what_a_move_has_changed_shows_only_when_the_trick_is_won(self) -> None:
         assert INSIGHT.later
+
+
+def test_what_a_study_takes_for_granted() -> None:
+    """How many usually play, and the seconds for a choice and for showing a move: its minutes say so."""
+    assert (STUDY.table, STUDY.thinking, STUDY.showing) == (4, 5, 1.5)

@@ -129,3 +129,8 @@ class TestKinds:
 def test_teams_are_parties() -> None:
     assert STUDY.team == 2
     assert [(variant.seats, variant.options) for variant in STUDY.variants] == [(4, {"safe_start": "fresh"})]
+
+
+def test_what_a_study_takes_for_granted() -> None:
+    """How many usually play, and the seconds for a choice and for showing a move: its minutes say so."""
+    assert (STUDY.table, STUDY.thinking, STUDY.showing) == (4, 9, 2)

@@ -180,3 +180,8 @@ def test_every_variant_is_studied_by_itself() -> None:
     assert {"version": "yang", "one_raid": True} in studied  # only YANG has raids
     for name in ("calm_start", "one_coin", "no_undo"):
         assert {name: True} in studied
+
+
+def test_what_a_study_takes_for_granted() -> None:
+    """How many usually play, and the seconds for a choice and for showing a move: its minutes say so."""
+    assert (STUDY.table, STUDY.thinking, STUDY.showing) == (2, 22, 2)
