@@ -1,0 +1,263 @@
+"""What people do at a table, one deed at a time: what it changes, what is shown of it, what is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.kernel.session import Command, Committed
+from scenes.catalogue import table_of
+from scenes.table.board import Target
+from scenes.table.deeds import LIFT
+from scenes.table.log.reasons import why
+from scenes.table.scene import TableScene
+from scenes.ui.layout import Box
+from tests.scenes.house import House, at_once, match
+from tests.scenes.table.test_hints import Slow
+
+
+def opened(title: str, seats: int, humans: int = 1, quick: bool = True) -> tuple[House, TableScene]:
+    house = House((1024, 640), change=at_once if quick else lambda settings: None, draws=False)
+    scene = table_of(title).table(house.context, match(title, seats, humans))
+    assert isinstance(scene, TableScene)
+    house.open(scene)
+    house.wait(0.5)
+    return house, scene
+
+
+def heard(scene: TableScene) -> list[str]:
+    """The sounds that are played from now on."""
+    names = list[str]()
+    scene.context.sounds.play = lambda name, volume=1.0: names.append(name)  # type: ignore[method-assign]
+    return names
+
+
+def said(scene: TableScene) -> tuple[str | None, int | None]:
+    """What a note says, and the page of the rules that it offers."""
+    return scene.view.notices.words, scene.view.notices.page
+
+
+def picked(scene: TableScene) -> tuple[str, ...]:
+    """What was picked, which the table shows."""
+    found = scene.model.picking.picked
+    assert scene.view.board.picked == found
+    return found
+
+
+# Clicks
+
+
+def test_a_click_that_decides_the_move_plays_it() -> None:
+    _, scene = opened("dao", 2, 2)
+    target = next(each for each in scene.view.targets if each.id == "pile")
+    scene.deeds.click(target)
+    assert scene.session.waiting
+    assert scene.model.carry_out()
+    assert scene.session.version == 1
+
+
+def test_a_click_that_leaves_several_moves_is_picked_with_a_sound_and_can_be_taken_back() -> None:
+    _, scene = opened("tao", 2, 2)
+    sounds = heard(scene)
+    target = next(each for each in scene.view.targets if each.id == "card/0/1")
+    scene.deeds.click(target)
+    assert (picked(scene), sounds) == (("card/0/1",), ["pick"])
+    assert not scene.session.waiting
+    scene.deeds.let_go()
+    assert not picked(scene)
+
+
+def test_a_click_that_leads_nowhere_says_why_and_offers_the_page_with_that_rule() -> None:
+    _, scene = opened("dao", 2, 2)
+    sounds, box = heard(scene), Box(100, 300, 50, 70)
+    scene.deeds.click(Target("there", "There", box, why="Nobody goes there."))
+    assert (said(scene), sounds) == (("Nobody goes there.", None), ["refuse"])
+    scene.deeds.click(Target("there", "There", box, tries="show r1"))
+    words, page = said(scene)
+    assert words not in (None, "", "Nobody goes there.")
+    assert page is not None
+    assert sounds == ["refuse", "refuse"]
+
+
+def test_a_click_on_what_has_nothing_to_say_is_silent() -> None:
+    _, scene = opened("dao", 2, 2)
+    sounds = heard(scene)
+    scene.deeds.click(Target("there", "There", Box(0, 0, 9, 9)))
+    assert (scene.view.notices.words, sounds) == (None, [])
+
+
+def test_a_page_is_turned_to_and_left_again() -> None:
+    _, scene = opened("dao", 2, 2)
+    scene.deeds.click(Target("page", "Page", Box(0, 0, 9, 9), act="second"))
+    assert (scene.model.page, scene.view.board.page) == ("second", "second")
+    scene.deeds.click(Target("page", "Page", Box(0, 0, 9, 9), act="back"))
+    assert (scene.model.page, scene.view.board.page) == ("", "")
+
+
+def test_a_card_that_is_dragged_follows_the_hand_but_not_while_it_flies() -> None:
+    _, scene = opened("dos", 3)
+    stage = scene.performance.stage
+    key = scene.view.board.pieces("hand/0")[0].id
+    lies = stage.goal.poses[key]
+    scene.deeds.pull(key, 30.0, -20.0)
+    pose = stage.at(0.0).poses[key]
+    assert (pose.x, pose.y, pose.lift) == (lies.x + 30, lies.y - 20, LIFT)
+    assert pose.z > max(each.z for other, each in stage.goal.poses.items() if other != key)
+    stage.release()
+    scene.deeds.pull(None, 30.0, -20.0)
+    assert not stage.holding
+    stage.moving = True
+    scene.deeds.pull(key, 30.0, -20.0)
+    assert not stage.holding
+
+
+def test_a_command_that_came_too_late_is_answered_for_whoever_is_in_turn() -> None:
+    _, scene = opened("dao", 2, 2)
+    actor = scene.model.actor
+    assert actor is not None
+    for seat, told in ((1 - actor, False), (actor, True)):
+        scene.session.submit(Command(seat, "reveal", 77))
+        (refused,) = scene.model.carry_out()
+        assert not isinstance(refused, Committed)
+        scene.deeds.refused(refused)
+        assert bool(scene.view.notices.words) is told
+
+
+# Bots' moves
+
+
+def test_why_a_bot_moved_is_kept_and_can_be_asked_for() -> None:
+    house, scene = opened("dao", 3)
+    house.click("pile")
+    house.wait(2.0)
+    moves = scene.model.log.moves
+    assert {move.seat for move in moves} > {0}
+    assert set(scene.model.log.reasons) == {move.version for move in moves if move.seat}
+    unknown = scene.model.words("log.unknown")
+    assert [why(scene.model, move) == unknown for move in moves] == [not move.seat for move in moves]
+
+
+# Hidden cards
+
+
+def with_cards() -> tuple[House, TableScene]:
+    """Three people play DAO, and everybody has taken a card. Their own cards are shut."""
+    house, scene = opened("dao", 3, 3)
+    for _ in range(3):
+        house.click("row/1")
+        house.wait(0.2)
+    return house, scene
+
+
+def test_a_hint_that_is_still_thought_about_is_dropped_when_the_cards_are_shut() -> None:
+    """It would tell of cards that nobody sees any more."""
+    house, scene = with_cards()
+    thinker = scene.bots.thinker = Slow()
+    house.click("table/hint")
+    house.wait(1.5)
+    house.click("curtain/ready")
+    house.wait(1.5)
+    assert scene.hints.wait() is not None
+    house.click("table/eye")
+    assert scene.model.eyes.viewer is None
+    assert thinker.open is None
+    thinker.late = True
+    house.wait(1.0)
+    assert scene.hints.found is None
+    assert scene.hints.wait() is None
+
+
+def test_a_hint_is_dropped_when_another_screen_was_open() -> None:
+    house, scene = opened("dao", 2)
+    thinker = scene.bots.thinker = Slow()
+    house.click("table/hint")
+    house.wait(0.2)
+    house.key("escape")
+    house.wait(0.5)
+    assert house.tree().scene == "pause"
+    house.click("pause/resume")
+    thinker.late = True
+    house.wait(1.0)
+    assert scene.hints.found is None
+
+
+def test_a_move_takes_the_question_for_a_hint_back_at_once() -> None:
+    """The thinker is free for the next bot. Who has asked while bots move is answered after them."""
+    _, scene = opened("dao", 3)
+    thinker, hints = Slow(), scene.hints
+    scene.bots.thinker = thinker
+    for mover, wanted in ((0, False), (1, True)):
+        hints.press()
+        list(hints.update(free=True))
+        assert (thinker.open is not None, hints.wait() is not None) == (True, True)
+        hints.moved(mover)
+        assert (thinker.open, hints.wait()) == (None, None)
+        list(hints.update(free=True))
+        assert (thinker.open is not None) is wanted
+        hints.clear()
+        assert (thinker.open, hints.wait()) == (None, None)
+
+
+def test_who_asks_to_see_their_cards_gets_a_curtain_and_shuts_them_without_one() -> None:
+    house, scene = with_cards()
+    actor = scene.model.actor
+    house.click("table/eye")
+    house.wait(1.0)
+    assert house.tree().scene == "curtain"
+    house.click("curtain/ready")
+    house.wait(1.0)
+    assert (scene.model.eyes.viewer, scene.model.eyes.peeking) == (actor, True)
+    house.click("table/eye")
+    house.wait(1.0)
+    assert (house.tree().scene, scene.model.eyes.viewer) == ("table", None)
+
+
+# Taking back, and who sits where
+
+
+def test_what_was_picked_is_let_go_when_a_move_is_taken_back() -> None:
+    """The pick was made on another table; the next click must not go on from it."""
+    house, scene = opened("tao", 2, 2)
+    for card in ("card/0/1", "card/0/2", "card/0/1"):
+        house.click(card)
+        house.wait(0.2)
+    assert (scene.session.version, picked(scene)) == (1, ("card/0/1",))
+    scene.model.page = "somewhere"
+    house.click("table/undo")
+    house.wait(0.2)
+    assert scene.model.log.moves == []
+    assert (picked(scene), scene.model.page) == ((), "")
+    house.click("card/0/3")
+    assert picked(scene) == ("card/0/3",)
+
+
+@pytest.mark.parametrize("legal", [True, False])
+def test_what_was_picked_is_let_go_when_a_move_comes_from_elsewhere(legal: bool) -> None:
+    """From a phone, for example; also if that is refused."""
+    house, scene = opened("tao", 2, 2)
+    house.click("card/0/1")
+    assert picked(scene)
+    scene.session.submit(Command(0, "renew 4", scene.session.version + (not legal)))
+    house.frame()
+    assert scene.session.version == legal
+    assert not picked(scene)
+
+
+def test_people_sit_opposite_each_other_until_they_say_otherwise() -> None:
+    _, scene = opened("tao", 2, 2)
+    keeper = scene.context.keeper
+    for facing in (True, False):
+        scene.deeds.face()
+        assert scene.model.eyes.facing is scene.context.settings.facing is facing
+        assert keeper.load().facing is facing
+        assert scene.view.board.facing is facing
+
+
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_whose_turn_it_is_is_said_and_heard(speed: str) -> None:
+    """At the greatest speed there is only the sound: a banner would hide the moves."""
+    _, scene = opened("dao", 2, 2, quick=speed == "instant")
+    scene.view.notices.clear()
+    sounds = heard(scene)
+    scene.deeds.announce(1)
+    assert sounds == ["turn"]
+    assert (scene.view.notices._banner is not None) is (speed == "normal")
