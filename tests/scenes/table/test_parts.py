@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -41,6 +43,28 @@ def test_a_row_and_a_pile() -> None:
     assert spread(5, 500, 100, 60) == 60
     assert spread(5, 300, 100, 60) == 50
     assert spread(1, 300, 100, 60) == 0
+
+
+def test_what_a_row_and_a_pile_show_unless_somebody_says_otherwise() -> None:
+    """Cards in a row are open, those on a pile face down, each exactly on the one below."""
+    assert [*pile(2, 10, 20, 30)] == [Pose(10, 20, 30, up=0.0), Pose(10, 20, 30, up=0.0, z=1)]
+    assert [*row(2, 10, 20, 30, 8)] == [Pose(6, 20, 30), Pose(14, 20, 30, z=1)]
+    assert [*fan(1, 10, 20, 30, 8, 500)] == [Pose(10, 20, 30)]
+    lies = Pose(10, 20, 30)
+    assert (lies.angle, lies.up, lies.lift, lies.z, lies.alpha, lies.stretch) == (0, 1, 0, 0, 1, 1)
+    assert lies.moved(1, 2) == Pose(11, 22, 30)
+    assert lies.box(2.0) == Box(-5, -10, 30, 60)
+
+
+def test_a_pose_goes_over_into_another_and_covers_only_its_like() -> None:
+    start, end = Pose(0, 0, 10, angle=4, z=2), Pose(100, 50, 30, angle=8, up=0.0, lift=6, alpha=0.5)
+    assert start.towards(end, 0.5) == Pose(50, 25, 20, 6, 0.5, 3, 1, 0.75, 1)
+    assert (start.towards(end, 0.0), start.towards(end, 1.0)) == (start, end)
+    assert start.near(start.moved(1e-7))
+    assert not start.near(start.moved(0.01))
+    assert start.covers(replace(start, z=9, lift=5))
+    for other in (start.moved(1), start.moved(0, 1), replace(start, up=0.0), replace(start, angle=5)):
+        assert not start.covers(other)
 
 
 def test_who_comes_after_the_one_at_the_bottom() -> None:
