@@ -4,7 +4,9 @@ picture, one token or one number.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable
+from dataclasses import replace
 
 import pygame
 
@@ -60,10 +62,18 @@ def pile_edges(
     """The shadow of a pile of cards and the edges of those under its top card: `edges` of them, each `step`
     further, in two colours by turns.
     """
-    box, (across, down), radius = top.box(), step, top.w * CORNER
-    paint.shadow(box.move(edges * across, edges * down), radius, 10, 7, 150)
-    for i in range(edges, 0, -1):
-        paint.box(box.move(i * across, i * down), radius, tones[i % 2], line, 1)
+    box, radius, k = top.box(), top.w * CORNER, paint.layout.k
+    paint.shadow(box.move(edges * step[0], edges * step[1]), radius, 10, 7, 150)
+
+    def make() -> pygame.Surface:
+        size = (math.ceil((box.w + edges * step[0]) * k) + 1, math.ceil((box.h + edges * step[1]) * k) + 1)
+        aside = replace(paint, surface=pygame.Surface(size, pygame.SRCALPHA))
+        for i in range(edges, 0, -1):
+            aside.box(Box(i * step[0], i * step[1], box.w, box.h), radius, tones[i % 2], line, 1)
+        return aside.surface
+
+    made = paint.art.keep(("pile", top.w, edges, step, tones, line), make)
+    paint.surface.blit(made, paint.layout.rect(box))
 
 
 def night_item(key: Hashable, screen: Box, dark: int) -> Item:

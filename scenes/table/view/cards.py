@@ -25,7 +25,7 @@ SLIGHT, COARSE = 6, 3
 """Degrees. The soft edges of a moving card are not turned at all by less than the first, and otherwise in
 steps of the second: fewer pictures are made so.
 """
-LARGE, FINE, ROUGH = 1.6, 0.25, 1.0
+LARGE, FINE, ROUGH = 1.6, 0.5, 1.0
 """A moving card turns in steps of so many degrees: fine ones, or rough ones in windows with at least `LARGE`
 pixels a unit, where each step takes a good part of a frame's time.
 """

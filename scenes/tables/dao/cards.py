@@ -15,7 +15,7 @@ from scenes.table.generic.scores import scored
 from scenes.table.pose import CARD
 from scenes.table.view.cards import GLOW, HOT, Aura, CardArt, draw_card, prepare
 from scenes.table.view.items import Drawn
-from scenes.tables.dao.places import CARD_W, OPEN_ROW, TRAY_W
+from scenes.tables.dao.places import CARD_W, OPEN_ROW
 from scenes.tables.dao.seen import DaoShow, losing
 from scenes.tables.dao.words import FILES, element_name
 from scenes.tables.dao.worth import shown
@@ -121,11 +121,10 @@ def _inscribe(paint: Painter, word: str, ink: Colour, picture: pygame.Surface) -
 
 
 def prepare_all(paint: Painter, words: Words) -> Iterator[None]:
-    """Makes all faces in the widths in which they lie, one a step; writing names on them later is quick."""
-    for width in (CARD_W, TRAY_W):
-        for face in (HIDDEN, *DECK):
-            prepare(paint, card_art(words, False), face, width)
-            yield
+    """Makes all faces, one a step; smaller ones, and writing names on them, are quick."""
+    for face in (HIDDEN, *DECK):
+        prepare(paint, card_art(words, False), face, CARD_W)
+        yield
 
 
 def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:

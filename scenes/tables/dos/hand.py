@@ -11,7 +11,7 @@ from game.titles.dos.cards import DECK
 from scenes.table.pose import Key, Pose
 from scenes.table.view.cards import Aura, CardArt, draw_card, prepare
 from scenes.table.view.items import Drawn
-from scenes.tables.dos.places import BACK_W, CARD_W, PILE_W, room
+from scenes.tables.dos.places import BACK_W, CARD_W, room
 from scenes.tables.dos.seen import DosShow, wishing
 from scenes.ui.paint import Painter
 
@@ -37,7 +37,6 @@ SMALL_ART = CardArt(face_file, "dos/card_back_small")
 def prepare_faces(paint: Painter) -> Iterator[None]:
     """Makes every face, one a step."""
     prepare(paint, LARGE_ART, HIDDEN, CARD_W)
-    prepare(paint, LARGE_ART, HIDDEN, PILE_W)
     prepare(paint, SMALL_ART, HIDDEN, BACK_W)
     yield
     for face in dict.fromkeys(DECK):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect
-from functools import cache, partial
+from functools import lru_cache, partial
 from itertools import accumulate
 
 from scenes.table.generic.drawing import stamp
@@ -12,7 +12,7 @@ from scenes.table.view.items import Item, item
 from scenes.tables.dos.places import DosRoom, room
 from scenes.tables.dos.seen import DosBoard, DosShow, doer
 from scenes.ui.art import faded
-from scenes.ui.paint import Painter
+from scenes.ui.paint import Painter, Spot
 
 ARROWS = 44
 WAVE = 0.6
@@ -33,34 +33,38 @@ def _draw(place: DosRoom, way: float, lit: tuple[float, ...], paint: Painter) ->
     how bright each arrow is.
     """
     size, rest = paint.layout.px(25), RESTING[paint.theme.plain_ground]
-    wide, high = place.axes
-    for i, turn in enumerate(_steps(place.axes)):
+    for i, (_, at, along) in enumerate(_arrows(place)):
         part = max(0.0, min(1.0, way * (1 + WAVE) - WAVE * i / ARROWS))
-        along = -math.degrees(math.atan2(high * math.cos(turn), -wide * math.sin(turn)))
         name = "dos/chevron_lit" if lit[i] else "dos/chevron"
         arrow = paint.art.sprite(name, (size, size), round(along + 180 * (1 - part)))
         bright = max(rest, min(255, 90 + round(10 * lit[i]) * 17)) if lit[i] else rest
         made = paint.art.keep((name, size, i, round(180 * part), bright), partial(faded, arrow, bright))
-        stamp(paint, made, place.ring_at(turn))
+        stamp(paint, made, at)
 
 
-@cache
-def _steps(axes: tuple[float, float]) -> tuple[float, ...]:
-    """Equal steps along the ring, as angles from its right end."""
+@lru_cache(maxsize=4)
+def _arrows(place: DosRoom) -> tuple[tuple[float, Spot, float], ...]:
+    """The arrows, in equal steps along the ring: the angle of each from the ring's right end, its middle, and
+    by how many degrees it is turned if it shows the way of the clock.
+    """
+    wide, high = place.axes
     fine = [i / 720 * math.tau for i in range(720)]
-    ways = [math.hypot(axes[0] * math.sin(turn), axes[1] * math.cos(turn)) for turn in fine]
-    gone = list(accumulate(ways))
-    return tuple(fine[bisect(gone, gone[-1] * i / ARROWS)] for i in range(ARROWS))
+    gone = list(accumulate(math.hypot(wide * math.sin(turn), high * math.cos(turn)) for turn in fine))
+    turns = (fine[bisect(gone, gone[-1] * i / ARROWS)] for i in range(ARROWS))
+    return tuple(
+        (turn, place.ring_at(turn), -math.degrees(math.atan2(high * math.cos(turn), -wide * math.sin(turn))))
+        for turn in turns
+    )
 
 
 def _lit(board: DosBoard, place: DosRoom, clockwise: bool) -> tuple[float, ...]:
     """How bright each arrow is: 0 if it isn't lit, and brighter towards whoever is in turn."""
-    steps = _steps(place.axes)
+    turns = [turn for turn, _, _ in _arrows(place)]
     before = next((seat for seat in map(doer, board.last) if seat is not None), None)
     if before is None or not board.to_act or before == board.to_act[0]:
-        return (0.0,) * len(steps)
+        return (0.0,) * ARROWS
     sign = 1 if clockwise else -1
     start, end = place.towards(before), place.towards(board.to_act[0])
     span = (end - start) * sign % math.tau
-    ways = [(turn - start) * sign % math.tau for turn in steps]
+    ways = [(turn - start) * sign % math.tau for turn in turns]
     return tuple(0.25 + 0.75 * way / max(span, 0.1) if way <= span + 0.02 else 0.0 for way in ways)
