@@ -81,13 +81,23 @@ ones look is judged in pictures, by eye.
 """
 SHOWN = "tests/golden/test_tables.py"
 """What every table shows, says and offers, in a few seconds."""
-UNITS = "tests/scenes/table/test_parts.py tests/scenes/table/test_stage.py tests/scenes/table/test_pointer.py"
+UNITS = " ".join(
+    f"tests/scenes/table/test_{part}.py"
+    for part in ("parts", "stage", "pointer", "eyes", "patience", "ending", "phases", "lesson_phase", "deeds")
+)
+"""What tests the parts of a table one by one, each in milliseconds."""
 GAMES = (
     "tests/scenes/test_dao_table.py tests/scenes/test_curtain.py",
     "tests/scenes/test_dog_table.py tests/scenes/test_open_hands.py",
     "tests/scenes/table/test_waiting.py tests/scenes/table/test_undo.py tests/scenes/table/test_hints.py",
 )
 """What plays whole tables, by mouse and without a window."""
+ELSEWHERE = (
+    "tests/scenes/test_flat.py tests/scenes/test_rulebook.py tests/scenes/test_rules.py",
+    "tests/phones/test_table.py tests/phones/test_seats.py",
+    "tests/store/test_kept.py tests/scenes/test_replay.py tests/scenes/test_lessons.py",
+)
+"""Tables that lie flat, that show pages of the rules, with phones, gone on with, in replays and in lessons."""
 
 
 def of_table(title: str) -> Iterator[Target]:
@@ -104,7 +114,7 @@ def of_table(title: str) -> Iterator[Target]:
 TARGETS = (
     *(target for title in TITLES for target in (*of_title(title), *of_table(title))),
     *(
-        Target(f"scenes/table/generic/{each}.py", ("tests/sixth", SHOWN, *GAMES), tuned=True)
+        Target(f"scenes/table/generic/{each}.py", ("tests/sixth", SHOWN, *GAMES, ELSEWHERE[0]), tuned=True)
         for each in ("places", "round", "table")
     ),
     Target("scenes/table/stills.py", (UNITS, "tests/scenes/test_contrast.py"), tuned=True),
@@ -112,7 +122,7 @@ TARGETS = (
     *(
         Target(
             f"scenes/table/{files}",
-            (UNITS, SHOWN, *GAMES, "tests/scenes/table tests/scenes/test_monkey.py -k dao"),
+            (UNITS, SHOWN, *GAMES, "tests/scenes/table tests/scenes/test_monkey.py -k dao", *ELSEWHERE),
             tuned=True,
         )
         for files in ("motion/*.py", "phases/*.py", "*.py")
