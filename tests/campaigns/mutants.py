@@ -97,7 +97,7 @@ ELSEWHERE = (
     "tests/phones/test_table.py tests/phones/test_seats.py",
     "tests/store/test_kept.py tests/scenes/test_replay.py tests/scenes/test_lessons.py",
 )
-"""Tables that lie flat, that show pages of the rules, with phones, gone on with, in replays and in lessons."""
+"""Tables that lie flat, show pages of the rules, have phones, are gone on with; replays and lessons."""
 
 
 def of_table(title: str) -> Iterator[Target]:
