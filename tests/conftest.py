@@ -34,10 +34,24 @@ APART = {
     "tests/scenes/test_desktop": "window",
     "tests/scenes/test_window": "window",
     "tests/phones/test_page": "browser",
+    "tests/phones/test_owner_page": "browser",
     "tests/house/": "house",  # one database server is enough
 }
 """Told by the beginnings of their names, the first that fits. (The mark `xdist_group` does nothing with
 pytest 9.2 and xdist 3.8.)
+"""
+
+LONG = (
+    "tests/scenes/test_memory",
+    "tests/scenes/test_controllers",
+    "tests/fleet/test_cluster",
+    "tests/campaigns/test_mutants",
+    "tests/test_install",
+    "tests/kiosk/test_updates",
+    "tests/golden/test_tables",
+)
+"""Files of few tests that take long: they would be left to the end, when all other processes have nothing to
+do any more.
 """
 
 WINDOW_TOOLS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "xprop": "x11-utils"}
@@ -74,7 +88,22 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeSch
 
 
 class Apart(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
-    """Any process takes any test, but what shares a name in `APART` stays in one process."""
+    """Any process takes any test, but what shares a name in `APART` stays in one process. From the beginning
+    one process at a time does such tests: they wait much, and the others work meanwhile.
+    """
+
+    def _assign_work_unit(self, node: Any) -> None:
+        self.workqueue.move_to_end(self._next(), last=False)
+        super()._assign_work_unit(node)
+
+    def _next(self) -> str:
+        """A name of `APART` if nobody is busy with one; else a long file, or the one with most tests."""
+        left: list[str] = list(self.workqueue)
+        apart = set(APART.values())
+        begun = [unit for work in self.assigned_work.values() for unit in work.items()]
+        busy = any(name in apart and not all(done.values()) for name, done in begun)
+        fit = [name for name in left if (name in apart) is not busy] or left
+        return next((name for name in fit if name.startswith(LONG)), fit[0])
 
     def _split_scope(self, nodeid: str) -> str:
         return next((name for start, name in APART.items() if nodeid.startswith(start)), nodeid)

@@ -128,7 +128,7 @@ def _seen(nerves: Nerves) -> tuple[list[dict[str, object]], float]:
     return [node for node in tree["nodes"] if node["id"].startswith("challenge/")], 0.0
 
 
-@pytest.mark.parametrize(("seats", "people", "seed"), sample([(10, 1, 20), (2, 2, 2)], 1))
+@pytest.mark.parametrize(("seats", "people", "seed"), sample([(3, 2, 2), (10, 1, 20), (2, 2, 2)], 1))
 def test_a_whole_game_by_mouse(tmp_path: Path, seats: int, people: int, seed: int) -> None:
     """Wishes, curtains and challenges, following only the tree; everybody begins with three cards."""
     hands: list[Sequence[str] | int] = [("r1", "r2", "W"), ("r3", "g3", "y4"), *[3] * (seats - 2)]

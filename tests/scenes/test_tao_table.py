@@ -23,6 +23,7 @@ from scenes.tables.tao.motion import TaoOpening, opening_of
 from scenes.tables.tao.result import TaoEntry, entries_of
 from scenes.tables.tao.seen import TaoBoard, TaoShow
 from scenes.tables.tao.words import lines, pick_lines, preview, promised, prompt, rows
+from tests.breadth import amount
 from tests.scenes import clicks
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
@@ -90,8 +91,10 @@ def rest(house: House) -> None:
 @pytest.mark.parametrize("facing", [False, True])
 def test_every_legal_move_can_be_clicked(facing: bool) -> None:
     """At a random moment of a game at every table there is; 2,000 of them: run.py campaign pointing."""
-    tables = 2 * 2 * 2 * 2 * 2 * 2 * 3
-    moves = sum(clicks.check(spot, facing) for spot in clicks.positions("tao", tables, seed=500))
+    every = 2 * 2 * 2 * 2 * 2 * 2 * 3
+    tables = amount(every // 2, every)  # one half from the side, the other face to face
+    seed = 500 + facing * every // 2
+    moves = sum(clicks.check(spot, facing) for spot in clicks.positions("tao", tables, seed))
     assert moves > 30 * tables
 
 
@@ -600,7 +603,7 @@ def test_the_table_stays_and_the_far_side_stands_on_its_head_when_they_face_each
 
 
 def test_whole_games_face_to_face() -> None:
-    house = House((1024, 640), change=facing_each_other)
+    house = House((640, 400), change=facing_each_other)
     fresh(house, 2, {"version": "yang", "turn_limit": 60}, seed=3)
     Pilot(house, seed=8).play()
 
