@@ -83,7 +83,10 @@ SHOWN = "tests/golden/test_tables.py"
 """What every table shows, says and offers, in a few seconds."""
 UNITS = " ".join(
     f"tests/scenes/table/test_{part}.py"
-    for part in ("parts", "stage", "pointer", "eyes", "patience", "ending", "phases", "lesson_phase", "deeds")
+    for part in (
+        *("parts", "stage", "choreography", "pointer", "eyes", "patience", "ending"),
+        *("phases", "lesson_phase", "deeds"),
+    )
 )
 """What tests the parts of a table one by one, each in milliseconds."""
 GAMES = (
