@@ -99,8 +99,8 @@ def cast(art: Art, surface: pygame.Surface, shade: Shade, middle: tuple[int, int
     quarter of it is drawn at each corner.
     """
     wide, high = (-(-side // SHADOWS) * SHADOWS for side in shade.size)
-    larger = replace(shade, size=(wide, high))
-    made = art.keep(("shadow", larger), lambda: shadow(art, larger))
+    rest = (shade.radius, shade.blur, shade.alpha)
+    made = art.keep(("shadow", wide, high, *rest), lambda: shadow(art, Shade((wide, high), *rest)))
     spare = (wide - shade.size[0], high - shade.size[1])
     half = ((made.get_width() - spare[0] + 1) // 2, (made.get_height() - spare[1] + 1) // 2)
     for right, low in ((0, 0), (1, 0), (0, 1), (1, 1)):

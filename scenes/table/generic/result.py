@@ -22,14 +22,15 @@ def rising_card(
     dim: float = 0.0,
 ) -> Iterator[Item]:
     """A card that comes up to its pose as the n-th piece of the stage; nothing before its time. `dim` is how
-    much darker it is, 0 to 1.
+    much darker it is, 0 to 1, and less so with strong contrast.
     """
     share = ending.came(nth)
     if share > 0:
-        drawn = Drawn(nth, face, ending.risen(nth, pose), "result", still=share >= 1, widest=pose.w)
+        # Several cards may come as the n-th piece, so the key tells them apart.
+        drawn = Drawn(hash(key), face, ending.risen(nth, pose), "result", still=share >= 1, widest=pose.w)
         exact = replace(art, main=0.0)  # the picture that the card will lie with serves on its way, too
         yield item(key, drawn.reach, _draw_risen, exact, drawn, dim)
 
 
 def _draw_risen(art: CardArt, drawn: Drawn, dim: float, paint: Painter) -> None:
-    draw_card(paint, art, drawn, dim=dim)
+    draw_card(paint, art, drawn, dim=dim * paint.theme.dimming)

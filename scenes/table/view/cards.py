@@ -21,10 +21,12 @@ from scenes.ui.theme import Colour
 
 GLOW: Colour = (190, 140, 60)
 HOT: Colour = (205, 52, 30)
-SLIGHT, COARSE = 6, 3
+SLIGHT, COARSE = 6, 6
 """Degrees. The soft edges of a moving card are not turned at all by less than the first, and otherwise in
 steps of the second: fewer pictures are made so.
 """
+CLEAN = 1.5
+"""A card that lies still is turned at so many times its size, and then made smaller: its edges are clean."""
 LARGE, FINE, ROUGH = 1.6, 0.5, 1.0
 """A moving card turns in steps of so many degrees: fine ones, or rough ones in windows with at least `LARGE`
 pixels a unit, where each step takes a good part of a frame's time.
@@ -182,7 +184,7 @@ class _Card:
         # While a card moves its size and strength change in every frame: rounded, they need few pictures.
         grid = 1 if self.drawn.still else max(2, round(10 * k))
         size = (_near(self.size[0], grid), _near(self.size[1], grid))
-        level = _near(round(dark), 1 if self.drawn.still else 16)
+        level = _near(round(dark), 1 if self.drawn.still else 32)
         shade = shapes.Shade(size, _near(self.art.corner * size[0], 2), blur * k, level)
         turn, at = self._blurred_turn, paint.layout.at(self.middle[0], self.middle[1] + down)
         if not turn:
@@ -234,14 +236,14 @@ class _Card:
             return flat
         if self.drawn.still and kept:
             key = ("turned", self.art.back, face, self.dim, self.art.key, self.size, round(self.angle, 1))
-            return self.paint.art.keep(key, lambda: _turned(flat, raster, self.size, self.angle, 2))
+            return self.paint.art.keep(key, lambda: _turned(flat, raster, self.size, self.angle, CLEAN))
         if not kept:
-            return _turned(flat, raster, self.size, self.angle, 2)
+            return _turned(flat, raster, self.size, self.angle, CLEAN)
         step = ROUGH if self.paint.layout.k >= LARGE else FINE
         angle = self.angle if self.drawn.still else round(self.angle / step) * step
         made_of = (self.art.back, face, self.dim, self.art.key, self.size, angle)
         return self.paint.art.latest(
-            ("moving", self.drawn.id), made_of, lambda: _turned(flat, raster, self.size, angle, 1)
+            ("moving", self.drawn.id), made_of, lambda: _turned(flat, raster, self.size, angle)
         )
 
 
@@ -258,9 +260,9 @@ def _near(value: float, grid: int) -> int:
 
 
 def _turned(
-    flat: pygame.Surface, raster: int, size: tuple[int, int], angle: float, fine: int
+    flat: pygame.Surface, raster: int, size: tuple[int, int], angle: float, fine: float = 1
 ) -> pygame.Surface:
-    """A sprite scaled and turned. With `fine` 2 it is turned at twice the size first, for clean edges."""
+    """A sprite scaled and turned. It is turned at `fine` times the size first, for clean edges."""
     pad = 4 / raster
     whole = (round(size[0] * (1 + pad)), round(size[1] + size[0] * pad))
     if not angle:
@@ -272,7 +274,9 @@ def _turned(
     made = pygame.transform.rotozoom(flat, angle, fine * scale)
     if fine == 1:
         return made
-    return pygame.transform.smoothscale(made, (made.get_width() // fine, made.get_height() // fine))
+    return pygame.transform.smoothscale(
+        made, (round(made.get_width() / fine), round(made.get_height() / fine))
+    )
 
 
 def _flat(paint: Painter, art: CardArt, face: str, px: int, dim: float) -> pygame.Surface:

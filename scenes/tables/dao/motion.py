@@ -32,7 +32,7 @@ TRIUMPH, HOPS = 1.2, 0.06
 COUNTING = 0.22
 """Seconds in which a column is counted up."""
 
-PLAIN, INTO_COLUMNS = Manner(), Manner(settle=0.40, ripple=0.008, before=0.7)
+PLAIN, INTO_COLUMNS = Manner(), Manner(settle=0.34, ripple=0.016, before=0.7)
 SWEEP = Manner(fly=0.32, apart=0.045, arc=120.0, before=DRAMA + LOOK, sound="take")
 NOISES = {"dealt": "shuffle"}
 """What is heard of events whose pieces and accents make no sound."""

@@ -12,7 +12,7 @@ from scenes.table.generic.places import around
 from scenes.table.view.items import Item, item
 from scenes.tables.dos.places import DosRoom, room
 from scenes.tables.dos.seen import DosShow
-from scenes.ui.art import rasterised
+from scenes.ui.art import Size, rasterised
 from scenes.ui.layout import Box, Layout
 from scenes.ui.paint import Painter
 from scenes.ui.theme import Colour, mixed
@@ -31,6 +31,8 @@ SUIT, LINES = (440.0, 400.0), (900.0, 428.0)
 """Width and height of a corner's suit, and of the ring's two lines."""
 LIGHT, COARSE = 120.0, 6
 """How far the ring's light reaches, and by how much smaller it is made, as it has no edges."""
+GROWS = 0.45
+"""By what share of their size the ring's lines grow on their way outwards."""
 Seen = tuple[tuple[str, float], ...]
 """Colours that are seen, and how far each is there, 0 to 1."""
 
@@ -94,24 +96,30 @@ def _light(place: DosRoom, seen: Seen, paint: Painter) -> None:
 
 
 def add_flare(paint: Painter, place: DosRoom, colour: str, light: int) -> None:
-    """Adds light to the ring, `light` of 255. Only the last strength is kept: each takes a large picture."""
+    """Adds light to the ring, `light` of 255."""
     rect = paint.layout.rect(_ring(place))
     if light and not paint.theme.plain_ground:
-        halo, key = _halo(paint, rect, colour), ("dos flare", rect.size)
-        add_light(paint, paint.art.latest(key, (colour, light), lambda: _dimmed(halo, light)), rect)
-
-
-def _dimmed(halo: pygame.Surface, light: int) -> pygame.Surface:
-    part = halo.copy()
-    part.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
-    return part
+        halo = _halo(paint, rect, colour)
+        part = _scratch(paint, halo.get_size(), 0)
+        part.fill((light, light, light))
+        part.blit(halo, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        add_light(paint, part, rect)
 
 
 def draw_echo(paint: Painter, place: DosRoom, colour: str, share: float) -> None:
-    """Draws the ring's lines on their way outwards: they grow and fade, too quickly for fine scaling."""
+    """Draws the ring's lines on their way outwards: they grow and fade."""
     rect = paint.layout.rect(_ring(place))
-    made = pygame.transform.scale_by(_lines(paint, rect, colour), 1 + 0.45 * share)
+    size = (round(rect.w * (1 + GROWS * share)), round(rect.h * (1 + GROWS * share)))
+    room = _scratch(paint, (round(rect.w * (1 + GROWS)), round(rect.h * (1 + GROWS))), pygame.SRCALPHA)
+    made = pygame.transform.smoothscale(_lines(paint, rect, colour), size, room.subsurface((0, 0, *size)))
     paint.blit(made, made.get_rect(center=rect.center).topleft, round(220 * (1 - share)))
+
+
+def _scratch(paint: Painter, size: Size, flags: int) -> pygame.Surface:
+    """A large surface to draw on that is there again in the next frame: a new one takes longer than to fill
+    it.
+    """
+    return paint.art.keep(("dos scratch", size, flags), lambda: pygame.Surface(size, flags))
 
 
 def draw_ring(paint: Painter, box: Box, colour: str) -> None:

@@ -14,8 +14,7 @@ from scenes.table.generic.places import around
 from scenes.table.generic.result import rising_card
 from scenes.table.generic.scores import by_rank
 from scenes.table.pose import Pose, fan
-from scenes.table.view.cards import draw_card
-from scenes.table.view.items import Drawn, Item, item
+from scenes.table.view.items import Item, item
 from scenes.table.view.plates import capped
 from scenes.tables.dos import neon
 from scenes.tables.dos.hand import LARGE_ART
@@ -207,23 +206,12 @@ def _kept(ending: DosEnding, seat: Seat) -> Iterator[Item]:
     at, shown = ending.spot(1046, 546), cards[:MOST]
     poses = fan(len(shown), at[0], at[1], KEPT_W, 36, 340)
     for nth, (card, pose) in enumerate(zip(shown, poses, strict=False)):
-        yield from _card(ending, nth, card, pose, dim=0.14)
+        yield from rising_card(ending, ("card", nth), nth, LARGE_ART, card, pose, dim=0.14)
     if ending.came(6) > 0:
         yield token_item("kept coin", ending.board.places[seat].token, (at[0], at[1] - 92), 52)
         left = ending.board.words("table.cards_left", n=len(cards))
         box = Box(at[0] - 130, at[1] + 56, 260, 90)
         yield item("kept", box, _kept_words, ending.board.name(seat), left, (at[0], at[1] + 98))
-
-
-def _card(ending: DosEnding, nth: int, face: Card, pose: Pose, dim: float = 0.0) -> Iterator[Item]:
-    share = ending.came(nth)
-    if share > 0:
-        drawn = Drawn(nth, face, ending.risen(nth, pose), "result", still=share >= 1, widest=pose.w)
-        yield item(("card", nth), drawn.reach, _drawn, drawn, dim)
-
-
-def _drawn(drawn: Drawn, dim: float, paint: Painter) -> None:
-    draw_card(paint, LARGE_ART, drawn, dim=dim * paint.theme.dimming)
 
 
 def _kept_words(name: str, left: str, at: Spot, paint: Painter) -> None:
