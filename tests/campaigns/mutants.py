@@ -139,7 +139,7 @@ TARGETS = (
     Target(
         "game/bots/*.py",
         (
-            "tests/bots/test_turning_points.py tests/bots/test_judging.py",
+            "tests/bots/test_turning_points.py tests/bots/test_judging.py tests/bots/test_openly.py",
             "tests/golden -k dao",
             "tests/bots/test_arena.py",
             "tests/bots -k dao",

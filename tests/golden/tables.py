@@ -15,8 +15,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.kernel.session import Command, Committed
-from game.kernel.types import AnyTitle, Seat
+from game.kernel.session import Command, Committed, Session
+from game.kernel.types import AnyTitle, Move, Seat, View
 from game.kernel.words import Words
 from scenes.catalogue import table_of
 from scenes.table.board import AnyBoard, Target
@@ -82,15 +82,22 @@ def moves_of_table(title: AnyTitle) -> str:
     told: list[str] = []
     for seats, humans, moves in ((many, 1, MOVES), (few, 1, MOVES), (few, few, PEOPLE_ONLY)):
         told.append(f"{title.id} for {seats}, {humans} at the screen")
-        told += _Game(title, seats, humans, seed=len(told)).lines(moves)
+        told += TableGame(title, seats, humans, seed=len(told)).lines(moves)
     return "\n".join(told) + "\n"
 
 
-class _Game:
-    def __init__(self, title: AnyTitle, seats: int, humans: int, seed: int) -> None:
+class TableGame:
+    """A game at a table that nobody looks at; from its deal on, or from where a session stands."""
+
+    drawing = True
+    """Is it written down what is drawn as well?"""
+
+    def __init__(
+        self, title: AnyTitle, seats: int, humans: int, seed: int, session: Session | None = None
+    ) -> None:
         self.house = House(SIZE, draws=False)
         self.chance = Random(seed)
-        scene = table_of(title.id).table(self.house.context, match(title.id, seats, humans, seed))
+        scene = table_of(title.id).table(self.house.context, match(title.id, seats, humans, seed), session)
         assert isinstance(scene, TableScene)
         self.scene = scene
         scene.model.setting = BoardSetting(Layout(SIZE), Keys())
@@ -108,6 +115,12 @@ class _Game:
         if session.result is not None:
             yield f"over {short(self.scene.table.outcome(self.scene.model.board(), session.result))}"
 
+    def made(self, seat: Seat, move: Move) -> str:
+        """A line for this move."""
+        before = self.scene.model.public
+        self.scene.session.submit(Command(seat, move, self.scene.session.version))
+        return next(self._carried_out(before))
+
     def _moved(self, seat: Seat) -> Iterator[str]:
         """Somebody moves: the person at the screen by clicks."""
         scene, model = self.scene, self.scene.model
@@ -116,6 +129,10 @@ class _Game:
             yield from self._clicked(seat)
         else:
             scene.session.submit(self._command(seat))
+        yield from self._carried_out(before)
+
+    def _carried_out(self, before: View) -> Iterator[str]:
+        scene, model = self.scene, self.scene.model
         model.ready = False
         for done in model.carry_out():
             assert isinstance(done, Committed), f"{scene.session.title.id}: {done}"
@@ -162,19 +179,22 @@ class _Game:
             sorted(map(str, score.born)),
         )
         boards = [(start, board.zones) for start, board in score.boards]
-        drawn = (
-            [self._drawn(now + share * score.length) for share in LOOKS] if performance.stage.moving else []
-        )
+        shows = self._moving() if self.drawing else []
         performance.finish()
         scene.refresh()
         board = self._board()
         targets: Sequence[Target] = scene.table.targets(board, goal)
         said = (scene.table.plates(board), scene.tree().said)
-        rest = self._drawn(now + 60)
+        drawn = f" shows {short((shows, self._drawn(now + 60)))}" if self.drawing else ""
         return (
-            f"lies {short((goal, board.zones))} goes {short((goes, boards))} shows {short((drawn, rest))} "
+            f"lies {short((goal, board.zones))} goes {short((goes, boards))}{drawn} "
             f"says {short(said)} offers {short(targets)}"
         )
+
+    def _moving(self) -> list[object]:
+        """What is drawn on the way."""
+        stage, now = self.scene.performance.stage, self.house.now
+        return [self._drawn(now + share * stage.animation.length) for share in LOOKS] if stage.moving else []
 
     def _drawn(self, now: float) -> object:
         """Keys, boxes and looks of all that is drawn at a moment."""

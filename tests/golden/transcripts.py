@@ -16,6 +16,7 @@ from game.kernel.session import Session
 from game.kernel.types import AnyTitle, Options
 from tests.contract.tables import Table, options_of, tables
 from tests.golden.bots import bots_path, moves_of_bots
+from tests.golden.rare import rare_moves, rare_path
 from tests.golden.tables import moves_of_table, table_path
 
 FOLDER = Path(__file__).parent
@@ -39,6 +40,7 @@ def expected_files() -> dict[Path, str]:
             (counts_path(title), counts(title)),
             (bots_path(title), moves_of_bots(title)),
             (table_path(title), moves_of_table(title)),
+            (rare_path(title), rare_moves(title)),
         )
     }
 

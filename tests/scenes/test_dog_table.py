@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -400,6 +401,20 @@ def test_a_full_goal_is_said_on_the_table() -> None:
     (done,) = [move for move in scene_of(house).model.log.moves if move.seat == 0]
     board = replace(board_of(house), last=cast("tuple[DogTold, ...]", tuple(done.told_to(0))))
     assert "All of Anna’s pieces are in the goal!" in last_words(board)
+
+
+def test_when_a_team_has_won_its_eight_marbles_light_up_one_after_the_other() -> None:
+    partners = table("g2 g3 g4 62", "h h h h", "g1 g2 g3 g4", hand="3H 5D", others="2S 5C|AH|2D 5S", number=5)
+    house = opened(partners)
+    picks(house, "hand/3H", "place/goal/0/1")
+    marks = scene_of(house).performance.stage.animation.marks
+    filled, won = [mark.data for mark in marks if mark.kind == "lit"][:4], marks[-8:]
+    assert {mark.kind for mark in won} == {"lit"}
+    assert len({str(mark.data) for mark in won}) == 8
+    assert len({str(spot) for spot in filled}) == 4, "before that the own four, as always when a goal is full"
+    steps = [later.start - before.start for before, later in pairwise(won)]
+    assert min(steps) > 0
+    assert max(steps) == pytest.approx(min(steps))
 
 
 # --- Round buttons --------------------------------------------------------------------------------------
