@@ -50,5 +50,5 @@ seed => {
   let due = 0;
   const soon = () => { due ||= setTimeout(() => { due = 0; act(); }, 5); };
   new MutationObserver(soon).observe(document.body, { subtree: true, childList: true, attributes: true });
-  setInterval(soon, 100);
+  setInterval(soon, 25);
 }
