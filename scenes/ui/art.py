@@ -113,6 +113,18 @@ class Art:
                 self._count_dropped(_bytes(old))
         return self.keep(key, make)
 
+    def scratch(self, size: Size, flags: int = pygame.SRCALPHA) -> pygame.Surface:
+        """A surface to draw on for a moment; whoever asks for the same size gets the same one. It takes less
+        time than a new one: the system hands out memory for large pictures page by page.
+        """
+        return self.keep(("scratch", size, flags), lambda: pygame.Surface(size, flags))
+
+    def scaled(self, picture: pygame.Surface, share: float, most: float) -> pygame.Surface:
+        """A picture at `share` times its size, at most `most` times, for this moment only (`scratch`)."""
+        w, h = picture.get_size()
+        size, room = (round(w * share), round(h * share)), self.scratch((round(w * most), round(h * most)))
+        return pygame.transform.smoothscale(picture, size, room.subsurface((0, 0, *size)))
+
     def make_room(self, size: int) -> None:
         """Drops what was not used for longest until so many bytes are free: something else needs them now."""
         while self._kept and self.held + size > self.budget:

@@ -34,9 +34,9 @@ def grow_picture(
     """Draws a picture on its way to its size, of which it has the share `grown` now, at most 1.5. It is
     scaled from the largest: to draw the SVG anew in each frame would take too long.
     """
-    most, px = paint.layout.px(1.5 * size), paint.layout.px(size * grown)
-    largest = paint.art.picture(name, (px, px) if grown == 1 else (most, most))
-    put(paint, largest if grown == 1 else pygame.transform.smoothscale(largest, (px, px)), middle, alpha)
+    px = paint.layout.px(size if grown == 1 else 1.5 * size)
+    made = paint.art.picture(name, (px, px))
+    put(paint, made if grown == 1 else paint.art.scaled(made, grown / 1.5, 1), middle, alpha)
 
 
 def stamp(paint: Painter, sprite: pygame.Surface, middle: Spot) -> None:

@@ -39,6 +39,8 @@ BEADS = 174
 """In the same units: how far from the middle its lamps are."""
 OVERS = (1, 2, 3, 4)
 """The second turns for which there are pictures: so many points beyond the limit."""
+DIGITS = 0.275
+"""How high its digits are, as a share of its width."""
 WORDS = rgb("#5C4C34")
 SWELL = 0.05
 """By which share the dial gets larger when a row is lost."""
@@ -95,10 +97,17 @@ def _grown(made: pygame.Surface, scale: float) -> pygame.Surface:
 
 
 def prepare(paint: Painter, board: DaoBoard) -> Iterator[None]:
-    """Makes the pictures of the ring for all sums, one a step."""
+    """Makes the pictures of the dial, of the ring for all sums, of lamps and digits, one a step."""
     px = paint.layout.px(2 * room(board).dial[2])
-    for name in (*(f"enso_{total:02d}" for total in range(1, LIMIT + 1)), *(f"enso_over_{n}" for n in OVERS)):
+    rings = (*(f"enso_{total:02d}" for total in range(1, LIMIT + 1)), *(f"enso_over_{n}" for n in OVERS))
+    for name in ("dial", "dial_mark_hot", *rings):
         paint.art.picture(f"dao/{name}", (px, px))
+        yield
+    for digit in range(10):
+        number_picture(paint, digit, round(px * DIGITS), INK)
+        yield
+    for kind in ("warm", "hot", "red"):
+        _lamp(paint, px, kind)
         yield
 
 
@@ -163,20 +172,24 @@ def _wedge(picture: pygame.Surface, share: float) -> pygame.Surface:
 def _lamps(paint: Painter, face: pygame.Surface, total: int) -> None:
     """Draws a lamp on the rim for every point."""
     k = face.get_width() / DRAWN
-    size = (round(40 * k), round(40 * k))
     for i in range(1, min(LIMIT, total + 1)):
         kind = "red" if total > LIMIT else "warm" if i < 9 else "hot"
         turn = math.radians(i * 30)
         centre = (k * (200 + BEADS * math.sin(turn)), k * (200 - BEADS * math.cos(turn)))
-        lamp = paint.art.picture(f"dao/bead_{kind}", size)
+        lamp = _lamp(paint, face.get_width(), kind)
         face.blit(lamp, lamp.get_rect(center=centre))
+
+
+def _lamp(paint: Painter, px: int, kind: str) -> pygame.Surface:
+    size = round(40 * px / DRAWN)
+    return paint.art.picture(f"dao/bead_{kind}", (size, size))
 
 
 def _number(paint: Painter, face: pygame.Surface, total: int, said: str) -> None:
     """Writes the sum in brush digits, and under it what it means, if there is room for that."""
     px = face.get_width()
     over = total > LIMIT
-    made = number_picture(paint, total, round(px * 0.275), OVER_DIGITS if over else INK)
+    made = number_picture(paint, total, round(px * DIGITS), OVER_DIGITS if over else INK)
     face.blit(made, made.get_rect(center=(px * 0.5025, px * 0.468)))
     room_for = px * 0.34 / paint.layout.k
     size = px * 0.068 / paint.layout.k / max(1.0, paint.layout.text / 1.1)

@@ -80,9 +80,9 @@ def _flood(dial: Spot, time: float, whole: float) -> Item:
 def _ink(at: Spot, size: float, dried: float, strength: float, paint: Painter) -> None:
     """Draws the dry stain, and over it the wet one, which fades as it dries."""
     px = paint.layout.px(FLOOD)
-    for made, alpha in ((_stain(paint, px, DRIED), 1.0), (_wet(paint, px), 1.0 - dried)):
-        shown = pygame.transform.scale_by(made, size) if size != 1 else made  # rough while it grows
+    for made, alpha in ((_stain(paint, px, DRIED), min(1.0, 8 * dried)), (_wet(paint, px), 1.0 - dried)):
         if alpha * strength > 0:
+            shown = paint.art.scaled(made, size, 1.1) if size != 1 else made
             put(paint, shown, at, round(255 * alpha * strength))
 
 

@@ -153,9 +153,8 @@ def _emblem(
 
 def _echo(paint: Painter, name: str, rect: pygame.Rect, share: float) -> None:
     """Draws a faint emblem that grows: scaled from the one at rest, as drawing it anew takes too long."""
-    made = pygame.transform.smoothscale_by(paint.art.picture(name, rect.size), 1 + 0.35 * share)
-    made.set_alpha(round(110 * (1 - share)))
-    paint.surface.blit(made, made.get_rect(center=rect.center))
+    made = paint.art.scaled(paint.art.picture(name, rect.size), 1 + 0.35 * share, 1.35)
+    paint.blit(made, made.get_rect(center=rect.center).topleft, round(110 * (1 - share)))
 
 
 def _colour_words(name: str, wish: str, at: Spot, paint: Painter) -> None:

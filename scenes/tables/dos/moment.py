@@ -196,8 +196,7 @@ def _echo(paint: Painter) -> pygame.Surface:
 
 
 def _ripple(at: Spot, share: float, paint: Painter) -> None:
-    px = paint.layout.px(RIPPLE * (2 + out_cubic(share)) / 3)
-    put(paint, pygame.transform.smoothscale(_echo(paint), (px, px)), at, round(255 * (1 - share)))
+    put(paint, paint.art.scaled(_echo(paint), (2 + out_cubic(share)) / 3, 1), at, round(255 * (1 - share)))
 
 
 # The duel

@@ -12,7 +12,7 @@ from scenes.table.generic.places import around
 from scenes.table.view.items import Item, item
 from scenes.tables.dos.places import DosRoom, room
 from scenes.tables.dos.seen import DosShow
-from scenes.ui.art import Size, rasterised
+from scenes.ui.art import rasterised
 from scenes.ui.layout import Box, Layout
 from scenes.ui.paint import Painter
 from scenes.ui.theme import Colour, mixed
@@ -100,7 +100,7 @@ def add_flare(paint: Painter, place: DosRoom, colour: str, light: int) -> None:
     rect = paint.layout.rect(_ring(place))
     if light and not paint.theme.plain_ground:
         halo = _halo(paint, rect, colour)
-        part = _scratch(paint, halo.get_size(), 0)
+        part = paint.art.scratch(halo.get_size(), 0)
         part.fill((light, light, light))
         part.blit(halo, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         add_light(paint, part, rect)
@@ -109,17 +109,8 @@ def add_flare(paint: Painter, place: DosRoom, colour: str, light: int) -> None:
 def draw_echo(paint: Painter, place: DosRoom, colour: str, share: float) -> None:
     """Draws the ring's lines on their way outwards: they grow and fade."""
     rect = paint.layout.rect(_ring(place))
-    size = (round(rect.w * (1 + GROWS * share)), round(rect.h * (1 + GROWS * share)))
-    room = _scratch(paint, (round(rect.w * (1 + GROWS)), round(rect.h * (1 + GROWS))), pygame.SRCALPHA)
-    made = pygame.transform.smoothscale(_lines(paint, rect, colour), size, room.subsurface((0, 0, *size)))
+    made = paint.art.scaled(_lines(paint, rect, colour), 1 + GROWS * share, 1 + GROWS)
     paint.blit(made, made.get_rect(center=rect.center).topleft, round(220 * (1 - share)))
-
-
-def _scratch(paint: Painter, size: Size, flags: int) -> pygame.Surface:
-    """A large surface to draw on that is there again in the next frame: a new one takes longer than to fill
-    it.
-    """
-    return paint.art.keep(("dos scratch", size, flags), lambda: pygame.Surface(size, flags))
 
 
 def draw_ring(paint: Painter, box: Box, colour: str) -> None:
