@@ -287,12 +287,15 @@ def test_a_game_that_does_not_come_is_asked_for_again(fresh: Hand) -> None:
 # The challenge: by the phone's own clock
 
 
-def challenged(hand: Hand, **more: Any) -> Position:
+def challenged(hand: Hand, allowed_ms: int = 0, **more: Any) -> Position:
+    """Somebody is asked for two fields, in the usual time or in another."""
     position = find(
         "dos", lambda p: bool(p.moves) and len((p.view["challenge"] or {}).get("fields", [])) == 2
     )
-    hand.table.first = [view(position, **{"breath_ms": 30, **more})]
-    hand.open(hand.table.first[0])
+    seen = position.view
+    time = allowed_ms or seen["challenge"]["allowed_ms"]
+    shown = {**seen, "challenge": {**seen["challenge"], "allowed_ms": time}}
+    hand.open(view(position, **{"breath_ms": 30, "view": shown, **more}))
     return position
 
 
@@ -327,7 +330,7 @@ HURRIED = """
 
 
 def test_fields_are_hit_with_the_finger_s_own_times(fresh: Hand) -> None:
-    challenged(fresh)
+    challenged(fresh, allowed_ms=10_000)
     page = fresh.page
     page.get_by_role("button", name="Go").tap()
     fresh.table.until(lambda: bool(fresh.table.of("ready")))
@@ -344,10 +347,7 @@ def test_fields_are_hit_with_the_finger_s_own_times(fresh: Hand) -> None:
 
 
 def test_hitting_beside_does_nothing_and_time_runs_out(fresh: Hand) -> None:
-    seen = challenged(fresh).view
-    less = {**seen, "challenge": {**seen["challenge"], "allowed_ms": 1500}}
-    fresh.open({**fresh.table.first[0], "view": less})
-    page = fresh.page
+    position, page = challenged(fresh, allowed_ms=1500), fresh.page
     page.get_by_role("button", name="Go").tap()
     page.wait_for_selector(".area button")
     boxes = [page.locator(".area button").nth(k).bounding_box() for k in (0, 1)]
@@ -356,7 +356,7 @@ def test_hitting_beside_does_nothing_and_time_runs_out(fresh: Hand) -> None:
     expect(page.get_by_role("alert")).to_have_text("Too late: one penalty card.", timeout=15_000)
     assert fresh.table.moves == ["late"]
     assert all(box and box["width"] >= 44 for box in boxes)
-    assert seen["challenge"]["allowed_ms"] > 500
+    assert position.view["challenge"]["allowed_ms"] > 500
 
 
 def test_where_nobody_is_hurried_fields_wait_and_words_stay(fresh: Hand) -> None:
@@ -403,7 +403,7 @@ def read_aloud(hand: Hand) -> set[str]:
 
 
 def test_fields_can_be_hit_by_keys(fresh: Hand) -> None:
-    challenged(fresh)
+    challenged(fresh, allowed_ms=10_000)
     page = fresh.page
     expect(page.get_by_role("button", name="Go")).to_be_focused()
     page.keyboard.press("Enter")
@@ -417,7 +417,7 @@ def test_fields_can_be_hit_by_keys(fresh: Hand) -> None:
 
 
 def test_hits_are_sent_again_after_a_break(fresh: Hand) -> None:
-    challenged(fresh)
+    challenged(fresh, allowed_ms=10_000)
     page = fresh.page
     page.get_by_role("button", name="Go").tap()
     page.wait_for_selector(".area button")
