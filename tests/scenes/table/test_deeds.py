@@ -9,6 +9,7 @@ from scenes.catalogue import table_of
 from scenes.table.board import Target
 from scenes.table.deeds import LIFT
 from scenes.table.log.reasons import why
+from scenes.table.messages import Dropped, Pulled
 from scenes.table.scene import TableScene
 from scenes.ui.layout import Box
 from tests.scenes.house import House, at_once, match
@@ -91,6 +92,26 @@ def test_a_page_is_turned_to_and_left_again() -> None:
     assert (scene.model.page, scene.view.board.page) == ("second", "second")
     scene.deeds.click(Target("page", "Page", Box(0, 0, 9, 9), act="back"))
     assert (scene.model.page, scene.view.board.page) == ("", "")
+
+
+def test_a_page_that_was_turned_to_is_left_by_the_next_move_but_not_by_one_that_is_refused() -> None:
+    house, scene = opened("tao", 2, 2)
+    for late, page in ((1, "second"), (0, "")):
+        scene.model.page = "second"
+        scene.session.submit(Command(0, "renew 4", scene.session.version + late))
+        house.frame()
+        assert scene.model.page == page
+
+
+def test_what_the_pointer_drags_is_pulled_and_dropped() -> None:
+    _, scene = opened("dos", 3)
+    stage, piece = scene.performance.stage, scene.view.board.pieces("hand/0")[0]
+    card = Target("hand/0", "A card", stage.goal.poses[piece.id].box(), key=piece.id)
+    scene.do([Pulled(card, 10.0, 20.0)])
+    assert stage.at(0.0).poses[piece.id].x == stage.goal.poses[piece.id].x + 10
+    scene.do([Dropped()])
+    stage.finish()
+    assert stage.at(0.0).poses == stage.goal.poses
 
 
 def test_a_card_that_is_dragged_follows_the_hand_but_not_while_it_flies() -> None:

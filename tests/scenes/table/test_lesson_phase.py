@@ -136,6 +136,23 @@ def test_a_word_about_the_move_that_was_chosen_is_said_once() -> None:
     assert (lesson.course.step.id, lesson.note.kind, lesson.asking) == ("ahead", "say", True)
 
 
+@pytest.mark.parametrize("speed", ["normal", "fast"])
+def test_a_move_stands_still_in_the_moment_that_the_next_note_is_about(speed: str) -> None:
+    """Somebody's row breaks: that is explained while it is seen, at any speed."""
+    house, lesson, _ = note_at("dao", "reveal")
+    house.settings.speed = speed
+    house.click("pile")
+    while lesson.course.step.id != "bust" or not lesson.asking:
+        house.frame(1 / 30)
+    after, stage = lesson.course.step.after, lesson.performance.stage
+    assert after is not None
+    assert stage.waiting(house.now)
+    assert stage.time(house.now) == pytest.approx(after / house.settings.pace)
+    house.wait(1.0, step=0.5)
+    house.click("guided/next")
+    assert not stage.waiting(house.now)
+
+
 # What moves by itself
 
 

@@ -306,3 +306,15 @@ def test_what_is_misplaced_flies_home_and_what_lies_right_stays() -> None:
     assert 2 not in stage.at(10.1).busy
     stage.update(20.0)
     assert dict(stage.at(20.0).poses) == {1: B, 2: B}
+
+
+@pytest.mark.parametrize("told", [(), (Count("sum", 0.0, 0.5, 9.0),)])
+def test_a_number_that_nobody_counts_gets_there_all_the_same(told: tuple[Count, ...]) -> None:
+    stage = Stage(at_rest(p1=A), strict=True)
+    stage.play(Animation(counts=told), Arrangement({1: A}, {"sum": 9.0}), 10.0)
+    assert [count.name for count in stage.animation.counts] == ["sum"]
+    assert 4.0 < stage.at(10.1).counts["sum"] < 9.0
+    stage.update(11.0)
+    assert stage.at(11.0).counts == {"sum": 9.0}
+    stage.play(Animation(), stage.goal, 20.0)
+    assert not stage.moving, "nothing is counted that is right already"
