@@ -79,7 +79,8 @@ class Art:
         if found is None:
             found = self._kept[key] = make()
             self.held += _bytes(found)
-            self._drop_passing()
+            if self.held > self.budget:
+                self._drop_passing()
         else:
             self._kept.move_to_end(key)
         if self._to_last:

@@ -161,6 +161,10 @@ def _drawable(text: str) -> str:
     return unicodedata.normalize("NFC", text).replace("\0", " ")
 
 
+ROWS = 400
+"""So many texts are remembered as they were broken into lines: a frame needs the same ones as the last."""
+
+
 class Type:
     """Measures and draws words in the logical sizes of one layout."""
 
@@ -171,6 +175,7 @@ class Type:
         self._letters: dict[Face, Letters] = {}
         self._tried: set[str] = set()
         """Font files that have been found to work."""
+        self._rows = lru_cache(maxsize=ROWS)(self._break)
 
     def font(self, face: Face, size: float) -> pygame.font.Font:
         """The font for a logical size, at the pixels of this layout and people's text size."""
@@ -239,6 +244,9 @@ class Type:
 
     def wrapped(self, text: str, size: float, width: float, face: Face = "sans") -> list[str]:
         """The words broken into lines of at most `width` logical units; given line ends stay."""
+        return [*self._rows(text, size, width, face)]
+
+    def _break(self, text: str, size: float, width: float, face: Face) -> list[str]:
         width_of = partial(self.letters(face).width, px=self.layout.text_px(size))
         room = width * self.layout.k
         return [line for part in text.split("\n") for line in _filled(part.split(" "), width_of, room)]

@@ -73,15 +73,9 @@ class CardArt:
     key: object = None
     """What that depends on: the language, for instance."""
     main: float = 0.0
-    """The width in which all faces are prepared, in units. Moving cards that are not much smaller are scaled
-    from it, so that no SVG has to be rasterised during a flight.
+    """The width in which all faces are prepared, in units. Cards that are not much smaller are scaled from
+    it, so that no SVG has to be rasterised during a flight.
     """
-
-    def source(self, drawn: Drawn) -> float:
-        """The width of the face that a card is made from."""
-        if drawn.still:
-            return drawn.pose.w
-        return self.main if SMALLEST * self.main < drawn.widest < self.main else drawn.widest
 
 
 def draw_card(
@@ -135,6 +129,8 @@ class _Card:
         pose, layout = drawn.pose, paint.layout
         self.paint, self.art, self.drawn, self.lift = paint, art, drawn, lift
         self.dim = round(dim, 2)
+        self.line: Line | None = None
+        """A line round the card that is turned together with it."""
         self.middle = (pose.x, pose.y - lift)
         self.angle = pose.angle % 360
         wide = pose.w * abs(2 * pose.up - 1) * pose.stretch
@@ -210,8 +206,10 @@ class _Card:
         if aura.glow is not None and not paint.theme.plain_ground:
             self.halo(aura.glow)
         line = Line(aura.line, aura.width, aura.width + 0.5)
-        angle = self.angle if self.drawn.still else round(self.angle)
-        _outline(paint, self.art, line, self.middle, self.size, angle)
+        if self.angle and not self.drawn.still:
+            self.line = line
+        else:
+            _outline(paint, self.art, line, self.middle, self.size, self.angle)
 
     def halo(self, colour: Colour) -> None:
         """Draws light along the card's edge."""
@@ -229,22 +227,38 @@ class _Card:
 
     def _sprite(self, face: str, kept: bool = True) -> pygame.Surface:
         """The face in its size and turn: exact for a card that lies still, scaled for one that moves."""
-        raster = max(1, self.paint.layout.px(self.art.source(self.drawn)))
+        pose = self.drawn.pose
+        raster = max(1, self.paint.layout.px(pose.w if self.drawn.still else self.drawn.widest))
         flat = _flat(self.paint, self.art, face, raster, self.dim)
-        plain = self.size == (raster, round(raster * self.art.aspect))
-        if plain and not self.angle:
-            return flat
-        if self.drawn.still and kept:
-            key = ("turned", self.art.back, face, self.dim, self.art.key, self.size, round(self.angle, 1))
-            return self.paint.art.keep(key, lambda: _turned(flat, raster, self.size, self.angle, CLEAN))
-        if not kept:
-            return _turned(flat, raster, self.size, self.angle, CLEAN)
         step = ROUGH if self.paint.layout.k >= LARGE else FINE
         angle = self.angle if self.drawn.still else round(self.angle / step) * step
-        made_of = (self.art.back, face, self.dim, self.art.key, self.size, angle)
+        plain = self.size == (raster, round(raster * self.art.aspect))
+        if plain and not angle % 360 and self.line is None:
+            return flat
+        if not kept:
+            return _turned(flat, raster, self.size, angle, CLEAN)
+        made_of = (self.art.back, face, self.dim, self.art.key, self.size, round(angle, 1), self.line)
+        if self.drawn.still:
+            return self.paint.art.keep(
+                ("turned", *made_of), lambda: _turned(flat, raster, self.size, angle, CLEAN)
+            )
+        lined = flat if self.line is None else self._lined(flat, face, self.line)
         return self.paint.art.latest(
-            ("moving", self.drawn.id), made_of, lambda: _turned(flat, raster, self.size, angle)
+            ("moving", self.drawn.id), made_of, lambda: _turned(lined, raster, self.size, angle)
         )
+
+    def _lined(self, flat: pygame.Surface, face: str, line: Line) -> pygame.Surface:
+        """The face with a line round it, so that both are turned at once."""
+        key = ("lined", self.art.back, face, self.dim, self.art.key, flat.get_size(), line)
+        return self.paint.art.keep(key, lambda: _with_line(self.paint, self.art, line, flat))
+
+
+def _with_line(paint: Painter, art: CardArt, line: Line, flat: pygame.Surface) -> pygame.Surface:
+    """A sprite with a line round it."""
+    w, h = flat.get_size()
+    out = padded(_frame(paint, art, line, (w - 2 * PAD, h - 2 * PAD)))
+    out.blit(flat, flat.get_rect(center=out.get_rect().center), special_flags=STAMP)
+    return out
 
 
 def _trimmed(sprite: pygame.Surface) -> pygame.Surface:
@@ -263,7 +277,7 @@ def _turned(
     flat: pygame.Surface, raster: int, size: tuple[int, int], angle: float, fine: float = 1
 ) -> pygame.Surface:
     """A sprite scaled and turned. It is turned at `fine` times the size first, for clean edges."""
-    pad = 4 / raster
+    pad = flat.get_width() / raster - 1  # clear pixels, and perhaps a line
     whole = (round(size[0] * (1 + pad)), round(size[1] + size[0] * pad))
     if not angle:
         return pygame.transform.smoothscale(flat, (max(1, whole[0]), max(1, whole[1])))
@@ -331,14 +345,18 @@ def _outline(
     paint: Painter, art: CardArt, line: Line, middle: tuple[float, float], size: tuple[int, int], angle: float
 ) -> None:
     """Draws a line round a card."""
-    k = paint.layout.k
-    grow = max(1, round(line.out * k))
-    whole = (size[0] + 2 * grow, size[1] + 2 * grow)
-    width = max(1.5, line.width * k * paint.theme.bold_lines)
-    made = shapes.frame(paint.art, whole, art.corner * size[0] + grow, width, line.colour)
-    centre = paint.layout.at(*middle)
+    made, centre = _frame(paint, art, line, size), paint.layout.at(*middle)
     if angle:
         angle = round(angle * 2) / 2
-        key = ("frame turned", whole, width, line.colour, angle)
+        key = ("frame turned", size, line, angle)
         made = paint.art.keep(key, lambda: pygame.transform.rotozoom(padded(made), angle, 1))
     paint.surface.blit(made, made.get_rect(center=centre), special_flags=STAMP if angle else 0)
+
+
+def _frame(paint: Painter, art: CardArt, line: Line, size: tuple[int, int]) -> pygame.Surface:
+    """The line round a card of this size in pixels."""
+    k = paint.layout.k
+    grow = max(1, round(line.out * k))
+    width = max(1.5, line.width * k * paint.theme.bold_lines)
+    whole = (size[0] + 2 * grow, size[1] + 2 * grow)
+    return shapes.frame(paint.art, whole, art.corner * size[0] + grow, width, line.colour)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -86,14 +85,8 @@ def _dial(box: Box, total: float, said: str, swollen: float | None, paint: Paint
     paint.shadow(box.inflate(-6, -6), radius, 13, 8, 190)
     made = _face(paint, paint.layout.px(box.w), total, said)
     if swollen:
-        made = paint.art.latest(
-            "swollen dial", (total, said, swollen), partial(_grown, made, 1 + SWELL * swollen)
-        )
+        made = paint.art.scaled(made, 1 + SWELL * swollen, 1 + SWELL)
     put(paint, made, box.center)
-
-
-def _grown(made: pygame.Surface, scale: float) -> pygame.Surface:
-    return pygame.transform.smoothscale_by(made, scale)
 
 
 def prepare(paint: Painter, board: DaoBoard) -> Iterator[None]:

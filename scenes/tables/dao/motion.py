@@ -23,6 +23,8 @@ DRAMA, LOOK = 0.5, 0.9
 TILTS = ((-6, 2.5, 4.2, 12), (2, 1.5, -3.0, 7), (-3, 3, 2.4, 5), (4, -3, -3.6, 16), (10, -7, 5.0, 30))
 """To the right, down, turn and lift of the cards of a lost row; after the fifth it begins again. Cards under
 the dial move so that they don't touch it."""
+SHOCK = 0.05
+"""Seconds that the jump takes from one card to the next, from the last one on."""
 NOD = 0.18
 """Seconds for which the two equal cards nod."""
 POINT, BREATH = 0.06, 0.14
@@ -116,8 +118,9 @@ def _lost(told: DaoBust, beat: DaoBeat) -> Accents:
     begin = beat.start - SWEEP.before
     bust = Bust(told["seat"], len(told["cards"]), told["total"], beat.landed - begin)
     out = Accents(marks=[Mark("bust", begin, bust.seconds, bust)], noises=[Noise("bust", begin)])
-    for i, piece in enumerate(beat.before.pieces("row")):
-        out.cues += _tilted(piece.id, beat.was.poses[piece.id], i, begin)
+    row = beat.before.pieces("row")
+    for i, piece in enumerate(row):
+        out.cues += _tilted(piece.id, beat.was.poses[piece.id], i, begin + SHOCK * (len(row) - i))
     return out
 
 
@@ -125,8 +128,8 @@ def _tilted(piece: int, lying: Pose, i: int, begin: float) -> Iterator[Cue]:
     """How the i-th card of a lost row jumps, and shakes."""
     dx, dy, turn, lift = TILTS[i % len(TILTS)]
     jumped = replace(lying, x=lying.x + dx, y=lying.y + dy, angle=turn, lift=float(lift))
-    yield Cue(piece, begin + 0.06, 0.14, jumped, out_cubic)
-    yield Cue(piece, begin + 0.20, 0.16, bump=Bump(dx=8 * (-1) ** i, swings=4))
+    yield Cue(piece, begin, 0.14, jumped, out_cubic)
+    yield Cue(piece, begin + 0.14, 0.16, bump=Bump(dx=8 * (-1) ** i, swings=4))
 
 
 def _stayed(beat: DaoBeat) -> Accents:
