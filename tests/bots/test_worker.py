@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.bots import port
+from game.bots.judging import JUDGED
 from game.bots.port import AnySeen, Bot, Choice
 from game.bots.worker import Answer, answer
 from game.titles.dao import TITLE
@@ -29,6 +30,15 @@ def test_a_bot_may_think_as_long_as_the_question_says(monkeypatch: pytest.Monkey
     found = answer(QUESTION, hand)
     assert looks == [False, False, True]
     assert found == Answer(7, 3, QUESTION.seat, QUESTION.legal[-1], "brings", {"n": 1})
+
+
+def test_a_move_that_is_tried_in_no_world_is_as_good_as_any() -> None:
+    """A question about a move that was made says in how many worlds it is tried; if it doesn't, in none."""
+    move = QUESTION.legal[0]
+    found = answer(replace(question_of(TITLE), made=move), Hand())
+    assert found == Answer(0, 0, QUESTION.seat, move, JUDGED, {"lost": 0.0, "share": 1.0})
+    tried = answer(replace(question_of(TITLE), made=move, worlds=1), Hand())
+    assert tried.move != move
 
 
 def test_a_bot_is_shown_what_the_question_says_and_draws_by_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:

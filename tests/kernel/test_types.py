@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.plain import canonical, digest
+from game.kernel.record import Record
 from game.kernel.types import Option, Result, ranked
+from tests.kernel.pebbles import PEBBLES
 
 
 @pytest.mark.parametrize(
@@ -37,6 +39,10 @@ def test_an_option_allows_its_choices_where_they_exist() -> None:
     assert not option.allows(True, 3)
     for other in (0, 1, None, "true", [True]):
         assert not option.allows(other, 2)
+
+
+def test_rules_that_have_never_changed_are_the_first_ones_as_in_logs_without_a_version() -> None:
+    assert PEBBLES.rules == Record("pebbles", 2, 1, {}, None, ()).rules == 1
 
 
 def test_a_digest_knows_contents_not_order_of_names() -> None:

@@ -33,6 +33,8 @@ def test_a_marble_with_opponents_close_behind_is_worth_less() -> None:
 
     assert worth("37 h h h") < 0
     assert worth("36 37 h h") < worth("37 h h h")
+    assert worth("36 37 38 h") < worth("36 37 h h")
+    assert worth("36 37 38 39") == pytest.approx(worth("36 37 38 h")), "a fourth one adds nothing"
     assert worth("5 h h h") == pytest.approx(0)
     assert worth(HOME, "37 h h h") == pytest.approx(0)
     assert worth("60 h h h", own="0 h h h") == pytest.approx(0)

@@ -134,3 +134,7 @@ def test_teams_are_parties() -> None:
 def test_what_a_study_takes_for_granted() -> None:
     """How many usually play, and the seconds for a choice and for showing a move: its minutes say so."""
     assert (STUDY.table, STUDY.thinking, STUDY.showing) == (4, 9, 2)
+
+
+def test_hard_bots_are_studied_with_so_many_looks_ahead() -> None:
+    assert STUDY.looks == 20

@@ -14,7 +14,7 @@ from game.bots.port import Choice, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.types import HIDDEN, Move, Seat
 from game.kernel.words import LANGUAGES, Words, said
-from game.titles.dos import TITLE
+from game.titles.dos import TITLE, reasons
 from game.titles.dos.cards import BIT, cards_of
 from game.titles.dos.moves import DosPlay, read
 from game.titles.dos.reasons import FEW, with_reason
@@ -248,3 +248,10 @@ def test_a_reason_that_promises_too_much_is_noticed_in_random_games() -> None:
     ]
     assert promises
     assert sum(not holds(*promise) for promise in promises) > len(promises) / 2
+
+
+@pytest.mark.parametrize(
+    ("share", "told"), [(0.0, 1), (0.004, 1), (0.012, 1), (0.016, 2), (0.5, 50), (0.99, 99), (1.0, 99)]
+)
+def test_what_is_likely_is_told_in_per_cent_that_never_sound_certain(share: float, told: int) -> None:
+    assert reasons._per_cent(share) == told

@@ -175,13 +175,25 @@ def test_kinds_of_moves_are_those_of_the_rules() -> None:
 
 
 def test_every_variant_is_studied_by_itself() -> None:
-    studied = [dict(variant.options) for variant in STUDY.variants]
-    assert len({str(sorted(options.items())) for options in studied}) == len(studied)
-    assert {"version": "yang", "one_raid": True} in studied  # only YANG has raids
-    for name in ("calm_start", "one_coin", "no_undo"):
-        assert {name: True} in studied
+    assert all((variant.seats, variant.player) == (2, "quick") for variant in STUDY.variants)
+    yang: dict[str, object] = {"version": "yang"}
+    calm, one_coin = {"calm_start": True}, {"one_coin": True}
+    assert [variant.options for variant in STUDY.variants] == [
+        yang,
+        yang | calm,
+        yang | one_coin,
+        yang | calm | one_coin,
+        yang | {"one_raid": True},
+        calm,
+        one_coin,
+        {"no_undo": True},
+    ]
 
 
 def test_what_a_study_takes_for_granted() -> None:
     """How many usually play, and the seconds for a choice and for showing a move: its minutes say so."""
     assert (STUDY.table, STUDY.thinking, STUDY.showing) == (2, 22, 2)
+
+
+def test_hard_bots_are_studied_with_so_many_looks_ahead() -> None:
+    assert STUDY.looks == 60
