@@ -62,8 +62,8 @@ class Art:
         """Bytes dropped since memory was last given back to the system."""
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         """By key, the one that was used last at the end."""
-        self._lasting: set[Hashable] = set()
-        """The keys of those that aren't dropped for others."""
+        self._lasting: dict[Hashable, pygame.Surface] = {}
+        """By key, those that aren't dropped for others."""
         self._to_last = False
         """Does what is asked for now belong to them?"""
         self._made_of: dict[Hashable, Hashable] = {}
@@ -76,15 +76,17 @@ class Art:
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface known by `key`, made now if it isn't there. Whoever gets it must not draw on it."""
         found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        else:
+            found = self._lasting.get(key)
         if found is None:
             found = self._kept[key] = make()
             self.held += _bytes(found)
             if self.held > self.budget:
                 self._drop_passing()
-        else:
-            self._kept.move_to_end(key)
-        if self._to_last:
-            self._lasting.add(key)
+        if self._to_last and key in self._kept:
+            self._lasting[key] = self._kept.pop(key)
         return found
 
     @contextmanager
@@ -92,8 +94,7 @@ class Art:
         """What is asked for in this block will be needed without notice: it isn't dropped for other pictures,
         however many come and go in an animation, as long as all that lasts takes no more than `LASTING`.
         """
-        taken = sum(_bytes(self._kept[key]) for key in self._lasting if key in self._kept)
-        self._to_last = taken < LASTING * self.budget
+        self._to_last = sum(map(_bytes, self._lasting.values())) < LASTING * self.budget
         try:
             yield
         finally:
@@ -101,7 +102,8 @@ class Art:
 
     def end_lasting(self) -> None:
         """From now on no picture is kept longer than others."""
-        self._lasting.clear()
+        self._kept = OrderedDict([*self._lasting.items(), *self._kept.items()])
+        self._lasting = {}
 
     def latest(self, key: Hashable, made_of: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface known by `key` if it was made of the same `made_of`; else it is made anew in its place.
@@ -109,7 +111,7 @@ class Art:
         """
         if self._made_of.get(key) != made_of:
             self._made_of[key] = made_of
-            old = self._kept.pop(key, None)
+            old = self._kept.pop(key, None) or self._lasting.pop(key, None)
             if old is not None:
                 self._count_dropped(_bytes(old))
         return self.keep(key, make)
@@ -120,28 +122,30 @@ class Art:
         """
         return self.keep(("scratch", size, flags), lambda: pygame.Surface(size, flags))
 
-    def scaled(self, picture: pygame.Surface, share: float, most: float) -> pygame.Surface:
-        """A picture at `share` times its size, at most `most` times, for this moment only (`scratch`)."""
+    def scaled(self, picture: pygame.Surface, share: float, most: float, fine: bool = True) -> pygame.Surface:
+        """A picture at `share` times its size, at most `most` times, for this moment only (`scratch`).
+        Without `fine` it takes a third of the time.
+        """
         w, h = picture.get_size()
         size, room = (round(w * share), round(h * share)), self.scratch((round(w * most), round(h * most)))
-        return pygame.transform.smoothscale(picture, size, room.subsurface((0, 0, *size)))
+        scale = pygame.transform.smoothscale if fine else pygame.transform.scale
+        return scale(picture, size, room.subsurface((0, 0, *size)))
 
     def make_room(self, size: int) -> None:
         """Drops what was not used for longest until so many bytes are free: something else needs them now."""
+        if self.held + size > self.budget:
+            self.end_lasting()
         while self._kept and self.held + size > self.budget:
-            self._drop(next(iter(self._kept)))
+            self._drop_oldest()
 
     def _drop_passing(self) -> None:
         """Drops what was not used for longest until the budget holds; what lasts stays, and the newest."""
-        newest = next(reversed(self._kept))
-        while self.held > self.budget:
-            oldest = next(key for key in self._kept if key not in self._lasting or key == newest)
-            if oldest == newest:
-                return
-            self._drop(oldest)
+        while self.held > self.budget and len(self._kept) > 1:
+            self._drop_oldest()
 
-    def _drop(self, key: Hashable) -> None:
-        self._count_dropped(_bytes(self._kept.pop(key)))
+    def _drop_oldest(self) -> None:
+        _, oldest = self._kept.popitem(last=False)
+        self._count_dropped(_bytes(oldest))
 
     def _count_dropped(self, size: int) -> None:
         self.held -= size
@@ -152,7 +156,7 @@ class Art:
 
     def known(self, key: Hashable) -> pygame.Surface | None:
         """The surface known by `key`, if it has been made."""
-        return self._kept.get(key)
+        return self._kept.get(key) or self._lasting.get(key)
 
     def clear(self) -> None:
         """Forgets every surface (not the files): after a change of window size nothing old is of use."""

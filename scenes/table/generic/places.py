@@ -128,6 +128,9 @@ def rooms(wide: type[R], upright: type[R]) -> Callable[[AnyBoard], R]:
 def towards(side: int, poses: Iterable[Pose], box: Box) -> Iterator[Pose]:
     """The same poses turned round the middle of a plate, so that they face one of the four sides."""
     for pose in poses:
+        if side == 0:
+            yield pose
+            continue
         x, y = pose.x - box.centerx, pose.y - box.centery
         for _ in range(side):
             x, y = -y, x
@@ -151,7 +154,7 @@ def around_all(poses: Iterable[Pose]) -> Box:
 
 def open_as(poses: Iterable[Pose], up: float) -> Iterator[Pose]:
     """The same poses, face up (1) or face down (0)."""
-    return (replace(pose, up=up) for pose in poses)
+    return (pose if pose.up == up else replace(pose, up=up) for pose in poses)
 
 
 def twin_ids(zone: str, faces: Sequence[str]) -> list[str]:

@@ -107,9 +107,9 @@ def add_flare(paint: Painter, place: DosRoom, colour: str, light: int) -> None:
 
 
 def draw_echo(paint: Painter, place: DosRoom, colour: str, share: float) -> None:
-    """Draws the ring's lines on their way outwards: they grow and fade."""
+    """Draws the ring's lines on their way outwards: they grow and fade, too quickly for fine scaling."""
     rect = paint.layout.rect(_ring(place))
-    made = paint.art.scaled(_lines(paint, rect, colour), 1 + GROWS * share, 1 + GROWS)
+    made = paint.art.scaled(_lines(paint, rect, colour), 1 + GROWS * share, 1 + GROWS, fine=False)
     paint.blit(made, made.get_rect(center=rect.center).topleft, round(220 * (1 - share)))
 
 

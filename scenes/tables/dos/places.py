@@ -302,7 +302,7 @@ room = rooms(DosRoom, UprightDosRoom)
 def poses(board: DosBoard) -> dict[Key, Pose]:
     """Where every card lies."""
     place, discard = room(board), board.pieces("discard")
-    found: dict[Key, Pose] = {piece.id: place.pile for piece in board.pieces("pile")}
+    found: dict[Key, Pose] = dict.fromkeys((piece.id for piece in board.pieces("pile")), place.pile)
     found |= paired(discard, place.loose(len(discard)))
     for seat in range(board.seats):
         held = board.pieces(f"hand/{seat}")
@@ -316,7 +316,7 @@ def poses(board: DosBoard) -> dict[Key, Pose]:
 def _own(board: DosBoard, place: DosRoom, n: int) -> Iterator[Pose]:
     """Where the own hand lies: further down while there is a wheel or a challenge."""
     down = SUNK["wheel"] if wishing(board) else SUNK["challenge"] if board.view["challenge"] else 0.0
-    return (pose.moved(dy=down) for pose in place.hand(n))
+    return (pose.moved(dy=down) if down else pose for pose in place.hand(n))
 
 
 def counts(board: DosBoard) -> dict[str, float]:

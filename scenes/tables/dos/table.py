@@ -120,8 +120,8 @@ class DosTable(LaidTable[DosView, DosEvent]):
 
     def preload(self, paint: Painter, board: DosBoard) -> Iterator[None]:
         yield from hand.prepare_faces(paint)
-        yield from items.prepare(paint, board)
         yield from figures.prepare(paint)
+        yield from items.prepare(paint, board)
         yield from drama.prepare(paint)
         yield from moment.prepare(paint)
 
