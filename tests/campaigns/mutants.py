@@ -25,7 +25,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
-from random import Random
 
 from tests.campaigns.mutations import Mutation, mutations
 
@@ -209,6 +208,11 @@ def all_mutants(root: Path, targets: Sequence[Target]) -> list[Mutant]:
     return [mutant for mutants in found.values() for mutant in mutants]
 
 
+def drawn(mutants: Sequence[Mutant], seed: int, n: int) -> list[Mutant]:
+    """So many of them by chance. A change of one file draws other mutants of that file only."""
+    return sorted(mutants, key=lambda mutant: blake2b(f"{seed} {mutant.name}".encode()).digest())[:n]
+
+
 # --- One mutant -----------------------------------------------------------------------------------------
 
 
@@ -336,7 +340,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Try mutants; 0 if the tests are good enough, 130 if it was interrupted."""
     options = _parser().parse_args(arguments)
     every = [mutant for mutant in all_mutants(ROOT, TARGETS) if options.only in mutant.file]
-    mutants = Random(options.seed).sample(every, min(options.mutants, len(every)))
+    mutants = drawn(every, options.seed, options.mutants)
     notes, status = Notes(options.notes), 0
     unknown = [mutant for mutant in mutants if notes.killed.get(mutant.name) in _wanted(options.again)]
     say(f"{len(unknown)} mutants to try, of {len(every)} that there are")

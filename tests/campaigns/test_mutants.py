@@ -184,3 +184,23 @@ def test_notes_are_kept(tmp_path: Path) -> None:
 def test_nonsense_is_refused(arguments: Sequence[str]) -> None:
     with pytest.raises(SystemExit):
         mutants.main(arguments)
+
+
+def test_a_changed_file_draws_no_other_mutants_of_the_files_beside_it(tmp_path: Path) -> None:
+    def of(name: str, source: str) -> list[Mutant]:
+        faults = mutations(source)
+        return [Mutant(name, source, fault, ()) for fault in faults]
+
+    same = of("same.py", "\n".join(f"A{i} = {i} + {i}" for i in range(30)))
+    before = of("other.py", "B = 1 + 2\n")
+    after = of("other.py", "B = 1 + 2 + 3 + 4\nC = B < 1\n")
+    firsts = [
+        [each.name for each in mutants.drawn([*same, *other], 1, 20) if each.file == "same.py"]
+        for other in (before, after)
+    ]
+    shared = min(map(len, firsts))
+    assert shared > 10
+    assert firsts[0][:shared] == firsts[1][:shared]
+    assert [each.name for each in mutants.drawn(same, 2, 20)] != [
+        each.name for each in mutants.drawn(same, 1, 20)
+    ]
