@@ -150,6 +150,16 @@ def test_shares_of_times() -> None:
     assert (quantile(times, 0.5), quantile(times, 0.99), quantile([7.0], 0.99)) == (50.0, 99.0, 7.0)
 
 
+def test_what_is_printed_of_a_level() -> None:
+    """Shares with half of their interval, and the times of its moves in milliseconds."""
+    tally = Tally([1.0, 0.0], [1.0, 3.0], [1.0, 0.5], [n / 1000 for n in range(1, 201)])
+    found = contest._figures(tally)
+    assert (found["won"], found["mean_rank"][0], found["not_last"][0]) == (interval([1.0, 0.0]), 2.0, 0.75)
+    assert found["median_ms"] == pytest.approx(101)
+    assert found["p99_ms"] == pytest.approx(199)
+    assert found["worst_ms"] == pytest.approx(200)
+
+
 def test_two_jobs_find_what_one_finds(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("dao", "--seats", "normal,easy,random", "--games", "30", "--seed", "3", "--json")
     one, two = (json.loads(printed(capsys, *arguments, "--jobs", jobs)) for jobs in ("1", "2"))
