@@ -160,6 +160,10 @@ EQUIVALENT = {
     "seen.chance.below(1 << 33)": "chance out of twice as large a range is as good",
     "+ 0.3 * (2 - rank / (state.seats - 1))": "so much more for every world in which Dos's bots search",
     "for own in range(4):": "a row of TAO's table of moves that nobody looks up",
+    "self._seen = -2": "no version is below nought, so anything below it is as good",
+    "self.performance.cut(self.model.board(ready=True))": (
+        "what can be played is worked out anew in the same frame, and where things lie doesn't depend on it"
+    ),
 }
 """Lines that are as good as what they were made from, and why: nobody could kill them."""
 
