@@ -17,13 +17,16 @@ let saying = 0;
 export const aiming = () => GAMES.dos?.challenge.aiming() ?? false;
 const stop = () => GAMES.dos?.challenge.stop();
 
-/** A sentence that is read out at once, and goes by itself; where nobody is hurried, with the next touch. */
+/** A sentence over the buttons that is read out at once. It goes with the next touch, and by itself if nobody may take
+ *  their time. Touches go through it. */
 export function say(text) {
   clearTimeout(saying);
   const hush = () => { $('say').textContent = ''; };
+  const low = innerHeight - ($('acts').getBoundingClientRect().top || innerHeight);
+  $('say').style.bottom = `${low + 8}px`;
   $('say').textContent = text;
-  if (state.message.untimed) addEventListener('click', hush, { once: true, capture: true });
-  else saying = setTimeout(hush, 4000);
+  addEventListener('click', hush, { once: true, capture: true });
+  if (!state.message.untimed) saying = setTimeout(hush, 4000);
 }
 
 export function draw() {

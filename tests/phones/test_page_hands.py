@@ -60,6 +60,29 @@ def test_a_card_that_does_not_fit_says_so_and_is_not_sent(hand: Hand, page: Page
     assert hand.table.moves == ["draw"]
 
 
+SAID = """() => {
+  const said = document.querySelector('#say');
+  said.dispatchEvent(new CustomEvent('say', { detail: 'That isn’t possible now.' }));
+  const box = said.getBoundingClientRect();
+  return [...document.querySelectorAll('#acts button')].map(each => each.getBoundingClientRect())
+    .filter(each => each.top < box.bottom && box.top < each.bottom).length;
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+@pytest.mark.parametrize("title", ["dao", "daumen"])
+def test_a_sentence_covers_no_button_and_goes_with_the_next_touch(
+    hand: Hand, page: Page, title: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    hand.see(moment(title))
+    expect(page.locator("#acts button").first).to_be_visible()
+    assert page.evaluate(SAID) == 0
+    page.locator("#line").tap()
+    expect(page.locator("#say")).to_have_text("", timeout=1000)  # long before it goes by itself
+    page.set_viewport_size({"width": 390, "height": 844})
+
+
 def test_what_is_pending_is_drawn(hand: Hand, page: Page) -> None:
     position = find("dos", lambda p: p.view["pending"] > 2 and p.moves[:1] == ["draw"])
     hand.see(position)
