@@ -16,7 +16,7 @@ from scenes.shell.settings_page import SettingsScene
 from scenes.shell.title import TitleScene
 from scenes.table.messages import Asked
 from scenes.table.scene import TableScene
-from scenes.ui import memory
+from scenes.ui import memory, shapes
 from scenes.ui.art import GIVEN_BACK, Art, budget_for
 from scenes.ui.backdrop import WORK
 from tests.bench.memory import MARKS, held
@@ -128,6 +128,74 @@ def test_pictures_make_room_for_what_is_needed_for_a_moment() -> None:
     assert [name for name in "abcd" if art.known(name)] == ["c", "d"]
     art.make_room(100 * art.budget)
     assert art.held == 0
+
+
+def filled(art: Art, names: str) -> Art:
+    for name in names:
+        art.keep(name, lambda: blank(100))
+    return art
+
+
+def seen(art: Art, names: str) -> str:
+    """Those of the names whose pictures are there."""
+    return "".join(name for name in names if art.known(name))
+
+
+def test_what_lasts_is_not_dropped_for_what_comes_and_goes() -> None:
+    art = filled(Art(budget=10 * 4 * 100 * 100), "a")
+    with art.lasting():
+        filled(art, "ab")
+    filled(art, "cdefghijklm")
+    assert seen(art, "abcdefghijklm") == "abfghijklm"
+    art.end_lasting()
+    filled(art, "nopq")
+    assert seen(art, "ab") == ""
+    assert art.held == art.budget
+
+
+def test_only_a_part_of_the_memory_is_for_what_lasts() -> None:
+    art = Art(budget=10 * 4 * 100 * 100)
+    for name in "abcdefgh":
+        with art.lasting():
+            filled(art, name)
+    filled(art, "ijklmnopqr")
+    assert seen(art, "abcdefgh") == "abcd", "the fourth is more than a third of it"
+
+
+def test_what_lasts_goes_too_where_its_room_is_needed_or_it_is_made_anew() -> None:
+    art = Art(budget=4 * 4 * 100 * 100)
+    with art.lasting():
+        art.latest("a", 1, lambda: blank(100))
+    assert art.latest("a", 2, lambda: blank(50)).get_width() == 50
+    assert art.held == 4 * 50 * 50
+    with art.lasting():
+        filled(art, "b")
+    art.make_room(art.budget)
+    assert art.held == 0
+
+
+def test_a_picture_is_scaled_for_a_moment_without_a_new_surface() -> None:
+    art, picture = Art(), blank(40)
+    picture.fill("red")
+    small = art.scaled(picture, 0.5, 1.5)
+    assert small.get_size() == (20, 20)
+    assert small.get_at((10, 10)) == pygame.Color("red")
+    large = art.scaled(picture, 1.5, 1.5, fine=False)
+    assert large.get_size() == (60, 60)
+    assert large.get_abs_parent() is small.get_abs_parent()
+
+
+@pytest.mark.parametrize("size", [(30, 20), (102, 64), (128, 190), (400, 38)])
+def test_a_shadow_of_a_box_with_even_sides_is_the_same_in_quarters(size: tuple[int, int]) -> None:
+    art, shade, middle = Art(), shapes.Shade(size, 8.0, 5.0, 150), (300, 150)
+    whole, quartered = pygame.Surface((600, 300)), pygame.Surface((600, 300))
+    for surface in (whole, quartered):
+        surface.fill("white")
+    made = shapes.shadow(art, shade)
+    whole.blit(made, made.get_rect(center=middle))
+    shapes.cast(art, quartered, shade, middle)
+    spots = [(x, y) for x in range(0, 600, 3) for y in range(0, 300, 3)]
+    assert max(abs(whole.get_at(spot).r - quartered.get_at(spot).r) for spot in spots) <= 2
 
 
 def test_a_cloth_is_made_where_pictures_have_made_room_and_then_kept(monkeypatch: pytest.MonkeyPatch) -> None:
