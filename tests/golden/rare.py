@@ -71,15 +71,9 @@ def _made(game: Session) -> Iterator[RareMove]:
         yield RareMove(position, seat, move, "+".join(dict.fromkeys(event[0] for event in done.events)))
 
 
-class SeldomTable(TableGame):
-    """A table where only that is written down which follows from the move: lying, going, saying, offering."""
-
-    drawing = False
-
-
 def _shown(title: AnyTitle, rare: RareMove, people_only: bool) -> str:
     """The move, made at a table from where the game stood."""
     session = Session.loaded(title, rare.position)
     humans = session.seats if people_only else 1
-    game = SeldomTable(title, session.seats, humans, seed=1, session=session)
+    game = TableGame(title, session.seats, humans, seed=1, session=session)
     return f"{humans} of {session.seats} at the screen, {game.made(rare.seat, rare.move)}"

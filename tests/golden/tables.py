@@ -89,9 +89,6 @@ def moves_of_table(title: AnyTitle) -> str:
 class TableGame:
     """A game at a table that nobody looks at; from its deal on, or from where a session stands."""
 
-    drawing = True
-    """Is it written down what is drawn as well?"""
-
     def __init__(
         self, title: AnyTitle, seats: int, humans: int, seed: int, session: Session | None = None
     ) -> None:
@@ -179,15 +176,15 @@ class TableGame:
             sorted(map(str, score.born)),
         )
         boards = [(start, board.zones) for start, board in score.boards]
-        shows = self._moving() if self.drawing else []
+        drawn = self._moving()
         performance.finish()
         scene.refresh()
         board = self._board()
         targets: Sequence[Target] = scene.table.targets(board, goal)
         said = (scene.table.plates(board), scene.tree().said)
-        drawn = f" shows {short((shows, self._drawn(now + 60)))}" if self.drawing else ""
+        rest = self._drawn(now + 60)
         return (
-            f"lies {short((goal, board.zones))} goes {short((goes, boards))}{drawn} "
+            f"lies {short((goal, board.zones))} goes {short((goes, boards))} shows {short((drawn, rest))} "
             f"says {short(said)} offers {short(targets)}"
         )
 

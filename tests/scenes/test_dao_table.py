@@ -286,3 +286,16 @@ def test_parts_are_like_the_whole_also_with_large_words(
             house.click(clicks[frame])
         parts += drawn_in_part(house, window, f"frame {frame}")
     assert parts > 40
+
+
+@pytest.mark.parametrize(("humans", "face"), [(1, "own"), (3, HIDDEN)])
+def test_a_card_that_is_taken_lies_open_only_to_who_looks_alone(humans: int, face: str) -> None:
+    """It turns over on its way to the tray: people at one screen may not see each other's cards."""
+    house = House(draws=False)
+    scene = at(house, position(3, ROW, TAKEN), humans=humans)
+    house.wait(1.0)
+    before = scene.performance.board.faces("taken/0")
+    house.click("row/1")
+    house.frame()
+    (moved,) = [piece.face for piece in scene.performance.board.pieces("taken/0")[len(before) :]]
+    assert moved == (ROW[0] if face == "own" else HIDDEN)

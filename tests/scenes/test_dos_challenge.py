@@ -9,6 +9,7 @@ from typing import cast
 import pygame
 import pytest
 
+from game.titles.dos.moves import DosHit, read
 from scenes.inputs import Input
 from scenes.table.scene import TableScene
 from scenes.tables.dos.challenge import ChallengePhase
@@ -242,3 +243,14 @@ def test_the_last_three_cards_stay_while_the_next_one_is_shown() -> None:
     changes = [one for one, other in pairwise(seen) if one != other]
     assert len(changes) > 2, changes
     assert all(one[1:] == other[:-1] for one, other in pairwise(changes))
+
+
+def test_a_field_that_a_bot_has_hit_is_seen_as_hit() -> None:
+    house, scene = opened(challenged(("g7", "W", "b1"), 2, 4, seat=1), house=House(draws=False))
+    struck: dict[int, int] = {}
+    while not scene.session.record.entries:
+        house.frame(FRAME)
+        struck = trial_of(scene).struck if isinstance(scene.phase, ChallengePhase) else {}
+    move = read(scene.session.record.entries[0].move)
+    assert isinstance(move, DosHit)
+    assert struck == {move.field: move.ms}
