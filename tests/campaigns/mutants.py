@@ -84,7 +84,7 @@ UNITS = " ".join(
     f"tests/scenes/table/test_{part}.py"
     for part in (
         *("parts", "stage", "choreography", "pointer", "eyes", "patience", "ending"),
-        *("phases", "lesson_phase", "deeds"),
+        *("performance", "phases", "lesson_phase", "deeds", "watched", "phone_seats"),
     )
 )
 """What tests the parts of a table one by one, each in milliseconds."""

@@ -18,7 +18,7 @@ from game.kernel.types import HIDDEN
 from game.kernel.words import LANGUAGES
 from scenes.catalogue import table_of, tables
 from scenes.scene import words_for
-from scenes.table.generic.round import GenericTable
+from scenes.table.generic.round import GenericTable, _write
 from scenes.table.pose import Arrangement
 from scenes.table.scene import TableScene
 from scenes.table.view.items import Item
@@ -197,3 +197,14 @@ def test_a_pile_of_one_card_needs_no_number(scene: TableScene) -> None:
     for count, shown in ((0.0, False), (1.0, False), (2.0, True)):
         scene.performance.stage.snap(Arrangement(goal.poses, {"rest": count}))
         assert (("count", "rest") in over(scene)) is shown
+
+
+@pytest.mark.parametrize("name", ["8", "I", "Mm", "Emperor of the eastern islands"])
+def test_a_cards_name_stands_in_its_middle_as_large_as_there_is_room(scene: TableScene, name: str) -> None:
+    picture = pygame.Surface((120, 168), pygame.SRCALPHA)
+    _write(scene.context.painter(picture), name, picture)
+    drawn = picture.get_bounding_rect()
+    assert math.dist(drawn.center, picture.get_rect().center) < 8
+    assert drawn.w <= 0.8 * 120 + 2
+    assert drawn.h < 0.5 * 120
+    assert drawn.h > 0.2 * 120 or drawn.w > 0.7 * 120

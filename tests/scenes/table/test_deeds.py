@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.session import Command, Committed
+from game.kernel.types import HIDDEN
 from scenes.catalogue import table_of
 from scenes.table.board import Target
-from scenes.table.deeds import LIFT
+from scenes.table.deeds import LIFT, PLAYBACK
 from scenes.table.log.reasons import why
 from scenes.table.messages import Dropped, Pulled
 from scenes.table.scene import TableScene
@@ -232,6 +233,47 @@ def test_who_asks_to_see_their_cards_gets_a_curtain_and_shuts_them_without_one()
     assert (house.tree().scene, scene.model.eyes.viewer) == ("table", None)
 
 
+def hand(scene: TableScene, seat: int) -> list[str]:
+    """The cards in that seat's hand as the table shows them."""
+    return scene.performance.board.faces(f"hand/{seat}")
+
+
+def test_who_the_curtain_opens_for_sees_their_own_cards_at_once_and_nobody_elses() -> None:
+    _, scene = opened("dos", 3, 3, quick=False)
+    scene.performance.finish()
+    for seat in (1, 2):
+        scene.deeds.opened(seat, peek=False)
+        assert not scene.performance.stage.moving, "there is nothing that they missed"
+        assert scene.performance.board.viewer == scene.performance.board.bottom == seat
+        assert [HIDDEN in hand(scene, each) for each in range(3)] == [each != seat for each in range(3)]
+
+
+@pytest.mark.parametrize(("untimed", "hurried"), [(False, True), (True, False)])
+def test_who_comes_back_sees_what_happened_meanwhile_from_where_they_left(
+    untimed: bool, hurried: bool
+) -> None:
+    """In a few seconds, unless nobody is to be hurried. Who only looks at their cards sees nothing again."""
+    _, scene = opened("dos", 3, 3, quick=False)
+    model, performance = scene.model, scene.performance
+    scene.context.settings.untimed = untimed
+    scene.deeds.opened(0, peek=False)
+    model.remember()
+    model.eyes.shut()
+    for _ in range(6):
+        (actor,) = scene.session.to_act
+        scene.session.submit(Command(actor, scene.session.legal(actor)[-1], scene.session.version))
+        model.carry_out()
+    scene.deeds.opened(0, peek=True)
+    assert (performance.stage.moving, model.eyes.peeking) == (False, True)
+    scene.deeds.opened(0, peek=False)
+    assert model.eyes.viewer == 0
+    assert performance.stage.moving
+    assert not performance.stage.animation.stops, "nobody has to click to see what comes next"
+    assert (performance.stage.animation.length <= PLAYBACK + 1e-6) is hurried
+    performance.finish()
+    assert performance.board.view == scene.session.view(0)
+
+
 # Taking back, and who sits where
 
 
@@ -282,3 +324,23 @@ def test_whose_turn_it_is_is_said_and_heard(speed: str) -> None:
     scene.deeds.announce(1)
     assert sounds == ["turn"]
     assert (scene.view.notices._banner is not None) is (speed == "normal")
+
+
+# Other screens over the table
+
+
+def test_behind_a_curtain_the_picture_of_the_table_is_kept_and_behind_other_screens_it_is_not() -> None:
+    """A picture of the ground is as large as the window; the table behind a curtain is soon seen again."""
+    house, scene = with_cards()
+    freed = list[str]()
+    scene.view.picture.clear = lambda: freed.append(house.scene.name)  # type: ignore[method-assign]
+    house.click("table/eye")
+    house.wait(1.0)
+    scene.unseen()
+    assert (house.scene.name, freed) == ("curtain", [])
+    house.click("curtain/ready")
+    house.wait(1.0)
+    house.key("escape")
+    house.wait(1.0)
+    scene.unseen()
+    assert (house.scene.name, freed) == ("pause", ["pause"])

@@ -13,6 +13,7 @@ from scenes.table.phases.lesson import GRACE, Lesson
 from scenes.table.phases.lesson_course import LessonPlace
 from scenes.table.phases.lesson_note import DIP, FESTIVE, NOD, TRIES, LessonNote
 from scenes.table.view.guide import HAND
+from scenes.table.view.items import AnyShow
 from scenes.ui.motion import FRAME
 from tests.scenes.house import House, at_once
 from tests.scenes.learner import learning, lesson_of
@@ -215,6 +216,26 @@ def test_arrows_are_drawn_when_the_note_comes_and_then_nothing_moves() -> None:
         assert note.wait(house.now + 9) is None
         house.settings.reduced_motion = True
         assert note.wait(house.now) is None
+
+
+def test_arrows_lead_to_what_is_to_be_clicked_until_it_is_and_not_beside_a_word_about_that() -> None:
+    house, _, note = note_at("tao", "renew")
+    scene = scene_of(house)
+    show = scene.view.show(house.now, scene.controls)
+    picked = replace(show, board=replace(show.board, picked=("card/0/1",)))
+
+    def arrows(show: AnyShow) -> int:
+        keys = [item.key for item in note.items(show)]
+        return len([key for key in keys if isinstance(key, tuple) and key[0] == "arrow"])
+
+    note.widgets((), lambda: None, lambda place: lambda: None)
+    assert arrows(show) == len(note.course.step.arrows) > 0
+    assert arrows(picked) == 0
+    note.kind = "back"
+    assert arrows(show) == len(note.course.step.arrows)
+    note.kind, note.after = "after", "renew 4"
+    note._text = lambda key: key  # type: ignore[method-assign]
+    assert arrows(show) == 0
 
 
 @pytest.mark.parametrize("calm", [False, True])

@@ -62,6 +62,8 @@ def test_a_pose_goes_over_into_another_and_covers_only_its_like() -> None:
     assert (start.towards(end, 0.0), start.towards(end, 1.0)) == (start, end)
     assert start.near(start.moved(1e-7))
     assert not start.near(start.moved(0.01))
+    assert start.near(start.moved(-2.0, 1.0), most=2.0), "a difference of as much as that is still small"
+    assert not start.near(start.moved(-2.0, 3.0), most=2.0)
     assert start.covers(replace(start, z=9, lift=5))
     for other in (start.moved(1), start.moved(0, 1), replace(start, up=0.0), replace(start, angle=5)):
         assert not start.covers(other)

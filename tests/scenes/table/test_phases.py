@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import cast
+
 import pytest
 
 from game.kernel.session import Command
 from scenes.catalogue import table_of
+from scenes.inputs import Input, Kind
 from scenes.rulebook import rulebook
 from scenes.table.demonstration import demonstration
 from scenes.table.messages import Announced, Asked, Changed, Cut, Refreshed
-from scenes.table.phases.demonstrating import PAUSE, START, STOP, HeldClock
+from scenes.table.phases.demonstrating import LEAVING, PAUSE, START, STOP, HeldClock
 from scenes.table.phases.handing_over import KEEP, LOOK, HandingOver, Shutting
 from scenes.table.phases.resting import GRACE, Resting
 from scenes.table.phases.thinking import Thinking
 from scenes.table.scene import TableScene
+from scenes.table.view.coach_note import CoachNote
+from scenes.table.view.guide import skip_box
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.motion import FRAME
@@ -332,3 +338,32 @@ def test_a_clock_that_is_held_goes_up_to_that_time() -> None:
     assert (clock(), clock.cut(6.0), clock.cut(99.0)) == (5.0, 6.0, 7.0)
     now[0] = 8.0
     assert clock() == 7.0
+
+
+@pytest.mark.parametrize("target", [44.0, 72.0])
+def test_the_way_back_to_a_page_is_where_the_way_out_of_a_lesson_is_and_large_enough(target: float) -> None:
+    """For its words, and for a finger. A click beside it does nothing."""
+    house, words = House((1600, 900), draws=False), "Back to the page"
+    house.context.layout = layout = replace(house.context.layout, target=target)
+    page, left = rulebook("dao").pages[0], list[bool]()
+    made = demonstration(
+        house.context, table_of("dao").table, "dao", page, (CoachNote("Title", "Text"), words)
+    )
+    assert made.phase.coach is not None
+    made.phase.coach = replace(made.phase.coach, leave=lambda: left.append(True))
+    (button,) = made.phase.widgets(made.scene.model.board(), Box(0, 0, 9, 9), lambda message: None)
+    way_out = skip_box(layout, house.context.type, words)
+    assert (button.box.top, button.box.h) == (way_out.top, way_out.h)
+    assert button.box.h * layout.k >= target
+    assert button.box.w > house.context.type.width(words, 22, "sans_semi") + button.box.h
+    assert layout.screen.contains(button.box)
+    for kind, at, taken in (
+        ("press", button.box.center, False),
+        ("press", (button.box.left - 9, button.box.centery), True),
+        ("motion", (button.box.left - 9, button.box.centery), False),
+    ):
+        event = Input(cast(Kind, kind), 1.0, layout.at(*at))
+        assert (made.phase.handle(event, (), None) is not None) is taken
+    for key in ("x", *LEAVING):
+        assert made.phase.handle(Input("key", 1.0, key=key), (), None) == []
+    assert left == [True] * len(LEAVING)

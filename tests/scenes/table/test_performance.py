@@ -1,0 +1,192 @@
+"""What is drawn of the pieces in a frame, and at what speed moves are shown; on tables without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from game.kernel.types import HIDDEN
+from scenes.catalogue import table_of
+from scenes.settings import Settings
+from scenes.table.board import Target
+from scenes.table.motion.performance import Performance
+from scenes.table.pose import Pose
+from scenes.table.scene import TableScene
+from scenes.table.view.items import Drawn
+from scenes.ui.layout import Box
+from tests.scenes.house import House, at_once, match
+
+
+def dealt(title: str = "dos", humans: int = 1) -> TableScene:
+    """Somebody's first turn, with bots or others."""
+    house = House((1024, 640), change=at_once, draws=False)
+    scene = table_of(title).table(house.context, match(title, 3, humans))
+    assert isinstance(scene, TableScene)
+    house.open(scene)
+    house.wait(0.5)
+    return scene
+
+
+@pytest.fixture
+def shown() -> Performance:
+    return dealt().performance
+
+
+def drawn(shown: Performance, targets: Sequence[Target] = (), **different: float) -> list[Drawn]:
+    """The pieces as they are drawn when nothing moves; `different` fields of all their poses."""
+    frame = shown.stage.at(0.0)
+    poses = {key: replace(pose, **different) for key, pose in frame.poses.items()}
+    return shown.drawn_pieces(replace(frame, poses=poses), targets, None, None)
+
+
+def pointed_at(piece: int, name: str = "card", moves: tuple[str, ...] = ()) -> Target:
+    return Target(name, "A card", Box(0, 0, 9, 9), moves, key=piece)
+
+
+# What is seen of a piece
+
+
+def test_a_card_that_is_turned_over_shows_its_face_from_the_middle_on(shown: Performance) -> None:
+    own = {piece.id: piece.face for piece in shown.board.pieces("hand/0")}
+    assert HIDDEN not in own.values()
+    for up in (0.0, 0.2, 0.49, 0.5, 0.51, 1.0):
+        faces = {each.id: each.face for each in drawn(shown, up=up) if each.id in own}
+        assert faces == (own if up >= 0.5 else dict.fromkeys(own, HIDDEN))
+
+
+def test_a_card_that_nobody_knows_shows_its_back_however_it_lies(shown: Performance) -> None:
+    others = {piece.id for piece in shown.board.pieces("hand/1")}
+    assert others
+    assert {each.face for each in drawn(shown, up=1.0) if each.id in others} == {HIDDEN}
+
+
+def test_what_lies_higher_is_drawn_later(shown: Performance) -> None:
+    pieces, hands = drawn(shown), [shown.board.pieces(f"hand/{seat}") for seat in range(3)]
+    heights = [each.pose.z for each in pieces]
+    assert heights == sorted(heights)
+    assert heights[0] < heights[-1]
+    assert {piece.id for hand in hands for piece in hand} <= {each.id for each in pieces}
+
+
+def test_of_cards_that_lie_exactly_on_each_other_only_the_top_one_is_drawn(shown: Performance) -> None:
+    frame, hand = shown.stage.at(0.0), [piece.id for piece in shown.board.pieces("hand/0")]
+    poses = dict(frame.poses) | {piece: Pose(100, 100, 50, z=float(piece)) for piece in hand}
+    pieces = shown.drawn_pieces(replace(frame, poses=poses), (), None, None)
+    assert [each.id for each in pieces if each.zone == "hand/0"] == [hand[-1]]
+
+
+def test_light_tells_what_can_be_clicked_and_what_was_picked(shown: Performance) -> None:
+    first, second, third, *_ = (piece.id for piece in shown.board.pieces("hand/0"))
+    shown.board = replace(shown.board, picked=("picked",))
+    targets = (
+        pointed_at(first, "offered", ("play",)),
+        pointed_at(second, "picked"),
+        pointed_at(third, "idle"),
+        Target("nothing", "No card", Box(0, 0, 9, 9), ("play",)),
+    )
+    lights = {each.id: each.light for each in drawn(shown, targets)}
+    assert [lights.pop(piece) for piece in (first, second, third)] == ["offered", "chosen", "rest"]
+    assert set(lights.values()) == {"rest"}
+
+
+def test_the_ring_and_the_finger_are_on_the_piece_of_their_target_and_on_no_other(
+    shown: Performance,
+) -> None:
+    first, second, *_ = (piece.id for piece in shown.board.pieces("hand/0"))
+    targets, frame = (pointed_at(first, "one"), pointed_at(second, "two")), shown.stage.at(0.0)
+    pieces = shown.drawn_pieces(frame, targets, "one", "two")
+    assert [each.id for each in pieces if each.focused] == [first]
+    assert [each.id for each in pieces if each.pressed] == [second]
+    nowhere = shown.drawn_pieces(frame, targets, "", "elsewhere")
+    assert not [each for each in nowhere if each.focused or each.pressed]
+
+
+def test_only_what_lies_still_is_drawn_exactly(shown: Performance) -> None:
+    first, *_ = (piece.id for piece in shown.board.pieces("hand/0"))
+    shown.settling.at_once()
+    pieces = shown.drawn_pieces(replace(shown.stage.at(0.0), busy={first}), (), None, None)
+    assert [each.id for each in pieces if not each.still] == [first]
+
+
+def test_pieces_that_have_come_to_rest_are_drawn_exactly_a_few_in_each_frame(shown: Performance) -> None:
+    drawn(shown)
+    shown.settling.settle()
+    frames = list[int]()
+    while loose := [each for each in drawn(shown, angle=7.0) if not each.still]:
+        frames.append(len(loose))
+        assert shown.settling.restless
+        shown.settling.settle()
+    assert len(frames) > 1
+    assert frames == sorted(frames, reverse=True)
+    assert not shown.settling.restless
+
+
+# How moves are shown
+
+
+def other_board(scene: TableScene) -> Performance:
+    """Everybody's cards are shut again: at the table of one person all of them turn over."""
+    shown = scene.performance
+    settings = Settings()
+    shown.go(replace(scene.model.board(), view=scene.session.view(None), viewer=None), (), 100.0, settings)
+    return shown
+
+
+def test_a_card_keeps_its_face_until_it_has_been_turned_over_and_then_it_is_forgotten() -> None:
+    scene = dealt()
+    known = {piece.id: piece.face for piece in scene.performance.board.pieces("hand/0")}
+    shown = other_board(scene)
+    assert set(shown.board.faces("hand/0")) == {HIDDEN}
+    assert known.items() <= shown.faces.items()
+    shown.update(999.0)
+    assert not shown.stage.moving
+    assert not known.keys() & shown.faces.keys()
+
+
+@pytest.mark.parametrize("way", ["skip", "finish"])
+def test_an_animation_that_is_ended_leaves_what_is_known_now(way: str) -> None:
+    shown = other_board(dealt())
+    length, goal = shown.stage.animation.length, dict(shown.stage.goal.poses)
+    assert length > 0
+    getattr(shown, way)()
+    assert not shown.stage.moving
+    assert dict(shown.stage.at(0.0).poses) == goal
+    assert not set(shown.faces) & {piece.id for piece in shown.board.pieces("hand/0")}
+
+
+def test_moves_take_as_long_as_the_settings_and_whoever_waits_let_them() -> None:
+    usual = other_board(dealt()).stage.animation.length
+    for speed, within, lasts in (
+        ("normal", None, usual),
+        ("normal", 9 * usual, usual),
+        ("normal", usual / 4, usual / 4),
+        ("fast", None, usual / Settings(speed="fast").pace),
+        ("slow", None, usual / Settings(speed="slow").pace),
+    ):
+        scene = dealt()
+        board = replace(scene.model.board(), view=scene.session.view(None), viewer=None)
+        settings = Settings(speed=speed)
+        scene.performance.go(board, (), 100.0, settings, within)
+        assert scene.performance.stage.animation.length == pytest.approx(lasts), (speed, within)
+
+
+def test_at_the_greatest_speed_nothing_is_seen_to_move() -> None:
+    scene = dealt()
+    board = replace(scene.model.board(), view=scene.session.view(None), viewer=None)
+    scene.performance.go(board, (), 100.0, Settings(speed="instant"))
+    assert not scene.performance.stage.moving
+    assert set(scene.performance.board.faces("hand/0")) == {HIDDEN}
+
+
+def test_a_cut_has_new_pieces_and_another_size_of_window_the_same_ones(shown: Performance) -> None:
+    before = [piece.id for piece in shown.board.pieces("hand/0")]
+    shown.lay(shown.board)
+    assert [piece.id for piece in shown.board.pieces("hand/0")] == before
+    shown.cut(shown.board)
+    after = [piece.id for piece in shown.board.pieces("hand/0")]
+    assert len(after) == len(before)
+    assert {HIDDEN} != set(shown.board.faces("hand/0")) == {shown.faces[piece] for piece in after}
+    shown.cut(shown.board, {"hand/0": ["?"] * 3})
+    assert shown.board.faces("hand/0") == ["?"] * 3

@@ -1,0 +1,213 @@
+"""Whose hands lie on phones, and what the table does for phones; with phones that are only numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.kernel.session import Command
+from game.kernel.types import Seat
+from phones.laid import Running
+from phones.room import Room
+from phones.wishes import News, What
+from scenes.table.messages import Cut, Message, Refreshed, TookBack
+from scenes.table.phones import PhoneSeats
+from tests.phones.test_table import Screen, screen
+from tests.scenes.house import match
+from tests.scenes.table.test_hints import Slow
+
+
+def people(phones: Sequence[Seat], seats: int = 3) -> Screen:
+    """A game of DAO among people. The hands of these seats lie on phones; the table has heard of it."""
+    found = screen(match("dao", seats, humans=seats), phones)
+    list(found.table.phones.update(free=False))
+    return found
+
+
+def parts(found: Screen) -> tuple[PhoneSeats, Running, Room]:
+    """The table's side of phones, the game as phones see it, and their room."""
+    seats = found.table.phones
+    assert seats.running is not None
+    assert found.party.room is not None
+    return seats, seats.running, found.party.room
+
+
+def heard(found: Screen, what: What, seat: Seat, free: bool = False) -> list[Message]:
+    """What the table is to do after this news of a phone."""
+    _, _, room = parts(found)
+    room.news.append(News(what, seat))
+    return [*found.table.phones.update(free)]
+
+
+# Who sits where
+
+
+def test_the_table_knows_whose_hands_lie_on_phones_and_phones_know_the_table() -> None:
+    found = people([0, 2])
+    seats, running, _ = parts(found)
+    assert running.phones == [0, 2]
+    assert found.table.model.eyes.phones == {0, 2}
+    assert found.table.model.eyes.humans == (1,)
+    assert running.advises == found.table.table.advises
+    for untimed in (True, False):
+        found.house.settings.untimed = untimed
+        assert running.untimed() is untimed
+    assert not seats.sit(), "nothing is different"
+
+
+def test_a_bot_that_plays_for_a_lost_phone_goes_on_until_the_phone_is_back_or_needed_no_more() -> None:
+    found = people([0, 2])
+    seats, running, _ = parts(found)
+    running.stand_ins.update({0, 2})
+    seats.sit()
+    _, again, _ = parts(found)
+    assert again is not running
+    assert found.table.bots.stand_ins is again.stand_ins
+    assert again.stand_ins == {0, 2}
+    found.party.to_table(found.table.match.places[2])
+    assert seats.sit()
+    assert set(found.table.bots.stand_ins) == {0}
+
+
+def test_a_hand_that_was_taken_to_the_table_or_to_a_phone_elsewhere_is_noticed_once() -> None:
+    """In a screen over the table somebody decides where a hand lies."""
+    found = people([0, 2])
+    seats, place = found.table.phones, found.table.match.places[2]
+    assert not seats.changed()
+    for move, phones in ((found.party.to_table, {0}), (found.party.to_phone, {0, 2})):
+        move(place)
+        assert seats.changed()
+        assert found.table.model.eyes.phones == phones
+        assert not seats.changed()
+
+
+def test_a_table_that_is_closed_to_phones_has_all_hands_on_the_screen_again() -> None:
+    found = people([0, 2])
+    seats, running, _ = parts(found)
+    running.stand_ins.add(0)
+    found.party.stop()
+    assert seats.changed()
+    assert (seats.running, tuple(found.table.bots.stand_ins)) == (None, ())
+    assert found.table.model.eyes.humans == (0, 1, 2)
+    assert not seats.changed()
+    assert (seats.trial, seats.waited_for(), seats.lost(0)) == (None, [], False)
+    assert (seats.missing(), seats.absent(), seats.wait()) == (False, None, None)
+
+
+def test_a_replay_or_a_page_of_the_rules_has_nothing_to_do_with_phones() -> None:
+    found = people([0, 2])
+    table = found.table
+    only_shown = PhoneSeats(table.context, table.model, table.bots, plays=False)
+    assert only_shown.sit()
+    assert (only_shown.running, table.model.eyes.phones) == (None, frozenset())
+
+
+# Waiting for phones
+
+
+def test_phones_are_waited_for_only_while_nobody_at_the_screen_can_play() -> None:
+    found = people([0, 2])
+    seats, running, _ = parts(found)
+    for _ in range(3):
+        found.rest()
+        (actor,) = found.table.session.to_act
+        assert seats.waited_for() == ([actor] if actor != 1 else [])
+        running.stand_ins.add(actor)
+        assert seats.waited_for() == [], "a bot plays there"
+        running.stand_ins.clear()
+        found.table.session.play(actor, "take")
+
+
+def test_a_phone_that_is_gone_is_lost_after_a_while_and_somebody_could_scan_the_code() -> None:
+    found = people([0, 2])
+    seats, _, room = parts(found)
+    assert (seats.lost(0), seats.missing(), seats.absent()) == (False, False, None)
+    assert [*seats.update(free=False)] == []
+    room.left(0)
+    found.house.now += 60.0
+    assert (seats.lost(0), seats.lost(2), seats.missing()) == (True, False, True)
+    assert [*seats.update(free=False)] == [Refreshed()]
+    assert [*seats.update(free=False)] == [], "nothing is different"
+
+
+# What phones ask for
+
+
+def test_who_comes_with_a_phone_during_a_game_takes_their_hand_there() -> None:
+    found = people([0])
+    sounds = list[str]()
+    found.table.context.sounds.play = lambda name, volume=1.0: sounds.append(name)  # type: ignore[method-assign]
+    assert heard(found, "joined", 2) == [Cut(), Refreshed()]
+    assert found.party.on_phone(found.table.match.places[2])
+    assert found.table.model.eyes.phones == {0, 2}
+    assert heard(found, "joined", 2) == [Refreshed()], "the same again"
+    assert sounds == ["knock", "knock"]
+
+
+@pytest.mark.parametrize("what", ["left", "back"])
+def test_who_leaves_and_who_is_back_is_shown(what: What) -> None:
+    assert heard(people([0]), what, 0) == [Refreshed()]
+
+
+def test_a_phone_takes_its_own_last_move_back_and_no_others() -> None:
+    found = people([0, 1], seats=2)
+    room = parts(found)[2]
+    answers = list[Seat]()
+    room.answer = lambda seat, number, done: answers.append(seat)  # type: ignore[method-assign]
+    assert heard(found, "undo", 0) == []
+    found.table.session.submit(Command(0, "take", found.table.session.version))
+    assert found.table.model.carry_out()
+    assert heard(found, "undo", 1) == []
+    (done,) = heard(found, "undo", 0)
+    assert isinstance(done, TookBack)
+    assert done.done.seat == 0
+    assert answers == [0, 1, 0], "each of them is told"
+
+
+# Hints
+
+
+def hinted(found: Screen) -> tuple[Slow, list[tuple[Seat, bool]]]:
+    """A thinker that takes its time, and who was told something: whether it was a hint."""
+    thinker, told = Slow(), list[tuple[Seat, bool]]()
+    found.table.bots.thinker = thinker
+    room = parts(found)[2]
+    room.advise = lambda seat, found: told.append((seat, found is not None))  # type: ignore[method-assign]
+    return thinker, told
+
+
+def test_a_hint_for_a_phone_waits_until_the_thinker_is_free_and_has_thought() -> None:
+    found = people([0, 1])
+    seats, (thinker, told) = found.table.phones, hinted(found)
+    (actor,) = found.table.session.to_act
+    assert (seats.wait(), seats.asking) == (None, False)
+    heard(found, "hint", actor, free=False)
+    assert (seats.wait(), seats.asking, thinker.open) == (0.0, False, None), "bots go first"
+    list(seats.update(free=True))
+    assert seats.asking
+    assert seats.wait() == thinker.wait()
+    list(seats.update(free=True))
+    assert told == [], "it still thinks"
+    thinker.late = True
+    list(seats.update(free=False))
+    assert (told, seats.asking, seats.wait()) == ([(actor, True)], False, None)
+
+
+def test_who_cannot_move_gets_no_hint_and_nobody_thinks_about_it() -> None:
+    found = people([0, 1])
+    thinker, told = hinted(found)
+    (actor,) = found.table.session.to_act
+    heard(found, "hint", 1 - actor, free=True)
+    assert (told, thinker.open, found.table.phones.asking) == ([(1 - actor, False)], None, False)
+
+
+def test_a_hint_on_a_game_that_has_gone_on_is_not_told() -> None:
+    found = people([0, 1])
+    thinker, told = hinted(found)
+    (actor,) = found.table.session.to_act
+    heard(found, "hint", actor, free=True)
+    found.table.session.play(actor, "take")
+    thinker.late = True
+    list(found.table.phones.update(free=True))
+    assert told == [(actor, False)]
