@@ -17,7 +17,7 @@ from scenes.table.generic.places import open_as, paired, twin_ids
 from scenes.table.generic.seats import CARD_W, room
 from scenes.table.generic.table import LaidTable
 from scenes.table.pose import Arrangement, Key, Pose
-from scenes.table.view.cards import GLOW, Aura, CardArt, draw_card, prepare
+from scenes.table.view.cards import Aura, CardArt, draw_card, prepare
 from scenes.table.view.items import AnyShow, Drawn, Item
 from scenes.table.view.plates import Plate, action_item, badge
 from scenes.table.zones import Faces, Zone
@@ -128,7 +128,7 @@ class GenericTable(LaidTable[Fields, Fields]):
 
     def piece(self, paint: Painter, show: AnyShow, drawn: Drawn) -> None:
         lit = drawn.light == "offered"
-        aura = Aura(paint.theme.brass_light, GLOW) if lit else None
+        aura = Aura(paint.theme.brass_light, None) if lit else None  # light would fall on the card beside it
         lift, dim = (LIFTED if lit else 0.0), (NOT_NOW if self.piece_look(show, drawn) else 0.0)
         draw_card(paint, self._art(show.board), drawn, aura, lift, dim)
 
