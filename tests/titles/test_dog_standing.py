@@ -70,6 +70,7 @@ class TestLookingBack:
             ("s h h h", OUT),
             ("17 h h h", OUT + 1),
             ("5 h h h", OUT + 48 + 5),
+            ("16 h h h", OUT + 64),
             ("g1 h h h", OUT + 64 + 1),
             ("g4 g3 15 s", OUT + 68 + OUT + 67 + OUT + 63 + OUT),
         ],

@@ -23,7 +23,9 @@ def ahead(view: DogView) -> list[float]:
 def _gone(board: Track, seat: Seat, place: int) -> int:
     if place in (HOUSE, FRESH):
         return 0 if place == HOUSE else OUT
-    return OUT + (board.track + place - GOAL if place > GOAL else (place - ARC * seat) % board.track)
+    if place > GOAL:
+        return OUT + board.track + place - GOAL
+    return OUT + ((place - ARC * seat) % board.track or board.track)  # on its start again: once round
 
 
 def teams(seats: int) -> tuple[tuple[Seat, ...], ...]:
