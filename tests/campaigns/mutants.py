@@ -102,12 +102,18 @@ ELSEWHERE = (
 """Tables that lie flat, show pages of the rules, have phones, are gone on with; replays and lessons."""
 
 
+WHOLE = " ".join(
+    f"tests/scenes/{part}" for part in ("kiosk/test_way_out.py", "table", "test_monkey.py", "test_result.py")
+)
+"""What is done with every table."""
+
+
 def of_table(title: str) -> Iterator[Target]:
     """The files of a table; how large and how fast things are is a matter of taste."""
     held = (
         f"{SHOWN} -k {title}",
         f"tests/scenes/test_{title}_*.py",
-        f"tests/scenes/table tests/scenes/test_monkey.py tests/scenes/test_result.py -k {title}",
+        f"{WHOLE} -k {title}",
     )
     for role in ROLES:
         yield Target(f"scenes/tables/{title}/{role}.py", held, tuned=True)

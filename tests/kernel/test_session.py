@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.kernel.record import Entry
-from game.kernel.replaying import BrokenRecord
+from game.kernel.replaying import BrokenDeal, BrokenRecord, begin_again
 from game.kernel.replaying import replay as play_again
 from game.kernel.session import Command, Committed, Refused, Session
 from game.kernel.types import BadPosition, Result
@@ -255,6 +255,19 @@ class TestLogs:
         index, entry = next(pair for pair in enumerate(played.record.entries) if pair[1].drawn)
         assert broken(played, index, replace(entry, drawn=())) == (index, "too few draws")
         assert broken(played, index, replace(entry, drawn=(2,))) == (index, "out of range")
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            {"seats": 9},
+            {"dealt": (0,) * 99},
+            {"start": {"left": "many"}},
+        ],
+    )
+    def test_a_deal_that_cannot_be_is_told_as_that(self, played: Session, change: dict[str, Any]) -> None:
+        with pytest.raises(BrokenDeal) as caught:
+            begin_again(PEBBLES, replace(played.record, **change))
+        assert str(caught.value)
 
     def test_after_it_chance_is_alive_again(self, played: Session) -> None:
         again = play_again(PEBBLES, played.record.shortened(1))

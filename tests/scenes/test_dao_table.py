@@ -231,6 +231,21 @@ def test_the_result_counts_what_the_rules_count() -> None:
     for row in outcome.rows:
         assert (row.plus or 0) - (row.minus or 0) == result.scores[row.seat]
         assert len(row.counted) + len(row.cost) == scene.session.view(None)["took"][0][row.seat]
+    assert outcome.remark
+    assert outcome.unit == "", "one round needs no word for its points"
+
+
+def test_the_result_of_two_rounds_says_that_their_points_are_added() -> None:
+    house = House(change=at_once)
+    house.open(table_of("dao").table(house.context, match("dao", 2, two_rounds=True)))
+    scene = scene_of(house)
+    Pilot(house).play()
+    result = scene.session.result
+    assert result is not None
+    board = replace(seen(house, scene).board, viewer=None)
+    outcome = DaoTable().outcome(board, result)
+    assert outcome.unit == board.words("table.both_rounds")
+    assert outcome.remark == "", "each round has its own best element"
 
 
 def test_the_dial_says_what_taking_would_leave_only_under_the_pointer() -> None:
