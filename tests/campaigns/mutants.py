@@ -84,7 +84,7 @@ UNITS = " ".join(
     f"tests/scenes/table/test_{part}.py"
     for part in (
         *("parts", "stage", "choreography", "pointer", "eyes", "patience", "ending"),
-        *("performance", "phases", "lesson_phase", "deeds", "watched", "phone_seats"),
+        *("performance", "showing", "phases", "lesson_phase", "deeds", "scene", "watched", "phone_seats"),
     )
 )
 """What tests the parts of a table one by one, each in milliseconds."""
@@ -163,6 +163,7 @@ EQUIVALENT = {
     'word, count = entry.undo_or_redo or ("", 1)': "no word is neither undo nor redo, whatever the count",
     "script: Iterable[int], at: int = 1": "where the generator begins counts only where it is said",
     "now <= self._due": "the next frame comes a moment later",
+    "if now - stand.stopped > STOP:": "the next frame comes a moment later",
     "seen.chance.below(1 << 33)": "chance out of twice as large a range is as good",
     "+ 0.3 * (2 - rank / (state.seats - 1))": "so much more for every world in which Dos's bots search",
     "for own in range(4):": "a row of TAO's table of moves that nobody looks up",

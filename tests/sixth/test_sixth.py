@@ -17,6 +17,7 @@ from game.kernel.replaying import replay
 from game.kernel.types import HIDDEN
 from game.kernel.words import LANGUAGES
 from scenes.catalogue import table_of, tables
+from scenes.inputs import Input
 from scenes.scene import words_for
 from scenes.table.generic.round import GenericTable, _write
 from scenes.table.pose import Arrangement
@@ -163,6 +164,19 @@ def test_a_card_is_clicked_where_it_lies_by_its_name_or_by_its_number(scene: Tab
     poses = scene.performance.stage.goal.poses
     for target, piece in zip(targets, board.pieces("hands/0"), strict=True):
         assert target.box == poses[piece.id].box()
+
+
+def test_a_card_is_drawn_anew_when_the_pointer_comes_over_it_and_the_others_are_not(
+    scene: TableScene,
+) -> None:
+    def looks() -> dict[object, object]:
+        show = scene.view.show(scene.context.clock(), scene.controls)
+        return {item.key: item.look for item in given(scene).pieces(show)}
+
+    before, target = looks(), scene.view.targets[0]
+    scene.handle(Input("motion", scene.context.clock(), scene.context.layout.at(*target.box.center)))
+    after = looks()
+    assert [key for key in before if before[key] != after[key]] == [target.key]
 
 
 def test_a_plate_says_how_many_cards_somebody_holds_and_whose_turn_it_is(scene: TableScene) -> None:

@@ -7,6 +7,10 @@ import pytest
 
 from game.kernel.registry import titles
 from scenes.catalogue import table_of, tables
+from scenes.table.view.items import Item
+from scenes.table.view.picture import Parts, draw_changed
+from scenes.ui.layout import Box
+from scenes.ui.paint import Painter
 from tests.breadth import amount, crossed
 from tests.scenes.house import House, match
 from tests.scenes.pilot import Pilot
@@ -47,3 +51,23 @@ def different(a: pygame.Surface, b: pygame.Surface) -> int:
     size = a.get_size()
     mask = pygame.mask.from_threshold(a, (0, 0, 0), (1, 1, 1, 255), b)
     return size[0] * size[1] - mask.count()
+
+
+def test_where_something_has_gone_the_floor_is_seen_again() -> None:
+    """Each row of this floor has a colour of its own, so that not even one row may be shifted."""
+    house = House((64, 48), draws=False)
+    floor, surface, parts = pygame.Surface((64, 48)).convert(), pygame.Surface((64, 48)).convert(), Parts()
+    for row in range(48):
+        floor.fill((row * 5, 255 - row * 5, 0), (0, row, 64, 1))
+    paint = house.context.painter(surface)
+    box = Box(0, 0, *paint.layout.units((9, 9)))
+
+    def draw(paint: Painter) -> None:
+        paint.surface.fill("red", paint.layout.rect(box))
+
+    thing = Item("thing", box, "red", draw)
+    assert draw_changed(paint, parts, floor, [thing]) is None, "all of it"
+    assert surface.get_at((3, 3)) == pygame.Color("red")
+    assert draw_changed(paint, parts, floor, [thing]) == []
+    assert draw_changed(paint, parts, floor, []) == [paint.layout.rect(box)]
+    assert different(surface, floor) == 0

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
+from scenes.inputs import Input
 from scenes.lessons import guided_game
 from scenes.settings import Settings
+from scenes.table.board import Target
 from scenes.table.messages import Refreshed
 from scenes.table.phases.lesson import GRACE, Lesson
 from scenes.table.phases.lesson_course import LessonPlace
-from scenes.table.phases.lesson_note import DIP, FESTIVE, NOD, TRIES, LessonNote
+from scenes.table.phases.lesson_note import DIP, FESTIVE, NOD, TRIES, Kind, LessonNote
 from scenes.table.view.guide import HAND
 from scenes.table.view.items import AnyShow
+from scenes.ui.layout import Box
 from scenes.ui.motion import FRAME
 from tests.scenes.house import House, at_once
 from tests.scenes.learner import learning, lesson_of
@@ -154,6 +158,75 @@ def test_a_move_stands_still_in_the_moment_that_the_next_note_is_about(speed: st
     assert not stage.waiting(house.now)
 
 
+def test_enter_and_space_go_on_where_there_is_only_something_to_read_and_nothing_has_the_focus() -> None:
+    for step, key, focused, goes_on in (
+        ("goal", "enter", None, True),
+        ("goal", "space", None, True),
+        ("goal", "x", None, False),
+        ("goal", "enter", "guided/skip", False),
+        ("take", "enter", None, False),
+    ):
+        house = at_step("dao", step)
+        lesson = lesson_of(house)
+        answer = lesson.handle(Input("key", house.now, key=key), (), focused)
+        assert (answer is not None, not lesson.asking) == (goes_on, goes_on), (step, key, focused)
+
+
+def test_a_challenge_is_passed_while_the_note_about_it_is_shown() -> None:
+    house = at_step("dos", "nerve")
+    lesson = lesson_of(house)
+    house.frame()
+    assert (lesson.asking, bool(lesson.course.pending)) == (True, False)
+    assert lesson.inner is not None
+    assert lesson.inner.name == "challenge"
+    lesson.course.game = replace(
+        lesson.course.game, steps=tuple(replace(each, all=False) for each in lesson.course.game.steps)
+    )
+    lesson.asking = True
+    list(lesson.update(house.now))
+    assert lesson.inner is None, "no other note lets it be"
+
+
+# Where the light falls
+
+
+def test_light_falls_on_what_a_step_is_about_and_what_can_be_clicked_and_on_nothing_after_that() -> None:
+    _, _, note = note_at("dog", "four")
+    for kind, names in (
+        ("say", {"hand/4H", "place/at/60"}),
+        ("back", {"hand/4H", "place/at/60"}),
+        ("after", set()),
+    ):
+        note.kind = cast(Kind, kind)
+        note.after = "4H 0.0>60"
+        note._text = lambda key: key  # type: ignore[method-assign]
+        list(note.widgets((), lambda: None, lambda place: lambda: None))
+        assert set(note.lit) == names
+
+
+def test_what_is_only_at_the_end_of_an_arrow_stays_in_the_dark() -> None:
+    house = at_step("tao", "renew")
+    lesson = lesson_of(house)
+    steps = lesson.course.game.steps
+    place = lesson.course.place
+    bare = replace(steps[place], lit=("portal/2",), arrows=(("portal/1", "portal/2"),))
+    lesson.course.game = replace(lesson.course.game, steps=(*steps[:place], bare, *steps[place + 1 :]))
+    list(lesson.note.widgets((), lambda: None, lambda place: lambda: None))
+    assert {"portal/1", "portal/2"} & set(lesson.note.lit) == {"portal/2"}
+    assert len(lesson.note._arrows) == 1
+
+
+def test_the_beads_give_way_to_what_can_be_clicked_under_them() -> None:
+    _, _, note = note_at("dao", "take")
+    list(note.widgets((), lambda: None, lambda place: lambda: None))
+    assert not note._beads.written
+    plaque = note._beads.plaque(note.context.type)
+    under = Target("under", "Under", Box(*plaque.center, 9, 9), ("take",))
+    note._all = lambda: [under]  # type: ignore[method-assign]
+    list(note.widgets((), lambda: None, lambda place: lambda: None))
+    assert note._beads.written
+
+
 # What moves by itself
 
 
@@ -236,6 +309,13 @@ def test_arrows_lead_to_what_is_to_be_clicked_until_it_is_and_not_beside_a_word_
     note.kind, note.after = "after", "renew 4"
     note._text = lambda key: key  # type: ignore[method-assign]
     assert arrows(show) == 0
+
+
+def test_before_a_note_has_come_nothing_moves() -> None:
+    house, _, note = note_at("tao", "renew")
+    fresh = LessonNote(note.context, note.model, note.performance, note.course, note.ways)
+    for fresh.seen in (False, True):
+        assert fresh.wait(house.now) is None
 
 
 @pytest.mark.parametrize("calm", [False, True])

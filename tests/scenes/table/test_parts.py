@@ -18,7 +18,7 @@ from scenes.table.motion.beats import Manner
 from scenes.table.motion.performance import Settling
 from scenes.table.motion.stage import Stage
 from scenes.table.pointer import Pointer
-from scenes.table.pose import Arrangement, Pose, fan, pile, row, spread
+from scenes.table.pose import Arrangement, Pose, fan, jitter, pile, row, spread
 from scenes.table.scene import TableScene
 from scenes.table.view.picture import MOST, joined
 from scenes.table.zones import Cast
@@ -78,6 +78,17 @@ def test_who_comes_after_the_one_at_the_bottom() -> None:
     assert [scene.model.board().turned(seat) for seat in range(5)] == [2, 3, 4, 0, 1]
 
 
+def test_what_lies_loosely_lies_the_same_each_time_and_each_thing_otherwise() -> None:
+    assert jitter(7, 3.0, 2.0) == jitter(7, 3.0, 2.0)
+    assert jitter(7, 30.0, 20.0) == pytest.approx([10 * each for each in jitter(7, 3.0, 2.0)])
+    assert jitter(7, 3.0)[1:] == (0, 0)
+    lying = [jitter(key, 3.0, 2.0) for key in range(1, 41)]
+    for part, most in zip(zip(*lying, strict=True), (3.0, 2.0, 2.0), strict=True):
+        assert len(set(part)) == len(lying)
+        assert -most < min(part) < -most / 2
+        assert most / 2 < max(part) < most
+
+
 # What moves
 
 
@@ -113,6 +124,7 @@ def test_time_goes_on_from_where_it_stopped() -> None:
 def test_pieces_go_one_after_the_other_unless_a_game_says_otherwise() -> None:
     plain = Manner()
     assert 0 < plain.apart < plain.fly
+    assert 0 < plain.count < plain.longest_count < 10 * plain.count
     assert (plain.ripple, plain.before, plain.hold, plain.arc) == (0, 0, 0, 0)
     assert plain.squash
     assert not plain.led

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -11,7 +11,7 @@ from game.kernel.types import HIDDEN
 from scenes.catalogue import table_of
 from scenes.settings import Settings
 from scenes.table.board import Target
-from scenes.table.motion.performance import Performance
+from scenes.table.motion.performance import AREA, Performance, Settling
 from scenes.table.pose import Pose
 from scenes.table.scene import TableScene
 from scenes.table.view.items import Drawn
@@ -123,6 +123,25 @@ def test_pieces_that_have_come_to_rest_are_drawn_exactly_a_few_in_each_frame(sho
     assert not shown.settling.restless
 
 
+def test_one_large_piece_settles_in_a_frame_or_several_small_ones() -> None:
+    settling = Settling()
+    settling.choose_exact({})
+    settling.settle()
+    waits: dict[Hashable, float] = {
+        "large": AREA,
+        "half": AREA / 2,
+        "quarter": AREA / 4,
+        "more": AREA,
+        "last": 1.0,
+    }
+    assert settling.choose_exact(waits) == set()
+    for settled in (1, 4, 5):
+        assert settling.settle()
+        assert settling.choose_exact(waits) == set([*waits][:settled])
+        assert settling.restless is (settled < 5)
+    assert not settling.settle()
+
+
 # How moves are shown
 
 
@@ -178,6 +197,9 @@ def test_at_the_greatest_speed_nothing_is_seen_to_move() -> None:
     scene.performance.go(board, (), 100.0, Settings(speed="instant"))
     assert not scene.performance.stage.moving
     assert set(scene.performance.board.faces("hand/0")) == {HIDDEN}
+    assert not scene.performance.faces.keys() & {
+        piece.id for piece in scene.performance.board.pieces("hand/0")
+    }
 
 
 def test_a_cut_has_new_pieces_and_another_size_of_window_the_same_ones(shown: Performance) -> None:

@@ -63,3 +63,39 @@ def test_a_finger_beside_a_small_thing_touches_the_nearest_that_can_be() -> None
     assert pointer.under((75, 115), kiosk.finger) is shut, "what is hit is meant"
     assert pointer.under((115, 160), kiosk.finger) is None
     assert pointer.under((115, 140), LAYOUT.finger) is None, "a mouse means what it points at"
+
+
+def test_what_is_under_the_pointer_is_lit_until_it_leaves_the_thing_or_the_window() -> None:
+    pointer = Pointer(Settings(), lets_go=True)
+    pointer.targets = (CARD, FIELD)
+
+    def lit(kind: Kind, at: tuple[int, int], time: float) -> list[float]:
+        """How far card and field are lit when that has come to rest."""
+        assert [*pointer.handle(Input(kind, time, at), LAYOUT)] == []
+        while pointer.moving:
+            time += 0.01
+            assert pointer.update(time)
+        assert not pointer.update(time)
+        return [pointer.hovers[each].value if each in pointer.hovers else 0.0 for each in ("card", "field")]
+
+    assert lit("motion", (150, 150), 1.0) == [1.0, 0.0]
+    assert lit("motion", (550, 150), 2.0) == [0.0, 1.0]
+    assert lit("leave", (550, 150), 3.0) == [0.0, 0.0]
+    assert pointer.hovered is None
+    assert lit("leave", (550, 150), 4.0) == [0.0, 0.0]
+
+
+def test_a_finger_lights_nothing_before_it_presses() -> None:
+    pointer = Pointer(Settings(), lets_go=True)
+    pointer.targets = (CARD,)
+    assert [*pointer.handle(Input("motion", 1.0, (150, 150), finger=1), LAYOUT)] == []
+    assert pointer.hovered is None
+
+
+def test_a_hotkey_clicks_what_can_be_clicked_and_nothing_else() -> None:
+    pointer = Pointer(Settings(), lets_go=True)
+    able, shut = replace(CARD, hotkey="1"), replace(FIELD, hotkey="2", moves=())
+    pointer.targets = (able, shut)
+    for key, meant in (("1", [Clicked(able)]), ("2", []), ("3", [])):
+        assert pointer.knows(key) is bool(meant)
+        assert [*pointer.handle(Input("key", 1.0, key=key), LAYOUT)] == meant
