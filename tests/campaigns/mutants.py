@@ -88,6 +88,8 @@ UNITS = " ".join(
     )
 )
 """What tests the parts of a table one by one, each in milliseconds."""
+LAID = "tests/scenes/table/test_places.py tests/sixth"
+"""What tests the table that a game gets for nothing."""
 GAMES = (
     "tests/scenes/test_dao_table.py tests/scenes/test_curtain.py",
     "tests/scenes/test_dog_table.py tests/scenes/test_open_hands.py",
@@ -122,7 +124,7 @@ def of_table(title: str) -> Iterator[Target]:
 TARGETS = (
     *(target for title in TITLES for target in (*of_title(title), *of_table(title))),
     *(
-        Target(f"scenes/table/generic/{each}.py", ("tests/sixth", SHOWN, *GAMES, ELSEWHERE[0]), tuned=True)
+        Target(f"scenes/table/generic/{each}.py", (LAID, SHOWN, *GAMES, ELSEWHERE[0]), tuned=True)
         for each in ("places", "round", "table")
     ),
     Target("scenes/table/stills.py", (UNITS, "tests/scenes/test_contrast.py"), tuned=True),
@@ -167,6 +169,7 @@ EQUIVALENT = {
     "seen.chance.below(1 << 33)": "chance out of twice as large a range is as good",
     "+ 0.3 * (2 - rank / (state.seats - 1))": "so much more for every world in which Dos's bots search",
     "for own in range(4):": "a row of TAO's table of moves that nobody looks up",
+    "most = (0.0 / 4 + 0.01) if self._crowded": "so little room is none",
     "self._seen = -2": "no version is below nought, so anything below it is as good",
     "self.performance.cut(self.model.board(ready=True))": (
         "what can be played is worked out anew in the same frame, and where things lie doesn't depend on it"
