@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
 from game.kernel.session import Command, Committed
 from game.kernel.types import HIDDEN
 from scenes.catalogue import table_of
+from scenes.scene import Hosting
 from scenes.table.board import Target
 from scenes.table.deeds import LIFT, PLAYBACK
 from scenes.table.log.reasons import why
@@ -313,6 +317,25 @@ def test_people_sit_opposite_each_other_until_they_say_otherwise() -> None:
         assert scene.model.eyes.facing is scene.context.settings.facing is facing
         assert keeper.load().facing is facing
         assert scene.view.board.facing is facing
+
+
+def test_a_screen_that_lies_flat_turns_only_where_it_can_stand_anywhere_and_all_hands_lie_on_it() -> None:
+    """In a café and with phones it stays as it is."""
+    _, scene = opened("dao", 3, 3)
+    context, eyes, deeds = scene.context, scene.model.eyes, scene.deeds
+    deeds.turn(1)
+    assert (eyes.flat, context.turn) == (False, 0)
+    context.settings.flat = True
+    for host, phones, flat in (
+        (None, set[int](), True),
+        (None, {2}, False),
+        (None, set[int](), True),
+        (SimpleNamespace(side=0, least=lambda layout: 72.0), set[int](), False),
+    ):
+        context.host = cast(Hosting | None, host)
+        eyes.give_phones(frozenset(phones))
+        deeds.turn(1)
+        assert (eyes.flat, context.turn) == (flat, eyes.side(1) if flat else 0)
 
 
 @pytest.mark.parametrize("speed", ["normal", "instant"])

@@ -15,6 +15,7 @@ from scenes.table.messages import Refreshed
 from scenes.table.phases.lesson import GRACE, Lesson
 from scenes.table.phases.lesson_course import LessonPlace
 from scenes.table.phases.lesson_note import DIP, FESTIVE, NOD, TRIES, Kind, LessonNote
+from scenes.table.view.coach_note import CoachNote
 from scenes.table.view.guide import HAND
 from scenes.table.view.items import AnyShow
 from scenes.ui.layout import Box
@@ -185,6 +186,50 @@ def test_a_challenge_is_passed_while_the_note_about_it_is_shown() -> None:
     lesson.asking = True
     list(lesson.update(house.now))
     assert lesson.inner is None, "no other note lets it be"
+
+
+def test_a_click_on_another_move_says_why_not_and_one_beside_everything_is_left_to_the_table() -> None:
+    house = at_step("dao", "take")
+    lesson, scene = lesson_of(house), scene_of(house)
+    boxes = {target.id: target.box for target in scene.view.targets}
+
+    def clicked(spot: tuple[float, float]) -> tuple[bool, str]:
+        """Does the lesson take that click for itself, and what does the note say then?"""
+        lesson.note.show("say", house.now)
+        event = Input("press", house.now, house.context.layout.at(*spot))
+        answer = lesson.handle(event, scene.view.targets, None)
+        return answer is not None, lesson.note.kind
+
+    assert clicked(boxes["pile"].center) == (True, "back")
+    assert clicked(boxes["row/1"].center) == (False, "say")
+    assert clicked(lesson.note.box.center) == (True, "say"), "the note hides what lies under it"
+    cloth = next(
+        (x, y)
+        for x in range(5, 1600, 40)
+        for y in range(5, 900, 40)
+        if not any(box.collidepoint(x, y) for box in (*boxes.values(), lesson.note.box))
+    )
+    assert clicked(cloth) == (False, "say")
+
+
+def test_a_note_names_both_things_that_can_be_clicked_or_one_or_none_as_there_is_room() -> None:
+    house, lesson, note = note_at("dog", "four")
+    house.click("hand/4H")
+    house.wait(1.0)
+    first, second = (each.name.split(", ")[0] for each in note.targets() if each.moves)
+    words, type_ = note.model.words, note.context.type
+    either = words("lesson.click_either", first=first, second=second)
+    one, lit = words("lesson.click", what=first), words("lesson.click_lit")
+    course, step = lesson.course, lesson.course.step
+    two = replace(step, expect=(*step.expect, "4H 0.0>61"))
+    for wanted, said in ((step, [either, one, lit]), (two, [either, lit])):
+        steps = course.game.steps
+        course.game = replace(course.game, steps=(*steps[: course.place], wanted, *steps[course.place + 1 :]))
+        heard = list[str]()
+        for note.box.w in (2000, *range(900, 100, -5)):
+            heard += [note._click] if note._click not in heard else []
+            assert note._click == lit or CoachNote.fits(type_, note.box.w, note._click)
+        assert heard == said
 
 
 # Where the light falls

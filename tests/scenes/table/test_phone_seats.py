@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 import pytest
 
 from game.kernel.session import Command
 from game.kernel.types import Seat
 from phones.laid import Running
+from phones.nerves import PhoneTrial
 from phones.room import Room
 from phones.wishes import News, What
-from scenes.table.messages import Cut, Message, Refreshed, TookBack
+from scenes.table.messages import Announced, Cut, Message, Refreshed, TookBack
+from scenes.table.phases.calling import Calling
 from scenes.table.phones import PhoneSeats
 from tests.phones.test_table import Screen, screen
 from tests.scenes.house import match
@@ -117,6 +120,63 @@ def test_phones_are_waited_for_only_while_nobody_at_the_screen_can_play() -> Non
         assert seats.waited_for() == [], "a bot plays there"
         running.stand_ins.clear()
         found.table.session.play(actor, "take")
+
+
+def test_phones_are_not_waited_for_while_somebody_at_the_screen_can_play_as_well() -> None:
+    """In Dog all four give a card at the same time."""
+    found = screen(match("dog", 4, humans=4), [1, 3])
+    found.rest()
+    assert set(found.table.session.to_act) == {0, 1, 2, 3}
+    assert found.table.phones.waited_for() == []
+    found.party.to_phone(found.table.match.places[0])
+    found.party.to_phone(found.table.match.places[2])
+    assert found.table.phones.changed()
+    assert found.table.phones.waited_for() == [0, 1, 2, 3]
+    found.party.stop()
+    found.table.phones.changed()
+    assert found.table.phones.waited_for() == []
+
+
+def test_a_table_calls_as_long_as_nobody_but_a_phone_can_play() -> None:
+    found = people([0, 2])
+    calling = next(phase for phase in found.table.phases if isinstance(phase, Calling))
+    for _ in range(3):
+        (actor,) = found.table.session.to_act
+        assert calling.wanted(found.house.now) is (actor != 1)
+        found.table.session.play(actor, "take")
+    found.party.stop()
+    found.table.phones.changed()
+    assert not calling.wanted(found.house.now)
+
+
+def test_whose_turn_it_is_on_a_phone_is_announced_once_and_named_if_nothing_happens() -> None:
+    found = people([0, 2])
+    while found.table.session.to_act != (0,):
+        found.table.session.play(found.table.session.to_act[0], "take")
+    calling = Calling(found.table.model, found.table.phones)
+    assert [*calling.begin(100.0)] == [Announced(0), Refreshed()]
+    assert [*calling.begin(101.0)] == [Refreshed()], "it is still the same turn"
+    assert not calling.busy(101.0)
+    wait = calling.wait(101.0)
+    assert wait is not None
+    assert [*calling.update(100.9 + wait)] == []
+    assert [*calling.update(101.0 + wait)] == [Refreshed()]
+    assert [*calling.update(102.0 + wait)] == []
+    show = found.table.view.show(found.house.now, found.table.controls)
+    assert len([*calling.items(show)]) == 1
+    list(calling.begin(200.0))
+    assert not [*calling.items(show)]
+
+
+def test_a_challenge_that_is_passed_on_a_phone_is_known_at_the_table() -> None:
+    found = people([0])
+    seats, _, room = parts(found)
+    assert (seats.trial, room.wishes is None) == (None, False)
+    assert room.wishes is not None
+    room.wishes.trial = passed = cast(PhoneTrial, object())
+    assert seats.trial is passed
+    seats.running = None
+    assert seats.trial is None
 
 
 def test_a_phone_that_is_gone_is_lost_after_a_while_and_somebody_could_scan_the_code() -> None:

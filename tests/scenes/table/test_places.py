@@ -24,6 +24,7 @@ from scenes.table.generic.places import (
 )
 from scenes.table.pose import Pose
 from scenes.table.scene import TableScene
+from scenes.table.table import Table
 from scenes.ui.layout import Box, Layout
 from tests.scenes.house import House, match
 
@@ -145,6 +146,18 @@ def test_round_buttons_stand_in_a_column_at_the_right_or_by_the_lamp_of_their_ta
     assert undo == Box(1600 - 56 - 54, 450 - 27, 54, 54)
     assert (hint.right, hint.y) == (undo.x - 12, undo.y)
     assert plain.clear == undo.x, "nothing else reaches into that column"
+
+
+def test_the_button_that_leads_on_stands_left_of_hint_and_undo_and_in_the_corner_once_they_are_gone(
+    board: AnyBoard,
+) -> None:
+    table = table_of("dos").TABLE
+    over = replace(board, view={**board.view, "phase": "over"})
+    beside, corner = Table.go_on(table, board), Table.go_on(table, over)
+    undo = table.buttons(board)[3]
+    assert beside.right == undo.left - 16
+    assert (corner.right, corner.bottom) == (1600 - 56, 900 - 56)
+    assert beside.size == corner.size == (270, 72)
 
 
 def test_the_hands_of_the_others_can_be_asked_about_as_long_as_they_hold_cards(board: AnyBoard) -> None:
