@@ -170,7 +170,6 @@ EQUIVALENT = {
     "+ 0.3 * (2 - rank / (state.seats - 1))": "so much more for every world in which Dos's bots search",
     "for own in range(4):": "a row of TAO's table of moves that nobody looks up",
     "most = (0.0 / 4 + 0.01) if self._crowded": "so little room is none",
-    "self._again = True": "it counts only on what is pressed, and is then set anew",
     "self._seen = -2": "no version is below nought, so anything below it is as good",
     "self.performance.cut(self.model.board(ready=True))": (
         "what can be played is worked out anew in the same frame, and where things lie doesn't depend on it"
