@@ -195,6 +195,20 @@ def test_how_many_cards_a_pile_has_stands_at_its_lower_right_corner(scene: Table
     assert card.bottom - card.h / 6 < y < card.bottom
 
 
+def test_a_move_without_a_card_of_the_hand_is_drawn_as_a_button_and_a_card_is_not(scene: TableScene) -> None:
+    show, table = scene.view.show(scene.context.clock(), scene.controls), given(scene)
+    assert {target.role for target in show.targets.values()} == {"card"}
+    assert over(scene).keys() == {("count", "rest")}
+    other = next(card for card in table.deck if card not in show.board.faces("hands/0"))
+    board = replace(show.board, left=(f"play {other}", *show.board.left))
+    (button,) = (each for each in table.targets(board, show.rest) if each.role == "button")
+    assert button.moves == (f"play {other}",)
+    with_it = replace(show, targets={**show.targets, button.id: button})
+    (drawn,) = (item for item in table.over(with_it) if item.key not in over(scene))
+    assert drawn.key == button.id
+    assert drawn.box.contains(button.box)
+
+
 def test_the_number_is_drawn_nowhere_but_in_its_box(scene: TableScene) -> None:
     badge, context = over(scene)["count", "rest"], scene.context
     surface = pygame.Surface(context.layout.size, pygame.SRCALPHA)
