@@ -12,7 +12,7 @@ import pytest
 from game.titles.dos.moves import DosHit, read
 from scenes.inputs import Input
 from scenes.table.scene import TableScene
-from scenes.tables.dos.challenge import ChallengePhase
+from scenes.tables.dos.challenge import ENDING, ChallengePhase
 from scenes.tables.dos.motion import Say
 from scenes.tables.dos.seen import DosBoard
 from scenes.tables.dos.shots import FAIR_MS, LAID, MANY, MINE, challenged, position
@@ -148,6 +148,16 @@ def drawn_in_part(house: House, scene: TableScene) -> bool:
 
 
 # Bots
+
+
+def test_only_what_people_have_seen_before_ends_quickly() -> None:
+    _, scene = asked()
+    phase = scene.phase
+    assert isinstance(phase, ChallengePhase)
+    assert phase.trial is not None
+    assert phase.longest() is None
+    phase.trial.seen = True
+    assert phase.longest() == ENDING
 
 
 def bots_among_themselves(nerves: str) -> tuple[House, TableScene]:
