@@ -116,6 +116,16 @@ class Art:
                 self._count_dropped(_bytes(old))
         return self.keep(key, make)
 
+    def redrawn(
+        self, key: Hashable, made_of: Hashable, size: Size, draw: Callable[[pygame.Surface], object]
+    ) -> pygame.Surface:
+        """Like `latest`, for large pictures: what is made anew is drawn on the surface that was there."""
+        room = self.keep(key, lambda: pygame.Surface(size, depth=32))
+        if self._made_of.get(key) != (made_of, id(room)):
+            self._made_of[key] = (made_of, id(room))
+            draw(room)
+        return room
+
     def scratch(self, size: Size, flags: int = pygame.SRCALPHA) -> pygame.Surface:
         """A surface to draw on for a moment; whoever asks for the same size gets the same one. It takes less
         time than a new one: the system hands out memory for large pictures page by page.

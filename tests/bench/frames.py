@@ -15,6 +15,7 @@ work.
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import statistics
@@ -22,6 +23,8 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import product
 
 import pygame
 
@@ -275,7 +278,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, and print the table or its JSON."""
     parser = argparse.ArgumentParser(prog="run.py bench frames", description="How long frames take.")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
-    parser.add_argument("--seconds", type=float, default=5.0, help="length of each case (default: 5)")
+    parser.add_argument("--seconds", type=float, default=15.0, help="length of each game (default: 15)")
     parser.add_argument("--titles", default=",".join(sorted(tables())), help="which tables (default: all)")
     parser.add_argument("--sizes", default=SIZES, type=_sizes, help="which windows: 1920x1080,3840x2160")
     options = parser.parse_args(arguments)
@@ -309,11 +312,11 @@ def _told(cases: Iterable[Case]) -> Iterator[Case]:
 
 def _measured(titles: Sequence[str], sizes: Sequence[tuple[int, int]], seconds: float) -> Iterator[Case]:
     """Every case at every size."""
+    for size, title in product(sizes, titles):
+        for measured in (partial(played, seconds=seconds), moments, result):
+            gc.collect()  # what earlier cases left behind is no part of this one
+            yield measured(title, size)
     for size in sizes:
-        for title in titles:
-            yield played(title, size, seconds)
-            yield moments(title, size)
-            yield result(title, size)
         yield from thinking(size, 2 * seconds)
 
 

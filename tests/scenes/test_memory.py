@@ -185,6 +185,26 @@ def test_a_picture_is_scaled_for_a_moment_without_a_new_surface() -> None:
     assert large.get_abs_parent() is small.get_abs_parent()
 
 
+def test_a_large_picture_is_drawn_anew_on_the_surface_that_was_there() -> None:
+    art = Art(budget=3 * 4 * 100 * 100)
+    drawn: list[str] = []
+
+    def picture(colour: str) -> pygame.Surface:
+        def draw(room: pygame.Surface) -> None:
+            drawn.append(colour)
+            room.fill(colour)
+
+        return art.redrawn("light", colour, (100, 100), draw)
+
+    first = picture("red")
+    assert picture("red") is first
+    assert picture("blue") is first
+    assert first.get_at((5, 5)) == pygame.Color("blue")
+    filled(art, "abcdef")
+    assert picture("blue").get_at((5, 5)) == pygame.Color("blue"), "it had been dropped, so it is drawn again"
+    assert drawn == ["red", "blue", "blue"]
+
+
 @pytest.mark.parametrize("size", [(30, 20), (102, 64), (128, 190), (400, 38)])
 def test_a_shadow_of_a_box_with_even_sides_is_the_same_in_quarters(size: tuple[int, int]) -> None:
     art, shade, middle = Art(), shapes.Shade(size, 8.0, 5.0, 150), (300, 150)

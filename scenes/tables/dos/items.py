@@ -47,7 +47,6 @@ def prepare(paint: Painter, board: DosBoard) -> Iterator[None]:
     for each in COLOURS:
         paint.art.picture(f"dos/emblem_{each}", paint.layout.rect(room(board).emblem).size)
         yield
-    yield from neon.prepare(paint, room(board))
     for face in DECK:
         _small(paint, face, PLAYED_W)
         yield

@@ -117,7 +117,7 @@ def draw_ring(paint: Painter, box: Box, colour: str) -> None:
     """Draws a ring in one colour, as large as a box."""
     rect = paint.layout.rect(box)
     if not paint.theme.plain_ground:
-        add_light(paint, _grown(paint, rect, colour), rect)
+        add_light(paint, _halo(paint, rect, colour), rect)
     paint.blit(_lines(paint, rect, colour), rect.topleft, 235)
 
 
@@ -126,12 +126,11 @@ def _lines(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
 
 
 def _halo(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
-    return paint.art.keep(("dos neon", colour, rect.size), lambda: _grown(paint, rect, colour))
-
-
-def _grown(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
     small, reach = _small_halo(paint, rect, colour), paint.layout.px(2 * LIGHT)
-    return pygame.transform.smoothscale(small, (rect.w + reach, rect.h + reach))
+    size = (rect.w + reach, rect.h + reach)
+    return paint.art.redrawn(
+        ("dos neon", size), colour, size, lambda room: pygame.transform.smoothscale(small, size, room)
+    )
 
 
 def _small_halo(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:

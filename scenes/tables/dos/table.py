@@ -18,6 +18,7 @@ from scenes.tables.dos import (
     items,
     moment,
     motion,
+    neon,
     places,
     plates,
     result,
@@ -119,8 +120,9 @@ class DosTable(LaidTable[DosView, DosEvent]):
         hand.card(show, drawn).draw(paint)
 
     def preload(self, paint: Painter, board: DosBoard) -> Iterator[None]:
-        yield from hand.prepare_faces(paint)
+        yield from neon.prepare(paint, room(board))  # first what takes longest
         yield from figures.prepare(paint)
+        yield from hand.prepare_faces(paint)
         yield from items.prepare(paint, board)
         yield from drama.prepare(paint)
         yield from moment.prepare(paint)
