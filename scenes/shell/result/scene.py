@@ -112,8 +112,9 @@ class ResultScene(Page):
     def _prepare(self) -> None:
         """Makes the pictures of the stage before it is seen: no frame of the show has to wait for one."""
         paint = self.context.painter(pygame.Surface(self.context.layout.size))
-        end = self.table.result_stage(replace(self._ending(), passed=math.inf))
-        for each in stage_items(end, paint.layout):
+        end = replace(self._ending(), passed=math.inf)
+        stage = stage_items(self.table.result_stage(end), paint.layout)
+        for each in (*stage, *self.table.result_course(end, self.plan.free)):
             each.draw(paint)
 
     def refresh(self) -> None:
