@@ -25,6 +25,8 @@ SLIGHT, COARSE = 6, 6
 """Degrees. The soft edges of a moving card are not turned at all by less than the first, and otherwise in
 steps of the second: fewer pictures are made so.
 """
+SOFT = 3
+"""In steps of so many degrees the soft edges of a card are turned that lies still."""
 CLEAN = 1.5
 """A card that lies still is turned at so many times its size, and then made smaller: its edges are clean."""
 LARGE, FINE, ROUGH = 1.6, 0.5, 1.0
@@ -194,9 +196,11 @@ class _Card:
 
     @property
     def _blurred_turn(self) -> int:
-        """By how many degrees soft edges are turned: while the card moves, only roughly."""
+        """By how many degrees soft edges are turned: a little roughly, so that cards of a hand share them,
+        and more so while the card moves.
+        """
         if self.drawn.still:
-            return round(self.angle)
+            return round(self.angle / SOFT) * SOFT % 360
         turn = round(self.angle / COARSE) * COARSE % 360
         return 0 if min(turn, 360 - turn) <= SLIGHT else turn
 
