@@ -121,7 +121,7 @@ def measures() -> list[Measure]:
         Measure(
             "lines of the five tables",
             lines("scenes/tables"),
-            14_284 + EXPLAINED + UPRIGHT,
+            14_278 + EXPLAINED + UPRIGHT,
             f"{TABLES_BEFORE:,}",
         ),
         Measure("lines of the longest function", lengths[-1], 36, "57"),

@@ -17,13 +17,13 @@ let saying = 0;
 export const aiming = () => GAMES.dos?.challenge.aiming() ?? false;
 const stop = () => GAMES.dos?.challenge.stop();
 
-/** A sentence over the buttons that is read out at once. It goes with the next touch, and by itself if nobody may take
- *  their time. Touches go through it. */
+/** A sentence above the buttons that is read out at once. It goes with the next touch; where people are hurried, also
+ *  after four seconds. Touches go through it. */
 export function say(text) {
   clearTimeout(saying);
   const hush = () => { $('say').textContent = ''; };
-  const low = innerHeight - ($('acts').getBoundingClientRect().top || innerHeight);
-  $('say').style.bottom = `${low + 8}px`;
+  const { top } = $('acts').getBoundingClientRect();
+  $('say').style.bottom = top ? `${innerHeight - top + 8}px` : ''; // without buttons it stands at the foot
   $('say').textContent = text;
   addEventListener('click', hush, { once: true, capture: true });
   if (!state.message.untimed) saying = setTimeout(hush, 4000);

@@ -138,6 +138,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         self.bots.thinker.forget()
         self.view.picture.clear()  # whoever still knows this scene needs no picture as large as the window
+        self.context.art.end_lasting()
 
     def unseen(self) -> None:
         if self._behind is None:  # behind a curtain the picture is kept: it is soon seen again

@@ -120,9 +120,14 @@ class Art:
         self, key: Hashable, made_of: Hashable, size: Size, draw: Callable[[pygame.Surface], object]
     ) -> pygame.Surface:
         """Like `latest`, for large pictures: what is made anew is drawn on the surface that was there."""
-        room = self.keep(key, lambda: pygame.Surface(size, depth=32))
-        if self._made_of.get(key) != (made_of, id(room)):
-            self._made_of[key] = (made_of, id(room))
+
+        def make() -> pygame.Surface:
+            self._made_of.pop(key, None)  # on a new surface nothing is drawn yet
+            return pygame.Surface(size, depth=32)
+
+        room = self.keep(key, make)
+        if self._made_of.get(key) != made_of:
+            self._made_of[key] = made_of
             draw(room)
         return room
 

@@ -102,8 +102,6 @@ ELSEWHERE = (
     "tests/store/test_kept.py tests/scenes/test_replay.py tests/scenes/test_lessons.py",
 )
 """Tables that lie flat, show pages of the rules, have phones, are gone on with; replays and lessons."""
-
-
 WHOLE = " ".join(
     f"tests/scenes/{part}" for part in ("kiosk/test_way_out.py", "table", "test_monkey.py", "test_result.py")
 )

@@ -174,6 +174,25 @@ def test_what_lasts_goes_too_where_its_room_is_needed_or_it_is_made_anew() -> No
     assert art.held == 0
 
 
+def test_the_pictures_of_a_table_that_was_left_give_way_to_others() -> None:
+    house = House((640, 400))
+    art = house.context.art
+    scene = table_of("dos").table(house.context, match("dos", 3))
+    assert isinstance(scene, TableScene)
+    house.open(scene)
+    while not scene.view.loading.done:
+        scene.view.rest()
+    art.budget = 0
+    filled(art, "ab")
+    assert art.known("a") is None
+    assert art.held > 1 * MB, "the table's own ones stay"
+    house.manager.replace(SettingsScene(house.context))
+    house.frame(0.0)
+    filled(art, "cd")
+    assert art.held == 4 * 100 * 100
+    house.context.close()
+
+
 def test_a_picture_is_scaled_for_a_moment_without_a_new_surface() -> None:
     art, picture = Art(), blank(40)
     picture.fill("red")

@@ -110,7 +110,7 @@ class ResultScene(Page):
             self._prepare()
 
     def _prepare(self) -> None:
-        """Makes the pictures of the stage before it is seen: no frame of the show has to wait for one."""
+        """Makes the pictures of stage and course before: no frame of the show has to wait for one."""
         paint = self.context.painter(pygame.Surface(self.context.layout.size))
         end = replace(self._ending(), passed=math.inf)
         stage = stage_items(self.table.result_stage(end), paint.layout)

@@ -127,10 +127,10 @@ def rooms(wide: type[R], upright: type[R]) -> Callable[[AnyBoard], R]:
 
 def towards(side: int, poses: Iterable[Pose], box: Box) -> Iterator[Pose]:
     """The same poses turned round the middle of a plate, so that they face one of the four sides."""
+    if side == 0:
+        yield from poses
+        return
     for pose in poses:
-        if side == 0:
-            yield pose
-            continue
         x, y = pose.x - box.centerx, pose.y - box.centery
         for _ in range(side):
             x, y = -y, x

@@ -311,13 +311,13 @@ def _made(paint: Painter, art: CardArt, face: str, px: int) -> pygame.Surface:
     on a copy of the sprite without them: to draw the picture again would take longer.
     """
     main, size = paint.layout.px(art.main), (px, round(px * art.aspect))
-    bare = art.inscribe is None or face == HIDDEN
-    if SMALLEST * main < px < main and (bare or not art.sharp):
+    inscribe = None if face == HIDDEN else art.inscribe
+    if SMALLEST * main < px < main and not (inscribe and art.sharp):
         return _scaled(_flat(paint, art, face, main, 0.0), size)
-    if art.inscribe is None or face == HIDDEN:
+    if inscribe is None:
         return padded(rasterised(paint.art.source(art.back if face == HIDDEN else art.face(face)), size))
     sprite = _flat(paint, replace(art, inscribe=None, key=None), face, px, 0.0).copy()
-    art.inscribe(paint, face, sprite.subsurface(sprite.get_rect().inflate(-2 * PAD, -2 * PAD)))
+    inscribe(paint, face, sprite.subsurface(sprite.get_rect().inflate(-2 * PAD, -2 * PAD)))
     return sprite
 
 

@@ -162,7 +162,7 @@ def _won_words(said: str, at: Spot, paint: Painter) -> None:
 
 def _medal(place: Place, at: Spot, grown: float, paint: Painter) -> None:
     paint.shadow(around(at, COIN), COIN / 2, 16, 14, 200)
-    grow_picture(paint, place.token, at, COIN, grown, 255)
+    grow_picture(paint, place.token, at, COIN, grown)
     _hung("1.", at, 0.0, 255, paint)
 
 
