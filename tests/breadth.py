@@ -13,6 +13,7 @@ from itertools import product
 from typing import Any, TypeVar
 
 Case = TypeVar("Case")
+Number = TypeVar("Number", int, float)
 
 EVERYTHING = "STAMMTISCH_ALL_CASES"
 """Set in the environment, it lets every test try all that it can."""
@@ -22,8 +23,8 @@ def tries_everything() -> bool:
     return bool(os.environ.get(EVERYTHING))
 
 
-def amount(suite: int, everything: int) -> int:
-    """How many games, moments or seeds a test takes."""
+def amount(suite: Number, everything: Number) -> Number:
+    """How many games, moments, seeds or seconds a test takes."""
     return everything if tries_everything() else suite
 
 

@@ -70,15 +70,23 @@ def _nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _pictures_once() -> Iterator[None]:
-    """Whoever draws what was drawn before gets that."""
+def _everything_once() -> Iterator[None]:
+    """Whoever draws what was drawn before gets that, and whoever asks a bot what was asked before."""
+    from tests.answers import keep_answers
     from tests.letters import keep_letters
     from tests.pictures import keep_pictures
 
     with pytest.MonkeyPatch.context() as patch:
         keep_pictures(patch)
         keep_letters(patch)
+        keep_answers(patch)
         yield
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: some process always waits for a window or a browser."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -88,8 +96,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeSch
 
 
 class Apart(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
-    """Any process takes any test, but what shares a name in `APART` stays in one process. From the beginning
-    one process at a time does such tests: they wait much, and the others work meanwhile.
+    """Any process takes any file, but what shares a name in `APART` stays in one process. Such tests wait
+    much: they begin first, in all processes but one, which works meanwhile.
     """
 
     def _assign_work_unit(self, node: Any) -> None:
@@ -97,16 +105,20 @@ class Apart(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
         super()._assign_work_unit(node)
 
     def _next(self) -> str:
-        """A name of `APART` if nobody is busy with one; else a long file, or the one with most tests."""
+        """A name of `APART` if few processes are busy with one; else a long file, or the one with most
+        tests.
+        """
         left: list[str] = list(self.workqueue)
         apart = set(APART.values())
         begun = [unit for work in self.assigned_work.values() for unit in work.items()]
-        busy = any(name in apart and not all(done.values()) for name, done in begun)
-        fit = [name for name in left if (name in apart) is not busy] or left
+        busy = sum(name in apart and not all(done.values()) for name, done in begun)
+        full = busy >= len(self.nodes) - 1
+        fit = [name for name in left if (name in apart) is not full] or left
         return next((name for name in fit if name.startswith(LONG)), fit[0])
 
     def _split_scope(self, nodeid: str) -> str:
-        return next((name for start, name in APART.items() if nodeid.startswith(start)), nodeid)
+        file = nodeid.partition("::")[0]
+        return next((name for start, name in APART.items() if file.startswith(start)), file)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

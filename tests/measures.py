@@ -17,6 +17,8 @@ from tests.walls import PARTS, circles, graph
 ROOT = Path(__file__).resolve().parent.parent
 TITLES = ("dao", "daumen", "dog", "tao", "dos")
 CUTTING = frozenset({"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix"})
+BUILT = (*PARTS, "build", "main.py", "run.py")
+"""All that we write by hand but the tests."""
 MOVE = re.compile(r"moves?|text|said|way")
 """What variables are called that hold the text of a move."""
 TABLES_BEFORE = 10_947
@@ -110,7 +112,7 @@ def lines(*parts: str) -> int:
 
 def measures() -> list[Measure]:
     """All of them."""
-    lengths = functions(*PARTS)
+    lengths = functions(*BUILT)
     rings = [circles(graph(part)) for part in PARTS]
     parsing = [module for title in TITLES for module in parsers(title)]
     return [
@@ -129,8 +131,8 @@ def measures() -> list[Measure]:
         Measure("functions: nine of ten are no longer than", lengths[int(0.9 * len(lengths))], 11, "17"),
         Measure(
             "lines of the longest file",
-            max(lines(str(each)) for each in sources(*PARTS)),
-            398,
+            max(lines(str(each)) for each in sources(*BUILT)),
+            399,
             "386",
         ),
     ]

@@ -61,12 +61,13 @@ SOME = """
 import itertools, sys, stammtisch
 sys.path.insert(0, stammtisch.__path__[0])
 from scenes import shots
-picture, numbers = shots.picture, itertools.count()
-shots.picture = lambda scene: picture(scene) if next(numbers) % 12 == 0 else None
+wanted = shots._wanted
+shots._wanted = lambda only: itertools.islice(wanted(only), 0, None, 12)
+shots.tables = lambda: ["dos"]
 sys.argv = ["stammtisch", "--self-check"]
 sys.exit(stammtisch.main())
 """
-"""What the command does, but only some of the scenes are drawn: that takes longer than all the rest."""
+"""What the command does, but only some of the scenes are made: that takes longer than all the rest."""
 
 
 def _command(folder: Path) -> list[str]:
@@ -85,6 +86,7 @@ def test_its_self_check_is_green(installed: Path) -> None:
     said = _said(installed, *(whole if tries_everything() else [_python(installed), "-c", SOME]))
     assert "ok   bots" in said
     assert "ok   pictures" in said
+    assert "ok   scenes" in said
     assert "FAIL" not in said
 
 

@@ -87,9 +87,10 @@ def test_the_game_loads_without_a_screen() -> None:
     assert int(done.stderr.split()[-1]) > 5, "the walk over game/ found next to nothing"
 
 
-@pytest.mark.parametrize("file", GAME_FILES, ids=str)
-def test_the_game_asks_no_clock_and_no_global_chance(file: Path) -> None:
-    assert unrepeatable((ROOT / file).read_text("utf-8")) == []
+def test_the_game_asks_no_clock_and_no_global_chance() -> None:
+    found = {str(file): unrepeatable((ROOT / file).read_text("utf-8")) for file in GAME_FILES}
+    assert len(found) > 100
+    assert {file: asked for file, asked in found.items() if asked} == {}
 
 
 @pytest.mark.parametrize(

@@ -55,10 +55,13 @@ def test_what_is_planted_across_a_wall_is_caught(module: str) -> None:
     assert offences(f"{source}\n{PLANTED[module]}", module, file.name == "__init__.py") != []
 
 
-@pytest.mark.parametrize("module", modules())
-def test_no_module_reaches_through_a_wall(module: str) -> None:
-    file = modules()[module]
-    assert offences(file.read_text("utf-8"), module, file.name == "__init__.py") == []
+def test_no_module_reaches_through_a_wall() -> None:
+    found = {
+        module: offences(file.read_text("utf-8"), module, file.name == "__init__.py")
+        for module, file in modules().items()
+    }
+    assert len(found) > 600
+    assert {module: walls for module, walls in found.items() if walls} == {}
 
 
 SEEN_BY_LINTER = [

@@ -45,6 +45,7 @@ def contracts() -> list[Contract]:
 # --- What a module imports ---------------------------------------------------------------------------------
 
 
+@cache
 def modules() -> dict[str, Path]:
     """Every module of ours by its dotted name."""
     return {dotted(file): file for part in PARTS for file in sorted((ROOT / part).rglob("*.py"))}

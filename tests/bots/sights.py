@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from itertools import islice
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 from typing import Any
 
 from game.bots.port import AnySeen, Seen, never
 from game.kernel.chance import Chance
+from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, Seat
-from tests.contract.tables import Moment, Table, moments, tables
+from tests.contract.tables import Moment, moments, tables
 
 
 def breath(calls: int) -> Callable[[], bool]:
@@ -52,18 +53,26 @@ def sights(title: AnyTitle, number: int, seats: int | None = None) -> list[Sight
     spread, seed = tables(title, seats), 0
     each = -(-number // len(spread))
     while len(found) < number:
-        for table in Random(seed).sample(spread, len(spread)):
-            found += islice(_choices(table, seed), each)
+        for place in Random(seed).sample(range(len(spread)), len(spread)):
+            found += _choices(title.id, seats, place, seed, each)
         seed += 1
-    return found[:number]
+    return [_copied(each) for each in found[:number]]
 
 
-def _choices(table: Table, seed: int) -> Iterator[Sight]:
-    """Choices of a random game in any order; the game is played once and each moment's state kept."""
+@cache
+def _choices(title: str, seats: int | None, place: int, seed: int, most: int) -> list[Sight]:
+    """So many choices of a random game at one of the title's tables, in any order; all tests get the same."""
+    table = tables(titles()[title], seats)[place]
     found = [
-        (Moment(table, seed, moment.number, moment.state.copy(), moment.chance.copy()), seat)
+        _copied(Sight(moment, seat))
         for moment in moments(table, seed)
         for seat in table.title.to_act(moment.state)
         if len(table.title.legal(moment.state, seat)) > 1
     ]
-    yield from (Sight(moment, seat) for moment, seat in Random(seed).sample(found, len(found)))
+    return Random(seed).sample(found, len(found))[:most]
+
+
+def _copied(sight: Sight) -> Sight:
+    """One that may be changed."""
+    moment = sight.moment
+    return replace(sight, moment=replace(moment, state=moment.state.copy(), chance=moment.chance.copy()))

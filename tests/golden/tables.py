@@ -8,11 +8,13 @@ no translation counts), `offers` what can be pointed at then.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
+from types import NoneType
 from typing import Any
 
 from game.kernel.session import Command, Committed, Session
@@ -50,21 +52,29 @@ class Keys(Words):
 
 def plain(value: object) -> object:
     """A value as text that is the same on every machine: numbers rounded, nothing that is drawn with."""
-    if isinstance(value, float):
-        return round(value, 2) + 0.0
-    if isinstance(value, str | int | bytes) or value is None:
-        return value
-    if isinstance(value, Words):
-        return "words"
-    if is_dataclass(value):
-        return [type(value).__name__, *(plain(getattr(value, each.name)) for each in fields(value))]
-    if isinstance(value, Mapping):
-        return sorted((str(plain(key)), plain(each)) for key, each in value.items())
-    if isinstance(value, set | frozenset):
-        return sorted(str(plain(each)) for each in value)
-    if isinstance(value, Sequence) or hasattr(value, "__iter__"):
-        return [plain(each) for each in value]
-    return getattr(value, "__qualname__", type(value).__name__)
+    kind: Hashable = type(value)
+    return _writer(kind)(value)
+
+
+@cache
+def _writer(kind: type) -> Callable[[Any], object]:
+    """How values of this type are written; found out once, as there are millions of them."""
+    if issubclass(kind, float):
+        return lambda value: round(value, 2) + 0.0
+    if issubclass(kind, str | int | bytes | NoneType):
+        return lambda value: value
+    if issubclass(kind, Words):
+        return lambda value: "words"
+    if is_dataclass(kind):
+        names = [each.name for each in fields(kind)]
+        return lambda value: [kind.__name__, *(plain(getattr(value, name)) for name in names)]
+    if issubclass(kind, Mapping):
+        return lambda value: sorted((str(plain(key)), plain(each)) for key, each in value.items())
+    if issubclass(kind, set | frozenset):
+        return lambda value: sorted(str(plain(each)) for each in value)
+    if hasattr(kind, "__iter__"):
+        return lambda value: [plain(each) for each in value]
+    return lambda value: getattr(value, "__qualname__", kind.__name__)
 
 
 def short(value: object) -> str:

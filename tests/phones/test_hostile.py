@@ -18,7 +18,7 @@ from tests.phones.party import HERE, NAMES, ROOT, Evening, Phone, evening
 
 GUESTS, AT_ONCE = 10, 6
 """Guests behind one access point, and how many files a browser asks for at once."""
-HOLDING = 15.0
+HOLDING = amount(4.0, 15.0)
 """Seconds for all of them; a thousand take three."""
 LESS_THAN_MB = 60
 """The whole server process, however many come."""

@@ -34,14 +34,17 @@ class Pilot:
     def play(self, most: int = 5_000, until: str = "table/result") -> None:
         """Plays until a node with that id is there, at most so many steps."""
         for _ in range(most):
-            if self.house.has(until):
+            tree = self.house.tree()
+            if any(node.id == until and node.enabled for node in tree.nodes):
                 return
-            self.step()
+            self._go_on(tree)
         raise Lost(f"no end after {most} steps")
 
     def step(self) -> None:
         """Looks once, and clicks or waits."""
-        tree = self.house.tree()
+        self._go_on(self.house.tree())
+
+    def _go_on(self, tree: Tree) -> None:
         self.watch(tree)
         ready = next((node for node in tree.nodes if node.id in BY_THE_WAY and node.enabled), None)
         if ready is not None:
