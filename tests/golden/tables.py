@@ -8,7 +8,7 @@ no translation counts), `offers` what can be pointed at then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from hashlib import blake2b

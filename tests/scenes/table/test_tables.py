@@ -90,11 +90,10 @@ def test_the_stage_ends_at_the_layout_at_any_frame_rate(title: str, seats: int) 
         house = House((1024, 640), draws=False)
         scene = opened(house, title, seats)
         chance = random.Random(7)
-        while house.tree().version < 6 and not house.has("table/result"):
-            if house.has("table/continue"):  # there is something to look at
-                house.click("table/continue")
-            elif not house.tree().busy and not scene.performance.stage.moving:
-                Pilot(house, seed=house.tree().version).step()
+        while scene.session.version < 6 and scene.session.to_act:
+            stage = scene.performance.stage
+            if not stage.moving or stage.waiting(house.now):  # there may be something to look at
+                Pilot(house, seed=scene.session.version).step()
             house.frame(step or chance.uniform(0.001, 0.2))
         while scene.performance.stage.moving:
             if house.has("table/continue"):
