@@ -1,6 +1,5 @@
 """What all tests share: no screen, no sound, nobody's real files, the same examples on every run."""
 
-import gc
 import os
 import shutil
 import sys
@@ -82,13 +81,6 @@ def _everything_once() -> Iterator[None]:
         keep_letters(patch)
         keep_answers(patch)
         yield
-
-
-def pytest_collection_finish() -> None:
-    """What has been imported and collected stays: nobody need look through it for garbage again."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -8,7 +8,7 @@ no translation counts), `offers` what can be pointed at then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from hashlib import blake2b
@@ -50,15 +50,16 @@ class Keys(Words):
         return f"{key} {plain(details)}"
 
 
-def plain(value: object) -> object:
+def plain(value: Any) -> object:
     """A value as text that is the same on every machine: numbers rounded, nothing that is drawn with."""
-    kind: Hashable = type(value)
+    kind: Any = type(value)
     return _writer(kind)(value)
 
 
 @cache
-def _writer(kind: type) -> Callable[[Any], object]:
+def _writer(kind: Any) -> Callable[[Any], object]:
     """How values of this type are written; found out once, as there are millions of them."""
+    name = kind.__name__
     if issubclass(kind, float):
         return lambda value: round(value, 2) + 0.0
     if issubclass(kind, str | int | bytes | NoneType):
@@ -66,15 +67,15 @@ def _writer(kind: type) -> Callable[[Any], object]:
     if issubclass(kind, Words):
         return lambda value: "words"
     if is_dataclass(kind):
-        names = [each.name for each in fields(kind)]
-        return lambda value: [kind.__name__, *(plain(getattr(value, name)) for name in names)]
+        parts = [each.name for each in fields(kind)]
+        return lambda value: [name, *(plain(getattr(value, part)) for part in parts)]
     if issubclass(kind, Mapping):
         return lambda value: sorted((str(plain(key)), plain(each)) for key, each in value.items())
     if issubclass(kind, set | frozenset):
         return lambda value: sorted(str(plain(each)) for each in value)
     if hasattr(kind, "__iter__"):
         return lambda value: [plain(each) for each in value]
-    return lambda value: getattr(value, "__qualname__", kind.__name__)
+    return lambda value: getattr(value, "__qualname__", name)
 
 
 def short(value: object) -> str:
