@@ -5,11 +5,13 @@ Everything runs on this machine, in processes that are really killed.
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
 import socket
 import sys
+import warnings
 from collections.abc import Iterator
 from dataclasses import replace
 from multiprocessing.process import BaseProcess
@@ -24,11 +26,17 @@ from fleet.study.lines import lines
 from fleet.study.play import Counts, merged
 from game.kernel.plain import canonical
 
-pytestmark = [
-    pytest.mark.filterwarnings("default"),  # what Dask warns of is its own business
-    pytest.mark.xdist_group("dask"),  # a few processes each: one at a time
-]
+pytestmark = pytest.mark.filterwarnings("default")  # what Dask warns of is its own business
 GAMES, BLOCK = 400, 8
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _nothing_left_open() -> Iterator[None]:
+    """Connections that Dask has left open are collected here, not in the middle of somebody else's test."""
+    yield
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        gc.collect()
 
 
 def tasks() -> list[Task]:

@@ -371,7 +371,7 @@ def test_while_all_look_no_hand_is_open() -> None:
 
 
 def test_with_bots_only_it_goes_on_by_itself() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = seated(house, FOUR, humans=0)
     house.open(scene)
     for _ in range(400):
@@ -428,7 +428,7 @@ def dealt(seats: int) -> Position:
 
 
 def test_a_match_of_three_games_by_keyboard_alone() -> None:
-    house = House((640, 400), change=at_once)
+    house = House((640, 400), change=at_once, draws=False)
     scene = seated(house, dealt(2))
     house.open(scene)
     for _ in range(4000):
@@ -444,7 +444,7 @@ def test_a_match_of_three_games_by_keyboard_alone() -> None:
 
 
 def test_the_pilot_plays_with_everybody_at_one_screen() -> None:
-    house = House((640, 400), change=at_once)
+    house = House((640, 400), change=at_once, draws=False)
     scene = TableScene(house.context, match("daumen", 4, 4, games=1), TABLE)
     house.open(scene)
     Pilot(house, seed=4).play()
@@ -457,7 +457,7 @@ def test_less_motion_ends_where_more_does() -> None:
     def calm(settings: Settings) -> None:
         settings.reduced_motion, settings.speed = True, "fast"
 
-    house = House((640, 400), change=calm)
+    house = House((640, 400), change=calm, draws=False)
     scene = TableScene(house.context, match("daumen", 3, 1, seed=2, games=1), TABLE)
     house.open(scene)
     Pilot(house, seed=2).play()

@@ -38,7 +38,7 @@ def enabled(house: House) -> list[Node]:
 @pytest.mark.parametrize(("name", "look"), crossed(NAMES, [*LOOKS], each=2))
 def test_everything_to_click_can_be_hit_and_nothing_lies_on_it(name: str, look: str) -> None:
     size, language, change = LOOKS[look]
-    house = House(size, language, change)
+    house = House(size, language, change, draws=False)
     scene = opened(name, house)
     assert isinstance(scene, Page)
     nodes = enabled(house)
@@ -54,7 +54,7 @@ def test_everything_to_click_can_be_hit_and_nothing_lies_on_it(name: str, look: 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_targets_are_large_enough_for_a_finger(name: str) -> None:
-    house = House((1024, 640), "de", calm)
+    house = House((1024, 640), "de", calm, draws=False)
     opened(name, house)
     small = [(node.id, node.rect) for node in enabled(house) if min(node.area.size) < 37]
     assert not small
@@ -69,7 +69,7 @@ def in_a_row(node_id: str) -> bool:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_tab_and_the_arrows_reach_everything(name: str) -> None:
-    house = House((1280, 800), "de", calm)
+    house = House((1280, 800), "de", calm, draws=False)
     opened(name, house)
     wanted = {node.id for node in enabled(house)}
     seen = set()

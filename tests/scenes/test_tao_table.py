@@ -603,7 +603,7 @@ def test_the_table_stays_and_the_far_side_stands_on_its_head_when_they_face_each
 
 
 def test_whole_games_face_to_face() -> None:
-    house = House((640, 400), change=facing_each_other)
+    house = House((640, 400), change=facing_each_other, draws=False)
     fresh(house, 2, {"version": "yang", "turn_limit": 60}, seed=3)
     Pilot(house, seed=8).play()
 
