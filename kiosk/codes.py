@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Protocol
@@ -30,8 +31,10 @@ def is_plain(code: str) -> bool:
     return len(set(code)) < 3 or (len(steps) == 1 and steps <= {1, 9}) or code[:2] in ("19", "20")
 
 
-GOOD = tuple(code for code in (f"{number:04}" for number in range(10_000)) if not is_plain(code))
-"""All codes that can be given."""
+@cache
+def good_codes() -> tuple[str, ...]:
+    """All codes that can be given; worked out when one is wanted, not in every start of the app."""
+    return tuple(code for code in (f"{number:04}" for number in range(10_000)) if not is_plain(code))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +116,9 @@ class TableCodes:
         others = [each for each in self._all() if each.match != match]
         mine = next((each.code for each in self._all() if each.match == match), None)
         taken = {each.code for each in others}
-        ours = GOOD if self.share is None else GOOD[self.share % SHARES :: SHARES]
-        free = [code for code in ours if code not in taken] or GOOD[:1]
+        good = good_codes()
+        ours = good if self.share is None else good[self.share % SHARES :: SHARES]
+        free = [code for code in ours if code not in taken] or good[:1]
         fresh = TableCode(mine or free[self._below(len(free))], match, self._clock())
         self._put([each for each in others if each.code != fresh.code] + [fresh])
         return fresh
