@@ -212,6 +212,7 @@ def _shown(house: House, scene: Scene, stage: Stage | None = None, longest: floa
         pygame.event.pump()
         passed += FRAME
     house.manager.pop()
+    house.manager.switch(house.window, start + passed)  # it has left before another table gets its pictures
     house.context.clock = time.monotonic
     return times
 
