@@ -24,7 +24,7 @@ VENV = ROOT / ".venv"
 PLAY = ROOT / "requirements" / "play.txt"  # what the game itself needs
 DEV = ROOT / "requirements" / "dev.txt"  # the same and every tool of a developer
 
-# On all cores. If a worker dies, the run ends: a new worker would repeat the test that killed it, for ever.
+# On all cores (tests/conftest.py). If a worker dies, the run ends: a new worker would repeat the test that killed it, for ever.
 IN_PARALLEL = ("-n", "auto", "--dist", "loadscope", "--max-worker-restart", "0")
 
 # Where pytest notes the tests that failed, its status then, and how many of them at most get a second try.
