@@ -24,7 +24,7 @@ VENV = ROOT / ".venv"
 PLAY = ROOT / "requirements" / "play.txt"  # what the game itself needs
 DEV = ROOT / "requirements" / "dev.txt"  # the same and every tool of a developer
 
-# On all cores (tests/conftest.py). If a worker dies, the run ends: a new worker would repeat the test that killed it, for ever.
+# On all cores. If a worker dies, the run ends: a new worker would repeat the test that killed it, for ever.
 IN_PARALLEL = ("-n", "auto", "--dist", "loadscope", "--max-worker-restart", "0")
 
 # Where pytest notes the tests that failed, its status then, and how many of them at most get a second try.
@@ -181,12 +181,8 @@ def pip_install(python: str, *what: str) -> None:
     """Install packages; only ready-made ones from a lock, so that nobody has to compile SDL."""
     options = ["--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2"]
     pinned = ["--require-hashes", "--only-binary", ":all:"] if "-r" in what else []
-    done = subprocess.run(
-        [python, "-m", "pip", "install", *options, *pinned, *what],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    command = [python, "-m", "pip", "install", *options, *pinned, *what]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         say(done.stderr.strip())
         raise trouble(done.stderr)
@@ -359,9 +355,8 @@ def lock(arguments: list[str]) -> int:
         resolve += ["--no-emit-index-url", "--no-emit-find-links", *arguments, "pyproject.toml"]
         signed = os.environ | {"UV_CUSTOM_COMPILE_COMMAND": "python3 run.py lock"}
         for file, group in ((PLAY, []), (DEV, ["--group", "dev"])):
-            if subprocess.run(
-                [*resolve, *group, "-o", str(file)], cwd=ROOT, env=signed, check=False
-            ).returncode:
+            done = subprocess.run([*resolve, *group, "-o", str(file)], cwd=ROOT, env=signed, check=False)
+            if done.returncode:
                 raise Trouble("These packages don't go together; the resolver's reason stands above.")
             say(f"Wrote {file.relative_to(ROOT)}")
     return 0

@@ -132,7 +132,7 @@ def measures() -> list[Measure]:
         Measure(
             "lines of the longest file",
             max(lines(str(each)) for each in sources(*BUILT)),
-            399,
+            398,
             "386",
         ),
     ]
