@@ -7,7 +7,7 @@ import re
 from array import array
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
 
@@ -25,6 +25,7 @@ from scenes.table.board import Fields
 from scenes.table.motion import choreography
 from scenes.table.scene import TableScene
 from scenes.ui.art import ASSETS
+from tests.breadth import amount
 from tests.scenes.house import House, at_once, match
 
 FILES = {path.stem: path for path in (ASSETS / "sounds").glob("*.flac")}
@@ -55,14 +56,17 @@ def no_device_is_left_open() -> Iterator[None]:
 
 
 def test_sounds_are_as_they_are_made() -> None:
-    """The files are what the script writes; a sine may differ by a hair on another machine."""
-    names = set()
-    for name, sound in sounds.sounds():
+    """The files are what the script writes; a sine may differ by a hair on another machine. The suite makes
+    the first take of each.
+    """
+    names, first = set(), len(FILES) - 2 * len(sounds.OFTEN) - 1
+    for name, sound in islice(sounds.sounds(), amount(first, len(FILES) + 1)):
         names.add(name)
         kept = samples(FILES[name])
         assert len(sound) == len(kept), name
         assert all(abs(round(a * 32_767) - b) <= 2 for a, b in zip(sound, kept, strict=True)), name
-    assert names == set(FILES)
+    assert len(names) == amount(first, len(FILES))
+    assert names <= set(FILES)
 
 
 def test_sounds_of_a_group_are_equally_loud_and_none_is_cut() -> None:
