@@ -10,7 +10,6 @@ off, doubled, put to sleep, or away for a minute. `--window` plays whole games w
 from __future__ import annotations
 
 import argparse
-import shutil
 import sys
 import time
 from pathlib import Path
@@ -22,7 +21,7 @@ from playwright.sync_api import Browser, sync_playwright
 from game.kernel.registry import titles
 from phones import nerves
 from tests.phones import pages as evenings
-from tests.phones.conftest import CHROMIUM, FLAGS
+from tests.phones.conftest import FLAGS, browser_path
 from tests.phones.decisions import kinds
 from tests.phones.pages import Pages, Phones
 from tests.phones.shocks import RACES, REOPENED, SHOCKS, counts_once, shock, shocked
@@ -93,7 +92,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--window", action="store_true", help="only games with the real app in a window")
     options = parser.parse_args(arguments)
     evenings.LONGEST, nerves.BREATH = 60 * options.minutes, (0.05, 0.06)
-    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    found = browser_path()
     if found is None:
         sys.exit("This needs a browser: sudo apt install chromium")
     failed = 0

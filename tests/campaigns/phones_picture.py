@@ -11,7 +11,6 @@ import argparse
 import base64
 import io
 import os
-import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -24,7 +23,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from game.kernel.types import Seat
 from phones.wire import Message
-from tests.phones.conftest import CHROMIUM, FLAGS
+from tests.phones.conftest import FLAGS, browser_path
 from tests.phones.fake import fake_table
 from tests.phones.hands import PHONE, Hand
 from tests.phones.test_table import Screen, screen
@@ -110,7 +109,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path, help="a JPEG")
     options = parser.parse_args(arguments)
-    chromium = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    chromium = browser_path()
     if chromium is None:
         sys.exit("This needs a browser: sudo apt install chromium")
     found = evening()

@@ -20,10 +20,10 @@ from tests.contract.tables import Moment, Table, hold, some_moments, tables
 GAMES_A_TITLE = 24
 """Games in which each contract is tried at least; every table of a title gets one of them."""
 
-LOOKED_AT = amount(12, 500)
+LOOKED_AT = amount(16, 500)
 """Moments at most in which each contract is tried with so many seats, spread over the games of all tables."""
 
-IN_FULL = amount(2, 24)
+IN_FULL = amount(3, 24)
 """Games with so many seats that are played to their end for each contract of the log."""
 
 SITTINGS = [

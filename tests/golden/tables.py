@@ -52,7 +52,7 @@ class Keys(Words):
 
 def plain(value: Any) -> object:
     """A value as text that is the same on every machine: numbers rounded, nothing that is drawn with."""
-    kind: Any = type(value)
+    kind: Any = type(value)  # mypy doubts that types of any object can be keys
     return _writer(kind)(value)
 
 

@@ -13,18 +13,25 @@ from tests.phones.fake import FakeTable, fake_table
 from tests.phones.hands import PHONE, Hand
 
 CHROMIUM = (
-    *("chromium-headless-shell", "chromium", "chromium-browser"),
-    *("google-chrome-stable", "google-chrome"),
+    "chromium-headless-shell",  # it can't open windows, and needs a third less time
+    "chromium",
+    "chromium-browser",
+    "google-chrome-stable",
+    "google-chrome",
 )
-"""The first that is there; the one that can't open windows needs a third less time."""
 expect.set_options(timeout=25_000)  # a machine may have much else to do
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+
+
+def browser_path() -> str | None:
+    """The first browser that is there."""
+    return next(filter(None, map(shutil.which, CHROMIUM)), None)
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """A test without a browser is skipped with a reason; where all tests are asked for, it fails."""
-    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    found = browser_path()
     if found is None:
         give_up = pytest.fail if "STAMMTISCH_ALL_TESTS" in os.environ else pytest.skip
         give_up("needs a browser: sudo apt install chromium")
