@@ -17,16 +17,8 @@ from tests.walls import PARTS, circles, graph
 ROOT = Path(__file__).resolve().parent.parent
 TITLES = ("dao", "daumen", "dog", "tao", "dos")
 CUTTING = frozenset({"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix"})
-BUILT = (*PARTS, "build", "main.py", "run.py")
-"""All that we write by hand but the tests."""
 MOVE = re.compile(r"moves?|text|said|way")
 """What variables are called that hold the text of a move."""
-TABLES_BEFORE = 10_947
-"""Lines of the five tables before they stood on one core."""
-EXPLAINED = 600
-"""Lines in which they say what every thing on them is: that came later, and on top."""
-UPRIGHT = 600
-"""Lines in which they are laid out a second time, for screens that stand upright: that came later, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +41,6 @@ def sources(*parts: str) -> list[Path]:
 class Facts:
     """What is counted in one file."""
 
-    lengths: tuple[int, ...]
-    """The lines of every function's body, the docstring not counted."""
     anys: int
     """How often `Any` is said in a type."""
     classes: frozenset[str]
@@ -63,16 +53,10 @@ def facts(file: Path) -> Facts:
     """Read once for all measures."""
     nodes = list(ast.walk(ast.parse(file.read_text("utf-8"))))
     return Facts(
-        tuple(_length(each) for each in nodes if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)),
         sum(isinstance(each, ast.Name) and each.id == "Any" for each in nodes),
         frozenset(each.name for each in nodes if isinstance(each, ast.ClassDef)),
         any(map(cuts, nodes)),
     )
-
-
-def _length(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
-    body = function.body[1:] if ast.get_docstring(function) else function.body
-    return (function.body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
 
 
 def cuts(node: ast.AST) -> bool:
@@ -83,11 +67,6 @@ def cuts(node: ast.AST) -> bool:
         case ast.Subscript(value=ast.Name(id=name), slice=ast.Slice()):
             return name in ("move", "text")
     return False
-
-
-def functions(*parts: str) -> list[int]:
-    """The lines of every function, the shortest first."""
-    return sorted(length for file in sources(*parts) for length in facts(file).lengths)
 
 
 def anys(*parts: str) -> int:
@@ -106,13 +85,8 @@ def classes() -> list[str]:
     return sorted(name for name, files in found.items() if files > 1)
 
 
-def lines(*parts: str) -> int:
-    return sum(len(file.read_text("utf-8").splitlines()) for file in sources(*parts))
-
-
 def measures() -> list[Measure]:
     """All of them."""
-    lengths = functions(*BUILT)
     rings = [circles(graph(part)) for part in PARTS]
     parsing = [module for title in TITLES for module in parsers(title)]
     return [
@@ -120,21 +94,6 @@ def measures() -> list[Measure]:
         Measure("modules in which the text of a move is parsed", len(parsing), len(TITLES), "18"),
         Measure("'Any' in scenes", anys("scenes"), 0, "30 (and 240 subscripts of dict[str, Any])"),
         Measure("names that two classes have", len(classes()), 1, "8"),
-        Measure(
-            "lines of the five tables",
-            lines("scenes/tables"),
-            14_278 + EXPLAINED + UPRIGHT,
-            f"{TABLES_BEFORE:,}",
-        ),
-        Measure("lines of the longest function", lengths[-1], 36, "57"),
-        Measure("functions: median of their lines", lengths[len(lengths) // 2], 4, "5"),
-        Measure("functions: nine of ten are no longer than", lengths[int(0.9 * len(lengths))], 11, "17"),
-        Measure(
-            "lines of the longest file",
-            max(lines(str(each)) for each in sources(*BUILT)),
-            398,
-            "386",
-        ),
     ]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.measures import anys, classes, cuts, functions, measures
+from tests.measures import anys, classes, cuts, measures
 
 
 def test_no_number_gets_worse() -> None:
@@ -30,13 +30,11 @@ def test_what_counts_as_taking_a_move_to_pieces(source: str, found: bool) -> Non
 
 
 def test_what_is_measured_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The numbers come from the files: one with an `Any`, a long function and a twin class is noticed."""
+    """The numbers come from the files: one with an `Any` and a twin class is noticed."""
     folder = tmp_path / "scenes"
     folder.mkdir()
-    body = "\n".join(f"    x{i} = {i}" for i in range(70))
-    (folder / "a.py").write_text(f"from typing import Any\nclass Twin: ...\ndef f(x: Any) -> None:\n{body}\n")
+    (folder / "a.py").write_text("from typing import Any\nclass Twin: ...\ndef f(x: Any) -> None: ...\n")
     (folder / "b.py").write_text("class Twin: ...\n")
     monkeypatch.setattr("tests.measures.ROOT", tmp_path)
     assert anys("scenes") == 1
-    assert functions("scenes")[-1] == 70
     assert classes() == ["Twin"]
