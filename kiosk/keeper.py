@@ -20,8 +20,10 @@ from kiosk.reading import Fault, Reading
 from kiosk.switch import ScreenSwitch
 from kiosk.wording import house_words
 
-OWN = "kiosk."
-"""The names of settings that belong to the kiosk itself, and not to guests, begin with this."""
+OWN = ("kiosk.", "house.")
+"""The names of settings that belong to the kiosk itself, and not to guests, begin with one of these: what it
+keeps, and who it is in a house of several tables.
+"""
 
 
 def wall_clock() -> datetime:
@@ -79,7 +81,7 @@ class KioskHouse:
         """Deletes the settings that guests have left, such as how far they came in a guided game. Those of
         the kiosk itself stay.
         """
-        self.store.chosen.forget(but=OWN)
+        self.store.chosen.forget(*OWN)
 
     def tidy(self) -> None:
         """Called now and then: stores the time, forgets games whose codes expired, writes the day's file."""

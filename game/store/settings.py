@@ -28,10 +28,12 @@ class KeptSettings:
         self._put[name] = json.dumps(value, ensure_ascii=False)
         self._db.write(("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, self._put[name])))
 
-    def forget(self, but: str) -> None:
-        """Forgets all values except those whose name begins with `but`."""
+    def forget(self, *but: str) -> None:
+        """Forgets all values except those whose name begins with one of `but`."""
         self._put = {name: value for name, value in self._put.items() if name.startswith(but)}
-        self._db.write(("DELETE FROM setting WHERE substr(name, 1, ?) != ?", (len(but), but)))
+        unlike = " AND ".join("substr(name, 1, ?) != ?" for _ in but) or "1"
+        values = tuple(value for each in but for value in (len(each), each))
+        self._db.write((f"DELETE FROM setting WHERE {unlike}", values))
 
     def _text(self, name: str) -> str | None:
         if not self._db.behind:

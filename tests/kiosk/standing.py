@@ -17,6 +17,7 @@ from tests.kiosk.apps import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 PIN = "482915"
+STAFF = f'[staff]\npin = "{hashed(PIN, 4)}"\n'
 SMALL = ("--window", "1024x640")
 
 
@@ -66,11 +67,16 @@ class Kiosk:
 
 @contextmanager
 def kiosk(
-    folder: Path, environment: Mapping[str, str] = os.environ, window: tuple[str, ...] = SMALL
+    folder: Path,
+    environment: Mapping[str, str] = os.environ,
+    window: tuple[str, ...] = SMALL,
+    toml: str | None = None,
 ) -> Iterator[Kiosk]:
-    """Starts it and ends it for certain; in a window in which drawing takes least, unless told otherwise."""
+    """Starts it and ends it for certain; in a window in which drawing takes least, unless told otherwise.
+    `toml` is the text of its file; None: nothing but a PIN.
+    """
     file = folder / "kiosk.toml"
-    file.write_text(f'[staff]\npin = "{hashed(PIN, 4)}"\n', encoding="utf-8")
+    file.write_text(STAFF if toml is None else toml, encoding="utf-8")
     places = ["--data", str(folder / "data"), "--tree", str(folder / "tree.json")]
     process = subprocess.Popen(
         [sys.executable, "main.py", "--kiosk", str(file), *places, "--lang", "en", "--no-audio", *window],
