@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TypedDict
 
+from game.kernel.game_statistics import GameStatistics, game_statistics
 from game.kernel.types import Move, Position, Seat
-from scenes.measured import Measured, measured
 from scenes.ui.art import ASSETS
 
 MOST = 9
@@ -48,7 +48,7 @@ class RulePage:
     """So many people sit at the table; bots on the other seats."""
     names: tuple[str, ...] = ()
     """Keys of the game's words for cards and moves that it is about: a search for one finds the page."""
-    measured: Measured | None = None
+    measured: GameStatistics | None = None
     """What a study has measured. Only the last page has this, and it shows no table."""
 
 
@@ -102,7 +102,7 @@ def rulebook(title: str) -> Rulebook:
         return Rulebook(title, (RulePage(""),))
     book: _Book = json.loads(path.read_text(encoding="utf-8"))
     pages = [_page(written, book["positions"]) for written in book["pages"]]
-    known = measured(title)
+    known = game_statistics(title)
     if known is not None:
         pages.append(RulePage("fair", measured=known))
     return Rulebook(title, tuple(pages), frozenset(book["rulings"]))

@@ -10,10 +10,12 @@ from dataclasses import asdict
 from pathlib import Path
 
 from fleet.study.figures import figures
-from fleet.study.findings import Evidence, Findings, tables
-from fleet.study.learnt import learnt
+from fleet.study.findings import PARTS, Evidence, Findings, tables
 from fleet.study.lines import Series
 from fleet.study.play import Counts
+from fleet.study.stats import quantile
+from game.bots.studied import studied
+from game.kernel.game_statistics import FILE, GameStatistics, Minutes, PlayedTable, SkillTest
 from game.kernel.plain import canonical
 
 NAMES = {"dao": "DAO", "daumen": "Daumen drauf!", "dog": "Dog", "dos": "Dos", "tao": "TAO"}
@@ -23,6 +25,10 @@ WHO = (
     " search; **easy**, **normal** and **hard** are the levels of the app, **random** makes any move."
     " People may play otherwise; what holds for quick players alone is no law of the game."
 )
+
+ENOUGH, ENOUGH_OF_SKILL = 1000, 200
+"""The fewest games for what players are told. Levels need fewer: hard bots are slow, and win clearly more."""
+LADDER = ("hard", "normal")
 
 
 def text(table: Findings) -> str:
@@ -63,7 +69,39 @@ def publish(folder: Path, title: str, found: Mapping[str, Evidence], version: st
 
 def tell(assets: Path, title: str, found: Mapping[str, Evidence]) -> None:
     """Writes what players are told into the game's folder in the assets."""
-    _write(assets / title / "measured.json", learnt(found))
+    _write(assets / title / FILE, told(found).written())
+
+
+def told(found: Mapping[str, Evidence]) -> GameStatistics:
+    """What players are told: every line on which all play alike, the main one first; hard bots against normal
+    ones.
+    """
+    even = [
+        each for name, each in found.items() if name == "main" or name.startswith("seats ") or "=" in name
+    ]
+    skill = [each for each in found.values() if _is_ladder(each) and each.games >= ENOUGH_OF_SKILL]
+    return GameStatistics(
+        [_table(each) for each in even if each.games >= ENOUGH],
+        [SkillTest(each.games, round(100 * each.share_of(each.line.players[0]).value, 1)) for each in skill],
+    )
+
+
+def _is_ladder(found: Evidence) -> bool:
+    """Did hard bots play against normal ones?"""
+    players = (player.partition(":")[0] for player in found.line.players)
+    return tuple(dict.fromkeys(players)) == LADDER
+
+
+def _table(found: Evidence) -> PlayedTable:
+    study, half_minutes = studied(found.line.title), found.of("half minutes")
+    return PlayedTable(
+        len(found.line.players),
+        found.line.options,
+        found.games,
+        [round(100 * found.won(party).value, 1) for party in range(found.parties)],
+        Minutes(*(round(quantile(half_minutes, part).value / 2, 1) for part in PARTS)),
+        study.team if study else 1,
+    )
 
 
 def _write(file: Path, content: str) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from game.kernel.game_statistics import expected_minutes
 from game.kernel.types import AnyTitle
 
 MINUTES = (15, 30, 60)
 """How much time people can say they have."""
 MOODS = ("calm", "cheeky", "clever", "fast", "together")
 """What they may be in the mood for."""
+TIMELY = 3
+"""Points for a game that takes about as long as they have time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +32,20 @@ def chairs(title: AnyTitle, players: int) -> int | None:
     return min((seats for seats in title.seats if seats >= players), default=None)
 
 
+def time_needed(title: AnyTitle, players: int) -> int | None:
+    """The shortest of the times that people can have in which a game of theirs is usually over; None: none is
+    long enough, or nobody knows.
+    """
+    expected = expected_minutes(title, chairs(title, players))
+    return next((time for time in MINUTES if expected is not None and expected.middle <= time), None)
+
+
 def points(title: AnyTitle, occasion: Occasion, last: str | None = None) -> int:
     """How well a game suits them; the game played last loses a point, so that they get something new."""
     suits = title.suits
     return (
         suits.players.get(occasion.players, 0)
-        + suits.minutes.get(occasion.minutes or 0, 0)
+        + TIMELY * (occasion.minutes is not None and time_needed(title, occasion.players) == occasion.minutes)
         + suits.moods.get(occasion.mood or "", 0)
         - (title.id == last)
     )

@@ -103,8 +103,6 @@ class Suits:
 
     players: Mapping[int, int] = field(default_factory=dict)
     """Points for each number of people."""
-    minutes: Mapping[int, int] = field(default_factory=dict)
-    """Points for each time that they may have."""
     moods: Mapping[str, int] = field(default_factory=dict)
     """Points for each mood."""
 
@@ -119,8 +117,6 @@ class Title(Generic[S, V, M]):
 
     id: str
     seats: tuple[int, ...]
-    minutes: int
-    """About how long a game takes, for the lobby."""
     options: Mapping[str, Option]
     events: Mapping[str, EventKind]
     texts: Path
@@ -168,6 +164,9 @@ class Title(Generic[S, V, M]):
     """What of an event is worth counting in the statistics; the seat is whose move it was."""
     suits: Suits = Suits()
     """Whom it suits, and when."""
+    minutes: int = 0
+    """About how long a game takes, as its makers say: asked only as long as no study has measured it
+    (`game.kernel.game_statistics.expected_minutes`); 0: nobody knows."""
     stands_for: Callable[[S, Seat, Move], Move] = lambda state, seat, move: move
     """The listed move that a text stands for. That is the text itself, except where a list can't hold every
     way to say the same (a hit at any millisecond, a seven whose steps come in another order)."""

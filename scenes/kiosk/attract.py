@@ -21,7 +21,7 @@ from scenes.kiosk.invitation import (
 from scenes.kiosk.playing import BotsTable
 from scenes.kiosk.upright import own_layout
 from scenes.scene import Context, Scene
-from scenes.shell.tile import seats_text
+from scenes.shell.tile import minutes_text, seats_text
 from scenes.ui.controls import Widget
 from scenes.ui.inset import InsetLayout
 from scenes.ui.layout import Layout, is_upright
@@ -156,8 +156,9 @@ class AttractScene(Scene):
         name = self.context.words_of(played.id)("title.name")
         bots = words.find("kiosk.numbers")[len(self._table.match.places)]
         running = words("attract.running", n=bots, game=name)
-        facts = words("attract.facts", players=seats_text(played.seats), minutes=played.minutes)
-        return played.id, (running[:1].upper() + running[1:], facts)
+        facts = words("attract.players", n=seats_text(played.seats))
+        minutes = minutes_text(words, played)
+        return played.id, (running[:1].upper() + running[1:], f"{facts} · {minutes}" if minutes else facts)
 
     @property
     def _fresh(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -29,7 +29,8 @@ class FitFacts:
     title: str
     name: str
     seats: str
-    minutes: str
+    minutes: tuple[str, str]
+    """How long it takes: in full, and in fewer words where there is no room for that."""
     verdict: Verdict
 
 
@@ -97,10 +98,12 @@ class FitTile(Widget):
         paint.text(self.facts.name, (box.centerx, seam + 46), style, "cm", room=box.w - 26)
         tone = FAINT if faint else "brass_light"
         figures = Style(21 / paint.layout.text**0.5, "sans_semi", tone)
-        texts = (self.facts.seats, self.facts.minutes)
-        wide = sum(paint.type.width(text, figures.size, "sans_semi") for text in texts) + 32 * 2 + 24
+        ways = [[("people", self.facts.seats), ("clock", said)] for said in self.facts.minutes]
+        fitting = (way for way in ways if _wide(paint, way, figures) <= box.w - 2 * RADIUS)
+        shown = [(icon, text) for icon, text in next(fitting, ways[-1]) if text]
+        wide = _wide(paint, shown, figures)
         x, y = box.centerx - wide / 2, box.h - 34
-        for icon, text in zip(("people", "clock"), texts, strict=True):
+        for icon, text in shown:
             paint.icon(icon, (x + 12, y), 23, tone)
             x += 32 + paint.text(text, (x + 32, y), figures) + 24
 
@@ -121,3 +124,8 @@ class FitTile(Widget):
         style = Style(size, "sans_semi", "ink" if best else "cream")
         at = (pill.centerx + icon / 2, pill.centery)
         paint.text(verdict.note, at, style, "cm", room=wide - 24 - icon)
+
+
+def _wide(paint: Painter, figures: Sequence[tuple[str, str]], style: Style) -> float:
+    """How wide some figures are side by side, each behind its icon."""
+    return sum(paint.type.width(text, style.size, style.face) + 56 for _, text in figures) - 24

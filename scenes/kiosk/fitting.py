@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from game.kernel.game_statistics import expected_minutes
+from game.kernel.guru import chairs
 from game.kernel.types import AnyTitle
 from game.kernel.words import Words
 from scenes.shell.tile import seats_text
@@ -28,12 +30,17 @@ def verdict(game: AnyTitle, people: int | None, time: str, words: Words) -> Verd
     """How a game fits so many people (None: they haven't said) with so much time."""
     if people is not None and not seats_them(game, people):
         return Verdict("no", seats_note(game, words))
-    limit = TIMES.get(time)
-    if limit is not None and game.minutes > limit:
+    limit, expected = TIMES.get(time), expected_minutes(game, seats_taken(game, people))
+    if limit is not None and expected is not None and expected.middle > limit:
         return Verdict("no", words("wake.long"))
     if people is None and limit is None:
         return Verdict()
     return Verdict("best", words("wake.best"))
+
+
+def seats_taken(game: AnyTitle, people: int | None) -> int | None:
+    """How many seats of a game so many people take, bots included; None: as many as most people play with."""
+    return None if people is None or people == 1 else chairs(game, people)
 
 
 def seats_them(game: AnyTitle, people: int) -> bool:

@@ -8,7 +8,7 @@ from functools import partial
 
 from scenes.inputs import Input
 from scenes.kiosk.fit_tile import FitFacts, FitTile
-from scenes.kiosk.fitting import MANY, TIMES, Verdict, verdict
+from scenes.kiosk.fitting import MANY, TIMES, Verdict, seats_taken, verdict
 from scenes.kiosk.host import Host
 from scenes.kiosk.invitation import all_languages
 from scenes.kiosk.parts import draw_wordmark
@@ -16,7 +16,7 @@ from scenes.kiosk.upright import KioskPage
 from scenes.kiosk.wake_plan import WakePlan
 from scenes.scene import Context, words_for
 from scenes.shell.guru_page import lobby_for
-from scenes.shell.tile import seats_text
+from scenes.shell.tile import about_text, minutes_text, seats_text
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Look, Widget
@@ -121,7 +121,8 @@ class WakeScene(KioskPage):
     def _facts(self, title: str) -> FitFacts:
         game, words = self.context.titles[title], self.context.words
         name = self.context.words_of(title)("title.name")
-        minutes = words("wake.minutes", n=game.minutes)
+        seats = seats_taken(game, self.host.asked[0])
+        minutes = minutes_text(words, game, seats), about_text(words, game, seats)
         return FitFacts(title, name, seats_text(game.seats), minutes, self._verdict(title))
 
     def _verdict(self, title: str) -> Verdict:

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.kernel.guru import MINUTES, Occasion
+from game.kernel.guru import MINUTES, Occasion, chairs
 from game.store.statistics import Evening
 from scenes.scene import Context
 from scenes.shell.asked import advised
 from scenes.shell.counted import Guest
 from scenes.shell.figures import draw_tile
+from scenes.shell.tile import minutes_text
 from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box, Layout
@@ -248,7 +249,8 @@ class GuruPanel:
         box, left = self.plan.guru, self.questions.right + 16
         for nth, title in enumerate(self.asking.answers(self.context)[:2]):
             place = Box(left, box.y + 44 + nth * (ROW + 2), box.right - 8 - left, ROW)
-            minutes = self.context.words("title.minutes", n=self.context.titles[title].minutes)
+            game = self.context.titles[title]
+            minutes = minutes_text(self.context.words, game, chairs(game, self.asking.players))
             words = self.context.words_of(title)("title.name"), minutes
             yield RightGame(title, place, words, partial(play, title))
 

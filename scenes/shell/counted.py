@@ -175,17 +175,6 @@ def _share(dared: Mapping[str, int], safe: Mapping[str, int], people: Iterable[s
     return turned / max(1, turned + sum(safe.get(each, 0) for each in people))
 
 
-def usual_minutes(context: Context, title: str) -> int:
-    """About how many minutes a game takes: as measured here once there were enough games, else as its title
-    says.
-    """
-    try:
-        measured = context.store.statistics.minutes(title)
-    except StoreError:
-        measured = None
-    return context.titles[title].minutes if measured is None else measured
-
-
 def popular(store: Store, everybody: Sequence[Guest], titles: Sequence[str]) -> list[Popular]:
     """How often each of these games was played, and who won it most."""
     ask = store.statistics

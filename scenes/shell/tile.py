@@ -7,6 +7,9 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game.kernel.game_statistics import expected_minutes
+from game.kernel.types import AnyTitle
+from game.kernel.words import Words
 from scenes.ui.art import Size, document, rasterised
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
@@ -28,6 +31,21 @@ def seats_text(seats: Sequence[int]) -> str:
     return " / ".join(str(n) for n in seats)
 
 
+def minutes_text(words: Words, game: AnyTitle, seats: int | None = None) -> str:
+    """How long a game takes: '4–10 min', '20 min'; empty if nobody knows."""
+    expected = expected_minutes(game, seats)
+    if expected is None:
+        return ""
+    low, high = map(words.forms.number, (expected.low, expected.high))
+    return words("title.minutes", n=low if low == high else f"{low}–{high}")
+
+
+def about_text(words: Words, game: AnyTitle, seats: int | None = None) -> str:
+    """The same as one number: '6 min'."""
+    expected = expected_minutes(game, seats)
+    return "" if expected is None else words("title.minutes", n=words.forms.number(expected.middle))
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What a tile says about its game."""
@@ -37,6 +55,8 @@ class Facts:
     tagline: str
     seats: str = ""
     minutes: str = ""
+    about: str = ""
+    """The minutes in fewer words, where there is no room for both numbers."""
 
     @property
     def complete(self) -> bool:
@@ -136,8 +156,10 @@ class Tile(Widget):
         paint.icon("people", (x + 9 * grown, y), 20, "brass")
         width = paint.text(self.facts.seats, (x + 24 * grown, y), style)
         x += 24 * grown + width + 24 * grown
-        paint.icon("clock", (x, y), 19, "brass")
-        paint.text(self.facts.minutes, (x + 14 * grown, y), style)
+        if self.facts.minutes:
+            paint.icon("clock", (x, y), 19, "brass")
+            said = self.facts.about if self.type.brief else self.facts.minutes
+            paint.text(said, (x + 14 * grown, y), style)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +172,8 @@ class TileType:
     """Type sizes of the name, the sentence, and the figures."""
     high: float
     """What the words take of a tile's height."""
+    brief: bool = False
+    """Is there only room for one number of minutes?"""
 
     @classmethod
     def of(cls, type_: Type, tiles: Sequence[Tile]) -> TileType:
@@ -159,13 +183,13 @@ class TileType:
         name = (34 if small else TILE) / text**0.5
         while name > 12 and not all(_fits(type_, tile.facts.name, name, room) for tile in tiles):
             name -= 0.5
-        figures = 17.0
-        while figures > 8 and max(_figures_width(type_, tile.facts, figures) for tile in tiles) > room:
-            figures -= 0.5
+        figures, brief = 17.0, False
+        while figures > 8 and _widest(type_, tiles, figures, brief) > room:
+            figures, brief = (figures - 0.5, brief) if figures > 8.5 or brief else (17.0, True)
         ways = [_with_height(type_, tiles, name, says / text**0.3, room) for says in SAYS]
         spare = tiles[0].box.h - tiles[0].box.w * TILE_PICTURE[1] / TILE_PICTURE[0]
         says, high = next((way for way in ways if way[1] <= spare), ways[-1])
-        return cls(name, says, figures, high)
+        return cls(name, says, figures, high, brief)
 
 
 def _with_height(
@@ -181,9 +205,11 @@ def _fits(type_: Type, name: str, size: float, room: float) -> bool:
     return len(lines) <= (2 if type_.layout.text > 1.3 else 1) and " ".join(lines) == name
 
 
-def _figures_width(type_: Type, facts: Facts, size: float) -> float:
-    icons: float = (24 + 24 + 14) * type_.layout.text**0.5
-    return icons + sum(type_.width(words, size, "sans_semi") for words in (facts.seats, facts.minutes))
+def _widest(type_: Type, tiles: Sequence[Tile], size: float, brief: bool) -> float:
+    """How wide the widest tile's figures are."""
+    said = ((tile.facts.seats, tile.facts.about if brief else tile.facts.minutes) for tile in tiles)
+    widths = (sum(type_.width(words, size, "sans_semi") for words in each) for each in said)
+    return float((24 + 24 + 14) * type_.layout.text**0.5 + max(widths))
 
 
 def _words_height(type_: Type, facts: Facts, name: float, says: float, room: float) -> float:

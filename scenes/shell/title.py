@@ -10,6 +10,7 @@ from functools import partial
 
 import pygame
 
+from game.kernel.guru import chairs
 from game.store.people import folded
 from game.store.statistics import Evening
 from scenes.catalogue import tables
@@ -18,11 +19,11 @@ from scenes.scene import Context, Scene
 from scenes.shell import wordmark
 from scenes.shell.asked import USUAL, remember, usual
 from scenes.shell.band import Asking, BandPlan, EveningPanel, GuruPanel
-from scenes.shell.counted import guests, tonight, usual_minutes
+from scenes.shell.counted import guests, tonight
 from scenes.shell.go_on import GoOnActs, GoOnPanel
 from scenes.shell.page import Page, soonest
 from scenes.shell.shelf import Shelf
-from scenes.shell.tile import Facts, Tile, TileType, seats_text
+from scenes.shell.tile import Facts, Tile, TileType, about_text, minutes_text, seats_text
 from scenes.ui.backdrop import table
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Widget
@@ -131,8 +132,10 @@ class TitleScene(Page):
         if self.sketch:
             return facts
         game = self.context.titles[title]
-        minutes = self.context.words("title.minutes", n=usual_minutes(self.context, title))
-        return replace(facts, seats=seats_text(game.seats), minutes=minutes)
+        players = self.asking.players if self.asking and self.asking.asked else None
+        seats = chairs(game, players) if players else None
+        minutes, about = (say(self.context.words, game, seats) for say in (minutes_text, about_text))
+        return replace(facts, seats=seats_text(game.seats), minutes=minutes, about=about)
 
     def _open(self, title: str) -> None:
         from scenes.shell.lobby.scene import LobbyScene  # noqa: PLC0415  a title that nobody leaves needn't load it

@@ -17,14 +17,14 @@ from fleet.door import ROOT, run
 from fleet.study import __main__ as command
 from fleet.study.figures import figures
 from fleet.study.findings import Evidence, tables
-from fleet.study.learnt import learnt
 from fleet.study.lines import GAMES, Series, lines
-from fleet.study.page import kept, page, read
+from fleet.study.page import kept, page, read, told
 from fleet.study.play import SHARE, Counts, block, merged
 from fleet.study.players import Habit, mover
 from fleet.study.stats import mean, quantile, share
 from game.bots.studied import studied
 from game.kernel.chance import Chance
+from game.kernel.game_statistics import FILE
 from game.kernel.registry import titles
 
 GOLDEN = Path(__file__).parent / "dao_2000.md"
@@ -230,7 +230,7 @@ def test_the_pages_say_what_their_counts_say(file: Path) -> None:
     found, version = read(file)
     assert kept(found, version) == file.read_text("utf-8")
     assert page(file.stem, found, version) == file.with_suffix(".md").read_text("utf-8")
-    assert learnt(found) == (ROOT / "assets" / file.stem / "measured.json").read_text("utf-8")
+    assert told(found).written() == (ROOT / "assets" / file.stem / FILE).read_text("utf-8")
     for name, drawn in figures(found).items():
         assert file.with_name(f"{file.stem}_{name}.svg").read_text("utf-8") == drawn
         ET.fromstring(drawn)

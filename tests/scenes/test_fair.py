@@ -9,10 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from game.kernel import game_statistics as room
+from game.kernel.game_statistics import (
+    GameStatistics,
+    Minutes,
+    PlayedTable,
+    game_statistics,
+)
 from game.kernel.registry import titles
 from game.kernel.words import LANGUAGES
-from scenes import measured as room
-from scenes.measured import Measured, MeasuredTable, measured
 from scenes.rulebook import rulebook
 from scenes.scene import words_for
 from scenes.shell.lobby.scene import LobbyScene
@@ -22,12 +27,12 @@ from scenes.shell.rules.search import search, words_on
 from tests.scenes.house import House, at_once
 
 TITLES = sorted(titles())
-STUDIED = [title for title in TITLES if measured(title) is not None]
+STUDIED = [title for title in TITLES if game_statistics(title) is not None]
 WORDS = 45
 
 
-def known(title: str) -> Measured:
-    found = measured(title)
+def known(title: str) -> GameStatistics:
+    found = game_statistics(title)
     assert found is not None
     return found
 
@@ -42,14 +47,14 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     """Files of the test instead of the project's."""
     (tmp_path / "tao").mkdir()
     monkeypatch.setattr(room, "ASSETS", tmp_path)
-    measured.cache_clear()
+    game_statistics.cache_clear()
     yield tmp_path / "tao" / "measured.json"
-    measured.cache_clear()
+    game_statistics.cache_clear()
 
 
-def table(first: float, **options: bool | str) -> MeasuredTable:
-    return MeasuredTable(
-        2, {"version": "yang", "calm": False, **options}, 100, (first, 100 - first), (1, 2, 3)
+def table(first: float, **options: bool | str) -> PlayedTable:
+    return PlayedTable(
+        2, {"version": "yang", "calm": False, **options}, 100, (first, 100 - first), Minutes(1, 2, 3)
     )
 
 
@@ -85,19 +90,19 @@ def test_the_page_says_it_in_few_words(title: str, language: str) -> None:
 
 def test_a_fairer_way_is_one_of_the_same_game_and_much_fairer() -> None:
     yang, calm, coin, yin = table(66), table(52, calm=True), table(64, calm=True), table(50, version="yin")
-    assert Measured((yang, calm, coin, yin), None).fairer(yang) == calm
-    assert Measured((yang, coin, yin), None).fairer(yang) is None, "two of a hundred are not worth a rule"
-    assert Measured((yang, yin), None).fairer(yang) is None, "another version is another game"
+    assert GameStatistics((yang, calm, coin, yin)).fairer(yang) == calm
+    assert GameStatistics((yang, coin, yin)).fairer(yang) is None, "two of a hundred are not worth a rule"
+    assert GameStatistics((yang, yin)).fairer(yang) is None, "another version is another game"
 
 
 @pytest.mark.parametrize("broken", ["", "[]", "{}", '{"tables":[{}],"skill":[]}', '{"tables":3,"skill":[]}'])
 def test_a_file_that_cannot_be_read_tells_nothing(elsewhere: Path, broken: str) -> None:
     elsewhere.write_text(broken)
-    assert measured("tao") is None
+    assert game_statistics("tao") is None
 
 
 def test_a_game_that_nobody_has_studied_tells_nothing(elsewhere: Path) -> None:
-    assert measured("tao") is None
+    assert game_statistics("tao") is None
     assert not elsewhere.exists()
 
 

@@ -11,9 +11,8 @@ from game.titles.dao.state import OPTIONS, Dao
 TITLE: Title[Dao, view.DaoView, moves.DaoMove] = Title(
     id="dao",
     seats=(2, 3, 4, 5, 6),
-    minutes=15,
     facts=facts.facts,
-    suits=Suits(players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2}, minutes={15: 2}, moods={"calm": 3}),
+    suits=Suits(players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2}, moods={"calm": 3}),
     options=OPTIONS,
     events=EVENTS,
     texts=Path(__file__).parent / "texts",

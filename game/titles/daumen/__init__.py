@@ -13,9 +13,8 @@ from game.titles.daumen.view import DaumenView
 TITLE: Title[Daumen, DaumenView, DaumenMove] = Title(
     id="daumen",
     seats=(2, 3, 4, 5, 6, 7),
-    minutes=20,
     facts=facts.facts,
-    suits=Suits(players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2}, minutes={30: 2}, moods={"cheeky": 3}),
+    suits=Suits(players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2}, moods={"cheeky": 3}),
     options=OPTIONS,
     events=EVENTS,
     texts=Path(__file__).parent / "texts",

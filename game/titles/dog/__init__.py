@@ -13,9 +13,8 @@ from game.titles.dog.view import DogView
 TITLE: Title[Dog, DogView, DogMove] = Title(
     id="dog",
     seats=(4, 6),
-    minutes=50,
     facts=facts.facts,
-    suits=Suits(players={4: 2, 6: 2}, minutes={60: 3}, moods={"together": 3}),
+    suits=Suits(players={4: 2, 6: 2}, moods={"together": 4}),
     options=OPTIONS,
     events=EVENTS,
     texts=Path(__file__).parent / "texts",

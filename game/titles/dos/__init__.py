@@ -13,11 +13,8 @@ from game.titles.dos.view import DosView
 TITLE: Title[Dos, DosView, DosMove] = Title(
     id="dos",
     seats=SEATS,
-    minutes=15,
     facts=facts.facts,
-    suits=Suits(
-        players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2}, minutes={15: 2}, moods={"fast": 3}
-    ),
+    suits=Suits(players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2}, moods={"fast": 3}),
     options=OPTIONS,
     events=EVENTS,
     texts=Path(__file__).parent / "texts",

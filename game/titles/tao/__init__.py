@@ -13,9 +13,8 @@ from game.titles.tao.view import TaoView
 TITLE: Title[Tao, TaoView, TaoMove] = Title(
     id="tao",
     seats=(2,),
-    minutes=30,
     facts=facts.facts,
-    suits=Suits(players={2: 3}, minutes={30: 2}, moods={"clever": 3}),
+    suits=Suits(players={2: 3}, moods={"clever": 3}),
     options=OPTIONS,
     events=EVENTS,
     texts=Path(__file__).parent / "texts",

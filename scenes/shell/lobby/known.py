@@ -1,8 +1,8 @@
-"""What studies say about just this table: how long it takes, and whether there is a fairer way to play."""
+"""What is known about just this table: how long it takes, and whether there is a fairer way to play."""
 
 from __future__ import annotations
 
-from scenes.measured import Measured, MeasuredTable, measured
+from game.kernel.game_statistics import expected_minutes, game_statistics
 from scenes.options import difference
 from scenes.scene import Context
 from scenes.shell.lobby.seating import Draft
@@ -13,17 +13,19 @@ STYLE = Style(20, tone="brass_light")
 
 def minutes(context: Context, draft: Draft) -> str:
     """'about 12 to 16 minutes'; empty if nobody has measured that."""
-    table = _table(draft)[1]
-    if table is None:
+    expected = expected_minutes(draft.title, draft.seats, draft.options)
+    if expected is None:
         return ""
-    number = context.words.forms.number
-    low, _, high = table.minutes
-    return context.words("fair.about", low=number(low), high=number(high))
+    low, high = map(context.words.forms.number, (expected.low, expected.high))
+    if low == high:
+        return context.words("title.minutes", n=low)
+    return context.words("fair.about", low=low, high=high)
 
 
 def fairness(context: Context, draft: Draft) -> str:
     """'Whoever begins wins 66 of 100; 52 with Calm start'; empty if nothing fairer is known."""
-    known, table = _table(draft)
+    known = game_statistics(draft.title.id)
+    table = known.table(draft.seats, draft.options) if known is not None else None
     better = known.fairer(table) if known is not None and table is not None else None
     if table is None or better is None:
         return ""
@@ -42,9 +44,3 @@ def draw_minutes(paint: Painter, context: Context, draft: Draft, at: Spot, room:
     told = minutes(context, draft)
     if paint.type.width(told, STYLE.size, STYLE.face) <= room:
         paint.text(told, at, STYLE)
-
-
-def _table(draft: Draft) -> tuple[Measured | None, MeasuredTable | None]:
-    """What was measured of the game, and of just this number of seats with these options."""
-    known = measured(draft.title.id)
-    return known, known.table(draft.seats, draft.options) if known is not None else None

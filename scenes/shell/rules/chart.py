@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from game.kernel.game_statistics import GameStatistics, PlayedTable
 from game.kernel.words import Words
 from scenes.catalogue import seating_of
 from scenes.match import token
-from scenes.measured import Measured, MeasuredTable
 from scenes.options import difference
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
@@ -42,11 +42,11 @@ class FairChart:
     """The two lists of bars of one game."""
 
     title: str
-    measured: Measured
+    measured: GameStatistics
     words: Words
 
     @property
-    def _usual(self) -> MeasuredTable:
+    def _usual(self) -> PlayedTable:
         return self.measured.usual
 
     @property
@@ -78,15 +78,15 @@ class FairChart:
             name = self._name(table) if table.options != self._usual.options else self._seats(table)
             yield MeasuredBar(name, (), (low / most, high / most), f"{number(low)}–{number(high)}")
 
-    def _played_otherwise(self) -> list[MeasuredTable]:
+    def _played_otherwise(self) -> list[PlayedTable]:
         """The tables with as many people but other options."""
         usual = self._usual
         return [each for each in self.measured.tables if each.seats == usual.seats and each is not usual]
 
-    def _seats(self, table: MeasuredTable) -> str:
+    def _seats(self, table: PlayedTable) -> str:
         return self.words("lobby.seats", n=table.seats)
 
-    def _name(self, table: MeasuredTable) -> str:
+    def _name(self, table: PlayedTable) -> str:
         return self.words.forms.in_a_row(difference(self.words, table.options, self._usual.options))
 
     def draw(self, paint: Painter, box: Box) -> None:

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.kernel.game_statistics import GameStatistics, PlayedTable
 from game.kernel.words import Words
-from scenes.measured import Measured, MeasuredTable
 from scenes.options import difference
 
 SPACE = "\N{NO-BREAK SPACE}"
 
 
-def fair(measured: Measured, words: Words) -> str:
+def fair(measured: GameStatistics, words: Words) -> str:
     """The page's text."""
     return " ".join(_sentences(measured, words))
 
 
-def source(measured: Measured, words: Words) -> str:
+def source(measured: GameStatistics, words: Words) -> str:
     """The page's small print: where the numbers come from."""
     games = sum(table.games for table in measured.tables)
     return words("fair.played", games=f"{games:,}".replace(",", SPACE))
 
 
-def _sentences(measured: Measured, words: Words) -> Iterator[str]:
+def _sentences(measured: GameStatistics, words: Words) -> Iterator[str]:
     usual, whole = measured.usual, words.forms.number
     wins, even = whole(usual.wins[0]), whole(usual.even)
     begins = "fair.even" if wins == even else "fair.team" if usual.team > 1 else "fair.begins"
     yield words(begins, wins=wins, even=even)
     low, _, high = usual.minutes
     yield words("fair.lasts", seats=usual.seats, low=whole(low), high=whole(high))
-    if measured.skill is not None:
-        yield words("fair.skill", wins=whole(measured.skill))
+    for test in measured.skill[:1]:
+        yield words("fair.skill", wins=whole(test.wins))
     first = next(iter(usual.options), "")
     for table in measured.tables:
         better, changed = measured.fairer(table), _changed_options(table, usual)
@@ -38,12 +38,12 @@ def _sentences(measured: Measured, words: Words) -> Iterator[str]:
             yield _advice(words, table, better, usual)
 
 
-def _changed_options(table: MeasuredTable, usual: MeasuredTable) -> list[str]:
+def _changed_options(table: PlayedTable, usual: PlayedTable) -> list[str]:
     """The options that have another value than usual."""
     return [option for option, value in table.options.items() if value != usual.options[option]]
 
 
-def _advice(words: Words, table: MeasuredTable, better: MeasuredTable, usual: MeasuredTable) -> str:
+def _advice(words: Words, table: PlayedTable, better: PlayedTable, usual: PlayedTable) -> str:
     """'Version: YANG – 66. Fairer with Calm start: 52.'"""
     whole = words.forms.number
     played = words.forms.in_a_row(difference(words, table.options, usual.options))
