@@ -19,6 +19,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Refused, Session
 from game.kernel.types import AnyTitle, BadPosition, Options, Refusal
 from game.kernel.words import Words, said
+from game.processes import while_heard
 
 Answer = dict[str, Any]
 Clock = Callable[[], float]
@@ -165,12 +166,10 @@ class Engine:
 def serve(lines: Iterable[bytes], out: BinaryIO, clock: Clock) -> None:
     """Answer every line until the input ends, or the other side has closed the output."""
     engine = Engine(clock)
-    try:
+    with while_heard(out):
         for line in lines:
             out.write(engine.answer_line(line))
             out.flush()
-    except BrokenPipeError:
-        return
 
 
 def _parse(line: bytes) -> object:

@@ -11,6 +11,8 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import IO
 
+from game.processes import Job, start
+
 POLITE = 1.5
 """Seconds that the app has to end by itself before it is killed. Every move is already on the disk."""
 LONGEST_LINE = 400
@@ -33,8 +35,10 @@ class Child:
         Raises `OSError` where the command can't be started.
         """
         windows = sys.platform == "win32"
-        self._process = subprocess.Popen(
+        self._job = Job()
+        self._process = start(
             command,
+            self._job,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -73,7 +77,8 @@ class Child:
         """Kills the process and those it has started; processes that have already ended are ignored."""
         with contextlib.suppress(OSError):
             if sys.platform == "win32":
-                self._process.kill()
+                self._job.kill()
+                self._process.kill()  # in case Windows has refused it to the job
             else:
                 os.killpg(self._process.pid, signal.SIGKILL)
 

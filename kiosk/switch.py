@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from game.processes import NO_WINDOW
 from kiosk.house import Display
 
 PATIENCE = 5.0
@@ -24,6 +25,7 @@ def runs(command: Sequence[str]) -> bool:
             stderr=subprocess.DEVNULL,
             timeout=PATIENCE,
             check=False,
+            creationflags=NO_WINDOW,
         )
     except (OSError, ValueError, subprocess.TimeoutExpired):
         return False

@@ -19,6 +19,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from game.processes import start
 from game.store.store import FILE as STORE
 from kiosk.files import write_whole
 from kiosk.house import NewVersions
@@ -33,7 +34,10 @@ LOOK = 300.0
 """Seconds between two looks into the folder."""
 STATE, BEFORE = "updates.json", "before-update.db"
 """Files in the data folder: what is known of versions, and a copy of the store from before an update."""
-PROGRAMS = ("stammtisch", "Stammtisch.exe", "Stammtisch/stammtisch", "Stammtisch/Stammtisch.exe", "main.py")
+PROGRAMS = (
+    *("stammtisch", "Stammtisch.exe", "Stammtisch/stammtisch", "Stammtisch/Stammtisch.exe"),
+    *("Stammtisch.app/Contents/MacOS/Stammtisch", "main.py"),
+)
 """The file that starts a version, packaged or not, in its folder."""
 
 log = logging.getLogger("stammtisch.kiosk")
@@ -174,7 +178,7 @@ class Updates:
         log.info("checking %s", release.name)
         place = self._data / "trial"
         try:
-            self._check = subprocess.Popen(
+            self._check = start(
                 [*release.command, "--self-check", "--data", str(place)],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,

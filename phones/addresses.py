@@ -12,6 +12,8 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from game.processes import NO_WINDOW
+
 VIRTUAL = re.compile(
     r"docker|veth|virbr|vbox|virtualbox|vmware|vmnet|hyper-v|vethernet|wsl|tun|tap|wg|zt|tailscale|utun|br-|ppp|vpn|"
     r"bluetooth|loopback|llw|awdl|bridge|cni|flannel|lxc|podman",
@@ -95,9 +97,10 @@ def _by_tool() -> Iterator[Address]:
 
 def _output_of(*command: str) -> str:
     """What a command prints; empty if it can't be run."""
-    quiet = getattr(subprocess, "CREATE_NO_WINDOW", 0)
     with contextlib.suppress(OSError, subprocess.SubprocessError):
-        done = subprocess.run(command, capture_output=True, timeout=SECONDS, check=False, creationflags=quiet)
+        done = subprocess.run(
+            command, capture_output=True, timeout=SECONDS, check=False, creationflags=NO_WINDOW
+        )
         return done.stdout.decode("utf-8", "replace")
     return ""
 

@@ -19,6 +19,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
+from game.processes import while_heard
 from phones.files import ALWAYS, FOR_EVER, NEVER, PageFiles, Served, files_of
 from phones.guard import NONSENSE, SECONDS, SOCKETS, STRANGERS, Allowance, Guard
 from phones.wire import PORT, QUIET, SAID_AT_MOST, Message, OpenTable, line, read, write
@@ -313,7 +314,7 @@ def run(orders: BinaryIO, out: BinaryIO) -> None:
         return
     table = OpenTable(**{**opening, "gone": tuple(opening["gone"])})
     relay = Relay(table, out, files_of(table.page))
-    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
+    with while_heard(out), contextlib.suppress(KeyboardInterrupt):
         asyncio.run(relay.run(orders))
 
 

@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, replace
 
+from game import processes
 from phones.wire import Message, OpenTable, line, read
 
 Clock = Callable[[], float]
@@ -106,9 +107,8 @@ class _Line:
 
     def __init__(self, command: Sequence[str], first: bytes, knock: Callable[[], None]) -> None:
         """Raises `OSError` when it can't be started."""
-        pipe, quiet = subprocess.PIPE, getattr(subprocess, "CREATE_NO_WINDOW", 0)  # no console on Windows
-        self._process = subprocess.Popen(
-            command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, creationflags=quiet
+        self._process = processes.start(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
         )
         self._knock = knock
         self._mail: queue.Queue[Message | None] = queue.Queue(MOST_MAIL)

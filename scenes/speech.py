@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
+from game import processes
 from scenes.settings import Settings
 from scenes.ui.tree import Tree
 
@@ -88,9 +89,8 @@ class SystemSpeech:
 
 
 def _started(program: Sequence[str]) -> subprocess.Popen[bytes]:
-    hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # no black window on Windows
     quiet = subprocess.DEVNULL
-    return subprocess.Popen(program, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet, creationflags=hidden)
+    return processes.start(program, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet)
 
 
 class Reader:

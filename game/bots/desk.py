@@ -13,6 +13,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from game import processes
 from game.bots.worker import Answer, Question, answer, read_answer, to_line
 
 Clock = Callable[[], float]
@@ -114,8 +115,7 @@ class _Worker:
         self.since = since
         self.busy = False
         """Does it think about a question? It gets the next when it has answered, so that no pipe fills up."""
-        pipe, quiet = subprocess.PIPE, getattr(subprocess, "CREATE_NO_WINDOW", 0)  # no console on Windows
-        self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, creationflags=quiet)
+        self._process = processes.start(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self._mail: queue.SimpleQueue[Answer | None] = queue.SimpleQueue()
         self._knock = knock
         threading.Thread(target=self._listen, daemon=True).start()

@@ -12,6 +12,7 @@ from game.bots.port import AnySeen, Choice, Details, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.types import Move, Seat, View
+from game.processes import while_heard
 
 Clock = Callable[[], float]
 ANSWER_FIELDS = {"number": int, "version": int, "seat": int, "move": str, "why": str, "details": dict}
@@ -80,12 +81,10 @@ def _look_back(seen: AnySeen, question: Question, level: str | None) -> Choice:
 
 def serve(lines: Iterable[bytes], out: BinaryIO, clock: Clock) -> None:
     """Answers questions until there are no more; the process's whole life."""
-    try:
+    with while_heard(out):
         for line in lines:
             out.write(to_line(answer(read_question(line), clock)))
             out.flush()
-    except BrokenPipeError:
-        return
 
 
 def to_line(message: Question | Answer) -> bytes:

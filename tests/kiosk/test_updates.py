@@ -20,6 +20,20 @@ APP = "import sys\nif '--self-check' in sys.argv: raise SystemExit({status})\n{r
 OWN = running(LIVES)
 
 
+def test_a_version_is_found_as_each_system_unpacks_it(tmp_path: Path) -> None:
+    programs = {
+        "stammtisch-1.3.0-linux-x86_64": "Stammtisch/stammtisch",
+        "stammtisch-1.4.0-windows-x86_64": "Stammtisch/Stammtisch.exe",
+        "stammtisch-1.5.0-macos-arm64": "Stammtisch.app/Contents/MacOS/Stammtisch",
+        "stammtisch-1.6.0-empty": "README.txt",
+    }
+    for name, program in programs.items():
+        (tmp_path / name / program).parent.mkdir(parents=True)
+        (tmp_path / name / program).write_text("")
+    found = [Path(release.command[-1]).relative_to(tmp_path).as_posix() for release in releases(tmp_path)]
+    assert found == [f"{name}/{programs[name]}" for name in sorted(programs, reverse=True)[1:]]
+
+
 class House:
     """A kiosk with a folder for new versions, at four in the afternoon."""
 
