@@ -9,6 +9,8 @@ import time
 from collections.abc import Container, Sequence
 from pathlib import Path
 
+from scenes import console
+
 VALUED = {"--data", "--window", "--lang", "--seed", "--speed", "--tree", "--frames", "--phones", "--open"}
 VALUED |= {"--kiosk", "--kiosk-app", "--kiosk-safe"}
 """Flags that are followed by a value."""
@@ -26,11 +28,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "house-db": _house_db,
         None: _window,
     }
-    options = _parser().parse_args(_with_file(sys.argv[1:] if arguments is None else arguments, verbs))
+    given = sys.argv[1:] if arguments is None else arguments
+    console.prepare(given)
+    options = _parser().parse_args(_with_file(given, verbs))
     try:
         return verbs[options.verb](options)
     except KeyboardInterrupt:
         return 130
+    except Exception:
+        if console.failed(given):
+            return 1
+        raise
 
 
 def _with_file(arguments: Sequence[str], verbs: Container[str | None]) -> list[str]:
@@ -77,7 +85,8 @@ def _kiosk(options: argparse.Namespace) -> int:
     from scenes.version import version
 
     source = () if getattr(sys, "frozen", False) else (str(Path(__file__).resolve()),)
-    return stand(options.kiosk, options.data, (sys.executable, *source), app_flags(options), version())
+    command, flags = (sys.executable, *source), app_flags(options)
+    return stand(options.kiosk, options.data, command, flags, version(), console.tell)
 
 
 def _kiosk_setup(options: argparse.Namespace) -> int:

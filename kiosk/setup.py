@@ -172,6 +172,11 @@ def _known(language: str | None) -> str | None:
 def _system_language() -> str:
     """The language of the terminal if we have it, else English."""
     told = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    if sys.platform == "win32" and not told:
+        import ctypes  # noqa: PLC0415  only Windows is asked
+        import locale  # noqa: PLC0415
+
+        told = locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
     return told[:2] if told[:2] in LANGUAGES else "en"
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import signal
-import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -24,12 +23,27 @@ def data_folder(asked: Path | None, house: House, file: Path) -> Path:
     return (asked or house.house.data or file.parent / FOLDER).absolute()
 
 
-def stand(file: Path, asked: Path | None, own: Sequence[str], flags: Sequence[str], version: str) -> int:
-    """Runs the supervisor; returns the exit status. `own`: this program's command; `flags` go to the app."""
+def stand(
+    file: Path,
+    asked: Path | None,
+    own: Sequence[str],
+    flags: Sequence[str],
+    version: str,
+    tell: Callable[[str], None],
+) -> int:
+    """Runs the supervisor; returns the exit status. `own`: this program's command; `flags` go to the app;
+    `tell` says to whoever is there why there can be no kiosk.
+    """
     reading = read_house(file)
     words = house_words(reading.house.house.language)
     if reading.refusal is not None:
-        print(f"Stammtisch: {reading.refusal.sentence(words)}", file=sys.stderr)
+        sentence = reading.refusal.sentence(words)
+        data = data_folder(asked, reading.house, file)
+        if data.is_dir():  # it has stood before
+            open_log(data)
+            log.error("%s", sentence)
+            close_log()
+        tell(sentence)
         return 2
     data = data_folder(asked, reading.house, file)
     open_log(data)

@@ -40,6 +40,7 @@ def hold(folder: Path) -> IO[str] | None:
 def call(folder: Path, file: Path | None = None) -> bool:
     """Asks the window that holds the lock to come to the front, and to open a file; says whether it does."""
     message, fresh = folder / CALL, folder / f"{CALL}.{os.getpid()}"
+    _let_others_come()
     try:
         fresh.write_text(str(file or ""), encoding="utf-8", errors="surrogateescape")
         fresh.replace(message)  # so that nobody reads half of it
@@ -68,13 +69,25 @@ def answer(folder: Path) -> str | None:
 
 
 if sys.platform == "win32":
+    import ctypes
     import msvcrt
+
+    ANYBODY = -1
+
+    def _let_others_come() -> None:
+        """Windows lets only the program that somebody has just started bring a window to the front, unless
+        that one hands the right on.
+        """
+        ctypes.windll.user32.AllowSetForegroundWindow(ANYBODY)
 
     def _lock(file: IO[str]) -> None:
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 
 else:
     import fcntl
+
+    def _let_others_come() -> None:
+        """Everywhere else a window may come by itself."""
 
     def _lock(file: IO[str]) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -328,7 +328,7 @@ def start(args: argparse.Namespace) -> App:
     language = language_of(args.lang, settings.language)
     window.open_display(language)
     fills = settings.fullscreen and (kiosk is None or size is None)
-    surface = window.open_window(None if fills else size or window.best_window())
+    surface = window.open_window(None if fills else size or window.best_window(), language)
     manager = Manager()
     context = make_context(surface.get_size(), settings, keeper, store, language, not args.no_audio, manager)
     context.seed, context.kiosk = args.seed, kiosk

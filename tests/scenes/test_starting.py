@@ -43,7 +43,7 @@ def test_without_a_display_it_does_not_run_unseen(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("driver", ["dummy", "offscreen"])
+@pytest.mark.parametrize("driver", ["dummy", *(["offscreen"] if sys.platform != "win32" else [])])
 def test_who_asks_for_an_unseen_driver_gets_it(driver: str, tmp_path: Path) -> None:
     done = started(
         "--data", str(tmp_path), "--frames", "2", SDL_VIDEODRIVER=driver, DISPLAY=None, WAYLAND_DISPLAY=None
@@ -66,6 +66,20 @@ def test_who_wants_the_graphics_card_gets_it(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(os, "environ", {"SDL_FRAMEBUFFER_ACCELERATION": "1"})
     sdl_hints.apply_to("x11")
     assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "1"
+
+
+@pytest.mark.parametrize("size", [None, (1280, 800)])
+def test_a_desktop_that_gives_no_window_gets_a_sentence(
+    size: tuple[int, int] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Windows in a session without a desktop: SDL finds a driver, and no window can be made."""
+
+    def no_window(*_: object) -> pygame.Surface:
+        raise pygame.error("no window")
+
+    monkeypatch.setattr(pygame.display, "set_mode", no_window)
+    with pytest.raises(trouble.CantStart, match="no screen"):
+        window.open_window(size, "en")
 
 
 @pytest.mark.parametrize("given", ["-3", "0", "many"])

@@ -128,3 +128,14 @@ def test_people_are_told_at_the_next_start(tmp_path: Path, told: str, words: str
     for held in (lock, app.lock):
         if held is not None:
             held.close()
+
+
+def test_a_second_start_first_hands_on_the_right_to_come_to_the_front(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows refuses it to a window behind others; once the message is read, it would be too late."""
+    handed_on: list[bool] = []
+    monkeypatch.setattr(alone, "_let_others_come", lambda: handed_on.append((tmp_path / alone.CALL).exists()))
+    monkeypatch.setattr(alone, "PATIENCE", 0.0)
+    alone.call(tmp_path)
+    assert handed_on == [False]
