@@ -128,18 +128,21 @@ def accompany(folder: Path) -> None:
     shutil.copytree(
         BUILD / "kiosk", beside / "kiosk", ignore=shutil.ignore_patterns("*.py", "__pycache__", ".*")
     )
+    for script in sorted((beside / "kiosk" / "windows").iterdir()):
+        script.write_bytes(for_windows(script))
     if sys.platform.startswith("linux"):
         for extra in sorted((BUILD / "linux").iterdir()):
             shutil.copy(extra, folder)
         shutil.copy(WORK / "icon.png", folder / "stammtisch.png")
         shutil.copy(WORK / f"{filetype.ICON}.png", folder)
     elif sys.platform == "win32":
-        (folder / "register.cmd").write_bytes(for_windows(BUILD / "windows" / "register.cmd"))
+        for script in sorted((BUILD / "windows").glob("*.cmd")):
+            (folder / script.name).write_bytes(for_windows(script))
         shutil.copy(WORK / f"{filetype.ICON}.ico", folder)
 
 
 def for_windows(script: Path) -> bytes:
-    """A script with the line ends that Windows' command interpreter needs."""
+    """A script with the line ends that Windows' command interpreter needs: else it may miss a label."""
     return script.read_text("utf-8").replace("\n", "\r\n").encode()
 
 

@@ -21,6 +21,7 @@ UNREAD = {
     *("avif", "jpeg", "sharpyuv", "tiff", "webp", "webpdemux", "webpmux"),  # pictures: ours are SVG and PNG
     *("brotlicommon", "brotlidec"),  # fonts: ours are TTF
     *("stdc++", "gcc_s"),  # only fluidsynth asks for them
+    "portmidi",  # only pygame.midi asks for it
 }
 TABLES = re.compile(
     r"encodings/(cp\d+|iso8859_\d+|mac_\w+|koi8_\w|kz1048|ptcp154|tis_620|hp_roman8|palmos|big5\w*|euc_\w+|gb\w+|hz"
@@ -30,6 +31,9 @@ TABLES = re.compile(
 NEEDED_TABLES = {"encodings/cp437.pyc", "encodings/cp1252.pyc"}
 """Python's own reader of zip archives needs the first; Windows' tools print in the second."""
 RETURN_NOTHING = {"x86_64": "xorl %eax, %eax\n ret", "aarch64": "mov x0, #0\n ret"}
+NOTED_BY_PIP = re.compile(r"[^/]+\.dist-info/(RECORD|INSTALLER|REQUESTED|direct_url\.json)")
+"""What pip writes down about a package where it installs it: what depends on the place. Nobody reads it in an
+app."""
 Binary = tuple[str, str, str]
 """A file as PyInstaller lists it: its name in the app, the file it comes from, and its kind."""
 
@@ -50,6 +54,32 @@ def trimmed(binaries: Iterable[Binary], folder: Path, linked: bool) -> list[Bina
         for name, path, kind in unread
         if Path(path).name in asked
     ]
+
+
+def once(binaries: Iterable[Binary]) -> list[Binary]:
+    """The list without second copies: on Windows the same library lies beside those who brought it and at the
+    top. The copy in pygame's folder is the one that is loaded, because pygame names it by its path.
+    """
+    entries = list(binaries)
+    brought = {Path(_plain(name)).name.lower(): path for name, path, _ in entries if "/" in _plain(name)}
+    return [
+        (name, path, kind)
+        for name, path, kind in entries
+        if "/" in _plain(name) or not _same(path, brought.get(name.lower()))
+    ]
+
+
+def _plain(name: str) -> str:
+    return name.replace("\\", "/")
+
+
+def _same(path: str, other: str | None) -> bool:
+    return other is not None and Path(path).read_bytes() == Path(other).read_bytes()
+
+
+def is_noted_by_pip(name: str) -> bool:
+    """Is that a file which is only about the place where a package was installed?"""
+    return NOTED_BY_PIP.fullmatch(_plain(name)) is not None
 
 
 def without_tables(library: Path, folder: Path) -> Path:

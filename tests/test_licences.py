@@ -61,6 +61,25 @@ def test_every_library_that_pygame_brings_has_one_or_is_left_out() -> None:
     assert unlicensed([name for name in files if not name.startswith(("libasound", "libportmidi"))], []) == []
 
 
+WINDOWS_WHEEL = (
+    *("SDL2.dll", "SDL2_image.dll", "SDL2_mixer.dll", "SDL2_ttf.dll", "freetype.dll", "portmidi.dll"),
+    *("libtiff-5.dll", "libwebp-7.dll", "libwebpdemux-2.dll", "libjpeg-62.dll", "libpng16-16.dll"),
+    *("libogg-0.dll", "libopus-0.dll", "libopusfile-0.dll", "libwavpack-1.dll", "libxmp.dll"),
+)
+"""The libraries in pygame-ce's package for Windows."""
+PYTHONS = ("python311.dll", "vcruntime140.dll", "VCRUNTIME140_1.dll", "libffi-8.dll", "sqlite3.dll")
+
+
+def test_every_library_that_pygame_brings_to_windows_has_one_or_is_left_out() -> None:
+    """One that is neither ends the build, and with it the whole release."""
+    lock = (ROOT / "requirements" / "play.txt").read_text(encoding="utf-8")
+    assert "pygame-ce==2.5.8 " in lock, "look into its package for Windows for its libraries"
+    files = [name for name in (*WINDOWS_WHEEL, *PYTHONS) if not is_unread(name)]
+    assert {"SDL2.dll", "freetype.dll", "python311.dll"} <= set(files)
+    assert "portmidi.dll" not in files
+    assert unlicensed(files, [], parts("win32")) == []
+
+
 def test_on_macos_where_nothing_is_left_out_all_of_them_have() -> None:
     files = [path.name for path in PACKAGES.glob("pygame_ce.libs/*") if not path.name.startswith("libasound")]
     assert unlicensed(files, [], parts("darwin")) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import plistlib
 import re
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build import package
+from build import bundle, package
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -109,7 +110,8 @@ def test_the_same_folder_gives_the_same_bytes(dist: Path, monkeypatch: pytest.Mo
     (dist / "Stammtisch" / "stammtisch").touch()
     assert package.pack("1.0.0", package.EPOCH).read_bytes() == before
     with tarfile.open(archive) as packed:
-        assert packed.getmember("Stammtisch/stammtisch").mode == 0o755
+        if os.name != "nt":  # Windows has no such modes
+            assert packed.getmember("Stammtisch/stammtisch").mode == 0o755
         assert packed.getmember("Stammtisch/_internal/link.so").issym()
 
 
@@ -132,3 +134,48 @@ def test_the_others_get_them_in_their_folder(dist: Path, monkeypatch: pytest.Mon
     names = {path.name for path in (dist / "Stammtisch").iterdir()}
     assert {"README.txt", "LICENSE", "CHANGELOG.md", "licences", "register.cmd", "replay.ico"} <= names
     assert not (dist / "Stammtisch" / "licences" / "portmidi.txt").exists()
+    scripts = [each for each in dist.rglob("*") if each.suffix in (".cmd", ".ps1")]
+    assert {each.name for each in scripts} >= {
+        "register.cmd",
+        "stammtisch.cmd",
+        "start-kiosk.cmd",
+        "firewall.ps1",
+    }
+    for script in scripts:
+        lines = script.read_bytes().split(b"\n")
+        assert lines.pop() == b""
+        assert all(line.endswith(b"\r") and not line.endswith(b"\r\r") for line in lines), script.name
+
+
+SCRIPTS = [each for each in (ROOT / "build").rglob("*") if each.suffix in (".cmd", ".ps1")]
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_scripts_for_windows_have_only_letters_that_every_windows_reads_alike(script: Path) -> None:
+    script.read_bytes().decode("ascii")
+
+
+def test_what_instead_of_the_desktop_is_set_can_all_be_taken_back() -> None:
+    script = (ROOT / "build" / "kiosk" / "windows" / "replace-shell.ps1").read_text("utf-8")
+    undo, do = script.split("if ($Undo) {")[1].split("} else {")
+    lists = dict(re.findall(r"^\$(\w+) = ('\w+'(?:, '\w+')*)$", script, re.MULTILINE))
+    each = re.findall(r"foreach \(\$name in \$(\w+)\)", do)
+    assert each == ["shorter"]
+    assert lists["shorter"].count("Disable") == 3
+
+    def named(verb: str, part: str) -> set[tuple[str, str]]:
+        return set(re.findall(rf"{verb}-ItemProperty -Path (\$\w+) -Name (\S+)", part))
+
+    assert named("Set", do) == named("Remove", undo) == {("$shell", "Shell"), ("$policy", "$name")}
+    assert re.findall(r"foreach \(\$name in \$(\w+)\)", undo) == each
+
+
+def test_the_bundle_for_macos_says_what_it_runs_on_and_why_it_asks() -> None:
+    told = plistlib.loads(plistlib.dumps(bundle.plist()))
+    assert f"macOS {told['LSMinimumSystemVersion'].partition('.')[0]}" in (ROOT / "README.md").read_text(
+        "utf-8"
+    )
+    assert len(told["NSLocalNetworkUsageDescription"]) > 20
+    assert "CFBundleDocumentTypes" in told
+    rights = plistlib.loads((ROOT / "build" / "macos" / "entitlements.plist").read_bytes())
+    assert rights == {"com.apple.security.cs.allow-unsigned-executable-memory": True}

@@ -13,7 +13,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build.trim import TABLES, is_unread, library, needed, stand_in, symbols, trimmed, without_tables
+from build.trim import (
+    TABLES,
+    is_noted_by_pip,
+    is_unread,
+    library,
+    needed,
+    once,
+    stand_in,
+    symbols,
+    trimmed,
+    without_tables,
+)
 
 LIBRARIES = Path(pygame.__file__).parents[1] / "pygame_ce.libs"
 linux = pytest.mark.skipif(
@@ -89,6 +100,31 @@ def test_what_is_loaded_only_when_wanted_is_just_left_out(tmp_path: Path) -> Non
         ("libopus-0.dll", "x/libopus-0.dll", "BINARY"),
     ]
     assert trimmed(entries, tmp_path, linked=False) == entries[:1]
+
+
+def test_a_library_that_lies_twice_in_the_app_is_kept_where_it_is_loaded_from(tmp_path: Path) -> None:
+    """As in pygame-ce's package for Windows: 4.6 MB."""
+    same, other = tmp_path / "same.dll", tmp_path / "other.dll"
+    same.write_bytes(b"a library")
+    other.write_bytes(b"another one")
+    top = [("SDL2.dll", str(same), "BINARY"), ("zlib1.dll", str(same), "BINARY")]
+    brought = [("pygame\\SDL2.dll", str(same), "BINARY"), ("pygame/freetype.dll", str(same), "BINARY")]
+    differs = ("freetype.dll", str(other), "BINARY")
+    assert once([*top, *brought, differs]) == [top[1], *brought, differs]
+
+
+@pytest.mark.parametrize(
+    ("name", "noted"),
+    [
+        ("websockets-17.4.dist-info/RECORD", True),
+        ("websockets-17.4.dist-info\\RECORD", True),
+        ("pg8000-1.31.6.dist-info/direct_url.json", True),
+        ("pg8000-1.31.6.dist-info/METADATA", False),
+        ("assets/RECORD", False),
+    ],
+)
+def test_what_pip_notes_about_the_place_of_a_package_stays_at_home(name: str, noted: bool) -> None:
+    assert is_noted_by_pip(name) is noted
 
 
 def test_tables_of_letters_are_left_out_and_the_rest_stays_as_it_is(tmp_path: Path) -> None:

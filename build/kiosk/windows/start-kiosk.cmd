@@ -1,5 +1,6 @@
 @echo off
-rem Starts the kiosk, and starts it again when it ends, unless the staff ended it (status 40).
+rem Starts the kiosk, and starts it again when it ends, unless the staff ended it (status 40). If its file is wrong,
+rem a box says so and waits; it tries again when the box is closed.
 rem Usage: start-kiosk.cmd C:\Stammtisch\Stammtisch.exe C:\Stammtisch\kiosk.toml
 :again
 start "" /wait "%~1" --kiosk "%~2"
