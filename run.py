@@ -158,8 +158,8 @@ def change_over(new: Path) -> None:
 
 
 def rewrite_programs(venv: Path) -> None:
-    """Put the new folder into the programs of a virtual environment, which name the folder they are in."""
-    for program in Path(inside(venv)).parent.glob("*"):
+    """Put the new folder into the files of a virtual environment that name the folder they are in."""
+    for program in (venv / "pyvenv.cfg", *Path(inside(venv)).parent.glob("*")):
         content = program.read_bytes() if program.is_file() and not program.is_symlink() else b""
         if os.fsencode(venv) in content:
             program.write_bytes(content.replace(os.fsencode(venv), os.fsencode(VENV)))
@@ -167,7 +167,10 @@ def rewrite_programs(venv: Path) -> None:
 
 def make_venv(folder: Path) -> None:
     made = subprocess.run(
-        [sys.executable, "-m", "venv", str(folder)], capture_output=True, text=True, check=False
+        [sys.executable, "-m", "venv", "--prompt", VENV.name, str(folder)],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if made.returncode:
         raise Trouble(
@@ -211,9 +214,10 @@ def inside(venv: Path) -> str:
 
 
 def surroundings() -> dict[str, str]:
-    """The environment in which the packages are found."""
+    """The environment in which the packages are found, and all letters can be printed, also on Windows."""
     folder = packages(VENV)
-    return os.environ | ({"PYTHONPATH": str(folder)} if folder.is_dir() else {})
+    found = {"PYTHONPATH": str(folder)} if folder.is_dir() else {}
+    return os.environ | found | ({"PYTHONUTF8": "1"} if os.name == "nt" else {})
 
 
 # --- Running things -------------------------------------------------------------------------------------

@@ -1,10 +1,14 @@
 """What all tests share: no screen, no sound, nobody's real files, the same examples on every run."""
 
+import ast
+import functools
+import importlib.util
 import os
 import shutil
 import sys
 from collections.abc import Iterator
-from typing import Any
+from pathlib import Path
+from typing import Any, NoReturn
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -25,6 +29,8 @@ BUSY = (HealthCheck.too_slow,)
 settings.register_profile("suite", derandomize=True, deadline=None, suppress_health_check=BUSY)
 settings.register_profile("long", max_examples=2_000, stateful_step_count=100, deadline=None)
 settings.load_profile("suite")
+
+ROOT = Path(__file__).resolve().parents[1]
 
 APART = {
     "tests/e2e/": "window",
@@ -119,6 +125,45 @@ class Apart(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
         return next((name for start, name in APART.items() if file.startswith(start)), file)
+
+
+LACKING = {name for name in ("Xlib", "playwright") if importlib.util.find_spec(name) is None}
+"""Packages that drive windows and browsers. Our lock has them for Linux only."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> pytest.Module | None:
+    """A file of tests that can't even be loaded without a package is skipped, and says why."""
+    if wanted := LACKING & needed_by(module_path):
+        unable: Unable = Unable.from_parent(parent, path=module_path)
+        unable.wanted = f"{module_path.name} needs {' and '.join(sorted(wanted))}"
+        return unable
+    return None
+
+
+class Unable(pytest.Module):
+    """A file of tests that needs what isn't there."""
+
+    wanted = ""
+
+    def collect(self) -> NoReturn:
+        give_up = pytest.fail if "STAMMTISCH_ALL_TESTS" in os.environ else pytest.skip
+        give_up(f"{self.wanted}, which the lock has for Linux only")
+
+
+@functools.cache
+def needed_by(file: Path) -> frozenset[str]:
+    """The packages that a file of tests imports, by itself or through other files of tests."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))) if LACKING else ():
+        names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+        names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        for name in names:
+            other = ROOT.joinpath(*name.split(".")).with_suffix(".py")
+            found |= (
+                needed_by(other) if name.startswith("tests.") and other.is_file() else {name.split(".")[0]}
+            )
+    return frozenset(found)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

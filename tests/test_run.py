@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -117,7 +118,28 @@ class TestPackages:
         run.install(run.PLAY)
         script = Path(run.inside(run.VENV)).with_name("pytest")
         assert script.read_text() == f"#!{run.inside(run.VENV)}\nprint()\n"
-        assert script.stat().st_mode & 0o777 == 0o755
+        if os.name != "nt":  # Windows tells programs by the ends of their names
+            assert script.stat().st_mode & 0o777 == 0o755
+
+    def test_nothing_in_a_virtual_environment_names_the_folder_it_was_made_in(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The prompt of who works in it said (.venv.new)."""
+        really = subprocess.run
+
+        def quick(command: list[str], **how: Any) -> subprocess.CompletedProcess[str]:
+            return really([*command, "--without-pip"], **how)
+
+        monkeypatch.setattr(subprocess, "run", quick)
+        monkeypatch.setattr(run, "pip_install", Spy())
+        run.install(run.PLAY)
+        texts = {
+            file.name: file.read_bytes()
+            for file in run.VENV.rglob("*")
+            if file.is_file() and not file.is_symlink() and file.suffix != ".exe"
+        }
+        assert b"(.venv)" in texts["activate"]
+        assert [name for name, text in texts.items() if b".venv.new" in text] == []
 
     @pytest.mark.parametrize("way_out", [run.Trouble("no network"), KeyboardInterrupt()])
     def test_what_worked_stays_when_new_packages_do_not_come(
@@ -170,6 +192,12 @@ class TestPackages:
         assert pip.calls == [(sys.executable, "--target", str(made), "-r", str(run.PLAY))]
         assert run.interpreter() == sys.executable
         assert run.surroundings()["PYTHONPATH"] == str(run.packages(run.VENV))
+
+    def test_on_windows_every_letter_can_be_printed(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        folder = run.packages(run.VENV)
+        monkeypatch.setattr(run, "packages", lambda _: folder)
+        monkeypatch.setattr(os, "name", "nt")
+        assert run.surroundings()["PYTHONUTF8"] == "1"
 
     def test_without_ensurepip_and_pip_debians_package_is_named(
         self, monkeypatch: pytest.MonkeyPatch

@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.phones.fake import FakeTable, fake_table
-from tests.phones.hands import PHONE, Hand
+
+if TYPE_CHECKING:  # where there is no playwright, what needs none is tested
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+    from tests.phones.hands import Hand
 
 CHROMIUM = (
     "chromium-headless-shell",  # it can't open windows, and needs a third less time
@@ -19,7 +23,6 @@ CHROMIUM = (
     "google-chrome-stable",
     "google-chrome",
 )
-expect.set_options(timeout=25_000)  # a machine may have much else to do
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 
 
@@ -35,6 +38,9 @@ def browser() -> Iterator[Browser]:
     if found is None:
         give_up = pytest.fail if "STAMMTISCH_ALL_TESTS" in os.environ else pytest.skip
         give_up("needs a browser: sudo apt install chromium")
+    from playwright.sync_api import expect, sync_playwright
+
+    expect.set_options(timeout=25_000)  # a machine may have much else to do
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
         yield browser
@@ -50,6 +56,8 @@ def table() -> Iterator[FakeTable]:
 @pytest.fixture(scope="module")
 def opened(browser: Browser, table: FakeTable) -> Iterator[Hand]:
     """A phone with the page open, for tests that leave it as they found it."""
+    from tests.phones.hands import PHONE, Hand
+
     context = browser.new_context(**PHONE, locale="en-GB")
     yield Hand(context.new_page(), table)
     context.close()
@@ -78,6 +86,8 @@ def busy() -> Iterator[FakeTable]:
 @pytest.fixture(scope="module")
 def phone(browser: Browser, busy: FakeTable) -> Iterator[BrowserContext]:
     """A phone that is never off: while one page is open, the next one needs no process of its own."""
+    from tests.phones.hands import PHONE
+
     context = browser.new_context(**PHONE, locale="en-GB")
     context.new_page().goto(busy.nowhere)
     yield context
@@ -87,6 +97,8 @@ def phone(browser: Browser, busy: FakeTable) -> Iterator[BrowserContext]:
 @pytest.fixture
 def fresh(phone: BrowserContext, busy: FakeTable) -> Iterator[Hand]:
     """A new page on a phone that has forgotten all tables."""
+    from tests.phones.hands import Hand
+
     busy.hang_up()
     busy.begin()
     first = phone.pages[0]
@@ -101,6 +113,8 @@ def fresh(phone: BrowserContext, busy: FakeTable) -> Iterator[Hand]:
 @pytest.fixture
 def another(browser: Browser) -> Iterator[Hand]:
     """Another phone at another table: a test may set its clock, or switch it off."""
+    from tests.phones.hands import PHONE, Hand
+
     with fake_table() as table:
         context = browser.new_context(**PHONE, locale="en-GB")
         yield (hand := Hand(context.new_page(), table))

@@ -25,7 +25,7 @@ VERSIONS = sorted(version for version, files in CONTENTS.items() if FILE in file
 
 
 def test_every_file_is_written_down() -> None:
-    found = {str(path.relative_to(RELEASED)) for path in RELEASED.glob("*/*")}
+    found = {path.relative_to(RELEASED).as_posix() for path in RELEASED.glob("*/*")}
     assert found == {f"{version}/{name}" for version, files in CONTENTS.items() for name in files}
 
 
