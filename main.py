@@ -23,6 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "bots": _bots,
         "phones-server": _phones,
         "arena": _arena,
+        "code": _code,
         "shots": _shots,
         "kiosk-setup": _kiosk_setup,
         "house-db": _house_db,
@@ -130,6 +131,12 @@ def _phones(options: argparse.Namespace) -> int:
     return 0
 
 
+def _code(options: argparse.Namespace) -> int:
+    from game.code_command import run
+
+    return run(options)
+
+
 def _arena(options: argparse.Namespace) -> int:
     from fleet.contest import run
 
@@ -146,6 +153,7 @@ def _parser() -> argparse.ArgumentParser:
     verbs.add_parser("bots", help="think for the app's bots (it starts this by itself)")
     verbs.add_parser("phones-server", help="serve the phones at a table (the app starts this by itself)")
     _add_arena(verbs.add_parser("arena", help="let bots play each other and count"))
+    _add_code(verbs.add_parser("code", help="say what the code of a game holds, or make one"))
     add_setup_flags(verbs.add_parser("kiosk-setup", help="ask what a kiosk has to know, and write its file"))
     add_house_flags(verbs.add_parser("house-db", help="make the database of a house with several screens"))
     add_shot_flags(verbs.add_parser("shots", help="draw every scene and table into PNG files"))
@@ -162,6 +170,13 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--cluster", help="Dask instead: tcp://HOST:PORT, or local:8 for 8 workers here")
     parser.add_argument("--notes", type=Path, help="a file for what was played, to go on from there")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
+def _add_code(parser: argparse.ArgumentParser) -> None:
+    given = parser.add_mutually_exclusive_group(required=True)
+    given.add_argument("text", nargs="?", metavar="TEXT", help="the code: ST:… or letters in groups")
+    given.add_argument("--of", type=Path, metavar="FILE", help="a saved game (.stammtisch)")
+    parser.add_argument("--typed", action="store_true", help="with --of: in lines that are easy to type")
 
 
 if __name__ == "__main__":

@@ -277,8 +277,7 @@ class Session:
 
     def _digest(self, state: State, chance: Chance) -> str:
         """The digest of a position, with exactly the options that the log names: an old log may lack some."""
-        position = {**self.title.position(state), "options": dict(self.record.options), "rng": chance.rng}
-        return digest(position)
+        return position_digest(self.title, state, chance, self.record.options)
 
     def _take_back(self, seat: Seat, text: str, keeper: Keeper | None) -> Restored:
         entry = Entry(seat, text, (), "")
@@ -320,6 +319,11 @@ class Session:
         if word == REDO and undone and len(undone[-1].steps) == count and not entry.drawn:
             return self._give_again(entry.seat, _comparing(entry))
         raise ValueError("there is nothing like that to take back or give again")
+
+
+def position_digest(title: AnyTitle, state: State, chance: Chance, options: Options) -> str:
+    """The digest that an entry of a log has for the position that its move led to."""
+    return digest({**title.position(state), "options": dict(options), "rng": chance.rng})
 
 
 def _comparing(entry: Entry, chance: RecordedChance | None = None) -> Keeper:
