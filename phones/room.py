@@ -18,6 +18,7 @@ from phones.guests import Guests, Visitor
 from phones.laid import Laid, Running
 from phones.names import cleaned
 from phones.nerves import PhoneTrial
+from phones.poll import Poll
 from phones.telling import Beside, Telling, lobby
 from phones.voice import Voice
 from phones.wire import QUIET, Message
@@ -46,6 +47,8 @@ class Room:
         self.laid: Laid | None = None
         self.game: Running | None = None
         self.wishes: Wishes | None = None
+        self.poll: Poll | None = None
+        """What people on phones are asked just now."""
         self.news: deque[News] = deque(maxlen=MOST_NEWS)
         self.voice = voice
         self.came = False
@@ -70,6 +73,7 @@ class Room:
         """A game begins, or goes on with other players; `moved` has the new seat for each old one."""
         if moved is not None:
             self.guests.move(moved)
+        self.poll = None
         same = self.game is not None and self.game.session is game.session
         before = self._last if self.game is None else self.game.version
         game.base = self.game.base if self.game is not None and same else before + 1
@@ -95,7 +99,7 @@ class Room:
 
     # Sockets
 
-    def hear(self, socket: int, said: Message) -> None:
+    def hear(self, socket: int, said: Message) -> None:  # noqa: C901  one case a message
         """A message of a phone."""
         guest, now = self.guests.on(socket), self.clock()
         if guest is not None:
@@ -116,6 +120,8 @@ class Room:
                 self._say(guest, self._telling.rules(guest, title))
             case "log" if self.game is not None:
                 self._say_log(guest, self.game)
+            case "agree" if self.poll is not None:
+                self.poll.hear(guest.seat, said.get("number"), said.get("yes"))
             case "ask" | "play" | "undo" | "hint" if self.wishes is not None:
                 self.wishes.hear(guest, said)
 
@@ -315,6 +321,11 @@ class Room:
         guest = self.guests.at(seat)
         return guest is not None and guest.lost(self.clock())
 
+    def gone(self, seat: Seat) -> bool:
+        """Is there no phone at this seat that could answer?"""
+        guest = self.guests.at(seat)
+        return guest is None or guest.socket is None or guest.lost(self.clock())
+
     # Telling
 
     def _show(self, guest: Visitor) -> None:
@@ -333,7 +344,7 @@ class Room:
 
     def _moment(self, game: Running) -> Beside:
         kinds = tuple(self._kind(game, seat) for seat in range(len(game.laid.lines)))
-        return Beside(kinds, self.trial, self.clock(), self.code)
+        return Beside(kinds, self.trial, self.clock(), self.code, self.poll)
 
     def _kind(self, game: Running, seat: Seat) -> str:
         """The kind of player at a seat, as in messages to phones."""

@@ -10,6 +10,7 @@ from game.kernel.types import Refusal
 from phones.guests import Visitor
 from phones.laid import Laid, Running
 from phones.nerves import PhoneTrial
+from phones.poll import Poll
 from phones.steps import few
 from phones.voice import MOST_LINES, Voice
 from phones.wire import Message
@@ -24,6 +25,7 @@ class Beside:
     trial: PhoneTrial | None
     now: float
     code: str
+    poll: Poll | None = None
 
 
 def lobby(laid: Laid, called: str, seat: int | None, playing: bool) -> Message:
@@ -45,7 +47,7 @@ class Telling:
         entries = game.session.record.entries
         trial = moment.trial
         clock = trial.began if trial is not None and trial.seat == guest.seat else None
-        told = guest.seat, guest.lang, game.untimed()
+        told = guest.seat, guest.lang, game.untimed(), _asked(guest, moment)
         return game.version, len(entries), told, moment.kinds, clock, game.laid
 
     def view(self, guest: Visitor, game: Running, moment: Beside) -> Message:
@@ -67,6 +69,7 @@ class Telling:
             "told": self._last(guest, game),
             "can": self._can(guest, game),
             "untimed": game.untimed(),
+            "agree": self._agree(guest, moment),
             **_clock(guest, moment),
         }
 
@@ -81,6 +84,11 @@ class Telling:
         advised = seat in session.to_act and game.advises(session.view(seat))
         undone = bool(game.log) and session.undo_refusal(seat) is None
         return ["hint"] * advised + ["undo"] * undone
+
+    def _agree(self, guest: Visitor, moment: Beside) -> Message | None:
+        """The question that this phone has to answer."""
+        number, poll = _asked(guest, moment), moment.poll
+        return {"number": number, "text": self.voice.asks(guest.lang, poll)} if poll and number else None
 
     def _last(self, guest: Visitor, game: Running) -> list[str]:
         """Sentences about the last move, as this seat may know it."""
@@ -113,6 +121,11 @@ class Telling:
         title = game.session.title
         text = own or self.voice.refused(guest.lang, title, refusal, guest.seat, game.names)
         return {"t": "refused", "id": number, "code": refusal.code, "text": text, "seen": game.version}
+
+
+def _asked(guest: Visitor, moment: Beside) -> int:
+    """The number of the question that this phone has not answered; 0: none."""
+    return moment.poll.number if moment.poll is not None and moment.poll.waits_for(guest.seat) else 0
 
 
 def _clock(guest: Visitor, moment: Beside) -> Message:

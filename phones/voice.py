@@ -9,6 +9,7 @@ from game.bots.worker import Answer
 from game.kernel.events import Told
 from game.kernel.types import AnyTitle, Refusal, Seat
 from game.kernel.words import LANGUAGES, Words, said
+from phones.poll import Poll
 from phones.wire import Message
 
 MOST_LINES = 60
@@ -38,6 +39,10 @@ class Voice:
         """The sentence for a refusal of a game."""
         details: Mapping[str, Any] = {"seat": seat, **refusal.details}
         return said(self._words(lang, title.id), f"refusals.{refusal.code}", details, names, title)
+
+    def asks(self, lang: str, poll: Poll) -> str:
+        """The question whether a move may be taken back or made again."""
+        return self._words(lang, "")(f"agree.{poll.word}", name=poll.asker, other=poll.mover)
 
     def told(self, lang: str, title: AnyTitle, events: Iterable[Told], names: Sequence[str]) -> list[str]:
         """Events as sentences; those without words in this game are left out."""

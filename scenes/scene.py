@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from scenes.frames import Frames
     from scenes.match import Match
     from scenes.phones.party import Party
+    from scenes.proposal import Proposal
     from scenes.settings import Settings, SettingsKeeper
     from scenes.sound import Sounds
     from scenes.ui.backdrop import Backdrop
@@ -81,6 +82,9 @@ class Shell(Protocol):
 
     def phone_gone(self, context: Context, match: Match, seat: Seat) -> Scene:
         """Asks what becomes of a seat whose phone isn't there."""
+
+    def agreement(self, context: Context, match: Match, proposal: Proposal) -> Scene:
+        """Asks all at the table whether a move of somebody else is taken back; its result is `Agreed`."""
 
     def rules(self, context: Context, title: str = "", page: int = 0) -> Scene:
         """The rules of a game, over whatever is on the screen."""

@@ -51,9 +51,18 @@ def _news(before: Compared, after: Compared, told: Sequence[object]) -> Counter[
     return faces
 
 
-def visible(title: AnyTitle, state: State, viewer: Viewer) -> Counter[str]:
-    """Every text that a viewer can read on the table, the faces of cards among them."""
-    return _readable(title.view(state, viewer))
+def shown_faces(
+    title: AnyTitle, before: State, after: State, events: Sequence[Event], viewer: Viewer
+) -> list[str]:
+    """The cards that a viewer could not read before a move, and reads after it or in its events. Made from
+    what that viewer sees and hears alone, so that it can be told to them.
+    """
+    was = title.view(before, viewer)
+    gained = _readable(title.view(after, viewer)) - _readable(was)
+    for event in events:
+        gained |= Counter(_texts(redact(title.events, event, viewer))) - _readable(was)
+    cards = {face for face, _ in _hidden(title.position(before), title.view(before, None))}
+    return sorted(face for face in gained if face in cards)
 
 
 def _readable(view: object) -> Counter[str]:

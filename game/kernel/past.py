@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event
-from game.kernel.knowledge import Viewer, first_news, visible
+from game.kernel.knowledge import Viewer, first_news, shown_faces
 from game.kernel.record import Entry
 from game.kernel.types import AnyTitle, Refusal, Seat, State
 
@@ -63,8 +62,10 @@ class Past:
         self.steps.append(step)
         self.undone.clear()
 
-    def refusal(self, seat: Seat, now: State) -> Refusal | None:
-        """Why a seat may not freely take the last move back."""
+    def refusal(self, seat: Seat, now: State, public: bool = False) -> Refusal | None:
+        """Why a seat may not freely take the last move back, in words for that seat; with `public` in words
+        that everybody may read.
+        """
         if not self.steps:
             return Refusal("nothing-to-undo")
         last = self.steps[-1]
@@ -77,7 +78,7 @@ class Past:
             self._looked_at = last
             self._news = first_news(self.title, last.before.state, now, last.events, seat)
         if self._news:
-            return self._why_seen(*self._news, seat, last)
+            return self._why_seen(self._news[0], None if public else seat, last, now)
         return Refusal("drawn") if last.entry.drawn else None
 
     def moves_back(self, seat: Seat) -> int:
@@ -101,12 +102,14 @@ class Past:
         self.steps.extend(back.steps)
         return back.left
 
-    def _why_seen(self, viewer: Viewer, faces: Sequence[str], seat: Seat, last: Step) -> Refusal:
-        """Names the cards that were seen, if the asking seat knows them, otherwise only who saw something."""
-        cards = list(dict.fromkeys(faces))
-        if viewer is not None and viewer != seat:
-            known = visible(self.title, last.before.state, seat)
-            cards = [card for card in cards if card in known]
-        if not cards:
-            return Refusal("seen-by", {"seat": seat if viewer is None else viewer})
-        return Refusal("seen", {"cards": cards[:MOST_CARDS]})
+    def _why_seen(self, viewer: Viewer, reader: Viewer, last: Step, now: State) -> Refusal:
+        """Names the cards that the move has shown to the reader or to everybody. Whatever else somebody saw
+        is not named: who reads this may not know it.
+        """
+        before = last.before.state
+        cards: dict[str, None] = {}
+        for eyes in {None, reader}:
+            cards.update(dict.fromkeys(shown_faces(self.title, before, now, last.events, eyes)))
+        if cards:
+            return Refusal("seen", {"cards": sorted(cards)[:MOST_CARDS]})
+        return Refusal("shown") if viewer is None else Refusal("seen-by", {"seat": viewer})

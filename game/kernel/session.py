@@ -195,13 +195,14 @@ class Session:
         with self._alone():
             return self._carry_out(Command(seat, move, self.version))
 
-    def undo_refusal(self, seat: Seat, practice: bool = False) -> Refusal | None:
+    def undo_refusal(self, seat: Seat, practice: bool = False, public: bool = False) -> Refusal | None:
         """Why a seat may not take back; None if it may. Who made the last move may, if it showed nothing new
-        to anybody. In practice, where only bots look on, everybody may, down to their own last decision.
+        to anybody. In practice, where only bots look on, everybody may, down to their own last decision. The
+        reason is for that seat's eyes; with `public` everybody may read it.
         """
         if not self.to_act:
             return Refusal("over")
-        free = self._past.refusal(seat, self._state)
+        free = self._past.refusal(seat, self._state, public)
         return None if practice and self._past.moves_back(seat) else free
 
     def undo(self, seat: Seat, practice: bool = False) -> Restored | Refused:

@@ -16,6 +16,13 @@ export function play(move) {
 /** Takes the last move back. */
 export const undo = () => state.waiting || begin(command({ t: 'undo' }));
 
+/** Answers whether somebody else's move may be taken back. */
+export function agree(number, yes) {
+  send({ t: 'agree', number, yes });
+  state.message = { ...state.message, agree: null };
+  changed();
+}
+
 function begin(id, deal) {
   state.waiting = { id, seen: state.message.version, deal, version: null };
   state.choice = nothing();

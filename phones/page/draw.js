@@ -1,6 +1,6 @@
 // The whole page, drawn from what is known: who I am, whose turn it is, the table, the hand, what can be done.
 
-import { play, undo } from './deeds.js';
+import { agree, play, undo } from './deeds.js';
 import { $, act, behind, h, icon, show } from './dom.js';
 import { seats, token } from './faces.js';
 import { GAMES } from './games.js';
@@ -91,8 +91,16 @@ function tools(message) {
 const told = message => open() && message.told?.length > 0 &&
   h('p.told', { 'aria-live': 'polite', 'data-k': 'told' }, message.told.join(' '));
 
+/** May a move of somebody else be taken back? Everybody at the table has to agree. */
+const question = ({ text, number }) => [
+  h('p.hint.wide', { role: 'alert', 'data-k': `agree-${number}` }, icon('undo'), h('span', {}, text)),
+  act('', t('agree.no'), () => agree(number, false), { k: 'no' }),
+  act('.main', t('agree.yes'), () => agree(number, true), { k: 'yes' }),
+];
+
 function acts(game, message) {
   if (!state.linked || state.waiting) return [];
+  if (message.agree) return question(message.agree);
   if (message.moves[0] === 'deal') return [act('.main.wide', g(message.title, 'moves.deal'), () => play('deal'), { k: 'deal' })];
   const advice = state.hint && open() && h('p.hint.wide', { role: 'status', 'data-k': 'advice' },
     icon('hint'), h('span', {}, h('b', {}, state.hint.head), ' ', state.hint.reason));

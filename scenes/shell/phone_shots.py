@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.kernel.record import UNDO
 from game.kernel.session import Session
 from game.store.matches import Player as KeptPlayer
 from phones.laid import Laid, LaidSeat
@@ -11,8 +12,10 @@ from scenes.match import Match, Place, Player
 from scenes.options import usual_options
 from scenes.phones.party import Party
 from scenes.phones.staged import come, stage
+from scenes.proposal import Proposal
 from scenes.saved import saved_game
 from scenes.scene import Context, Scene
+from scenes.shell.agreement import AgreementScene
 from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.phone_gone import PhoneGoneScene
 from scenes.shell.phone_join import PhoneJoinScene
@@ -36,6 +39,8 @@ def phone_shots() -> Iterator[Shot]:
     yield "phone_join_large", lambda context: _join(with_settings(context, text=2.0))
     yield "phone_gone", _gone
     yield "phone_gone_large", lambda context: _gone(with_settings(context, text=2.0))
+    yield "agreement", _agreement
+    yield "agreement_large", lambda context: _agreement(with_settings(context, text=2.0))
     yield "table_phones", _table
     yield "table_phones_lost", lambda context: _table(context, lost=True)
     yield "table_phones_large", lambda context: _table(with_settings(context, text=2.0), lost=True)
@@ -98,6 +103,13 @@ def _gone(context: Context) -> Scene:
     match = _match(context, TITLE)
     _lose(context, _staged(context, match, (0, 1), (0, 1)), 1)
     return PhoneGoneScene(context, match, 1)
+
+
+def _agreement(context: Context) -> Scene:
+    """Somebody wants a move of somebody else back; a phone has to answer as well."""
+    match = _match(context, TITLE)
+    _staged(context, match, (0,), (0,))
+    return AgreementScene(context, match, Proposal(UNDO, mover=1, asker=2))
 
 
 def _table(context: Context, lost: bool = False) -> Scene:

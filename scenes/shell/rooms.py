@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.kernel.types import Seat
 from scenes.match import Match
+from scenes.proposal import Proposal
 from scenes.scene import Context, Scene
 
 
@@ -33,6 +34,12 @@ class Rooms:
         from scenes.shell.phone_gone import PhoneGoneScene  # noqa: PLC0415
 
         return PhoneGoneScene(context, match, seat)
+
+    def agreement(self, context: Context, match: Match, proposal: Proposal) -> Scene:
+        """The question whether somebody else's move is taken back, or made again."""
+        from scenes.shell.agreement import AgreementScene  # noqa: PLC0415
+
+        return AgreementScene(context, match, proposal)
 
     def rules(self, context: Context, title: str = "", page: int = 0) -> Scene:
         """A page of a game's rules, over whatever is on the screen."""

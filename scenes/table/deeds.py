@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from game.kernel.record import UNDO
 from game.kernel.session import Committed, Refused, Restored
 from game.kernel.types import Seat
+from scenes.proposal import Proposal
 from scenes.rulebook import rulebook
 from scenes.scene import Context
 from scenes.table.board import Fields, Target
 from scenes.table.hints import Hints
 from scenes.table.log.reasons import reasons_for
-from scenes.table.messages import Asked, Message
+from scenes.table.messages import Asked, Message, Proposed
 from scenes.table.model import Model
 from scenes.table.motion.beats import FLYING
 from scenes.table.motion.performance import Performance
@@ -135,11 +136,17 @@ class Deeds:
         now, board = self.context.clock(), self.model.board(ready=False)
         self.performance.go(board, told, now, self.context.settings, within, stops)
 
-    def restored(self, done: Restored | Refused | None) -> None:
+    def restored(self, done: Restored | Refused | Proposal | None) -> None:
         """Shows that moves were taken back or made again, or why not. With several people all hands are shut,
-        until the curtain has opened for whoever is in turn now.
+        until the curtain has opened for whoever is in turn now. Where all have to agree first, all look at
+        the screen: hands are shut as well.
         """
         self.hints.clear()
+        if isinstance(done, Proposal):
+            if self.model.eyes.open_for_one:
+                self._shut(self.model.public)
+            self.post(Proposed(done))
+            return
         if isinstance(done, Refused):
             self.context.sounds.play("refuse")
             self._say(self.model.worded(done.refusal, done.command.seat), self.context.layout.screen.center)
@@ -153,6 +160,14 @@ class Deeds:
             words = self.model.words(f"table.{'undone' if done.word == UNDO else 'redone'}", name=name)
             at = self.context.layout.screen.center
             self.view.notices.say(words, at, self.context.clock())
+
+    def turned_down(self, proposal: Proposal, by: Seat | None) -> None:
+        """Says that a move stays as it is, because somebody (None: at the screen) does not agree. It is said
+        over whatever is on the screen: a curtain may be about to fall.
+        """
+        if by is not None:
+            name = self.model.match.names[by]
+            self.context.manager.say(self.model.words(f"agree.{proposal.word}_not", name=name))
 
     def announce(self, seat: Seat) -> None:
         """Says whose turn it is, with a sound and a banner."""

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 
 from game.kernel.session import Command, Restored
 from game.kernel.types import Seat
+from scenes.proposal import Proposal
 from scenes.table.board import Fields, Target
 
 
@@ -107,6 +108,13 @@ class TookBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Proposed:
+    """All at the table are asked whether a move of somebody else is taken back, or made again."""
+
+    proposal: Proposal
+
+
+@dataclass(frozen=True, slots=True)
 class Left:
     """The table is left for another screen."""
 
@@ -129,5 +137,6 @@ Message: TypeAlias = (
     | Asked
     | Missed
     | TookBack
+    | Proposed
     | Left
 )

@@ -9,11 +9,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from game.kernel.record import REDO, UNDO
 from game.kernel.replaying import Counted
 from game.kernel.session import Command, Committed, Refused, Restored, Session
 from game.kernel.types import Move, Refusal, Seat
 from game.kernel.words import Words, said
 from scenes.match import Match
+from scenes.proposal import Proposal
 from scenes.table.board import AnyBoard, Board, Fields, Target
 from scenes.table.eyes import Eyes, Log
 from scenes.table.table import AnyTable
@@ -210,19 +212,46 @@ class Model:
         seats = self.eyes.humans if self.line.undone else ()
         return next((seat for seat in seats if self.session.redo_refusal(seat) is None), None)
 
-    def take_back(self) -> Restored | Refused | None:
-        """Takes the last move of a person back, if it may be."""
-        return None if self.taker is None else self._restored(self.session.undo(self.taker, self.practice))
+    @property
+    def holder(self) -> Seat:
+        """Who has the screen now: whose hand is open, or who sits at the bottom. Of two people who sit
+        opposite each other it is whoever is in turn.
+        """
+        eyes = self.eyes
+        if eyes.viewer is not None:
+            return eyes.viewer
+        return self.actor if eyes.facing and self.actor is not None else eyes.bottom
+
+    def take_back(self, agreed: bool = False) -> Restored | Refused | Proposal | None:
+        """Takes the last move of a person at the screen back, if it may be. It is theirs as long as they have
+        the screen; then all at the table have to agree.
+        """
+        mover = self.taker
+        if mover is None:
+            return None
+        own = mover == self.holder
+        # Others read the reason, too, unless the mover alone sees the screen.
+        refusal = self.session.undo_refusal(mover, self.practice, public=self.eyes.viewer != mover)
+        if refusal is not None:
+            return Refused(Command(mover, UNDO, self.session.version), refusal)
+        if not (own or agreed):
+            return Proposal(UNDO, mover, self.holder)
+        return self._restored(self.session.undo(mover, self.practice))
 
     def take_back_for(self, seat: Seat) -> Restored | Refused:
-        """Takes back the last move of somebody who plays on a phone."""
+        """Takes back the last move of somebody who plays on a phone, which nobody else has in their hands."""
         done = self.session.undo(seat, self.practice)
         self._restored(done)
         return done
 
-    def give_again(self) -> Restored | Refused | None:
-        """Makes the move again that was taken back last."""
-        return None if self.redoer is None else self._restored(self.session.redo(self.redoer))
+    def give_again(self, agreed: bool = False) -> Restored | Refused | Proposal | None:
+        """Makes the move again that was taken back last; if it is somebody else's, all have to agree."""
+        mover = self.redoer
+        if mover is None:
+            return None
+        if mover != self.holder and not agreed:
+            return Proposal(REDO, mover, self.holder)
+        return self._restored(self.session.redo(mover))
 
     def _restored(self, done: Restored | Refused) -> Restored | Refused:
         if isinstance(done, Restored):

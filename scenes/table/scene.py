@@ -7,10 +7,12 @@ from typing import cast
 
 import pygame
 
-from game.kernel.session import Command, Committed, Session
+from game.kernel.record import UNDO
+from game.kernel.session import Command, Committed, Refused, Restored, Session
 from game.kernel.types import Seat
 from scenes.inputs import Input
 from scenes.match import Match
+from scenes.proposal import Agreed, Proposal
 from scenes.scene import Context, Scene
 from scenes.table import messages
 from scenes.table.board import AnyBoard
@@ -92,6 +94,8 @@ class TableScene(Scene):
         self.phase = Phase()
         self._behind: tuple[Seat, bool] | None = None
         """For whom the curtain is down, and whether they only want to look at their own cards."""
+        self._proposal: Proposal | None = None
+        """What all at the table are being asked."""
         self._once_more = False  # moves were made in the last update: another update follows at once
 
     def _phases(self, more: Callable[[Around], Sequence[Phase]]) -> tuple[Phase, ...]:
@@ -163,6 +167,8 @@ class TableScene(Scene):
             self.phase = Phase()  # so that the phase that is wanted begins again, and asks again
             if self.phones.changed():
                 self.performance.cut(self.model.board(ready=False))
+        if isinstance(result, Agreed):
+            self._agreed(result)
         self._behind = None
         self.switch_phase(self.context.clock())
         self.refresh()
@@ -341,6 +347,9 @@ class TableScene(Scene):
                 self.cover_with(self.context.shell.phone_gone(self.context, self.match, seat))
             case messages.TookBack(done):
                 self.deeds.restored(done)
+            case messages.Proposed(proposal):
+                self._proposal = proposal
+                self.cover_with(self.context.shell.agreement(self.context, self.match, proposal))
             case messages.Left("menu"):
                 self._menu()
             case messages.Left("result"):
@@ -358,15 +367,24 @@ class TableScene(Scene):
             yield from self.questions.widgets()
         yield from self.phase.widgets(board, self.table.go_on(board), self._post)
 
-    def _undo(self) -> None:
-        self.deeds.restored(self.model.take_back())
+    def _undo(self, agreed: bool = False) -> None:
+        self._restore(self.model.take_back(agreed))
+
+    def _redo(self, agreed: bool = False) -> None:
+        self._restore(self.model.give_again(agreed))
+
+    def _restore(self, done: Restored | Refused | Proposal | None) -> None:
+        self.deeds.restored(done)
         self.phones.made(())
         self.refresh()
 
-    def _redo(self) -> None:
-        self.deeds.restored(self.model.give_again())
-        self.phones.made(())
-        self.refresh()
+    def _agreed(self, answer: Agreed) -> None:
+        """All have been asked about the proposal."""
+        proposal, self._proposal = self._proposal, None
+        if proposal is not None and answer.all:
+            self._undo(True) if proposal.word == UNDO else self._redo(True)
+        elif proposal is not None:
+            self.deeds.turned_down(proposal, answer.against)
 
     def _face(self) -> None:
         self.deeds.face()

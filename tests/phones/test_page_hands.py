@@ -345,6 +345,19 @@ def test_hints_undo_log_and_rules(hand: Hand, page: Page) -> None:
     assert hand.table.of("undo")[0]["id"]
 
 
+@pytest.mark.parametrize("yes", [True, False])
+def test_whether_a_move_of_somebody_else_is_taken_back_is_answered_here(
+    hand: Hand, page: Page, yes: bool
+) -> None:
+    asked = {"number": 7, "text": "Ben wants to take back Anna’s last move. Does everybody agree?"}
+    hand.see(moment("dog"), agree=asked)
+    expect(page.locator("#acts [role=alert]")).to_have_text(asked["text"])
+    hand.act("I agree" if yes else "No")
+    expect(page.locator("#acts [role=alert]")).to_have_count(0)
+    hand.table.until(lambda: bool(hand.table.of("agree")))
+    assert hand.table.of("agree") == [{"t": "agree", "number": 7, "yes": yes}]
+
+
 def test_getting_up_is_asked_twice_and_is_not_for_ever(hand: Hand, page: Page) -> None:
     hand.see(moment("dos"))
     page.get_by_role("button", name="Menu").tap()
