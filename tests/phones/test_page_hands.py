@@ -349,9 +349,9 @@ def test_hints_undo_log_and_rules(hand: Hand, page: Page) -> None:
 def test_whether_a_move_of_somebody_else_is_taken_back_is_answered_here(
     hand: Hand, page: Page, yes: bool
 ) -> None:
-    asked = {"number": 7, "text": "Ben wants to take back Anna’s last move. Does everybody agree?"}
-    hand.see(moment("dog"), agree=asked)
-    expect(page.locator("#acts [role=alert]")).to_have_text(asked["text"])
+    text = "Ben wants to take back Anna’s last move. Does everybody agree?"
+    hand.see(moment("dog"), agree={"number": 7, "text": text})
+    expect(page.locator("#acts [role=alert]")).to_have_text(text)
     hand.act("I agree" if yes else "No")
     expect(page.locator("#acts [role=alert]")).to_have_count(0)
     hand.table.until(lambda: bool(hand.table.of("agree")))
