@@ -51,13 +51,15 @@ class Room:
         """What people on phones are asked just now."""
         self.news: deque[News] = deque(maxlen=MOST_NEWS)
         self.voice = voice
-        self.came = False
+        self.visited = False
         """Has a phone ever opened the page of this table?"""
         self._tell = tell
         self._know = know
         self._telling = Telling(voice)
         self._langs: dict[int, str] = {}
         """The language of each socket that has said hello."""
+        self._addresses: dict[int, str] = {}
+        """From where each socket has come; it is shown and written down nowhere."""
         self._absence: Absence | None = None
 
     # The table
@@ -131,10 +133,21 @@ class Room:
             guest.log = state, self._telling.log(guest, game)
         self._say(guest, guest.log[1])
 
+    def came(self, socket: int, address: str) -> None:
+        """A socket was opened from an address."""
+        self._addresses[socket] = address
+
+    def cut_off(self) -> None:
+        """The server has ended: no socket is there any more. Who had one comes back with a new one."""
+        held = [guest.socket for guest in self.guests if guest.socket is not None]
+        for socket in {*self._addresses, *self._langs, *held}:
+            self.left(socket)
+
     def left(self, socket: int) -> None:
         """A socket was closed."""
         guest = self.guests.on(socket)
         self._langs.pop(socket, None)
+        self._addresses.pop(socket, None)
         if guest is not None:
             guest.socket, guest.shown = None, None
             guest.away = self.clock() if guest.away is None else guest.away
@@ -166,7 +179,7 @@ class Room:
 
     def _hello(self, socket: int, said: Message) -> None:
         lang, secret = self.voice.language(said.get("lang")), said.get("secret")
-        self._langs[socket], self.came = lang, True
+        self._langs[socket], self.visited = lang, True
         guest = None
         if isinstance(secret, str) and is_secret(secret):
             guest = self.guests.known(secret) or self._give_back(secret)

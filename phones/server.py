@@ -13,6 +13,7 @@ import threading
 import time
 from http import HTTPStatus
 from typing import BinaryIO
+from urllib.parse import parse_qs
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
@@ -20,16 +21,32 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from game.processes import while_heard
+from phones.code_page import CodePage
+from phones.codes import LENGTH
 from phones.files import ALWAYS, FOR_EVER, NEVER, PageFiles, Served, files_of
-from phones.guard import NONSENSE, SECONDS, SOCKETS, STRANGERS, Allowance, Guard
-from phones.wire import PORT, QUIET, SAID_AT_MOST, Message, OpenTable, line, read, write
+from phones.guard import NONSENSE, SECONDS, SOCKETS, STRANGERS, Allowance, Guard, Visit
+from phones.wire import (
+    A_SERVER,
+    BEAT,
+    PORT,
+    QUIET,
+    SAID_AT_MOST,
+    UNANSWERED,
+    Message,
+    OpenTable,
+    line,
+    read,
+    write,
+)
 
 WAITING = 64
 """Messages that may wait for a phone which is slow to read."""
 TRIED = 10
 """How many ports are tried before any free one is taken."""
-OPENING, CLOSING = 20.0, 10.0
-"""Seconds for a request and its answer, and for the handshake that closes a socket."""
+OPENING, CLOSING = 5.0, 10.0
+"""Seconds for a request to come, and for its answer to be read or a socket to be closed."""
+ANYWHERE = "0.0.0.0"
+"""Where a server listens that was given no address: phones come by any that leads here."""
 LAST_WORDS = 0.5
 """Seconds in which waiting messages are still sent when the table is closed."""
 GONE, TOO_MUCH = 4404, 4429
@@ -46,7 +63,9 @@ class Caller(ServerConnection):
     relay: Relay
     number = 0
     address = ""
-    admitted = False
+    own = ""
+    """Our own address at which it came, as browsers name it."""
+    visit: Visit | None = None
     known = False
     """Has it shown the secret of somebody at the table?"""
     heard = 0.0
@@ -54,15 +73,17 @@ class Caller(ServerConnection):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.address = str((transport.get_extra_info("peername") or ("",))[0])
-        self.admitted = self.relay.guard.comes(self.address)
+        self.own = ":".join(map(str, (transport.get_extra_info("sockname") or ("", 0))[:2]))
+        assert isinstance(transport, asyncio.Transport)
+        self.visit = self.relay.guard.comes(self.address, transport.abort)
         self.outgoing: asyncio.Queue[str] = asyncio.Queue(WAITING)
         super().connection_made(transport)
-        if not self.admitted:
+        if self.visit is None:
             self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self.admitted:
-            self.relay.guard.goes(self.address)
+        if self.visit is not None:
+            self.relay.guard.goes(self.visit)
         super().connection_lost(exc)
 
     async def tell_on(self) -> None:
@@ -80,8 +101,14 @@ class Relay:
         self.out = out
         self.files = files
         self.guard = Guard(time.monotonic, opening.code, frozenset(opening.gone))
+        self.code_page = CodePage(opening.lang)
         self.callers: dict[int, Caller] = {}
-        self._count = 0
+        self._count = opening.generation * A_SERVER
+        self._asked: float | None = None
+        """When the app was asked for a sign of life that it hasn't given yet."""
+        self._asks = 0.0
+        """When it will be asked next."""
+        self._told_silent = False
 
     # The life of the process
 
@@ -92,8 +119,6 @@ class Relay:
             write(self.out, {"it": "failed"})
             return
         port = server.sockets[0].getsockname()[1]
-        called = (self.opening.address, *self.opening.others)
-        self.guard.hosts = frozenset(f"{name.lower()}:{port}" for name in called)
         write(self.out, {"it": "serves", "port": port})
         ended = asyncio.Event()
         self._listen(orders, ended)
@@ -113,9 +138,9 @@ class Relay:
 
     async def _bind(self) -> Server | None:
         """A server at the first port that is free; None if there is none."""
-        wanted = self.opening.port
+        wanted, first = self.opening.port, (self.opening.first,) if self.opening.first else ()
         usual = (port for port in range(PORT, PORT + TRIED) if port != self.opening.not_at)
-        for port in (wanted,) if wanted else (*usual, 0):
+        for port in (wanted,) if wanted else (*first, *usual, 0):
             with contextlib.suppress(OSError):
                 return await self._serve_at(port)
         return None
@@ -124,7 +149,7 @@ class Relay:
         made = type("Caller", (Caller,), {"relay": self})
         return await serve(
             self._attend,
-            self.opening.address,
+            self.opening.address or ANYWHERE,
             port,
             create_connection=made,
             process_request=self._answer_request,
@@ -153,7 +178,7 @@ class Relay:
         threading.Thread(target=listen, daemon=True).start()
 
     async def _watch(self) -> None:
-        """Tells the app of phones that have fallen silent."""
+        """Tells the app of phones that have fallen silent, and phones of an app that has."""
         while True:
             await asyncio.sleep(1.0)
             now = time.monotonic()
@@ -161,19 +186,44 @@ class Relay:
                 if not caller.quiet and now - caller.heard > QUIET:
                     caller.quiet = True
                     write(self.out, {"it": "quiet", "from": caller.number})
+            self._ask_for_beat(now)
+            if (self._silent() >= UNANSWERED) != self._told_silent:
+                self._tell_silence()
+
+    def _ask_for_beat(self, now: float) -> None:
+        """While phones are there the app is asked again and again whether its window is alive."""
+        if not self.callers:
+            self._asked = None
+        elif self._asked is None and now >= self._asks:
+            self._asked = now
+            write(self.out, {"it": "beat"})
+
+    def _silent(self) -> float:
+        """For how many seconds the app has owed us a sign of life."""
+        return 0.0 if self._asked is None else time.monotonic() - self._asked
+
+    def _tell_silence(self) -> None:
+        """All phones learn, without having asked, that the table has stopped answering, or does again."""
+        self._told_silent = self._silent() >= UNANSWERED
+        for caller in list(self.callers.values()):
+            self._tell(caller, self._pong())
+
+    def _pong(self) -> Message:
+        return {"t": "pong", "silent": int(self._silent())}
 
     # What the app wants
 
     def _obey(self, order: Message) -> None:
+        self._asked, self._asks = None, time.monotonic() + BEAT  # whatever it wants, it is alive
+        if self._told_silent:
+            self._tell_silence()
         caller = self.callers.get(order.get("to", 0))
         match order.get("do"):
             case "tell" if caller is not None:
                 self._tell(caller, order["m"])
             case "know" if caller is not None:
                 caller.known = True
-            case "code":
-                self.guard.gone |= {self.guard.code}
-                self.guard.code = order["code"]
+                self.guard.knows_address(caller.address)
 
     def _tell(self, caller: Caller, message: Message) -> None:
         """Queues a message for a phone. One that doesn't read is cut off; it gets all when it comes back."""
@@ -184,37 +234,70 @@ class Relay:
 
     # What phones want
 
-    def _answer_request(self, connection: ServerConnection, request: Request) -> Response | None:
+    async def _answer_request(self, connection: ServerConnection, request: Request) -> Response | None:
         """The answer to a request; None where it may become a socket."""
         assert isinstance(connection, Caller)
-        path = request.path.partition("?")[0]
+        if connection.visit is not None:
+            connection.visit.asked = True
+        answer = await self._answer(connection, request)
+        if answer is not None and getattr(request, "method", "GET") == "HEAD":  # Content-Length stays
+            answer.body = b""
+        return answer
+
+    async def _answer(self, caller: Caller, request: Request) -> Response | None:
+        path, _, query = request.path.partition("?")
         hosts, origins = request.headers.get_all("Host"), request.headers.get_all("Origin")
-        if self.guard.locked(connection.address):
-            return _status_response(HTTPStatus.TOO_MANY_REQUESTS)
-        if not self.guard.called_rightly(hosts, origins, path.startswith("/ws/")):
+        if getattr(request, "method", "GET") not in ("GET", "HEAD"):
+            return _status_response(HTTPStatus.METHOD_NOT_ALLOWED)
+        if not self.guard.called_rightly(caller.own, hosts, origins, path.startswith("/ws/")):
             return _status_response(HTTPStatus.FORBIDDEN)
         if path.startswith("/ws/"):
-            return self._socket(connection, path.removeprefix("/ws/"), request)
+            return self._socket(path.removeprefix("/ws/"), request)
         if (found := self.files.find(path)) is not None:
             return _file_response(found, FOR_EVER, request)
-        return self._page(connection, path.removeprefix("/"), request)
+        return await self._page(caller, path.strip("/"), query, request)
 
-    def _page(self, caller: Caller, code: str, request: Request) -> Response:
-        """The page itself, for a right code. Also for the code of a closed table: then the page says so."""
-        if not (code.isalnum() and code.isascii() and len(code) == len(self.guard.code)):
+    async def _page(self, caller: Caller, code: str, query: str, request: Request) -> Response:
+        """The page itself, for the right code; else one on which a code can be typed. The page of a closed
+        table is there still: it says so.
+        """
+        if not code:
+            return self._code_page("", query, request)
+        if not is_code(code):
             return _status_response(HTTPStatus.NOT_FOUND)
-        if not self.guard.knows(code, caller.address) and code.upper() not in self.guard.gone:
-            return _status_response(HTTPStatus.NOT_FOUND)
-        write(self.out, {"it": "seen"})
-        return _file_response(self.files.first(), NEVER, request)
+        if self.guard.knows(code) or code.upper() in self.guard.gone:
+            write(self.out, {"it": "seen"})
+            return _file_response(self.files.first(), NEVER, request)
+        await asyncio.sleep(self.guard.mistake(code, caller.address))
+        return self._code_page(code.upper(), "", request)
 
-    def _socket(self, caller: Caller, code: str, request: Request) -> Response | None:
-        if "upgrade" not in request.headers.get("Connection", "").lower():
-            return _status_response(HTTPStatus.NOT_FOUND)
-        if not self.guard.knows(code, caller.address) and code.upper() not in self.guard.gone:
+    def _code_page(self, wrong: str, query: str, request: Request) -> Response:
+        """The page with a field for a code. What was typed there leads on to the page with that address."""
+        typed = parse_qs(query).get("code", [""])[0].strip()
+        if typed and is_code(typed):
+            empty = Served("text/plain; charset=utf-8", b"")
+            return _response(
+                HTTPStatus.SEE_OTHER,
+                empty,
+                {**ALWAYS, "Cache-Control": NEVER, "Location": f"/{typed.upper()}"},
+            )
+        langs = ",".join(request.headers.get_all("Accept-Language"))
+        page = self.code_page.page(langs, wrong or typed.upper())
+        policy = ALWAYS["Content-Security-Policy"].replace("form-action 'none'", "form-action 'self'")
+        heads = {
+            **ALWAYS,
+            "Content-Security-Policy": policy,
+            "Cache-Control": NEVER,
+            "Vary": "Accept-Language",
+        }
+        return _response(HTTPStatus.NOT_FOUND if wrong else HTTPStatus.OK, page, heads)
+
+    def _socket(self, code: str, request: Request) -> Response | None:
+        """None: the socket may be opened. With the code of another table it is told that that one is gone."""
+        if "upgrade" not in request.headers.get("Connection", "").lower() or not is_code(code):
             return _status_response(HTTPStatus.NOT_FOUND)
         full = all(each.known for each in self.callers.values()) and len(self.callers) >= SOCKETS
-        return _status_response(HTTPStatus.TOO_MANY_REQUESTS) if full else None
+        return _status_response(HTTPStatus.TOO_MANY_REQUESTS) if full and self.guard.knows(code) else None
 
     def _room_for(self, caller: Caller) -> bool:
         """Makes room for a new socket: the oldest without a secret is closed. False if all have shown one."""
@@ -232,16 +315,21 @@ class Relay:
         """Handles a phone's socket from its beginning to its end."""
         assert isinstance(connection, Caller)
         assert connection.request is not None
-        if connection.request.path.removeprefix("/ws/").upper() != self.guard.code:
+        code = connection.request.path.removeprefix("/ws/")
+        if not self.guard.knows(code):
+            await asyncio.sleep(self.guard.mistake(code, connection.address))
             await connection.send('{"t":"lost","why":"lost"}')
             await connection.close(GONE)
             return
         if not self._room_for(connection):
             await connection.close(TOO_MUCH)
             return
+        if connection.visit is not None:
+            connection.visit.phone = True
         self._count += 1
         connection.number, connection.heard = self._count, time.monotonic()
         self.callers[connection.number] = connection
+        write(self.out, {"it": "came", "from": connection.number, "at": connection.address})
         telling = asyncio.create_task(connection.tell_on())
         try:
             await self._hear(connection)
@@ -269,11 +357,16 @@ class Relay:
     def _heard(self, caller: Caller, message: Message, now: float) -> None:
         caller.heard, was_quiet, caller.quiet = now, caller.quiet, False
         if message.get("t") == "ping":
-            self._tell(caller, {"t": "pong"})
+            self._tell(caller, self._pong())
             if was_quiet:
                 write(self.out, {"it": "awake", "from": caller.number})
         else:
             write(self.out, {"it": "said", "from": caller.number, "m": message})
+
+
+def is_code(text: str) -> bool:
+    """Could this be the code of a table?"""
+    return len(text) == LENGTH and text.isascii() and text.isalnum()
 
 
 async def _dismiss(caller: Caller) -> None:

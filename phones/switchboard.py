@@ -37,15 +37,22 @@ class Switchboard:
         self._line: _Line | None = None
         self._opening: OpenTable | None = None
         self._since = self._again = 0.0
-        self._deaths = 0
+        self._deaths = self._generation = 0
+        self._cut = False
+        """Has a server been ended, and with it all sockets, without the app having heard so?"""
 
     @property
     def running(self) -> bool:
         """Is there a process?"""
         return self._line is not None
 
+    @property
+    def wanted(self) -> bool:
+        """Has a table been opened and not been closed, whether or not its server runs just now?"""
+        return self._opening is not None
+
     def open(self, opening: OpenTable) -> None:
-        """Starts a server for this table; an older one is ended."""
+        """Starts a server for this table. An older one is ended; `mail` says that its sockets are gone."""
         self.close()
         self._opening = opening
         self._start()
@@ -61,7 +68,12 @@ class Switchboard:
             self._line.put(line(order))
 
     def mail(self) -> Iterator[Message]:
-        """All messages that have come; `gone`: the server has died. Starts a new one when it is time."""
+        """All messages that have come; `gone`: the server has ended, and all its sockets with it. Starts a
+        new one when it is time.
+        """
+        if self._cut:
+            self._cut = False
+            yield {"it": "gone"}
         if self._line is not None:
             for message in self._line.mail():
                 if message is None:
@@ -74,6 +86,8 @@ class Switchboard:
 
     def wait(self) -> float | None:
         """Seconds until it is worth looking again even if nobody knocks."""
+        if self._cut:
+            return 0.0
         if self._line is not None:
             return 0.0 if self._line.waiting else None
         if self._opening is None:
@@ -84,13 +98,17 @@ class Switchboard:
         """Ends the server."""
         found, self._line, self._opening = self._line, None, None
         if found is not None:
+            self._cut = True
             found.end()
 
     def _start(self) -> None:
+        """Starts a server, whose sockets have other numbers than those of all servers before it."""
         assert self._opening is not None
         self._since = self._clock()
+        self._generation += 1
+        opening = replace(self._opening, generation=self._generation)
         try:
-            self._line = _Line(self._command, line(asdict(self._opening)), self._knock)
+            self._line = _Line(self._command, line(asdict(opening)), self._knock)
         except OSError:
             self._died()
 

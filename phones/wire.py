@@ -16,6 +16,12 @@ MESSAGES = 10.0
 """How many messages a second a phone may send."""
 PORT = 8765
 """The port at which the server listens, if it is free; else one of the next ones, else any."""
+A_SERVER = 1_000_000_000
+"""Each server counts its sockets from its generation times this: no two servers ever share a number."""
+BEAT, UNANSWERED = 2.0, 3.0
+"""So often the server asks the app for a sign of life while phones are there; without one for so many seconds
+phones are told that the table isn't answering.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +31,20 @@ class OpenTable:
     code: str
     gone: tuple[str, ...]
     """Codes of tables that are closed: their pages are told so."""
-    address: str
+    address: str = ""
+    """The one address at which it listens; empty: all that this computer has, now and later."""
     port: int = 0
     """The port that it must have, because phones know it; 0: the usual one, or another."""
-    others: tuple[str, ...] = ()
-    """Names and addresses by which browsers may call it, besides the address at which it listens."""
+    first: int = 0
+    """The port that is tried first: phones knew it before the app was started anew."""
+    generation: int = 0
+    """How many servers the app has started before: their sockets had other numbers."""
     a_second: float = MESSAGES
     """How many messages a second a socket may send; tests that play by themselves send more."""
     not_at: int = 0
     """A port that it must not take, even if it is free now."""
+    lang: str = "en"
+    """The table's language, for people whose own the page doesn't have."""
     page: str = "page"
     """Which page is served: `page` with players' hands, or `owners_page`."""
 
@@ -44,12 +55,23 @@ def line(message: Message) -> bytes:
 
 
 def read(text: bytes | str) -> Message | None:
-    """The JSON object in a text; None if there is none."""
+    """The JSON object in a text; None if there is none, or if it holds half a character (a lone surrogate),
+    which is no text: it can be neither shown nor sent on.
+    """
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    return found if isinstance(found, dict) else None
+    return found if isinstance(found, dict) and _is_text(found) else None
+
+
+def _is_text(found: Message) -> bool:
+    """Can all of its texts be written as UTF-8?"""
+    try:
+        line(found)
+    except (UnicodeEncodeError, RecursionError):
+        return False
+    return True
 
 
 def write(out: BinaryIO, message: Message) -> None:

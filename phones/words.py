@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,13 @@ def words(lang: str) -> dict[str, Any]:
     games = {file.parent.parent.name: _read(file) for file in sorted(GAMES.glob(f"*/texts/{lang}.toml"))}
     spoken = {game: {part: said[part] for part in SPOKEN if part in said} for game, said in games.items()}
     elided = _read(KERNEL / f"{lang}.toml")["forms"].get("elided", [])
-    return {**_read(OWN / f"{lang}.toml"), "games": spoken, "elided": elided}
+    return {**own_words(lang), "games": spoken, "elided": elided}
+
+
+@cache
+def own_words(lang: str) -> dict[str, Any]:
+    """The page's own words in one language."""
+    return _read(OWN / f"{lang}.toml")
 
 
 def packed() -> dict[str, bytes]:

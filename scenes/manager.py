@@ -99,6 +99,7 @@ class Manager:
         self._ground = self._change = None
         if self.stack:
             self._show_top(old, window, now)
+            self.top.context.phones.stay(any(scene.keeps_phones for scene in self.stack))
         for scene in {*before, *self.stack} - {*self._visible}:
             scene.unseen()
 

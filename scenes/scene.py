@@ -298,6 +298,7 @@ class Scene:
     turns = False  # on a screen that lies flat it turns to whoever plays; other scenes face below
     fits_upright: bool | None = False  # has a layout for upright screens; None: as the scene it covers
     helps = True  # F1 opens the rules here
+    keeps_phones = False  # people are at their table: while such a scene is there it stays open to phones
 
     def __init__(self, context: Context) -> None:
         self.context = context

@@ -119,7 +119,9 @@ class OwnerPhone:
                 line.hear(mail["from"], mail["m"])
             case "left":
                 line.left(mail["from"])
-            case "gone":
+            case "beat":
+                self.board.tell({"do": "beat"})
+            case "failed" | "gone":
                 line.cut()
 
     def _tell(self, socket: int, message: Message) -> None:

@@ -47,6 +47,11 @@ class PhoneDoor:
         if self._party is not None:
             self._party.stop()
 
+    def stay(self, at_table: bool) -> None:
+        """Called when other scenes are shown: phones hear at once that people have left their table."""
+        if not at_table:
+            self.shut()
+
     def wake(self) -> float | None:
         """Seconds until phones have to be looked after again."""
         return self._party.wake() if self._party is not None else None

@@ -37,7 +37,7 @@ class CodePanel:
         paint.glass(self.box, PANEL)
         head = self.context.words("phones.open")
         side = self.context.layout.reach(44) + 24
-        left = side if len(self.party.reach.found) > 1 else 24
+        left = side if self.party.several else 24
         at = (self.box.x + left, self.box.y + side / 2)
         room = self.box.w - left - side
         if paint.type.width(head, HEAD.size, HEAD.face) <= room:

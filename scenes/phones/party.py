@@ -47,7 +47,7 @@ class PhoneHouse:
     address: str = ""
     """The address that somebody has chosen; empty: the likeliest one is used."""
     certain: bool = False
-    """Is the address used even if this computer doesn't seem to have it?"""
+    """Is this the only address at which the server listens, even if this computer doesn't seem to have it?"""
     a_second: float = MESSAGES
     """Messages a second that a phone may send."""
 
@@ -124,18 +124,28 @@ class Party:
             self.hands.clear()
 
     def use(self, ip: str) -> None:
-        """Opens the server at this address; phones come to it from now on."""
-        if self.room is not None and ip != self.address:
-            self.address, self.port = ip, None
-            port = self.house.port
+        """Shows this address from now on. The first time the server is started; it listens at all addresses,
+        so that another one changes the picture only, and cuts nobody off.
+        """
+        if self.room is None or ip == self.address:
+            return
+        self.address = ip
+        if not self.board.wanted:
+            house, only = self.house, ip if self.house.certain else ""
+            gone, lang = tuple(self._gone), self.voice.usual
             self.board.open(
-                OpenTable(self.room.code, tuple(self._gone), ip, port, a_second=self.house.a_second)
+                OpenTable(self.room.code, gone, only, house.port, a_second=house.a_second, lang=lang)
             )
 
+    @property
+    def several(self) -> bool:
+        """Are there other addresses to be shown, if phones can't come by this one?"""
+        return len(self.reach.found) > 1 and not self.house.certain
+
     def next_address(self) -> None:
-        """Goes on to another of this computer's addresses, in case the likeliest isn't the right one."""
+        """Shows another of this computer's addresses, in case the likeliest isn't the right one."""
         ips = [each.ip for each in self.reach.found]
-        if self.address in ips and len(ips) > 1:
+        if self.address in ips and self.several:
             following = ips[(ips.index(self.address) + 1) % len(ips)]
             self.house = replace(self.house, address=following)
             self.use(following)
@@ -164,7 +174,7 @@ class Party:
     @property
     def nobody_came(self) -> bool:
         """Has no page been opened for so long that something may be wrong?"""
-        return self.room is not None and not self.room.came and self._clock() - self._opened >= PATIENCE
+        return self.room is not None and not self.room.visited and self._clock() - self._opened >= PATIENCE
 
     # The table
 
@@ -251,9 +261,11 @@ class Party:
                 self.port = mail["port"]
                 self.board.keep_port(mail["port"])
             case "failed" | "gone":
-                for guest in room.guests:
-                    if guest.socket is not None:
-                        room.left(guest.socket)
+                room.cut_off()
+            case "came":
+                room.came(mail["from"], mail["at"])
+            case "beat":
+                self.board.tell({"do": "beat"})
             case "said":
                 room.hear(mail["from"], mail["m"])
             case "left":
@@ -269,7 +281,7 @@ class Party:
             return None
         now = self._clock()
         waits = [self.board.wait(), self.room.wake(), self.reach.wait()]
-        if not self.room.came:
+        if not self.room.visited:
             waits.append(max(0.0, self._opened + PATIENCE - now) or None)
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -288,14 +300,15 @@ class Party:
     # Addresses
 
     def _move(self) -> None:
-        """Uses the address at which this computer can be reached now; another one means another code."""
+        """Shows the address at which this computer can be reached now. While it has none, the server stays:
+        phones that are there already may come back in a moment.
+        """
         wanted = self.house.address or self.address or ""
         best = wanted if self.house.certain else chosen(self.reach.found, wanted)
         if best:
             self.use(best)
-        elif self.address is not None:
-            self.address = self.port = None
-            self.board.close()
+        else:
+            self.address = None
 
 
 def _who(place: Place) -> Person:

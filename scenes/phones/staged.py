@@ -21,7 +21,7 @@ def stage(
         True, "Stammtisch Gast" if wifi else "", "kommrein", address=ADDRESS, certain=True
     )
     party.room = Room(context.clock, tell, party.voice)
-    party.room.code, party.room.came = CODE, True
+    party.room.code, party.room.visited = CODE, True
     party.address, party.port, party.reach.searched = ADDRESS, PORT, True
     context.phones.let_in(party)
     return party

@@ -57,6 +57,7 @@ class PhoneGoneScene(Page):
     name = "phone_gone"
     veil = True
     fits_upright = None
+    keeps_phones = True
 
     def __init__(self, context: Context, match: Match, seat: Seat) -> None:
         super().__init__(context)

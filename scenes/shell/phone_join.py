@@ -24,6 +24,7 @@ class PhoneJoinScene(Page):
     name = "phone_join"
     veil = fits_upright = True
     first = "phones/go"
+    keeps_phones = True
 
     def __init__(self, context: Context, match: Match) -> None:
         super().__init__(context)
@@ -66,7 +67,7 @@ class PhoneJoinScene(Page):
         words, party, panel = self.context.words, self.context.party, self._panel()
         button = Box(panel.x, panel.bottom + GAP, panel.w, self.context.layout.reach(BUTTON))
         yield Button("phones/go", button, Caption(words("pause.resume"), "play"), self.back, "primary")
-        if len(party.reach.found) > 1:
+        if party.several:
             side = self.context.layout.reach(44)
             other = Box(panel.x + 12, panel.y + 12, side, side)
             yield RoundButton("phones/address", other, "swap", words("phones.other"), party.next_address)

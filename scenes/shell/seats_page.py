@@ -67,6 +67,7 @@ class SeatsScene(Page):
     name = "seats"
     fits_upright = True
     first = "seats/go"
+    keeps_phones = True
 
     def __init__(self, context: Context, match: Match, number: int, version: int) -> None:
         """`number` is the match's in the store, and `version` how many moves its log has."""

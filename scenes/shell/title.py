@@ -303,7 +303,6 @@ class TitleScene(Page):
 
     def update(self, now: float) -> None:
         super().update(now)
-        self.context.phones.shut()  # whoever is here has left the table
         if self.sketch and self._sketched:
             self.sketch, self.asking = False, None
             self.refresh()

@@ -51,7 +51,7 @@ TAKE_BACK = ("z", "y")
 class TableScene(Scene):
     """A match being played."""
 
-    name, turns = "table", True
+    name, turns, keeps_phones = "table", True, True
     strict = False
     """For tests: raises an error when an animation doesn't end where the layout has everything."""
 

@@ -239,10 +239,16 @@ class Evening:
                 case "serves":
                     self.port = mail["port"]
                     self.board.keep_port(self.port)
+                case "beat":
+                    self.board.tell({"do": "beat"})
+                case "came":
+                    self.room.came(mail["from"], mail["at"])
                 case "said":
                     self.room.hear(mail["from"], mail["m"])
                 case "left":
                     self.room.left(mail["from"])
+                case "gone":
+                    self.room.cut_off()
         made = self.session.pump()
         self.log += [done for done in made if isinstance(done, Committed)]
         self.room.made(made)

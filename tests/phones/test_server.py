@@ -22,10 +22,12 @@ MOVES = {"dog": 16, "dao": 24, "daumen": 24, "tao": 20, "dos": 24}
 """So many moves of each game are made over real sockets."""
 
 
-def asked(port: int, path: str, host: str = "", **heads: str) -> tuple[int, dict[str, str], bytes]:
+def asked(
+    port: int, path: str, host: str = "", method: str = "GET", **heads: str
+) -> tuple[int, dict[str, str], bytes]:
     """A plain request."""
     line = http.client.HTTPConnection(HERE, port, timeout=30)
-    line.putrequest("GET", path, skip_host=True)
+    line.putrequest(method, path, skip_host=True)
     for name, value in {"Host": host or f"{HERE}:{port}", **heads}.items():
         line.putheader(name, value)
     line.endheaders()
@@ -133,7 +135,7 @@ def _files(port: int, code: str) -> None:
     assert status == 200
     assert "immutable" in heads["cache-control"]
     for path in (
-        "/",
+        "/favicon.ico",
         "/../main.py",
         f"/v/{version}../server.py",
         f"/v/{version}art/../../main.py",
@@ -207,10 +209,19 @@ def _closed(socket: ClientConnection) -> bool:
 
 
 def _guesses(port: int, code: str) -> None:
-    """After ten wrong codes not even the right one helps for a while."""
-    for k in range(WRONG):
-        assert asked(port, f"/ZZZZZ{k + 2 if k < 8 else 'AB'[k - 8]}")[0] == 404
-    assert asked(port, f"/{code}")[0] == 429
+    """Whoever has mistyped often waits for the next answer; the right code opens at once, also from there."""
+    for k in range(WRONG + 3):
+        wrong = f"ZZZZ{k + 20}"
+        status, _, body = asked(port, f"/{wrong}", **{"Accept-Language": "it-CH,en;q=0.5"})
+        assert status == 404
+        assert wrong.encode() in body
+        assert b"Quale tavolo?" in body
+        assert b'<input id="code"' in body
+    assert asked(port, f"/{code}")[0] == 200
+    socket = dialled(port, code)
+    socket.send('{"t":"ping"}')
+    assert json.loads(socket.recv(timeout=20))["t"] == "pong"
+    socket.close()
 
 
 def test_a_socket_that_says_too_much_is_closed() -> None:

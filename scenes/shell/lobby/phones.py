@@ -197,7 +197,7 @@ class LobbyPhones:
             side = reach(44)
             corner = Box(panel.right - 12 - side, panel.y + 12, side, side)
             yield RoundButton("lobby/phones", corner, "cross", words("phones.close"), self.toggle)
-            if len(self.party.reach.found) > 1:
+            if self.party.several:
                 other, act = Box(panel.x + 12, panel.y + 12, side, side), self.party.next_address
                 yield RoundButton("phones/address", other, "swap", words("phones.other"), act)
         elif self.party.able:

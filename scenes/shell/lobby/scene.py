@@ -39,6 +39,7 @@ class LobbyScene(Page):
     name = "lobby"
     fits_upright = True
     first = "lobby/start"
+    keeps_phones = True
 
     def __init__(self, context: Context, title: str) -> None:
         super().__init__(context)

@@ -69,6 +69,7 @@ class ResultScene(Page):
     name = "result"
     fits_upright = True
     first = "result/rematch"
+    keeps_phones = True
 
     def __init__(
         self, context: Context, match: Match, session: Session, table: AnyTable, heard: Heard = Heard()
