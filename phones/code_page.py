@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 
 from phones.files import KINDS, Served
-from phones.words import languages, own_words
+from phones.words import CODE_PAGE, languages, own_words
 
 PAGE = Path(__file__).with_name("code_page.html")
 
@@ -22,7 +22,7 @@ class CodePage:
     def page(self, wanted: str, wrong: str = "") -> Served:
         """`wanted` is what the browser says in `Accept-Language`, `wrong` a code that no table here has."""
         lang = self.language(wanted)
-        words = own_words(lang)["code"]
+        words = own_words(lang)[CODE_PAGE]
         said = {key: escape(text) for key, text in words.items()}
         alert = f'<p role="alert">{said["wrong"].replace("{code}", escape(wrong))}</p>' if wrong else ""
         text = self._text

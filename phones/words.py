@@ -14,6 +14,8 @@ GAMES = HERE.parent / "game" / "titles"
 KERNEL = HERE.parent / "game" / "kernel" / "texts"
 SPOKEN = ("cards", "colours", "attributes", "moves")
 """The sections of a game's words that the page needs."""
+CODE_PAGE = "code"
+"""The section of words for `phones/code_page.py`, which the page itself doesn't say."""
 
 
 def languages() -> list[str]:
@@ -26,7 +28,8 @@ def words(lang: str) -> dict[str, Any]:
     games = {file.parent.parent.name: _read(file) for file in sorted(GAMES.glob(f"*/texts/{lang}.toml"))}
     spoken = {game: {part: said[part] for part in SPOKEN if part in said} for game, said in games.items()}
     elided = _read(KERNEL / f"{lang}.toml")["forms"].get("elided", [])
-    return {**own_words(lang), "games": spoken, "elided": elided}
+    own = {part: said for part, said in own_words(lang).items() if part != CODE_PAGE}
+    return {**own, "games": spoken, "elided": elided}
 
 
 @cache
