@@ -11,8 +11,12 @@ EVERY = 1.0
 """Seconds between two beats."""
 RESTING, PLAYING = b"resting\n", b"playing\n"
 """What a beat says: the app could be restarted without disturbing anybody, or guests are playing."""
-STAFF_QUITS, STAFF_RESTARTS = 40, 41
-"""Exit statuses of an app that the staff has ended for good, or wants to be started again: no failures."""
+STAFF_QUITS, STAFF_RESTARTS, STAFF_GOES_BACK = 40, 41, 42
+"""Exit statuses of an app that the staff has ended for good, wants to be started again, or wants in the
+version before this one: no failures.
+"""
+NO_SCREEN = 43
+"""Exit status of an app, or a safe screen, that finds no screen to draw on."""
 
 
 class Pulse:

@@ -105,7 +105,9 @@ class PinGate:
 
     def opens(self, pin: str) -> bool:
         """Is this the PIN? Takes a fifth of a second; says no while the pad is locked."""
-        if self.tries_left <= 0:
+        if (
+            self.tries_left <= 0 or not self._kept
+        ):  # nobody can know a PIN that doesn't exist: that is no miss
             return False
         self._note(self._recent_misses() + 1)
         if not matches(pin, self._kept):

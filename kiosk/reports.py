@@ -19,9 +19,15 @@ LINE = re.compile(r"(\d{4}-\d\d-\d\d \d\d:\d\d):\d\d,\d+ (WARNING|ERROR|CRITICAL
 log = logging.getLogger("stammtisch.kiosk")
 
 
-def open_log(folder: Path) -> None:
-    """From now on the supervisor's log goes to a file in this folder."""
-    logs.open_log(log, folder / LOG)
+def open_log(folder: Path) -> str:
+    """From now on the supervisor's log goes to a file in this folder, or to standard error if that can't be
+    written; this says why not.
+    """
+    trouble = logs.open_log(log, folder / LOG)
+    if trouble:
+        logs.close_log(log)
+        log.addHandler(logging.StreamHandler())
+    return trouble
 
 
 def close_log() -> None:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import logging
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from queue import Empty, Queue
 
-from kiosk.beat import PLAYING, RESTING, STAFF_QUITS, STAFF_RESTARTS
+from kiosk.beat import NO_SCREEN, PLAYING, RESTING, STAFF_GOES_BACK, STAFF_QUITS, STAFF_RESTARTS
 from kiosk.child import POLITE, Child
 from kiosk.keeper import wall_clock
 from kiosk.notify import READY, STOPPING, Notify
@@ -24,6 +25,19 @@ LOOK = 0.25
 """Seconds between two checks of the app."""
 SAFE_AGAIN = 10.0
 """Seconds between two tries to show the safe screen."""
+SLEPT = 2.0
+"""If so many seconds more than planned lie between two checks, the supervisor itself was held up: beats that
+it could not hear were no silence.
+"""
+BLIND, BLIND_AGAIN = 30.0, 0.5
+"""Without any screen the app is tried for so many seconds, and so long after each failure. Then the
+supervisor ends, so that whoever started the session can start the screen again.
+"""
+BLINDED = 4
+"""Exit status of a supervisor that found no screen for so long."""
+LAST_WORDS = 12
+"""How many lines of what a process printed are remembered, for the case that it dies before its first beat.
+"""
 BEATS = {RESTING.decode().strip(): False, PLAYING.decode().strip(): True}
 """What beats say, and whether that means that guests are playing."""
 
@@ -35,8 +49,8 @@ class Commands:
     """The commands that start the app and the safe screen."""
 
     app: Callable[[], Sequence[str]]
-    safe: Callable[[str, datetime], Sequence[str]]
-    """For a reason and the time of the next try, which the safe screen shows."""
+    safe: Callable[[str, datetime | None], Sequence[str]]
+    """For a reason and the time of the next try, if there is one: the safe screen shows both."""
 
 
 class Supervisor:
@@ -62,11 +76,21 @@ class Supervisor:
         """When a safe screen that failed may be started again."""
         self._why = UNBORN
         self._ready = False
+        self._stepped: float | None = None
+        """When the last check of the child process ended."""
+        self._blind_since: float | None = None
+        """Since when there has been no screen; None: there is one."""
+        self._printed: deque[str] = deque(maxlen=LAST_WORDS)
+        """What the child process printed last."""
         self.over: int | None = None
         """The exit status, once it has to end."""
 
-    def run(self) -> int:
-        """Runs until the system or the staff ends it; returns the exit status."""
+    def run(self, over: bool = False) -> int:
+        """Runs until the system or the staff ends it, which may be before it has begun (`over`); returns the
+        exit status.
+        """
+        if over:
+            return self.end(0)
         self.begin()
         while self.over is None:
             self.step()
@@ -75,10 +99,14 @@ class Supervisor:
     def end(self, status: int) -> int:
         """Ends everything that was started; returns the status."""
         self._notify.say(STOPPING)
+        self.let_go()
+        return status
+
+    def let_go(self) -> None:
+        """Ends everything that was started; another supervisor takes over in this process."""
         if self._updates is not None:
             self._updates.close()
         self._end_child()
-        return status
 
     def begin(self) -> None:
         """Starts the app for the first time."""
@@ -113,6 +141,7 @@ class Supervisor:
         """One turn of the loop: reads beats for so many seconds, then checks the child process."""
         self._listen(wait)
         now = self._clock()
+        self._forgive(now, wait)
         if self._pause_ends is None:
             self._look_after(now)
             self._update(now)
@@ -120,6 +149,14 @@ class Supervisor:
             self._rest(now, self._pause_ends)
         if self._ready and (self._pause_ends is not None or not self._watch.hangs(now)):
             self._notify.alive(now)
+        self._stepped = self._clock()
+
+    def _forgive(self, now: float, wait: float) -> None:
+        """Time for which this process stood still, as in a machine that is suspended, counts for nobody."""
+        late = 0.0 if self._stepped is None else now - self._stepped - wait
+        if late > SLEPT:
+            log.warning("the watch itself stood still for %.0f s", late)
+            self._watch.skip(late)
 
     def _look_after(self, now: float) -> None:
         """Reacts if the app has ended or hangs."""
@@ -135,8 +172,8 @@ class Supervisor:
         if now >= until or status == STAFF_RESTARTS:
             self._end_child()
             self._start_app()
-        elif status == STAFF_QUITS:
-            self.over = STAFF_QUITS
+        elif status in (STAFF_QUITS, STAFF_GOES_BACK, NO_SCREEN):
+            self._handle_end(now, status)
         elif status is not None or self._watch.hangs(now):
             self._end_child(0.0)
             if now >= self._again:
@@ -166,6 +203,7 @@ class Supervisor:
         if word not in BEATS:
             return
         self._watch.hear(self._clock(), BEATS[word])
+        self._blind_since = None
         if not self._ready:
             self._ready = True
             self._notify.say(READY)
@@ -178,15 +216,41 @@ class Supervisor:
             log.info("started afresh by the staff")
             self._end_child(0.0)
             self._start_app()
+        elif status == STAFF_GOES_BACK:
+            self._go_back()
+        elif status == NO_SCREEN:
+            self._wait_for_screen(now)
         else:
             log.error("the app ended with status %s", status)
             self._handle_failure(now, ended=True)
+
+    def _go_back(self) -> None:
+        """The staff wants the version before this one."""
+        self._end_child()
+        if self._updates is not None:
+            self._updates.go_back()
+        self._start_app()
+
+    def _wait_for_screen(self, now: float) -> None:
+        """The app, or the safe screen, found no screen: tries the app again, but not for ever."""
+        self._end_child(0.0)
+        if self._blind_since is None:
+            self._blind_since = now
+            log.error("there is no screen")
+        if now - self._blind_since >= BLIND:
+            log.critical("there has been no screen for %.0f s: the kiosk ends", now - self._blind_since)
+            self.over = BLINDED
+            return
+        self._listen(BLIND_AGAIN)
+        self._start_app()
 
     def _handle_failure(self, now: float, ended: bool) -> None:
         """The app has ended or hangs: starts it again, or the safe screen."""
         self._why = self._watch.why(ended)
         log.error("%s after %.0f s", self._why, self._watch.lived(now))
         self._end_child(0.0)
+        if not self._watch.born and self._printed:
+            log.error("it said: %s", self._printed[-1])
         given_up = self._updates is not None and self._updates.give_up()
         pause = None if given_up else self._watch.fall(now)
         if pause is None:
@@ -204,13 +268,20 @@ class Supervisor:
 
     def _start(self, command: Sequence[str]) -> None:
         self._child = None
+        self._printed.clear()
         self._watch.start(self._clock())
         beats: Queue[str] = Queue()
         self._beats = beats  # a new queue: late beats of the process before must not count for this one
         try:
-            self._child = Child(command, beats.put, log.info)
+            self._child = Child(command, beats.put, self._hear_print)
         except OSError as error:
             log.critical("%s can't be started: %s", command[0], error)
+
+    def _hear_print(self, line: str) -> None:
+        """Takes a line that the child process has printed; called in a thread of its own."""
+        log.info("%s", line)
+        if line.strip():
+            self._printed.append(line.strip())
 
     def _end_child(self, patience: float = POLITE) -> None:
         if self._child is not None:

@@ -1,6 +1,7 @@
 """New versions: each is checked, tried at night, and given up if it fails within its first minute.
 
-To bring one, unpack it as a folder `stammtisch-1.4.0…` into the folder that kiosk.toml names.
+To bring one, unpack it as a folder `stammtisch-1.4.0…` into the folder that kiosk.toml names. One that was
+kept can be taken back by the staff.
 """
 
 from __future__ import annotations
@@ -17,12 +18,12 @@ from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from game.processes import start
 from game.store.store import FILE as STORE
 from kiosk.files import write_whole
 from kiosk.house import NewVersions
+from kiosk.versions import STATE, read_state
 
 LASTS = 60.0
 """A new version that has run for so many seconds is kept."""
@@ -32,8 +33,13 @@ NIGHT = 180
 """A version may take over within so many minutes from the time in the file."""
 LOOK = 300.0
 """Seconds between two looks into the folder."""
-STATE, BEFORE = "updates.json", "before-update.db"
-"""Files in the data folder: what is known of versions, and a copy of the store from before an update."""
+BEFORE = "before-update.db"
+"""A file in the data folder: a copy of the store from before an update. Once the update is kept, only
+settings are left in it, as they are needed to go back to a version that can't read the store of the newer
+one.
+"""
+PASSING = ("kiosk.codes", "kiosk.playing")
+"""Settings about games, which are worth nothing without them."""
 PROGRAMS = (
     *("stammtisch", "Stammtisch.exe", "Stammtisch/stammtisch", "Stammtisch/Stammtisch.exe"),
     *("Stammtisch.app/Contents/MacOS/Stammtisch", "main.py"),
@@ -94,8 +100,11 @@ class Updates:
     def __init__(self, wanted: NewVersions, own: Sequence[str], version: str, data: Path) -> None:
         """`own` is the command of the version that was installed first; it is used if no other one works."""
         self._wanted, self._own, self._number, self._data = wanted, tuple(own), number_of(version), data
-        state = _read(data / STATE)
+        self._version = version
+        state = read_state(data)
         self._using, self._bad = str(state.get("using", "")), set(map(str, state.get("bad", [])))
+        self._before = str(state.get("before", ""))
+        """What was used before `_using`; empty: our own version."""
         self.checked = ""
         """The name of the version that has passed its check and may take over."""
         self._check: subprocess.Popen[bytes] | None = None
@@ -111,8 +120,21 @@ class Updates:
         """The command that starts the app: of the version on trial, of the last one kept, or our own."""
         if self.on_trial is not None:
             return self.on_trial.command
-        used = next((each for each in self._all() if each.name == self._using), None)
-        return used.command if used is not None and used.number > self._number else self._own
+        used = self._used
+        return used.command if used is not None else self._own
+
+    @property
+    def _used(self) -> Release | None:
+        """The version that was kept last, if it is still there and newer than our own."""
+        newer = (each for each in self._all() if each.number > self._number)
+        return next((each for each in newer if each.name == self._using), None)
+
+    @property
+    def previous(self) -> str:
+        """The version to which the staff may go back; empty: our own one runs."""
+        if self._used is None:
+            return ""
+        return self._before if any(each.name == self._before for each in self._all()) else self._version
 
     def look(self, now: float, wall: datetime, playing: bool) -> bool:
         """Called all the time: looks for new versions and checks them. Is it time to switch to one?"""
@@ -137,10 +159,11 @@ class Updates:
     def judge(self, lived: float) -> None:
         """Keeps the version on trial if it has run for its first minute."""
         if self.on_trial is not None and lived >= LASTS:
+            self._before = self._using if self._used is not None else ""
             self._using, self.on_trial = self.on_trial.name, None
             log.info("%s stays", self._using)
             self._keep()
-            (self._data / BEFORE).unlink(missing_ok=True)
+            _leave_settings(self._data / BEFORE)
 
     def give_up(self) -> bool:
         """The app has failed. If a version was on trial, goes back to the old one and its store; was one?"""
@@ -152,6 +175,21 @@ class Updates:
         _put_back(self._data / BEFORE, self._data / STORE)
         self._keep()
         return True
+
+    def go_back(self) -> None:
+        """The staff wants the version before the one in use, which isn't tried again until it is laid down
+        anew. The app must not be running.
+        """
+        if self.give_up():
+            return
+        used, name = self._used, self.previous
+        if used is None:
+            return
+        log.warning("the staff goes back from %s to %s", used.name, name)
+        self._bad.add(used.mark)
+        self._using, self._before = self._before if name == self._before else "", ""
+        _make_readable(self._data / BEFORE, self._data / STORE)
+        self._keep()
 
     def close(self) -> None:
         """Ends a check that is running."""
@@ -209,17 +247,15 @@ class Updates:
 
     def _keep(self) -> None:
         trial = self.on_trial.name if self.on_trial is not None else ""
-        state = {"using": self._using, "trial": trial, "bad": sorted(self._bad)}
+        state = {
+            "using": self._using,
+            "before": self._before,
+            "previous": self.previous,
+            "trial": trial,
+            "bad": sorted(self._bad),
+        }
         with contextlib.suppress(OSError):
             write_whole(self._data / STATE, json.dumps(state, indent=1))
-
-
-def _read(file: Path) -> dict[str, Any]:
-    try:
-        plain = json.loads(file.read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return plain if isinstance(plain, dict) else {}
 
 
 def _copy_store(store: Path, copy: Path) -> None:
@@ -233,6 +269,44 @@ def _copy_store(store: Path, copy: Path) -> None:
     except sqlite3.Error as error:
         log.error("no copy of the store before the update: %s", error)
         copy.unlink(missing_ok=True)
+
+
+def _leave_settings(copy: Path) -> None:
+    """Deletes everything in a copy of the store but the kiosk's own settings: no names may stay in it."""
+    if not copy.exists():
+        return
+    try:
+        with closing(sqlite3.connect(copy)) as db:
+            db.execute("PRAGMA secure_delete = ON")
+            tables = db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+            for (table,) in tables:
+                if table != "setting" and not table.startswith("sqlite_"):
+                    db.execute(f'DELETE FROM "{table}"')
+            for (name,) in db.execute("SELECT name FROM setting").fetchall():
+                if not name.startswith(("kiosk.", "house.")) or name in PASSING:
+                    db.execute("DELETE FROM setting WHERE name = ?", (name,))
+            db.commit()
+            db.execute("VACUUM")
+    except sqlite3.Error as error:
+        log.error("no way back to the store from before the update: %s", error)
+        copy.unlink(missing_ok=True)
+
+
+def _make_readable(copy: Path, store: Path) -> None:
+    """Puts the copy in the store's place, if the store has become too new for the version that wrote the
+    copy. Otherwise the store stays, with all games.
+    """
+    with contextlib.suppress(sqlite3.Error):
+        if not copy.exists() or not store.exists() or _version_of(copy) >= _version_of(store):
+            copy.unlink(missing_ok=True)
+            return
+    log.warning("the store is too new for the version before: its games are gone with it")
+    _put_back(copy, store)
+
+
+def _version_of(store: Path) -> int:
+    with closing(sqlite3.connect(store)) as db:
+        return int(db.execute("PRAGMA user_version").fetchone()[0])
 
 
 def _put_back(copy: Path, store: Path) -> None:

@@ -14,6 +14,8 @@ PAUSES = (600.0, 1200.0, 2400.0, 3600.0)
 """Seconds that the safe screen is shown: longer each time, as long as the app doesn't run well in between."""
 DIED, STILL, UNBORN = "E-DIED", "E-STILL", "E-START"
 """Why the app had to be restarted: it ended, it hung, or it never sent a beat."""
+BAD_FILE = "E-FILE"
+"""Why it can't even be started: there is no file that can be used."""
 
 
 class Watch:
@@ -36,6 +38,11 @@ class Watch:
     def hear(self, now: float, playing: bool) -> None:
         """The app has sent a beat."""
         self.heard, self.playing = now, playing
+
+    def skip(self, seconds: float) -> None:
+        """So much time has passed in which nobody could have heard a beat."""
+        self._started += seconds
+        self.heard = None if self.heard is None else self.heard + seconds
 
     @property
     def born(self) -> bool:

@@ -20,7 +20,7 @@ import pygame  # noqa: E402
 
 from game.store.database import StoreError  # noqa: E402
 from game.store.store import Store  # noqa: E402
-from kiosk.beat import Pulse, own_pipe  # noqa: E402
+from kiosk.beat import NO_SCREEN, Pulse, own_pipe  # noqa: E402
 from kiosk.keeper import KioskHouse  # noqa: E402
 from scenes import alone, inputs, trouble, window  # noqa: E402
 from scenes.controllers import Controllers  # noqa: E402
@@ -289,8 +289,8 @@ def run(args: argparse.Namespace) -> int:
     except AlreadyOpen:
         return 0
     except trouble.CantStart as reason:
-        trouble.tell(str(reason))
-        return 2
+        trouble.tell(str(reason), attended=args.kiosk_app is None)
+        return NO_SCREEN if isinstance(reason, trouble.NoScreen) and args.kiosk_app is not None else 2
     try:
         app.loop()
     except Exception as error:
@@ -312,7 +312,7 @@ def start(args: argparse.Namespace) -> App:
     """Does everything up to the first frame; raises `CantStart` or `AlreadyOpen`."""
     language = language_of(args.lang, "")
     size, tree = window_size(args.window, language), open_tree(args.tree, language)
-    house = None if args.kiosk_app is None else read_kiosk(args.kiosk_app, language)
+    house = None if args.kiosk_app is None else read_kiosk(args.kiosk_app, args.data, language)
     folder = data_folder(args.data, language)
     lock = alone.hold(folder)
     file = args.open.absolute() if args.open is not None else None

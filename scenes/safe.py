@@ -2,12 +2,13 @@
 and whom of the staff to call.
 
 It loads no scene, no game and no store, so that whatever broke the app doesn't break this. Only the staff's
-corner and PIN work here: start the app again now, or end the kiosk.
+corner and PIN work here: start the app again now, go back to the version before, or end the kiosk.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import signal
 import time
 from collections.abc import Callable
@@ -20,10 +21,20 @@ sdl_hints.apply(kiosk=True)
 
 import pygame  # noqa: E402
 
-from kiosk.beat import STAFF_QUITS, STAFF_RESTARTS, Pulse, own_pipe  # noqa: E402
+from kiosk.beat import (  # noqa: E402
+    NO_SCREEN,
+    STAFF_GOES_BACK,
+    STAFF_QUITS,
+    STAFF_RESTARTS,
+    Pulse,
+    own_pipe,
+)
 from kiosk.house import House  # noqa: E402
+from kiosk.last_good import read_usable  # noqa: E402
 from kiosk.pin import DIGITS, PIN_FILE, PinGate  # noqa: E402
-from kiosk.reading import read_house  # noqa: E402
+from kiosk.reading import Reading  # noqa: E402
+from kiosk.versions import previous  # noqa: E402
+from kiosk.watch import BAD_FILE  # noqa: E402
 from kiosk.wording import house_words  # noqa: E402
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
@@ -42,6 +53,12 @@ GONE = 20.0
 """Seconds without a touch until the pad closes."""
 FRAME = 0.05
 """Seconds between two frames."""
+UNSEEN = ("dummy", "offscreen", "evdev")
+"""SDL's drivers without a screen, which it takes by itself where it finds no other (see `scenes.trouble`)."""
+
+
+STATUSES = {"restart": STAFF_RESTARTS, "quit": STAFF_QUITS, "previous": STAFF_GOES_BACK}
+"""What the pad's buttons ask of the supervisor."""
 
 
 @dataclass
@@ -49,20 +66,24 @@ class Pad:
     """The staff's pad: digits, and after the right ones two buttons."""
 
     gate: PinGate
+    before: str = ""
+    """The version to which staff may go back; empty: there is none."""
     typed: str = ""
     opened: bool = False
+    """Has the PIN been typed? It is so from the beginning where there is none: this kiosk was never set up."""
 
     def keys(self) -> dict[str, tuple[int, int, int, int]]:
         """What can be touched, by name, on the grid."""
         if self.opened:
-            return {"restart": (350, 400, 380, 120), "quit": (770, 400, 380, 120)}
+            back = {"previous": (350, 550, 800, 120)} if self.before else {}
+            return {"restart": (350, 400, 380, 120), "quit": (770, 400, 380, 120), **back}
         places = [*"123456789", "back", "0"]
         return {key: (510 + n % 3 * 165, 300 + n // 3 * 125, 150, 110) for n, key in enumerate(places)}
 
     def press(self, key: str) -> int | None:
         """Takes a touch on a key; gives the exit status for the supervisor, if the key asks for one."""
         if self.opened:
-            return {"restart": STAFF_RESTARTS, "quit": STAFF_QUITS}.get(key)
+            return STATUSES.get(key)
         self.typed = self.typed[:-1] if key == "back" else self.typed + key
         if len(self.typed) == DIGITS:
             self.opened, self.typed = self.gate.opens(self.typed), ""
@@ -73,11 +94,11 @@ class Pad:
 class SafeScreen:
     """What is shown, and what touches do."""
 
-    house: House
+    reading: Reading
     why: str
     """A code for what is wrong, to be told to the staff."""
     until: str
-    """When the app will be tried again, as '21:40'."""
+    """When the app will be tried again, as '21:40'; empty: when its file is mended."""
     folder: Path
     clock: Callable[[], float] = time.monotonic
     status: int | None = None
@@ -93,6 +114,10 @@ class SafeScreen:
         self._began = self.clock()
 
     @property
+    def house(self) -> House:
+        return self.reading.house
+
+    @property
     def language(self) -> str:
         """The language shown now: each of the café's languages has its turn, the main one first."""
         own = self.house.house.language
@@ -103,6 +128,11 @@ class SafeScreen:
         """In words: what is wrong and whom to tell, how to call them, and when the app is tried again."""
         words, staff = house_words(self.language), self.house.staff
         told = words("safe.staff", table=self.house.house.table, code=self.why)
+        refusal = self.reading.refusal
+        if (
+            refusal is not None
+        ):  # there is no table, no number to call, and nothing to try: only what is wrong
+            return f"{self.why} · kiosk.toml", refusal.sentence(words), words("safe.mend")
         call = staff.call.in_language(self.language)
         return (
             told,
@@ -131,7 +161,9 @@ class SafeScreen:
         now = self.clock()
         if self._held is not None and now - self._held >= HOLD:
             self._held, self._touched = None, now
-            self.pad = Pad(PinGate(self.house.staff.pin, self.folder / PIN_FILE, self.clock))
+            pin = self.house.staff.pin
+            gate = PinGate(pin, self.folder / PIN_FILE, self.clock)
+            self.pad = Pad(gate, previous(self.folder), opened=not pin)
         elif self.pad is not None and now - self._touched > GONE:
             self.pad = None
 
@@ -164,6 +196,7 @@ class SafeScreen:
         line = grid((0, 180, PICTURE[0], 80))
         _write(window, words("safe.pin") + said, line, line.height / 2, CREAM)
         names = {"restart": words("safe.restart"), "quit": words("safe.quit"), "back": "‹"}
+        names["previous"] = words("safe.previous", version=pad.before)
         for key, place in pad.keys().items():
             box = grid(place)
             pygame.draw.rect(window, (44, 40, 34), box, border_radius=14)
@@ -210,10 +243,11 @@ def _write(
     window: pygame.Surface, words: str, box: pygame.Rect, size: float, colour: tuple[int, int, int]
 ) -> None:
     """A line in the middle of a box, made smaller if it is too long. `size` is in pixels."""
+    points = max(1, round(size))
     try:
-        font = pygame.font.Font(ASSETS / "fonts/source-sans/SourceSansPro-Semibold.ttf", round(size))
+        font = pygame.font.Font(ASSETS / "fonts/source-sans/SourceSansPro-Semibold.ttf", points)
     except (OSError, pygame.error):
-        font = pygame.font.Font(None, round(size))
+        font = pygame.font.Font(None, points)
     text = font.render(words, True, colour)
     most = min(box.width, window.get_width()) * 0.94
     if text.get_width() > most:
@@ -222,15 +256,23 @@ def _write(
 
 
 def run(args: argparse.Namespace) -> int:
-    """Shows the safe screen until the supervisor or the staff end it; gives the status for the supervisor."""
+    """Shows the safe screen until the supervisor or the staff end it; gives the status for the supervisor.
+    When the screen gets another size, the app is tried again at once: a screen that was off may be back.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     why, _, until = args.kiosk_safe.partition(",")
-    screen = SafeScreen(read_house(args.kiosk_app).house, why, until, args.data or args.kiosk_app.parent)
+    reading, folder = read_usable(args.kiosk_app, args.data)
+    screen = SafeScreen(reading, why, until, folder)
     pulse = Pulse(own_pipe(), time.monotonic)
     window = _open_window()
+    if window is None:
+        return NO_SCREEN
+    size = window.get_size()
     while screen.status is None and pulse.heard:
         for event in pygame.event.get():
             screen.handle(event, window)
+        if why != BAD_FILE and window.get_size() != size:
+            screen.status = STAFF_RESTARTS
         screen.update()
         screen.draw(window)
         pygame.display.flip()
@@ -240,9 +282,17 @@ def run(args: argparse.Namespace) -> int:
     return screen.status or 0
 
 
-def _open_window() -> pygame.Surface:
-    pygame.display.init()
+def _open_window() -> pygame.Surface | None:
+    """The window, over the whole screen; None if there is no screen."""
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return None
+    wanted = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER") or ""
+    if pygame.display.get_driver() in UNSEEN and wanted not in UNSEEN:
+        return None
     pygame.font.init()
+    pygame.display.set_caption("Stammtisch")
     window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     pygame.display.set_allow_screensaver(False)
     pygame.mouse.set_visible(False)

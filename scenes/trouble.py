@@ -35,6 +35,10 @@ class CantStart(Exception):
     """The app can't start; its text is a sentence for people that says why."""
 
 
+class NoScreen(CantStart):
+    """There is no screen to draw on."""
+
+
 def open_log(folder: Path) -> None:
     """Writes the log into a folder from now on; if that can't be, there is none."""
     logs.open_log(log, folder / "stammtisch.log")
@@ -108,10 +112,12 @@ def keep_streams(folder: Callable[[], Path]) -> None:
     sys.stderr = sys.stderr or LogStream()
 
 
-def tell(reason: str) -> None:
-    """Prints why the app can't start; where nobody reads that, shows it in the system's own box."""
+def tell(reason: str, attended: bool = True) -> None:
+    """Prints why the app can't start; where nobody reads that, shows it in the system's own box, unless
+    nobody is there to close that either.
+    """
     print(f"{NAME}: {reason}", file=sys.stderr)
-    if not _is_read() and wanted_driver() not in UNSEEN:
+    if attended and not _is_read() and wanted_driver() not in UNSEEN:
         with contextlib.suppress(pygame.error):
             pygame.display.message_box(NAME, reason, message_type="error")
 

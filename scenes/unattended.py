@@ -9,7 +9,8 @@ import pygame
 
 from kiosk.beat import Pulse
 from kiosk.keeper import KioskHouse
-from kiosk.reading import Reading, read_house
+from kiosk.last_good import read_usable
+from kiosk.reading import Reading
 from scenes import window
 from scenes.scene import Scene, words_for
 from scenes.trouble import CantStart, log
@@ -57,9 +58,11 @@ def _switches_windows(event: pygame.event.Event) -> bool:
     return bool(event.key == pygame.K_F11 or held)
 
 
-def read_kiosk(file: Path, language: str) -> Reading:
-    """Reads the café's file; what is wrong in it goes to the log. Raises `CantStart` if it can't be used."""
-    reading, words = read_house(file), words_for(language)
+def read_kiosk(file: Path, data: Path | None, language: str) -> Reading:
+    """Reads the café's file, or the last good one in its place; what is wrong in it goes to the log. Raises
+    `CantStart` if there is none that can be used.
+    """
+    reading, words = read_usable(file, data)[0], words_for(language)
     if reading.refusal is not None:
         raise CantStart(reading.refusal.sentence(words))
     for fault in reading.faults:

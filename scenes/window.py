@@ -9,7 +9,7 @@ import pygame
 
 from scenes import sdl_hints, trouble
 from scenes.scene import words_for
-from scenes.trouble import CantStart
+from scenes.trouble import NoScreen
 from scenes.ui.art import ASSETS
 from scenes.ui.layout import SMALLEST
 
@@ -18,14 +18,14 @@ WINDOWS = ((2880, 1620), (2560, 1440), (1920, 1080), (1600, 900), (1280, 800), S
 
 
 def open_display(language: str) -> None:
-    """Starts SDL's video; raises `CantStart` if there is no real screen."""
+    """Starts SDL's video; raises `NoScreen` if there is none."""
     try:
         pygame.display.init()
     except pygame.error:
-        raise CantStart(words_for(language)("start.display")) from None
+        raise NoScreen(words_for(language)("start.display")) from None
     if pygame.display.get_driver() in trouble.UNSEEN and trouble.wanted_driver() not in trouble.UNSEEN:
         pygame.display.quit()
-        raise CantStart(words_for(language)("start.display"))
+        raise NoScreen(words_for(language)("start.display"))
     sdl_hints.apply_to(pygame.display.get_driver())
     pygame.font.init()
     pygame.display.set_caption(trouble.NAME)

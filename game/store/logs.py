@@ -9,8 +9,10 @@ SIZE, KEPT = 500_000, 2
 """Bytes of a log, and how many older ones stay: three files of half a megabyte at most."""
 
 
-def open_log(log: logging.Logger, file: Path) -> None:
-    """From now on the log is also written to this file; if that isn't possible, it goes on without one."""
+def open_log(log: logging.Logger, file: Path) -> str:
+    """From now on the log is also written to this file; if that isn't possible, it goes on without one, and
+    this says why.
+    """
     from logging.handlers import RotatingFileHandler  # noqa: PLC0415  imports many network modules
 
     log.setLevel(logging.INFO)
@@ -18,11 +20,12 @@ def open_log(log: logging.Logger, file: Path) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         handler = RotatingFileHandler(file, maxBytes=SIZE, backupCount=KEPT, encoding="utf-8")
-    except OSError:
-        return
+    except OSError as error:
+        return error.strerror or type(error).__name__
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     close_log(log)
     log.addHandler(handler)
+    return ""
 
 
 def close_log(log: logging.Logger) -> None:

@@ -19,6 +19,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from kiosk.house import Spoken
+from kiosk.reading import Reading
 from scenes.catalogue import table_of
 from scenes.kiosk.samples import evening_house
 from scenes.kiosk.shots import kiosk_shots
@@ -79,7 +80,7 @@ def safe() -> pygame.Surface:
     house = replace(house, house=replace(house.house, language="en"))
     window = pygame.Surface(WIDE)
     with TemporaryDirectory() as folder:
-        SafeScreen(house, "E-STILL", "18:42", Path(folder), lambda: 0.0).draw(window)
+        SafeScreen(Reading(house), "E-STILL", "18:42", Path(folder), lambda: 0.0).draw(window)
     return smaller(window, (960, 540))
 
 

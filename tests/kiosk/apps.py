@@ -56,7 +56,8 @@ class Stand:
         self.clock = Clock()
         self.told: list[tuple[str, datetime]] = []
 
-        def safe_screen(why: str, until: datetime) -> Sequence[str]:
+        def safe_screen(why: str, until: datetime | None) -> Sequence[str]:
+            assert until is not None, "an app is tried again some time"
             self.told.append((why, until))
             return running(safe)
 
@@ -82,7 +83,7 @@ class Stand:
         """Waits until another process is watched over."""
         self.until(lambda: self.supervisor.number not in (None, number), turning)
 
-    def live(self, seconds: float, step: float = 5.0) -> None:
+    def live(self, seconds: float, step: float = 1.5) -> None:
         """So much time passes for an app that beats all the while, however slowly it really does."""
         for _ in range(round(seconds / step)):
             self.clock.go(step)

@@ -60,9 +60,20 @@ class Kiosk:
         """Waits for a scene."""
         return self.until(lambda: self.scene == scene, scene)
 
+    def said(self) -> str:
+        """What the supervisor wrote to standard error."""
+        return (self.folder / "said").read_text("utf-8")
+
     def log(self) -> str:
         file = self.folder / "data" / "kiosk.log"
         return file.read_text("utf-8") if file.exists() else ""
+
+
+def command(folder: Path, window: tuple[str, ...] = SMALL) -> list[str]:
+    """What starts it, with all that it writes in a folder; in a window in which drawing takes least."""
+    places = ["--data", str(folder / "data"), "--tree", str(folder / "tree.json")]
+    file = str(folder / "kiosk.toml")
+    return [sys.executable, "main.py", "--kiosk", file, *places, "--lang", "en", "--no-audio", *window]
 
 
 @contextmanager
@@ -72,19 +83,19 @@ def kiosk(
     window: tuple[str, ...] = SMALL,
     toml: str | None = None,
 ) -> Iterator[Kiosk]:
-    """Starts it and ends it for certain; in a window in which drawing takes least, unless told otherwise.
-    `toml` is the text of its file; None: nothing but a PIN.
+    """Starts it and ends it for certain. `toml` is the text of its file; None: nothing but a PIN. What it
+    says goes to the file `said`.
     """
-    file = folder / "kiosk.toml"
-    file.write_text(STAFF if toml is None else toml, encoding="utf-8")
-    places = ["--data", str(folder / "data"), "--tree", str(folder / "tree.json")]
-    process = subprocess.Popen(
-        [sys.executable, "main.py", "--kiosk", str(file), *places, "--lang", "en", "--no-audio", *window],
-        cwd=ROOT,
-        env=dict(environment),
-        start_new_session=True,
-        stdout=subprocess.DEVNULL,
-    )
+    (folder / "kiosk.toml").write_text(STAFF if toml is None else toml, encoding="utf-8")
+    with (folder / "said").open("wb") as said:
+        process = subprocess.Popen(
+            command(folder, window),
+            cwd=ROOT,
+            env=dict(environment),
+            start_new_session=True,
+            stdout=subprocess.DEVNULL,
+            stderr=said,
+        )
     try:
         yield Kiosk(process, folder)
     finally:

@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from game.kernel.words import LANGUAGES
-from kiosk.beat import STAFF_QUITS, STAFF_RESTARTS
-from kiosk.pin import hashed
+from kiosk.beat import STAFF_GOES_BACK, STAFF_QUITS, STAFF_RESTARTS
+from kiosk.pin import PinGate, hashed
 from kiosk.reading import read_text
-from scenes.safe import GONE, GROUND, HOLD, PICTURE, TURN, SafeScreen, _grid, _picture
+from scenes.safe import GONE, GROUND, HOLD, PICTURE, TURN, Pad, SafeScreen, _grid, _picture
 from tests.kiosk.apps import Clock
 from tests.kiosk.standing import PIN, ROOT
 
@@ -33,11 +33,11 @@ CORNER, MIDDLE = (3, 3), (640, 360)
 class Rest:
     """A safe screen, and a hand."""
 
-    def __init__(self, folder: Path, size: tuple[int, int] = SIZE) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int] = SIZE, toml: str = TOML) -> None:
         pygame.display.init()
         pygame.font.init()
         self.window, self.clock = pygame.display.set_mode(size), Clock()
-        self.screen = SafeScreen(read_text(TOML).house, "E-STILL", "18:42", folder, self.clock)
+        self.screen = SafeScreen(read_text(toml), "E-STILL", "18:42", folder, self.clock)
 
     def down(self, at: tuple[int, int]) -> None:
         self.screen.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at), self.window)
@@ -115,6 +115,41 @@ def test_the_staff_opens_it_with_the_pin(rest: Rest, button: str, status: int) -
     assert rest.screen.pad.opened  # type: ignore[union-attr]
     rest.press(button)
     assert rest.screen.status == status
+
+
+def test_the_staff_takes_an_update_back_here_as_well(tmp_path: Path) -> None:
+    rest = Rest(tmp_path)
+    rest.hold(CORNER, HOLD)
+    rest.press(*PIN)
+    assert rest.screen.pad is not None
+    assert set(rest.screen.pad.keys()) == {"restart", "quit"}
+    (tmp_path / "updates.json").write_text('{"using": "stammtisch-1.3.0", "previous": "1.2.0"}')
+    rest = Rest(tmp_path)
+    rest.hold(CORNER, HOLD)
+    rest.press(*PIN)
+    rest.screen.draw(rest.window)
+    rest.press("previous")
+    assert rest.screen.status == STAFF_GOES_BACK
+
+
+def test_without_any_file_it_says_what_is_wrong_and_asks_for_no_pin(tmp_path: Path) -> None:
+    rest = Rest(tmp_path, toml="[house\n")
+    told = " ".join(rest.screen.lines())
+    assert "Line 1" in told or "Riga 1" in told or "Zeile 1" in told
+    assert "E-STILL" in told
+    rest.hold(CORNER, HOLD)
+    assert rest.screen.pad is not None
+    assert set(rest.screen.pad.keys()) == {"restart", "quit"}, "there is no PIN that could be right"
+    assert not (tmp_path / "pin.json").exists()
+
+
+@pytest.mark.parametrize("size", [(64, 64), (1, 1), (320, 200)])
+def test_the_smallest_windows_are_survived(size: tuple[int, int], tmp_path: Path) -> None:
+    """A driver may shrink a screen to this when its last output is switched off."""
+    rest = Rest(tmp_path, size)
+    rest.screen.draw(rest.window)
+    rest.screen.pad = Pad(PinGate("", tmp_path / "pin.json", rest.clock))
+    rest.screen.draw(rest.window)
 
 
 def test_misses_lock_the_pad_here_as_well(rest: Rest) -> None:

@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import sqlite3
+import subprocess
 import sys
 import time
 from contextlib import closing
@@ -18,7 +19,7 @@ from game.kernel.session import Session
 from game.store.matches import Player
 from game.store.store import Store
 from tests.kiosk.apps import Listener, is_there
-from tests.kiosk.standing import Kiosk, kiosk
+from tests.kiosk.standing import ROOT, STAFF, Kiosk, command, kiosk
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
 
@@ -101,12 +102,71 @@ def test_an_app_without_its_supervisor_goes_home(tmp_path: Path) -> None:
             time.sleep(0.05)
 
 
-def test_without_a_pin_it_does_not_start_and_says_how_to_set_one(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "kiosk.toml").write_text('[house]\nlanguage = "it"\n')
-    from main import main
+def test_a_typo_in_its_file_neither_stops_a_table_nor_keeps_it_from_starting(tmp_path: Path) -> None:
+    begun(tmp_path / "data")
+    with kiosk(tmp_path) as here:
+        first = begin(here)
+        number = offered(here)
+        (tmp_path / "kiosk.toml").write_text("[house\n" + STAFF)
+        os.kill(first, signal.SIGKILL)
+        another(here, first)
+        assert offered(here) == number
+    (tmp_path / "tree.json").unlink()
+    with kiosk(tmp_path, toml="[house\n" + STAFF) as here:  # the machine is switched on again
+        here.shown("attract")
+        assert offered(here) == number
+        assert "Line 1" in here.log() or "Zeile 1" in here.log()
+        assert "kiosk.last-good.toml" in here.log()
 
-    assert main(["--kiosk", str(tmp_path / "kiosk.toml"), "--data", str(tmp_path / "none")]) == 2
-    assert "kiosk-setup" in capfd.readouterr().err
-    assert not (tmp_path / "none").exists()
+
+def test_without_any_good_file_the_safe_screen_says_so_until_it_is_mended(tmp_path: Path) -> None:
+    with kiosk(tmp_path, toml='[house]\nlanguage = "it"\n') as here:
+        here.until(lambda: "kiosk-setup" in here.said(), "a sentence")
+        here.until(lambda: here.app() is not None, "the safe screen")
+        shown = Path(f"/proc/{here.app()}/cmdline").read_text().split("\0")
+        assert "E-FILE," in shown
+        (tmp_path / "kiosk.toml").write_text(STAFF)
+        here.shown("attract")
+        here.process.terminate()
+        assert here.process.wait(20) == 0
+
+
+def test_at_a_terminal_it_says_how_to_set_a_pin_and_ends(tmp_path: Path) -> None:
+    import pty
+
+    (tmp_path / "kiosk.toml").write_text('[house]\nlanguage = "it"\n')
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(command(tmp_path), cwd=ROOT, stderr=theirs, stdout=subprocess.DEVNULL)
+    os.close(theirs)
+    assert process.wait(60) == 2
+    assert "kiosk-setup" in os.read(ours, 4000).decode()
+    os.close(ours)
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_second_kiosk_on_the_same_folder_says_so_and_ends(tmp_path: Path) -> None:
+    with kiosk(tmp_path) as here:
+        app = begin(here)
+        done = subprocess.run(command(tmp_path), cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode == 3
+        assert f"{here.process.pid}" in done.stderr
+        assert done.stderr.count("\n") == 1
+        assert here.app() == app
+        assert "E-START" not in here.log()
+
+
+def test_where_nothing_can_be_written_the_reason_is_said(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file in the folder's place")
+    with kiosk(tmp_path) as here:
+        here.until(lambda: "it said: Stammtisch:" in here.said(), "the reason")
+        assert str(tmp_path / "data") in here.said().split("it said: ")[1]
+
+
+def test_nobody_else_on_the_machine_reads_the_names_of_guests(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir(mode=0o755)
+    with kiosk(tmp_path) as here:
+        begin(here)
+        here.until((tmp_path / "data" / "stammtisch.log").exists, "the log")
+        found = {each.name: each.stat().st_mode & 0o777 for each in (tmp_path / "data").rglob("*")}
+        assert {name: mode for name, mode in found.items() if mode & 0o077} == {}
+        assert (tmp_path / "data").stat().st_mode & 0o777 == 0o700

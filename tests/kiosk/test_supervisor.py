@@ -7,13 +7,16 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
 
 import pytest
 
+from kiosk.beat import NO_SCREEN
 from kiosk.notify import Notify
+from kiosk.supervisor import BLIND, BLINDED
 from kiosk.watch import PAUSES, RESTARTS, SILENT, START, WINDOW, Watch
 from tests.kiosk.apps import FALLS, HANGS, LIVES, Clock, Listener, Stand, is_there, running
 
@@ -45,6 +48,71 @@ def test_an_app_that_stands_still_is_killed_and_started_again() -> None:
         kiosk.another(first, turning=1.0)
         assert not is_there(first)
         kiosk.born()
+
+
+def test_a_watch_that_stood_still_itself_restarts_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    """As when a machine is suspended: beats that nobody could hear are no silence."""
+    with stand(LIVES) as kiosk:
+        first = kiosk.born()
+        kiosk.supervisor.step(0.01)
+        kiosk.clock.now += 10 * SILENT
+        kiosk.supervisor._beats.queue.clear()
+        kiosk.supervisor.step(0.0)
+        kiosk.until(lambda: kiosk.supervisor.heard == kiosk.clock.now)
+        assert kiosk.supervisor.number == first
+        assert "stood still for 100 s" in caplog.text
+
+
+def test_what_an_app_says_before_it_dies_is_an_error_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    says = "import sys; print('first', file=sys.stderr); sys.exit('the folder can not be written to')"
+    with stand(says) as kiosk:
+        first = kiosk.supervisor.number
+        kiosk.another(first)
+    errors = [each.getMessage() for each in caplog.records if each.levelname == "ERROR"]
+    assert "it said: the folder can not be written to" in errors
+
+
+def test_what_an_app_said_long_ago_is_not_blamed(caplog: pytest.LogCaptureFixture) -> None:
+    with stand(f"import sys; print('all is well', file=sys.stderr, flush=True); {LIVES}") as kiosk:
+        first = kiosk.born()
+        os.kill(first, signal.SIGKILL)
+        kiosk.another(first)
+    assert "it said" not in caplog.text
+
+
+def test_without_a_screen_it_ends_with_a_status_that_says_so() -> None:
+    """X was killed: neither the app nor a safe screen can help, whoever started the session has to."""
+    with stand(f"raise SystemExit({NO_SCREEN})") as kiosk:
+        began = kiosk.clock.now
+        kiosk.until(lambda: kiosk.supervisor.over is not None, turning=1.5)
+        assert kiosk.supervisor.over == BLINDED
+        assert kiosk.clock.now - began >= BLIND
+        assert kiosk.told == [], "no safe screen where there is no screen"
+
+
+def test_a_safe_screen_without_a_screen_ends_it_as_well() -> None:
+    with stand(FALLS, safe=f"raise SystemExit({NO_SCREEN})") as kiosk:
+        kiosk.until(lambda: bool(kiosk.told))
+        kiosk.supervisor._commands = replace(
+            kiosk.supervisor._commands, app=lambda: running(f"raise SystemExit({NO_SCREEN})")
+        )
+        kiosk.until(lambda: kiosk.supervisor.over is not None, turning=1.5)
+        assert kiosk.supervisor.over == BLINDED
+
+
+def test_a_screen_that_comes_back_in_time_is_played_on() -> None:
+    started = count()
+
+    def app() -> list[str]:
+        return running(LIVES if next(started) > 3 else f"raise SystemExit({NO_SCREEN})")
+
+    kiosk = Stand(app)
+    try:
+        kiosk.born()
+        assert kiosk.told == []
+        assert kiosk.supervisor.over is None
+    finally:
+        kiosk.close()
 
 
 def test_an_app_that_never_comes_up_is_killed_and_started_again() -> None:

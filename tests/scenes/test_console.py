@@ -63,8 +63,9 @@ def test_an_error_in_the_window_is_not_swallowed(monkeypatch: pytest.MonkeyPatch
 
 
 def test_why_a_kiosk_that_stood_can_not_is_said_and_kept(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)  # elsewhere the safe screen says it
     (tmp_path / "stammtisch-kiosk").mkdir()
     file = tmp_path / "kiosk.toml"
     file.write_text('[house]\nlanguage = "de"\n', encoding="utf-8")
