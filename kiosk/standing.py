@@ -40,7 +40,7 @@ class Kiosk:
         version: str,
         tell: Callable[[str], None],
     ) -> None:
-        """`own` is this program's command; `flags` go to the app; `tell` says a sentence to whoever is there."""
+        """`own`: this program's command; `flags` go to the app; `tell` says why there can be no kiosk."""
         self._file, self._asked, self._own, self._flags = file.absolute(), asked, own, flags
         self._version, self._tell = version, tell
         self._notify = Notify()

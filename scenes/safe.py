@@ -70,7 +70,8 @@ class Pad:
     """The version to which staff may go back; empty: there is none."""
     typed: str = ""
     opened: bool = False
-    """Has the PIN been typed? It is so from the beginning where there is none: this kiosk was never set up."""
+    """Has the PIN been typed? It is so from the beginning where there is none: this kiosk was never set up.
+    """
 
     def keys(self) -> dict[str, tuple[int, int, int, int]]:
         """What can be touched, by name, on the grid."""

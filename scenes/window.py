@@ -35,7 +35,7 @@ def open_display(language: str) -> None:
 
 def open_window(size: tuple[int, int] | None, language: str) -> pygame.Surface:
     """A window of a size, or one that fills the desktop. The system may give it another size; raises
-    `CantStart` if it gives none at all.
+    `NoScreen` if it gives none at all.
     """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -44,7 +44,7 @@ def open_window(size: tuple[int, int] | None, language: str) -> pygame.Surface:
                 return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
             window = pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error:  # nobody is signed in at a screen, say
-            raise CantStart(words_for(language)("start.display")) from None
+            raise NoScreen(words_for(language)("start.display")) from None
     _handle().minimum_size = SMALLEST
     return window
 
