@@ -29,7 +29,7 @@ SLEPT = 2.0
 """If so many seconds more than planned lie between two checks, the supervisor itself was held up: beats that
 it could not hear were no silence.
 """
-BLIND, BLIND_AGAIN = 30.0, 0.5
+BLIND, BLIND_AGAIN = 30.0, 2.0
 """Without any screen the app is tried for so many seconds, and so long after each failure. Then the
 supervisor ends, so that whoever started the session can start the screen again.
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -54,7 +55,7 @@ def box(tmp_path: Path) -> Box:
 
 
 def test_a_dry_run_says_what_it_would_do_and_does_nothing(box: Box) -> None:
-    for way in ("openbox", "cage", "labwc", "autostart", "service"):
+    for way in ("screen", "openbox", "cage", "labwc", "autostart", "service"):
         said = box.install("--dry-run", way, str(box.file), "/srv/it's here/stammtisch").stdout
         assert "would write" in said
         assert str(box.place) in said
@@ -67,6 +68,7 @@ def test_a_dry_run_says_what_it_would_do_and_does_nothing(box: Box) -> None:
         ("autostart", ".config/autostart/stammtisch-kiosk.desktop"),
         ("service", ".config/systemd/user/stammtisch-kiosk.service"),
         ("openbox", ".local/share/stammtisch-kiosk/session"),
+        ("screen", ".local/share/stammtisch-kiosk/stammtisch-kiosk-screen.service"),
         ("cage", ".local/share/stammtisch-kiosk/cage"),
     ],
 )
@@ -74,8 +76,12 @@ def test_every_way_is_set_up_twice_and_taken_away(way: str, file: str, box: Box)
     for _ in range(2):
         box.install(way, str(box.file), "stammtisch")
     assert file in box.files()
+    if way == "service":  # as `systemctl --user enable` does
+        wants = box.home / ".config/systemd/user/graphical-session.target.wants"
+        wants.mkdir()
+        (wants / "stammtisch-kiosk.service").symlink_to(box.home / file)
     box.install("--remove")
-    assert box.files() == []
+    assert [each for each in box.home.rglob("*") if each.is_symlink() or each.is_file()] == []
 
 
 def test_the_start_says_exactly_what_was_named(box: Box) -> None:
@@ -94,31 +100,118 @@ def test_what_can_not_be_set_up_gets_a_sentence(arguments: tuple[str, ...], box:
     assert box.files() == []
 
 
-def test_the_loop_starts_again_unless_the_staff_has_ended_it(box: Box) -> None:
-    box.install("openbox", str(box.file), "true")
-    tries = box.home / "tries"
-    (box.place / "start").write_text(
-        f'#!/bin/sh\necho x >>"{tries}"\n[ "$(wc -l <"{tries}")" -lt 2 ] || exit 40\nexit 7\n',
-        encoding="utf-8",
-    )
-    (box.place / "loop").write_text((box.place / "loop").read_text().replace("sleep 3", "sleep 0"))
-    assert subprocess.run([str(box.place / "loop")], timeout=60, check=False).returncode == 0
-    assert tries.read_text("utf-8").count("x") == 2
+class Scripts:
+    """The scripts as they were installed, with another program in place of the kiosk."""
+
+    def __init__(self, box: Box) -> None:
+        box.install("openbox", str(box.file), "true")
+        self.place, self.tries = box.place, box.home / "tries"
+        for name in ("loop", "again", "xserver"):
+            file = self.place / name
+            file.write_text(file.read_text("utf-8").replace("sleep 3", "sleep 0"), encoding="utf-8")
+
+    def put(self, name: str, *lines: str) -> None:
+        """Another script in place of one."""
+        file = self.place / name
+        file.write_text("\n".join(("#!/bin/sh", f'echo x >>"{self.tries}"', *lines, "")), encoding="utf-8")
+        file.chmod(0o755)
+
+    def run(self, *command: str, **environment: str) -> int:
+        return subprocess.run(
+            [str(self.place / command[0]), *command[1:]],
+            env=os.environ | environment,
+            timeout=60,
+            check=False,
+        ).returncode
+
+    @property
+    def tried(self) -> int:
+        return self.tries.read_text("utf-8").count("x")
+
+
+@pytest.mark.parametrize("status", [40, 3, 4])
+def test_the_loop_starts_again_unless_that_would_help_nobody(status: int, box: Box) -> None:
+    scripts = Scripts(box)
+    scripts.put("start", f'[ "$(wc -l <"{scripts.tries}")" -lt 3 ] || exit {status}', "exit 2")
+    assert scripts.run("loop") == status
+    assert scripts.tried == 3
+    assert (scripts.place / "ended").exists() is (status == 40)
+
+
+def test_a_screen_that_ends_is_begun_anew_until_the_staff_ends_the_kiosk(box: Box) -> None:
+    """As cage and X do when they crash; the third time the staff has ended the kiosk inside."""
+    scripts = Scripts(box)
+    scripts.put("start", "exit 40")
+    scripts.put("crashes", f'[ "$(wc -l <"{scripts.tries}")" -lt 3 ] || exec ./loop', "kill -9 $$")
+    (scripts.place / "ended").touch()
+    assert scripts.run("again", "./crashes") == 40
+    assert scripts.tried == 4
+
+
+def test_a_loop_ends_with_its_compositor(box: Box) -> None:
+    scripts = Scripts(box)
+    scripts.put("start", "exec sleep 1000")
+    compositor = subprocess.Popen(["sleep", "1000"])
+    loop = subprocess.Popen([str(scripts.place / "loop")], env={**os.environ, "SCREEN": str(compositor.pid)})
+    try:
+        compositor.kill()
+        compositor.wait()
+        assert loop.wait(20) is not None
+    finally:
+        loop.kill()
+
+
+def test_both_programs_that_hide_the_pointer_are_understood(box: Box) -> None:
+    """Debian has two by the name of unclutter, with other options."""
+    scripts = Scripts(box)
+    tools, told = box.home / "tools", box.home / "told"
+    tools.mkdir()
+    for knows in ("--hide-on-touch", "-idle"):
+        for name, line in {
+            "unclutter": f'[ "$1" = --help ] && echo "{knows}" && exit; echo "$@" >"{told}"',
+            "openbox": 'touch "$(echo "$4" | cut -d\\\' -f2)"; sleep 1000',
+            "xset": ":",
+        }.items():
+            (tools / name).write_text(f"#!/bin/sh\n{line}\n", encoding="utf-8")
+            (tools / name).chmod(0o755)
+        scripts.put("start", "sleep 0.2", "exit 40")
+        assert scripts.run("session", PATH=f"{tools}:{os.environ['PATH']}") == 40
+        assert told.read_text("utf-8").startswith({"-idle": "-idle 1"}.get(knows, "--timeout 1"))
 
 
 def test_the_unit_counts_falls_over_a_window_long_enough_to_be_reached() -> None:
     unit = (LINUX / "stammtisch-kiosk.service").read_text("utf-8")
     sections = {part.split("]")[0]: part for part in unit.split("\n[")}
     assert "StartLimitIntervalSec=600\nStartLimitBurst=20" in sections["Unit"], "not in [Service]"
-    for line in ("Type=notify", "WatchdogSec=30", "RestartSec=3", "RestartPreventExitStatus=2 40"):
+    for line in ("Type=notify", "WatchdogSec=30", "RestartSec=3", "RestartPreventExitStatus=3 40"):
         assert line in sections["Service"]
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="needs systemd-analyze")
+def test_systemd_finds_nothing_wrong_with_the_units(box: Box) -> None:
+    for way in ("screen", "service"):
+        box.install(way, str(box.file), "true")
+    units = (
+        (box.place / "stammtisch-kiosk-screen.service", "--system"),
+        (box.home / ".config/systemd/user/stammtisch-kiosk.service", "--user"),
+    )
+    environment = {**os.environ, "HOME": str(box.home), "XDG_RUNTIME_DIR": str(box.home)}
+    for unit, manager in units:
+        done = subprocess.run(
+            ["systemd-analyze", "verify", manager, "--man=no", "--recursive-errors=no", str(unit)],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (0, ""), done.stderr
 
 
 def test_the_other_files_can_be_read() -> None:
     for name in ("openbox.xml", "labwc-rc.xml"):
         ElementTree.parse(LINUX / name)
     ElementTree.parse(FILES / "macos" / "net.stammtisch.kiosk.plist")
-    for name in ("session", "loop", "cage", "labwc", "install.sh"):
+    for name in ("again", "screen", "xserver", "session", "loop", "cage", "labwc", "install.sh"):
         assert os.access(LINUX / name, os.X_OK)
         subprocess.run(["sh", "-n", str(LINUX / name)], check=True)
     told = {path.relative_to(FILES).as_posix() for path in FILES.rglob("*") if path.is_file()}
@@ -143,6 +236,47 @@ def bare_screen() -> Iterator[str]:
     finally:
         server.kill()
         server.wait()
+
+
+@pytest.mark.window
+def test_when_x_dies_its_own_screen_comes_back_and_the_staff_ends_it(box: Box, tmp_path: Path) -> None:
+    """The whole way of the recommended unit but for systemd: X is killed under the kiosk, and the kiosk is back."""
+    tree, display = tmp_path / "tree.json", free_display()
+    flags = ["--data", str(tmp_path / "data"), "--tree", str(tree), "--no-audio", "--window", "1024x640"]
+    box.install("screen", str(box.file), sys.executable, str(ROOT / "main.py"), *flags)
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
+    environment |= {"DISPLAY": display, "HOME": str(box.home), "SDL_AUDIODRIVER": "dummy"}
+    server = ["Xvfb", "-screen", "0", "1024x640x24", "-nolisten", "tcp"]
+    command = [str(box.place / "screen"), *server]
+    screen = subprocess.Popen(command, env=environment, start_new_session=True)
+    try:
+        here = Kiosk(screen, tmp_path)
+        here.shown("attract")
+        first = server_of(display)
+        tree.unlink()
+        os.kill(first, signal.SIGKILL)
+        here.shown("attract")
+        assert server_of(display) != first
+        (box.place / "start").write_text("#!/bin/sh\nexit 40\n", encoding="utf-8")
+        os.kill(int((tmp_path / "data" / "kiosk.lock").read_text()), signal.SIGTERM)  # the supervisor
+        assert screen.wait(30) == 40
+    finally:
+        if screen.poll() is None:
+            screen.terminate()
+            screen.wait(30)
+
+
+def free_display() -> str:
+    """The name of a display that nobody uses."""
+    return next(f":{n}" for n in range(90, 200) if not Path(f"/tmp/.X11-unix/X{n}").exists())
+
+
+def server_of(display: str) -> int:
+    """The process that draws on a display."""
+    lines = (
+        (each.parent.name, each.read_bytes().split(b"\0")) for each in Path("/proc").glob("[0-9]*/cmdline")
+    )
+    return next(int(number) for number, line in lines if line[0] == b"Xvfb" and display.encode() in line)
 
 
 @pytest.mark.window

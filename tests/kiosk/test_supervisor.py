@@ -23,6 +23,12 @@ from tests.kiosk.apps import FALLS, HANGS, LIVES, Clock, Listener, Stand, is_the
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the small processes are ended by signals")
 
 
+@pytest.fixture
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two tries to find a screen nobody waits."""
+    monkeypatch.setattr("kiosk.supervisor.BLIND_AGAIN", 0.01)
+
+
 @contextmanager
 def stand(code: str, **more: object) -> Iterator[Stand]:
     found = Stand(lambda: running(code), **more)  # type: ignore[arg-type]
@@ -80,6 +86,7 @@ def test_what_an_app_said_long_ago_is_not_blamed(caplog: pytest.LogCaptureFixtur
     assert "it said" not in caplog.text
 
 
+@pytest.mark.usefixtures("_impatient")
 def test_without_a_screen_it_ends_with_a_status_that_says_so() -> None:
     """X was killed: neither the app nor a safe screen can help, whoever started the session has to."""
     with stand(f"raise SystemExit({NO_SCREEN})") as kiosk:
@@ -90,6 +97,7 @@ def test_without_a_screen_it_ends_with_a_status_that_says_so() -> None:
         assert kiosk.told == [], "no safe screen where there is no screen"
 
 
+@pytest.mark.usefixtures("_impatient")
 def test_a_safe_screen_without_a_screen_ends_it_as_well() -> None:
     with stand(FALLS, safe=f"raise SystemExit({NO_SCREEN})") as kiosk:
         kiosk.until(lambda: bool(kiosk.told))
@@ -100,6 +108,7 @@ def test_a_safe_screen_without_a_screen_ends_it_as_well() -> None:
         assert kiosk.supervisor.over == BLINDED
 
 
+@pytest.mark.usefixtures("_impatient")
 def test_a_screen_that_comes_back_in_time_is_played_on() -> None:
     started = count()
 

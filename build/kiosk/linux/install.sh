@@ -1,7 +1,8 @@
 #!/bin/sh
 # Sets a kiosk up for the user who runs this, below their home folder.
 #
-#   install.sh [--dry-run] WAY KIOSK.TOML [COMMAND…]     WAY: openbox (recommended) · cage · labwc · autostart · service
+#   install.sh [--dry-run] WAY KIOSK.TOML [COMMAND…]
+#       WAY: screen (recommended) · openbox · cage · labwc · autostart · service
 #   install.sh [--dry-run] --remove
 #
 # COMMAND starts Stammtisch; without one it is looked for beside this folder. Nothing is done as root: what needs
@@ -34,12 +35,18 @@ home=${HOME:-}
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
 place=$home/.local/share/stammtisch-kiosk
 autostart=$home/.config/autostart/stammtisch-kiosk.desktop
-unit=$home/.config/systemd/user/stammtisch-kiosk.service
+units=$home/.config/systemd/user
+unit=$units/stammtisch-kiosk.service
+wanted=$units/graphical-session.target.wants
+whole=stammtisch-kiosk-screen.service
+system=/etc/systemd/system/$whole
 
 remove() {
-    for file in "$autostart" "$unit" "$place"; do
-        [ ! -e "$file" ] || do_it rm -rf -- "$file"
+    for file in "$autostart" "$unit" "$wanted/stammtisch-kiosk.service" "$place"; do
+        [ ! -e "$file" ] && [ ! -L "$file" ] || do_it rm -rf -- "$file"
     done
+    [ ! -d "$wanted" ] || [ -n "$(ls -A -- "$wanted")" ] || do_it rmdir -- "$wanted"
+    [ ! -e "$system" ] || echo "As root: systemctl disable --now $whole && rm '$system'"
 }
 
 # A text as a word of the shell.
@@ -74,14 +81,25 @@ write_start() {
     mv -f -- "$place/start.new" "$place/start"
 }
 
+# The unit for a screen of its own, with this user and the place of the scripts: systemd reads % and \ as its own signs.
+write_whole() {
+    if [ -n "$dry" ]; then
+        echo "would write $place/$whole"
+        return
+    fi
+    written=$(printf '%s' "$place" | sed -e 's/%/%%/g' -e 's/[\\"]/\\&/g' -e 's/[\\&|]/\\&/g')
+    sed -e "s|@USER@|$(id -un)|" -e "s|@PLACE@|$written|" "$here/$whole" >"$place/$whole"
+}
+
 [ "${1:-}" != --remove ] || {
     remove
     exit 0
 }
-[ $# -ge 2 ] || fail "install.sh [--dry-run] WAY KIOSK.TOML [COMMAND…]; WAY is openbox, cage, labwc, autostart or service."
+ways="screen, openbox, cage, labwc, autostart or service"
+[ $# -ge 2 ] || fail "install.sh [--dry-run] WAY KIOSK.TOML [COMMAND…]; WAY is $ways."
 way=$1
-case $way in openbox | cage | labwc | autostart | service) ;; *) fail "There is no way '$way': openbox, cage, labwc, autostart or service." ;; esac
-[ -f "$2" ] || fail "There is no file '$2'. 'stammtisch kiosk-setup' writes one."
+case $way in screen | openbox | cage | labwc | autostart | service) ;; *) fail "There is no way '$way': $ways." ;; esac
+[ -f "$2" ] || fail "There is no file '$2'. kiosk-setup writes one (docs/cafe.md)."
 file=$(CDPATH='' cd -- "$(dirname -- "$2")" && pwd -P)/$(basename -- "$2")
 shift 2
 if [ $# -gt 0 ]; then
@@ -94,10 +112,13 @@ else
 fi
 
 do_it mkdir -p -- "$place"
-for name in session loop cage labwc openbox.xml labwc-rc.xml; do
+for name in again screen xserver session loop cage labwc; do
+    do_it cp -f -- "$here/$name" "$place/$name"
+    do_it chmod 755 "$place/$name"
+done
+for name in openbox.xml labwc-rc.xml; do
     do_it cp -f -- "$here/$name" "$place/$name"
 done
-do_it chmod 755 "$place/session" "$place/loop" "$place/cage" "$place/labwc"
 write_start "$command" "$(quoted "$file")"
 
 case $way in
@@ -111,9 +132,16 @@ case $way in
         do_it cp -f -- "$here/stammtisch-kiosk.service" "$unit"
         echo "Now: systemctl --user daemon-reload && systemctl --user enable --now stammtisch-kiosk"
         ;;
+    screen)
+        write_whole
+        echo "As root, with another login manager, if there is one, switched off:"
+        echo "  install -m 644 $(quoted "$place/$whole") '$system'"
+        echo "  systemctl daemon-reload && systemctl enable $whole"
+        echo "It starts with the next boot (docs/cafe.md)."
+        ;;
     openbox)
         echo "As root, so that the login manager knows the session:"
-        echo "  install -m 644 '$here/stammtisch-kiosk.session.desktop' /usr/share/xsessions/stammtisch-kiosk.desktop"
+        echo "  install -m 644 $(quoted "$here/stammtisch-kiosk.session.desktop") /usr/share/xsessions/stammtisch-kiosk.desktop"
         echo "Then let $(id -un) sign in by itself with it (docs/cafe.md)."
         ;;
     cage | labwc)
