@@ -14,7 +14,7 @@ def write_whole(path: Path, text: str) -> None:
     fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with open(fresh, "w", encoding="utf-8", opener=_private) as file:
+        with open(fresh, "w", encoding="utf-8", newline="", opener=_private) as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

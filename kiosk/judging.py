@@ -20,7 +20,7 @@ from kiosk.pin import is_hash
 
 Judge: TypeAlias = Callable[[object], object]
 """Turns a value of the file into a setting; raises `Wrong`."""
-LONGEST_TEXT = 160
+LONGEST_TEXT, WIFI_BYTES = 160, 32
 
 
 class Wrong(Exception):
@@ -80,6 +80,14 @@ def _line(longest: int) -> Judge:
         return value.strip()
 
     return judge
+
+
+def _wifi(value: object) -> str:
+    """The name of a Wi-Fi, which is counted in bytes."""
+    name = _line(WIFI_BYTES)(value)
+    if len(str(name).encode()) > WIFI_BYTES:
+        raise Wrong("bytes", longest=WIFI_BYTES)
+    return str(name)
 
 
 def _spoken(value: object) -> Spoken:
@@ -147,7 +155,7 @@ def _phone(value: object) -> str:
 
 
 def _password(value: object) -> str:
-    if not isinstance(value, str) or not (value == "" or 8 <= len(value) <= 63) or not value.isprintable():
+    if not isinstance(value, str) or not (value == "" or re.fullmatch(r"[ -~]{8,63}", value)):
         raise Wrong("password")
     return value
 
@@ -201,7 +209,7 @@ JUDGES: dict[str, dict[str, Judge]] = {
     },
     "phones": {
         "on": _yes,
-        "wifi": _line(32),
+        "wifi": _wifi,
         "password": _password,
         "port": _whole(0, 65535),
         "address": _ipv4,

@@ -23,6 +23,7 @@ from kiosk.house import (
 )
 from kiosk.judging import JUDGES, STEP, Wrong, known_games
 from kiosk.lines import lines_of, place_in
+from kiosk.wording import own_command
 
 SECTIONS: dict[str, type[Any]] = {
     "house": ThisTable,
@@ -53,12 +54,13 @@ class Fault:
     details: Mapping[str, object] = field(default_factory=dict)
     value: str = ""
     instead: str = ""
-    """The default that is used; empty where the fault stops the kiosk."""
+    """The default that is used; empty where there is none, as where the fault stops the kiosk."""
 
     def sentence(self, words: Words) -> str:
         """The fault in a sentence: 'Line 12, times.menus: 5 is not between 10 and 3600. It is 60 instead.'"""
         where = words("house_file.line", line=self.line) if self.line else words("house_file.file")
-        what = words(f"house_file.{self.code}", value=self.value, key=self.key, **self.details)
+        details = {"command": own_command(), "value": self.value, "key": self.key, **self.details}
+        what = words(f"house_file.{self.code}", **details)
         return f"{where}{f' ({self.key})' if self.key else ''}: {what}{self._sentence_of_default(words)}"
 
     def _sentence_of_default(self, words: Words) -> str:
@@ -177,8 +179,13 @@ class _Reader:
         given = self._values("hours")
         if not given:
             return ()
+        if "every_day" not in given and (silent := [day for day in hours.DAYS if day not in given]):
+            self._note("hours", "", Wrong("days_open", days=", ".join(silent)), "")
         usual = given.get("every_day", (hours.Span(0, hours.DAY),))
-        return tuple(given.get(day, usual) for day in hours.DAYS)
+        week = tuple(given.get(day, usual) for day in hours.DAYS)
+        if not any(week):
+            self._note("hours", "", Wrong("never_open"), "")
+        return week
 
     def _note_unknown_keys(self) -> None:
         for section, table in self._given.items():

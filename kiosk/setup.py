@@ -1,12 +1,18 @@
-"""`main.py kiosk-setup`: asks for a kiosk's settings and writes its file; `--check` checks a file."""
+"""`kiosk-setup`: asks for a kiosk's settings and writes its file; `--check` checks a file, and what the kiosk
+needs of the machine; `--pin` only sets a new PIN.
+"""
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
+import re
+import shutil
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+import tomllib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from getpass import GetPassWarning, getpass
 from pathlib import Path
 
@@ -14,14 +20,22 @@ from game.kernel.words import LANGUAGES, Words
 from kiosk import hours
 from kiosk.files import write_whole
 from kiosk.judging import JUDGES, Judge, Wrong, known_games
+from kiosk.last_good import data_folder
+from kiosk.lines import lines_of
 from kiosk.pin import hashed, is_pin
 from kiosk.reading import Fault, read_house, read_text
 from kiosk.template import Answers, file_text, toml
-from kiosk.wording import house_words
+from kiosk.trials import try_all
+from kiosk.wording import house_words, own_command
 
 DEFAULT = Path("kiosk.toml")
 GIVEN_UP, WRONG = 1, 2
 """Exit statuses."""
+
+PIN_VALUE = re.compile(r"""=\s*("[^"\r\n]*"|'[^'\r\n]*'|[^#\r\n]*?)(?=\s*(#|$))""")
+"""The value in the PIN's line, before a comment."""
+BYTE_ORDER = "\ufeff"
+"""Some editors on Windows begin a file with it."""
 
 Ask = Callable[[str], str]
 
@@ -37,47 +51,131 @@ class Terminal:
 
 def run(args: argparse.Namespace) -> int:
     """Returns the exit status: 0 all is well, 1 given up, 2 something is wrong in the file."""
-    if args.check is not None:
-        return check(args.check, house_words(_known(args.lang) or _system_language()), print)
+    terminal = Terminal(input, _secret, print)
     try:
-        return set_up(args.file, _known(args.lang), Terminal(input, _secret, print))
+        if args.check is not None:
+            status = check(args.check, args.data, house_words(_known(args.lang) or _system_language()), print)
+        elif args.pin:
+            status = set_pin(args.file, _known(args.lang), terminal)
+        else:
+            status = set_up(args.file, _known(args.lang), terminal)
+        sys.stdout.flush()
     except (EOFError, KeyboardInterrupt):
         print()
         return GIVEN_UP
+    except BrokenPipeError:  # whoever read it has gone, as in `… | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return GIVEN_UP
+    return status
 
 
-def check(file: Path, words: Words, say: Callable[[str], None]) -> int:
-    """Prints everything that is wrong in a file; returns the exit status."""
+def check(file: Path, data: Path | None, words: Words, say: Callable[[str], None]) -> int:
+    """Prints everything that is wrong in a file or refused by the machine; returns the exit status. `data` is
+    the data folder that the command line names.
+    """
     reading = read_house(file)
     refused = [reading.refusal] if reading.refusal is not None else []
-    for fault in sorted([*refused, *reading.faults], key=lambda fault: fault.line):
+    tried = [] if refused else list(try_all(reading.house, data_folder(data, reading.house, file)))
+    faults = [*refused, *reading.faults, *_with_lines(tried, file)]
+    for fault in sorted(faults, key=lambda fault: fault.line):
         say(fault.sentence(words))
     if refused:
         say(words("setup.refuses", file=file))
-    elif not reading.faults:
+    elif not faults:
         say(words("setup.fine", file=file))
-    return WRONG if refused or reading.faults else 0
+    return WRONG if faults else 0
+
+
+def _with_lines(faults: Sequence[Fault], file: Path) -> list[Fault]:
+    lines = lines_of(file.read_text("utf-8-sig")) if faults else {}
+    return [replace(fault, line=lines.get(fault.key, 0)) for fault in faults]
+
+
+def set_pin(file: Path, language: str | None, terminal: Terminal) -> int:
+    """Asks for a new PIN and changes only its line. Returns the exit status."""
+    reading = read_house(file)
+    words = house_words(language or (reading.house.house.language if file.exists() else _system_language()))
+    refusal = reading.refusal
+    if refusal is not None and refusal.key != "staff.pin":
+        terminal.say(refusal.sentence(words))
+        return WRONG
+    with file.open(encoding="utf-8", newline="") as opened:  # its ends of lines stay as well
+        whole = opened.read()
+    text = whole.removeprefix(BYTE_ORDER)
+    value = hashed(_ask_pin(words, terminal))
+    changed = with_pin(text, toml(value))
+    if _without_pin(changed) != _without_pin(text) or read_text(changed).house.staff.pin != value:
+        terminal.say(words("setup.pin_place", file=file, value=toml(value)))
+        return WRONG
+    if not _replace(file, whole.removesuffix(text) + changed, words, terminal):
+        return GIVEN_UP
+    terminal.say(words("setup.pin_set", file=file))
+    return 0
+
+
+def with_pin(text: str, value: str) -> str:
+    """The text of a file with this PIN, as TOML: in the line of the old one, or in a new line."""
+    lines = text.splitlines(keepends=True)
+    end = "\r\n" if lines and lines[0].endswith("\r\n") else "\n"
+    known = lines_of(text)
+    if "staff.pin" in known:
+        place = known["staff.pin"] - 1
+        lines[place] = PIN_VALUE.sub(lambda _: f"= {value}", lines[place], count=1)
+    elif "staff" in known:
+        lines.insert(known["staff"], f"pin = {value}{end}")
+    else:
+        lines += ["" if not text or text.endswith("\n") else end, f"{end}[staff]{end}pin = {value}{end}"]
+    return "".join(lines)
+
+
+def _without_pin(text: str) -> object:
+    """All that a file says but its PIN; None if it isn't TOML."""
+    try:
+        plain = tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return None
+    staff = plain.pop("staff", {})
+    others = (
+        {key: value for key, value in staff.items() if key != "pin"} if isinstance(staff, dict) else staff
+    )
+    return plain, others
 
 
 def set_up(file: Path, language: str | None, terminal: Terminal) -> int:
-    """Asks, and writes the file; replaces an existing one only after asking. Returns the exit status."""
+    """Asks, and writes the file; replaces an existing one only after asking, and keeps that one as `.bak`.
+    Returns the exit status.
+    """
     language = language or _ask_language(terminal)
     words = house_words(language)
     if file.exists() and not _yes(words, terminal, words("setup.exists", file=file)):
         return GIVEN_UP
     terminal.say(words("setup.begin"))
     text = file_text(_answers(language, words, terminal), words)
-    faults = read_text(text).faults
+    if not _replace(file, text, words, terminal):
+        return GIVEN_UP
+    _tell(read_text(text).faults, words, terminal)
+    terminal.say(words("setup.written", file=file, command=own_command()))
+    return 0
+
+
+def _replace(file: Path, text: str, words: Words, terminal: Terminal) -> bool:
+    """Writes the file and keeps an old one beside it; says what is in the way, if that fails."""
+    kept = file.with_name(file.name + ".bak")
+    old = file.stat() if file.exists() else None
     try:
-        write_whole(file, text)
-        if sys.platform != "win32":
-            file.chmod(0o600)
+        if old is not None:
+            shutil.copyfile(file, kept)
+            kept.chmod(0o600)
+        write_whole(file.resolve(), text)
     except OSError as error:
         terminal.say(words("setup.unwritable", file=file, error=error.strerror or type(error).__name__))
-        return GIVEN_UP
-    _tell(faults, words, terminal)
-    terminal.say(words("setup.written", file=file))
-    return 0
+        return False
+    if old is not None and hasattr(os, "chown"):
+        with contextlib.suppress(OSError):  # whoever may change it for the kiosk's user leaves it to them
+            os.chown(file, old.st_uid, old.st_gid)
+    if old is not None:
+        terminal.say(words("setup.kept", file=kept))
+    return True
 
 
 def _tell(faults: tuple[Fault, ...], words: Words, terminal: Terminal) -> None:

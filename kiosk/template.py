@@ -10,6 +10,7 @@ from game.kernel.words import Words
 from kiosk import hours
 from kiosk.house import ClosedWords, Display, Loudness, NewVersions, PhoneAccess, ThisTable, Times
 from kiosk.judging import JUDGES, known_games
+from kiosk.wording import own_command
 
 ORDER = (
     "house", "staff", "hours", "closed", "texts", "times", "volume", "screen", "phones", "updates",
@@ -56,7 +57,7 @@ def toml(value: object) -> str:
 
 def file_text(answers: Answers, words: Words) -> str:
     """The whole file."""
-    lines = [f"# {line}" for line in words("kiosk_file.head").splitlines()]
+    lines = [f"# {line}" for line in words("kiosk_file.head", command=own_command()).splitlines()]
     for section in ORDER:
         lines += ["", f"[{section}]", f"# {words(f'kiosk_file.{section}.head')}"]
         for key in JUDGES[section]:
@@ -68,7 +69,7 @@ def _pair(section: str, key: str, answers: Answers, words: Words) -> Iterator[st
     """The lines for a key: a comment, then the key with the owner's answer, or commented with an example."""
     told = words.find(f"kiosk_file.{section}.{key}")
     if isinstance(told, str):
-        yield f"# {told}"
+        yield f"# {words(f'kiosk_file.{section}.{key}', command=own_command())}"
     value = answers.values.get(f"{section}.{key}")
     if value is not None:
         yield f"{key} = {value}"

@@ -58,7 +58,9 @@ def add_setup_flags(parser: argparse.ArgumentParser) -> None:
     """The flags that `kiosk.setup.run` reads."""
     parser.add_argument("file", type=Path, nargs="?", default=Path("kiosk.toml"), metavar="FILE")
     parser.add_argument("--check", type=Path, metavar="FILE", help="name everything that is wrong in FILE")
-    parser.add_argument("--lang", metavar="CODE", help="de, en, it or fr; otherwise it is asked")
+    parser.add_argument("--pin", action="store_true", help="only set a new PIN in FILE")
+    told = "de, en, it or fr; otherwise it is asked"  # without a default, as it may stand before the verb
+    parser.add_argument("--lang", metavar="CODE", default=argparse.SUPPRESS, help=told)
 
 
 def add_house_flags(parser: argparse.ArgumentParser) -> None:

@@ -1,9 +1,11 @@
-"""`main.py kiosk-setup`: asks in four languages, never overwrites unasked, and what it writes is right."""
+"""`kiosk-setup`: asks in four languages, never overwrites unasked, and what it writes is right."""
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import socket
 import stat
 import subprocess
 import sys
@@ -16,9 +18,9 @@ from game.kernel.words import LANGUAGES
 from kiosk.judging import JUDGES
 from kiosk.pin import hashed, matches
 from kiosk.reading import read_house, read_text
-from kiosk.setup import GIVEN_UP, Terminal, check, set_up
+from kiosk.setup import GIVEN_UP, Terminal, check, set_pin, set_up
 from kiosk.template import Answers, file_text
-from kiosk.wording import house_words
+from kiosk.wording import house_words, own_command
 
 ROOT = Path(__file__).resolve().parents[2]
 PIN = "482915"
@@ -112,7 +114,94 @@ def test_a_file_that_is_there_is_only_overwritten_if_asked_to(
     file.write_text("precious")
     assert set_up(file, "en", Owner([answer, *ENTER]).terminal) == status
     assert (file.read_text("utf-8") == "precious") is (status != 0)
-    assert [each.name for each in tmp_path.iterdir()] == ["kiosk.toml"]
+    kept = [] if status else ["kiosk.toml.bak"]
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["kiosk.toml", *kept]
+    assert all((tmp_path / name).read_text("utf-8") == "precious" for name in kept)
+
+
+OWN = """# ours
+[house]
+name = "Haus" # of games
+database = "postgresql://table:word@server:5432/stammtisch"
+
+[staff]
+phone = "089 1"
+pin = "{pin}"   # until May
+
+[texts]
+invite = "Come!"
+"""
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize(
+    "before",
+    [
+        OWN.format(pin=hashed("111222", 4)),
+        OWN.format(pin="forgotten"),
+        OWN.replace('pin = "{pin}"   # until May\n', ""),
+        OWN.replace("pin = ", "# pin = "),
+        "[house]\nname = 'Haus'",
+        "",
+    ],
+)
+def test_a_new_pin_changes_its_line_and_nothing_else(before: str, end: str, tmp_path: Path) -> None:
+    file, owner = tmp_path / "kiosk.toml", Owner([])
+    before = before.replace("\n", end)
+    file.write_bytes(before.encode())
+    assert set_pin(file, "en", owner.terminal) == 0
+    after = file.read_bytes().decode()
+    assert matches(PIN, read_house(file).house.staff.pin)
+    old, new = before.splitlines(), after.splitlines()
+    changed = [line for line in old if line not in new]
+    assert changed == [line for line in old if line.startswith("pin = ")]
+    assert "# until May" not in "".join(changed) or "# until May" in after
+    assert (tmp_path / "kiosk.toml.bak").read_bytes().decode() == before
+    assert PIN not in after
+
+
+@pytest.mark.parametrize("text", ["[house\n", None, 'staff = { pin = "x", phone = "1" }\n'])
+def test_a_pin_is_not_set_where_that_would_change_more(text: str | None, tmp_path: Path) -> None:
+    file, owner = tmp_path / "kiosk.toml", Owner([])
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+    assert set_pin(file, "en", owner.terminal) == 2
+    assert (file.read_text("utf-8") if file.exists() else None) == text
+    assert owner.heard
+
+
+def test_a_check_tries_what_the_machine_grants(tmp_path: Path) -> None:
+    file, said = tmp_path / "kiosk.toml", list[str]()
+    (tmp_path / "taken").write_text("a file")
+    with socket.create_server(("", 0)) as held:
+        port = held.getsockname()[1]
+        file.write_text(
+            f'[staff]\npin = "{hashed(PIN, 4)}"\n[house]\ndata = "{(tmp_path / "taken" / "x").as_posix()}"\n'
+            f'[phones]\nport = {port}\naddress = "203.0.113.7"\n'
+            f'[updates]\nfolder = "{(tmp_path / "nowhere").as_posix()}"\n'
+        )
+        assert check(file, None, house_words("en"), said.append) == 2
+    assert [line.split(":")[0] for line in said] == [
+        "Line 4 (house.data)",
+        "Line 6 (phones.port)",
+        "Line 7 (phones.address)",
+        "Line 9 (updates.folder)",
+    ]
+    said.clear()
+    file.write_text(f'[staff]\npin = "{hashed(PIN, 4)}"\n[phones]\nport = {port}\naddress = "127.0.0.1"\n')
+    assert check(file, tmp_path / "new" / "data", house_words("en"), said.append) == 0, said
+    assert not (tmp_path / "new").exists(), "nothing is made for a trial"
+
+
+def test_days_that_nobody_has_thought_of_are_named(tmp_path: Path) -> None:
+    pin = f'[staff]\npin = "{hashed(PIN, 4)}"\n'
+    one = read_text(f'{pin}[hours]\nmonday = "10:00-12:00"\nsunday = "closed"\n')
+    assert [(fault.code, fault.line) for fault in one.faults] == [("days_open", 3)]
+    assert one.faults[0].details["days"] == "tuesday, wednesday, thursday, friday, saturday"
+    never = read_text(f'{pin}[hours]\nevery_day = "closed"\n')
+    assert [(fault.code, fault.line) for fault in never.faults] == [("never_open", 3)]
+    for hours in ('every_day = "closed"\nfriday = "18:00-23:00"', 'every_day = "00:00-24:00"', ""):
+        assert read_text(f"{pin}[hours]\n{hours}\n").faults == ()
 
 
 def test_where_nothing_can_be_written_there_is_a_sentence(tmp_path: Path) -> None:
@@ -125,14 +214,14 @@ def test_where_nothing_can_be_written_there_is_a_sentence(tmp_path: Path) -> Non
 def test_check_names_everything_in_the_order_of_the_file(tmp_path: Path) -> None:
     file, said = tmp_path / "kiosk.toml", list[str]()
     file.write_text('[times]\nmenus = 5\n[house]\nlanguage = "xx"\n[staff]\npin = "123456"\n')
-    assert check(file, house_words("en"), said.append) == 2
+    assert check(file, None, house_words("en"), said.append) == 2
     assert [line.split(":")[0] for line in said[:3]] == [
         "Line 2 (times.menus)",
         "Line 4 (house.language)",
         "Line 6 (staff.pin)",
     ]
     assert "123456" not in "".join(said)
-    assert "won’t start" in said[-1]
+    assert "last good file" in said[-1]
 
 
 def test_the_command_line_asks_and_checks(tmp_path: Path) -> None:
@@ -150,3 +239,35 @@ def test_the_command_line_asks_and_checks(tmp_path: Path) -> None:
     checked = called("--check", file, "--lang", "it")
     assert (checked.returncode, checked.stderr) == (0, "")
     assert "tutto a posto" in checked.stdout
+    before = subprocess.run(
+        [sys.executable, "main.py", "--lang", "de", "kiosk-setup", "--check", file],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert "alles in Ordnung" in before.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pipe there ends another way")
+def test_who_leaves_the_pipe_gets_no_traceback(tmp_path: Path) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer) as out:
+        command = [sys.executable, "main.py", "kiosk-setup", "--check", str(tmp_path / "none.toml")]
+        done = subprocess.run(command, cwd=ROOT, stdout=out, stderr=subprocess.PIPE, check=False)
+    assert done.stderr == b""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_to_be_typed_is_a_command_that_there_is(language: str, tmp_path: Path) -> None:
+    owner = Owner(ENTER)
+    file = tmp_path / "kiosk.toml"
+    assert set_up(file, language, owner.terminal) == 0
+    told = [*owner.heard, file.read_text("utf-8")]
+    told += [
+        fault.sentence(house_words(language))
+        for text in ("", "[staff]\npin = 'x'")
+        if (fault := read_text(text).refusal)
+    ]
+    typed = re.findall(r"(\S+ \S+ \S+) (?:kiosk-setup|--kiosk)\b", " ".join(told))
+    assert len(typed) >= 6
+    assert {each.lstrip("“„«").strip() for each in typed} == {own_command()}
+    assert "main.py" not in " ".join(told)
