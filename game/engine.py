@@ -139,7 +139,7 @@ class Engine:
             raise RequestError("not-your-turn", f"seat {seat} is not to act")
         clock, view = self._clock, game.view(seat)
         chance, end = Chance.seeded(int(digest([view, seat, level]), 16)), clock() + budget / 1000
-        seen = Seen(game.title, view, seat, legal, chance, lambda: clock() >= end)
+        seen = Seen(game.title, view, seat, legal, chance, lambda: clock() >= end, game.memory(seat))
         return {"move": propose(seen, level).move}
 
     def _perft(self, request: Mapping[str, Any]) -> Answer:

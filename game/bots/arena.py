@@ -82,6 +82,7 @@ def _play(pairing: Pairing, deal: int, by: int, clock: Clock, tallies: dict[str,
             session.legal(seat),
             chance,
             _time_is_over(clock, began),
+            session.memory(seat),
         )
         choice = propose(seen, levels[seat])
         tallies[levels[seat]].seconds.append(clock() - began)

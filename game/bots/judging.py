@@ -28,7 +28,10 @@ class Judgement:
 
 
 def judge_move(seen: AnySeen, made: Move, worlds: int) -> Judgement:
-    """Compares a move with the best other one, by its seat's view; the same view gives the same judgement."""
+    """Compares a move with the best other one, by what its seat saw and could remember; who knows the same,
+    judges the same.
+    """
+    seen = seen.recalling()
     insight = insight_of(seen.title.id)
     others = [move for move in seen.legal if move != made]
     if insight is None or not others or worlds < 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any, Generic, TypeAlias, cast
 
 from game.kernel.chance import Chance
-from game.kernel.types import Move, S, Seat, Title, V
+from game.kernel.types import Memory, Move, S, Seat, Title, V
 
 LEVELS = ("easy", "normal", "hard")
 """What players may choose for a seat."""
@@ -36,6 +36,12 @@ class Seen(Generic[S, V]):
     """The bot's own; its draws don't touch the game's chance."""
     enough: Callable[[], bool] = never
     """Has the time run out? Then the best move so far is the answer."""
+    memory: Memory = field(default_factory=dict)
+    """What the seat remembers; only `recalling` makes use of it."""
+
+    def recalling(self) -> Seen[S, V]:
+        """The same with every card in the view that the seat remembers: for levels that forget nothing."""
+        return replace(self, view=self.title.recall(self.view, self.memory))
 
     def imagine(self) -> S:
         """A full game, completed by chance, in which this seat would see exactly what it sees now."""

@@ -1,7 +1,7 @@
 """A game looked back at: who was ahead when, and the few moves at which it turned.
 
 Every decision is judged by what its seat could know then: a question to the bots' process carries that seat's
-view and nothing else. What a move changed of who was ahead is told as well, but is no judgement.
+view and memory, and nothing else. What a move changed of who was ahead is told as well, but is no judgement.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 from game.bots.insight import AnyInsight, by_side, insight_of, lead
 from game.bots.judging import JUDGED
 from game.bots.worker import Answer, Question
+from game.kernel.memory import Memories, blank_memories, remember_events
 from game.kernel.playback import Playback
 from game.kernel.types import Move, Seat
 
@@ -79,6 +80,8 @@ class Review:
         self._again = False
         self._open: Decision | None = None
         self._found: list[tuple[Decision, Answer]] = []
+        self._memories: list[Memories] = []
+        """For every moment what each seat remembered; worked out with the first question."""
 
     # The curve
 
@@ -122,6 +125,7 @@ class Review:
     def _questions(self) -> Iterator[Question]:
         """First about all decisions in few worlds, then about those that may have turned the game in many."""
         assert self.insight is not None
+        self._remember_moves()
         for each in sorted(self._decisions(), key=lambda each: -abs(each.swing))[:LOOKED_AT]:
             yield self._question_about(each, GLANCE)
         first, self._found = self._found, []
@@ -129,6 +133,13 @@ class Review:
         for decision, found in ranked[:CLOSELY]:
             yield self._question_about(decision, WORLDS, found.move)
         self.points = chosen(self.insight, self.game, self._found)
+
+    def _remember_moves(self) -> None:
+        memories = blank_memories(self.game.seats)
+        self._memories = [memories]
+        for move in self.game.made(self.game.length):
+            memories = remember_events(self.game.title, memories, move.events)
+            self._memories.append(memories)
 
     def _decisions(self) -> Iterator[Decision]:
         game, insight, made = self.game, self.insight, self.game.made(self.game.length)
@@ -166,6 +177,7 @@ class Review:
             seconds=SECONDS,
             made=decision.made,
             worlds=worlds,
+            memory=self._memories[decision.moves][seat],
         )
 
 

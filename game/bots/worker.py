@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import BinaryIO
 
 from game.bots.judging import JUDGED, judge_move
 from game.bots.port import AnySeen, Choice, Details, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
-from game.kernel.types import Move, Seat, View
+from game.kernel.types import Memory, Move, Seat, View
 from game.processes import while_heard
 
 Clock = Callable[[], float]
@@ -36,6 +36,8 @@ class Question:
     """If a move is named, the question is not what to do but how good that move was when it was made."""
     worlds: int = 0
     """In how many imagined worlds that move is tried."""
+    memory: Memory = field(default_factory=dict)
+    """What the seat remembers beyond its view."""
     number: int = 0
     """The number of the question: after an undo the same version can be asked about a second time."""
 
@@ -62,6 +64,7 @@ def answer(question: Question, clock: Clock, level: str | None = None) -> Answer
         question.legal,
         Chance.seeded(question.seed),
         lambda: clock() >= end,
+        question.memory,
     )
     choice = _look_back(seen, question, level) if question.made else propose(seen, level or question.level)
     return Answer(

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from game.kernel.chance import Chance
 from game.kernel.events import Event
 from game.kernel.knowledge import Viewer, first_news, shown_faces
+from game.kernel.memory import Memories
 from game.kernel.record import Entry
 from game.kernel.types import AnyTitle, Refusal, Seat, State
 
@@ -25,6 +26,8 @@ class Now:
     chance: Chance
     window: int
     """The version from which on commands are not stale."""
+    memories: Memories
+    """What each seat remembers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,14 @@ from dataclasses import dataclass, replace
 
 from game.kernel.chance import Chance, RecordedChance
 from game.kernel.events import Event, Told, redact, tell
+from game.kernel.memory import Memories, blank_memories, remember_events
 from game.kernel.past import Now, Past, Step
 from game.kernel.plain import digest
 from game.kernel.record import PRACTICE, REDO, UNDO, Entry, Record
 from game.kernel.types import (
     AnyTitle,
     BadPosition,
+    Memory,
     Move,
     Options,
     Position,
@@ -92,6 +94,7 @@ class Session:
         self.keeper = keeper
         self._state = state
         self._chance = chance
+        self._memories: Memories = blank_memories(record.seats)
         self._listed: dict[Seat, Sequence[Move]] = {}
         """The legal moves of the seats that were asked about in this state."""
         self._queue: deque[Command] = deque()
@@ -148,6 +151,10 @@ class Session:
         """What a seat may know of the table; None is a spectator."""
         view: View = self.title.view(self._state, seat)
         return view
+
+    def memory(self, seat: Seat) -> Memory:
+        """What a seat remembers beyond what its view shows."""
+        return self._memories[seat]
 
     def position(self) -> Position:
         """Everything, hidden cards and chance included: for saves and the referee."""
@@ -266,6 +273,7 @@ class Session:
             keeper(entry, self.title.result(state))
         before = self._now
         self._state, self._chance, self._listed = state, chance, {}
+        self._memories = remember_events(self.title, self._memories, events)
         self._past.add(Step(before, entry, tuple(events)))
         self.record.entries.append(entry)
         if not (self.title.together(before.state) and self.title.together(state)):
@@ -274,7 +282,7 @@ class Session:
 
     @property
     def _now(self) -> Now:
-        return Now(self._state, self._chance, self._window)
+        return Now(self._state, self._chance, self._window, self._memories)
 
     def _digest(self, state: State, chance: Chance) -> str:
         """The digest of a position, with exactly the options that the log names: an old log may lack some."""
@@ -304,6 +312,7 @@ class Session:
     def _restore(self, then: Now) -> None:
         """Goes to another moment of the game; commands that were made before this are stale."""
         self._state, self._chance, self._window, self._listed = then.state, then.chance, self.version, {}
+        self._memories = then.memories
 
     def _repeat_move(self, entry: Entry) -> Committed:
         refusal = self.refuse(Command(entry.seat, entry.move, self.version))

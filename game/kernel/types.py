@@ -22,6 +22,11 @@ Position: TypeAlias = dict[str, Any]
 View: TypeAlias = Any
 """A position with "?" wherever the seat it was built for may not look; each title has its own type for it."""
 
+Memory: TypeAlias = Mapping[str, Any]
+"""What a seat remembers beyond what it can see now: plain JSON, empty when a game begins. Nobody changes it:
+whoever learns something gets another one.
+"""
+
 HIDDEN = "?"
 Fact: TypeAlias = tuple[str, Seat, int]
 """Something worth counting once a game is over: what, whose, and a number that says more of it."""
@@ -154,6 +159,10 @@ class Title(Generic[S, V, M]):
     imagine: Callable[[V, Seat | None, Chance], S]
     """A full game, all_options by chance, in which that seat would see exactly this view."""
 
+    remember: Callable[[Memory, Told], Memory] = lambda memory, told: memory
+    """What a seat remembers once it has been told something more; what it can see need not be in it."""
+    recall: Callable[[V, Memory], V] = lambda view, memory: view
+    """A seat's view with every hidden card in it that the seat remembers."""
     together: Callable[[S], bool] = lambda state: False
     """May several commands be made on one and the same version now (hits in Dos, gifts in Dog)?"""
     clocked: Callable[[S], bool] = lambda state: False

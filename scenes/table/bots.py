@@ -134,7 +134,15 @@ class Bots:
         seed = self.match.seed * 1_000_003 + session.version * 31 + seat
         legal = tuple(session.legal(seat))
         return Question(
-            self.match.title, session.version, session.view(seat), seat, legal, level, seed, budget
+            title=self.match.title,
+            version=session.version,
+            view=session.view(seat),
+            seat=seat,
+            legal=legal,
+            level=level,
+            seed=seed,
+            seconds=budget,
+            memory=session.memory(seat),
         )
 
     def _delay(self, session: Session, seat: Seat) -> float:

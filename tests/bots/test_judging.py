@@ -35,7 +35,7 @@ class Judge:
 
         insight: AnyInsight = Insight(lambda view: [], self._tries, 1.0, 1.0, at_a_glance)
         self._patch.setattr("game.bots.judging.insight_of", lambda title: insight)
-        title = cast(Any, SimpleNamespace(id="film"))
+        title = cast(Any, SimpleNamespace(id="film", recall=lambda view, memory: view))
         return judge_move(Seen(title, {}, 0, legal, Chance()), "made", worlds)
 
 
@@ -79,5 +79,11 @@ def test_of_many_moves_the_most_promising_at_a_glance_are_tried(judge: Judge) ->
 
 def test_a_game_that_says_nothing_about_itself_judges_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.bots.judging.insight_of", lambda title: None)
-    seen = Seen(cast(Any, SimpleNamespace(id="film")), {}, 0, ("made", "good"), Chance())
+    seen = Seen(
+        cast(Any, SimpleNamespace(id="film", recall=lambda view, memory: view)),
+        {},
+        0,
+        ("made", "good"),
+        Chance(),
+    )
     assert judge_move(seen, "made", 3) == Judgement("made", 0.0, 1.0)

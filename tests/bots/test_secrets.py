@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import io
 import time
@@ -111,6 +112,7 @@ def test_a_question_is_the_view_and_comes_through_whole(title: AnyTitle) -> None
     assert set(asdict(question)) == {
         "title", "version", "view", "seat", "legal", "level", "seed", "seconds", "number",
         "made", "worlds",  # a move of this seat that is looked back at, and how often it is tried
+        "memory",  # folded from what this seat was told
     }  # fmt: skip
 
 
@@ -126,7 +128,7 @@ def test_the_worker_answers_line_by_line_until_nobody_asks_any_more() -> None:
 
 class Deaf(io.BytesIO):
     def flush(self) -> None:
-        raise BrokenPipeError
+        raise BrokenPipeError(errno.EPIPE, "nobody reads")
 
 
 def test_a_worker_whose_app_has_gone_ends_quietly() -> None:

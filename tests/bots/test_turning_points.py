@@ -26,6 +26,7 @@ from game.bots.review import (
     tone,
 )
 from game.bots.worker import Question
+from game.kernel.events import kind
 from game.kernel.playback import Playback
 from tests.bots.turning import decision, judged
 
@@ -65,6 +66,8 @@ class Film:
             view=lambda state, seat: {"moves": state["moves"], "seen by": seat},
             legal=lambda state, seat: self.choices.get(state["moves"], ("left", "right")),
             clocked=lambda state: state["moves"] in self.clocked,
+            events={"went": kind("way")},
+            remember=lambda memory, told: {"ways": memory.get("ways", "") + told["way"][0]},
         )
 
     def at(self, moves: int) -> dict[str, Any]:
@@ -74,7 +77,10 @@ class Film:
         return moves % self.seats
 
     def made(self, moves: int) -> list[Any]:
-        return [SimpleNamespace(seat=self.mover(each), move="left") for each in range(moves)]
+        return [
+            SimpleNamespace(seat=self.mover(each), move="left", events=[("went", "left")])
+            for each in range(moves)
+        ]
 
 
 def steady(moves: int) -> list[list[float]]:
@@ -141,6 +147,7 @@ class TestQuestions:
         assert (second.view, second.legal) == ({"moves": 1, "seen by": 1}, ("left", "right"))
         assert (first.worlds, first.level) == (GLANCE, "normal")
         assert (first.seed, second.seed) == (1, 2), "each decision has chance of its own, always the same"
+        assert (first.memory, second.memory) == ({}, {"ways": "l"}), "and what it was told before"
 
     @pytest.mark.usefixtures("insight")
     def test_only_what_was_a_choice_without_a_clock_is_judged(self) -> None:

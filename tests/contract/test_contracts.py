@@ -13,7 +13,7 @@ from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
 from game.kernel.words import KERNEL_TEXTS
 from tests.breadth import amount, sample
-from tests.contract import logs, plays, privacy, wordings
+from tests.contract import logs, memories, plays, privacy, wordings
 from tests.contract.elsewhere import other_processes_play_the_same
 from tests.contract.tables import Moment, Table, hold, some_moments, tables
 
@@ -46,7 +46,9 @@ def named(contract: Callable[..., None]) -> str:
 
 
 @pytest.mark.parametrize(("title", "seats"), SITTINGS)
-@pytest.mark.parametrize("contract", plays.CONTRACTS + privacy.CONTRACTS + wordings.CONTRACTS, ids=named)
+@pytest.mark.parametrize(
+    "contract", plays.CONTRACTS + privacy.CONTRACTS + memories.CONTRACTS + wordings.CONTRACTS, ids=named
+)
 def test_at_many_moments(contract: Callable[[Moment], None], title: AnyTitle, seats: int) -> None:
     for moment in looked_at(title.id, seats):
         hold(contract, replace(moment, state=moment.state.copy(), chance=moment.chance.copy()))
@@ -73,7 +75,7 @@ def test_every_choice_of_every_option_is_looked_at(title: AnyTitle) -> None:
 
 
 @pytest.mark.parametrize(("title", "seats"), SITTINGS)
-@pytest.mark.parametrize("contract", logs.CONTRACTS, ids=named)
+@pytest.mark.parametrize("contract", [*logs.CONTRACTS, memories.memory_is_folded_again], ids=named)
 def test_in_whole_games(contract: Callable[[Table, int], None], title: AnyTitle, seats: int) -> None:
     found = games(title, seats)
     for table, seed in Random(seats).sample(found, min(len(found), IN_FULL)):

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.kernel.types import Suits, Title
-from game.titles.dao import facts, moves, names, refusals, rules, view
+from game.titles.dao import facts, memory, moves, names, refusals, rules, view
 from game.titles.dao.events import EVENTS
 from game.titles.dao.position import load, position
 from game.titles.dao.state import OPTIONS, Dao
@@ -31,4 +31,6 @@ TITLE: Title[Dao, view.DaoView, moves.DaoMove] = Title(
     load=load,
     view=view.view,
     imagine=view.imagine,
+    remember=memory.remember,
+    recall=memory.recall,
 )

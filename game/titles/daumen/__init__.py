@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.kernel.types import Suits, Title
-from game.titles.daumen import facts, moves, names, refusals, rules, view
+from game.titles.daumen import facts, memory, moves, names, refusals, rules, view
 from game.titles.daumen.events import EVENTS
 from game.titles.daumen.moves import DaumenMove
 from game.titles.daumen.position import load, position
@@ -33,4 +33,6 @@ TITLE: Title[Daumen, DaumenView, DaumenMove] = Title(
     load=load,
     view=view.view,
     imagine=view.imagine,
+    remember=memory.remember,
+    recall=memory.recall,
 )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.kernel.types import Suits, Title
-from game.titles.dog import deals, facts, names, refusals, rules, view
+from game.titles.dog import deals, facts, memory, names, refusals, rules, view
 from game.titles.dog.events import EVENTS
 from game.titles.dog.moves import DogMove, read, write
 from game.titles.dog.position import load, position
@@ -33,6 +33,8 @@ TITLE: Title[Dog, DogView, DogMove] = Title(
     load=load,
     view=view.view,
     imagine=view.imagine,
+    remember=memory.remember,
+    recall=memory.recall,
     together=rules.together,
     stands_for=rules.stands_for,
 )

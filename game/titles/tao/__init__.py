@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.kernel.types import Suits, Title
-from game.titles.tao import facts, moves, names, refusals, rules, view
+from game.titles.tao import facts, memory, moves, names, refusals, rules, view
 from game.titles.tao.events import EVENTS
 from game.titles.tao.moves import TaoMove
 from game.titles.tao.position import load, position
@@ -33,4 +33,6 @@ TITLE: Title[Tao, TaoView, TaoMove] = Title(
     load=load,
     view=view.view,
     imagine=view.imagine,
+    remember=memory.remember,
+    recall=memory.recall,
 )
