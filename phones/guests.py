@@ -76,12 +76,10 @@ class Guests:
     def add(self, guest: Visitor) -> None:
         self._by_secret[guest.secret] = guest
 
-    def remove(self, guest: Visitor, may_return: bool = False) -> None:
-        """Takes the seat away from a phone; with `may_return` it can get it back later."""
+    def remove(self, guest: Visitor) -> None:
+        """Takes the seat away from a phone."""
         self._by_secret.pop(guest.secret, None)
-        guest.socket = None
-        if may_return:
-            self.former[guest.secret] = guest
+        guest.socket = guest.shown = None
 
     def move(self, seats: Mapping[Seat, Seat]) -> None:
         """Gives everybody the new seat for their old one; those without a new seat are removed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from game.bots.worker import Answer
@@ -28,9 +28,11 @@ class Beside:
     poll: Poll | None = None
 
 
-def lobby(laid: Laid, called: str, seat: int | None, playing: bool) -> Message:
-    """The message that shows who sits where, for phones without a seat or before a game."""
-    lines = [line.plain() for line in laid.lines]
+def lobby(laid: Laid, called: str, seat: int | None, playing: bool, silent: Collection[int] = ()) -> Message:
+    """The message that shows who sits where, for phones without a seat or before a game. The phones at
+    `silent` seats aren't there: a newcomer can ask to go on for them.
+    """
+    lines = [line.plain() | ({"silent": True} if k in silent else {}) for k, line in enumerate(laid.lines)]
     players = [] if seat is None else lines
     table = {"t": "lobby", "v": 1, "title": laid.title, "game": called, "tokens": list(laid.tokens)}
     return table | {"seat": seat, "seats": lines, "players": players, "playing": playing}

@@ -185,6 +185,13 @@ class Manager:
         if not self.leaving(self.top):
             with self._saying_troubles():
                 self.top.update(now)
+                self._ask_about_phones()
+
+    def _ask_about_phones(self) -> None:
+        """A phone wants somebody's seat: people are asked, over whatever they see of their table."""
+        context = self.top.context
+        if context.phones.asks and self.top.can_be_asked and not self.leaving(self.top):
+            self.top.cover_with(context.shell.phone_claim(context))
 
     def _end_banner(self) -> None:
         self.banner, self.top.changed = None, True

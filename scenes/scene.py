@@ -83,6 +83,9 @@ class Shell(Protocol):
     def phone_gone(self, context: Context, match: Match, seat: Seat) -> Scene:
         """Asks what becomes of a seat whose phone isn't there."""
 
+    def phone_claim(self, context: Context) -> Scene:
+        """Asks about a phone that wants a seat, or shows by which symbol it gets it."""
+
     def agreement(self, context: Context, match: Match, proposal: Proposal) -> Scene:
         """Asks all at the table whether a move of somebody else is taken back; its result is `Agreed`."""
 
@@ -303,6 +306,11 @@ class Scene:
     def __init__(self, context: Context) -> None:
         self.context = context
         self.changed = True  # has to be drawn anew; the next frame does that and sets this to False
+
+    @property
+    def can_be_asked(self) -> bool:
+        """May a question about a phone come over this now? Only where people are at their table."""
+        return self.keeps_phones and not self.context.writing
 
     @property
     def about(self) -> str:

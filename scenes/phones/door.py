@@ -42,6 +42,12 @@ class PhoneDoor:
         """Is a table open to phones?"""
         return self._party is not None and self._party.open
 
+    @property
+    def asks(self) -> bool:
+        """Does a phone want somebody's seat, so that people at the screen have to look?"""
+        room = self._party.room if self._party is not None else None
+        return room is not None and room.question is not None
+
     def shut(self) -> None:
         """Closes the table to phones, since people leave it."""
         if self._party is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from random import Random
 
 from phones.room import Room
 from phones.wire import Message
@@ -20,7 +21,7 @@ def stage(
     party.house = PhoneHouse(
         True, "Stammtisch Gast" if wifi else "", "kommrein", address=ADDRESS, certain=True
     )
-    party.room = Room(context.clock, tell, party.voice)
+    party.room = Room(context.clock, tell, party.voice, chance=Random(4))
     party.room.code, party.room.visited = CODE, True
     party.address, party.port, party.reach.searched = ADDRESS, PORT, True
     context.phones.let_in(party)

@@ -45,6 +45,7 @@ class CurtainScene(Page):
     name = "curtain"
     turns = fits_upright = True
     first = "curtain/ready"
+    keeps_phones = True
 
     def __init__(self, context: Context, match: Match, seat: Seat) -> None:
         super().__init__(context)

@@ -83,15 +83,19 @@ class DialogScene(Page):
     def _rows(self, wide: float) -> list[str]:
         return self.context.type.wrapped(self.says, 20, wide - 64)
 
+    def _words_left(self) -> float:
+        """How far the words keep off the left rim, for something that stands there."""
+        return 0.0
+
     def ground(self, paint: Painter) -> None:
-        panel = self._panel()
+        panel, left = self._panel(), self._words_left() + 32
         paint.glass(panel, PANE)
         paint.box(panel.inflate(-16, -16), 14, line=(paint.theme.brass, 0.34))
         top = panel.y + 56 * paint.layout.text**0.6
-        paint.text(self.head, (panel.x + 32, top), Style(32, "serif"), room=panel.w - 64)
+        paint.text(self.head, (panel.x + left, top), Style(32, "serif"), room=panel.w - 32 - left)
         step = paint.type.line_height(20)
         for i, row in enumerate(self._rows(panel.w)):
-            at = (panel.x + 32, top + 26 + 22 * paint.layout.text + step * i)
+            at = (panel.x + left, top + 26 + 22 * paint.layout.text + step * i)
             paint.text(row, at, Style(20, tone="second"))
 
 

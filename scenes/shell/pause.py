@@ -28,6 +28,7 @@ class PauseScene(Page):
     veil = True
     fits_upright = None
     first = "pause/resume"
+    keeps_phones = True
 
     def back(self) -> None:
         self.go_back()

@@ -17,6 +17,7 @@ from scenes.saved import saved_game
 from scenes.scene import Context, Scene
 from scenes.shell.agreement import AgreementScene
 from scenes.shell.lobby.scene import LobbyScene
+from scenes.shell.phone_claim import PhoneClaimScene
 from scenes.shell.phone_gone import PhoneGoneScene
 from scenes.shell.phone_join import PhoneJoinScene
 from scenes.shell.seats_page import SeatsScene, Sitter
@@ -41,6 +42,10 @@ def phone_shots() -> Iterator[Shot]:
     yield "phone_gone_large", lambda context: _gone(with_settings(context, text=2.0))
     yield "agreement", _agreement
     yield "agreement_large", lambda context: _agreement(with_settings(context, text=2.0))
+    yield "phone_claim", _claim
+    yield "phone_claim_large", lambda context: _claim(with_settings(context, text=2.0))
+    yield "phone_prove", lambda context: _claim(context, lost=False)
+    yield "phone_prove_large", lambda context: _claim(with_settings(context, text=2.0), lost=False)
     yield "table_phones", _table
     yield "table_phones_lost", lambda context: _table(context, lost=True)
     yield "table_phones_large", lambda context: _table(with_settings(context, text=2.0), lost=True)
@@ -110,6 +115,23 @@ def _agreement(context: Context) -> Scene:
     match = _match(context, TITLE)
     _staged(context, match, (0,), (0,))
     return AgreementScene(context, match, Proposal(UNDO, mover=1, asker=2))
+
+
+def _claim(context: Context, lost: bool = True) -> Scene:
+    """A phone wants a seat: that of a lost phone, or one that was free for phones."""
+    match = _match(context, TITLE)
+    party = _staged(context, match, (0, 1), (0, 1) if lost else (0,))
+    room, session = (
+        party.room,
+        Session.dealt(context.titles[TITLE], 4, 4, usual_options(context.titles[TITLE])),
+    )
+    assert room is not None
+    party.sit(match, session, ())
+    if lost:
+        _lose(context, party, 1)
+    room.hear(9, {"t": "hello", "v": 1, "secret": None, "lang": "en"})
+    room.hear(9, {"t": "claim", "seat": 1} if lost else {"t": "join", "name": "x", "seat": 1})
+    return PhoneClaimScene(context)
 
 
 def _table(context: Context, lost: bool = False) -> Scene:

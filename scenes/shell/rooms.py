@@ -41,6 +41,12 @@ class Rooms:
 
         return AgreementScene(context, match, proposal)
 
+    def phone_claim(self, context: Context) -> Scene:
+        """A phone wants somebody's seat."""
+        from scenes.shell.phone_claim import PhoneClaimScene  # noqa: PLC0415
+
+        return PhoneClaimScene(context)
+
     def rules(self, context: Context, title: str = "", page: int = 0) -> Scene:
         """A page of a game's rules, over whatever is on the screen."""
         from scenes.shell.rules.scene import RulesScene  # noqa: PLC0415

@@ -126,7 +126,10 @@ class SeatsScene(Page):
         party = self.context.party
         for seat, (place, sitter) in enumerate(zip(self.match.places, self.sitters, strict=True)):
             if self.on_phone[seat] and not sitter.phone and party.room is not None:
-                party.room.take(seat)
+                if sitter.human:
+                    party.room.take(seat)
+                else:  # a bot goes on: whoever sat there was sent away
+                    party.room.throw_out(seat)
                 party.to_table(place)
         wanted = [sitter for sitter in self.sitters if sitter.phone]
         if wanted:

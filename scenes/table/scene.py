@@ -125,6 +125,10 @@ class TableScene(Scene):
     def helps(self) -> bool:  # type: ignore[override]
         return not self.phase.urgent
 
+    @property
+    def can_be_asked(self) -> bool:
+        return super().can_be_asked and not self.phase.urgent
+
     # The life of the scene
 
     def enter(self) -> None:

@@ -59,7 +59,17 @@ class Table:
         self.room.hear(socket, {"t": "hello", "v": 1, "secret": secret, "lang": "en"})
         if secret is None:
             self.room.hear(socket, {"t": "join", "name": "Greta", "token": 9, "seat": seat})
+            self.house.wait(0.5)
+            self.tap(socket)
         self.house.wait(0.5)
+
+    def tap(self, socket: int, right: bool = True) -> None:
+        """Somebody finds on their phone the symbol that the screen shows, or another one."""
+        asked, shown = self.last(socket, "prove"), self.room.question
+        assert shown is not None
+        assert "token" not in asked, "only the screen shows which one it is"
+        wrong = next(each for each in asked["tokens"] if each != shown.sign)
+        self.room.hear(socket, {"t": "prove", "token": shown.sign if right else wrong})
 
     def last(self, socket: int, kind: str) -> Message:
         return [each for each in self.told[socket] if each["t"] == kind][-1]
@@ -114,7 +124,7 @@ def test_a_bot_s_seat_goes_to_a_phone_and_back(table: Table) -> None:
         "plays on for" in line for line in table.scene.model.log.sentences(table.scene.model.words, None)
     )
     table.change(s2="bot")
-    assert table.told[4][-1]["why"] == "taken"
+    assert table.told[4][-1]["why"] == "out"
     assert list(table.scene.match.humans) == [0, 1]
 
 

@@ -198,7 +198,12 @@ def test_the_hand_comes_to_the_table_and_back_to_the_phone() -> None:
     assert found.house.scene is found.table
     assert [found.actor] == [0]
     assert any(node.moves for node in found.house.tree().nodes)
-    room.hear(7, {"t": "hello", "v": 1, "secret": secret, "lang": "en"})
+    hello = {"t": "hello", "v": 1, "secret": secret, "lang": "en"}
+    room.hear(7, hello)
+    found.house.wait(0.5)
+    assert found.told[7] == [{"t": "lost", "why": "taken"}], "a page that is loaded again takes nothing"
+    assert [found.actor] == [0]
+    room.hear(7, hello | {"fetch": True})
     found.house.wait(0.5)
     assert found.actor is None
     assert found.told[7][-1]["t"] == "view"

@@ -84,12 +84,16 @@ class LobbyPhones:
         self.lay()
 
     def sit(self, seat: int, phone: bool) -> None:
-        """Sets whether a seat's hand shall lie on a phone; a guest who has come there is sent away if not."""
-        self.draft.chairs[seat].phone = phone
-        room = self.party.room
-        guest = self.guest(seat)
+        """Sets whether a seat's hand shall lie on a phone. A guest who has come there goes on at the screen;
+        if a bot takes the seat, they were sent away, for the evening.
+        """
+        chair, room, guest = self.draft.chairs[seat], self.party.room, self.guest(seat)
+        chair.phone = phone
         if not phone and guest is not None and room is not None:
-            room.guests.remove(guest)
+            if chair.player == "human":
+                room.guests.remove(guest)
+            else:
+                room.throw_out(seat)
         self.lay()
 
     def swap(self, a: int, b: int) -> None:
@@ -108,7 +112,7 @@ class LobbyPhones:
         seats = range(self.draft.seats)
         room.guests.move({seat: seat for seat in seats})
         lines = tuple(self._line(seat, self.draft.chairs[seat]) for seat in seats)
-        room.lay(Laid(self.draft.title.id, lines, self.draft.symbols))
+        room.lay(Laid(self.draft.title.id, lines, self.draft.symbols, self.draft.symbols))
 
     def _line(self, seat: int, chair: Chair) -> LaidSeat:
         if chair.player != "human":
