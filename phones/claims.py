@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.kernel.types import Seat
 
 LASTS = 90.0
 """Seconds after which a claim is given up."""
+SIGNS = (1, 2, 3, 4, 5, 6)
+"""Symbols that every game has, by the numbers of its tokens."""
 OFFERED = 4
 """So many symbols are offered to whoever joins."""
 WRONG = 2
@@ -71,9 +73,9 @@ class Claims:
         """Who claims this seat."""
         return next((claim for claim in self._of.values() if claim.seat == seat), None)
 
-    def add(self, socket: int, seat: Seat, signs: Sequence[int], by_symbol: bool) -> Claim:
+    def add(self, socket: int, seat: Seat, by_symbol: bool) -> Claim:
         """Begins a claim: by a symbol among four, unless too many have found a wrong one for this seat."""
-        offered = tuple(self._chance.sample(list(signs), OFFERED))
+        offered = tuple(self._chance.sample(SIGNS, OFFERED))
         asked = not by_symbol or self._wrong[seat] >= WRONG
         sign = self._chance.choice(offered)
         self._of[socket] = Claim(socket, seat, self._clock(), sign, () if asked else offered)

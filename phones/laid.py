@@ -33,8 +33,6 @@ class Laid:
     lines: tuple[LaidSeat, ...]
     tokens: tuple[int, ...]
     """The tokens among which newcomers choose."""
-    signs: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
-    """The tokens that this game has, by their numbers."""
 
     def open_to(self, seat: object, bots_leave: bool) -> Seat | None:
         """The seat that somebody asks for (None: any), if it is free or, with `bots_leave`, has a bot."""

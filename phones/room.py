@@ -298,7 +298,7 @@ class Room:
 
     def _begin_claim(self, socket: int, seat: Seat, by_symbol: bool) -> None:
         assert self.laid is not None
-        claim = self._claims.add(socket, seat, self.laid.signs, by_symbol)
+        claim = self._claims.add(socket, seat, by_symbol)
         about = {"seat": seat, "name": self.name_at(seat), "title": self.laid.title, "room": self.code}
         if claim.asks_people:
             self._tell(socket, {"t": "asking", **about, "token": claim.sign})

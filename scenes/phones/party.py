@@ -22,7 +22,6 @@ from phones.switchboard import Switchboard
 from phones.voice import Voice
 from phones.wire import MESSAGES, Message, OpenTable
 from phones.wishes import News
-from scenes.catalogue import seating_of
 from scenes.match import Match, Place
 from scenes.phones.reach import Reach
 
@@ -196,7 +195,7 @@ class Party:
         seats = (
             LaidSeat(kind, place.name, place.symbol) for kind, place in zip(kinds, match.places, strict=True)
         )
-        laid = Laid(match.title, tuple(seats), (), seating_of(match.title).symbols)
+        laid = Laid(match.title, tuple(seats), ())
         running = Running(session, laid, log)
         moved = {guest.seat: seat for seat, guest in self._guests_of(match).items()}
         self.room.play(running, moved)

@@ -112,7 +112,7 @@ class LobbyPhones:
         seats = range(self.draft.seats)
         room.guests.move({seat: seat for seat in seats})
         lines = tuple(self._line(seat, self.draft.chairs[seat]) for seat in seats)
-        room.lay(Laid(self.draft.title.id, lines, self.draft.symbols, self.draft.symbols))
+        room.lay(Laid(self.draft.title.id, lines, self.draft.symbols))
 
     def _line(self, seat: int, chair: Chair) -> LaidSeat:
         if chair.player != "human":
