@@ -1,6 +1,7 @@
 // What a hand on the phone does: choose a card, aim, play. Which moves there are, the table has said.
 
 import { command, send } from './link.js';
+import { rest } from './rest.js';
 import { changed, moves, nothing, state, view } from './state.js';
 
 /**
@@ -23,8 +24,16 @@ export function agree(number, yes) {
   changed();
 }
 
+const LATE = 3000; // so long without an answer, and people are told
+
 function begin(id, deal) {
   state.waiting = { id, seen: state.message.version, deal, version: null };
+  setTimeout(() => {
+    if (state.waiting?.id !== id || state.waiting.version != null) return;
+    state.waiting.late = true;
+    changed();
+  }, LATE);
+  rest();
   state.choice = nothing();
   state.hint = null;
   changed();

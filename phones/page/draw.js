@@ -1,13 +1,17 @@
 // The whole page, drawn from what is known: who I am, whose turn it is, the table, the hand, what can be done.
 
+import { sign } from './bell.js';
+import { asking, proving } from './claim.js';
 import { agree, play, undo } from './deeds.js';
 import { $, act, behind, h, icon, show } from './dom.js';
 import { seats, token } from './faces.js';
 import { GAMES } from './games.js';
 import { hand } from './hand.js';
 import { lobby, lobbyActs, lobbyLine } from './join.js';
-import { dial, send } from './link.js';
+import { dial, fetchBack, send } from './link.js';
+import { announce, hush } from './news.js';
 import { menuButton } from './panel.js';
+import { restIfNew } from './rest.js';
 import { me, mine, open, state, who } from './state.js';
 import { g, list, t } from './words.js';
 
@@ -31,20 +35,24 @@ export function say(text) {
 
 export function draw() {
   const message = state.message;
+  sign(message.t === 'view' && state.linked && !message.result && message.moves.length > 0);
   if (['moved', 'lost', 'left'].includes(message.t)) return away(message);
   if (message.t === 'view') GAMES[message.title].challenge?.follow(message, say);
   else stop();
   if (!aiming()) cover();
   document.body.className = message.t === 'view' ? `g-${message.title}` : 'lone';
   document.body.dataset.room = message.room ?? '';
-  if (message.t === 'none') return drawParts(...(state.linked ? ['', ''] : [t('line.off'), 'off']), [], [], []);
+  if (message.t === 'none') return drawParts(...offLine(), [], [], []);
   if (message.t === 'lobby') return drawParts(lobbyLine(message), '', lobby(message), [], lobbyActs(message));
+  if (message.t === 'asking' || message.t === 'prove') return claimed(message);
   const game = GAMES[message.title];
+  hear(message);
   const [text, cls] = line(message);
   if (message.result) return drawParts(text, cls, ranks(message), [], []);
   const { view } = message;
   const chosen = message.title === 'dog' && state.choice.card && view.phase === 'play' && open();
   $('hand').className = chosen ? 'slim' : '';
+  document.body.classList.toggle('choosing', !!chosen);
   const middle = view.phase === 'scored' ? scores(message) : game.table(view);
   return drawParts(text, cls, [seats(game, view), told(message), middle], view.phase === 'scored' ? [] : hand(game), acts(game, message));
 }
@@ -58,22 +66,67 @@ function drawParts(text, cls, table, own, deeds) {
   show($('table'), table);
   show($('hand'), own);
   show($('acts'), deeds);
+  restIfNew();
+  makeRoom();
 }
+
+/** What is focused is scrolled clear of the bar with the buttons; where letters are very large, the bar scrolls with the page. */
+function makeRoom() {
+  const root = document.documentElement;
+  const bar = $('acts').offsetHeight;
+  const letters = parseFloat(getComputedStyle(root).fontSize);
+  const flows = letters > LARGE || bar > MOST * innerHeight;
+  document.body.classList.toggle('flows', flows);
+  root.style.scrollPaddingBottom = flows ? '' : `${bar + 12}px`;
+}
+
+const LARGE = 24; // pixels of the page's own letters: one and a half times the usual
+const MOST = 0.45; // of the screen
 
 function setLine(text, cls) {
   const spot = $('line');
-  if (spot.textContent !== text) spot.textContent = text;
+  if (spot.textContent !== text) {
+    spot.textContent = text;
+    if (text && cls !== 'theirs') announce(text, true);
+  }
   spot.className = cls;
 }
+
+/** Something else than the table fills the page: its heading is announced once. */
+function claimed(message) {
+  drawParts(...offLine(), message.t === 'prove' ? proving(message) : asking(message), [], []);
+  hearHead(document.querySelector('.claim h1').textContent);
+}
+
+function hearHead(text) {
+  if (text !== heard) announce(text, true);
+  heard = text;
+}
+
+const offLine = () => (state.linked ? ['', ''] : [t('line.off'), 'off']);
+
+/** Each move is announced once, as far as the own cards lie open. */
+function hear(message) {
+  const key = `${message.room} ${message.version}`;
+  if (!open() && shown) hush();
+  shown = open();
+  if (key === heard) return;
+  heard = key;
+  if (message.told?.length && open()) announce(message.told.join(' '));
+}
+
+let heard = '';
+let shown = false;
 
 /** Whose turn it is, always at the same place. */
 function line(message) {
   if (!state.linked) return [t('line.off'), 'off'];
   if (message.result) return [t('line.over'), ''];
+  if (state.still || state.waiting?.late) return [t('line.still'), 'off'];
   if (message.moves.length) return [t('line.mine'), state.waiting ? '' : 'mine'];
   const others = message.to_act.map(who);
-  if (message.view.challenge) return [t('line.aims', { name: who(message.view.challenge.seat) }), ''];
-  return [t('line.turn', { n: others.length, names: list(others) }), ''];
+  if (message.view.challenge) return [t('line.aims', { name: who(message.view.challenge.seat) }), 'theirs'];
+  return [t('line.turn', { n: others.length, names: list(others) }), 'theirs'];
 }
 
 /** The lamp and the way back, while they lead somewhere. */
@@ -89,7 +142,7 @@ function tools(message) {
 
 /** The last move in words; what it says of the own cards lies under their cover. */
 const told = message => open() && message.told?.length > 0 &&
-  h('p.told', { 'aria-live': 'polite', 'data-k': 'told' }, message.told.join(' '));
+  h('p.told', { 'data-k': 'told' }, message.told.join(' '));
 
 /** May a move of somebody else be taken back? Everybody at the table has to agree. */
 const question = ({ text, number }) => [
@@ -137,11 +190,11 @@ const cover = (...children) => {
 };
 
 /** Asks for the hand. The button goes at once: a second tap would hang up before the table has answered. */
-function fetchBack() {
+const come = way => () => {
   state.message = { t: 'none' };
   draw();
-  dial();
-}
+  way();
+};
 
 const SHOWN = { moved: 'phone', taken: 'curtain', lost: 'phone_lost', left: 'leave' };
 
@@ -151,7 +204,10 @@ function away(message) {
   document.body.className = 'lone';
   for (const part of ['top', 'table', 'hand', 'acts']) show($(part));
   setLine('', '');
+  hush();
   const key = message.why === 'taken' ? 'taken' : message.t;
-  const back = key !== 'lost' && act('.main', t(`away.${key}_back`), fetchBack, { k: 'back' });
-  cover(icon(SHOWN[key], '.big'), h('div', { role: 'status' }, h('h1', {}, t(`away.${key}`)), h('p', {}, t(`away.${key}_says`))), back);
+  const back = key !== 'lost' && act('.main', t(`away.${key}_back`), come(key === 'taken' ? fetchBack : dial), { k: 'back' });
+  cover(icon(SHOWN[key], '.big'), h('div', {}, h('h1', {}, t(`away.${key}`)), h('p', {}, t(`away.${key}_says`))), back,
+    key === 'lost' && h('a.do', { href: '/' }, t('away.lost_type')));
+  hearHead(t(`away.${key}`));
 }

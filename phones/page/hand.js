@@ -3,7 +3,7 @@
 import { ask, pick, play } from './deeds.js';
 import { face } from './faces.js';
 import { $, h, icon, show } from './dom.js';
-import { changed, mine, moves, open, state, view } from './state.js';
+import { changed, cover, mine, moves, open, state, view } from './state.js';
 import { t } from './words.js';
 
 const STRIP = 45;
@@ -21,8 +21,8 @@ export function hand(game) {
 }
 
 function coverButton() {
-  const cover = () => { state.covered = true; Object.assign(state.choice, { card: null, key: null, aim: null }); changed(); };
-  return h('button', { onclick: cover, 'data-k': 'cover' }, icon('eye_off'), t('hand.cover'));
+  const press = () => { cover(true); Object.assign(state.choice, { card: null, key: null, aim: null }); changed(); };
+  return h('button', { onclick: press, 'data-k': 'cover' }, icon('eye_off'), t('hand.cover'));
 }
 
 /** Hold to look, tap to leave it open. */
@@ -31,7 +31,7 @@ function holdBar(game) {
   let looked = false;
   const look = on => { state.peeking = on; show($('cards'), inside(game)); };
   const bar = h('button.holdbar', { 'data-k': 'hold' }, icon('eye'), h('span', {}, t('hand.hold')));
-  bar.onclick = () => { if (looked) looked = false; else { state.covered = state.peeking = false; changed(); } };
+  bar.onclick = () => { if (looked) looked = false; else { cover(false); changed(); } };
   bar.onpointerdown = event => {
     since = event.timeStamp;
     looked = false;
@@ -47,7 +47,7 @@ function holdBar(game) {
 function inside(game) {
   if (game.below) return open() ? game.below(view()) : null;
   const cards = game.hand(view());
-  const { width, per, rows } = measure(cards.length);
+  const { width, per, rows } = measure(cards.length, game.board && innerHeight < TALL ? SMALL : LARGE);
   const each = Math.ceil(cards.length / rows) || 1;
   const lap = each > 1 ? Math.min(8, (per.room - width) / (each - 1) - width) : 0;
   const seen = new Map();
@@ -58,11 +58,14 @@ function inside(game) {
     h('li', { 'data-k': `li-${row}-${i}` }, cardButton(game, card, keys[row * each + i])))));
 }
 
+const TALL = 740; // pixels: on lower screens a board and large cards don't both find room
+const [SMALL, LARGE] = [88, 112];
+
 /** How wide cards are and how many stand in a row. */
-function measure(count) {
+function measure(count, widest) {
   const upright = !(innerHeight < 520 && innerWidth > innerHeight);
   const room = Math.min(upright ? innerWidth - 24 : innerWidth * 0.6 - 22, 620);
-  const width = Math.round(upright ? Math.max(84, Math.min(112, room - STRIP * (count - 1))) : 78);
+  const width = Math.round(upright ? Math.max(84, Math.min(widest, room - STRIP * (count - 1))) : 78);
   const most = Math.floor((room - width) / STRIP) + 1;
   return { width, per: { room }, rows: Math.max(1, Math.ceil(count / most)) };
 }

@@ -1,13 +1,15 @@
 // Sitting down: a name, a sign, a seat; and waiting until the big table is laid.
 
+import { silentSeats } from './claim.js';
 import { $, act, h, icon, picture } from './dom.js';
 import { token } from './faces.js';
-import { recall, remember, send } from './link.js';
+import { send } from './link.js';
+import { phone } from './memory.js';
 import { changed, state } from './state.js';
 import { t } from './words.js';
 
 const LONGEST = 12;
-const form = { name: recall('name') ?? '', token: 0, seat: null };
+const form = { name: phone.get('name') ?? '', token: 0, seat: null };
 
 const taken = seat => seat.kind === 'phone' || seat.kind === 'human' || seat.kind === 'lost';
 const free = (lobby, seat) => seat.kind === 'free' || (seat.kind === 'bot' && !lobby.playing);
@@ -31,6 +33,7 @@ function sitDown(message) {
   return h('form.join', { onsubmit: event => { event.preventDefault(); join(message); }, 'data-k': 'join-form' },
     picture('shell/wordmark', '.mark'),
     h('h1', {}, t('join.hello')),
+    silentSeats(message),
     h('div', {}, h('label', { for: 'name' }, t('join.name')), nameField()),
     radios(t('join.sign'), '.signs', message.tokens.map(each => radio(form.token === each, `sign-${each}`,
       { disabled: used.includes(each), 'aria-label': t('join.sign_n', { n: each }) }, () => { form.token = each; },
@@ -43,10 +46,19 @@ const offered = (message, i) => free(message, message.seats[i]);
 
 function nameField() {
   return h('input', {
-    id: 'name', maxlength: LONGEST, autocomplete: 'off', autocapitalize: 'words', spellcheck: 'false', enterkeyhint: 'done',
-    value: form.name, oninput: event => { form.name = event.target.value; }, 'data-k': 'name',
+    id: 'name', autocomplete: 'off', autocapitalize: 'words', spellcheck: 'false', enterkeyhint: 'done',
+    value: form.name, oninput: typed, 'data-k': 'name',
   });
 }
+
+function typed(event) {
+  const field = event.target;
+  form.name = field.value;
+  if (!event.isComposing && fitting(field.value) !== field.value) form.name = field.value = fitting(field.value);
+}
+
+/** As much of a name as fits: whole characters, for half an emoji is no text that can be sent. */
+const fitting = name => [...name].filter(each => !/^[\ud800-\udfff]$/.test(each)).slice(0, LONGEST).join('');
 
 function seatLine(seat, i) {
   const name = seat.kind === 'free' ? t('join.free') : seat.name;
@@ -78,10 +90,10 @@ function arrows(event) {
 }
 
 function join(message) {
-  const name = form.name.trim().slice(0, LONGEST);
+  const name = fitting(form.name).trim();
   if (!name) return $('name').focus();
   if (form.seat < 0) return $('say').dispatchEvent(new CustomEvent('say', { detail: t('join.full') }));
-  remember('name', name);
+  phone.set('name', name);
   send({ t: 'join', name, token: form.token, seat: form.seat });
 }
 

@@ -1,13 +1,15 @@
 // The connection to the table: one WebSocket, opened again and again for ever. Who this phone is, it says with a
 // secret that lies in its storage and in no address.
 
+import { phone } from './memory.js';
 import { language } from './words.js';
 
 const PAUSES = [300, 1000, 2000, 5000]; // before each new try; the last one for ever
 const PING = 5000;
 const SILENCE = 12000; // so long without a word, and the connection is dead, whatever it looks like
 const ANSWER = 1500; // so long after a wake-up
-const room = location.pathname.split('/').filter(Boolean).pop() ?? '';
+const DOUBT = 3; // after so many tries in vain it is asked whether the table is there at all
+const room = (location.pathname.split('/').filter(Boolean).pop() ?? '').toUpperCase();
 
 let socket = null;
 let told = () => {};
@@ -16,6 +18,7 @@ let tries = 0;
 let heard = 0;
 let timer = 0;
 let still = false; // another tab has taken over, or the table is gone: this one keeps quiet
+let wanted = false; // somebody has asked for a hand that was fetched to the table
 
 /** Commands that the table has not answered yet: sent again after a break, and counted once, by their ids. */
 const waiting = new Map();
@@ -28,7 +31,8 @@ export function connect(onmessage, onbreak) {
   addEventListener('pageshow', wake);
   addEventListener('online', wake);
   setInterval(beat, PING);
-  dial();
+  if (phone.get(TAKEN)) take({ t: 'lost', why: 'taken' });
+  else dial();
 }
 
 /** A new socket takes the place of the old one. */
@@ -43,9 +47,15 @@ export function dial() {
   mine.onclose = () => { if (socket === mine) lost(); };
 }
 
+/** Somebody wants their hand here, wherever it is now. */
+export function fetchBack() {
+  wanted = true;
+  dial();
+}
+
 function hello() {
   tries = 0;
-  send({ t: 'hello', v: 1, secret: secret(), lang: language });
+  send({ t: 'hello', v: 1, secret: phone.get(SECRET), lang: language(), ...(wanted ? { fetch: true } : {}) });
   for (const message of waiting.values()) send(message);
 }
 
@@ -54,12 +64,31 @@ function lost() {
   gone();
   clearTimeout(timer);
   timer = setTimeout(dial, PAUSES[Math.min(tries++, PAUSES.length - 1)]);
+  if (tries % DOUBT === 0) ask();
 }
 
+/** Nobody answers: is the table still there? Its page would say so. */
+async function ask() {
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null);
+  if (answer?.status !== 404 || still || !tries) return;
+  clearTimeout(timer);
+  take({ t: 'lost', why: 'lost' });
+}
+
+const SECRET = `seat-${room}`;
+const TAKEN = `taken-${room}`;
+
 function take(message) {
-  if (message.t === 'you') keep(message.secret);
+  if (message.t === 'you') phone.set(SECRET, message.secret);
+  if (message.t === 'view' || message.t === 'lobby') { wanted = false; phone.drop(TAKEN); }
   if (message.t === 'done' || message.t === 'refused') waiting.delete(message.id);
-  if (message.t === 'moved' || message.t === 'lost') { still = true; waiting.clear(); }
+  if (message.t === 'moved' || message.t === 'lost') {
+    still = true;
+    wanted = false;
+    waiting.clear();
+    if (message.why === 'taken') phone.set(TAKEN, '1');
+    if (message.why === 'lost') phone.drop(TAKEN);
+  }
   told(message);
 }
 
@@ -97,18 +126,3 @@ export function command(message) {
   send({ ...message, id });
   return id;
 }
-
-/** The tab's own memory, where a private window has no storage. */
-const memory = {};
-
-export function recall(name) {
-  try { return localStorage.getItem(name); } catch { return memory[name] ?? null; }
-}
-
-export function remember(name, value) {
-  memory[name] = value;
-  try { localStorage.setItem(name, value); } catch { /* the memory will do */ }
-}
-
-const secret = () => recall(`seat-${room}`);
-const keep = value => remember(`seat-${room}`, value);

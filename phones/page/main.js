@@ -1,15 +1,18 @@
 // Stammtisch in the hand. The page knows no rules: it shows its seat's view and sends back one of the moves it was given.
 
+import { nudge } from './bell.js';
 import { ask } from './deeds.js';
 import { $ } from './dom.js';
 import { aiming, draw, say } from './draw.js';
 import { GAMES, bring } from './games.js';
 import { connect } from './link.js';
 import { answered, begin } from './panel.js';
-import { changed, nothing, state, watch } from './state.js';
+import { beginRests } from './rest.js';
+import { changed, cover, nothing, state, wasCovered, watch } from './state.js';
 import { t } from './words.js';
 
-const WHOLE = ['lobby', 'view', 'moved', 'lost'];
+const WHOLE = ['lobby', 'view', 'moved', 'lost', 'asking', 'prove'];
+const STILL = 3; // after so many seconds without a sign of the app people are told
 
 /** One message from the table. */
 function take(message) {
@@ -18,8 +21,17 @@ function take(message) {
   if (message.t === 'hint') state.hint = message;
   if (message.t === 'done' && state.waiting?.id === message.id) settle(message.version);
   if (message.t === 'refused') refused(message);
+  if (message.t === 'pong') return alive(message);
   if (message.t === 'log' || message.t === 'rules') return answered(message);
-  if (message.t !== 'pong' && message.t !== 'you') changed();
+  if (message.t !== 'you') changed();
+}
+
+/** The server answers; has it heard from the app as well? */
+function alive({ silent }) {
+  const still = silent >= STILL;
+  if (still === state.still) return;
+  state.still = still;
+  changed();
 }
 
 let held = null; // the newest view of a game that is still on its way
@@ -38,11 +50,12 @@ function whole(message) {
   if (message.t === 'view' && before.t === 'view' && before.room === message.room && message.version < before.version) return;
   const linked = state.linked;
   state.linked = true;
+  state.still = false;
   const same = message.t === 'view' && before.t === 'view' && String(before.moves) === String(message.moves);
   if (!same) state.choice = nothing();
   if (before.version !== message.version) state.hint = null;
-  if (message.t === 'view' && before.title !== message.title) state.covered = !!GAMES[message.title].hidden;
   state.message = message;
+  if (message.t === 'view' && before.title !== message.title) cover(!!GAMES[message.title].hidden || wasCovered(message.room), false);
   if (state.waiting?.version != null) settle(state.waiting.version);
   else if (before.room !== message.room || !underway(message)) state.waiting = null;
   if (message.t === 'view' && message.moves.length && !before.moves?.length) nudge();
@@ -72,10 +85,6 @@ function expected({ after }) {
   return after === [rank ? `${card}=${rank}` : card, ...steps].join(' ');
 }
 
-function nudge() {
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(40);
-}
-
 function broken() {
   state.linked = false;
   changed();
@@ -83,15 +92,23 @@ function broken() {
 
 function hidden() {
   if (!document.hidden || state.message.t !== 'view') return;
-  state.covered = true;
-  state.peeking = false;
+  cover(true, !going);
   changed();
 }
 
-await begin();
-watch(draw);
-document.addEventListener('visibilitychange', hidden);
-addEventListener('resize', () => aiming() || changed());
-$('say').addEventListener('say', event => say(event.detail));
-connect(take, broken);
-draw();
+let going = false; // a page that is loaded again is hidden for a moment as well: that covers nothing for good
+
+function start() {
+  watch(draw);
+  document.addEventListener('visibilitychange', hidden);
+  addEventListener('pagehide', () => { going = true; });
+  addEventListener('pageshow', () => { going = false; });
+  addEventListener('resize', () => aiming() || changed());
+  document.addEventListener('touchstart', () => {}, { passive: true }); // else older iPhones show no :active
+  $('say').addEventListener('say', event => say(event.detail));
+  beginRests();
+  draw();
+  connect(take, broken);
+}
+
+if (!document.documentElement.classList.contains('old')) begin().then(start);

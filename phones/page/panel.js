@@ -1,9 +1,11 @@
 // What lies behind the menu: what happened, the rules of this game, the language, leaving.
 
-import { $, h, icon } from './dom.js';
-import { dial, hangUp, recall, remember, send } from './link.js';
+import { rings, setSound } from './bell.js';
+import { $, find, h, icon } from './dom.js';
+import { dial, hangUp, send } from './link.js';
+import { phone } from './memory.js';
 import { changed, state } from './state.js';
-import { LANGUAGES, firstChoice, language, speak, t } from './words.js';
+import { LANGUAGES, firstChoice, language, learn, speak, t } from './words.js';
 
 export const menuButton = () =>
   h('button.round', { 'aria-label': t('menu.open'), 'aria-haspopup': 'dialog', onclick: menu, 'data-k': 'menu' }, icon('menu'));
@@ -25,10 +27,17 @@ function menu() {
   open(t('menu.title'),
     seated && entry(t('menu.log'), 'log', () => { open(t('menu.log'), wait()); send({ t: 'log' }); }),
     seated && entry(t('menu.rules'), 'rules', () => { open(t('menu.rules'), wait()); send({ t: 'rules' }); }),
+    soundSwitch(),
     h('div.languages', { role: 'group', 'aria-label': t('menu.language') }, Object.entries(LANGUAGES).map(([lang, name]) =>
-      h('button', { lang, 'aria-pressed': lang === language, onclick: () => change(lang) }, name))),
+      h('button', { lang, 'aria-pressed': lang === language(), onclick: () => change(lang) }, name))),
     seated && entry(t('menu.leave'), 'leave', sure),
   );
+}
+
+function soundSwitch() {
+  const on = rings();
+  return h('button.entry', { role: 'switch', 'aria-checked': on, onclick: () => { setSound(!on); menu(); find('sound').focus(); }, 'data-k': 'sound' },
+    icon(on ? 'sound' : 'sound_off'), h('span', {}, t('menu.sound')), h('b', { 'aria-hidden': true }, t(on ? 'menu.on' : 'menu.off')));
 }
 
 const wait = () => h('p.note', { role: 'status' }, t('menu.wait'));
@@ -46,14 +55,14 @@ async function change(lang) {
   } catch {
     return; // the words are out of reach: the old language stays
   }
-  remember('lang', lang);
+  phone.set('lang', lang);
   dial();
   menu();
   changed();
 }
 
 /** The words this phone begins with. */
-export const begin = () => speak(firstChoice(recall('lang')));
+export const begin = () => learn(firstChoice(phone.get('lang')));
 
 /** What was asked for has come. */
 export function answered(message) {

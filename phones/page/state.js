@@ -1,8 +1,11 @@
 // All that the page knows: the last whole message, what is covered, and what is being chosen.
 
+import { tab } from './memory.js';
+
 export const state = {
   message: { t: 'none' },
   linked: true,
+  still: false, // the app itself hasn't given a sign of life for some seconds
   waiting: null, // the move that is on its way: its id, what it was made on, and once it is carried out, the version that shows it
   covered: false,
   peeking: false,
@@ -18,6 +21,15 @@ let redraw = () => {};
 export const watch = draw => { redraw = draw; };
 /** Something has changed: the page is drawn again. */
 export const changed = () => redraw();
+
+/** Covers the own cards, or opens them. A page that is loaded again finds them as they were; `keep` is false while it goes. */
+export function cover(on, keep = true) {
+  state.covered = on;
+  state.peeking = false;
+  if (keep) tab.set(`covered-${state.message.room}`, on ? '1' : '0');
+}
+
+export const wasCovered = room => tab.get(`covered-${room}`) === '1';
 
 export const me = () => state.message.seat;
 export const view = () => state.message.view;

@@ -4,7 +4,9 @@ export const LANGUAGES = { de: 'Deutsch', en: 'English', it: 'Italiano', fr: 'Fr
 
 let words = {};
 let plural = new Intl.PluralRules('en');
-export let language = 'en';
+let spoken = 'en';
+/** The language that the page speaks. */
+export const language = () => spoken;
 
 /** The phone's own language, if it is one of ours; what was chosen here goes before. */
 export function firstChoice(kept) {
@@ -13,12 +15,22 @@ export function firstChoice(kept) {
 }
 
 /** Changes the language; the old one stays where the new one can't be fetched. */
-export async function speak(lang) {
-  const answer = await fetch(new URL(`words/${lang}.json`, import.meta.url));
+export async function speak(lang, again = 0) {
+  const answer = await fetch(new URL(`words/${lang}.json${again ? `?${again}` : ''}`, import.meta.url));
   if (!answer.ok) throw new Error(`words: ${answer.status}`);
   words = await answer.json();
   plural = new Intl.PluralRules(lang);
-  document.documentElement.lang = language = lang;
+  document.documentElement.lang = spoken = lang;
+}
+
+const PAUSE = 1000; // before words that didn't come are asked for again
+
+/** The words that the page begins with: it waits for them as long as it takes. */
+export async function learn(lang) {
+  for (let again = 0; ; again++) {
+    if (await speak(lang, again).then(() => true, () => false)) return;
+    await new Promise(done => setTimeout(done, PAUSE));
+  }
 }
 
 /** The sentence for a key, with its {places} filled in; one that depends on a number goes by `n`. */
@@ -42,7 +54,7 @@ const look = key => key.split('.').reduce((tree, part) => tree?.[part], words);
 /** Words of the game that is played. */
 export const g = (game, key, details) => t(`games.${game}.${key}`, details);
 
-export const list = names => new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
-export const either = names => new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
+export const list = names => new Intl.ListFormat(spoken, { type: 'conjunction' }).format(names);
+export const either = names => new Intl.ListFormat(spoken, { type: 'disjunction' }).format(names);
 /** A word at the beginning of a label. */
-export const first = text => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+export const first = text => text.charAt(0).toLocaleUpperCase(spoken) + text.slice(1);

@@ -40,6 +40,8 @@ class FakeTable:
         self.address = ""
         self.closed = False
         """Nobody is let in."""
+        self.cleared = False
+        """Nobody knows this table any more: its page isn't there."""
         self.tried: list[str] = []
         """Sockets that were asked for."""
         self.rooms = 0
@@ -48,7 +50,7 @@ class FakeTable:
         """Everything that was said is forgotten."""
         self.said, self.asked, self.first, self.answers = [], [], [], {}
         self.sockets, self.tried = [], []
-        self.deaf = self.closed = False
+        self.deaf = self.closed = self.cleared = False
 
     @property
     def nowhere(self) -> str:
@@ -116,7 +118,7 @@ class FakeTable:
             return _refused(503) if self.closed else None
         self.asked.append(path)
         found = self.files.first() if path == f"/{ROOM}" else self.files.find(path)
-        if found is None:
+        if found is None or (self.cleared and path == f"/{ROOM}"):
             return _refused(404)
         size = str(len(found.body))
         heads = {**ALWAYS, "Content-Type": found.kind, "Content-Length": size, "Connection": "close"}

@@ -75,7 +75,17 @@ class Hand:
 
     def act(self, name: str) -> None:
         """Touches what is done at the near rim, by what it says."""
+        self.rested()
         self.page.locator("#acts").get_by_role("button", name=name).tap()
+
+    def press(self, which: str) -> None:
+        """Touches what is done at the near rim, by its place in the page."""
+        self.rested()
+        self.page.locator(f"#acts {which}").tap()
+
+    def rested(self) -> None:
+        """For a moment after they have changed, the buttons at the near rim hear no touch."""
+        self.page.wait_for_selector("#acts:not([data-resting])", state="attached")
 
     def played(self) -> str:
         """The move that the table was told last."""

@@ -46,7 +46,7 @@ def test_a_wish_names_its_colour(hand: Hand) -> None:
     move = first(position, r"play W(\+4)?=y")
     hand.see(position)
     hand.touch(move[5:-2])
-    hand.page.locator(".wish.y").tap()
+    hand.press(".wish.y")
     assert hand.played() == move
 
 
@@ -262,7 +262,7 @@ def test_every_kind_of_move_has_its_two_places(hand: Hand, page: Page, kind: str
     hand.see(position)
     for spot in place(move):
         page.locator(f'[data-k="{spot}"]').tap()
-    page.locator('[data-k="do-set"]').tap()
+    hand.press('[data-k="do-set"]')
     assert hand.played() == move
 
 
@@ -271,7 +271,7 @@ def test_a_portal_is_claimed(hand: Hand, page: Page) -> None:
     hand.see(position)
     move = position.moves[-1]
     page.locator(f'[data-k="p{move.split()[1]}"]').tap()
-    page.locator('[data-k="do-set"]').tap()
+    hand.press('[data-k="do-set"]')
     assert hand.played() == move
 
 
@@ -377,6 +377,7 @@ def test_keys_alone_play(hand: Hand, page: Page, name: str) -> None:
 
     def go(k: str) -> None:
         """Tab, until it is there; then Enter."""
+        hand.rested()
         for _ in range(60):
             page.keyboard.press("Tab")
             if page.evaluate("document.activeElement?.dataset?.k ?? ''") == k:

@@ -16,6 +16,7 @@ function name(card) {
 const rank = letter => g('dog', `cards.${letter}`);
 
 export const dog = {
+  board: true,
   name,
   asked: () => asked(),
   layers: card => [`dog/cards/${card}`],

@@ -41,7 +41,7 @@ export const dos = {
   movesOf: card => movesWith(`play ${card}=`).concat(moves().includes(`play ${card}`) ? [`play ${card}`] : []),
 
   table(view) {
-    const top = view.discard.at(-1);
+    const top = view.discard[view.discard.length - 1];
     const asked = view.colour ? g('dos', `cards.${view.colour}`) : t('dos.any');
     return [
       h('div.mid', { 'data-k': 'mid' },
@@ -64,7 +64,7 @@ export const dos = {
 };
 
 function wish(move) {
-  const colour = move.at(-1);
+  const colour = move[move.length - 1];
   const label = g('dos', 'moves.wish', { card: name(move.slice(5, -2)), colour: g('dos', `colours.${colour}`) });
   return h(`button.do.wish.${colour}`, { onclick: () => play(move), 'data-k': move, 'aria-label': label },
     shape(colour), first(g('dos', `cards.${colour}`)));
