@@ -22,6 +22,7 @@ KINDS = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
     ".ttf": "font/ttf",
     ".woff2": "font/woff2",

@@ -196,7 +196,7 @@ const come = way => () => {
   way();
 };
 
-const SHOWN = { moved: 'phone', taken: 'curtain', lost: 'phone_lost', left: 'leave' };
+const SHOWN = { moved: 'phone', taken: 'curtain', lost: 'phone_lost', left: 'leave', out: 'leave' };
 
 /** The cards are somewhere else, or the table is gone. */
 function away(message) {
@@ -205,8 +205,8 @@ function away(message) {
   for (const part of ['top', 'table', 'hand', 'acts']) show($(part));
   setLine('', '');
   hush();
-  const key = message.why === 'taken' ? 'taken' : message.t;
-  const back = key !== 'lost' && act('.main', t(`away.${key}_back`), come(key === 'taken' ? fetchBack : dial), { k: 'back' });
+  const key = ['taken', 'out'].includes(message.why) ? message.why : message.t;
+  const back = !['lost', 'out'].includes(key) && act('.main', t(`away.${key}_back`), come(key === 'taken' ? fetchBack : dial), { k: 'back' });
   cover(icon(SHOWN[key], '.big'), h('div', {}, h('h1', {}, t(`away.${key}`)), h('p', {}, t(`away.${key}_says`))), back,
     key === 'lost' && h('a.do', { href: '/' }, t('away.lost_type')));
   hearHead(t(`away.${key}`));

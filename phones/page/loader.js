@@ -21,7 +21,7 @@
   function write(sentences) {
     var place = document.getElementById('table');
     if (!place || !document.getElementById('first')) return; // the page is there
-    place.innerHTML = '';
+    while (place.firstChild) place.removeChild(place.firstChild);
     for (var i = 0; i < sentences.length; i++) {
       var line = document.createElement('p');
       line.className = 'note';

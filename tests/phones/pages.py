@@ -134,7 +134,7 @@ class Pages(Evening):
         page = self.tab(context)
         page.locator("#name").fill(NAMES[seat])
         page.locator(f'[data-k="seat-{seat}"]').tap()
-        page.locator('[data-k="do-join"]').tap()
+        page.locator('#acts:not([data-resting]) [data-k="do-join"]').tap()
         page.wait_for_function("() => Object.keys(localStorage).some(key => key.startsWith('seat-'))")
         return page
 

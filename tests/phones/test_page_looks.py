@@ -22,8 +22,8 @@ SIZES = [
     (390, 664, 2),
     (195, 422, 1),
 ]
-"""Width, height, and how much larger than usual the text is. Safari leaves 390 x 664 of an ordinary iPhone, and 375 x 553
-of a small one; 195 x 422 is an iPhone that is zoomed to twice its size.
+"""Width, height, and how much larger than usual the text is. Safari leaves 390 x 664 of an ordinary iPhone,
+and 375 x 553 of a small one; 195 x 422 is an iPhone that is zoomed to twice its size.
 """
 FINGER = 44
 OVER_THE_EDGE = """

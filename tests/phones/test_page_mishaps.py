@@ -1,4 +1,4 @@
-"""What goes wrong with phones at home: bad Wi-Fi, old browsers, double taps, no storage, a table that stands still."""
+"""What goes wrong with phones at home: bad Wi-Fi, old browsers, double taps, no storage, a silent table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.phones.hands import Hand
 from tests.phones.test_page_link import SECRET, asleep, seated
-from tests.phones.views import Message, Position, find, lobby, moment, view
+from tests.phones.views import Message, find, lobby, moment, view
 
 NO_STORAGE = """
 for (const name of ['localStorage', 'sessionStorage'])
@@ -72,7 +72,7 @@ def test_a_table_that_nobody_knows_any_more_is_not_dialled_for_ever(another: Han
     another.table.closed = another.table.cleared = True
     another.table.hang_up()
     another.line("Connection lost. Trying again…")
-    for _ in range(3):
+    for _ in range(2):
         tried = len(another.table.tried)
         another.page.clock.run_for(2001)
         another.table.until(lambda tried=tried: len(another.table.tried) > tried)  # type: ignore[misc]
@@ -96,9 +96,7 @@ def test_half_an_emoji_is_no_part_of_a_name(fresh: Hand) -> None:
     expect(name).to_have_value("Elfbuchstab😀")
     fresh.act("Join in")
     fresh.table.until(lambda: len(fresh.table.of("join")) == 1)
-    name.evaluate(
-        "each => { each.value = 'Anna\\ud83d'; each.dispatchEvent(new InputEvent('input', {bubbles: true})); }"
-    )
+    name.evaluate("each => { each.value = 'Anna\ud83d'; each.dispatchEvent(new InputEvent('input')); }")
     fresh.act("Join in")
     fresh.table.until(lambda: len(fresh.table.of("join")) == 2)
     assert [said["name"] for said in fresh.table.of("join")] == ["Elfbuchstab😀", "Anna"]
@@ -118,7 +116,7 @@ def answered(shown: Message) -> Callable[[Message], list[Message]]:
     return answer
 
 
-@pytest.mark.parametrize("pause", [0, 150, 300])
+@pytest.mark.parametrize("pause", [0, 100])
 def test_a_double_tap_makes_one_move(hand: Hand, pause: int) -> None:
     hand.table.answers["play"] = answered(hand.see(moment("dao")))
     hand.table.answers["play"] = answered(hand.table.first[0])
@@ -199,6 +197,13 @@ def test_a_hand_that_was_taken_stays_at_the_table_after_a_reload(fresh: Hand) ->
     assert "fetch" not in fresh.table.of("hello")[-1]
 
 
+def test_who_was_sent_away_has_no_way_back(fresh: Hand) -> None:
+    seated(fresh, moment("dos"))
+    fresh.table.tell({"t": "lost", "why": "out"})
+    expect(fresh.page.get_by_role("heading")).to_have_text("Your seat has been given away")
+    expect(fresh.page.locator("#over button, #over a")).to_have_count(0)
+
+
 # A table that stands still
 
 
@@ -240,8 +245,12 @@ STRINGS = """
 window.strings = 0;
 window.AudioContext = class {
   state = 'running'; currentTime = 0; destination = null;
-  createOscillator() { return { frequency: {}, connect: each => each, start() { strings += 1; }, stop() {} }; }
-  createGain() { return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: each => each }; }
+  createOscillator() {
+    return { frequency: {}, connect: each => each, start() { strings += 1; }, stop() {} };
+  }
+  createGain() {
+    return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: each => each };
+  }
 };
 """
 """Counts the notes that the page would have played."""
@@ -288,8 +297,9 @@ def test_a_phone_rings_at_one_s_turn_if_its_owner_wants_that(fresh: Hand) -> Non
 
 LISTEN = """
 window.spoken = [];
-new MutationObserver(() => { const said = document.querySelector('#news').textContent; if (said) spoken.push(said); })
-  .observe(document.querySelector('#news'), { childList: true });
+const news = document.querySelector('#news');
+const hear = () => news.textContent && spoken.push(news.textContent);
+new MutationObserver(hear).observe(news, { childList: true });
 """
 
 
@@ -308,11 +318,18 @@ def test_each_move_is_announced_once_and_never_too_often(another: Hand) -> None:
     page.clock.run_for(3000)
     spoken = page.evaluate("spoken")
     assert len(spoken) <= 5, "ten seconds of a quick table"
-    assert " ".join(spoken).split(". ") == [f"Ben plays card {n}" for n in range(1, 20)] + ["Ben plays card 20."]
-    mine = {**view(moment("dos")), "room": shown["room"], "version": shown["version"] + 1, "told": ["Ben draws."]}
+    assert " ".join(spoken).split(". ") == [f"Ben plays card {n}" for n in range(1, 20)] + [
+        "Ben plays card 20."
+    ]
+    mine = {
+        **view(moment("dos")),
+        "room": shown["room"],
+        "version": shown["version"] + 1,
+        "told": ["Ben draws."],
+    }
     another.table.show(mine)
     another.line("Your turn")
-    assert " ".join(page.evaluate("spoken")[len(spoken) :]) in ("Ben draws. Your turn",), "at once"
+    assert page.evaluate("spoken")[len(spoken) :] == ["Ben draws. Your turn"], "at once"
     assert page.locator("[aria-live], [role=status]").count() == 1, "nobody else speaks"
 
 
@@ -328,7 +345,8 @@ def claimed(hand: Hand, **more: Any) -> Message:
 
 def test_somebody_asks_for_their_own_silent_seat(fresh: Hand) -> None:
     table, page = claimed(fresh), fresh.page
-    fresh.table.answers["claim"] = lambda said: [{**said, "t": "asking", "name": "Anna", "token": 7, "title": "dao"}]
+    asking = {"t": "asking", "seat": 0, "name": "Anna", "token": 7, "title": "dao"}
+    fresh.table.answers["claim"] = lambda said: [asking]
     fresh.table.answers["unclaim"] = lambda said: [table]
     page.get_by_role("button", name="That’s me: Anna").tap()
     expect(page.get_by_role("heading")).to_have_text("The big screen is asking: is this Anna’s phone?")
@@ -349,7 +367,13 @@ def test_who_comes_in_mid_game_taps_the_symbol_of_the_big_screen(fresh: Hand) ->
     expect(page.locator("#news")).to_have_text("Clara, tap the symbol that the big screen shows")
     page.get_by_role("button", name="Symbol 9").tap()
     fresh.table.until(lambda: fresh.table.of("prove") == [{"t": "prove", "token": 9}])
-    refusal = {"t": "refused", "id": None, "code": "wrong-symbol", "text": "That was another symbol.", "seen": 0}
+    refusal = {
+        "t": "refused",
+        "id": None,
+        "code": "wrong-symbol",
+        "text": "That was another symbol.",
+        "seen": 0,
+    }
     fresh.table.tell(refusal, lobby(playing=True))
     expect(page.get_by_role("alert")).to_have_text("That was another symbol.")
 
@@ -357,16 +381,22 @@ def test_who_comes_in_mid_game_taps_the_symbol_of_the_big_screen(fresh: Hand) ->
 # What can be reached
 
 
+REACHED = """
+k => {
+  const it = document.querySelector(`[data-k=${k}]`);
+  it.focus();
+  it.scrollIntoView({ block: 'nearest' });
+  const box = it.getBoundingClientRect();
+  return [box.top, box.bottom, document.querySelector('#acts').getBoundingClientRect().top];
+}
+"""
+
+
 def test_what_is_focused_lies_clear_of_the_bar(fresh: Hand) -> None:
     fresh.page.set_viewport_size({"width": 320, "height": 568})
     fresh.open(lobby())
     for k in ("seat-1", "sign-9", "seat-2"):
-        top, bottom, bar = fresh.page.evaluate(
-            "k => { const it = document.querySelector(`[data-k=${k}]`); it.focus(); it.scrollIntoView({block: 'nearest'});"
-            " const box = it.getBoundingClientRect();"
-            " return [box.top, box.bottom, document.querySelector('#acts').getBoundingClientRect().top]; }",
-            k,
-        )
+        top, bottom, bar = fresh.page.evaluate(REACHED, k)
         assert top >= 0, k
         assert bottom <= bar, k
 
@@ -375,19 +405,19 @@ SEEN = """
 () => {
   const bar = document.querySelector('#acts').getBoundingClientRect().top;
   const cards = [...document.querySelectorAll('#hand .card')].map(each => each.getBoundingClientRect());
-  const [all, free] = [0, 1].map(cut => cards.reduce((sum, each) => sum + (cut ? Math.max(0, Math.min(each.bottom, bar) - each.top) : each.height), 0));
-  return free / all;
+  const seen = each => Math.max(0, Math.min(each.bottom, bar) - each.top) / each.height;
+  return cards.reduce((sum, each) => sum + seen(each), 0) / cards.length;
 }
 """
 
 
 @pytest.mark.parametrize("size", [(390, 664), (375, 553)])
 @pytest.mark.parametrize("name", ["dog", "dog exchange", "dog six"])
-def test_on_an_ordinary_iphone_the_hand_of_dog_is_seen(hand: Hand, page: Page, name: str, size: tuple[int, int]) -> None:
+def test_on_an_iphone_the_hand_of_dog_is_seen(
+    hand: Hand, page: Page, name: str, size: tuple[int, int]
+) -> None:
     """As much as Safari leaves of the screen: people choose a card without scrolling."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     hand.see(moment(name), told=["Ben plays the seven of hearts."], can=["hint", "undo"])
     assert page.evaluate(SEEN) >= 0.9
     page.set_viewport_size({"width": 390, "height": 844})
-
-

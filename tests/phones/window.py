@@ -66,7 +66,7 @@ def sit_down(browser: Browser, where: str, seat: int, locale: str) -> Page:
     page.goto(where)
     page.locator("#name").fill(NAMES[seat])
     page.locator(f'[data-k="seat-{seat}"]').tap()
-    page.locator('[data-k="do-join"]').tap()
+    page.locator('#acts:not([data-resting]) [data-k="do-join"]').tap()
     page.locator('[data-k="waiting"]').wait_for()
     return page
 
