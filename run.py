@@ -41,6 +41,7 @@ usage: python3 run.py [VERB] [ARGUMENTS]
   campaign  play very many games:    run.py campaign engines --games 20000
   study     play one game by the ten thousand, and draw what that says: run.py study dao
   package   build the app that needs no Python, for this system
+  windows   build the app for Windows on Linux, check it and play it under Wine (--quick: fewer tests)
   house-db  make the database of a house with several screens: run.py house-db postgresql://admin:…@host/db
   lock      write requirements/*.txt anew from pyproject.toml; 'lock --upgrade' takes newer versions
 """
@@ -348,6 +349,11 @@ def package(arguments: list[str]) -> int:
     return python("-m", "build.package", *arguments)
 
 
+def windows(arguments: list[str]) -> int:
+    prepare(DEV)
+    return python("-m", "tests.e2e.windows", *arguments)
+
+
 def lock(arguments: list[str]) -> int:
     """Write the locks, for all systems at once, with versions and hashes but without addresses."""
     with tempfile.TemporaryDirectory() as folder:
@@ -373,7 +379,7 @@ def house_db(arguments: list[str]) -> int:
 
 VERBS: dict[str, Callable[[list[str]], int]] = {
     verb.__name__.replace("_", "-"): verb
-    for verb in (play, test, check, bench, campaign, study, package, house_db, lock)
+    for verb in (play, test, check, bench, campaign, study, package, windows, house_db, lock)
 }
 
 
