@@ -76,7 +76,7 @@ if sys.platform == "win32":
 
     def _let_others_come() -> None:
         """Windows lets only the program that somebody has just started bring a window to the front, unless
-        that one hands the right on.
+        that one hands the right on. (SDL could force it, but would make a maximised window small again.)
         """
         ctypes.windll.user32.AllowSetForegroundWindow(ANYBODY)
 

@@ -17,8 +17,6 @@ HINTS = {
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
     "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
-    # On Windows a window that is asked to come to the front comes, instead of flashing in the task bar.
-    "SDL_FORCE_RAISEWINDOW": "1",
     # SDL would turn SIGTERM into a close request; we end on it ourselves (app.py).
     "SDL_NO_SIGNAL_HANDLERS": "1",
 }

@@ -67,4 +67,4 @@ def test_every_package_is_pinned_by_its_checksum() -> None:
 
 
 def test_files_have_the_names_that_windows_gives_them() -> None:
-    assert windows_path(Path("/home/zoë/Spiele für Ä")) == "Z:\\home\\zoë\\Spiele für Ä"
+    assert windows_path(Path("/media/zoë/Spiele für Ä")) == "Z:\\media\\zoë\\Spiele für Ä"
