@@ -6,7 +6,6 @@ import contextlib
 import csv
 import io
 import logging
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,18 +17,21 @@ from game.store.database import StoreError
 from game.store.guests import Guests, Played
 from kiosk.codes import KeptValues
 from kiosk.files import write_whole
-from kiosk.reports import messages
+from kiosk.reports import FAILURE, failures, messages
 
 COLUMNS = ("date", "time", "game", "state", "minutes", "people", "bots", "moves")
-DAYS = ("date", "games", "finished", "broken_off", "people", "minutes", "woken", "idle", "restarts")
+DAYS = ("date", "games", "finished", "broken_off", "people", "minutes", "woken", "idle", "restarts", "crashes")
+"""`woken`: visits of guests; `idle`: how often guests were asked if they still play; `restarts`: by the staff;
+`crashes`: how often the app ended or stood still by itself.
+"""
 FOLDER, DAYS_FILE = "figures", "days.csv"
 STAYS = 60
 """Games stay in the store for so many days; their figures stay in the files."""
 PAUSE = timedelta(minutes=15)
 """A game that nobody has touched for so long, and that waits under no code, counts as broken off."""
 _NOTES = "kiosk.notes"
-CODE = re.compile(r"(E-[A-Z]+) after (\d+) s")
-"""How the supervisor writes a failure of the app into its log (see `kiosk.watch`)."""
+OLDER = 9
+"""How many columns the days had at first."""
 
 log = logging.getLogger("stammtisch")
 
@@ -127,7 +129,7 @@ class BackOffice:
     def _write_day(self, day: date) -> None:
         games = self._played(day)
         notes = self._notes().get(day.isoformat(), {})
-        if games or notes:
+        if games or notes or failures(self._folder, day):
             rows = [self._row(game) for game in games]
             write_whole(self._folder / FOLDER / f"{day}.csv", _csv(COLUMNS, rows))
             self._write_sum(day, games, notes)
@@ -158,6 +160,7 @@ class BackOffice:
             sum(game.people for game in games),
             round(sum(game.seconds for game in games) / 60),
             *(notes.get(what, 0) for what in ("woken", "idle", "restart")),
+            failures(self._folder, day),
         )
         write_whole(file, _csv(DAYS, [lines[each] for each in sorted(lines)]))
 
@@ -184,7 +187,7 @@ class BackOffice:
 
     def _in_words(self, line: str) -> str:
         """A line of the log; a failure that the supervisor wrote as a code is put into words."""
-        found = CODE.fullmatch(line)
+        found = FAILURE.fullmatch(line)
         if found is None:
             return line
         return f"{found[1]}: {self._words()(f'office.{found[1]}', seconds=found[2])}"
@@ -217,4 +220,6 @@ def _lines(file: Path) -> dict[str, Sequence[object]]:
         rows = list(csv.reader(io.StringIO(file.read_text("utf-8"))))
     except (OSError, ValueError, csv.Error):
         return {}
-    return {row[0]: row for row in rows if len(row) == len(DAYS) and row[0] != DAYS[0]}
+    missing = len(DAYS) - OLDER  # what older versions did not write
+    whole = (row + [""] * missing if len(row) == OLDER else row for row in rows if row and row[0] != DAYS[0])
+    return {row[0]: row for row in whole if len(row) == len(DAYS)}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 from game.store import logs
@@ -15,6 +17,9 @@ READ = (LOG, "stammtisch.log")
 TAIL = 60_000
 """Bytes at the end of a log that are searched for messages."""
 LINE = re.compile(r"(\d{4}-\d\d-\d\d \d\d:\d\d):\d\d,\d+ (WARNING|ERROR|CRITICAL) (.*)")
+
+FAILURE = re.compile(r"(E-[A-Z]+) after (\d+) s")
+"""How the supervisor writes a failure of the app into its log (see `kiosk.watch`)."""
 
 log = logging.getLogger("stammtisch.kiosk")
 
@@ -53,6 +58,16 @@ def messages(folder: Path, most: int = 20) -> list[Message]:
         (each for name in READ for each in _in(folder / name)), key=lambda message: message.when, reverse=True
     )
     return found[:most]
+
+
+def failures(folder: Path, day: date) -> int:
+    """How often the app ended or stood still by itself on a day, as far as the supervisor's logs go back."""
+    found = 0
+    for name in (LOG, *(f"{LOG}.{number}" for number in range(1, logs.KEPT + 1))):
+        with contextlib.suppress(OSError), (folder / name).open(encoding="utf-8", errors="replace") as opened:
+            lines = filter(None, map(LINE.match, opened))
+            found += sum(line[1].startswith(f"{day}") and bool(FAILURE.fullmatch(line[3])) for line in lines)
+    return found
 
 
 def _in(file: Path) -> Iterator[Message]:

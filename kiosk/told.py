@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from datetime import datetime
 
 from game.kernel.words import Words
-from kiosk.hours import clock_of, next_step
+from kiosk.hours import Week, clock_of, next_step
 from kiosk.house import Loudness
 from kiosk.office import DayFigures
 
@@ -26,3 +28,20 @@ def limits(words: Words, loud: Loudness, now: datetime) -> str:
         return most
     later = words("staff.now", time=clock_of(step.minute), n=min(step.percent, loud.ceiling))
     return f"{most} · {later}"
+
+
+def hours_shown(week: Week, by_hour: Sequence[int]) -> range:
+    """The hours of a day for which games are shown: those in which the house is open on any day, and others in
+    which games began. After midnight they go on from 24.
+    """
+    spans = [span for day in week for span in day]
+    first = min((span.opens for span in spans), default=0) // 60
+    last = math.ceil(max((span.closes for span in spans), default=24 * 60) / 60)
+    for hour, count in enumerate(by_hour):
+        if count and not (first <= hour < last or first <= hour + 24 < last):
+            late = hour + 24 - last
+            if hour < first and (first - hour <= late or late < 0):
+                first = hour
+            else:
+                last = max(last, hour + 1 if hour >= first else hour + 25)
+    return range(first, min(last, first + 24))

@@ -26,6 +26,8 @@ ALONE = frozenset({"attract", "closed", "cleaning", "pin", "staff", "owner", "ke
 """Names of scenes that close by themselves, or at which there are no guests."""
 STAFF = frozenset({"pin", "staff", "owner", "cleaning"})
 """Names of the staff's scenes."""
+ANOTHER = 60.0
+"""Seconds since the screen was woken last after which it counts as another visit: a hand on the keyboard is one."""
 LOOKS, TIDIES = 5.0, 300.0
 """Seconds from one look at the time of day to the next, and from one `KioskHouse.tidy` to the next."""
 
@@ -117,14 +119,16 @@ class Host:
 
     def welcome(self, language: str = "", side: int = 0) -> None:
         """Opens the guests' first page, after somebody has touched the screen from a side of it."""
-        self.guests, self.touched, self.side = True, self.context.clock(), side
-        self.woken = self.touched
+        now = self.context.clock()
+        another = now >= self.woken + ANOTHER
+        self.guests, self.touched, self.side, self.woken = True, now, side, now
         self.context.face(0)
         context = self.context
         if language:
             context.settings.language, context.words = language, words_for(language)
         self._follow_volume()
-        self.office.note("woken", language=self.context.language)
+        if another:
+            self.office.note("woken", language=self.context.language)
         self.context.manager.reset(self.home())
 
     def home(self) -> Scene:

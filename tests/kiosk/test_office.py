@@ -104,6 +104,33 @@ def test_each_day_gets_a_file_without_names(evening: Evening) -> None:
     assert NAME not in (evening.folder / "figures" / "2026-11-19.csv").read_text("utf-8")
 
 
+def test_crashes_are_counted_beside_the_restarts_of_the_staff(evening: Evening) -> None:
+    (evening.folder / "kiosk.log.1").write_text("2026-11-19 09:00:00,123 ERROR E-START after 1 s\n")
+    (evening.folder / "kiosk.log").write_text(
+        "2026-11-18 20:02:00,123 ERROR E-STILL after 13 s\n"
+        "2026-11-19 20:01:00,123 ERROR the app ended with status 1\n"
+        "2026-11-19 20:01:00,124 ERROR E-DIED after 700 s\n"
+        "2026-11-19 20:02:00,123 INFO started afresh by the staff\n"
+    )
+    evening.kiosk.office.note("restart")
+    evening.kiosk.tidy()
+    before, day = evening.rows("days.csv")
+    assert (before["date"], before["crashes"]) == ("2026-11-18", "1")
+    assert (day["date"], day["restarts"], day["crashes"]) == ("2026-11-19", "1", "2")
+
+
+def test_days_of_older_versions_stay(evening: Evening) -> None:
+    (evening.folder / "figures").mkdir()
+    (evening.folder / "figures" / "days.csv").write_text(
+        "date,games,finished,broken_off,people,minutes,woken,idle,restarts\n2026-11-01,3,2,1,7,50,9,1,0\n"
+    )
+    evening.play()
+    evening.kiosk.tidy()
+    old, new = evening.rows("days.csv")
+    assert (old["date"], old["people"], old["crashes"]) == ("2026-11-01", "7", "")
+    assert new["crashes"] == "0"
+
+
 def test_the_files_of_days_stay_as_they_are_and_more_are_added(evening: Evening) -> None:
     for _ in range(3):
         evening.play()
