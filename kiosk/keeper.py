@@ -11,13 +11,14 @@ from pathlib import Path
 from game.store.store import Store
 from kiosk import hours
 from kiosk.adjusted import StaffChanges
-from kiosk.beat import STAFF_QUITS, STAFF_RESTARTS
+from kiosk.beat import STAFF_GOES_BACK, STAFF_QUITS, STAFF_RESTARTS
 from kiosk.codes import HouseClock, TableCodes, boot_name
 from kiosk.house import House
 from kiosk.office import BackOffice
 from kiosk.pin import PIN_FILE, PinGate
 from kiosk.reading import Fault, Reading
 from kiosk.switch import ScreenSwitch
+from kiosk.versions import previous
 from kiosk.wording import house_words
 
 OWN = ("kiosk.", "house.")
@@ -71,11 +72,24 @@ class KioskHouse:
         """Restarts the app for the staff; the game being played is kept."""
         self.status = STAFF_RESTARTS
 
+    def go_back(self) -> None:
+        """Goes back to the version before this one, for the staff."""
+        self.status = STAFF_GOES_BACK
+
+    @property
+    def previous(self) -> str:
+        """The version before this one, if staff may go back to it; else empty."""
+        return previous(self.folder)
+
     def forget(self, matches: Iterable[int]) -> None:
         """Deletes the names in these games, and their codes; the games still count. Raises `StoreError`."""
         gone = list(matches)
         self.codes.drop(gone)
         self.store.guests.forget(gone, datetime.now(UTC).isoformat(timespec="seconds"))
+
+    def forget_names(self, match: int) -> None:
+        """Deletes the names in a game that goes on waiting. Raises `StoreError`."""
+        self.store.guests.forget_names(match)
 
     def forget_choices(self) -> None:
         """Deletes the settings that guests have left, such as how far they came in a guided game. Those of

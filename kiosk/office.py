@@ -20,9 +20,20 @@ from kiosk.files import write_whole
 from kiosk.reports import FAILURE, failures, messages
 
 COLUMNS = ("date", "time", "game", "state", "minutes", "people", "bots", "moves")
-DAYS = ("date", "games", "finished", "broken_off", "people", "minutes", "woken", "idle", "restarts", "crashes")
-"""`woken`: visits of guests; `idle`: how often guests were asked if they still play; `restarts`: by the staff;
-`crashes`: how often the app ended or stood still by itself.
+DAYS = (
+    "date",
+    "games",
+    "finished",
+    "broken_off",
+    "people",
+    "minutes",
+    "woken",
+    "idle",
+    "restarts",
+    "crashes",
+)
+"""`woken`: visits of guests; `idle`: how often guests were asked if they still play; `restarts`: by the
+staff; `crashes`: how often the app ended or stood still by itself.
 """
 FOLDER, DAYS_FILE = "figures", "days.csv"
 STAYS = 60

@@ -31,8 +31,8 @@ def limits(words: Words, loud: Loudness, now: datetime) -> str:
 
 
 def hours_shown(week: Week, by_hour: Sequence[int]) -> range:
-    """The hours of a day for which games are shown: those in which the house is open on any day, and others in
-    which games began. After midnight they go on from 24.
+    """The hours of a day for which games are shown: those in which the house is open on any day, and others
+    in which games began. After midnight they go on from 24.
     """
     spans = [span for day in week for span in day]
     first = min((span.opens for span in spans), default=0) // 60

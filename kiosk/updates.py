@@ -114,6 +114,8 @@ class Updates:
         if state.get("trial"):  # the power was cut in that minute
             self.on_trial = next((each for each in self._all() if each.name == state["trial"]), None)
             self.give_up()
+        if self.previous != str(state.get("previous", "")):  # older versions didn't note it
+            self._keep()
 
     @property
     def command(self) -> tuple[str, ...]:

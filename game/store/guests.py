@@ -59,6 +59,11 @@ class Guests:
             self._db.write(*changes)
             self._db.empty_journal()
 
+    def forget_names(self, match: int) -> None:
+        """Deletes the names in a game that can still go on; raises `StoreError`."""
+        self._db.write(*self._nameless(match), *self.for_house("nameless", match))
+        self._db.empty_journal()
+
     def _broken_off(self, match: int) -> list[Statement]:
         """What tells the house that a game was broken off, unless it is over or goes on at another screen."""
         query = "SELECT id FROM match WHERE id = ? AND ended IS NULL AND away IS NOT ?"

@@ -22,12 +22,16 @@ from scenes.table.scene import TableScene
 from scenes.ui.layout import Layout
 from scenes.ui.paint import Painter
 
-ALONE = frozenset({"attract", "closed", "cleaning", "pin", "staff", "owner", "kept", "countdown", "safe"})
+ALONE = frozenset(
+    {"attract", "closed", "cleaning", "pin", "staff", "owner", "changes", "kept", "countdown", "safe"}
+)
 """Names of scenes that close by themselves, or at which there are no guests."""
-STAFF = frozenset({"pin", "staff", "owner", "cleaning"})
+STAFF = frozenset({"pin", "staff", "owner", "changes", "cleaning"})
 """Names of the staff's scenes."""
 ANOTHER = 60.0
-"""Seconds since the screen was woken last after which it counts as another visit: a hand on the keyboard is one."""
+"""Seconds since the screen was woken last after which it counts as another visit: a hand on the keyboard is
+one.
+"""
 LOOKS, TIDIES = 5.0, 300.0
 """Seconds from one look at the time of day to the next, and from one `KioskHouse.tidy` to the next."""
 
@@ -84,6 +88,8 @@ class Host:
         """How many people the guests are, and how much time they have (`fitting.TIMES`), as they said."""
         self.touched = context.clock()
         """When the screen was touched last."""
+        self.handled = context.clock()
+        """When anybody did anything last, on whichever scene."""
         self.corner = Corner()
         self.owner = OwnerPhone(self)
         self._looked, self._tidied = -LOOKS, context.clock()
@@ -192,6 +198,14 @@ class Host:
         self.context.sounds.ambience()
         self.context.sounds.play("chime")
 
+    def follow_staff(self) -> None:
+        """Lets everybody hear and read what the staff has just set back."""
+        context = self.context
+        self._loud = context.settings.volume = self.kiosk.volume(attract=not self.guests)
+        context.sounds.ambience()
+        if not self.guests:
+            context.use_language(self.kiosk.staff.language)
+
     def close(self) -> None:
         """Called when the app ends."""
         self.owner.stop()
@@ -214,7 +228,7 @@ class Host:
         the scene shall not get it.
         """
         if event.kind in ("press", "key", "wheel", "text", "motion"):
-            self.touched = event.time
+            self.touched = self.handled = event.time
         name = self._name()
         if name not in STAFF:
             self.corner.handle(event, self.context.layout.size)
@@ -239,13 +253,41 @@ class Host:
         table = table_in(self.context.manager.stack)
         self.rounds.follow(table, now)
         limit = self._limit(table)
-        if limit is None:
+        if self._staff_has_gone(now):
+            self._shut_staff()
+        elif limit is None:
             self.touched = now
         elif now - self.touched >= limit:
             self._count_down(table)
 
+    @property
+    def _staffs(self) -> int | None:
+        """Where the staff's page lies in the stack, while something that isn't the staff's alone lies on it:
+        a message, say.
+        """
+        names = [scene.name for scene in self.context.manager.stack]
+        return names.index("staff") if "staff" in names and names[-1] not in STAFF else None
+
+    def _staff_has_gone(self, now: float) -> bool:
+        """Has nobody done anything for long on what lies over the staff's page? What lies there need not know
+        that it is shown to staff.
+        """
+        return self._staffs is not None and now - self.handled >= self.house.times.staff
+
+    def _shut_staff(self) -> None:
+        """Puts the staff's page away, with all that lies on it: nobody else may find it open."""
+        place, manager = self._staffs, self.context.manager
+        self.handled = self.touched = self.context.clock()
+        if not self.guests:
+            self.farewell()
+            return
+        for _ in manager.stack[place:]:
+            manager.pop()
+
     def wake(self, now: float) -> float | None:
         waits = [max(0.0, self._looked + LOOKS - now)]
+        if self._staffs is not None:
+            waits.append(max(0.0, self.handled + self.house.times.staff - now))
         if self.corner.at is not None:
             waits.append(1 / 30 if self.corner.held(now) > SEEN else SEEN)
         limit = self._limit(table_in(self.context.manager.stack))
@@ -271,7 +313,7 @@ class Host:
 
     def _limit(self, table: TableScene | None) -> float | None:
         """Seconds without a touch after which guests are asked if they still play; None: they are not."""
-        if self._name() in ALONE or not self.guests:
+        if self._name() in ALONE or not self.guests or self._staffs is not None:
             return None
         times = self.house.times
         if table is None and any(isinstance(each, TableScene) for each in self.context.manager.stack):

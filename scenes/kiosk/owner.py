@@ -12,7 +12,7 @@ from typing import Protocol
 
 from game.kernel.words import Words
 from kiosk.keeper import KioskHouse
-from kiosk.told import cells, limits
+from kiosk.told import cells, hours_shown, limits
 from phones.addresses import addresses, chosen
 from phones.codes import new_code, owners
 from phones.owner import OwnerLine
@@ -21,7 +21,6 @@ from phones.switchboard import Switchboard
 from phones.wire import Message, OpenTable
 from scenes.inputs import knock
 from scenes.kiosk.office import Office
-from scenes.kiosk.staff_parts import FIRST, LAST
 from scenes.phones.reach import Reach
 from scenes.scene import Context, words_for
 
@@ -161,11 +160,12 @@ class OwnerPhone:
     def figures(self) -> Message:
         figures, words, loud = self.host.office.figures(), self._words, self.kiosk.house.volume
         lang = self.kiosk.staff.language
+        shown = hours_shown(self.kiosk.house.hours, figures.by_hour)
         names = {title: words_for(lang, title)("title.name") for title in self.kiosk.house.house.games}
         return {
             "here": self.kiosk.house.house.name or words("owner.table", table=self.kiosk.house.house.table),
             "cells": cells(words, figures),
-            "hours": [(hour % 24, figures.by_hour[hour % 24]) for hour in range(FIRST, LAST)],
+            "hours": [(hour % 24, figures.by_hour[hour % 24]) for hour in shown],
             "games": [(name, figures.by_title.get(title, 0)) for title, name in names.items()],
             "volume": round(self.kiosk.volume() * 100),
             "ceiling": loud.ceiling,

@@ -11,7 +11,9 @@ from game.store.matches import Player
 from house.worker import HouseQuestion
 from kiosk.hours import spans_of
 from kiosk.office import OfficeNote
+from kiosk.versions import STATE
 from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.changes import ChangesScene
 from scenes.kiosk.cleaning import CleaningScene
 from scenes.kiosk.closed import ClosedScene
 from scenes.kiosk.countdown import CountdownScene
@@ -60,6 +62,7 @@ def kiosk_shots() -> Iterator[Shot]:
     yield "kiosk_pin_locked", partial(_pin, locked=True)
     yield "kiosk_staff", partial(_staff, asks=False)
     yield "kiosk_staff_sure", partial(_staff, asks=True)
+    yield "kiosk_changes", _changes
     yield "kiosk_owner", _owner
     yield "kiosk_screen_test", _screen_test
     yield "kiosk_cleaning", _cleaning
@@ -192,6 +195,8 @@ def _staff(context: Context, asks: bool) -> Scene:
     scene = StaffScene(context, host)
     if asks:
         host.kiosk.staff.offer("tao", False)
+        host.kiosk.staff.set_volume(35, host.kiosk.now())
+        host.kiosk.staff.set_language("fr" if context.language == "it" else "it")
         scene.sure = ("quit", context.clock() + SURE)
     return scene
 
@@ -203,6 +208,18 @@ def _messages(context: Context) -> tuple[OfficeNote, ...]:
         OfficeNote(when, f"{code}: {context.words(f'office.{code}', seconds=after)}", True)
         for when, code, after in told
     )
+
+
+def _changes(context: Context) -> Scene:
+    """Everything is other than in the file, and an update may be taken back."""
+    host = _host(context)
+    staff = host.kiosk.staff
+    staff.set_volume(35, host.kiosk.now())
+    staff.set_language("it" if context.language == "de" else context.language)
+    staff.offer("tao", False)
+    staff.offer("daumen", False)
+    (host.kiosk.folder / STATE).write_text('{"previous": "0.0.9"}', encoding="utf-8")
+    return ChangesScene(context, host)
 
 
 def _owner(context: Context) -> Scene:

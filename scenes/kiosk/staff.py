@@ -5,19 +5,26 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 
-from kiosk.told import cells, limits
+from game.kernel.words import Words
+from game.store.database import StoreError
+from kiosk.adjusted import GAMES, LANGUAGE, VOLUME
+from kiosk.codes import TableCode
+from kiosk.told import cells, hours_shown, limits
 from scenes.inputs import Input
+from scenes.kiosk.changes import ChangesScene
 from scenes.kiosk.cleaning import CleaningScene
 from scenes.kiosk.host import Host
 from scenes.kiosk.house_staff import StaffHouseScene
 from scenes.kiosk.owner_page import OwnerScene
+from scenes.kiosk.rounds import table_in
 from scenes.kiosk.screen_test import ScreenTestScene
 from scenes.kiosk.staff_parts import ActButton, CappedSlider, GameSwitch, StaffRow, draw_card, draw_figures
 from scenes.kiosk.staff_plan import StaffPlan
 from scenes.kiosk.upright import KioskPage
+from scenes.saved import Saved
 from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.dialog import DialogAnswer, DialogScene
@@ -47,6 +54,8 @@ class StaffScene(KioskPage):
         """The button that asks whether it is meant, and until when."""
         self._left = self.left
         """The seconds that the page shows."""
+        self._first_kept = 0
+        """The game at the top of those that wait, where not all of them fit."""
 
     @property
     def left(self) -> int:
@@ -146,7 +155,8 @@ class StaffScene(KioskPage):
 
     def _pages(self) -> list[tuple[str, str, Callable[[], None]]]:
         found = [("house", "screen", self._house)] if self.outer.house is not None else []
-        return found + ([("owner", "phone", self._owner)] if self.host.reachable else [])
+        found += [("owner", "phone", self._owner)] if self.host.reachable else []
+        return [*found, ("changes", "settings", self._changes)]
 
     def _games(self, card: Box) -> Iterator[Widget]:
         every = self.kiosk.house.house.games
@@ -204,18 +214,70 @@ class StaffScene(KioskPage):
         return self.context.layout.reach(74)
 
     def _kept(self, card: Box) -> Iterator[Widget]:
-        """The games that wait, with their codes, which guests sometimes forget."""
-        waiting = self.kiosk.codes.waiting()[: self._rows(card)]
-        for i, each in enumerate(waiting):
-            box = self._line(card, i)
-            saved = self.host.rounds.saved(each.match)
-            if saved is not None:
-                game = self.context.words_of(saved.title)("title.name")
-                names = self.context.words.forms.in_a_row(player.name for player in saved.kept.players)
-                yield StaffRow(f"staff/kept/{i}", box, ("key", each.code, f"{game}: {names}"), None)
-        if not waiting:
-            box = self._line(card, 0)
-            yield StaffRow("staff/kept/none", box, ("check", "", self.context.words("staff.empty")), None)
+        """The games that wait, with codes that guests sometimes forget; a touch asks what to delete."""
+        words, held, rows = self.context.words, self._held(), self._rows(card)
+        if not held:
+            face = ("check", "", words("staff.empty"))
+            yield StaffRow("staff/kept/none", self._line(card, 0), face, None)
+            return
+        first = self._first_kept if self._first_kept < len(held) else 0
+        shown = held[first : first + rows - 1] if len(held) > rows else held
+        for i, (code, saved) in enumerate(shown):
+            game = self.context.words_of(saved.title)("title.name")
+            face = ("key", code.code, f"{game}: {_names(words, saved)}")
+            act = partial(self._ask_about, code, saved)
+            yield StaffRow(f"staff/kept/{i}", self._line(card, i), face, act)
+        if len(held) > rows:
+            face = ("down", "", words("staff.more", n=len(held) - len(shown)))
+            yield StaffRow("staff/kept/more", self._line(card, rows - 1), face, self._more)
+
+    def _held(self) -> list[tuple[TableCode, Saved]]:
+        """The games that wait, with their codes."""
+        waiting = ((each, self.host.rounds.saved(each.match)) for each in self.kiosk.codes.waiting())
+        return [(code, saved) for code, saved in waiting if saved is not None]
+
+    def _more(self) -> None:
+        """Shows the next of the games that wait, and after the last ones the first ones again."""
+        rows = self._rows(self.plan.kept) - 1
+        self._first_kept = 0 if self._first_kept + rows >= len(self._held()) else self._first_kept + rows
+        self.refresh()
+
+    def _ask_about(self, code: TableCode, saved: Saved) -> None:
+        """Asks what shall be deleted of a game that waits: somebody may want their name taken out."""
+        words, ends = self.context.words, self.kiosk.now() + timedelta(seconds=self.kiosk.codes.left(code))
+        game = self.context.words_of(saved.title)("title.name")
+        says = words("staff.waits", names=_names(words, saved), time=f"{ends:%H:%M}")
+        answers = [
+            DialogAnswer("staff/kept/back", words("buttons.back"), kind="primary"),
+            DialogAnswer("staff/kept/names", words("staff.names"), partial(self._forget_names, code)),
+        ]
+        table = table_in(self.context.manager.stack)
+        if table is None or table.kept is None or table.kept.number != code.match:  # else it is being played
+            erase = partial(self._erase, code)
+            answers.append(DialogAnswer("staff/kept/erase", words("staff.erase"), erase, "danger", "bin"))
+        dialog = DialogScene(self.outer, f"{code.code} · {game}", says, answers)
+        dialog.first = answers[0].id
+        self.cover_with(dialog)
+
+    def _forget_names(self, code: TableCode) -> None:
+        self._delete("names", "staff.named", partial(self.kiosk.forget_names, code.match))
+
+    def _erase(self, code: TableCode) -> None:
+        if self.host.waiting is not None and self.host.waiting.match == code.match:
+            self.host.waiting = None
+        self._delete("game", "staff.erased", partial(self.kiosk.forget, [code.match]))
+
+    def _delete(self, what: str, done: str, act: Callable[[], None]) -> None:
+        """Deletes it from the disk, or says that this can't be done now."""
+        manager, words = self.context.manager, self.context.words
+        try:
+            act()
+        except StoreError:
+            manager.say(words("staff.busy"))
+            return
+        self.host.office.note("deleted", thing=what)
+        manager.say(words(done))
+        self.refresh()
 
     def _acts(self, plan: StaffPlan) -> Iterator[Widget]:
         words = self.context.words
@@ -244,6 +306,9 @@ class StaffScene(KioskPage):
 
     def _owner(self) -> None:
         self.cover_with(OwnerScene(self.outer, self.host))
+
+    def _changes(self) -> None:
+        self.cover_with(ChangesScene(self.outer, self.host))
 
     def _clean(self) -> None:
         self.sure = None
@@ -276,18 +341,34 @@ class StaffScene(KioskPage):
         boxes = (plan.today, plan.games, plan.volume, plan.messages, plan.kept)
         for name, icon, box in zip(cards, icons, boxes, strict=True):
             draw_card(paint, box, icon, words(f"staff.{name}"))
-        draw_figures(paint, plan.today, self._cells(), self.host.office.figures(), beside=self.upright)
+        figures = self.host.office.figures()
+        hours = hours_shown(self.kiosk.house.hours, figures.by_hour)
+        draw_figures(paint, plan.today, self._cells(), (hours, figures.by_hour), beside=self.upright)
         bar, speak = plan.bar, plan.speak
         style = Style(24 / text, "sans_semi", "brass_light")
         percent = words.forms.share(self.kiosk.volume())
         paint.text(percent, (bar.right, plan.volume.y + 34), style, "rm")
         style = Style(19 / text, tone="second")
-        paint.text(self._limits(), (bar.x, bar.centery + 40), style, room=bar.w)
+        told = self._limits()
+        if VOLUME in self.kiosk.staff.differs(self.kiosk.now()):
+            style, told = replace(style, tone="brass_light"), f"{told} · {words('staff.other')}"
+        paint.text(told, (bar.x, bar.centery + 40), style, room=bar.w)
         y = speak.y - 22
         paint.icon("globe", (speak.x + 12, y), 22, "brass_light")
-        paint.text(
-            words("staff.language"), (speak.x + 32, y), Style(20 / text, "serif_semi"), room=speak.w - 34
-        )
+        style = Style(20 / text, "serif_semi")
+        used = paint.text(words("staff.language"), (speak.x + 32, y), style, room=speak.w - 34)
+        self._draw_marks(paint, plan, used)
+
+    def _draw_marks(self, paint: Painter, plan: StaffPlan, used: float) -> None:
+        """Draws what is not as the file says; `used` is how wide the words over the languages are."""
+        differs, other = self.kiosk.staff.differs(self.kiosk.now()), self.context.words("staff.other")
+        style = Style(18 / paint.layout.text, tone="brass_light")
+        if GAMES in differs:
+            at = (plan.games.right - 24, plan.games.y + 36)
+            paint.text(other, at, style, "rm", plan.games.w * 0.42)
+        if LANGUAGE in differs:
+            speak = plan.speak
+            paint.text(other, (speak.right, speak.y - 21), style, "rm", speak.w - 32 - used - 24)
 
     def _here(self) -> str:
         """The table's number, the app's version, and for how long it has been running."""
@@ -310,3 +391,9 @@ class StaffScene(KioskPage):
 
     def spoken(self) -> Sequence[str]:
         return self._here(), *(f"{name}: {value}" for value, name in self._cells()), self._limits()
+
+
+def _names(words: Words, saved: Saved) -> str:
+    """Who plays a game that waits; people without a name by the number of their seat."""
+    players = saved.kept.players
+    return words.forms.in_a_row(player.name or f"{seat}" for seat, player in enumerate(players, 1))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kiosk.office import DayFigures
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.choices import KNOB_OFF, Choosable
 from scenes.ui.controls import Look, Widget
@@ -14,8 +13,8 @@ from scenes.ui.paint import Painter, Pane, Style
 from scenes.ui.theme import rgb
 
 CARD = Pane(18, alpha=0.84, line=0.42)
-FIRST, LAST = 10, 26
-"""The hours for which games are shown, the last one excluded; past midnight they go on from 24."""
+WIDE_HOURS = 18
+"""Of so many bars every second has its hour below it; of more every third."""
 CEILING = rgb("#E0806A")
 """Colour of the mark at the highest volume allowed."""
 
@@ -29,9 +28,15 @@ def draw_card(paint: Painter, box: Box, icon: str, name: str) -> None:
 
 
 def draw_figures(
-    paint: Painter, box: Box, cells: Sequence[tuple[str, str]], figures: DayFigures, beside: bool
+    paint: Painter,
+    box: Box,
+    cells: Sequence[tuple[str, str]],
+    begun: tuple[range, Sequence[int]],
+    beside: bool,
 ) -> None:
-    """Draws four figures, and below or beside them how many games were begun in each hour."""
+    """Draws four figures, and below or beside them how many games were begun in each hour: `begun` has the
+    hours to show, and a number for every hour of the day.
+    """
     columns, text = 2 if beside else 4, paint.layout.text
     wide = (box.w * 0.44 if beside else box.w - 48) / columns
     for i, (value, words) in enumerate(cells):
@@ -40,11 +45,11 @@ def draw_figures(
         paint.text(words, (x, y + 32), Style(18 / text, tone="second"), room=wide - 10)
     left, top = (box.w * 0.46, 34.0) if beside else (28.0, 150.0)
     hours = Box(box.x + left, box.y + top, box.w - 28 - left, box.h - top - 20)
-    _draw_hours(paint, hours, figures.by_hour)
+    _draw_hours(paint, hours, *begun)
 
 
-def _draw_hours(paint: Painter, box: Box, by_hour: Sequence[int]) -> None:
-    hours = [hour % 24 for hour in range(FIRST, LAST)]
+def _draw_hours(paint: Painter, box: Box, shown: range, by_hour: Sequence[int]) -> None:
+    hours = [hour % 24 for hour in shown]
     most = max(1, *(by_hour[hour] for hour in hours))
     step, room = box.w / len(hours), box.h - 28
     for i, hour in enumerate(hours):
@@ -52,7 +57,7 @@ def _draw_hours(paint: Painter, box: Box, by_hour: Sequence[int]) -> None:
         high = max(4.0, room * count / most)
         bar = Box(box.x + i * step, box.y + room - high, step - 7, high)
         paint.box(bar, 4, (paint.theme.brass, 0.9 if count else 0.25))
-        if i % 2 == 0:
+        if i % (2 if len(hours) <= WIDE_HOURS else 3) == 0:
             style = Style(16 / paint.layout.text, tone="third")
             paint.text(str(hour), (bar.centerx, box.bottom - 10), style, "cm")
 

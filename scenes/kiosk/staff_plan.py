@@ -34,7 +34,7 @@ class StaffPlan:
     def aside(self) -> Sequence[Box]:
         """Places for round buttons beside the way back, the nearest first."""
         side = self.back.h
-        return [Box(self.back.x - k * (side + 16), self.back.y, side, side) for k in (1, 2)]
+        return [Box(self.back.x - k * (side + 16), self.back.y, side, side) for k in (1, 2, 3)]
 
     def edge(self, used: int) -> float:
         """The x at which the head's words have to end if so many of those places are used."""

@@ -1,4 +1,4 @@
-"""What the staff has changed at the screen holds until the file says something else, and can be taken back."""
+"""What the staff has changed at the screen holds until the file says something else."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 
 from game.store.store import Store
 from kiosk.adjusted import StaffChanges
-from kiosk.house import House
 from kiosk.hours import Span
+from kiosk.house import House
 from kiosk.reading import read_text
 from kiosk.told import hours_shown
 from tests.kiosk.standing import STAFF

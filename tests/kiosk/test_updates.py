@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import json
+import os
+import sqlite3
 import sys
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from game.kernel.registry import titles
+from game.kernel.session import Session
+from game.store.rows import Player
 from game.store.store import Store
 from kiosk.house import NewVersions
 from kiosk.updates import LASTS, Updates, number_of, releases
+from kiosk.versions import previous
 from tests.kiosk.apps import LIVES, PLAYS, Stand, running
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the small processes are ended by signals")
@@ -193,3 +200,87 @@ def test_older_versions_and_missing_ones_are_nobodys_business(house: House) -> N
     assert list(house._updates().command) == OWN
     (house.data / "updates.json").write_text("spoilt")
     assert list(house._updates().command) == OWN
+
+
+GOES_BACK = """
+import pathlib, time
+while True:
+    print("resting", flush=True)
+    time.sleep(0.05)
+    if pathlib.Path({file!r}).exists():
+        raise SystemExit(42)
+"""
+NAME = "Zaphodia"
+
+
+def with_a_game(folder: Path) -> int:
+    """A store with a game of somebody, and with what the kiosk keeps for itself; the game's number."""
+    rules = titles()["dao"]
+    session = Session.dealt(rules, 2, 1, {name: each.default for name, each in rules.options.items()})
+    store = Store(folder)
+    store.chosen.put("kiosk.staff", {"volume": 20})
+    store.chosen.put("kiosk.codes", [{"code": "5837", "match": 1, "since": 0}])
+    store.chosen.put("people", [NAME])
+    players = (Player(NAME, "human", 1), Player("Bo", "human", 2))
+    number = store.matches.begin(session, players, lambda: "2026-11-20T18:40:00+00:00")
+    store.close()
+    return number
+
+
+@pytest.mark.parametrize("newer", [False, True])
+def test_the_staff_takes_a_kept_version_back(house: House, tmp_path: Path, newer: bool) -> None:
+    """Games stay, unless the version before can't read what the newer one has made of the store."""
+    program = house.bring("stammtisch-1.3.0", runs=GOES_BACK.format(file=str(tmp_path / "back")))
+    number = with_a_game(house.data)
+    stand = house.begin()
+    try:
+        checked(house, stand)
+        assert previous(house.data) == ""
+        house.night()
+        stand.until(lambda: house.updates.on_trial is not None)
+        stand.born()
+        stand.live(LASTS)
+        stand.until(lambda: house.updates.on_trial is None)
+        assert previous(house.data) == "1.2.0"
+        assert NAME.encode() not in (house.data / "before-update.db").read_bytes()
+        if newer:
+            with closing(sqlite3.connect(house.data / "stammtisch.db")) as db:
+                db.execute("PRAGMA user_version = 99")
+        (tmp_path / "back").touch()
+        stand.until(lambda: list(house.updates.command) == OWN)
+        stand.born()
+        assert stand.told == []
+        assert previous(house.data) == ""
+        assert house.updates._next() is None, "it isn't tried again by itself"
+    finally:
+        stand.close()
+    store = Store(house.data)
+    assert store.chosen.get("kiosk.staff") == {"volume": 20}
+    assert (store.chosen.get("kiosk.codes") is None) is newer
+    assert [each.id for each in store.matches.waiting()] == ([] if newer else [number])
+    store.close()
+    os.utime(program, (1, 1))  # laid down anew
+    assert house._updates()._next() is not None
+
+
+def test_of_two_kept_versions_the_first_comes_back(house: House) -> None:
+    for name in ("stammtisch-1.3.0", "stammtisch-1.4.0"):
+        house.bring(name)
+        house.updates.checked = name
+        house.updates.switch()
+        house.updates.judge(LASTS)
+    assert previous(house.data) == "stammtisch-1.3.0"
+    house.updates.go_back()
+    assert "stammtisch-1.3.0" in house.updates.command[-1]
+    assert previous(house.data) == "1.2.0"
+    house.updates.go_back()
+    assert list(house.updates.command) == OWN
+    house.updates.go_back()
+    assert list(house.updates.command) == OWN
+
+
+def test_a_version_kept_before_anybody_noted_the_one_before_it_can_be_taken_back(house: House) -> None:
+    house.bring("stammtisch-1.3.0")
+    (house.data / "updates.json").write_text('{"using": "stammtisch-1.3.0", "trial": "", "bad": []}')
+    house._updates()
+    assert previous(house.data) == "1.2.0"

@@ -10,6 +10,7 @@ import pytest
 
 from game.kernel.registry import titles
 from scenes.ended import result_shots
+from scenes.kiosk.changes import ChangesScene
 from scenes.kiosk.countdown import CountdownScene
 from scenes.kiosk.pin_pad import PinScene
 from scenes.kiosk.staff import StaffScene
@@ -99,6 +100,7 @@ PAGES: dict[str, Callable[[Cafe, TableScene], Scene]] = {
     "countdown": lambda cafe, table: CountdownScene(cafe.context, cafe.host, table),
     "pin": lambda cafe, table: PinScene(cafe.context, cafe.host),
     "staff": lambda cafe, table: StaffScene(cafe.context, cafe.host),
+    "changes": lambda cafe, table: ChangesScene(cafe.context, cafe.host),
 }
 
 
