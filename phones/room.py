@@ -17,6 +17,7 @@ from phones.absence import AGAIN, Absence
 from phones.claims import Claim, Claims
 from phones.codes import is_secret, new_code, new_secret
 from phones.guests import Guests, Visitor
+from phones.kept_room import KeptGuest, KeptRoom
 from phones.laid import Laid, Running
 from phones.names import cleaned
 from phones.nerves import PhoneTrial
@@ -28,6 +29,8 @@ from phones.wishes import News, Wishes, refusal_of
 
 MOST = 16
 """The most phones at a table."""
+A_START = 1_000_000
+"""Each start of the app begins with versions so much higher than the last one: no game has as many moves."""
 MOST_NEWS = 200
 """The most news that wait for the app; more push out the oldest."""
 
@@ -101,6 +104,34 @@ class Room:
 
     _last = 0
     """The highest version that phones have been told."""
+
+    # After a new start of the app
+
+    def kept(self) -> KeptRoom:
+        """What has to be kept, so that phones find this room after a new start."""
+        guests = sorted(self.guests, key=lambda guest: guest.seat)
+        former = self.guests.former.values()
+        base = self.game.base if self.game is not None else 0
+        out = tuple(sorted(each for each in self._out if is_secret(each)))
+        return KeptRoom(self.code, 0, base, tuple(map(_kept, guests)), tuple(map(_kept, former)), (), out)
+
+    def restore(self, room: KeptRoom) -> None:
+        """Goes on with a room that was kept: its phones aren't there yet, and come back by their secrets."""
+        self.code, self.visited, self._last = room.code, True, room.base + A_START
+        self._out |= set(room.out)
+        for each in room.guests:
+            guest = Visitor(each.secret, each.seat, each.name, each.token, self.voice.language(each.lang))
+            guest.away = self.clock()
+            self.guests.add(guest)
+        for each in room.former:
+            guest = Visitor(each.secret, each.seat, each.name, each.token, self.voice.language(each.lang))
+            self.guests.former[each.secret] = guest
+
+    def pause(self) -> None:
+        """The app ends, and the game will be gone on with: phones are told to wait for it."""
+        for socket in self._langs:
+            self._tell(socket, {"t": "away"})
+        self._langs.clear()
 
     def close(self) -> None:
         """Closes the table, and tells all phones."""
@@ -568,3 +599,7 @@ class Room:
     def _say(self, guest: Visitor, message: Message) -> None:
         if guest.socket is not None:
             self._tell(guest.socket, message)
+
+
+def _kept(guest: Visitor) -> KeptGuest:
+    return KeptGuest(guest.secret, guest.seat, guest.name, guest.token, guest.lang)

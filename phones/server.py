@@ -43,6 +43,8 @@ WAITING = 64
 """Messages that may wait for a phone which is slow to read."""
 TRIED = 10
 """How many ports are tried before any free one is taken."""
+FIRST_TRIED, PAUSE = 15, 0.2
+"""How often the port is tried at which phones know the table, and the seconds between two tries."""
 OPENING, CLOSING = 5.0, 10.0
 """Seconds for a request to come, and for its answer to be read or a socket to be closed."""
 ANYWHERE = "0.0.0.0"
@@ -140,7 +142,11 @@ class Relay:
         """A server at the first port that is free; None if there is none."""
         wanted, first = self.opening.port, (self.opening.first,) if self.opening.first else ()
         usual = (port for port in range(PORT, PORT + TRIED) if port != self.opening.not_at)
-        for port in (wanted,) if wanted else (*first, *usual, 0):
+        for port in first * FIRST_TRIED:  # the server of an app that was killed may need a moment to end
+            with contextlib.suppress(OSError):
+                return await self._serve_at(port)
+            await asyncio.sleep(PAUSE)
+        for port in (wanted,) if wanted else (*usual, 0):
             with contextlib.suppress(OSError):
                 return await self._serve_at(port)
         return None

@@ -334,6 +334,7 @@ def start(args: argparse.Namespace) -> App:
     context.seed, context.kiosk = args.seed, kiosk
     context.bots, context.phones.command = bots_command(), phones_command()
     context.phones.address = args.phones or ""
+    context.phones.folder = folder if lock is not None else None
     app = App(surface, context, manager, tree, args.frames)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, app.terminate)
@@ -380,6 +381,8 @@ def _load_settings(keeper: SettingsKeeper, args: argparse.Namespace) -> Settings
 def _settle(app: App, folder: Path, language: str) -> None:
     trouble.open_log(folder)
     join_house(app.context, app.folder)
+    with contextlib.suppress(StoreError):
+        app.context.phones.forget_all_but(lambda: [each.id for each in app.context.store.matches.waiting()])
     trouble.log.info("Stammtisch %s, %s", version(), language)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenes.inputs import knock
@@ -22,16 +23,32 @@ class PhoneDoor:
     """The command that starts the server; empty: phones can't be used."""
     address: str = ""
     """The address that was given on the command line, if any."""
+    folder: Path | None = None
+    """The data folder, in which tables are kept for a new start of the app; None: nowhere."""
     _party: Party | None = None
 
     def party(self, kiosk: KioskHouse | None, clock: Callable[[], float]) -> Party:
         """The table as phones see it; nothing runs until it is opened to them."""
         if self._party is None:
-            from scenes.phones.party import Party, phone_house  # noqa: PLC0415  few tables need it
+            from phones.kept_room import RoomFiles  # noqa: PLC0415  few tables need it
+            from scenes.phones.party import Party, phone_house  # noqa: PLC0415
 
             self._party = Party(self.command, clock, knock, words_for)
             self._party.house = phone_house(kiosk, self.address)
+            self._party.files = RoomFiles(self.folder) if self.folder is not None else None
         return self._party
+
+    @property
+    def kept(self) -> bool:
+        """May there be games that were open to phones when the app ended?"""
+        return self.folder is not None and (self.folder / "phones").is_dir()
+
+    def forget_all_but(self, numbers: Callable[[], Iterable[int]]) -> None:
+        """Forgets the phones of games that can't be gone on with any more."""
+        if self.kept and self.folder is not None:
+            from phones.kept_room import RoomFiles  # noqa: PLC0415  few homes need it
+
+            RoomFiles(self.folder).drop_all_but(numbers())
 
     def let_in(self, party: Party) -> None:
         """Takes a table that is open already: for pictures and tests."""

@@ -16,6 +16,7 @@ from game.kernel.words import Words
 from phones import codes
 from phones.addresses import Address, addresses, chosen
 from phones.guests import Visitor
+from phones.kept_room import KeptRoom, RoomFiles
 from phones.laid import Kind, Laid, LaidSeat, Running
 from phones.room import Room
 from phones.switchboard import Switchboard
@@ -91,8 +92,16 @@ class Party:
         """People whose hands lie on phones, from game to game, whether their phones have come or not."""
         self.address: str | None = None
         self.port: int | None = None
+        self.files: RoomFiles | None = None
+        """Where the room is kept for a new start; None: nowhere."""
         self._gone: list[str] = []
         self._opened = 0.0
+        self._first_port = 0
+        """The port at which phones knew this table before the app was started anew."""
+        self._number: int | None = None
+        """The number of the game beside which the room is kept."""
+        self._kept: KeptRoom | None = None
+        """What was kept last."""
 
     @property
     def able(self) -> bool:
@@ -109,19 +118,55 @@ class Party:
     def start(self, language: str) -> None:
         """Opens the table under a new code, if it isn't open."""
         if self.room is None:
-            self.voice.usual = language
-            self.room = Room(self._clock, self._tell, self.voice, self._know)
-            self._opened = self._clock()
-            self.reach.look()
+            self.room = self._new_room(language)
+
+    def _new_room(self, language: str) -> Room:
+        self.voice.usual = language
+        self._opened = self._clock()
+        self.reach.look()
+        return Room(self._clock, self._tell, self.voice, self._know)
 
     def stop(self) -> None:
-        """Closes the table to phones: their pages are told, and the server ends."""
+        """Closes the table to phones for good: their pages are told, and the server ends."""
         if self.room is not None:
+            self._forget_kept()
             self.room.close()
             self._gone = [*self._gone, self.room.code][-REMEMBERED:]
-            self.board.close()
-            self.room, self.address, self.port = None, None, None
-            self.hands.clear()
+            self._end()
+
+    def _end(self) -> None:
+        self.board.close()
+        self.room, self.address, self.port, self._first_port = None, None, None, 0
+        self._number = self._kept = None
+        self.hands.clear()
+
+    def reopen(self, number: int, language: str) -> bool:
+        """Opens the table of this game again, if it was open to phones when the app ended; says whether."""
+        kept = self.files.get(number) if self.files is not None and self.able else None
+        if kept is None or self.room is not None:
+            return False
+        self.room = self._new_room(language)
+        self.room.restore(kept)
+        self.hands, self._first_port = set(kept.hands), kept.port
+        self._gone = [code for code in self._gone if code != kept.code]
+        return True
+
+    def _keep(self, room: Room) -> None:
+        """Keeps the room beside its game, when something about it has changed; until the game is over."""
+        if self._number is None or self.files is None or room.game is None:
+            return
+        if room.game.session.result is not None:
+            self._forget_kept()
+            return
+        now = replace(room.kept(), port=self.port or self._first_port, hands=tuple(sorted(self.hands)))
+        if now != self._kept:
+            self._kept = now
+            self.files.put(self._number, now)
+
+    def _forget_kept(self) -> None:
+        if self._number is not None and self.files is not None:
+            self.files.drop(self._number)
+        self._number = self._kept = None
 
     def use(self, ip: str) -> None:
         """Shows this address from now on. The first time the server is started; it listens at all addresses,
@@ -133,9 +178,9 @@ class Party:
         if not self.board.wanted:
             house, only = self.house, ip if self.house.certain else ""
             gone, lang = tuple(self._gone), self.voice.usual
-            self.board.open(
-                OpenTable(self.room.code, gone, only, house.port, a_second=house.a_second, lang=lang)
-            )
+            first, rate = self._first_port, house.a_second
+            table = OpenTable(self.room.code, gone, only, house.port, first, a_second=rate, lang=lang)
+            self.board.open(table)
 
     @property
     def several(self) -> bool:
@@ -183,10 +228,17 @@ class Party:
         if self.room is not None:
             self.room.lay(laid)
 
-    def sit(self, match: Match, session: Session, log: Sequence[Committed]) -> Running | None:
-        """Begins a game: guests sit where their name and token are now. None if no table is open."""
+    def sit(
+        self, match: Match, session: Session, log: Sequence[Committed], number: int | None = None
+    ) -> Running | None:
+        """Begins a game: guests sit where their name and token are now. None if no table is open. `number` is
+        that of the game in the store.
+        """
         if self.room is None:
             return None
+        if number != self._number:
+            self._forget_kept()
+            self._number = number
         wanted = self._phones_of(match)
         kinds: list[Kind] = [
             "phone" if seat in wanted else "human" if place.human else "bot"
@@ -255,6 +307,7 @@ class Party:
         """Tells phones what has changed. Called after the screen shows it, which so never waits for them."""
         if self.room is not None:
             self.room.refresh()
+            self._keep(self.room)
 
     def _take(self, room: Room, mail: Message) -> None:
         match mail.get("it"):
@@ -287,8 +340,13 @@ class Party:
         return min((wait for wait in waits if wait is not None), default=None)
 
     def close(self) -> None:
-        """Called when the app ends."""
-        self.stop()
+        """Called when the app ends. Phones of a game that can be gone on with wait for the next start."""
+        if self.room is None or self._kept is None:
+            self.stop()
+            return
+        self._keep(self.room)
+        self.room.pause()
+        self._end()
 
     # Sockets
 

@@ -25,8 +25,8 @@ class PhoneSeats:
     context: Context
     model: Model
     bots: Bots
-    plays: bool = True
-    """Is this a game that people play? Otherwise it is only shown, as in rules or replays."""
+    number: int | None = None
+    """The game's number in the store; None: it is only shown, as in rules or replays."""
     running: Running | None = None
     """The game as phones see it; None: no phone takes part."""
     _hints: deque[Seat] = field(default_factory=deque)
@@ -38,12 +38,15 @@ class PhoneSeats:
 
     def sit(self) -> bool:
         """Notes whose hands lie on phones; says whether that is different from before."""
-        if not (self.plays and self.context.phones.open):
+        phones, number = self.context.phones, self.number
+        if number is not None and not phones.open and phones.kept:
+            self.context.party.reopen(number, self.context.language)
+        if number is None or not phones.open:
             self.running, self.bots.stand_ins = None, ()
             return self.model.eyes.give_phones(frozenset())
         model, party = self.model, self.context.party
         before = self.running
-        self.running = party.sit(model.match, model.session, model.log.moves)
+        self.running = party.sit(model.match, model.session, model.log.moves, number)
         if self.running is not None:
             self.running.advises = model.table.advises
             self.running.untimed = lambda: self.context.settings.untimed

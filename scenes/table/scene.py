@@ -75,7 +75,7 @@ class TableScene(Scene):
         self.model.eyes.facing = self.model.may_face and context.settings.facing
         self.model.log.moves.extend(self.kept.moves if self.kept else ())
         self.bots = Bots(match, context.clock, context.desk)
-        self.phones = PhoneSeats(context, self.model, self.bots, plays=self.kept is not None)
+        self.phones = PhoneSeats(context, self.model, self.bots, self.kept.number if self.kept else None)
         self.phones.sit()
         self.hints = Hints(self.model, self.bots)
         self.performance = Performance(self.table, self.model.board(ready=False), self.strict)

@@ -67,6 +67,10 @@ class OpenParty:
         self.until(lambda: bool(phone.hear() or phone.heard))
         return phone
 
+    def stranger_waits(self) -> Phone:
+        """Somebody comes who has never been here, before there is anything to hear."""
+        return Phone(self.port, self.room.code, -1)
+
     def frame(self) -> None:
         self.party.update()
         made = self.session.pump()
