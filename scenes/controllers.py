@@ -111,6 +111,8 @@ class Controllers:
             yield self._press((event.instance_id, "button", event.button), KEYS[event.button], now)
         elif event.type == pygame.CONTROLLERBUTTONUP:
             self._held.pop((event.instance_id, "button", event.button), None)
+            if event.button in KEYS:
+                yield Input("key_up", now, key=KEYS[event.button].key)
         elif event.type == pygame.CONTROLLERAXISMOTION and event.axis in AXES:
             yield from self._tilt(event.instance_id, event.axis, event.value / FULL, now)
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-Kind = Literal["press", "release", "motion", "wheel", "key", "text", "leave"]
+Kind = Literal["press", "release", "motion", "wheel", "key", "key_up", "text", "leave"]
 Point = tuple[int, int]
 
 KEYS = {
@@ -104,6 +104,10 @@ def _key(event: pygame.event.Event, now: float, size: tuple[int, int]) -> Input:
     )
 
 
+def _key_up(event: pygame.event.Event, now: float, size: tuple[int, int]) -> Input:
+    return Input("key_up", now, key=key_name(event.key), raw=event)
+
+
 def _text(event: pygame.event.Event, now: float, size: tuple[int, int]) -> Input:
     return Input("text", now, text=event.text, raw=event)
 
@@ -124,6 +128,7 @@ READERS = {
     pygame.FINGERUP: _finger,
     pygame.FINGERMOTION: _finger,
     pygame.KEYDOWN: _key,
+    pygame.KEYUP: _key_up,
     pygame.TEXTINPUT: _text,
     pygame.MOUSEWHEEL: _wheel,
     pygame.WINDOWLEAVE: _leave,

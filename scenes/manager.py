@@ -15,6 +15,7 @@ from scenes.inputs import Input
 from scenes.scene import Scene
 from scenes.ui.tree import Tree
 from scenes.ui.turned import lay_turned, to_picture, to_window, turned_size
+from scenes.unasked import Unasked
 
 log = logging.getLogger("stammtisch")
 NOWHERE = (-1, -1)
@@ -53,6 +54,7 @@ class Manager:
         self._ground: pygame.Surface | None = None
         """What lies under a veiled scene, drawn once."""
         self.banner: Banner | None = None
+        self.unasked = Unasked()
         self._turned: pygame.Surface | None = None
         """The surface on which scenes draw while everything faces another side of a screen that lies flat."""
         self._under: pygame.Surface | None = None
@@ -88,8 +90,13 @@ class Manager:
 
     def switch(self, window: pygame.Surface, now: float) -> None:
         """Between two frames: carries out what scenes have wished since the last one."""
-        if not self._wishes:
-            return
+        if self._wishes:
+            self._carry_out_wishes(window, now)
+        if self.stack:
+            top = self.top
+            self.unasked.look(None if top.unasked is None else (top, top.unasked), now)
+
+    def _carry_out_wishes(self, window: pygame.Surface, now: float) -> None:
         before, old = [*self.stack], self.top if self.stack else None
         while self._wishes:
             wish = self._wishes.pop(0)
@@ -154,8 +161,8 @@ class Manager:
         if self._turn and event.pos != NOWHERE:
             there = to_picture(event.pos, self.top.context.window_size, self._turn)
             event = replace(event, pos=there)
-        host = self.top.context.host
-        if host is not None and host.takes(event):
+        dropped, host = self.unasked.drops(event), self.top.context.host
+        if event.kind == "key_up" or (host is not None and host.takes(event)) or dropped:
             return
         if self.banner and self._dismisses(self.banner, event):
             self._end_banner()
@@ -208,12 +215,14 @@ class Manager:
         host = self.top.context.host
         theirs = host.wake(now) if host is not None else None
         ours = self.banner.left(now) if self.banner and not self.banner.stays else None
-        wakes = (self.top.wake(now), theirs, ours)
+        wakes = (self.top.wake(now), theirs, ours, self.unasked.left(now) or None)
         return min((wake for wake in wakes if wake is not None), default=None)
 
     def tree(self) -> Tree:
         """The screen in words, with what is said over it."""
         tree = self._faced(self.top.tree())
+        if self.unasked.left(self.top.context.clock()):
+            tree = replace(tree, busy=True)
         return replace(tree, said=(*tree.said, self.banner.words)) if self.banner else tree
 
     @property

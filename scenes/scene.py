@@ -301,6 +301,7 @@ class Scene:
     turns = False  # on a screen that lies flat it turns to whoever plays; other scenes face below
     fits_upright: bool | None = False  # has a layout for upright screens; None: as the scene it covers
     helps = True  # F1 opens the rules here
+    unasked: object = None  # what has come by itself here, and takes no press before it can have been seen
     keeps_phones = False  # people are at their table: while such a scene is there it stays open to phones
 
     def __init__(self, context: Context) -> None:

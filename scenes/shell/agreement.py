@@ -25,7 +25,7 @@ class AgreementScene(DialogScene):
     nothing.
     """
 
-    name = "agreement"
+    name = unasked = "agreement"
 
     def __init__(self, context: Context, match: Match, proposal: Proposal) -> None:
         self.match = match

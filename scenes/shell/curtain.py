@@ -12,7 +12,6 @@ import pygame
 
 from game.kernel.types import Seat
 from scenes.change import Change
-from scenes.inputs import Input
 from scenes.match import Match
 from scenes.scene import Context
 from scenes.shell.page import Page
@@ -21,7 +20,7 @@ from scenes.ui.art import Size, document, rasterised
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Widget
 from scenes.ui.layout import GRID, Box
-from scenes.ui.motion import FADE, smooth
+from scenes.ui.motion import smooth
 from scenes.ui.paint import Painter, Pane, Style
 from scenes.ui.shapes import rounded
 from scenes.ui.theme import CURTAIN, Colour, mixed, rgb
@@ -29,8 +28,6 @@ from scenes.ui.tree import Tree
 
 FALL, OPEN = 0.300, 0.350
 """Seconds it takes to fall, and to open."""
-PATIENCE = 0.400
-"""Seconds in which no key opens the curtain: the last player's key may still be on its way."""
 VELVET: tuple[Colour, Colour, Colour] = (rgb("#140608"), rgb("#461417"), rgb("#8A322E"))
 """The cloth in its folds, on them, and where the light glances off."""
 SIGN = (720, 440)
@@ -46,13 +43,13 @@ class CurtainScene(Page):
     turns = fits_upright = True
     first = "curtain/ready"
     keeps_phones = True
+    unasked = "curtain"
 
     def __init__(self, context: Context, match: Match, seat: Seat) -> None:
         super().__init__(context)
         self.match = match
         self.seat = seat
         self.place = match.places[seat]
-        self.fell = context.clock()
 
     @property
     def about(self) -> str:
@@ -78,24 +75,8 @@ class CurtainScene(Page):
         self.context.sounds.play("curtain")
         self.go_back(True)
 
-    def handle(self, event: Input) -> None:
-        since = event.time - self.fell
-        if event.kind == "key" and event.key in ("enter", "space") and since < PATIENCE:
-            return
-        if event.kind in ("press", "release") and since < self._falling():
-            return
-        super().handle(event)
-
-    def _falling(self) -> float:
-        """Seconds it takes to fall, as people have set motion and speed."""
-        settings = self.context.settings
-        if settings.speed == "instant":
-            return 0.0
-        return FADE if settings.reduced_motion else FALL
-
     def tree(self) -> Tree:
-        busy = self.context.clock() - self.fell < self._falling()
-        return replace(super().tree(), title=self.match.title, busy=busy, to_act=(self.seat,))
+        return replace(super().tree(), title=self.match.title, to_act=(self.seat,))
 
     def spoken(self) -> Sequence[str]:
         return (self._pass_on(),)
@@ -103,11 +84,6 @@ class CurtainScene(Page):
     def _pass_on(self) -> str:
         """The sentence that says for whose eyes the hand is."""
         return self.context.words("curtain.only", name=self.place.name)
-
-    def wake(self, now: float) -> float | None:
-        """Wakes when the curtain has fallen, so that the tree is no longer `busy`."""
-        left = self.fell + self._falling() - now
-        return left if left > 0 else super().wake(now)
 
     # How it moves
 

@@ -103,4 +103,6 @@ def notice(context: Context, says: str) -> DialogScene:
     """A dialog that says what went wrong."""
     words = context.words
     answer = DialogAnswer("notice/ok", words("buttons.ok"), kind="primary")
-    return DialogScene(context, words("notice.trouble"), says, (answer,))
+    scene = DialogScene(context, words("notice.trouble"), says, (answer,))
+    scene.unasked = "notice"
+    return scene

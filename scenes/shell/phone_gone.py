@@ -54,7 +54,7 @@ class AnswerCard(Button):
 class PhoneGoneScene(Page):
     """Closes by itself when the phone is back; otherwise it waits for an answer."""
 
-    name = "phone_gone"
+    name = unasked = "phone_gone"
     veil = True
     fits_upright = None
     keeps_phones = True

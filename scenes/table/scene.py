@@ -41,6 +41,7 @@ from scenes.table.view.telling import table_tree
 from scenes.table.view.view import TableView
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.tree import Node, Tree
+from scenes.unasked import SEEN
 
 HINT_KEY = "h"
 """Asks for a hint, as the button with the lamp does."""
@@ -96,6 +97,8 @@ class TableScene(Scene):
         """For whom the curtain is down, and whether they only want to look at their own cards."""
         self._proposal: Proposal | None = None
         """What all at the table are being asked."""
+        self._hurried = -SEEN
+        """When Enter hurried the others last: the next Enter may have been meant for them, too."""
         self._once_more = False  # moves were made in the last update: another update follows at once
 
     def _phases(self, more: Callable[[Around], Sequence[Phase]]) -> tuple[Phase, ...]:
@@ -128,6 +131,10 @@ class TableScene(Scene):
     @property
     def can_be_asked(self) -> bool:
         return super().can_be_asked and not self.phase.urgent
+
+    @property
+    def unasked(self) -> object:  # type: ignore[override]
+        return self.phase.unasked
 
     # The life of the scene
 
@@ -231,8 +238,9 @@ class TableScene(Scene):
         """Enter was pressed while the focus was on a target."""
         target = next((target for target in self.view.targets if target.id == node_id), None)
         if self.busy:
+            self._hurried = self.context.clock()
             self.hurry()
-        elif target is not None:
+        elif target is not None and self.context.clock() - self._hurried >= SEEN:
             self.do([messages.Clicked(target)])
 
     def _back(self, event: Input) -> None:

@@ -102,7 +102,10 @@ class House:
         return any(node.id == node_id and node.enabled for node in self.tree().nodes)
 
     def click(self, node: Node | str) -> None:
-        """Presses and lets go in the middle of a node."""
+        """Presses and lets go in the middle of a node, once it takes presses."""
+        left = self.manager.unasked.left(self.now)
+        if left:
+            self.frame(left)
         self.click_at((self.node(node) if isinstance(node, str) else node).area.center)
 
     def click_at(self, pos: tuple[int, int], button: int = 1) -> None:
@@ -111,8 +114,9 @@ class House:
         self.frame(0.0)
 
     def key(self, name: str) -> None:
-        """Presses a key."""
+        """Presses a key and lets it go."""
         self.hand(Input("key", self.now, key=name))
+        self.hand(Input("key_up", self.now, key=name))
         self.frame(0.0)
 
     def hand(self, event: Input) -> None:

@@ -270,6 +270,9 @@ class Watched(House):
         super().wait(seconds, step)
 
     def click(self, node: Node | str) -> None:
+        left = self.manager.unasked.left(self.now)
+        if left:
+            self.wait(left + FRAME)
         found = self.node(node) if isinstance(node, str) else node
         if self.onlooker is not None and found.id == "curtain/ready":
             self.onlooker.said_it_is_them(self.tree().to_act[0])

@@ -45,7 +45,8 @@ def test_buttons_are_the_keys_that_do_the_same() -> None:
     assert keys[pygame.CONTROLLER_BUTTON_A] == ["enter"]
     assert keys[pygame.CONTROLLER_BUTTON_B] == ["escape"]
     assert keys[pygame.CONTROLLER_BUTTON_DPAD_LEFT] == ["left"]
-    assert pressed(pads, UP, button=pygame.CONTROLLER_BUTTON_A) == []
+    up = pygame.event.Event(UP, instance_id=7, button=pygame.CONTROLLER_BUTTON_A)
+    assert [(each.kind, each.key) for each in pads.read(up, 0.0)] == [("key_up", "enter")]
     assert pressed(pads, DOWN, button=pygame.CONTROLLER_BUTTON_GUIDE) == []
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from scenes.change import Change
 from scenes.scene import Context, Scene
-from scenes.shell.curtain import OPEN, PATIENCE, CurtainScene
+from scenes.shell.curtain import OPEN, CurtainScene
+from scenes.unasked import SEEN
 from tests.scenes.house import House, at_once, match
 from tests.scenes.shell import StandIn
 
@@ -50,27 +50,10 @@ def test_it_names_the_person_and_opens_for_them() -> None:
     assert table.result is True
 
 
-@pytest.mark.parametrize("key", ["enter", "space"])
-def test_the_last_persons_key_does_not_open_it(key: str) -> None:
-    house = House()
-    hung(house)
-    for _ in range(2):
-        house.key(key)
-    house.wait(PATIENCE - 0.05)
-    for _ in range(2):
-        house.key(key)
-    assert house.scene.name == "curtain"
-    house.wait(0.1)
-    house.key(key)
-    if house.scene.name == "curtain":  # the first press only shows where the focus is
-        house.key(key)
-    house.frame()
-    assert isinstance(house.scene, Table)
-
-
 def test_escape_leads_to_the_menu_and_back_to_the_curtain() -> None:
     house = House(change=at_once)
     hung(house)
+    house.wait(SEEN + 0.05)
     house.key("escape")
     assert house.scene.name == "pause"
     house.key("escape")
@@ -97,11 +80,13 @@ def test_while_it_hangs_the_table_is_not_drawn() -> None:
     assert table.drawn == drawn
 
 
-def test_it_is_busy_only_while_it_falls() -> None:
+def test_it_is_busy_while_it_falls_and_can_not_have_been_seen() -> None:
     house = House()
     hung(house)
     assert house.tree().busy
-    house.wait(0.35)
+    house.wait(SEEN - 0.1)
+    assert house.tree().busy
+    house.wait(0.15)
     assert not house.tree().busy
 
 

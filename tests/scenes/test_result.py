@@ -12,6 +12,7 @@ from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.result.notes import ties
 from scenes.shell.result.scene import ResultScene
 from scenes.shell.title import TitleScene
+from scenes.unasked import SEEN
 from tests.scenes.house import House, at_once
 from tests.scenes.shell import StandIn, finished, laid
 
@@ -88,8 +89,9 @@ def test_people_who_lost_are_told_how_near_they_came() -> None:
 def test_with_less_motion_everything_stands_at_once() -> None:
     house = House(change=lambda settings: setattr(settings, "reduced_motion", True))
     house.open(finished(house, 4))
-    assert not house.tree().busy
     first = house.window.copy()
+    house.wait(SEEN + 0.05)
+    assert not house.tree().busy
     house.wait(3, step=0.1)
     assert first.get_buffer().raw == house.window.get_buffer().raw
 
@@ -174,7 +176,7 @@ def test_to_the_start(house: House) -> None:
 def test_the_rows_come_one_by_one_and_a_click_shows_them_all() -> None:
     house = House()
     house.open(finished(house, 4))
-    house.wait(0.5)
+    house.wait(SEEN + 0.05)
     assert house.tree().busy
     started = house.window.copy()
     house.hand(Input("press", house.now, (640, 180)))
@@ -192,7 +194,7 @@ def test_the_show_ends_by_itself_where_a_click_would_have_led() -> None:
         house = House()
         house.open(finished(house, 3))
         if impatient:
-            house.wait(0.4)
+            house.wait(SEEN + 0.05)
             house.hand(Input("press", house.now, (640, 180)))
             house.hand(Input("release", house.now, (640, 180)))
         house.wait(8, step=0.1)

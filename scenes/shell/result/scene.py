@@ -66,7 +66,7 @@ class Heard:
 class ResultScene(Page):
     """The end of a match. The result is shown bit by bit; any click or key shows all of it at once."""
 
-    name = "result"
+    name = unasked = "result"
     fits_upright = True
     first = "result/rematch"
     keeps_phones = True

@@ -43,6 +43,10 @@ class Shutting(Phase):
         self._due = now + (keep if self.model.gained else 0.0)
         return [Refreshed()]
 
+    @property
+    def unasked(self) -> object:  # type: ignore[override]
+        return self.name if math.isinf(self._due) else None
+
     def busy(self, now: float) -> bool:
         return math.isfinite(self._due)
 

@@ -83,6 +83,10 @@ class Lesson(Phase):
     def urgent(self) -> bool:
         return self.inner is not None and self.inner.urgent
 
+    @property
+    def unasked(self) -> object:  # type: ignore[override]
+        return self.inner.unasked if self.inner is not None else None
+
     def busy(self, now: float) -> bool:
         return self.inner.busy(now) if self.inner is not None else not self.asking or now < self._from
 

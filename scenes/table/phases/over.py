@@ -18,7 +18,7 @@ from scenes.ui.layout import Box
 class Over(Phase):
     """Waits until people have looked at the end, or press the button."""
 
-    name = "over"
+    name = unasked = "over"
     arrives = True
 
     def __init__(self, model: Model, looking: Looking) -> None:

@@ -33,6 +33,8 @@ class Phase:
     bare = False
     """Are the round buttons (menu, log, hint, undo) hidden?"""
 
+    unasked: object = None
+    """What has come by itself in this phase, and takes no press before it can have been seen."""
     asked = True
     """Can people ask what things are?"""
 

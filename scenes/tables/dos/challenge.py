@@ -63,6 +63,13 @@ class ChallengePhase(Phase):
         return self.running
 
     @property
+    def unasked(self) -> object:  # type: ignore[override]
+        """Whoever is asked if they are ready has to see the question first."""
+        trial = self.trial
+        asks = trial is not None and trial.page == "ask"
+        return (trial.seat, trial.version) if trial is not None and asks else None
+
+    @property
     def running(self) -> bool:
         """Is somebody at this screen aiming, or about to?"""
         trial = self.trial

@@ -202,6 +202,7 @@ def test_what_was_taken_back_is_given_again_by_whoever_made_it_or_if_all_agree()
     house.click("table/redo")
     house.frame()
     assert house.scene.name == "agreement"
+    house.wait(1.0)
     house.key("escape")
     assert scene.session.position()["gifts"] == [None] * 4
     come(house)
