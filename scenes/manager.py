@@ -222,8 +222,15 @@ class Manager:
         """The screen in words, with what is said over it."""
         tree = self._faced(self.top.tree())
         if self.unasked.left(self.top.context.clock()):
-            tree = replace(tree, busy=True)
-        return replace(tree, said=(*tree.said, self.banner.words)) if self.banner else tree
+            tree = replace(tree, busy=True, nodes=[replace(node, enabled=False) for node in tree.nodes])
+        if any(scene.private for scene in self.stack) and not self.top.public:
+            tree = replace(tree, aloud=self.top.aloud())
+        return self._with_banner(tree) if self.banner else tree
+
+    def _with_banner(self, tree: Tree) -> Tree:
+        said = (self.banner.words,) if self.banner else ()
+        aloud = tree.aloud and tree.aloud._replace(said=(*tree.aloud.said, *said))
+        return replace(tree, said=(*tree.said, *said), aloud=aloud)
 
     @property
     def _turn(self) -> int:

@@ -21,7 +21,7 @@ from scenes.ui.layout import Layout, is_upright
 from scenes.ui.paint import Painter
 from scenes.ui.text import Type
 from scenes.ui.theme import CONTRAST, NORMAL, Theme
-from scenes.ui.tree import Node, Tree
+from scenes.ui.tree import Aloud, Node, Tree
 from scenes.ui.turned import turned_size
 
 if TYPE_CHECKING:
@@ -301,6 +301,7 @@ class Scene:
     turns = False  # on a screen that lies flat it turns to whoever plays; other scenes face below
     fits_upright: bool | None = False  # has a layout for upright screens; None: as the scene it covers
     helps = True  # F1 opens the rules here
+    public = False  # shows nothing of anybody's hand, even over a table where one is open
     unasked: object = None  # what has come by itself here, and takes no press before it can have been seen
     keeps_phones = False  # people are at their table: while such a scene is there it stays open to phones
 
@@ -382,6 +383,15 @@ class Scene:
     def spoken(self) -> Sequence[str]:
         """Sentences on the screen that can't be pointed at: they are read aloud to those who listen."""
         return ()
+
+    @property
+    def private(self) -> bool:
+        """Does it show what only one of several people may know?"""
+        return False
+
+    def aloud(self) -> Aloud:
+        """What the whole room may hear of it while somebody's hand is open."""
+        return Aloud()
 
     def tree(self) -> Tree:
         """The screen in words."""

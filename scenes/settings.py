@@ -36,6 +36,8 @@ class Settings:
     """The pub around the table."""
     speech: str = "off"
     """What the system's voice reads: 'off', 'said' (what is announced) or 'everything' (the focus, too)."""
+    headphones: bool = False
+    """Only one person hears the voice: it may read what only they may know, even among several people."""
     fullscreen: bool = False
     facing: bool = False
     """Two people at one screen sit opposite each other; otherwise they share a side and the table turns."""

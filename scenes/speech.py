@@ -16,7 +16,7 @@ from typing import Protocol
 
 from game import processes
 from scenes.settings import Settings
-from scenes.ui.tree import Tree
+from scenes.ui.tree import Aloud, Tree
 
 NAMES = {"de": "Anna", "en": "Samantha", "it": "Alice", "fr": "Thomas"}
 """A voice for each language that every macOS has; any other language is read by the system's usual voice."""
@@ -107,12 +107,18 @@ class Reader:
         return self.settings.speech != "off"
 
     def follow(self, tree: Tree, language: str) -> None:
-        """Reads the sentences of the tree that are new; with 'everything' also a new focus."""
+        """Reads the sentences of the tree that are new; with 'everything' also a new focus. While the hand of
+        one of several people is open, the others hear only what they may know, unless whoever listens wears
+        headphones.
+        """
         if not self.wanted:
             return
-        news = [sentence for sentence in tree.said if sentence not in self._said]
-        self._said = tree.said
-        focus = self._focused(tree) if self.settings.speech == "everything" else ""
+        aloud = Aloud(tree.said, self._focused(tree))
+        if tree.aloud is not None and not self.settings.headphones:
+            aloud = tree.aloud
+        news = [sentence for sentence in aloud.said if sentence not in self._said]
+        self._said = aloud.said
+        focus = aloud.focus if self.settings.speech == "everything" else ""
         if focus != self._focus:
             self._focus = focus
             news += [focus] if focus else []

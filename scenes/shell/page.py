@@ -26,6 +26,7 @@ def soonest(*waits: float | None) -> float | None:
 class Page(Scene):
     """Lays out its widgets anew when what they show has changed, and draws them on a ground that it keeps."""
 
+    public = True
     first: str | None = None
     """The id that has the focus when the page opens."""
 

@@ -36,7 +36,7 @@ ROWS = {
     "look": ("text", "contrast", "symbols", "fullscreen"),
     "pace": ("speed", "untimed", "reduced_motion", "practised"),
     "access": ("hand", "flat"),
-    "sound": ("volume", "effects", "signals", "ambience", "speech"),
+    "sound": ("volume", "effects", "signals", "ambience", "speech", "headphones"),
 }
 """The rows of those tabs that have rows; each is named like its setting."""
 LOUD = ("volume", "effects", "signals", "ambience")
@@ -49,6 +49,7 @@ FIRST_VALUES = (
     "practised",
     "contrast",
     "speech",
+    "headphones",
     "hand",
     "flat",
     *LOUD,

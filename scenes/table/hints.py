@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.bots.worker import Answer
 from game.kernel.types import Move, Seat
@@ -22,10 +22,14 @@ LEVEL = "hard"
 class Hint:
     """The move that the bot would make, and its words."""
 
-    move: Move
+    answer: Answer
     advice: Advice
     picks: int = 0
     """How many targets had been picked when it came."""
+
+    @property
+    def move(self) -> Move:
+        return self.answer.move
 
     def target(self, targets: Sequence[Target]) -> Target | None:
         """The target to click next for this move: a piece before a place, then the one with fewest moves."""
@@ -97,8 +101,13 @@ class Hints:
         if answer is None:
             return False
         self._wanted, self._asked = False, None
-        self.found = Hint(answer.move, Advice(*self._worded(answer)), len(self.model.picking.picked))
+        self.found = Hint(answer, Advice(*self._worded(answer)), len(self.model.picking.picked))
         return True
+
+    def reword(self) -> None:
+        """Says the hint that is shown in the language of now."""
+        if self.found is not None:
+            self.found = replace(self.found, advice=Advice(*self._worded(self.found.answer)))
 
     def _worded(self, answer: Answer) -> tuple[str, str]:
         """What to do, and why; if there is only one legal move, that is the reason."""

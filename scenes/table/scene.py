@@ -37,10 +37,10 @@ from scenes.table.phases.thinking import Thinking
 from scenes.table.phones import PhoneSeats
 from scenes.table.table import AnyTable, E, Table, V
 from scenes.table.view.over import Acts, house_buttons
-from scenes.table.view.telling import table_tree
+from scenes.table.view.telling import public_sentences, table_tree
 from scenes.table.view.view import TableView
 from scenes.ui.controls import Controls, Widget
-from scenes.ui.tree import Node, Tree
+from scenes.ui.tree import Aloud, Node, Tree
 from scenes.unasked import SEEN
 
 HINT_KEY = "h"
@@ -161,7 +161,10 @@ class TableScene(Scene):
 
     def relayout(self) -> None:
         self.view.clear()
-        self.model.setting = self._setting()
+        before, self.model.setting = self.model.words, self._setting()
+        if self.model.words is not before:  # another language: no sentence of the old one stays
+            self.view.notices.clear()
+            self.hints.reword()
         self.performance.lay(self.model.board(ready=False))
         self.refresh()
 
@@ -415,6 +418,14 @@ class TableScene(Scene):
         hint, toast = self.hints.found, self.view.notices.words
         more = (toast, hint.advice.words if hint else None, *self.phase.said())
         return table_tree(self.name, self.model, self.controls.nodes(), self.busy, *more)
+
+    @property
+    def private(self) -> bool:
+        return self.model.eyes.open_for_one
+
+    def aloud(self) -> Aloud:
+        focused = self.controls.find(self.controls.focus.id or "") if self.controls.focus.shown else None
+        return Aloud(public_sentences(self.model), focused.name if focused is not None else "")
 
     # Other screens
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -48,6 +49,14 @@ class Node:
         return pygame.Rect(self.rect)
 
 
+class Aloud(NamedTuple):
+    """What of a screen the whole room may hear."""
+
+    said: Sequence[str] = ()
+    focus: str = ""
+    """The name of what has the focus; empty if that is nobody else's business."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tree:
     """A whole screen in words."""
@@ -60,6 +69,9 @@ class Tree:
     version: int = 0
     to_act: tuple[int, ...] = ()
     said: tuple[str, ...] = ()
+    aloud: Aloud | None = None
+    """What may be spoken where others are in the room and the screen shows what only one of them may know.
+    None: all of it."""
 
     def plain(self) -> dict[str, Plain]:
         """The tree as JSON."""

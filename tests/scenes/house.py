@@ -99,7 +99,8 @@ class House:
         return next(node for node in self.tree().nodes if node.id == node_id)
 
     def has(self, node_id: str) -> bool:
-        return any(node.id == node_id and node.enabled for node in self.tree().nodes)
+        """Is there something to click with this id, if not yet then once it takes presses?"""
+        return any(node.id == node_id and node.enabled for node in self.scene.tree().nodes)
 
     def click(self, node: Node | str) -> None:
         """Presses and lets go in the middle of a node, once it takes presses."""

@@ -8,10 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from game.kernel.session import Command
+from scenes.catalogue import table_of
 from scenes.settings import Settings
 from scenes.shots import fresh, picture, round_tables
 from scenes.speech import Reader, SystemSpeech, command
+from scenes.table.scene import TableScene
 from scenes.ui.tree import Node, Tree
+from tests.scenes.house import House, at_once, match
 
 
 class Heard:
@@ -118,3 +122,91 @@ def test_what_can_only_be_read_is_heard_too(name: str) -> None:
     picture(scene)
     said = " ".join(scene.tree().said)
     assert [part for part in HEARD[name] if part not in said] == []
+
+
+# Who else is in the room
+
+SECRET = ("poisonous", "harmless")
+
+
+def hears(house: House, everything: bool = True, **settings: bool) -> tuple[Reader, Heard]:
+    heard = Heard()
+    house.settings.speech = "everything" if everything else "said"
+    for name, value in settings.items():
+        setattr(house.settings, name, value)
+    return Reader(house.settings, heard), heard
+
+
+def listen(house: House, reader: Reader, seconds: float = 1.0) -> None:
+    """Time passes, and everything that is new is read."""
+    end = house.now + seconds
+    while house.now < end:
+        house.frame(0.05)
+        reader.follow(house.tree(), "en")
+
+
+def shown_by_anna(house: House, reader: Reader, people: int) -> TableScene:
+    """Anna opens her hand, goes through it by keyboard, and shows a card."""
+    scene = table_of("daumen").table(house.context, match("daumen", 2, humans=people))
+    assert isinstance(scene, TableScene)
+    house.open(scene)
+    listen(house, reader, 2.0)
+    if house.scene is not scene:
+        house.click("curtain/ready")
+    listen(house, reader)
+    for _ in range(12):
+        house.key("tab")
+        reader.follow(house.tree(), "en")
+    house.key("h")
+    listen(house, reader)
+    house.key("l")
+    listen(house, reader, 0.2)
+    while house.scene is not scene and house.scene.name != "curtain":
+        house.key("escape")
+        listen(house, reader, 0.2)
+    move = next(each for each in scene.session.legal(0) if each.startswith("show"))
+    scene.do([Command(0, move, scene.session.version)])
+    listen(house, reader)
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("people", "headphones", "secret"), [(2, False, False), (2, True, True), (1, False, True)]
+)
+def test_the_room_hears_no_card_that_only_one_person_sees(
+    people: int, headphones: bool, secret: bool
+) -> None:
+    house = House((640, 400), change=at_once, draws=False)
+    reader, heard = hears(house, headphones=headphones)
+    shown_by_anna(house, reader, people)
+    told = " ".join(heard.words)
+    assert "Anna" in told
+    assert any(word in told for word in SECRET) == secret
+
+
+def test_what_was_heard_in_public_is_not_read_again_when_the_hand_is_shut() -> None:
+    house = House((640, 400), change=at_once, draws=False)
+    reader, heard = hears(house, everything=False)
+    shown_by_anna(house, reader, 2)
+    listen(house, reader, 3.0)
+    assert sum("Anna shows" in words for words in heard.words) == 1
+
+
+def test_the_menu_over_an_open_hand_is_read_and_the_log_is_not() -> None:
+    house = House((640, 400), change=at_once, draws=False)
+    reader, heard = hears(house)
+    scene = table_of("daumen").table(house.context, match("daumen", 2, humans=2))
+    house.open(scene)
+    house.wait(2.0)
+    house.click("curtain/ready")
+    house.wait(1.0)
+    for name, read in (("table/log", False), ("table/menu", True)):
+        heard.words.clear()
+        house.click(name)
+        house.frame()
+        house.key("tab")
+        reader.follow(house.tree(), "en")
+        assert house.scene is not scene
+        assert bool(heard.words) == read, heard.words
+        house.key("escape")
+        house.frame()

@@ -47,13 +47,13 @@ def by_key(name: str) -> Callable[[House], None]:
 def by_mouse(house: House) -> None:
     at = house.node("curtain/ready").area.center
     for kind in ("press", "release"):
-        house.hand(Input(kind, house.now, at))  # type: ignore[arg-type]
+        house.hand(Input(kind, house.now, at))
 
 
 def by_finger(house: House) -> None:
     at = house.node("curtain/ready").area.center
     for kind in ("press", "release"):
-        house.hand(Input(kind, house.now, at, finger=3))  # type: ignore[arg-type]
+        house.hand(Input(kind, house.now, at, finger=3))
 
 
 def by_controller(house: House) -> None:
@@ -151,7 +151,7 @@ def test_a_question_to_all_is_not_answered_by_whoever_asked() -> None:
     assert isinstance(scene, AgreementScene)
     at = house.node("agree/yes").area.center
     for kind in ("press", "release"):
-        house.hand(Input(kind, house.now, at))  # type: ignore[arg-type]
+        house.hand(Input(kind, house.now, at))
     house.frame()
     assert house.scene is scene
 
@@ -175,7 +175,7 @@ def test_whoever_is_asked_if_they_are_ready_has_seen_the_question() -> None:
     assert house.manager.unasked.left(house.now) > 0
     at = house.node("challenge/ready").area.center
     for kind in ("press", "release"):
-        house.hand(Input(kind, house.now, at))  # type: ignore[arg-type]
+        house.hand(Input(kind, house.now, at))
     house.frame(0.0)
     assert any(node.id == "challenge/ready" for node in house.tree().nodes)
     house.click("challenge/ready")

@@ -14,9 +14,17 @@ from scenes.ui.tree import Node, Tree
 
 def sentences(model: Model, *more: str | None) -> tuple[str, ...]:
     """What just happened, whose turn it is, and whatever else is shown."""
-    words, viewer = model.words, model.eyes.viewer
-    turn = [words("table.turn", name=model.match.names[seat]) for seat in model.session.to_act[:1]]
-    return (*model.log.sentences(words, viewer, 1), *turn, *(each for each in more if each))
+    told = model.log.sentences(model.words, model.eyes.viewer, 1)
+    return (*told, *_turn(model), *(each for each in more if each))
+
+
+def public_sentences(model: Model) -> tuple[str, ...]:
+    """What just happened, as everybody may know it, and whose turn it is."""
+    return (*model.log.sentences(model.words, None, 1), *_turn(model))
+
+
+def _turn(model: Model) -> list[str]:
+    return [model.words("table.turn", name=model.match.names[seat]) for seat in model.session.to_act[:1]]
 
 
 def table_tree(name: str, model: Model, nodes: Sequence[Node], busy: bool, *more: str | None) -> Tree:

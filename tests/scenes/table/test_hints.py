@@ -235,3 +235,22 @@ def _until_offered(house: House) -> None:
             return
         house.wait(0.05)
     raise AssertionError("never anybody's turn")
+
+
+def test_a_hint_that_is_open_changes_its_language_with_the_table() -> None:
+    house = House((1024, 640), change=at_once, draws=False)
+    scene = opened(house, "dao", 3)
+    house.click("table/hint")
+    house.wait(2.0, 0.1)
+    assert scene.hints.found is not None
+    english, move = scene.hints.found.advice.words, scene.hints.found.move
+    scene.view.notices.say("old words", (400, 300), house.now)
+    house.context.use_language("de")
+    house.frame()
+    german = scene.hints.found.advice.words
+    assert german != english
+    assert german in house.tree().said
+    assert not {english, "old words"} & {*house.tree().said}
+    assert scene.hints.found.move == move
+    house.context.use_language("en")
+    assert scene.hints.found.advice.words == english
