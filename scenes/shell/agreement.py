@@ -26,6 +26,7 @@ class AgreementScene(DialogScene):
     """
 
     name = unasked = "agreement"
+    keeps_phones = True
 
     def __init__(self, context: Context, match: Match, proposal: Proposal) -> None:
         self.match = match

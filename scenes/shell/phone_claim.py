@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from phones.room import Room
-from scenes.inputs import Input
 from scenes.match import token
 from scenes.scene import Context
 from scenes.shell.dialog import DialogAnswer, DialogScene
@@ -14,14 +13,12 @@ from scenes.ui.paint import Painter
 
 SIGN, GAP = 112.0, 28.0
 """Size of the symbol, and its distance from the words."""
-REST = 0.7
-"""For so many seconds nothing is taken: the question may come while somebody is clicking or typing."""
 
 
 class PhoneClaimScene(DialogScene):
     """Closes by itself when the phone's owner has shown who they are, or doesn't want the seat any more."""
 
-    name = "phone_claim"
+    name = unasked = "phone_claim"
     keeps_phones = True
 
     def __init__(self, context: Context) -> None:
@@ -40,7 +37,6 @@ class PhoneClaimScene(DialogScene):
         head, says = words(f"phones.{key}_title", name=name), words(f"phones.{key}_text", name=name)
         super().__init__(context, head, says, answers)
         self.first = answers[0].id  # nobody is let in by a key that was meant for the table
-        self._since = context.clock()
 
     @property
     def about(self) -> str:
@@ -68,10 +64,6 @@ class PhoneClaimScene(DialogScene):
         if self._room is not None:
             self._room.put_off(self.claim)
         self.go_back()
-
-    def handle(self, event: Input) -> None:
-        if self.context.clock() - self._since >= REST:
-            super().handle(event)
 
     def update(self, now: float) -> None:
         super().update(now)

@@ -9,7 +9,8 @@ import pytest
 from game.kernel.words import LANGUAGES
 from phones.claims import AGAIN, LASTS, WRONG
 from phones.wire import Message
-from scenes.shell.phone_claim import REST, PhoneClaimScene
+from scenes.shell.phone_claim import PhoneClaimScene
+from scenes.unasked import SEEN
 from tests.phones.opened import opened
 from tests.phones.party import NAMES, Box, Phone, free
 from tests.phones.test_seats import Table, table
@@ -253,7 +254,7 @@ def claimed(found: Screen, seat: int, socket: int = 9) -> None:
     assert room is not None
     room.hear(socket, HELLO)
     room.hear(socket, {"t": "claim", "seat": seat})
-    found.house.wait(REST + 0.4, step=0.1)
+    found.house.wait(SEEN + 0.4, step=0.1)
 
 
 def test_the_screen_asks_and_yes_gives_the_hand_to_the_new_phone() -> None:
@@ -323,7 +324,7 @@ def test_a_click_that_was_on_its_way_decides_nothing_and_esc_puts_it_off() -> No
     found.house.key("return")
     found.house.frame()
     assert room.question is not None
-    found.house.wait(REST + 0.4, step=0.1)
+    found.house.wait(SEEN + 0.4, step=0.1)
     found.house.key("escape")
     found.house.wait(0.3)
     assert found.house.scene.name == "table"

@@ -30,6 +30,7 @@ def house() -> House:
 def test_the_rows_tell_who_came_in_where(house: House) -> None:
     scene = house.scene
     assert isinstance(scene, ResultScene)
+    house.wait(SEEN + 0.05)
     rows = [node for node in house.tree().nodes if node.id.startswith("result/row/")]
     ranks = [row.rank for row in scene.rows]
     assert ranks == sorted(ranks)
