@@ -8,10 +8,15 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
+from phones.bundle import bundled, joined
 from phones.words import packed
 
 HERE = Path(__file__).parent
 PAGE, OWNER = HERE / "page", HERE / "owners_page"
+FIRST, STYLES = "main.js", ("style.css", "games.css")
+"""The page's first module, which is served with all that it needs, and its style sheets, served as one."""
+APART = ("loader.js",)
+"""Scripts of the page that are no modules."""
 SHARED = ("dom.js", "style.css")
 """Files of the page that the owner's page uses as well."""
 ART = HERE.parent / "assets"
@@ -78,11 +83,22 @@ class PageFiles:
         own = {f.relative_to(page).as_posix(): f for f in sorted(page.rglob("*")) if f.suffix in KINDS}
         own |= {name: PAGE / name for name in shared}
         self._first = own.pop("index.html", None)
+        whole = self._bundle(page, own) if FIRST in own else {}
         shown = [f for folder in SHOWN for f in sorted((art / folder).rglob("*.svg"))]
         shown += sorted((art / "fonts").rglob("*.ttf"))
         self._paths = own | {f"art/{f.relative_to(art).as_posix()}": f for f in shown}
-        self._kept = {name: packed_too(KINDS[".json"], said) for name, said in words().items()}
+        self._kept = {name: packed_too(KINDS[".json"], said) for name, said in words().items()} | whole
         self.version = self._digest()
+
+    def _bundle(self, page: Path, own: dict[str, Path]) -> dict[str, Served]:
+        """Modules and style sheets as one file each, in the place of the many."""
+        parts = [name for name in own if name.endswith(".js") and name not in APART]
+        for name in (*parts, *STYLES):
+            del own[name]
+        return {
+            FIRST: packed_too(KINDS[".js"], bundled(page, FIRST)),
+            STYLES[0]: packed_too(KINDS[".css"], joined(page, *STYLES)),
+        }
 
     def _digest(self) -> str:
         """A name for exactly these files: browsers may keep what they have as long as it is the same."""

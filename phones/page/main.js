@@ -4,7 +4,7 @@ import { nudge } from './bell.js';
 import { ask } from './deeds.js';
 import { $ } from './dom.js';
 import { aiming, draw, say } from './draw.js';
-import { GAMES, bring } from './games.js';
+import { GAMES } from './games.js';
 import { connect } from './link.js';
 import { answered, begin } from './panel.js';
 import { beginRests } from './rest.js';
@@ -34,18 +34,9 @@ function alive({ silent }) {
   changed();
 }
 
-let held = null; // the newest view of a game that is still on its way
-
-/** In the lobby a game is sent for, at the table it is waited for. */
-function here(message) {
-  const there = bring(message.title, () => { if (held) whole(held); });
-  held = message.t === 'view' && !there ? message : null;
-  return !held;
-}
-
 /** A view takes the place of all that was; one that is older than that on show is dropped. */
 function whole(message) {
-  if (!here(message)) return;
+  if (message.t === 'view' && !GAMES[message.title]) return;
   const before = state.message;
   if (message.t === 'view' && before.t === 'view' && before.room === message.room && message.version < before.version) return;
   const linked = state.linked;

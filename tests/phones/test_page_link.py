@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.phones.hands import PHONE, Hand
 from tests.phones.views import Message, Position, find, lobby, moment, view
@@ -266,22 +266,6 @@ def test_a_seven_goes_on_after_a_break(fresh: Hand) -> None:
     expect(fresh.page.locator('[data-k="do-set"]')).to_have_text("5 steps left")
     asked = [said["move"] for said in fresh.table.of("ask")]
     assert asked[-1] == asked[-2], "the same steps are asked for again"
-
-
-def test_a_game_that_does_not_come_is_asked_for_again(fresh: Hand) -> None:
-    asked: list[str] = []
-
-    def answer(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) == 1:
-            route.abort()
-        else:
-            route.continue_()
-
-    fresh.page.route("**/games/dos.js*", answer)
-    fresh.open(view(moment("dos")))
-    fresh.line("Your turn")
-    assert len(set(asked)) == 2
 
 
 # The challenge: by the phone's own clock
