@@ -11,6 +11,7 @@ from functools import partial
 import pygame
 
 from game.kernel.forms import minus
+from game.kernel.seal import seal
 from game.kernel.session import Session
 from game.kernel.types import Result, Seat
 from scenes.catalogue import seating_of, table_of
@@ -28,6 +29,7 @@ from scenes.shell.result.notes import (
     fitting,
     heading_items,
     note_items,
+    seal_item,
     steady_item,
     strip_item,
     ties,
@@ -333,6 +335,9 @@ class ResultScene(Page):
         if ending.stands:  # after the rows, whose shadows fall there
             yield from note_items(placed, paint)
             yield from self.table.result_course(ending, self._below_notes(placed))
+            if (number := self.session.record.seed) is not None:
+                sealed = self.context.words("result.sealed", seal=seal(number), number=number)
+                yield seal_item(self.plan.strip, sealed)
         if ending.faded < 1:
             yield self._veil(floor, ending.faded)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.kernel.events import Told
+from game.kernel.seal import seal
 from game.kernel.session import Committed
 from game.kernel.types import HIDDEN
 from game.kernel.words import CARD_PLACES
@@ -32,14 +33,29 @@ class LogRow:
 
 def rows_of(model: Model) -> list[LogRow]:
     """All rows, the newest last; a line stands after the last move of whoever sits at the bottom."""
-    log, found = model.log, list[LogRow]()
+    log, found = model.log, [LogRow(said) for said in _sealed(model)]
     since, head = model.since, _head(model)
     for i, move in enumerate(log.moves):
         if i == since and head:
             found.append(LogRow(head))
         found += [LogRow(said) for said in log.seat_changes_before(model.words, i)]
         found += _row(model, move)
-    return [*found, *(LogRow(said) for said in log.seat_changes_before(model.words, len(log.moves)))]
+    found += [LogRow(said) for said in log.seat_changes_before(model.words, len(log.moves))]
+    return [*found, *(LogRow(said) for said in _unsealed(model))]
+
+
+def _sealed(model: Model) -> Iterator[str]:
+    """The seal of the number from which all chance of this game comes; a guided game has none."""
+    seed = model.session.record.seed
+    if seed is not None and model.only is None:
+        yield model.words("log.sealed", seal=seal(seed))
+
+
+def _unsealed(model: Model) -> Iterator[str]:
+    """That number, once nothing can come of knowing it."""
+    seed = model.session.record.seed
+    if seed is not None and model.only is None and model.session.result is not None:
+        yield model.words("log.unsealed", number=seed)
 
 
 def _head(model: Model) -> str:

@@ -13,6 +13,7 @@ from game.bots.openly import open_reason
 from game.kernel.chance import Chance
 from game.kernel.plain import canonical
 from game.kernel.registry import titles
+from game.kernel.seal import seal
 from game.kernel.types import Position, Seat
 from game.kernel.words import LANGUAGES, said
 from scenes.catalogue import table_of, tables
@@ -333,6 +334,21 @@ def test_the_strip_tells_what_bots_did_and_shows_it_again(house: House) -> None:
     assert any(row.said == "Since your last move" for row in rows_of(scene.model))
     house.key("escape")
     assert scene.session.version == version
+
+
+def test_the_log_shows_the_seal_before_the_game_and_the_number_only_after_it(house: House) -> None:
+    scene = dao_table(house)
+    seed = scene.session.record.seed
+    assert seed is not None
+    first = rows_of(scene.model)
+    assert [row.said for row in first] == [f"Sealed before the first move: {seal(seed)}"]
+    while scene.session.result is None:
+        assert not any(str(seed) in row.said for row in rows_of(scene.model)[1:])
+        seat = scene.session.to_act[0]
+        scene.session.play(seat, scene.session.legal(seat)[0])
+    last = rows_of(scene.model)
+    assert last[0] == first[0]
+    assert f"under the seal: {seed}." in last[-1].said
 
 
 def test_the_log_tells_each_seat_what_it_may_know() -> None:
