@@ -131,7 +131,7 @@ class Bots:
 
     def question(self, session: Session, seat: Seat, level: str, budget: float = BUDGET) -> Question:
         """The question what a bot of this level would play in this seat."""
-        seed = self.match.seed * 1_000_003 + session.version * 31 + seat
+        seed = int(digest([self.match.seed, session.version, seat]), 16)  # the deal can't be worked out from it
         legal = tuple(session.legal(seat))
         return Question(
             title=self.match.title,
