@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection
 from typing import Protocol
 
 from game.bots.worker import Answer, Question, answer
+from game.kernel.plain import digest
 from game.kernel.session import Session
 from game.kernel.types import Seat
 from scenes.match import Match
@@ -131,7 +132,9 @@ class Bots:
 
     def question(self, session: Session, seat: Seat, level: str, budget: float = BUDGET) -> Question:
         """The question what a bot of this level would play in this seat."""
-        seed = int(digest([self.match.seed, session.version, seat]), 16)  # the deal can't be worked out from it
+        seed = int(
+            digest([self.match.seed, session.version, seat]), 16
+        )  # the deal can't be worked out from it
         legal = tuple(session.legal(seat))
         return Question(
             title=self.match.title,

@@ -77,7 +77,13 @@ class Run:
         began = time.monotonic()
         try:
             found, fine = work(), True
-        except (Failed, interpreter.CantBuild, AssertionError, OSError, subprocess.SubprocessError) as problem:
+        except (
+            Failed,
+            interpreter.CantBuild,
+            AssertionError,
+            OSError,
+            subprocess.SubprocessError,
+        ) as problem:
             found, fine = str(problem) or type(problem).__name__, False
         self.rows.append((name, fine, found, time.monotonic() - began))
         print(f"{'ok  ' if fine else 'FAIL'} {name}: {found}", flush=True)

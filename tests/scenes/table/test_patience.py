@@ -209,3 +209,15 @@ def test_pace_and_patience_shorten_the_thinking() -> None:
         due = bots.wait()
         assert due is not None
         assert least - 1e-6 <= due <= longest + 1e-6
+
+
+def test_a_bot_is_told_nothing_from_which_the_deal_could_be_worked_out() -> None:
+    """Its own chance comes from the game's number by a hash, and by no sum that could be turned round."""
+
+    def told(seed: int) -> int:
+        session = Session.dealt(titles()["dao"], 2, seed, usual_options(titles()["dao"]))
+        return Bots(match("dao", 2, 0, seed), lambda: 0.0).question(session, 0, "normal").seed
+
+    first, second, third = told(1), told(2), told(3)
+    assert second - first != third - second
+    assert told(1) == first
