@@ -16,10 +16,22 @@ from game.processes import NO_WINDOW
 
 VIRTUAL = re.compile(
     r"docker|veth|virbr|vbox|virtualbox|vmware|vmnet|hyper-v|vethernet|wsl|tun|tap|wg|zt|tailscale|utun|br-|ppp|vpn|"
-    r"bluetooth|loopback|llw|awdl|bridge|cni|flannel|lxc|podman",
+    r"bluetooth|loopback|llw|awdl|bridge|cni|flannel|lxc|podman|nordlynx|anyconnect|wireguard|hamachi|radmin|"
+    r"zerotier|mullvad|proton|ipsec",
     re.IGNORECASE,
 )
 """Names of adapters that lead only into this computer, or into other networks."""
+DESCRIBED = re.compile(
+    r"\b(?:anyconnect|wireguard|wintun|tap-windows|tap|openvpn|vpn|nordlynx|zerotier|tailscale|hamachi|radmin|"
+    r"fortinet|fortissl|globalprotect|pangp|juniper|pulse|zscaler|sonicwall|check point|softether|wan miniport|"
+    r"hyper-v|vmware|virtualbox|bluetooth)\b",
+    re.IGNORECASE,
+)
+"""What Windows says of such an adapter, whatever it is called: 'Ethernet 3' is the VPN of many firms."""
+HOTSPOTS = ("192.168.137.1", "10.42.0.1", "192.168.2.1")
+"""The addresses that Windows, Linux and macOS have in a Wi-Fi that they open themselves."""
+OF_A_HOTSPOT = re.compile(r"bridge10\d$")
+"""The adapter of such a Wi-Fi on a Mac."""
 WIRELESS = re.compile(r"wlan|wl[px]|wi-?fi|wireless|drahtlos|airport|en0$", re.IGNORECASE)
 HERE = "127.0.0.1"
 SECONDS = 3.0
@@ -42,10 +54,17 @@ class Address:
         if ip.is_loopback or ip.is_link_local or ip.is_multicast or ip.is_unspecified:
             return -1
         score = 40 if ip.is_private else 5
-        score += 20 if self.outward else 0
-        score += 10 if WIRELESS.search(self.adapter) else 0
         score += 4 if self.ip.startswith("192.168.") else 2 if self.ip.startswith("10.") else 0
-        return score - (60 if VIRTUAL.search(self.adapter) else 0)
+        if self.hotspot:
+            return score + 20
+        score += 25 if WIRELESS.search(self.adapter) else 0  # phones are there; a VPN may well lead outward
+        score += 12 if self.outward else 0
+        return score - (50 if VIRTUAL.search(self.adapter) else 0)
+
+    @property
+    def hotspot(self) -> bool:
+        """Does this computer seem to have opened this network itself, for phones?"""
+        return self.ip in HOTSPOTS or OF_A_HOTSPOT.search(self.adapter) is not None
 
 
 def ranked(found: Iterable[Address]) -> list[Address]:
@@ -87,7 +106,7 @@ def _by_name() -> list[str]:
 def _by_tool() -> Iterator[Address]:
     """Addresses with their adapters, as the system's own tool lists them."""
     if sys.platform == "win32":
-        yield from of_ipconfig(_output_of("ipconfig"))
+        yield from of_ipconfig(_output_of("ipconfig", "/all"))
     elif sys.platform == "darwin":
         yield from of_ifconfig(_output_of("ifconfig"))
     else:
@@ -132,11 +151,15 @@ def of_ifconfig(text: str) -> list[Address]:
 
 
 def of_ipconfig(text: str) -> list[Address]:
-    """The addresses in what `ipconfig` prints, in any language: adapters begin at the margin."""
+    """The addresses in what `ipconfig /all` prints, in any language: adapters begin at the margin, and what is
+    said of one stands before its address. If that tells of a VPN or the like, its name does as well.
+    """
     found, adapter = list[Address](), ""
     for line in text.splitlines():
         if line[:1].strip() and line.rstrip().endswith(":"):
             adapter = line.strip().rstrip(":")
+        elif described := DESCRIBED.search(line.partition(": ")[2]):
+            adapter = f"{adapter} (VPN: {described[0]})"
         match = re.search(r"IPv4[^:]*:\s*([\d.]+)", line)
         if match and _is_ip(match[1]):
             found.append(Address(match[1], adapter))

@@ -2,8 +2,8 @@
 
 Each module becomes a function that is called where it stands, after all that it imports:
 `const _deeds = (() => { const { send } = _link; …; return { play }; })();`. So names need not be unique. It
-takes modules as the page has them: named imports and exports only, nothing exported that changes later, and no
-two modules that need each other.
+takes modules as the page has them: named imports and exports only, nothing exported that changes later, and
+no two modules that need each other.
 """
 
 from __future__ import annotations

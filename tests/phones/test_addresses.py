@@ -71,14 +71,66 @@ def test_where_no_phone_can_come_is_left_out(ip: str) -> None:
     assert ranked([Address(ip, "wlan0", outward=True)]) == []
 
 
-def test_private_addresses_lead_and_the_way_out_decides() -> None:
+def test_wi_fi_comes_first_then_the_way_out_and_private_addresses_before_others() -> None:
     found = [
         Address("93.184.216.34", "eth1"),
         Address("192.168.1.5", "eth0"),
         Address("192.168.2.5", "wlan0"),
         Address("10.1.1.1", "eth2", outward=True),
     ]
-    assert [each.ip for each in ranked(found)] == ["10.1.1.1", "192.168.2.5", "192.168.1.5", "93.184.216.34"]
+    assert [each.ip for each in ranked(found)] == ["192.168.2.5", "10.1.1.1", "192.168.1.5", "93.184.216.34"]
+
+
+FIRM = """
+Windows IP Configuration
+
+   Host Name . . . . . . . . . . . . : VPN-Laptop
+
+Ethernet adapter Ethernet 3:
+
+   Connection-specific DNS Suffix  . : firm.example
+   Description . . . . . . . . . . . : Cisco AnyConnect Virtual Miniport Adapter for Windows x64
+   IPv4 Address. . . . . . . . . . . : 10.11.12.13(Preferred)
+   Subnet Mask . . . . . . . . . . . : 255.255.255.0
+
+Wireless LAN adapter WLAN:
+
+   Description . . . . . . . . . . . : Intel(R) Wi-Fi 6 AX201 160MHz
+   IPv4 Address. . . . . . . . . . . : 192.168.178.23(Preferred)
+
+Ethernet adapter Ethernet:
+
+   Description . . . . . . . . . . . : Realtek PCIe GbE Family Controller
+   IPv4 Address. . . . . . . . . . . : 192.168.179.4(Preferred)
+"""
+
+
+@pytest.mark.parametrize("adapter", ["NordLynx", "Ethernet 3", "wg0-mullvad", "tun0", "utun4", "ProtonVPN"])
+def test_a_vpn_of_the_host_does_not_win_against_its_wi_fi(adapter: str) -> None:
+    found = [Address("10.5.0.2", adapter, outward=True), Address("192.168.178.23", "WLAN")]
+    assert ranked(found)[0].ip == "192.168.178.23"
+
+
+def test_what_windows_says_of_an_adapter_tells_a_vpn_from_a_cable() -> None:
+    found = [Address(each.ip, each.adapter, each.ip == "10.11.12.13") for each in of_ipconfig(FIRM)]
+    assert [each.ip for each in ranked(found)] == ["192.168.178.23", "192.168.179.4", "10.11.12.13"]
+
+
+@pytest.mark.parametrize(
+    ("ip", "adapter"),
+    [
+        ("192.168.137.1", "Local Area Connection* 12 (VPN: Virtual Adapter)"),
+        ("10.42.0.1", "wlp3s0"),
+        ("192.168.2.1", "bridge100"),
+        ("192.168.3.1", "bridge100"),
+        ("172.20.10.2", "en0"),
+    ],
+)
+def test_a_wi_fi_that_this_computer_or_a_phone_has_opened_counts(ip: str, adapter: str) -> None:
+    found = ranked([Address(ip, adapter), Address("172.17.0.1", "docker0"), Address("10.8.0.2", "tun0")])
+    assert [each.ip for each in found] == [ip]
+    cable = Address("192.168.1.5", "eth0", outward=True)
+    assert ranked([Address(ip, adapter), cable])[0].ip == ip, "such a network is there for phones"
 
 
 def test_each_address_stands_there_once_under_the_name_of_its_adapter() -> None:
