@@ -23,8 +23,8 @@ VIRTUAL = re.compile(
 """Names of adapters that lead only into this computer, or into other networks."""
 DESCRIBED = re.compile(
     r"\b(?:anyconnect|wireguard|wintun|tap-windows|tap|openvpn|vpn|nordlynx|zerotier|tailscale|hamachi|radmin|"
-    r"fortinet|fortissl|globalprotect|pangp|juniper|pulse|zscaler|sonicwall|check point|softether|wan miniport|"
-    r"hyper-v|vmware|virtualbox|bluetooth)\b",
+    r"fortinet|fortissl|globalprotect|pangp|juniper|pulse|zscaler|sonicwall|check point|softether|"
+    r"wan miniport|hyper-v|vmware|virtualbox|bluetooth)\b",
     re.IGNORECASE,
 )
 """What Windows says of such an adapter, whatever it is called: 'Ethernet 3' is the VPN of many firms."""
@@ -151,8 +151,8 @@ def of_ifconfig(text: str) -> list[Address]:
 
 
 def of_ipconfig(text: str) -> list[Address]:
-    """The addresses in what `ipconfig /all` prints, in any language: adapters begin at the margin, and what is
-    said of one stands before its address. If that tells of a VPN or the like, its name does as well.
+    """The addresses in what `ipconfig /all` prints, in any language: adapters begin at the margin, what is
+    said of one comes before its address. If that tells of a VPN or the like, its name does as well.
     """
     found, adapter = list[Address](), ""
     for line in text.splitlines():
