@@ -13,7 +13,6 @@ from game.store.people import folded
 from game.store.replays import BadReplay, Replay, read
 from game.store.rows import Player, read_players
 from house.client import HouseError, Link
-from house.schema import PUSH_MATCHES, PUSH_NAMES, PUSH_UNNAMED
 
 log = logging.getLogger("stammtisch")
 
@@ -34,6 +33,28 @@ class Screen:
     """The password without which the house neither takes nor shows names; empty: they never leave."""
     hours: float = 12.0
     """How many hours a game waits under its code."""
+    key: str = ""
+    """The secret by which the house knows this screen since the app was started (`house.identity`)."""
+    held: tuple[str, ...] = ()
+    """Secrets of starts before, of which the house may know one."""
+    spot: str = ""
+    """What tells this machine since it was switched on, and this folder, from others; empty: nothing does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """The house's answer to a screen that comes."""
+
+    verdict: str
+    """`in`; `wait` while the screen with this id still seems to run elsewhere; `copy` if another one took its
+    place: these are the files of a copied disk, or of a backup.
+    """
+    slot: int | None
+    """This screen's place among all screens, from 0 on; None if all are taken."""
+    epoch: str
+    """Changes when the house has forgotten something, and has to be told everything again."""
+    silent: float
+    """With `wait`: for how many seconds nothing was heard of the other one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +101,8 @@ class TableNow:
     plays: int
     """Games that ended there since the morning."""
     version: str
+    twice: bool = False
+    """Do several screens that run say they are this table?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +137,10 @@ class TitleTotal:
 
 @dataclass(frozen=True, slots=True)
 class HouseFigures:
-    """All figures on the house's page: `evening` since the morning, `always` of all time."""
+    """All figures on the house's page; `evening` is since the morning."""
 
     totals: tuple[TitleTotal, ...] = ()
     evening: tuple[GuestLine, ...] = ()
-    always: tuple[GuestLine, ...] = ()
     best: tuple[tuple[str, tuple[Best, ...]], ...] = ()
 
 
@@ -154,20 +176,21 @@ def push(link: Link, me: Screen, parcels: Sequence[Parcel], now: datetime) -> li
 def _push(link: Link, me: Screen, parcels: Sequence[Parcel], now: datetime) -> None:
     over = [parcel for parcel in parcels if parcel.what == OVER and parcel.ended is not None]
     if over:
-        link.rows(PUSH_MATCHES, json.dumps([_match(parcel, me, now) for parcel in over]))
+        matches = json.dumps([_match(parcel, me, now) for parcel in over])
+        link.rows("SELECT stammtisch.push_matches(%s, %s, %s)", me.id, me.key, matches)
     names = [seat for parcel in over for seat in _names(parcel, me)] if me.secret else []
     if names:
-        link.rows(PUSH_NAMES, json.dumps(names))
+        link.rows("SELECT stammtisch.push_names(%s, %s, %s)", me.id, me.key, json.dumps(names))
     renamed = [each for each in parcels if each.what == RENAMED and each.ended is not None]
     if renamed and me.secret:
-        people = [seat for parcel in renamed for seat in _names(parcel, me)]
-        link.rows("SELECT stammtisch.rename(%s, %s, %s)", me.id, json.dumps(people), me.secret)
+        people = json.dumps([seat for parcel in renamed for seat in _names(parcel, me)])
+        link.rows("SELECT stammtisch.rename(%s, %s, %s, %s)", me.id, me.key, people, me.secret)
     unnamed = [seat for parcel in parcels if parcel.what == NAMELESS for seat in _unnamed(parcel, me)]
     if unnamed:
-        link.rows(PUSH_UNNAMED, json.dumps(unnamed))
+        link.rows("SELECT stammtisch.push_unnamed(%s, %s, %s)", me.id, me.key, json.dumps(unnamed))
     away = [_away(parcel, me, now) for parcel in parcels if parcel.what == AWAY and parcel.log]
     if away:
-        link.rows("SELECT stammtisch.put_away(%s, %s)", me.id, json.dumps(away))
+        link.rows("SELECT stammtisch.put_away(%s, %s, %s)", me.id, me.key, json.dumps(away))
     for parcel in parcels:
         if parcel.what == BACK:
             hold(link, me, _game(parcel, me))
@@ -180,7 +203,6 @@ def _game(parcel: Parcel, me: Screen) -> str:
 def _match(parcel: Parcel, me: Screen, now: datetime) -> dict[str, object]:
     return {
         "game": _game(parcel, me),
-        "screen": me.id,
         "title": parcel.title,
         "kinds": [player.kind for player in parcel.players],
         "practice": parcel.practice,
@@ -206,7 +228,7 @@ def _unnamed(parcel: Parcel, me: Screen) -> list[dict[str, object]]:
 
 
 def _seat(parcel: Parcel, me: Screen, seat: int) -> dict[str, object]:
-    return {"game": _game(parcel, me), "screen": me.id, "seat": seat}
+    return {"game": _game(parcel, me), "seat": seat}
 
 
 def _away(parcel: Parcel, me: Screen, now: datetime) -> dict[str, object]:
@@ -244,10 +266,24 @@ def ago(moment: str, now: datetime) -> float:
 # --- Being there ------------------------------------------------------------------------------------------
 
 
-def beat(link: Link, me: Screen, doing: Doing) -> int:
-    """Tells the house that this screen runs; gives its place among all screens, a number from 0 on."""
-    told = (me.id, me.called[:LONGEST_NAME], doing.what, doing.title, me.version[:40])
-    return int(link.rows("SELECT stammtisch.beat(%s, %s, %s, %s, %s)", *told)[0][0])
+def enter(link: Link, me: Screen) -> Admission:
+    """Asks the house to let this screen in, with its secret instead of one that it held before."""
+    asked = (
+        "SELECT verdict, slot, epoch, silent FROM stammtisch.enter("
+        "%s, %s, %s, ARRAY(SELECT jsonb_array_elements_text(%s::jsonb)), %s, %s)"
+    )
+    told = (me.id, me.called[:LONGEST_NAME], me.version[:40], json.dumps(me.held), me.key, me.spot)
+    return Admission(*link.rows(asked, *told)[0])
+
+
+def beat(link: Link, me: Screen, doing: Doing) -> None:
+    """Tells the house that this screen runs."""
+    link.rows("SELECT stammtisch.beat(%s, %s, %s, %s)", me.id, me.key, doing.what, doing.title)
+
+
+def leave(link: Link, me: Screen) -> None:
+    """Tells the house that this screen's app ends."""
+    link.rows("SELECT stammtisch.leave(%s, %s)", me.id, me.key)
 
 
 def elsewhere(link: Link, me: Screen, games: Sequence[str]) -> list[str]:
@@ -260,7 +296,7 @@ def elsewhere(link: Link, me: Screen, games: Sequence[str]) -> list[str]:
 
 def hold(link: Link, me: Screen, game: str) -> bool:
     """Tells the house that a game of this screen goes on here; False if it already does at another one."""
-    return bool(link.rows("SELECT stammtisch.hold(%s, %s)", me.id, game)[0][0])
+    return bool(link.rows("SELECT stammtisch.hold(%s, %s, %s)", me.id, me.key, game)[0][0])
 
 
 # --- Table codes ------------------------------------------------------------------------------------------
@@ -274,7 +310,8 @@ def look(link: Link, code: str) -> Sighting | None:
 
 def take(link: Link, me: Screen, code: str) -> Arrival | None:
     """Takes over the game under a code; None if another screen was first. It may be asked twice."""
-    rows = link.rows("SELECT game, log, names FROM stammtisch.take(%s, %s, %s)", me.id, code, me.secret)
+    asked = "SELECT game, log, names FROM stammtisch.take(%s, %s, %s, %s)"
+    rows = link.rows(asked, me.id, me.key, code, me.secret)
     if not rows:
         return None
     game, log, names = map(str, rows[0])
@@ -291,9 +328,8 @@ def take(link: Link, me: Screen, code: str) -> Arrival | None:
 
 def tables(link: Link, since_morning: float) -> list[TableNow]:
     """Every screen that has run within a month."""
-    found = link.rows(
-        "SELECT called, doing, title, silent, plays, ran FROM stammtisch.tables(%s::float8)", since_morning
-    )
+    asked = "SELECT called, doing, title, silent, plays, ran, twice FROM stammtisch.tables(%s::float8)"
+    found = link.rows(asked, since_morning)
     return [TableNow(*row) for row in found]
 
 
@@ -303,8 +339,8 @@ def figures(link: Link, me: Screen, titles: Sequence[str], since_morning: float)
         "SELECT title, games, tonight, minutes FROM stammtisch.totals(%s::float8)", since_morning
     )
     best = tuple((title, _best(link, title, me.secret)) for title in titles)
-    evening, always = (_guests(link, within, me.secret) for within in (since_morning, LONGEST_AGO))
-    return HouseFigures(tuple(TitleTotal(*row) for row in totals), evening, always, best)
+    evening = _guests(link, since_morning, me.secret)
+    return HouseFigures(tuple(TitleTotal(*row) for row in totals), evening, best)
 
 
 def _best(link: Link, title: str, secret: str, most: int = 5) -> tuple[Best, ...]:

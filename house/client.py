@@ -17,6 +17,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from house.address import DatabaseAddress
+from house.schema import REPLACED
 
 CONNECT = 3
 """Seconds that connecting may take."""
@@ -30,7 +31,7 @@ class HouseError(Exception):
     """The house's database didn't do what was asked; `code` says why.
 
     `away`: nobody answers, the answer broke off, or it is busy; `refused`: not with this user or password, or
-    no such database; `failed`: it answered, and couldn't.
+    no such database; `failed`: it answered, and couldn't; `replaced`: another screen has this one's id.
     """
 
     def __init__(self, code: str, told: str) -> None:
@@ -40,6 +41,8 @@ class HouseError(Exception):
 
 def failure(state: str | None, told: str) -> HouseError:
     """The error for one of PostgreSQL's five-letter states; None: the server gave no state."""
+    if state == REPLACED:
+        return HouseError("replaced", told)
     if state is None or state[:2] in ("08", "40", "53", "55", "57"):
         return HouseError("away", told)
     refused = state[:2] in ("28", "3D") or state == "42501"
@@ -73,16 +76,18 @@ class Link:
         self._close()
 
 
-def connect(address: DatabaseAddress, client: str | None = None) -> Link:
-    """Opens a connection; raises `HouseError`. `client`: one of `CLIENTS`; None: the first installed."""
+def connect(address: DatabaseAddress, client: str | None = None, silence: float | None = None) -> Link:
+    """Opens a connection; raises `HouseError`. `client`: one of `CLIENTS`; None: the first installed. An
+    answer may take `silence` seconds; None: as long as usual.
+    """
     installed = "psycopg" if importlib.util.find_spec("psycopg") is not None else "pg8000"
-    return CLIENTS[client or installed](address)
+    return CLIENTS[client or installed](address, SILENCE if silence is None else silence)
 
 
 # --- psycopg ----------------------------------------------------------------------------------------------
 
 
-def _psycopg(address: DatabaseAddress) -> Link:
+def _psycopg(address: DatabaseAddress, silence: float) -> Link:
     import psycopg  # noqa: PLC0415  it may not be installed
 
     @contextmanager
@@ -108,7 +113,7 @@ def _psycopg(address: DatabaseAddress) -> Link:
         )
 
     def rows(query: str, values: tuple[object, ...]) -> Rows:
-        with named(), _limited(connection.fileno()):
+        with named(), _limited(connection.fileno(), silence):
             found = connection.execute(query.encode(), values or None)
             return found.fetchall() if found.description else []
 
@@ -125,9 +130,9 @@ def _state_of(error: Any) -> str | None:
 
 
 @contextmanager
-def _limited(number: int) -> Iterator[None]:
-    """Closes the line after `SILENCE`: PostgreSQL’s library would wait for ever if no answer comes."""
-    timer = threading.Timer(SILENCE, _hang_up, (number,))
+def _limited(number: int, silence: float) -> Iterator[None]:
+    """Closes the line after so many seconds: PostgreSQL’s library would wait for ever if no answer comes."""
+    timer = threading.Timer(silence, _hang_up, (number,))
     timer.daemon = True
     timer.start()
     try:
@@ -144,14 +149,14 @@ def _hang_up(number: int) -> None:
 # --- pg8000 -----------------------------------------------------------------------------------------------
 
 
-def _pg8000(address: DatabaseAddress) -> Link:
+def _pg8000(address: DatabaseAddress, silence: float) -> Link:
     pg = _import_pg8000()
     with _translating_errors(pg):
         line = socket.create_connection((address.host, address.port), CONNECT)
         connection = _open(pg, address, line)
         connection.autocommit = True
         with contextlib.suppress(OSError):  # with TLS the socket has been replaced, and its timeout stays
-            line.settimeout(SILENCE)
+            line.settimeout(silence)
 
     def rows(query: str, values: tuple[object, ...]) -> Rows:
         with _translating_errors(pg):
@@ -222,4 +227,4 @@ def _ssl(address: DatabaseAddress) -> Any:
     return True if address.ssl == "require" else None
 
 
-CLIENTS: dict[str, Callable[[DatabaseAddress], Link]] = {"psycopg": _psycopg, "pg8000": _pg8000}
+CLIENTS: dict[str, Callable[[DatabaseAddress, float], Link]] = {"psycopg": _psycopg, "pg8000": _pg8000}

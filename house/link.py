@@ -6,7 +6,6 @@ import contextlib
 import csv
 import io
 import logging
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -19,6 +18,7 @@ from game.store.store import Store
 from house.address import read_address
 from house.asking import (
     DAY,
+    Admission,
     Arrival,
     Doing,
     HouseFigures,
@@ -35,12 +35,11 @@ from house.asking import (
     take,
 )
 from house.client import Link
-from house.worker import ASKING, ON, HouseQuestion, HouseState, HouseWorker
+from house.identity import Identity, begin, keep
+from house.worker import ASKING, COPIED, ON, HouseQuestion, HouseState, HouseWorker, sentence
 
 LOOK, DAYS = 1.0, 300.0
 """Seconds between two looks into the outbox, and between two writings of the day's file."""
-_SELF = "house.screen"
-"""The setting with this screen's own id, and the address of the house to which it was given."""
 
 log = logging.getLogger("stammtisch")
 Keeps = Callable[[str, str], None]
@@ -49,12 +48,23 @@ Keeps = Callable[[str, str], None]
 class HouseLink:
     """The app's one link to the house; all of its methods are called by the frame loop."""
 
-    def __init__(self, store: Store, worker: HouseWorker, now: Callable[[], datetime], keeps: Keeps) -> None:
+    def __init__(
+        self,
+        store: Store,
+        worker: HouseWorker,
+        mine: Identity,
+        now: Callable[[], datetime],
+        keeps: Keeps,
+    ) -> None:
         """`now` gives the time with its zone; `keeps(day, text)`, in the worker's thread, writes a day's
         file.
         """
         self._store, self._now, self._keeps = store, now, keeps
-        self.worker = worker
+        self.worker, self._mine = worker, mine
+        self._entry: Admission | None = None
+        """The house's answer to which this screen has kept to."""
+        self.copied = False
+        """Has this screen become a new one since the app was started, because another has the same files?"""
         self._looked, self._day = -LOOK, -DAYS
         self._sending: HouseQuestion[list[int]] | None = None
         self._said = ""
@@ -68,7 +78,7 @@ class HouseLink:
     @property
     def on(self) -> bool:
         """Is the house connected now?"""
-        return self.worker.state.code == ON
+        return self.worker.state.code == ON and self.worker.entry is self._entry
 
     def close(self) -> None:
         self.worker.close()
@@ -80,6 +90,7 @@ class HouseLink:
         if now < self._looked + LOOK:
             return
         self._looked = now
+        self._keep_place()
         self._tell_state()
         try:
             self._note_sent()
@@ -88,7 +99,7 @@ class HouseLink:
             log.warning("the outbox can't be read: %s", error.code)
         if self.on and now >= self._day + DAYS:
             self._day = now
-            self.worker.ask(HouseQuestion(self._write_days))
+            self.worker.back.ask(HouseQuestion(self._write_days))
 
     def doing(self, what: str, title: str = "") -> None:
         """Says what goes on at this screen."""
@@ -116,12 +127,30 @@ class HouseLink:
         """The name of a match in the house."""
         return game_of(self.worker.me.id, match, *self._store.outbox.known_as(match))
 
+    def _keep_place(self) -> None:
+        """Keeps who this screen is, as the house has just answered; becomes another one if it has to."""
+        entry, mine = self.worker.entry, self._mine
+        if entry is not self._entry and entry is not None:
+            self._entry, self._mine = entry, mine.entered(entry.epoch, entry.slot)
+            keep(self._store, self._mine)
+            if entry.epoch != mine.epoch:
+                self._store.outbox.open(all_of_them=True)
+        elif self.state.code == COPIED:
+            try:
+                self._store.outbox.keep_names(lambda match, began: game_of(mine.id, match, None, began))
+            except StoreError as error:
+                log.warning("This screen can't become a new one: %s.", error)
+                return
+            self._mine, self.copied = mine.renewed(), True
+            keep(self._store, self._mine)
+            self.worker.renew(replace(self.worker.me, id=self._mine.id, key=self._mine.key, held=()))
+
     def _send(self) -> None:
         outbox = self._store.outbox
         if self._sending is None and outbox.fresh and self.on:
             parcels = outbox.batch()
             if parcels:
-                self._sending = self.worker.ask(HouseQuestion(partial(self._push, parcels)))
+                self._sending = self.worker.back.ask(HouseQuestion(partial(self._push, parcels)))
 
     def _push(self, parcels: Sequence[Parcel], link: Link) -> list[int]:
         return push(link, self.worker.me, parcels, self._now())
@@ -137,8 +166,7 @@ class HouseLink:
         state = self.state
         if state.code not in (self._said, ASKING):
             self._said = state.code
-            told = " ".join(state.told.split())
-            (log.info if self.on else log.warning)("the house: %s %s", state.code, told)
+            (log.info if state.code == ON else log.warning)("%s", sentence(state))
 
     # Asking
 
@@ -159,13 +187,15 @@ class HouseLink:
     def tables(self) -> HouseQuestion[list[TableNow]]:
         """Asks for every screen of the house."""
         evening = self._since_morning()
-        return self.worker.ask(HouseQuestion(lambda link: tables(link, evening), eager=True))
+        return self.worker.back.ask(HouseQuestion(lambda link: tables(link, evening), eager=True))
 
     def figures(self, titles: Sequence[str]) -> HouseQuestion[HouseFigures]:
         """Asks for the house's best lists, the evening's score, and how much was played."""
         me, wanted = self.worker.me, tuple(titles)
         evening = self._since_morning()
-        return self.worker.ask(HouseQuestion(lambda link: figures(link, me, wanted, evening), eager=True))
+        return self.worker.back.ask(
+            HouseQuestion(lambda link: figures(link, me, wanted, evening), eager=True)
+        )
 
     def _since_morning(self) -> float:
         now = self._now()
@@ -201,13 +231,10 @@ def join(
     client: str | None = None,
 ) -> HouseLink:
     """Makes this screen part of a house. At first the house is also told of all games that ended before."""
-    known = store.chosen.get(_SELF)
-    mine = known if isinstance(known, dict) and isinstance(known.get("id"), str) else {}
-    where = read_address(address)
-    number, new = str(mine.get("id") or secrets.token_hex(8)), mine.get("house") != where.shown
-    if new:
-        store.chosen.put(_SELF, {"id": number, "house": where.shown})
-    store.join_house(all_of_them=new)
-    worker = HouseWorker(where, replace(me, id=number), client)
+    mine = begin(store)
+    store.join_house(all_of_them=False)
+    named = replace(me, id=mine.id, key=mine.key, held=mine.keys[:-1])
+    worker = HouseWorker(read_address(address), named, client)
+    worker.slot = mine.slot
     worker.start()
-    return HouseLink(store, worker, now, keeps)
+    return HouseLink(store, worker, mine, now, keeps)

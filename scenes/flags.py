@@ -68,10 +68,31 @@ def add_house_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "address",
         metavar="ADDRESS",
-        help="postgresql://user:password@host:5432/database, of who may make roles",
+        help="postgresql://user:password@host:5432/database, of the owner, or of who may make roles",
     )
-    parser.add_argument("--renew", action="store_true", help="new passwords, and a new word for names")
-    parser.add_argument("--forget", metavar="NAME", default="", help="delete a name from the whole house")
+    parser.add_argument(
+        "--table",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="make a password for this table; may be given several times",
+    )
+    parser.add_argument(
+        "--renew",
+        action="store_true",
+        help="a new password for the tables given; without --table for all, for the owner, and for names",
+    )
+    parser.add_argument("--forget", metavar="NAME", help="delete a name from the whole house")
+    parser.add_argument(
+        "--restored",
+        action="store_true",
+        help="the database came from a backup: every table tells again what it knows",
+    )
+    parser.add_argument(
+        "--close-shared",
+        action="store_true",
+        help="nobody can sign in with the one password that all tables had before",
+    )
 
 
 def add_shot_flags(parser: argparse.ArgumentParser) -> None:

@@ -7,9 +7,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 
 from house.wishes import FILE, BadHouseFile, read_house_file
+from kiosk.codes import boot_name
 from kiosk.files import write_whole
 from scenes.match import Match
 from scenes.scene import Context, Scene
@@ -51,7 +53,7 @@ def join_house(context: Context, folder: Path | None) -> None:
     from house.asking import Screen  # noqa: PLC0415  most screens have no house
     from house.link import join  # noqa: PLC0415
 
-    me = Screen("", wanted.table or "1", version(), wanted.names, wanted.hours)
+    me = Screen("", wanted.table or "1", version(), wanted.names, wanted.hours, spot=_spot(folder))
     context.house = join(context.store, wanted.database, me, partial(_keep_day, folder), _now)
 
 
@@ -61,6 +63,12 @@ def _wanted(context: Context, folder: Path) -> Membership | None:
         return Membership(here.database, here.table, here.names, times.code_hours)
     found = read_house_file(folder)
     return None if found is None else Membership(found.database, found.table, found.names)
+
+
+def _spot(folder: Path) -> str:
+    """What tells this folder, on this machine since it was switched on, from copies; empty: nothing does."""
+    boot = boot_name()
+    return "" if boot == "one" else sha256(f"{boot} {folder.resolve()}".encode()).hexdigest()
 
 
 def _keep_day(folder: Path, day: str, text: str) -> None:

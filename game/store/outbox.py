@@ -6,7 +6,7 @@ names that were deleted meanwhile are not in it, and nothing is stored twice.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from game.store.database import Database, Statement, StoreError
@@ -101,6 +101,18 @@ class Outbox:
         rows = self._db.rows("SELECT origin, began FROM match WHERE id = ?", match)
         origin, began = rows[0] if rows else (None, "")
         return None if origin is None else str(origin), str(began)
+
+    def keep_names(self, name_of: Callable[[int, str], str]) -> None:
+        """Keeps for every match of this screen what the house calls it, by its number and when it began: this
+        screen goes on under another id.
+        """
+        unnamed = self._db.rows("SELECT id, began FROM match WHERE origin IS NULL")
+        kept: list[Statement] = [
+            ("UPDATE match SET origin = ? WHERE id = ?", (name_of(int(str(match)), str(began)), match))
+            for match, began in unnamed
+        ]
+        if kept:
+            self._db.write(*kept)
 
     def left(self) -> int:
         """How many rows wait."""

@@ -152,8 +152,9 @@ class HouseScene(Page):
         words = self.context.words
         best = dict(self.figures.best).get(self.title, ())
         nothing = [("info", words("house.nothing"), "")] if self.known else []
+        screens = [self._screen(each) for each in self.tables] or [("hourglass", words(self._state_key), "")]
         lists = (
-            [self._screen(each) for each in self.tables] or [("hourglass", words(self._state_key), "")],
+            [*self._copied(), *screens],
             self._tonight() or nothing,
             [self._best(place, each) for place, each in enumerate(best)] or nothing,
         )
@@ -165,9 +166,16 @@ class HouseScene(Page):
         code = self.context.house.state.code if self.context.house is not None else "away"
         return f"house.state.{code}"
 
+    def _copied(self) -> Iterator[Line]:
+        """Says that this screen has become a new one, because another has the same files."""
+        if self.context.house is not None and self.context.house.copied:
+            yield "warning", self.context.words("house.copied"), ""
+
     def _screen(self, table: TableNow) -> Line:
         words = self.context.words
         called = words("house.table", table=table.called)
+        if table.twice:
+            return "warning", f"{called} · {words('house.twice')}", ""
         plays = words("house.plays", n=table.plays)
         if table.silent > SILENT:
             return "warning", f"{called} · {words('house.silent', when=self._ago(table.silent))}", ""

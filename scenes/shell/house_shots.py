@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TypeVar, cast
 
@@ -22,8 +23,9 @@ HOUR, DAY = 3600.0, 86_400.0
 class StagedHouse:
     """Stands for the link to a house: answers at once if it is `ON`, else never."""
 
-    def __init__(self, code: str, here: list[TableNow], known: HouseFigures) -> None:
+    def __init__(self, code: str, here: list[TableNow], known: HouseFigures, copied: bool = False) -> None:
         self.state = HouseState(code)
+        self.copied = copied
         self.on = code == ON
         self._here, self._known = here, known
 
@@ -44,27 +46,30 @@ class StagedHouse:
 
 
 def house_shots() -> Iterator[Shot]:
-    """Eight screens; before the first answer; a house that can't be reached; and large words."""
+    """Eight screens; before the first answer; a house that can't be reached; a copied disk; large words."""
     yield "house", partial(_staged, code=ON)
     yield "house_asking", partial(_staged, code=ASKING)
     yield "house_away", partial(_staged, code=AWAY)
+    yield "house_copied", partial(_staged, code=ON, copied=True)
     yield "house_large", lambda context: _staged(with_settings(context, text=2.0), ON)
 
 
-def _staged(context: Context, code: str) -> Scene:
-    """The page of a house with eight screens and a busy evening."""
+def _staged(context: Context, code: str, copied: bool = False) -> Scene:
+    """The page of a house with eight screens and a busy evening; `copied`: two have the same files."""
     titles, names = sorted(tables()), context.words.find("people.names")
     doing = ("playing", "playing", "free", "playing", "closed", "playing", "free", "playing")
     here = [
         TableNow(str(i + 1), what, titles[i % len(titles)], 1500.0 if i == 5 else 8.0, (i * 5 + 3) % 9, "")
         for i, what in enumerate(doing)
     ]
+    if copied:
+        here[1:3] = [replace(here[1], twice=True)] * 2
     known = HouseFigures(
         tuple(TitleTotal(title, 214 - 31 * i, 9 - i, 20) for i, title in enumerate(titles)),
         tuple(GuestLine(name, 6 - i, 4 - i // 2, 11 - 2 * i) for i, name in enumerate(names[:5])),
         best=tuple((title, _best(names)) for title in titles),
     )
-    context.house = cast("HouseLink", StagedHouse(code, here, known))
+    context.house = cast("HouseLink", StagedHouse(code, here, known, copied))
     return HouseScene(context)
 
 

@@ -49,13 +49,19 @@ def line(postgres: Server) -> Iterator[Proxy]:
 @pytest.fixture
 def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Table]]:
     """Opens screens, which wait for nothing long, and closes them in the end."""
-    for name, seconds in (("FIRST", 0.05), ("LONGEST", 0.2), ("TICK", 0.05), ("EAGER", 0.05)):
+    for name, seconds in (
+        ("FIRST", 0.05),
+        ("LONGEST", 0.2),
+        ("TICK", 0.05),
+        ("EAGER", 0.05),
+        ("AGAIN", 0.05),
+    ):
         monkeypatch.setattr(f"house.worker.{name}", seconds)
     opened: list[Table] = []
 
     def open_table(house: Made, called: str = "1", **more: object) -> Table:
         address = more.pop("address", house.screen)
-        folder = tmp_path / f"screen-{called}"
+        folder = more.pop("folder", tmp_path / f"screen-{called}")
         made = Table(address, house.client, called, folder, **more)  # type: ignore[arg-type]
         opened.append(made)
         return made

@@ -50,7 +50,7 @@ def main(folder: str, address: str, games: str) -> None:
     """Plays some games, one after the other, and tells everything."""
     from house.address import read_address
 
-    screen = Table(read_address(address), "pg8000", folder=Path(folder))
+    screen = Table(read_address(address), "pg8000", folder=Path(folder), spot="this machine")
     for _ in range(int(games)):
         screen.play(3)
         screen.turn()

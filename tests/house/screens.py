@@ -16,10 +16,11 @@ from game.store.rows import Player
 from game.store.store import Store
 from house import setup
 from house.address import DatabaseAddress
-from house.asking import Screen
+from house.asking import Screen, enter
 from house.client import Link, connect
 from house.link import HouseLink, join
-from house.schema import SCHEMA
+from house.roles import roles_of
+from kiosk.keeper import OWN
 
 PATIENCE = 60.0
 NAMES = ("Anna", "Ben")
@@ -53,13 +54,14 @@ class Made:
             return int(link.rows(f"SELECT count(*) FROM stammtisch.{table}")[0][0])
 
 
-def make_house(admin: DatabaseAddress, client: str = "pg8000", up_to: int = SCHEMA) -> Made:
+def make_house(admin: DatabaseAddress, client: str = "pg8000") -> Made:
     """Everything that `house-db` makes."""
     link = connect(admin, client)
-    keys = setup.make(link, renew=True, up_to=up_to)
+    roles = roles_of(link)
+    keys = setup.make(link, ["1"])
     link.close()
-    screen = replace(admin, user="stammtisch_screen", password=keys.screen)
-    owner = replace(admin, user="stammtisch_owner", password=keys.owner)
+    screen = replace(admin, user=roles.table("1"), password=keys.tables[roles.table("1")])
+    owner = replace(admin, user=roles.owner, password=keys.owner)
     return Made(admin, screen, owner, keys.names, client)
 
 
@@ -74,16 +76,24 @@ class Table:
         folder: Path | None = None,
         secret: str = "",
         ahead: float = 0.0,
+        spot: str = "",
     ) -> None:
-        """`ahead` is by how many seconds the clock on its wall is wrong."""
+        """`ahead` is by how many seconds the clock on its wall is wrong, `spot` what tells its machine from
+        others.
+        """
+        self._folder = folder
         self.store = Store(folder)
         self.ahead = ahead
         self.days: dict[str, str] = {}
-        me = Screen("", called, "0.1", secret)
-        self.link: HouseLink = join(self.store, address.text, me, self.days.__setitem__, self.now, client)
+        me = Screen("", called, "0.1", secret, spot=spot)
+        self.me, self.address, self.client = me, address, client
+        self.link = self._joined()
         self.turns = 0.0
         self.longest = 0.0
         """Seconds that the frame loop was held up at most."""
+
+    def _joined(self) -> HouseLink:
+        return join(self.store, self.address.text, self.me, self.days.__setitem__, self.now, self.client)
 
     def now(self) -> datetime:
         return datetime.now(UTC) + timedelta(seconds=self.ahead)
@@ -126,9 +136,27 @@ class Table:
         """Until the house knows everything."""
         self.until(lambda: self.link.on and not self.store.outbox.left(), "an empty outbox")
 
+    def restart(self, crash: bool = False) -> None:
+        """The app ends and starts again, as in a kiosk: all that guests have chosen is forgotten."""
+        folder = self._folder
+        assert folder is not None
+        if crash:
+            self.link.worker._say_goodbye = lambda: None  # type: ignore[method-assign]
+        self.close()
+        self.store = Store(folder)
+        self.store.chosen.forget(*OWN)
+        self.link = self._joined()
+
     def close(self) -> None:
         self.link.worker.close(5.0)
         self.store.close()
+
+
+def come(link: Link, name: str, called: str, secret: str = "") -> Screen:
+    """A screen that only asks, by a connection of its own."""
+    me = Screen(name, called, secret=secret, key=f"key-of-{name}")
+    assert enter(link, me).verdict == "in"
+    return me
 
 
 def dealt(seed: int, seats: int = 2, title: str = "dao") -> Session:

@@ -9,9 +9,9 @@ from collections.abc import Callable
 import pytest
 
 from game.store.outbox import BATCH
-from house.asking import Screen, beat, take
+from house.asking import take
 from house.client import HouseError, connect
-from tests.house.screens import Made, Table
+from tests.house.screens import Made, Table, come
 
 Open = Callable[..., Table]
 
@@ -57,7 +57,10 @@ def test_a_house_that_says_so_has_names_in_its_lists(house: Made, table: Open) -
 FORBIDDEN = (
     "SELECT * FROM stammtisch.name",
     "SELECT who FROM stammtisch.name",
-    "SELECT * FROM stammtisch.sat",
+    "SELECT * FROM stammtisch.seat",
+    "SELECT * FROM stammtisch.tally",
+    "SELECT key FROM stammtisch.screen",
+    "UPDATE stammtisch.screen SET key = NULL",
     "SELECT * FROM stammtisch.waiting",
     "SELECT code FROM stammtisch.waiting",
     "SELECT log FROM stammtisch.waiting",
@@ -70,18 +73,17 @@ FORBIDDEN = (
     "DELETE FROM stammtisch.forgotten",
     "INSERT INTO stammtisch.wish VALUES ('x')",
     "SELECT stammtisch.forget('anna')",
-    (
-        "INSERT INTO stammtisch.match (game, screen, title, kinds, practice, began, ended, seconds, moves,"
-        " came) VALUES ('g', 'screen-1', 'dao', '[]', false, now(), now(), 1, 1, '1970-01-01')"
-    ),
-    (
-        "INSERT INTO stammtisch.match (game, screen, title, kinds, practice, began, ended, seconds, moves)"
-        " SELECT game, screen, title, kinds, practice, began, ended, 99, moves FROM stammtisch.match"
-        " ON CONFLICT (game, screen) DO UPDATE SET seconds = 99"
-    ),
+    "INSERT INTO stammtisch.match (game, screen) VALUES ('g', 'screen-1')",
+    "INSERT INTO stammtisch.name VALUES ('g', 'screen-1', 0, 'x', 'x')",
+    "INSERT INTO stammtisch.unnamed VALUES ('g', 'screen-1', 0)",
+    "INSERT INTO stammtisch.former VALUES ('screen-1', 'screen-2')",
+    "SELECT stammtisch.settle('{}')",
+    "SELECT stammtisch.hand_over()",
+    "SELECT stammtisch.restored()",
     "CREATE TABLE stammtisch.mine (a integer)",
-    "ALTER ROLE stammtisch_owner PASSWORD 'x'",
-    "SET ROLE stammtisch_owner",
+    "ALTER ROLE template_owner PASSWORD 'x'",
+    "SET ROLE template_owner",
+    "CREATE ROLE mine LOGIN",
 )
 
 
@@ -98,8 +100,7 @@ def test_a_stranger_with_a_screens_role_reads_no_name_and_changes_no_result(hous
             link.rows(forbidden)
         assert refused.value.code == "refused", (forbidden, refused.value)
     with house.link("screen") as link:
-        stranger = Screen("stranger-1", "9", secret="guessed")
-        beat(link, stranger, screen.link.worker.doing)
+        stranger = come(link, "stranger-1", "9", "guessed")
         told = link.rows("SELECT * FROM stammtisch.people(1e9, 50, %s)", stranger.secret)
         told += link.rows("SELECT name FROM stammtisch.best('dao', 50, %s) WHERE name <> ''", stranger.secret)
         told += link.rows("SELECT * FROM stammtisch.best('dao', 50, '') WHERE name <> ''")
@@ -118,13 +119,10 @@ def test_a_deletion_wins_whenever_it_comes(house: Made, table: Open) -> None:
     screen.store.people.delete("anna")
     screen.told()
     assert names(house) == ["Ben", "Ben"]
-    with house.link("screen") as link:  # a copy of what was told before, sent by somebody who was silent
-        link.rows(
-            "INSERT INTO stammtisch.name SELECT u.game, u.screen, u.seat, 'Anna', 'anna' FROM"
-            " (VALUES (%s, %s, 0)) AS u (game, screen, seat) ON CONFLICT DO NOTHING",
-            screen.link.game(1),
-            screen.link.worker.me.id,
-        )
+    me = screen.link.worker.me
+    again = [{"game": screen.link.game(1), "seat": 0, "name": "Anna", "who": "anna"}]
+    with house.link("screen") as link:  # what was told before, sent once more
+        link.rows("SELECT stammtisch.push_names(%s, %s, %s)", me.id, me.key, json.dumps(again))
     assert names(house) == ["Ben", "Ben"]
 
 
@@ -161,7 +159,8 @@ def test_nobody_is_called_otherwise_without_the_word_for_names(house: Made, tabl
     screen.told()
     person = [{"game": screen.link.game(1), "seat": 0, "name": "Eve", "who": "eve"}]
     with house.link("screen") as link:
-        link.rows("SELECT stammtisch.rename(%s, %s, 'guessed')", screen.link.worker.me.id, json.dumps(person))
+        me = screen.link.worker.me
+        link.rows("SELECT stammtisch.rename(%s, %s, %s, 'guessed')", me.id, me.key, json.dumps(person))
     assert names(house) == ["Anna", "Ben"]
 
 
@@ -193,10 +192,8 @@ def test_of_screens_that_ask_in_the_same_moment_one_gets_the_game(house: Made, t
     for n, match in enumerate(matches):
         home.link.put_away(match, f"{4000 + n}")
     home.told()
-    askers = [Screen(f"asker-{n}-{house.client}", str(n), secret=house.names) for n in range(4)]
-    links = [connect(house.screen, house.client) for _ in askers]
-    for link, me in zip(links, askers, strict=True):
-        beat(link, me, home.link.worker.doing)
+    links = [connect(house.screen, house.client) for _ in range(4)]
+    askers = [come(link, f"asker-no-{n}", f"{n}", house.names) for n, link in enumerate(links)]
     got: list[tuple[str, int]] = []
     start = threading.Barrier(4)
 
@@ -272,7 +269,8 @@ def test_a_game_counts_once_and_a_late_word_changes_nothing(house: Made, table: 
     assert house.count("match") == 2
     assert house.count("waiting") == 0
     with house.link() as link:
-        assert link.rows("SELECT screen FROM stammtisch.counted") == [(other.link.worker.me.id,)]
+        counted = "SELECT screen FROM stammtisch.match WHERE counts"
+        assert link.rows(counted) == [(other.link.worker.me.id,)]
     home.link.waiting([match])
     home.link.worker._beaten = -100.0
     home.until(lambda: home.link.moved([match]) == [match])

@@ -15,6 +15,7 @@ from house import setup
 from house.address import read_address
 from house.client import connect
 from house.schema import SCHEMA
+from scenes.flags import add_house_flags
 from tests.house.screens import Made, Table
 from tests.house.server import Server
 
@@ -65,13 +66,14 @@ def test_house_db_prints_what_to_put_into_the_file(
     """The roles are there already: passwords are made new only when somebody wants that."""
     fresh = postgres.fresh("papers")
 
-    def run(address: str, renew: bool = False, forget: str = "") -> tuple[int, str]:
-        status = setup.run(argparse.Namespace(address=address, renew=renew, forget=forget))
+    def run(address: str, **more: object) -> tuple[int, str]:
+        status = setup.run(house_db(address, **more))
         return status, capsys.readouterr().out
 
     status, said = run(fresh.text)
     assert status == 0
-    assert "--renew" in said
+    assert "house-db ADDRESS --table 1" in said
+    assert "papers_owner" in said, "a second database of a server has roles of its own"
     link = connect(fresh)
     assert setup.version_of(link) == SCHEMA
     link.close()
@@ -82,6 +84,13 @@ def test_house_db_prints_what_to_put_into_the_file(
         assert status == setup.WRONG
         assert why in said
         assert "geheim" not in said
+
+
+def house_db(address: str, **more: object) -> argparse.Namespace:
+    """What stands behind `house-db` on the command line."""
+    parser = argparse.ArgumentParser()
+    add_house_flags(parser)
+    return argparse.Namespace(**{**vars(parser.parse_args([address])), **more})
 
 
 @pytest.mark.parametrize(
@@ -112,12 +121,16 @@ def test_an_address_is_read_as_it_is_written_and_hides_its_password() -> None:
 def test_a_game_stays_until_the_house_knows_it(one: Made, table: Open, tmp_path: Path) -> None:
     screen = table(one)
     screen.told()
-    screen.link.worker._hang_up()
-    screen.link.worker._backoff.next = 1e12
+    lanes = (screen.link.worker, screen.link.worker.back)
+    for lane in lanes:
+        lane._backoff.next = 1e12
+        lane._hang_up()
     screen.play(2)
     screen.store.guests.clear("9999")
+    screen.turn()
     assert screen.store.outbox.left() == 2
-    screen.link.worker._backoff.next = 0.0
+    for lane in lanes:
+        lane._backoff.next = 0.0
     screen.told()
     screen.store.guests.clear("9999")
     assert screen.store.guests.played("", "9") == []

@@ -28,7 +28,7 @@ def stand(house: Made, folder: Path, start: int) -> None:
     log, store = folder / "data" / "stammtisch.log", folder / "data" / "stammtisch.db"
 
     def told() -> bool:
-        if not log.exists() or log.read_text("utf-8").count("the house: on") < start:
+        if not log.exists() or log.read_text("utf-8").count("The house's database is reached") < start:
             return False
         with closing(sqlite3.connect(store)) as db:
             return bool(db.execute("SELECT count(*) = 0 FROM outbox").fetchone()[0])

@@ -19,6 +19,7 @@ from house.client import CLIENTS, CONNECT, HouseError, connect
 from house.schema import SCHEMA
 from house.worker import Backoff, HouseQuestion
 from tests.house.killed import kill_while_telling
+from tests.house.older import make_older
 from tests.house.screens import Made, Table
 from tests.house.server import Proxy, Server
 
@@ -121,21 +122,16 @@ def test_four_screens_at_once_whose_clocks_differ(one: Made, table: Open) -> Non
 
 
 @pytest.mark.parametrize("version", range(1, SCHEMA))
-def test_a_database_of_a_version_before_is_waited_for(
-    version: int, postgres: Server, template: Made, table: Open
-) -> None:
-    """Nothing is told to it, nothing is lost; once it has been brought up to date everything arrives."""
-    old = postgres.fresh(f"version_{version}")
-    link = connect(old, "pg8000")
-    setup.make(link, up_to=version)
-    house = template.copied(old, "pg8000")
+def test_a_database_of_a_version_before_is_waited_for(version: int, postgres: Server, table: Open) -> None:
+    """Nothing is told to it, nothing is lost; once its owner has brought it up to date everything arrives."""
+    house = make_older(postgres.fresh(f"version_{version}"), version)
     screen = table(house)
     screen.play(4)
     screen.until(lambda: screen.link.state.code == "older")
     assert screen.store.outbox.left() == 4
-    setup.make(link)
-    assert setup.version_of(link) == SCHEMA
-    link.close()
+    with house.link("owner") as link:
+        setup.make(link)
+        assert setup.version_of(link) == SCHEMA
     screen.told()
     assert house.count("match") == 4
 
@@ -147,7 +143,7 @@ def test_an_app_that_is_too_old_for_the_database_waits_as_well(one: Made, table:
     screen.play(2)
     screen.until(lambda: screen.link.state.code == "newer")
     assert screen.store.outbox.left() == 2
-    with one.link() as link, pytest.raises(setup.OtherVersion):
+    with one.link() as link, pytest.raises(setup.SetupError):
         setup.make(link)
 
 
