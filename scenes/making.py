@@ -14,7 +14,7 @@ from scenes.shell.rooms import Rooms
 from scenes.sound import Sounds
 from scenes.ui.art import ASSETS, Art, budget_for
 from scenes.ui.backdrop import Backdrop
-from scenes.ui.layout import Layout
+from scenes.ui.layout import Layout, at_least
 from scenes.ui.text import Type
 
 
@@ -28,7 +28,7 @@ def make_context(
     manager: Manager | None = None,
 ) -> Context:
     """A context for a window of a size; the tests and the shots use it as well."""
-    layout = Layout(size, settings.text, left=settings.hand == "left")
+    layout = Layout(at_least(size), settings.text, left=settings.hand == "left")
     art = Art(budget=budget_for(size), contrast=settings.contrast)
     return Context(
         layout=layout,

@@ -17,7 +17,7 @@ from scenes.inputs import Input, knock
 from scenes.languages import words_for as words_for  # noqa: PLC0414  asked for here by all scenes
 from scenes.phones.door import PhoneDoor
 from scenes.ui.art import Art, budget_for
-from scenes.ui.layout import Layout, is_upright
+from scenes.ui.layout import Layout, at_least, is_upright
 from scenes.ui.paint import Painter
 from scenes.ui.text import Type
 from scenes.ui.theme import CONTRAST, NORMAL, Theme
@@ -280,6 +280,7 @@ class Context:
 
     def relayout(self, size: tuple[int, int]) -> None:
         """The window's size, the text size or the contrast has changed: nothing drawn before is kept."""
+        size = at_least(size)
         self._lay(turned_size(size, self.turn))
         self.art.contrast = self.settings.contrast
         self.art.budget = budget_for(size)

@@ -29,6 +29,9 @@ class Unattended:
         self.kiosk, self._pulse = kiosk, pulse
         self._behind = False
         """Has another window come before this one?"""
+        self._fills = window.fills()
+        self._taken = False
+        """Was the window, which should fill the screen, put into a frame of its own?"""
 
     @property
     def over(self) -> bool:
@@ -40,6 +43,8 @@ class Unattended:
         if event.type in (pygame.FINGERDOWN, pygame.MOUSEMOTION):
             window.show_pointer(event.type == pygame.MOUSEMOTION)
         self._behind = self._behind or event.type in LOST
+        if self._fills and event.type == pygame.WINDOWMOVED:
+            self._taken = (event.x, event.y) != window.position()
         return event.type in SWALLOWED or (event.type == pygame.KEYDOWN and _switches_windows(event))
 
     def look(self, scenes: Iterable[Scene]) -> None:
@@ -50,6 +55,9 @@ class Unattended:
         if self._behind:
             self._behind = False
             window.to_front()
+        if self._taken:
+            self._taken = False
+            window.fill_again()
 
 
 def _switches_windows(event: pygame.event.Event) -> bool:

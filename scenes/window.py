@@ -64,6 +64,26 @@ def fill_desktop(on: bool) -> None:
         window.size, window.position = best_window(), pygame.WINDOWPOS_CENTERED
 
 
+def fills() -> bool:
+    """Should the window fill the desktop? The system may have put it into a frame all the same."""
+    return pygame.display.is_fullscreen()
+
+
+def position() -> tuple[int, int]:
+    """Where the window should be."""
+    x, y = _handle().position
+    return x, y
+
+
+def fill_again() -> None:
+    """Fills the desktop again after another program has put the window into a frame, of which SDL doesn't
+    know.
+    """
+    window = _handle()
+    window.set_windowed()
+    window.set_fullscreen(True)
+
+
 def to_front() -> None:
     """Brings the window before all others."""
     window = _handle()

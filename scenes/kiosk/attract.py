@@ -241,7 +241,7 @@ class AttractScene(Scene):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         parts = self._table.draw()
         whole = parts is None or self._whole or self._frame is None
-        frame = self._made_frame(surface)
+        frame = self._made_frame()
         areas = [frame.get_rect()] if whole else [area.move(self._origin) for area in parts or ()]
         for area in areas:
             self._compose(frame, area.clip(frame.get_rect()))
@@ -262,9 +262,10 @@ class AttractScene(Scene):
         down = self.layout.px(self.layout.rim) + 2 - self._table.rim - 1
         return (self.context.layout.size[0] - self._table.surface.get_width()) // 2, down
 
-    def _made_frame(self, surface: pygame.Surface) -> pygame.Surface:
-        if self._frame is None or self._frame.get_size() != surface.get_size():
-            self._frame = pygame.Surface(surface.get_size()).convert()
+    def _made_frame(self) -> pygame.Surface:
+        size = self.context.layout.size  # not the surface's: that may have shrunk to next to nothing
+        if self._frame is None or self._frame.get_size() != size:
+            self._frame = pygame.Surface(size).convert()
             rim = 0.0 if self._upright else self.context.layout.rim
             self._night = night_of(self._table_layout(), rim, 34, NIGHT)
             self._edges = []

@@ -14,6 +14,8 @@ Box = pygame.FRect
 GRID, UPRIGHT = (1600, 900), (900, 1600)
 """Logical units that there are in any window, and in one that stands upright."""
 SMALLEST = (1024, 640)
+LEAST = (800, 500)
+"""A window may become smaller than this, as when a screen is unplugged: then only a corner is seen."""
 """The smallest window in which everything can be used."""
 MIN_TEXT = ((0.64, 14), (1.2, 17))
 """Pixels in a unit, and the smallest type there: in the smallest window, and in one of 1920 × 1080."""
@@ -21,6 +23,12 @@ MIN_TARGET = 44
 """Pixels: nothing to click is smaller, or a finger wouldn't hit it."""
 SMALL = 0.8
 """Below so many pixels in a unit, less important words are left out."""
+
+
+def at_least(size: tuple[int, int]) -> tuple[int, int]:
+    """The size for which everything is laid out in a window of this size: none is smaller than `LEAST`."""
+    wide, high = reversed(LEAST) if is_upright(size) else LEAST
+    return max(size[0], wide), max(size[1], high)
 
 
 def is_upright(size: tuple[int, int]) -> bool:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from datetime import datetime
 
+import pygame
 import pytest
 
 from kiosk.hours import spans_of
@@ -13,7 +14,10 @@ from kiosk.house import Display, Times
 from kiosk.switch import ScreenSwitch
 from scenes.inputs import Input
 from scenes.kiosk.samples import EVENING, evening_house
+from scenes.kiosk.shots import kiosk_shots
+from scenes.shots import fresh
 from scenes.table.scene import TableScene
+from scenes.ui.layout import at_least
 from tests.scenes.house import House
 from tests.scenes.kiosk.cafe import Cafe
 
@@ -407,3 +411,16 @@ def test_a_table_can_be_laid_for_those_who_have_said_how_many_they_are() -> None
     cafe.click("title/dao")
     assert cafe.node("lobby/seat/2/human").checked
     assert not cafe.has("lobby/seat/3/human")
+
+
+@pytest.mark.parametrize("size", [(64, 64), (8, 200)])
+def test_every_scene_is_drawn_in_a_window_of_next_to_nothing(size: tuple[int, int]) -> None:
+    """As a screen that was unplugged leaves it: of what is laid out for a larger one a corner is seen."""
+    window = pygame.display.set_mode(size)
+    for name, make in kiosk_shots():
+        context = fresh(size, "de")
+        scene = make(context)
+        scene.context.manager.stack.append(scene)
+        scene.enter()
+        scene.draw(window)
+        assert context.layout.size == at_least(size), name
