@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.store.database import StoreError
-from scenes.ui.layout import Box
+from scenes.ui.layout import Box, is_upright
 from scenes.ui.paint import Painter, Pane, Style
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ TONES = ((58, 33, 28), (32, 19, 17))
 """The colours of its glass, top and foot."""
 TOP, HIGH, WIDEST, SIZE = 44, 62, 1000, 20
 """Logical units: from the window's upper edge, height with one line, widest, and the size of its type."""
+TOP_UPRIGHT = 124
+"""From the upper edge of an upright window, which has no room for it beside the buttons at the top."""
 
 
 def notice_key(error: Exception) -> str:
@@ -73,4 +75,5 @@ class Banner:
         rows = self._rows(context)
         wide = max(context.type.width(row, SIZE, "sans_semi") for row in rows) + 100
         high = HIGH + context.type.line_height(SIZE) * (len(rows) - 1)
-        return Box((context.layout.width - wide) / 2, TOP, wide, high)
+        top = TOP_UPRIGHT if is_upright(context.layout.size) else TOP
+        return Box((context.layout.width - wide) / 2, top, wide, high)

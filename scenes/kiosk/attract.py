@@ -129,7 +129,8 @@ class AttractScene(Scene):
         games = [self.context.titles[each] for each in offered]
         numbers = words.find("kiosk.numbers")
         least, most = min(min(each.seats) for each in games), max(max(each.seats) for each in games)
-        key = "attract.offer" if len(games) > 1 else "attract.one"
+        usual, alike = ("offer", "offer_alike") if len(games) > 1 else ("one", "one_alike")
+        key = f"attract.{usual if least < most else alike}"
         offer = words(key, n=numbers[len(games)], least=numbers[least], most=numbers[most])
         invite = self.host.house.invite.in_language(words.lang, words("attract.invite"))
         languages = all_languages(self.host.house.house.languages)

@@ -122,6 +122,10 @@ class Table(ABC, Generic[V, E]):
         wide = menu.w * 2.3
         return Box(min(box.x for box in row) - 14 - wide, menu.y, wide, menu.h)
 
+    def panels(self, board: Board[V, E]) -> Sequence[Box]:
+        """Boxes of words that say what is to be done: no note shall lie on them."""
+        return ()
+
     def note_corner(self, board: Board[V, E]) -> tuple[float, float]:
         """Where the lower right corner of a hint's note goes, unless it would cover something important."""
         hint = self.buttons(board)[2]

@@ -163,7 +163,7 @@ class TableView:
         yield from self.notices.items(show, self.table)
         yield from control_items(controls, layout)
         if self.aim and board.legal:
-            kept = (*self.taken(controls), *self.table.signs(board).values())
+            kept = (*self.taken(controls), *self.table.signs(board).values(), *self.table.panels(board))
             look = (self.aim, tuple(tuple(box) for box in kept))
             yield Item("aim", layout.screen, look, partial(draw_aim, *look))
         if self.tip is not None:

@@ -11,7 +11,7 @@ from scenes.table.view.items import Item
 from scenes.table.view.plates import action
 from scenes.tables.dog.choices import outlook
 from scenes.tables.dog.places import room
-from scenes.tables.dog.seen import DogShow
+from scenes.tables.dog.seen import DogBoard, DogShow
 from scenes.tables.dog.words import prompt
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Style
@@ -33,6 +33,12 @@ def items(show: DogShow) -> Iterator[Item]:
         yield from _keyboard(show, ranks)
     else:
         yield _prompt(show)
+
+
+def prompt_box(board: DogBoard) -> Box:
+    """Where the panel is that says what is to be done; it may grow upwards a little with its words."""
+    box = room(board).panel
+    return Box(box.x, box.y - 30, box.w, box.h + 30)
 
 
 def _prompt(show: DogShow) -> Item:

@@ -13,7 +13,7 @@ from scenes.table.generic.table import LaidTable
 from scenes.table.view.items import Drawn, Item
 from scenes.table.view.plates import Plate
 from scenes.table.zones import Faces
-from scenes.tables.dog import explained, ground, hand, items, marbles, motion, places, result, words
+from scenes.tables.dog import explained, ground, hand, items, marbles, motion, panel, places, result, words
 from scenes.tables.dog.baize import BAIZE
 from scenes.tables.dog.choices import outlook
 from scenes.tables.dog.places import room
@@ -53,6 +53,9 @@ class DogTable(LaidTable[DogView, DogTold]):
 
     def counts(self, board: DogBoard) -> Mapping[str, float]:
         return {"stock": float(len(board.view["stock"]))}
+
+    def panels(self, board: DogBoard) -> Sequence[Box]:
+        return (panel.prompt_box(board),)
 
     def plates(self, board: DogBoard) -> Sequence[Plate]:
         found = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -176,3 +178,23 @@ def test_on_an_upright_screen_the_table_is_as_large_as_on_a_wide_one() -> None:
     assert wide is not None
     assert upright.scene.context.layout.k > 0.7 * wide.scene.context.layout.k
     assert upright.surface.get_width() > 1080, "it reaches out on both sides"
+
+
+@pytest.mark.parametrize(
+    ("games", "language", "says"),
+    [
+        (("tao",), "en", "One game for two"),
+        (("tao",), "de", "Ein Spiel für zwei"),
+        (("tao",), "fr", "Un jeu à deux joueurs"),
+        (("tao",), "it", "Un gioco per due persone"),
+        (("dao",), "en", "One game for two to six"),
+        (("dao", "tao"), "en", "Two games for two to six"),
+    ],
+)
+def test_the_sign_says_for_how_many_and_never_two_to_two(
+    games: tuple[str, ...], language: str, says: str
+) -> None:
+    file = evening_house()
+    cafe = Cafe(language=language, file=replace(file, house=replace(file.house, games=games)))
+    said = cafe.tree().said
+    assert said[1] == says
