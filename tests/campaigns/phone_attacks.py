@@ -1,8 +1,8 @@
 """Attacks on a table that is open to phones, over real sockets, and what guests notice of each.
 
 `python3 run.py campaign phone_attacks [--seconds N]`. Each attack runs for so many seconds, from addresses of
-its own. Meanwhile somebody at another address asks for the page again and again, and two phones play. It fails if
-a guest was kept out, or the game stood still.
+its own. Meanwhile somebody at another address asks for the page again and again, and two phones play. It
+fails if a guest was kept out, or the game stood still.
 """
 
 from __future__ import annotations

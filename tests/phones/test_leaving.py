@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from phones.laid import Laid, LaidSeat
+from phones.wire import Message
 from scenes.match import Match
+from scenes.phones.staged import come, stage
 from scenes.shell.title import TitleScene
 from tests.phones.test_table import screen
+from tests.scenes.kiosk.cafe import Cafe
 from tests.scenes.house import match
 
 
@@ -31,3 +35,42 @@ def test_the_table_stays_open_while_another_scene_covers_it_or_it_is_laid_anew()
     manager.reset(TitleScene(found.house.context), found.table)
     manager.switch(found.house.window, found.house.now)
     assert found.party.open
+
+
+def opened_in_a_cafe() -> tuple[Cafe, dict[int, list[Message]]]:
+    """Two guests play in a café; Bruno's hand lies on phone 1."""
+    cafe, told = Cafe(), dict[int, list[Message]]()
+    table = cafe.sit_down("dao", 2)
+    places = table.match.places
+    party = stage(cafe.context, tell=lambda socket, each: told.setdefault(socket, []).append(each))
+    lines = [LaidSeat("human", places[0].name, places[0].symbol), LaidSeat("free")]
+    party.lay(Laid("dao", tuple(lines), tuple(range(1, 11))))
+    come(party, (1,), [place.name for place in places])
+    party.hands = {(places[1].name, places[1].symbol)}
+    table.phones.sit()
+    cafe.wait(0.5, 0.1)
+    return cafe, told
+
+
+def test_guests_of_a_cafe_who_go_leave_no_open_table_to_the_next() -> None:
+    cafe, told = opened_in_a_cafe()
+    assert told[1][-1]["t"] == "view"
+    cafe.host.farewell()
+    cafe.wait(0.5, 0.1)
+    assert told[1][-1] == {"t": "lost", "why": "lost"}
+    assert not cafe.context.phones.open
+
+
+def test_in_a_cafe_it_is_asked_about_a_phone_as_well() -> None:
+    cafe, told = opened_in_a_cafe()
+    room = cafe.context.party.room
+    assert room is not None
+    room.left(1)
+    room.hear(9, {"t": "hello", "v": 1, "secret": None, "lang": "de"})
+    room.hear(9, {"t": "claim", "seat": 1})
+    cafe.wait(1.2, 0.1)
+    assert cafe.name == "phone_claim"
+    cafe.click("phones/claim/yes")
+    cafe.wait(0.3, 0.1)
+    assert told[9][-1]["t"] == "view"
+    assert told[9][-1]["seat"] == 1
