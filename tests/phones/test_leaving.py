@@ -8,8 +8,8 @@ from scenes.match import Match
 from scenes.phones.staged import come, stage
 from scenes.shell.title import TitleScene
 from tests.phones.test_table import screen
-from tests.scenes.kiosk.cafe import Cafe
 from tests.scenes.house import match
+from tests.scenes.kiosk.cafe import Cafe
 
 
 def played() -> Match:
