@@ -179,9 +179,9 @@ class StaffScene(KioskPage):
         yield from segmented(plan.speak, items, spoken.index(language) if language in spoken else -1, 22)
 
     def _messages(self, card: Box) -> Iterator[Widget]:
-        told = [(each.when, each.words, each.urgent) for each in self.host.office.messages()]
-        words = self.context.words
-        told += [("kiosk.toml", fault.sentence(words), True) for fault in self.kiosk.faults]
+        words = self.context.words  # what is wrong in the file is so now, and comes first
+        told = [("kiosk.toml", fault.sentence(words), True) for fault in self.kiosk.faults]
+        told += [(each.when, each.words, each.urgent) for each in self.host.office.messages()]
         for i, (when, said, urgent) in enumerate(told[: self._rows(card)]):
             box = self._line(card, i)
             face = ("warning" if urgent else "info", self._short(when), said)

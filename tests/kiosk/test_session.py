@@ -148,6 +148,17 @@ def test_a_screen_that_ends_is_begun_anew_until_the_staff_ends_the_kiosk(box: Bo
     assert scripts.tried == 4
 
 
+def test_x_stands_on_the_console_that_the_screen_was_given(box: Box) -> None:
+    """Xorg refuses whoever has no console; a shell gives what runs beside it none unless it is told to."""
+    scripts, told = Scripts(box), box.home / "told"
+    scripts.put("session", ": >ended", "exit 40")
+    scripts.put("server", "read -r line", f'echo "$line" >"{told}"', "echo 0 >&3", "exec sleep 1000")
+    command = [str(scripts.place / "screen"), "./server"]
+    done = subprocess.run(command, input="console", text=True, timeout=60, check=False)
+    assert done.returncode == 40
+    assert told.read_text("utf-8") == "console\n"
+
+
 def test_a_loop_ends_with_its_compositor(box: Box) -> None:
     scripts = Scripts(box)
     scripts.put("start", "exec sleep 1000")

@@ -11,10 +11,13 @@ import pytest
 from game.store.store import Store
 from kiosk.beat import STAFF_GOES_BACK
 from kiosk.house import Loudness
+from kiosk.last_good import read_usable
+from kiosk.office import OfficeNote
 from kiosk.versions import STATE
 from scenes.inputs import Input
 from scenes.kiosk.samples import evening_house
 from scenes.table.scene import TableScene
+from tests.kiosk.standing import STAFF
 from tests.scenes.kiosk.cafe import Cafe
 from tests.scenes.kiosk.test_numbers import ended, enter, kept
 
@@ -134,6 +137,19 @@ def test_a_message_left_open_over_a_game_gives_the_game_back() -> None:
     assert cafe.name == "dialog", "and nobody is asked if they still play"
     cafe.pass_time(4)
     assert cafe.manager.stack[-1] is table
+
+
+def test_staff_read_first_that_the_last_good_file_is_used(tmp_path: Path) -> None:
+    cafe, file = Cafe(), tmp_path / "kiosk.toml"
+    for text in (STAFF, "[house\n"):
+        file.write_text(text)
+        reading, _ = read_usable(file, tmp_path)
+    cafe.host.kiosk.faults = reading.faults
+    cafe.office.said = (OfficeNote("2026-11-20 14:02", "E-STILL"),)
+    cafe.staff()
+    names = [node.name for node in cafe.tree().nodes if node.id.startswith("staff/message/")]
+    assert "Line 1" in names[0]
+    assert "kiosk.last-good.toml" in names[1]
 
 
 # What differs from the file
