@@ -141,10 +141,10 @@ def test_a_message_left_open_over_a_game_gives_the_game_back() -> None:
 
 def test_staff_read_first_that_the_last_good_file_is_used(tmp_path: Path) -> None:
     cafe, file = Cafe(), tmp_path / "kiosk.toml"
-    for text in (STAFF, "[house\n"):
-        file.write_text(text)
-        reading, _ = read_usable(file, tmp_path)
-    cafe.host.kiosk.faults = reading.faults
+    file.write_text(STAFF)
+    read_usable(file, tmp_path)
+    file.write_text("[house\n")
+    cafe.host.kiosk.faults = read_usable(file, tmp_path)[0].faults
     cafe.office.said = (OfficeNote("2026-11-20 14:02", "E-STILL"),)
     cafe.staff()
     names = [node.name for node in cafe.tree().nodes if node.id.startswith("staff/message/")]
