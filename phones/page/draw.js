@@ -103,7 +103,7 @@ function hearHead(text) {
   heard = text;
 }
 
-const offLine = () => (state.linked ? ['', ''] : [t('line.off'), 'off']);
+const offLine = () => (state.away ? [t('line.away'), 'off'] : state.linked ? ['', ''] : [t('line.off'), 'off']);
 
 /** Each move is announced once, as far as the own cards lie open. */
 function hear(message) {
@@ -120,7 +120,7 @@ let shown = false;
 
 /** Whose turn it is, always at the same place. */
 function line(message) {
-  if (!state.linked) return [t('line.off'), 'off'];
+  if (!state.linked || state.away) return offLine();
   if (message.result) return [t('line.over'), ''];
   if (state.still || state.waiting?.late) return [t('line.still'), 'off'];
   if (message.moves.length) return [t('line.mine'), state.waiting ? '' : 'mine'];

@@ -57,8 +57,10 @@ function typed(event) {
   if (!event.isComposing && fitting(field.value) !== field.value) form.name = field.value = fitting(field.value);
 }
 
-/** As much of a name as fits: whole characters, for half an emoji is no text that can be sent. */
-const fitting = name => [...name].filter(each => !/^[\ud800-\udfff]$/.test(each)).slice(0, LONGEST).join('');
+/** As much of a name as fits, by characters: a field of the browser would cut an emoji in two. */
+const fitting = name => [...name].slice(0, LONGEST).join('');
+/** Half an emoji is no text that can be sent. (It may stand there for a moment, until the other half is typed.) */
+const whole = name => [...name].filter(each => !/^[\ud800-\udfff]$/.test(each)).join('');
 
 function seatLine(seat, i) {
   const name = seat.kind === 'free' ? t('join.free') : seat.name;
@@ -90,7 +92,7 @@ function arrows(event) {
 }
 
 function join(message) {
-  const name = fitting(form.name).trim();
+  const name = whole(fitting(form.name)).trim();
   if (!name) return $('name').focus();
   if (form.seat < 0) return $('say').dispatchEvent(new CustomEvent('say', { detail: t('join.full') }));
   phone.set('name', name);

@@ -22,6 +22,7 @@ function take(message) {
   if (message.t === 'done' && state.waiting?.id === message.id) settle(message.version);
   if (message.t === 'refused') refused(message);
   if (message.t === 'pong') return alive(message);
+  if (message.t === 'away') state.away = true;
   if (message.t === 'log' || message.t === 'rules') return answered(message);
   if (message.t !== 'you') changed();
 }
@@ -41,7 +42,7 @@ function whole(message) {
   if (message.t === 'view' && before.t === 'view' && before.room === message.room && message.version < before.version) return;
   const linked = state.linked;
   state.linked = true;
-  state.still = false;
+  state.still = state.away = false;
   const same = message.t === 'view' && before.t === 'view' && String(before.moves) === String(message.moves);
   if (!same) state.choice = nothing();
   if (before.version !== message.version) state.hint = null;

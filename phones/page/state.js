@@ -5,6 +5,7 @@ import { tab } from './memory.js';
 export const state = {
   message: { t: 'none' },
   linked: true,
+  away: false, // the app has ended, and the game can be gone on with
   still: false, // the app itself hasn't given a sign of life for some seconds
   waiting: null, // the move that is on its way: its id, what it was made on, and once it is carried out, the version that shows it
   covered: false,

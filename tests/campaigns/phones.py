@@ -55,8 +55,7 @@ def _wrong(evening: Pages) -> str:
     """Do the pages show the places, and was nothing offered that the rules don't allow?"""
     result = evening.session.result
     assert result is not None
-    refused = [m for told in evening.sent.values() for m in told if m["t"] == "refused"]
-    found = {m["code"] for m in refused} - set(RACES)
+    found = evening.refused() - set(RACES)
     for seat, page in enumerate(evening.pages):
         place = page.locator('[data-k="ranks"] .own').inner_text().split()[0]
         found |= {f"seat {seat} reads place {place}"} if place != str(result.ranks[seat]) else set()

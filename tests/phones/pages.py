@@ -67,21 +67,14 @@ class Phones:
             context.close()
 
 
-class Pages(Evening):
-    """The table's frames go on in a thread of their own, which is woken when a phone says something."""
+class Live(Evening):
+    """An evening whose frames go on in a thread of their own, which is woken when a phone says something."""
 
     def __init__(
-        self,
-        phones: Phones,
-        title: str,
-        seats: int,
-        begun: Session | None,
-        count: int,
-        untimed: bool = False,
-        **options: Any,
+        self, title: str, seats: int, count: int, begun: Session | None = None, **options: Any
     ) -> None:
         super().__init__(title, seats, count, 3, **options)
-        self.session, self.untimed = begun or self.session, untimed
+        self.session = begun or self.session
         self.begun = len(self.session.record.entries)
         """Moves that were made before phones came."""
         self.skew = 0.0
@@ -90,8 +83,6 @@ class Pages(Evening):
         self.board = Switchboard(COMMAND, time.monotonic, self._knocked.set)
         self.room = Listening(lambda: time.monotonic() + self.skew, self._tell, voice(), self._know)
         self.room.heard = set()
-        self.handsets, self.contexts = phones, phones.take(count)
-        self.pages: list[Page] = []
         self.troubles: list[str] = []
         self.sent: dict[int, list[Message]] = {}
         self.ends = time.monotonic() + LONGEST
@@ -118,14 +109,66 @@ class Pages(Evening):
         assert left > 0, f"it took too long; at {self.session.version}, to act {self.session.to_act}"
         return left
 
+    @property
+    def address(self) -> str:
+        return f"http://{HERE}:{self.port}/{self.room.code}"
+
     def start(self) -> None:
         self.open()
         self._thread.start()
+
+    def deal(self) -> None:
+        """Everybody sits: the game begins."""
+        with self._lock:
+            self.begin()
+
+    def away(self, seat: int) -> bool:
+        """Is the phone of a seat not there?"""
+        guest = self.room.guests.at(seat)
+        return guest is None or guest.socket is None or guest.away is not None
+
+    def went_on(self, version: int) -> bool:
+        return self.session.version > version or self.session.result is not None
+
+    def looked(self, there: Callable[[], bool]) -> bool:
+        with self._lock:
+            return there()
+
+    def refused(self) -> set[str]:
+        """Why moves were refused."""
+        return {m["code"] for told in self.sent.values() for m in told if m["t"] == "refused"}
+
+    def stop(self) -> None:
+        """No frame comes any more."""
+        self._over.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+
+class Pages(Live):
+    """An evening with pages in Chromium."""
+
+    def __init__(
+        self,
+        phones: Phones,
+        title: str,
+        seats: int,
+        begun: Session | None,
+        count: int,
+        untimed: bool = False,
+        **options: Any,
+    ) -> None:
+        super().__init__(title, seats, count, begun, **options)
+        self.untimed = untimed
+        self.handsets, self.contexts = phones, phones.take(count)
+        self.pages: list[Page] = []
+
+    def start(self) -> None:
+        super().start()
         for seat, context in enumerate(self.contexts):
             context.set_default_timeout(self.left)
             self.pages.append(self.come(seat, context))
-        with self._lock:
-            self.begin()
+        self.deal()
         for page in self.pages:
             page.wait_for_selector(f"body.g-{self.title}", timeout=self.left)
 
@@ -142,24 +185,12 @@ class Pages(Evening):
         """The page is opened: by a phone that is known, it needs no name."""
         page = context.new_page()
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        page.goto(f"http://{HERE}:{self.port}/{self.room.code}")
+        page.goto(self.address)
         return page
-
-    def away(self, seat: int) -> bool:
-        """Is the phone of a seat not there?"""
-        guest = self.room.guests.at(seat)
-        return guest is None or guest.socket is None or guest.away is not None
-
-    def went_on(self, version: int) -> bool:
-        return self.session.version > version or self.session.result is not None
 
     def wait(self, there: Callable[[], bool]) -> None:
         while not self.looked(there):
             self.pages[0].wait_for_timeout(min(30.0, self.left))
-
-    def looked(self, there: Callable[[], bool]) -> bool:
-        with self._lock:
-            return there()
 
     def play(self, *seats: int) -> None:
         """These pages play by themselves from now on."""
@@ -167,9 +198,7 @@ class Pages(Evening):
             self.pages[seat].evaluate(PLAYER, seat + 7)
 
     def end(self) -> None:
-        self._over.set()
-        if self._thread.is_alive():
-            self._thread.join()
+        self.stop()
         self.handsets.put_away()
         self.close()
 

@@ -232,23 +232,31 @@ class Evening:
         self.room.play(Running(self.session, laid, self.log, untimed=lambda: self.untimed))
         self.until(lambda: all(phone.view is not None for phone in self.phones))
 
+    def _hear(self, mail: Message) -> None:
+        """Something has come from the server."""
+        match mail["it"]:
+            case "serves":
+                self.port = mail["port"]
+                self.board.keep_port(self.port)
+            case "beat":
+                self.board.tell({"do": "beat"})
+            case "came":
+                self.room.came(mail["from"], mail["at"])
+            case "said":
+                self.room.hear(mail["from"], mail["m"])
+            case "left":
+                self.room.left(mail["from"])
+            case "quiet":
+                self.room.quiet(mail["from"])
+            case "awake":
+                self.room.awake(mail["from"])
+            case "gone":
+                self.room.cut_off()
+
     def frame(self) -> None:
         """What the app does between two frames, and what phones have heard then."""
         for mail in self.board.mail():
-            match mail["it"]:
-                case "serves":
-                    self.port = mail["port"]
-                    self.board.keep_port(self.port)
-                case "beat":
-                    self.board.tell({"do": "beat"})
-                case "came":
-                    self.room.came(mail["from"], mail["at"])
-                case "said":
-                    self.room.hear(mail["from"], mail["m"])
-                case "left":
-                    self.room.left(mail["from"])
-                case "gone":
-                    self.room.cut_off()
+            self._hear(mail)
         made = self.session.pump()
         self.log += [done for done in made if isinstance(done, Committed)]
         self.room.made(made)

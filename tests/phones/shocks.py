@@ -89,8 +89,7 @@ def shocked(phones: Phones, title: str, kind: str, shocks: tuple[str, ...] = SHO
         for page in evening.pages:
             page.reload()  # and nobody plays there any more
         evening.wait(lambda: counts_once(evening))
-        refused = {m["code"] for told in evening.sent.values() for m in told if m["t"] == "refused"}
-        assert refused <= set(RACES)
+        assert evening.refused() <= set(RACES)
 
 
 def _there(evening: Pages, seat: int) -> Callable[[], bool]:

@@ -229,6 +229,14 @@ def test_a_server_that_hears_nothing_of_the_app_says_so(hand: Hand) -> None:
     hand.line("Your turn")
 
 
+def test_a_table_that_has_a_break_says_that_it_comes_back(hand: Hand) -> None:
+    shown = hand.see(moment("daumen"))
+    hand.table.tell({"t": "away"})
+    hand.line("The table is having a break. Your cards come back by themselves.")
+    hand.table.show({**shown, "version": shown["version"] + 1})
+    hand.line("Your turn")
+
+
 # Who isn't looking
 
 
