@@ -51,7 +51,7 @@ ENDS: list[tuple[str, int, int, str, dict[str, Any]]] = [
     ("dos", 3, 3, "reload", {}),
     ("tao", 2, 6, "doubled", {"version": "yang", "turn_limit": 60}),
 ]
-"""A title, its seats, how many moves chance made to the end from there, and what happens to both phones first."""
+"""A title, its seats, moves to the end by chance, and what happens to both phones first."""
 LONG, ENOUGH = ("dos", "dog"), 12
 """Games that chance may draw out; after so many moves they have shown what they can."""
 
