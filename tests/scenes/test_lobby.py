@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.kernel.registry import titles
+from game.kernel.words import LANGUAGES
 from scenes.inputs import Input
 from scenes.match import Match
 from scenes.shell.lobby.scene import LobbyScene
@@ -286,6 +287,45 @@ def test_chance_is_new_each_time_unless_it_was_said_where_it_begins(seed: int | 
         house.open(LobbyScene(house.context, "dao"))
         seeds.add(begun(house).seed)
     assert seeds == {7} if seed else len(seeds) == 2
+
+
+WINDOWS = ((1024, 640), (1366, 768), (1920, 1080), (1080, 1920))
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_nothing_that_must_be_read_is_squeezed(size: tuple[int, int], language: str, text: float) -> None:
+    """Every button, name and sentence has at least the room that its words need, whatever else is shown."""
+    house = House(size, language, at_once, draws=False)
+    house.settings.text = text
+    house.context.relayout(size)
+    for title, game in titles().items():
+        scene = LobbyScene(house.context, title)
+        house.context.set_upright(size[1] > size[0])
+        for seats in {min(game.seats), max(game.seats)}:
+            scene.draft.resize(seats)
+            scene.guided.offering = seats == min(game.seats)
+            scene.refresh()
+            squeezed = [
+                (leaf.claim_width(box.w), leaf.claim_height(box.w, box.h), box)
+                for leaf, box in scene.page.squeezed()
+            ]
+            assert squeezed == [], f"{title} with {seats}"
+            assert scene.page.find("start") is not None
+            assert all(
+                scene.page.box.contains(box) for _, box in scene.page.leaves if box.w > 1 and box.h > 1
+            )
+
+
+def test_six_people_in_teams_and_large_words_on_an_upright_screen() -> None:
+    """There was less than no room for the table from above, and the page could not be drawn at all."""
+    house = House((1080, 1920), "de", at_once)
+    house.settings.text = 2.0
+    house.context.relayout((1080, 1920))
+    house.open(LobbyScene(house.context, "dog"))
+    house.click("lobby/players/6")
+    assert house.has("lobby/start")
 
 
 json_values = st.recursive(

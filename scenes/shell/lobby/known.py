@@ -6,9 +6,6 @@ from game.kernel.game_statistics import expected_minutes, game_statistics
 from scenes.options import difference
 from scenes.scene import Context
 from scenes.shell.lobby.seating import Draft
-from scenes.ui.paint import Painter, Spot, Style
-
-STYLE = Style(20, tone="brass_light")
 
 
 def minutes(context: Context, draft: Draft) -> str:
@@ -37,10 +34,3 @@ def fairness(context: Context, draft: Draft) -> str:
 def sentences(context: Context, draft: Draft) -> tuple[str, ...]:
     """Both sentences, or those of them that there are."""
     return tuple(each for each in (minutes(context, draft), fairness(context, draft)) if each)
-
-
-def draw_minutes(paint: Painter, context: Context, draft: Draft, at: Spot, room: float) -> None:
-    """How long it will take, where there is room for all of it."""
-    told = minutes(context, draft)
-    if paint.type.width(told, STYLE.size, STYLE.face) <= room:
-        paint.text(told, at, STYLE)

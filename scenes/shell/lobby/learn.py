@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from scenes.lessons import GuidedGame, guided_game
 from scenes.scene import Context
 from scenes.shell.learning import OFFERED, keep_step, kept_step, open_step
-from scenes.shell.lobby.plan import ASIDE, Side
 from scenes.table.view.coach_note import BUTTON, CoachNote
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
+from scenes.ui.layout_tree import Column, Leaf, Panel, Part
 from scenes.ui.paint import Painter
 
-GAP = 12.0
-BESIDE, WIDEST = 20.0, 480.0
-"""What the note leaves of the panel on each side, and how wide it is at most."""
+GAP, ASIDE = 12.0, 16.0
+"""Room above and below the note, between its buttons, and round the quiet button."""
+BESIDE, WIDEST, LEAST = 20.0, 480.0, 300.0
+"""What the note leaves of the panel on each side, and how wide it is at most and at least."""
 
 
 @dataclass
@@ -26,33 +28,35 @@ class GuidedOffer:
 
     context: Context
     game: GuidedGame | None
+    learn: Callable[[], None]
+    later: Callable[[], None]
     offering: bool = False
     """Is it offered for the first time, in a note in the panel?"""
 
     @classmethod
-    def of(cls, context: Context, title: str) -> GuidedOffer:
+    def of(
+        cls, context: Context, title: str, learn: Callable[[], None], later: Callable[[], None]
+    ) -> GuidedOffer:
         """The offer for a title; keeps that it was made."""
         game = guided_game(title)
         fresh = game is not None and kept_step(context, title) is None
         if fresh:
             keep_step(context, title, OFFERED)
-        return cls(context, game, fresh)
+        return cls(context, game, learn, later, fresh)
 
     @property
-    def high(self) -> float:
-        """Height that the button takes from the panel; 0 without a button."""
-        return 0.0 if self.game is None or self.offering else self.context.layout.reach(52) + 2 * ASIDE
+    def has_button(self) -> bool:
+        """Is it offered by the quiet button?"""
+        return self.game is not None and not self.offering
 
     # The button
 
-    def widgets(self, side: Side, learn: Callable[[], None], later: Callable[[], None]) -> Iterator[Widget]:
-        """The button; in the note two, for now and for later."""
-        if self.game is None:
-            return
-        if self.offering:
-            yield from self._on_note(side.room, learn, later)
-        else:
-            yield Button("lobby/guided", side.guided, Caption(self._label, "school"), learn)
+    def button(self) -> Part:
+        """The quiet button, with room round it."""
+        face = Caption(self._label, "school")
+        high = self.context.layout.reach(52)
+        leaf = Leaf(height=high, widgets=partial(_button, "lobby/guided", face, self.learn))
+        return Panel(leaf, ASIDE, ASIDE, ASIDE)
 
     @property
     def _label(self) -> str:
@@ -64,33 +68,51 @@ class GuidedOffer:
 
     # The note
 
-    def draw(self, paint: Painter, room: Box) -> None:
-        """The note, as long as it is offered."""
-        if self.offering:
-            self._note(room).item(self._box(room)).draw(paint)
+    def note(self, whole: bool) -> Part | None:
+        """The note, as long as it is offered; it claims room for the `whole` text or for one sentence."""
+        if not self.offering:
+            return None
+        type_ = self.context.type
 
-    def _note(self, room: Box) -> CoachNote:
-        """The note, with as much text as has room: with large words, one sentence."""
+        def high(width: float) -> float:
+            return self._notes()[0 if whole else -1].high(type_, self._wide(width)) + 2 * GAP
+
+        leaf = Leaf(width=LEAST, height=high, grow=1, widgets=self._buttons, draw=self._draw)
+        return Column([leaf], grow=1)
+
+    def _notes(self) -> list[CoachNote]:
+        """The note with all its text, and with large words with one sentence."""
         assert self.game is not None, "it is offered"
         words = self.context.words
         head, says = words("lesson.offer_head"), words("lesson.offer_says", n=self.game.minutes)
-        notes = [CoachNote(*said, buttons=2) for said in ((head, says), ("", says), ("", head))]
+        return [CoachNote(*said, buttons=2) for said in ((head, says), ("", says), ("", head))]
+
+    def _fitting(self, room: Box) -> tuple[CoachNote, Box]:
+        """The note with as much text as has room, and its box in the middle."""
+        notes, type_, wide = self._notes(), self.context.type, self._wide(room.w)
         free = room.h - 2 * GAP
-        fitting = (note for note in notes if note.high(self.context.type, self._wide(room)) <= free)
-        return next(fitting, notes[-1])
+        note = next((each for each in notes if each.high(type_, wide) <= free), notes[-1])
+        high = note.high(type_, wide)
+        return note, Box(room.centerx - wide / 2, room.y + max(GAP, (room.h - high) / 2), wide, high)
 
-    def _wide(self, room: Box) -> float:
-        return min(room.w - 2 * BESIDE, WIDEST * self.context.layout.text)
+    def _wide(self, room: float) -> float:
+        return min(room - 2 * BESIDE, WIDEST * self.context.layout.text)
 
-    def _box(self, room: Box) -> Box:
-        """In the middle of the panel, below the picture."""
-        wide = self._wide(room)
-        high = self._note(room).high(self.context.type, wide)
-        return Box(room.centerx - wide / 2, room.y + max(GAP, (room.h - high) / 2), wide, high)
+    def _draw(self, paint: Painter, room: Box) -> None:
+        note, box = self._fitting(room)
+        note.item(box).draw(paint)
 
-    def _on_note(self, room: Box, learn: Callable[[], None], later: Callable[[], None]) -> Iterator[Widget]:
-        foot = self._note(room).foot_box(self.context.type, self._box(room))
-        high, words = self.context.layout.reach(BUTTON), self.context.words
-        first, second = (Box(foot.x, foot.y + i * (high + GAP), foot.w, high) for i in range(2))
-        yield Button("lobby/guided", first, Caption(words("lesson.offer"), "school"), learn)
-        yield Button("lobby/guided_later", second, Caption(words("lesson.offer_no")), later)
+    def _buttons(self, room: Box) -> Iterator[Widget]:
+        note, box = self._fitting(room)
+        words, high = self.context.words, self.context.layout.reach(BUTTON)
+        faces = {
+            "lobby/guided": (Caption(words("lesson.offer"), "school"), self.learn),
+            "lobby/guided_later": (Caption(words("lesson.offer_no")), self.later),
+        }
+        leaves = [Leaf(height=high, widgets=partial(_button, node, *face)) for node, face in faces.items()]
+        for leaf, place in Column(leaves, GAP).place(note.foot_box(self.context.type, box)):
+            yield from leaf.widgets(place)
+
+
+def _button(node: str, face: Caption, act: Callable[[], None], box: Box) -> list[Widget]:
+    return [Button(node, box, face, act)]

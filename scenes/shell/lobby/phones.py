@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -12,18 +12,20 @@ from scenes.match import token
 from scenes.phones.panel import CodePanel
 from scenes.phones.party import Party
 from scenes.scene import Context
-from scenes.shell.lobby.plan import LobbyPlan
 from scenes.shell.lobby.seating import Chair, Draft
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.choices import ChoiceItem
-from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
+from scenes.ui.layout_tree import SPACE, Column, Leaf, Panel, Part, Row
 from scenes.ui.paint import Painter, Style
+from scenes.ui.text_leaves import smaller
 
 FRESH = 2.0
 """Seconds for which the row of somebody who has just come is lit."""
-BUTTON, GAP = 64.0, 24.0
-"""Height of the button that opens the table to phones, and the gap to the next one."""
+BUTTON, HELP, CODE = 64.0, 360.0, 190.0
+"""Height of the button that opens the table to phones; while it is open, the width of the help, and the least
+height of the code.
+"""
 SAYS = Style(18)
 
 
@@ -192,34 +194,35 @@ class LobbyPhones:
         self.sit(seat, kind == "phone")
         act(seat, 2 if kind == "bot" else 0)
 
-    def buttons(self, plan: LobbyPlan, start: Box) -> Iterator[Widget]:
-        """The button that opens the table to phones; while it is open, those that close it and that take the
-        computer's next address.
-        """
-        words, reach, panel = self.context.words, self.context.layout.reach, plan.table
-        if self.open:
-            side = reach(44)
-            corner = Box(panel.right - 12 - side, panel.y + 12, side, side)
-            yield RoundButton("lobby/phones", corner, "cross", words("phones.close"), self.toggle)
-            if self.party.several:
-                other, act = Box(panel.x + 12, panel.y + 12, side, side), self.party.next_address
-                yield RoundButton("phones/address", other, "swap", words("phones.other"), act)
-        elif self.party.able:
-            high = reach(BUTTON)
-            box = Box(start.x - self.takes, start.centery - high / 2, self.takes - GAP, high)
-            yield Button("lobby/phones", box, Caption(words("phones.open"), "phone"), self.toggle)
-
-    @property
-    def takes(self) -> float:
-        """Width of the button that opens the table to phones with the gap beside it; 0 without one."""
-        offered = self.party.able and not self.open
-        return self._wide("phones.open", self.context.layout.reach(BUTTON)) + GAP if offered else 0.0
-
-    def _wide(self, key: str, high: float) -> float:
-        """How wide a button with an icon and these words is."""
-        return button_width(self.context.type, self.context.words(key), high, icons=1)
+    def button(self) -> Leaf | None:
+        """The button that opens the table to phones; None while it is open, or can't be."""
+        if self.open or not self.party.able:
+            return None
+        high, said = self.context.layout.reach(BUTTON), self.context.words("phones.open")
+        face = Caption(said, "phone")
+        wide = button_width(self.context.type, said, high, icons=1)
+        return Leaf(
+            width=wide,
+            least_width=smaller(self.context.type, wide),
+            height=high,
+            most_height=high,
+            widgets=lambda box: [Button("lobby/phones", box, face, self.toggle)],
+        )
 
     # How it looks
+
+    def panel(self) -> Part:
+        """What the screen says while the table is open, with the buttons that close it and that take the
+        computer's next address.
+        """
+        words, side = self.context.words, self.context.layout.reach(44)
+        close = [_corner_button("lobby/phones", "cross", words("phones.close"), self.toggle, side)]
+        other = [
+            _corner_button("phones/address", "swap", words("phones.other"), self.party.next_address, side)
+        ][: self.party.several]
+        corners = Panel(Row([*other, SPACE, *close]), sides=12, above=12)
+        code = Leaf(height=CODE, grow=1)
+        return Panel(Column([corners, code]), grow=1, name="table", draw=self.draw_panel)
 
     def draw_panel(self, paint: Painter, panel: Box) -> None:
         CodePanel(self.context, self.party, panel).draw(paint)
@@ -261,26 +264,35 @@ class LobbyPhones:
         said = [words("phones.help_phone"), words("phones.help_curtain"), words("phones.help_mixed")]
         return [*said[:2], words("phones.bots_sit")] if self.waiting else said
 
-    def draw_row(self, paint: Painter, seat: int, line: Box, columns: tuple[Box, Box]) -> None:
-        """A chair whose hand lies on a phone, or waits for one; lit when somebody has just come."""
-        chair, there = self.draft.chairs[seat], self.guest(seat) is not None
+    def draw_lit(self, paint: Painter, seat: int, line: Box) -> None:
+        """The line of somebody who has just come."""
         if seat in self.fresh:
             paint.box(line.inflate(-16, -4), 12, (paint.theme.brass, 0.14), (paint.theme.brass_light, 1), 2)
-        symbol, name = columns
-        if there:
-            paint.player(token(chair.symbol, self.draft.title.id), symbol.center, min(52, symbol.h - 8))
+
+    def draw_symbol(self, paint: Painter, seat: int, box: Box) -> None:
+        """The symbol of a chair whose hand lies on a phone, or that waits for one."""
+        if self.guest(seat) is not None:
+            worn = token(self.draft.chairs[seat].symbol, self.draft.title.id)
+            paint.player(worn, box.center, min(52, box.h - 8))
         else:
-            paint.icon("qr", symbol.center, min(34, symbol.h * 0.6), "third")
-        x, step = name.x + name.h * 0.36, paint.type.line_height(17)
-        state, room = self.state(seat), name.right + 8 - x
-        fits = self.no_flags or paint.type.width(state, 17) <= room
-        two = fits and line.h >= step + paint.type.line_height(22)
+            paint.icon("qr", box.center, min(34, box.h * 0.6), "third")
+
+    def draw_name(self, paint: Painter, seat: int, box: Box) -> None:
+        """Who sits on such a chair, and below that a few words about them."""
+        there, state, step = self.guest(seat) is not None, self.state(seat), paint.type.line_height(17)
+        fits = self.no_flags or paint.type.width(state, 17) <= box.w
+        two = fits and box.h >= step + paint.type.line_height(22)
         tone = "brass_light" if seat in self.fresh or not there else "second"
         called = Style(22, "serif_semi", "cream" if there else "second")
-        paint.text(self.name_at(seat), (x, line.centery - (step * 0.52 if two else 0)), called, room=room)
+        at = (box.x, box.centery - (step * 0.52 if two else 0))
+        paint.text(self.name_at(seat), at, called, room=box.w)
         if two:
-            at = (x, line.centery + step * 0.62)
-            paint.text(state, at, Style(17, tone=tone))
+            paint.text(state, (box.x, box.centery + step * 0.62), Style(17, tone=tone))
+
+    def help_leaf(self) -> Leaf:
+        """What phone, curtain and bot mean."""
+        step = self.context.type.line_height(SAYS.size)
+        return Leaf(width=HELP, height=3 * step + 1, grow=99, draw=self.draw_help)
 
     def draw_help(self, paint: Painter, box: Box) -> None:
         """Draws what phone, curtain and bot mean."""
@@ -290,3 +302,13 @@ class LobbyPhones:
         for i, row in enumerate(rows):
             y = box.centery + (i - (len(rows) - 1) / 2) * step
             paint.text(row, (box.x + 60, y), SAYS, room=box.w - 60)
+
+
+def _corner_button(node: str, icon: str, name: str, act: Callable[[], None], side: float) -> Leaf:
+    """A round button in a corner of the panel."""
+    return Leaf(
+        width=side,
+        height=side,
+        most_width=side,
+        widgets=lambda box: [RoundButton(node, box, icon, name, act)],
+    )
